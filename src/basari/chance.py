@@ -1,0 +1,116 @@
+"""What the dealer can be asked: rolls and draws, as options that are never written out."""
+
+from collections.abc import Iterator
+from itertools import permutations, product
+from math import perm
+
+from basari.errors import say
+from basari.value import Value
+
+PIPS = range(1, 7)
+
+
+class Roll(Value):
+    """The dice came up like this, in seat order."""
+
+    pips: tuple[int, ...]
+
+    def __str__(self) -> str:
+        """Write it: `roll 6 1 3 2`."""
+        return f"roll {' '.join(map(str, self.pips))}"
+
+
+class Rolls(Value):
+    """Every way in which so many *dice* can fall."""
+
+    dice: int
+
+    def __len__(self) -> int:
+        """Six for each die."""
+        return int(6**self.dice)
+
+    def __iter__(self) -> Iterator[Roll]:
+        """Count up like an odometer, the last die fastest."""
+        return map(Roll, product(PIPS, repeat=self.dice))
+
+    def __contains__(self, move: object) -> bool:
+        """Tell whether *move* rolls exactly these dice."""
+        return (
+            isinstance(move, Roll)
+            and len(move.pips) == self.dice
+            and all(pips in PIPS for pips in move.pips)
+        )
+
+    def __getitem__(self, index: int) -> Roll:
+        """Return the roll at *index*."""
+        index = range(len(self))[index]
+        pips = []
+        for _ in range(self.dice):
+            index, digit = divmod(index, 6)
+            pips.append(digit + 1)
+        return Roll(tuple(pips[::-1]))
+
+    def why_not(self, move: object) -> str:
+        """Say what a roll must look like."""
+        return say("{move} is no roll of {dice} dice with 1 to 6 pips", move=move, dice=self.dice)
+
+
+class Draw(Value):
+    """These cards came from the pile, in this order."""
+
+    cards: tuple[int, ...]
+
+    def __str__(self) -> str:
+        """Write it: `draw 17 4 31 8`."""
+        return f"draw {' '.join(map(str, self.cards))}"
+
+
+class Draws(Value):
+    """Every way to draw *count* cards one after another from a shuffled *pile*."""
+
+    pile: frozenset[int]
+    count: int
+
+    def __len__(self) -> int:
+        """As many as there are ordered draws."""
+        return perm(len(self.pile), self.count)
+
+    def __iter__(self) -> Iterator[Draw]:
+        """Go through them from the lowest card numbers up."""
+        return map(Draw, permutations(sorted(self.pile), self.count))
+
+    def __contains__(self, move: object) -> bool:
+        """Tell whether *move* draws that many different cards of the pile."""
+        return (
+            isinstance(move, Draw)
+            and len(move.cards) == self.count
+            and len(drawn := set(move.cards)) == self.count
+            and drawn <= self.pile
+        )
+
+    def __getitem__(self, index: int) -> Draw:
+        """Return the draw at *index*."""
+        index = range(len(self))[index]
+        pile = sorted(self.pile)
+        ways = perm(len(pile), self.count)
+        cards = []
+        for _ in range(self.count):
+            ways //= len(pile)
+            place, index = divmod(index, ways)
+            cards.append(pile.pop(place))
+        return Draw(tuple(cards))
+
+    def why_not(self, move: object) -> str:
+        """Say what is wrong with the draw."""
+        if not isinstance(move, Draw):
+            return say("{move} is no draw of {count} cards", move=move, count=self.count)
+        if len(move.cards) != self.count:
+            return say(
+                "{move} draws {drawn} cards, not {count}",
+                move=move,
+                drawn=len(move.cards),
+                count=self.count,
+            )
+        if missing := [card for card in move.cards if card not in self.pile]:
+            return say("{move}: card {card} is not in the pile", move=move, card=missing[0])
+        return say("{move} draws a card twice", move=move)

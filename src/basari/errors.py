@@ -1,0 +1,65 @@
+"""What can go wrong, one class per reaction of the reader, each told in one sentence."""
+
+from typing import Any, Self
+
+
+class Sentence(str):
+    """A finished English sentence that still knows its *template* and *parts*.
+
+    The core speaks English. Whoever shows the sentence to a player can look the template up in
+    another language and fill in the same parts.
+
+    >>> why = say("{offer} does not beat {standing} (G6)", offer="1G", standing="1R")
+    >>> why
+    '1G does not beat 1R (G6)'
+    >>> why.template
+    '{offer} does not beat {standing} (G6)'
+    """
+
+    template: str
+    parts: dict[str, Any]
+
+    def __new__(cls, template: str, parts: dict[str, Any] | None = None) -> Self:
+        """Fill *parts* into *template*; with no parts the template is the sentence."""
+        sentence = super().__new__(cls, template.format(**parts) if parts else template)
+        sentence.template = template
+        sentence.parts = parts or {}
+        return sentence
+
+
+def say(template: str, /, **parts: object) -> Sentence:
+    """Make the sentence that *template* becomes with these *parts*."""
+    return Sentence(template, parts)
+
+
+class BasariError(Exception):
+    """Anything a player, a file or a caller got wrong; its text is one clear sentence."""
+
+    @property
+    def sentence(self) -> str:
+        """What was wrong, translatable where it was said with `say`."""
+        return self.args[0] if self.args and isinstance(self.args[0], str) else str(self)
+
+
+class BadSetup(BasariError):
+    """The game cannot begin like this: choose other players or options."""
+
+
+class InvalidNotation(BasariError):
+    """The text is no move: write it differently."""
+
+
+class OutOfTurn(BasariError):
+    """The seat is not asked now: wait."""
+
+
+class IllegalMove(BasariError):
+    """The move is understood but against the rules: choose another."""
+
+
+class BadComponents(BasariError):
+    """A table of cards or arches is wrong: mend the file."""
+
+
+class BadLog(BasariError):
+    """A log is damaged, foreign or untrue: do not trust it."""

@@ -1,0 +1,228 @@
+"""The kernel: the rules ask, the seats answer, and nobody sees an answer before all are in.
+
+It knows seats, decisions, steps and tables, and no game. A game is a `Rules` object: a handful of
+pure functions over one immutable state.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, Generic, NewType, Protocol, TypeVar
+
+from basari.errors import IllegalMove, OutOfTurn, say
+from basari.value import Value
+
+Seat = NewType("Seat", int)
+DEALER: Final = Seat(-1)
+"""The seat that luck sits at: dice and cards are its answers."""
+
+S = TypeVar("S")
+M = TypeVar("M")
+V = TypeVar("V")
+M_co = TypeVar("M_co", covariant=True)
+V_co = TypeVar("V_co", covariant=True)
+
+
+class Options(Protocol[M_co]):
+    """All legal moves of one decision, as a collection that need not be written out."""
+
+    def __len__(self) -> int:
+        """How many there are."""
+        ...
+
+    def __iter__(self) -> Iterator[M_co]:
+        """Go through them in their order."""
+        ...
+
+    def __contains__(self, move: object, /) -> bool:
+        """Tell whether *move* is one of them: the only test of what is legal."""
+        ...
+
+    def __getitem__(self, index: int, /) -> M_co:
+        """Return the move at *index*, without looking at the others."""
+        ...
+
+    def why_not(self, move: object, /) -> str:
+        """Say which rule speaks against *move*, which is not among the options."""
+        ...
+
+
+class Decision(Value, Generic[M_co]):
+    """A question to one seat: choose one of the options."""
+
+    seat: Seat
+    options: Options[M_co]
+
+    def objection(self, move: object) -> str | None:
+        """Say why *move* is not allowed, or nothing if it is."""
+        return None if move in self.options else self.options.why_not(move)
+
+
+class Listed(Value, Generic[M_co]):
+    """Options that are few enough to be written out; a game adds why others are not among them."""
+
+    moves: tuple[M_co, ...]
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self.moves)
+
+    def __iter__(self) -> Iterator[M_co]:
+        """Go through them in their order."""
+        return iter(self.moves)
+
+    def __contains__(self, move: object) -> bool:
+        """Tell whether *move* is one of them."""
+        return move in self.moves
+
+    def __getitem__(self, index: int) -> M_co:
+        """Return the move at *index*."""
+        return self.moves[index]
+
+
+class Fixed(Listed[M_co]):
+    """Options that all follow from one rule, whatever the state."""
+
+    rule: str
+
+    def why_not(self, move: object) -> str:
+        """Every other move breaks that rule."""
+        return say(
+            "{move} is not possible here, only {options} ({rule})",
+            move=move,
+            options=", ".join(map(str, self.moves)),
+            rule=self.rule,
+        )
+
+
+class Event(Value):
+    """Something that happened. Everybody sees it, unless a game narrows its audience."""
+
+    def seen_by(self, seat: Seat | None) -> bool:  # noqa: ARG002 - for games that hide something
+        """Whether *seat* may know of it; `None` is someone who only watches."""
+        return True
+
+
+class Step(Value, Generic[S]):
+    """Where a rule led: the new state, and what happened on the way."""
+
+    state: S
+    events: tuple[Event, ...] = ()
+
+    def then(self, rule: "Callable[[S], Step[S]]") -> "Step[S]":
+        """Let *rule* go on from here."""
+        step = rule(self.state)
+        return Step(step.state, self.events + step.events)
+
+
+class Standings(Value):
+    """Points per seat, and who wins (or would, if the game ended now)."""
+
+    points: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+class Rules(Protocol[S, M, V_co]):
+    """A game. Every method is a pure function."""
+
+    @property
+    def name(self) -> str:
+        """What the game is called in files and on the command line."""
+        ...
+
+    @property
+    def seats(self) -> range:
+        """How many may play."""
+        ...
+
+    def setup(self, seats: int) -> Step[S]:
+        """Lay the table for so many seats."""
+        ...
+
+    def ask(self, state: S) -> tuple[Decision[M], ...]:
+        """Say who must decide what: several seats answer in secret, no decision ends the game."""
+        ...
+
+    def answer(self, state: S, moves: Mapping[Seat, M]) -> Step[S]:
+        """Go on with the answers of everybody who was asked."""
+        ...
+
+    def view(self, state: S, seat: Seat | None) -> V_co:
+        """Show what *seat* may know; `None` is someone who only watches."""
+        ...
+
+    def standings(self, state: S) -> Standings:
+        """Tell the points and who is ahead."""
+        ...
+
+    def parse(self, text: str) -> M:
+        """Read a move from its notation."""
+        ...
+
+
+class Table(Value, Generic[S, M, V]):
+    """A game in progress: the state, who is still asked, and the sealed answers so far."""
+
+    rules: Rules[S, M, V]
+    state: S
+    waiting: tuple[Decision[M], ...]
+    sealed: Mapping[Seat, M] = {}
+
+    @classmethod
+    def at(cls, rules: Rules[S, M, V], state: S) -> "Table[S, M, V]":
+        """Open the table in *state*, with its questions asked."""
+        return Table(rules, state, rules.ask(state))
+
+    @classmethod
+    def start(cls, rules: Rules[S, M, V], seats: int) -> "tuple[Table[S, M, V], tuple[Event, ...]]":
+        """Open the table at the beginning of a game."""
+        step = rules.setup(seats)
+        return cls.at(rules, step.state), step.events
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody is asked anything any more."""
+        return not self.waiting
+
+    def decision(self, seat: Seat) -> Decision[M]:
+        """Find what *seat* is asked, or raise `OutOfTurn`."""
+        for decision in self.waiting:
+            if decision.seat == seat:
+                return decision
+        waiting = ", ".join(_called(decision.seat) for decision in self.waiting) or "nobody"
+        raise OutOfTurn(
+            say("{seat} is not asked (waiting for {waiting})", seat=_called(seat), waiting=waiting)
+        )
+
+    def play(self, seat: Seat, move: M) -> "tuple[Table[S, M, V], tuple[Event, ...]]":
+        """Answer for *seat*; once everybody asked has answered, the rules go on."""
+        decision = self.decision(seat)
+        objection = decision.objection(move)
+        if objection is not None:
+            raise IllegalMove(objection)
+        sealed = {**self.sealed, seat: move}
+        if len(self.waiting) > 1:
+            waiting = tuple([other for other in self.waiting if other is not decision])
+            return Table(self.rules, self.state, waiting, sealed), ()
+        step = self.rules.answer(self.state, sealed)
+        return Table(self.rules, step.state, self.rules.ask(step.state)), step.events
+
+    def view(self, seat: Seat | None) -> V:
+        """Show what *seat* may know; sealed answers are known to nobody."""
+        return self.rules.view(self.state, seat)
+
+    @property
+    def standings(self) -> Standings:
+        """The points, and who is ahead."""
+        return self.rules.standings(self.state)
+
+    def __repr__(self) -> str:
+        """Never show a sealed answer, not even to whoever reads a crash report."""
+        waiting = ", ".join(_called(decision.seat) for decision in self.waiting)
+        return f"<Table {self.rules.name}, waiting for {waiting or 'nobody'}>"
+
+
+AnyTable = Table[Any, Any, Any]
+"""A table of whatever game."""
+
+
+def _called(seat: Seat) -> str:
+    return "dealer" if seat == DEALER else f"seat {seat}"

@@ -1,0 +1,60 @@
+"""Who sits at a table: the player protocol, the one who plays at random, and the loop."""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+from basari.kernel import DEALER, AnyTable, Decision, Event, Seat
+
+V_contra = TypeVar("V_contra", contravariant=True)
+M = TypeVar("M")
+
+
+class Player(Protocol[V_contra, M]):
+    """Whoever can answer a decision, knowing only a view."""
+
+    def decide(self, view: V_contra, decision: Decision[M]) -> M:
+        """Choose one of the decision's options."""
+        ...
+
+
+AnyPlayer = Player[Any, Any]
+"""A player of whatever game."""
+
+
+class RandomPlayer:
+    """Chooses every option with the same chance; luck itself, when it sits at the dealer's seat.
+
+    `Random.random` is the one method whose numbers Python promises to keep for a seed, so a seed
+    means the same game on every version.
+    """
+
+    def __init__(self, seed: str) -> None:
+        self._random = Random(seed).random  # noqa: S311 - a game of chance, not a secret
+
+    def decide(self, view: object, decision: Decision[M]) -> M:  # noqa: ARG002 - it does not look
+        """Pick any option."""
+        options = decision.options
+        return options[int(self._random() * len(options))]
+
+
+def dealer(seed: int) -> RandomPlayer:
+    """Make the luck of a game, which depends on its *seed* alone."""
+    return RandomPlayer(f"{seed}/dealer")
+
+
+def drive(
+    table: AnyTable, players: Mapping[Seat, AnyPlayer]
+) -> Iterator[tuple[AnyTable, Seat, Any, tuple[Event, ...]]]:
+    """Let *players* play to the end; yield each new table, who moved, the move and the events."""
+    while table.waiting:
+        decision = table.waiting[0]
+        seat = decision.seat
+        move = players[seat].decide(table.view(seat), decision)
+        table, events = table.play(seat, move)
+        yield table, seat, move, events
+
+
+def seated(players: Mapping[Seat, AnyPlayer], seed: int) -> dict[Seat, AnyPlayer]:
+    """Add the dealer of *seed* to the *players*."""
+    return {**players, DEALER: dealer(seed)}

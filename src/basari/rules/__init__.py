@@ -1,0 +1,1 @@
+"""The rules of the games, composed from small shared ones. They import nothing but the kernel."""

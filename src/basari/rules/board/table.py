@@ -1,0 +1,129 @@
+"""What lies on the table of the board edition, and the phases it goes through."""
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from basari.chance import Roll
+from basari.errors import say
+from basari.kernel import Listed, Seat
+from basari.rules.gems import Gems
+from basari.rules.negotiation import Accept, Offer, Pass
+from basari.rules.rounds import Bargaining, RoundState
+from basari.value import Value
+
+if TYPE_CHECKING:
+    from basari.rules.board.play import BasariBoard
+
+
+class Arch(Value):
+    """An arch of the ring (B1)."""
+
+    number: int
+    points: int
+    gems: Gems
+
+
+class Action(Enum):
+    """What one can choose, in the order in which it is dealt with (B4)."""
+
+    ROLL = "roll"
+    POINTS = "points"
+    GEMS = "gems"
+
+    def __str__(self) -> str:
+        """Write it: `points`."""
+        return self.value
+
+
+ACTIONS = tuple(Action)
+
+
+class Start(Value):
+    """Put start tile and pawn on this arch."""
+
+    arch: int
+
+    def __str__(self) -> str:
+        """Write it: `start 12`."""
+        return f"start {self.arch}"
+
+
+Move = Roll | Start | Action | Offer | Accept | Pass
+
+
+class Starts(Listed[Start]):
+    """The arches on which nobody has started yet (B2)."""
+
+    arches: int
+
+    def why_not(self, move: object) -> str:
+        """Say what is wrong with starting there."""
+        if isinstance(move, Start) and 1 <= move.arch <= self.arches:
+            return say("{move}: that arch is taken, choose a free one (B2)", move=move)
+        return say(
+            "{move} is not possible: start on an arch from 1 to {arches} (B2)",
+            move=move,
+            arches=self.arches,
+        )
+
+
+class Placing(Value):
+    """These seats are still to choose where they start, in this order (B2, R7)."""
+
+    order: tuple[Seat, ...]
+
+
+class Rolling(Value):
+    """Everybody is about to roll and move (B3)."""
+
+
+class Choosing(Value):
+    """Everybody secretly picks an action (G3)."""
+
+
+class Dicing(Value):
+    """Two seats with equal points roll for who opens (B8)."""
+
+    action: Action
+    pair: tuple[Seat, ...]
+
+
+class RollingAgain(Value):
+    """A seat carries out Roll (B5)."""
+
+    seat: Seat
+
+
+class Over(Value):
+    """The third scoring is done (G11)."""
+
+
+Phase = Placing | Rolling | Choosing | Dicing | Bargaining[Action] | RollingAgain | Over
+ROLLING, CHOOSING, OVER = Rolling(), Choosing(), Over()
+
+
+class State(RoundState[Action]):
+    """Everything that lies on the table."""
+
+    phase: Phase
+    pawns: tuple[int, ...]
+    """The arch each pawn stands on; during set-up 0 for one that is not on the ring yet."""
+    walked: tuple[int, ...]
+    """How many arches each pawn has walked since its start tile was laid (R8)."""
+
+
+class View(Value):
+    """What a seat may know: all that lies open on the table, for nothing else exists."""
+
+    seat: Seat | None
+    rules: "BasariBoard"
+    leg: int
+    round: int
+    phase: Phase
+    points: tuple[int, ...]
+    purses: tuple[Gems, ...]
+    supply: Gems
+    choices: tuple[Action, ...]
+    pawns: tuple[int, ...]
+    walked: tuple[int, ...]
+    starts: tuple[int, ...]

@@ -1,0 +1,115 @@
+"""What lies on the table of the card edition, and the phases it goes through."""
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from basari.chance import Draw
+from basari.kernel import Seat
+from basari.rules.exchange import Swap, Take
+from basari.rules.gems import Gems
+from basari.rules.negotiation import Accept, Offer, Pass
+from basari.rules.rounds import Bargaining, RoundState
+from basari.value import Value
+
+if TYPE_CHECKING:
+    from basari.rules.cards.play import BasariCards
+
+
+class Card(Value):
+    """A bazaar card (C1)."""
+
+    number: int
+    workers: int
+    points: int
+    gems: Gems
+
+
+class Action(Enum):
+    """What one can choose, in the order in which it is dealt with (C2)."""
+
+    A = "A"
+    B = "B"
+    C = "C"
+    D = "D"
+
+    def __str__(self) -> str:
+        """Write it: `A`."""
+        return self.name
+
+
+ACTIONS = tuple(Action)
+CONTESTED = ACTIONS[:3]
+Move = Draw | Action | Offer | Accept | Pass | Swap | Take
+
+
+class Dealing(Value):
+    """Everybody is about to get a card (C2)."""
+
+
+class Choosing(Value):
+    """Everybody secretly picks an action (G3)."""
+
+
+class Drawing(Value):
+    """A seat carries out A and gets the top card (C3)."""
+
+    seat: Seat
+
+
+class Swapping(Value):
+    """A seat is alone with D (C15)."""
+
+    seat: Seat
+
+
+class Taking(Value):
+    """These seats are still to take their gem with D, in this order (C15)."""
+
+    order: tuple[Seat, ...]
+
+
+class Over(Value):
+    """The third scoring is done (G11)."""
+
+
+Phase = Dealing | Choosing | Bargaining[Action] | Drawing | Swapping | Taking | Over
+DEALING, CHOOSING, OVER = Dealing(), Choosing(), Over()
+
+
+class State(RoundState[Action]):
+    """Everything that lies on the table."""
+
+    phase: Phase
+    pile: frozenset[int]
+    stacks: tuple[tuple[Card, ...], ...]
+    """All cards a seat got in this leg, from the first to the topmost."""
+    current: tuple[Card, ...] = ()
+    """The cards dealt in this round, by seat."""
+
+    @property
+    def workers(self) -> tuple[int, ...]:
+        """How many workers each seat has in this leg (C2)."""
+        return tuple([workers_of(stack) for stack in self.stacks])
+
+
+def workers_of(stack: tuple[Card, ...]) -> int:
+    """Count the workers on a seat's cards (C2)."""
+    return sum([card.workers for card in stack])
+
+
+class View(Value):
+    """What a seat may know: all that lies open on the table, for nothing else exists."""
+
+    seat: Seat | None
+    rules: "BasariCards"
+    leg: int
+    round: int
+    phase: Phase
+    points: tuple[int, ...]
+    purses: tuple[Gems, ...]
+    supply: Gems
+    choices: tuple[Action, ...]
+    pile: frozenset[int]
+    stacks: tuple[tuple[Card, ...], ...]
+    current: tuple[Card, ...]
+    workers: tuple[int, ...]

@@ -1,0 +1,126 @@
+"""Gems: the four colours, heaps of them, and which heap is higher (G1, G6)."""
+
+import re
+from collections.abc import Iterable
+from enum import IntEnum
+
+from basari.errors import InvalidNotation, say
+from basari.value import Value
+
+
+class Colour(IntEnum):
+    """The colours of gems, from the most precious to the least (G1)."""
+
+    RED = 0
+    YELLOW = 1
+    GREEN = 2
+    BLUE = 3
+
+    @property
+    def letter(self) -> str:
+        """The one letter that stands for it in every notation."""
+        return self.name[0]
+
+
+COLOURS = tuple(Colour)
+LETTERS = "".join(colour.letter for colour in COLOURS)
+_HEAP = re.compile("".join(rf"(?:([1-9][0-9]?){letter})?" for letter in LETTERS))
+
+
+class Gems(Value):
+    """A heap of gems: a purse, the supply, an offer.
+
+    >>> purse = Gems(2, 0, 0, 3)
+    >>> str(purse + Gems(yellow=1)), purse.size, purse[Colour.BLUE]
+    ('2R1Y3B', 5, 3)
+    >>> Gems.parse("2R3B") == purse
+    True
+    """
+
+    red: int = 0
+    yellow: int = 0
+    green: int = 0
+    blue: int = 0
+
+    @classmethod
+    def of(cls, colours: Iterable[Colour]) -> "Gems":
+        """Heap up one gem for each of *colours*."""
+        heap = list(colours)
+        return cls(*(heap.count(colour) for colour in COLOURS))
+
+    @classmethod
+    def parse(cls, text: str) -> "Gems":
+        """Read `2R1Y3B`, or `-` for no gems."""
+        if text == "-":
+            return NO_GEMS
+        if not text or not (match := _HEAP.fullmatch(text)):
+            raise InvalidNotation(
+                say("cannot read {text!r} as gems: write them like 2R1Y3B (R Y G B)", text=text)
+            )
+        return cls(*(int(number or 0) for number in match.groups()))
+
+    @property
+    def size(self) -> int:
+        """How many gems there are, whatever their colours."""
+        return self.red + self.yellow + self.green + self.blue
+
+    @property
+    def counts(self) -> tuple[int, int, int, int]:
+        """How many of each colour, from red to blue: at equal size, the value of a heap (G6)."""
+        return self.red, self.yellow, self.green, self.blue
+
+    def __getitem__(self, colour: Colour) -> int:
+        """How many of *colour*."""
+        return self.counts[colour]
+
+    def __add__(self, other: "Gems") -> "Gems":
+        """Put two heaps together."""
+        return Gems(
+            self.red + other.red,
+            self.yellow + other.yellow,
+            self.green + other.green,
+            self.blue + other.blue,
+        )
+
+    def __sub__(self, other: "Gems") -> "Gems":
+        """Take *other* away; what is not there cannot be taken."""
+        if not self.covers(other):
+            raise ValueError(f"{self} does not hold {other}")  # noqa: EM102 - a slip in the rules
+        return Gems(
+            self.red - other.red,
+            self.yellow - other.yellow,
+            self.green - other.green,
+            self.blue - other.blue,
+        )
+
+    def __and__(self, other: "Gems") -> "Gems":
+        """Return what both heaps hold: of each colour the smaller number."""
+        return Gems(*map(min, self.counts, other.counts))
+
+    def covers(self, other: "Gems") -> bool:
+        """Whether *other* could be taken out of this heap."""
+        return (
+            self.red >= other.red
+            and self.yellow >= other.yellow
+            and self.green >= other.green
+            and self.blue >= other.blue
+        )
+
+    def __str__(self) -> str:
+        """Write it: `2R1Y3B`, high to low, without zeros; `-` for no gems."""
+        counts = zip(self.counts, LETTERS, strict=True)
+        return "".join(f"{number}{letter}" for number, letter in counts if number) or "-"
+
+
+NO_GEMS = Gems()
+GEM = tuple(Gems.of([colour]) for colour in COLOURS)
+"""One gem of each colour, by colour."""
+
+
+def beats(offer: Gems, standing: Gems) -> bool:
+    """Whether *offer* is higher: more gems, or as many and more precious (G6).
+
+    >>> beats(Gems.parse("1R3B"), Gems.parse("4Y")), beats(Gems.parse("1R"), Gems.parse("2B"))
+    (True, False)
+    """
+    return (offer.size, offer.counts) > (standing.size, standing.counts)

@@ -1,0 +1,122 @@
+"""Negotiation: two seats bid gems for an action, ever higher, until one accepts (G5-G8)."""
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import Generic, TypeVar
+
+from basari.errors import say
+from basari.kernel import Seat
+from basari.rules.gems import NO_GEMS, Gems, beats
+from basari.rules.heaps import Heaps
+from basari.value import Value
+
+A = TypeVar("A", bound=Enum)
+
+
+class Offer(Value):
+    """The seat bids these gems for the action."""
+
+    gems: Gems
+
+    def __str__(self) -> str:
+        """Write it: `offer 2R1B`."""
+        return f"offer {self.gems}"
+
+
+class Accept(Value):
+    """The seat takes the standing offer and leaves the action to the bidder."""
+
+    def __str__(self) -> str:
+        """Write it: `accept`."""
+        return "accept"
+
+
+class Pass(Value):
+    """The opener refuses to bid at all."""
+
+    def __str__(self) -> str:
+        """Write it: `pass`."""
+        return "pass"
+
+
+Bid = Offer | Accept | Pass
+ACCEPT, PASS = Accept(), Pass()
+
+
+class Bargain(Value, Generic[A]):
+    """A negotiation over *action*: the bids so far, made in turn from the *opener* on."""
+
+    action: A
+    opener: Seat
+    other: Seat
+    bids: tuple[Gems, ...] = ()
+
+    @property
+    def turn(self) -> Seat:
+        """Whose word it is."""
+        return self.other if len(self.bids) % 2 else self.opener
+
+    @property
+    def bidder(self) -> Seat:
+        """Who made the standing offer, and waits for an answer."""
+        return self.opener if len(self.bids) % 2 else self.other
+
+    @property
+    def standing(self) -> Gems:
+        """The highest offer so far; before the first one there is none to beat."""
+        return self.bids[-1] if self.bids else NO_GEMS
+
+    def raised(self, offer: Gems) -> "Bargain[A]":
+        """Put a higher *offer* on the table; it replaces one's own earlier bid (G7)."""
+        return Bargain(self.action, self.opener, self.other, (*self.bids, offer))
+
+
+class Bids(Value):
+    """What the seat whose word it is may answer: a way *out*, or any higher offer (G6, G8)."""
+
+    out: tuple[Accept | Pass, ...]
+    purse: Gems
+    standing: Gems
+
+    def __len__(self) -> int:
+        """The ways out, and every heap of the purse that is high enough."""
+        heaps = Heaps(self.purse)
+        return len(self.out) + len(heaps) - heaps.not_above(self.standing)
+
+    def __iter__(self) -> Iterator[Bid]:
+        """Go through them: the ways out, then offers from the whole purse down to the lowest."""
+        return map(self.__getitem__, range(len(self)))
+
+    def __contains__(self, move: object) -> bool:
+        """Tell whether *move* is a way out or a higher offer from one's own purse."""
+        if isinstance(move, Offer):
+            return self.purse.covers(move.gems) and beats(move.gems, self.standing)
+        return move in self.out
+
+    def __getitem__(self, index: int) -> Bid:
+        """Return the move at *index*; the last one is the cheapest raise."""
+        if index < 0:
+            index += len(self)
+        if 0 <= index < len(self.out):
+            return self.out[index]
+        heap = Heaps(self.purse)[len(self.out) - index - 1]
+        if index < 0 or not beats(heap, self.standing):
+            raise IndexError(index)
+        return Offer(heap)
+
+    def why_not(self, move: object) -> str:
+        """Say what is wrong with the bid."""
+        match move:
+            case Offer(gems) if gems == NO_GEMS:
+                return say("an offer is at least one gem (G6)")
+            case Offer(gems) if not self.purse.covers(gems):
+                return say("you offer {offer} but own {purse} (G6)", offer=gems, purse=self.purse)
+            case Offer(gems):
+                return say(
+                    "{offer} does not beat {standing} (G6)", offer=gems, standing=self.standing
+                )
+            case Pass() if self.standing == NO_GEMS:
+                return say("the opener must offer at least one gem (C8)")
+            case Accept() if self.standing == NO_GEMS:
+                return say("there is no offer to accept yet: you open (G5)")
+        return say("{move} is no answer here: raise the offer or accept it (G5)", move=move)
