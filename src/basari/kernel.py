@@ -14,6 +14,12 @@ Seat = NewType("Seat", int)
 DEALER: Final = Seat(-1)
 """The seat that luck sits at: dice and cards are its answers."""
 
+
+def called(seat: Seat) -> str:
+    """Say which seat that is."""
+    return "dealer" if seat == DEALER else f"seat {seat}"
+
+
 S = TypeVar("S")
 M = TypeVar("M")
 V = TypeVar("V")
@@ -187,9 +193,9 @@ class Table(Value, Generic[S, M, V]):
         for decision in self.waiting:
             if decision.seat == seat:
                 return decision
-        waiting = ", ".join(_called(decision.seat) for decision in self.waiting) or "nobody"
+        waiting = ", ".join(called(decision.seat) for decision in self.waiting) or "nobody"
         raise OutOfTurn(
-            say("{seat} is not asked (waiting for {waiting})", seat=_called(seat), waiting=waiting)
+            say("{seat} is not asked (waiting for {waiting})", seat=called(seat), waiting=waiting)
         )
 
     def play(self, seat: Seat, move: M) -> "tuple[Table[S, M, V], tuple[Event, ...]]":
@@ -216,13 +222,9 @@ class Table(Value, Generic[S, M, V]):
 
     def __repr__(self) -> str:
         """Never show a sealed answer, not even to whoever reads a crash report."""
-        waiting = ", ".join(_called(decision.seat) for decision in self.waiting)
+        waiting = ", ".join(called(decision.seat) for decision in self.waiting)
         return f"<Table {self.rules.name}, waiting for {waiting or 'nobody'}>"
 
 
 AnyTable = Table[Any, Any, Any]
 """A table of whatever game."""
-
-
-def _called(seat: Seat) -> str:
-    return "dealer" if seat == DEALER else f"seat {seat}"

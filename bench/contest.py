@@ -1,0 +1,119 @@
+"""A fair race: everybody runs for a short slice, round after round, in rotated order.
+
+A machine is faster in one second than in the next. So a contestant is only ever compared with
+another one in the same round, and what counts is the median of those ratios.
+"""
+
+import gc
+from collections.abc import Callable, Sequence
+from statistics import median
+from time import process_time
+from typing import NamedTuple, TypeVar
+
+T = TypeVar("T")
+
+Play = Callable[[int], int]
+"""Plays so many games, and tells how many decisions that took."""
+
+
+class Missing(NamedTuple):
+    """Somebody or something that cannot be measured here, and why."""
+
+    name: str
+    reason: str
+
+
+class Contestant(NamedTuple):
+    """Somebody who plays at random through an ordinary interface."""
+
+    name: str
+    kind: str
+    """`basari`, a `python` engine, a `c++` one, or one `beside` the contest, for comparison."""
+    play: Play
+
+
+class Slice(NamedTuple):
+    """What one contestant did in one round."""
+
+    games: int
+    decisions: int
+    seconds: float
+
+    @property
+    def rate(self) -> float:
+        """Decisions per second."""
+        return self.decisions / self.seconds
+
+
+class Spread(NamedTuple):
+    """What a number was in the middle, and how far it strayed."""
+
+    median: float
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, numbers: Sequence[float]) -> "Spread":
+        """Sum up *numbers*.
+
+        >>> Spread.of([4, 1, 2])
+        Spread(median=2, low=1, high=4)
+        """
+        return cls(median(numbers), min(numbers), max(numbers))
+
+
+def rotated(items: Sequence[T], by: int) -> list[T]:
+    """Begin with another one of *items*, so that nobody always comes first.
+
+    >>> rotated("abcd", 1)
+    ['b', 'c', 'd', 'a']
+    """
+    start = by % len(items)
+    return [*items[start:], *items[:start]]
+
+
+def timed(play: Play, games: int) -> Slice:
+    """Play *games* and measure the processor's time; garbage of others is no part of it."""
+    gc.collect()
+    gc.freeze()
+    start = process_time()
+    decisions = play(games)
+    return Slice(games, decisions, process_time() - start)
+
+
+def slice_of(play: Play, seconds: float) -> int:
+    """Warm up, and find how many games fill a slice of *seconds*."""
+    games = 1
+    while (warm := timed(play, games)).seconds < seconds / 2:
+        games *= 2
+    return max(1, round(games * seconds / warm.seconds))
+
+
+def race(
+    contestants: Sequence[Contestant], *, rounds: int, seconds: float
+) -> dict[str, list[Slice]]:
+    """Let everybody play in every round; return each one's slices, by name and round."""
+    games = {entry.name: slice_of(entry.play, seconds) for entry in contestants}
+    slices: dict[str, list[Slice]] = {entry.name: [] for entry in contestants}
+    for number in range(rounds):
+        for entry in rotated(contestants, number):
+            slices[entry.name].append(timed(entry.play, games[entry.name]))
+    return slices
+
+
+def fastest(rates: Sequence[Sequence[float]]) -> list[float]:
+    """Find the highest rate of each round.
+
+    >>> fastest([[3, 1], [2, 2]])
+    [3, 2]
+    """
+    return [max(of_round) for of_round in zip(*rates, strict=True)]
+
+
+def ratios(rates: Sequence[float], others: Sequence[float]) -> Spread:
+    """Compare round by round: how many times *others* are these *rates*?
+
+    >>> ratios([2, 9], [1, 3])
+    Spread(median=2.5, low=2.0, high=3.0)
+    """
+    return Spread.of([rate / other for rate, other in zip(rates, others, strict=True)])

@@ -1,0 +1,101 @@
+"""Our own tables, played at random with every answer validated."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from basari.kernel import AnyTable, Rules, Seat, Table
+from basari.players import RandomPlayer
+from basari.rules.board import Arch, BasariBoard
+from basari.rules.cards import BasariCards, Card
+from basari.rules.gems import Gems
+from bench.contest import Contestant
+
+AnyRules = Rules[Any, Any, Any]
+Position = tuple[AnyTable, Seat, Any]
+"""A table, who is asked, and one of the moves that are legal there."""
+
+SEED = "bench"
+
+
+def editions() -> list[AnyRules]:
+    """Lay out both editions with their cards and arches."""
+    deck = tuple(Card(n + 1, 1 + n % 4, 4 + n % 4, _gems(n)) for n in range(39))
+    track = tuple(Arch(n + 1, 4 + n % 4, _gems(n)) for n in range(34))
+    return [BasariCards(deck), BasariBoard(track)]
+
+
+def _gems(number: int) -> Gems:
+    return Gems(*((number + colour) % 3 % 2 + (colour == number % 4) for colour in range(4)))
+
+
+def tables() -> list[tuple[AnyRules, int]]:
+    """List every edition with every number of players."""
+    return [(rules, seats) for rules in editions() for seats in rules.seats]
+
+
+def players() -> list[Contestant]:
+    """Enter every table into the race of random games."""
+    return [
+        Contestant(f"{rules.name} {seats}", "basari", RandomGames(rules, seats))
+        for rules, seats in tables()
+    ]
+
+
+def branchers(count: int) -> list[Contestant]:
+    """Enter every table into the race of branching, with *count* positions each."""
+    return [
+        Contestant(f"{rules.name} {seats}", "basari", Branches(positions(rules, seats, count)))
+        for rules, seats in tables()
+    ]
+
+
+class RandomGames:
+    """Plays random games at one table, on which one player answers for all seats."""
+
+    def __init__(self, rules: AnyRules, seats: int) -> None:
+        self._rules = rules
+        self._seats = seats
+        self._player = RandomPlayer(SEED)
+
+    def __call__(self, games: int) -> int:
+        """Play so many *games*; tell how many decisions that took."""
+        decide = self._player.decide
+        decisions = 0
+        for _ in range(games):
+            table, _ = Table.start(self._rules, self._seats)
+            while table.waiting:
+                decision = table.waiting[0]
+                table, _ = table.play(decision.seat, decide(None, decision))
+                decisions += 1
+        return decisions
+
+
+class Branches:
+    """Makes one move from each position, again and again: a table never changes."""
+
+    def __init__(self, found: list[Position]) -> None:
+        self._positions = found
+
+    def __call__(self, times: int) -> int:
+        """Go through the positions so many *times*; tell how many moves that were."""
+        for _ in range(times):
+            for table, seat, move in self._positions:
+                table.play(seat, move)
+        return times * len(self._positions)
+
+
+def positions(rules: AnyRules, seats: int, count: int) -> list[Position]:
+    """Collect positions from random games, each with a move that was chosen there."""
+    return list(islice(_positions(rules, seats), count))
+
+
+def _positions(rules: AnyRules, seats: int) -> Iterator[Position]:
+    player = RandomPlayer(SEED)
+    while True:
+        table, _ = Table.start(rules, seats)
+        while table.waiting:
+            decision = table.waiting[0]
+            move = player.decide(None, decision)
+            yield table, decision.seat, move
+            table, _ = table.play(decision.seat, move)

@@ -1,0 +1,63 @@
+"""The languages of the front end: every text goes through here on its way to a player.
+
+English texts stand in the code, marked with `_` and `n_`, or with `say` in the core. The other
+languages stand in the catalogues under `locale/`, which `tools/catalogues.py` keeps up to date.
+"""
+
+import re
+from collections.abc import Mapping
+from gettext import NullTranslations, translation
+from pathlib import Path
+
+from basari.errors import BadSetup, Sentence, say
+
+LANGUAGES = ("en", "de")
+LOCALE = Path(__file__).parent / "locale"
+_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+
+_current = NullTranslations()
+
+
+def use(language: str) -> None:
+    """Speak *language* from now on."""
+    global _current  # noqa: PLW0603 - a front end speaks one language at a time
+    if language not in LANGUAGES:
+        raise BadSetup(
+            say(
+                "there is no language {language!r}: choose {languages}",
+                language=language,
+                languages=", ".join(LANGUAGES),
+            )
+        )
+    _current = translation("basari", LOCALE, [language], fallback=language == "en")
+
+
+def detect(environ: Mapping[str, str]) -> str:
+    """Find the language that the environment asks for; English where we do not speak it.
+
+    >>> detect({"LANG": "de_AT.UTF-8"}), detect({"LANG": "fr_FR.UTF-8"})
+    ('de', 'en')
+    """
+    asked = next(filter(None, map(environ.get, _VARIABLES)), "")
+    spoken = (re.split("[-_.@]", wish)[0].lower() for wish in asked.split(":"))
+    return next((language for language in spoken if language in LANGUAGES), "en")
+
+
+def _(text: str, /) -> str:
+    """Say *text* in the current language."""
+    return _current.gettext(text) if text else text
+
+
+def n_(one: str, many: str, number: int, /) -> str:
+    """Say *one* or *many*, as *number* demands in the current language."""
+    return _current.ngettext(one, many, number)
+
+
+def tell(sentence: str) -> str:
+    """Say in the current language what the core said with `say`; any other text stays as it is."""
+    if not isinstance(sentence, Sentence):
+        return sentence
+    parts = {
+        name: tell(part) if isinstance(part, str) else part for name, part in sentence.parts.items()
+    }
+    return _(sentence.template).format(**parts) if parts else _(sentence.template)

@@ -1,0 +1,109 @@
+"""The header of a log: who played what, with which components, from which seed."""
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+
+from basari import __version__, names
+from basari.errors import BadLog, BasariError, say
+from basari.games import AnyRules, make
+from basari.kernel import Seat
+from basari.rules.components import ComponentTable, DeckTable, TrackTable, table_of
+
+FORMAT = "basari-log"
+VERSION = 1
+_STRICT = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class PlayerEntry(BaseModel):
+    """A player at a seat: a clean name, and a human or a bot."""
+
+    model_config = _STRICT
+
+    name: str
+    kind: str = Field(pattern=r"^(human|bot:[ -~]{1,100})$")
+
+    @field_validator("name")
+    @classmethod
+    def _clean(cls, name: str) -> str:
+        if names.clean(name) != name:
+            raise ValueError
+        return name
+
+
+class Header(BaseModel):
+    """Everything needed to lay the same table again."""
+
+    model_config = _STRICT
+
+    format: Literal["basari-log"] = "basari-log"
+    version: Literal[1] = 1
+    game: Literal["basari"] = "basari"
+    edition: str
+    players: list[PlayerEntry]
+    seniority: list[int]
+    components: DeckTable | TrackTable = Field(discriminator="kind")
+    options: dict[str, bool | int | list[int]] = {}
+    seed: int | None
+    engine: str = Field(default=__version__, pattern=r"^[ -~]{1,40}$")
+    started: str = Field(pattern=r"^[ -~]{1,40}$")
+
+    def rules(self) -> AnyRules:
+        """Make the rules the game is played by."""
+        seniority = tuple(map(Seat, self.seniority))
+        return make(self.edition, self.components, seniority=seniority, rulings=self.options)
+
+    def content(self) -> dict[str, Any]:
+        """Write the header as it stands in a log: options only where they differ (R)."""
+        content = self.model_dump()
+        if not self.options:
+            del content["options"]
+        return content
+
+
+def make_header(  # noqa: PLR0913 - a header has that many parts
+    edition: str,
+    players: list[PlayerEntry],
+    table: ComponentTable,
+    *,
+    seed: int | None,
+    started: str,
+    seniority: tuple[Seat, ...] = (),
+    rulings: dict[str, bool | int | list[int]] | None = None,
+) -> Header:
+    """Make the header of a new game."""
+    return Header(
+        edition=edition,
+        players=players,
+        seniority=list(seniority or range(len(players))),
+        components=table,
+        options=rulings or {},
+        seed=seed,
+        started=started,
+    )
+
+
+def read_header(content: dict[str, Any]) -> Header:
+    """Check the first line of a log."""
+    version = content.get("version")
+    if content.get("format") != FORMAT or type(version) is not int:
+        raise BadLog(say("this is no log of a Basari game"))
+    if version > VERSION:
+        raise BadLog(
+            say(
+                "the log has version {version}, this program reads up to {known}: update basari",
+                version=version,
+                known=VERSION,
+            )
+        )
+    try:
+        if isinstance(content.get("components"), dict):
+            table_of(content["components"], "components")
+        header = Header.model_validate(content)
+        names.check_distinct([player.name for player in header.players])
+    except ValidationError as error:
+        place = ".".join(map(str, error.errors()[0]["loc"]))
+        raise BadLog(say("the header is wrong at {place}", place=place)) from error
+    except BasariError as error:
+        raise BadLog(say("the header is wrong: {why}", why=error.sentence)) from error
+    return header

@@ -1,0 +1,59 @@
+"""Lines of a log: JSON objects in UTF-8, each closed by a running checksum.
+
+The checksum of a line covers its text and, through the one before it, all lines above it. So a
+line that was changed, lost, added or moved is noticed at once.
+"""
+
+import json
+import re
+from typing import Any
+from zlib import crc32
+
+from basari.errors import BadLog, say
+
+LONGEST_LINE = 64_000
+_CLOSED = re.compile(r'(.*), "check": "([0-9a-f]{8})"\}', re.DOTALL)
+
+
+def close(content: dict[str, Any], running: int) -> tuple[str, int]:
+    """Write *content* as a line, closed with the checksum that goes on from *running*."""
+    opened = json.dumps(content, ensure_ascii=False, allow_nan=False)[:-1]
+    running = crc32(opened.encode(), running)
+    return f'{opened}, "check": "{running:08x}"}}\n', running
+
+
+def open_line(line: str, running: int) -> tuple[dict[str, Any], int]:
+    """Take the content out of a line whose checksum goes on from *running*."""
+    content = parse(line)
+    match = _CLOSED.fullmatch(line)
+    if match is None:
+        raise BadLog(say("the line does not end with its checksum"))
+    running = crc32(match[1].encode(), running)
+    if int(match[2], 16) != running:
+        raise BadLog(say("the checksum does not match: the log was changed or damaged here"))
+    del content["check"]
+    return content, running
+
+
+def parse(line: str) -> dict[str, Any]:
+    """Read a JSON object in which no key stands twice and every number is a number."""
+    if len(line.encode()) > LONGEST_LINE:
+        raise BadLog(say("the line is longer than {limit} bytes", limit=LONGEST_LINE))
+    try:
+        content = json.loads(line, object_pairs_hook=_unique, parse_constant=_no_number)
+    except (ValueError, RecursionError) as error:
+        raise BadLog(say("the line is not valid JSON")) from error
+    if not isinstance(content, dict):
+        raise BadLog(say("the line is no JSON object"))
+    return content
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    content = dict(pairs)
+    if len(content) < len(pairs):
+        raise BadLog(say("a key stands twice in the line"))
+    return content
+
+
+def _no_number(constant: str) -> None:
+    raise ValueError(constant)

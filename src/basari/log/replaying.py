@@ -1,0 +1,95 @@
+"""Replaying a log: a fold over its answers, checked as strictly as a game at the table."""
+
+from collections.abc import Iterator
+
+from basari.errors import BadLog, BasariError, Sentence, say
+from basari.kernel import AnyTable, Event, Seat, Table, called
+from basari.log.reading import Answer, DamagedLog, Log, at_line
+from basari.log.writing import result_of
+from basari.value import Value
+
+
+class Moment(Value):
+    """An answer of a log, with the table after it and what it led to."""
+
+    line: int
+    seat: Seat
+    move: object
+    table: AnyTable
+    events: tuple[Event, ...]
+
+
+def begin(log: Log) -> tuple[AnyTable, tuple[Event, ...]]:
+    """Lay the table of a log."""
+    try:
+        return Table.start(log.header.rules(), len(log.header.players))
+    except BasariError as error:
+        raise at_line(log.file, 1, error.sentence) from error
+
+
+def replay(log: Log) -> Iterator[Moment]:
+    """Play the answers of *log* again, one by one."""
+    table, _ = begin(log)
+    for answer in log.answers:
+        try:
+            moment = _moment(table, answer)
+        except BasariError as error:
+            raise at_line(log.file, answer.line, error.sentence) from error
+        yield moment
+        table = moment.table
+
+
+def _moment(table: AnyTable, answer: Answer) -> Moment:
+    """Play one answer, which must be the one that is asked for next."""
+    if table.decision(answer.seat) is not table.waiting[0]:
+        raise BadLog(say("sealed choices must stand in seat order"))
+    move = table.rules.parse(answer.move)
+    return Moment(answer.line, answer.seat, move, *table.play(answer.seat, move))
+
+
+def final(log: Log) -> AnyTable:
+    """Replay *log* as far as it goes."""
+    table, _ = begin(log)
+    for moment in replay(log):
+        table = moment.table
+    return table
+
+
+def verify(log: Log) -> AnyTable:
+    """Replay *log* to its end and compare the result, or raise `BadLog` with what is untrue."""
+    table, last = final(log), len(log.answers) + 1
+    if not table.over:
+        raise unfinished(log, table)
+    if log.result is None:
+        raise at_line(log.file, last, say("the game is over here, but the log has no result"))
+    if log.result != result_of(table.standings):
+        raise at_line(log.file, last + 1, _wrong_result(log.result, table))
+    return table
+
+
+def unfinished(log: Log, table: AnyTable) -> BadLog:
+    """Make the error for a log that ends before its game does."""
+    waiting = called(table.waiting[0].seat)
+    why = say("the log ends before the game does: {waiting} is asked next", waiting=waiting)
+    return at_line(log.file, len(log.answers) + 1 + (log.result is not None), why)
+
+
+def _wrong_result(claimed: dict[str, list[int]], table: AnyTable) -> Sentence:
+    return say(
+        "the result is {claimed}, but the moves lead to {true}",
+        claimed=claimed,
+        true=result_of(table.standings),
+    )
+
+
+def diagnosed(damage: DamagedLog) -> BadLog:
+    """Say also which rule the damaged line breaks, if it breaks one."""
+    if damage.answer is None:
+        return damage
+    try:
+        _moment(final(damage.sound), damage.answer)
+    except BasariError as error:
+        return BadLog(
+            say("{damage}; it breaks a rule: {why}", damage=damage.sentence, why=error.sentence)
+        )
+    return damage

@@ -1,0 +1,226 @@
+"""Tables of cards and arches: read from TOML, checked entry by entry, told plainly what is wrong.
+
+The same models describe a table inside a log, so a log carries what it was played with.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+
+from basari.errors import BadComponents, InvalidNotation, Sentence, say
+from basari.rules.board.table import Arch
+from basari.rules.cards.table import Card
+from basari.rules.gems import Gems
+
+CARDS = 39
+ARCHES = (34, 28)
+"""Arches on the ring of 1998, and on the smaller one of the English edition."""
+LARGEST_FILE = 1_000_000
+
+
+def _two_to_four(text: str) -> str:
+    """Let only two to four gems pass (C1, B1)."""
+    try:
+        size = Gems.parse(text).size
+    except InvalidNotation as error:
+        raise ValueError from error
+    if not 2 <= size <= 4:  # noqa: PLR2004 - as the rule says
+        raise ValueError
+    return text
+
+
+_Workers = Annotated[int, Field(ge=1, le=4)]
+_Points = Annotated[int, Field(ge=4, le=7)]
+_Heap = Annotated[str, AfterValidator(_two_to_four)]
+_Name = Annotated[str, Field(pattern=r"^[\w .,'()-]{1,60}$")]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class CardEntry(_Strict):
+    """A bazaar card as it stands in a table (C1)."""
+
+    workers: _Workers
+    points: _Points
+    gems: _Heap
+
+
+class ArchEntry(_Strict):
+    """An arch as it stands in a table (B1)."""
+
+    points: _Points
+    gems: _Heap
+
+
+class DeckTable(_Strict):
+    """A deck of bazaar cards."""
+
+    kind: Literal["deck"]
+    name: _Name
+    cards: list[CardEntry]
+
+    def deck(self) -> tuple[Card, ...]:
+        """Make the cards, numbered from 1 as in the table."""
+        return tuple(
+            Card(number, entry.workers, entry.points, Gems.parse(entry.gems))
+            for number, entry in enumerate(self.cards, 1)
+        )
+
+
+class TrackTable(_Strict):
+    """A ring of arches."""
+
+    kind: Literal["track"]
+    name: _Name
+    arches: list[ArchEntry]
+
+    def track(self) -> tuple[Arch, ...]:
+        """Make the arches, numbered from 1 as in the table."""
+        return tuple(
+            Arch(number, entry.points, Gems.parse(entry.gems))
+            for number, entry in enumerate(self.arches, 1)
+        )
+
+
+ComponentTable = DeckTable | TrackTable
+_TABLES: dict[str, type[ComponentTable]] = {"deck": DeckTable, "track": TrackTable}
+_MUST = {
+    "kind": say("deck or track"),
+    "name": say("a name of 1 to 60 letters, digits and spaces"),
+    "cards": say("a list of {cards} cards", cards=CARDS),
+    "arches": say("a list of {arches} arches", arches=ARCHES[0]),
+    "workers": say("a whole number from 1 to 4"),
+    "points": say("a whole number from 4 to 7"),
+    "gems": say("2 to 4 gems like 2R1B"),
+    "entry": say("written like the entries in docs/components.md"),
+}
+
+
+def problems(content: Mapping[str, Any]) -> list[Sentence]:
+    """List everything that is wrong with a table, entry by entry."""
+    kind = content.get("kind")
+    if not isinstance(kind, str) or kind not in _TABLES:
+        return [_problem(say("the table"), "kind", kind, "C1, B1")]
+    try:
+        table = _TABLES[kind].model_validate(content)
+    except ValidationError as error:
+        rule = "C1" if kind == "deck" else "B1"
+        return [_explained(detail["loc"], detail, rule) for detail in error.errors()]
+    return _miscounted(table)
+
+
+def _explained(place: tuple[int | str, ...], detail: Mapping[str, Any], rule: str) -> Sentence:
+    """Say in our words what a validation error found at *place*."""
+    entry = _entry(place)
+    field = place[-1] if isinstance(place[-1], str) else "entry"
+    if detail["type"] == "extra_forbidden":
+        return say("{entry}: {field} is not known here", entry=entry, field=field)
+    if detail["type"] == "missing":
+        return say(
+            "{entry}: {field} is missing, it must be {must} ({rule})",
+            entry=entry,
+            field=field,
+            must=_MUST[field],
+            rule=rule,
+        )
+    return _problem(entry, field, detail["input"], rule)
+
+
+def _entry(place: tuple[int | str, ...]) -> Sentence:
+    """Name the entry that *place* lies in, counted from 1 as players do."""
+    match place:
+        case ("cards", int(index), *_):
+            return say("card {number}", number=index + 1)
+        case ("arches", int(index), *_):
+            return say("arch {number}", number=index + 1)
+        case _:
+            return say("the table")
+
+
+def _problem(entry: Sentence, field: str, value: object, rule: str) -> Sentence:
+    shown = repr(value)
+    return say(
+        "{entry}: {field} is {value}, but must be {must} ({rule})",
+        entry=entry,
+        field=field,
+        value=shown if len(shown) <= 40 else shown[:37] + "...",  # noqa: PLR2004 - a line's worth
+        must=_MUST[field],
+        rule=rule,
+    )
+
+
+def _miscounted(table: ComponentTable) -> list[Sentence]:
+    """Say if there are too many or too few entries: one was forgotten, or typed twice."""
+    match table:
+        case DeckTable() if len(table.cards) != CARDS:
+            return [
+                say(
+                    "the deck has {count} cards, but must have {cards} (C1)",
+                    count=len(table.cards),
+                    cards=CARDS,
+                )
+            ]
+        case TrackTable() if len(table.arches) not in ARCHES:
+            return [
+                say(
+                    "the track has {count} arches, but must have 34, or 28 as in the English "
+                    "edition (B1)",
+                    count=len(table.arches),
+                )
+            ]
+        case _:
+            return []
+
+
+def table_of(content: Mapping[str, Any], file: str) -> ComponentTable:
+    """Make the table that *content* describes, or raise with the first thing wrong."""
+    if wrong := problems(content):
+        raise BadComponents(
+            say("{file}, {problem}", file=file, problem=wrong[0])
+            if len(wrong) == 1
+            else say(
+                "{file}, {problem}; and {more} more: see basari check",
+                file=file,
+                problem=wrong[0],
+                more=len(wrong) - 1,
+            )
+        )
+    return _TABLES[content["kind"]].model_validate(content)
+
+
+def read_content(path: Path) -> dict[str, Any]:
+    """Read what a TOML file says, whatever that is."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        raise BadComponents(
+            say("{file}: cannot be read ({reason})", file=path, reason=error.strerror)
+        ) from error
+    if len(content) > LARGEST_FILE:
+        raise BadComponents(say("{file}: is too large for a table of cards or arches", file=path))
+    try:
+        return tomllib.loads(content.decode())
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+        raise BadComponents(
+            say("{file}: is no TOML file ({reason})", file=path, reason=error)
+        ) from error
+
+
+def read_table(path: Path) -> ComponentTable:
+    """Read a table from a file, or raise `BadComponents` with what is wrong."""
+    return table_of(read_content(path), str(path))
+
+
+@cache
+def house_table(kind: str) -> ComponentTable:
+    """Return the project's own deck or track."""
+    file = resources.files("basari.rules") / "data" / f"{kind}.toml"
+    return table_of(tomllib.loads(file.read_text("utf-8")), f"{kind}.toml")

@@ -1,0 +1,26 @@
+"""How hard the laws are tried: a quick look by default, a long one with HYPOTHESIS_PROFILE=soak."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+CALM = (HealthCheck.too_slow, HealthCheck.data_too_large)
+
+settings.register_profile("quick", deadline=None, max_examples=60, suppress_health_check=CALM)
+settings.register_profile(
+    "ci",
+    deadline=None,
+    max_examples=60,
+    derandomize=False,
+    print_blob=True,
+    suppress_health_check=CALM,
+)
+settings.register_profile(
+    "soak",
+    deadline=None,
+    max_examples=5_000,
+    stateful_step_count=100,
+    print_blob=True,
+    suppress_health_check=CALM,
+)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))

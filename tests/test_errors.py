@@ -1,0 +1,88 @@
+"""Errors: one class per reaction, each with one sentence that can be translated."""
+
+import pickle
+
+import pytest
+
+from basari.errors import (
+    BadComponents,
+    BadLog,
+    BadSetup,
+    BasariError,
+    IllegalMove,
+    InvalidNotation,
+    OutOfTurn,
+    Sentence,
+    say,
+)
+
+KINDS = (BadSetup, InvalidNotation, OutOfTurn, IllegalMove, BadComponents, BadLog)
+
+
+class TestSentence:
+    """A sentence is finished text that remembers how it was made."""
+
+    def test_is_a_text(self) -> None:
+        """Whoever speaks English just reads it."""
+        assert say("{offer} does not beat {standing}", offer="1G", standing="1R") == (
+            "1G does not beat 1R"
+        )
+
+    def test_remembers_template_and_parts(self) -> None:
+        """Whoever translates fills the same parts into another template."""
+        why = say("{offer} does not beat {standing}", offer="1G", standing="1R")
+
+        german = "{standing} wird von {offer} nicht überboten".format(**why.parts)
+
+        assert why.template == "{offer} does not beat {standing}"
+        assert german == "1R wird von 1G nicht überboten"
+
+    def test_without_parts(self) -> None:
+        """With nothing to fill in, the template is the sentence, braces and all."""
+        why = say("write {2R}")
+
+        assert why == why.template == "write {2R}"
+        assert why.parts == {}
+
+    def test_braces_in_a_part(self) -> None:
+        """What was filled in is never filled in again."""
+        assert say("cannot read {text!r}", text="{0}{text}") == "cannot read '{0}{text}'"
+
+    def test_part_called_template(self) -> None:
+        """Any name may be a part's name."""
+        assert say("a {template} of {self}", template="sheet", self="paper") == "a sheet of paper"
+
+    def test_travels_between_processes(self) -> None:
+        """A sentence that was sent can still be translated."""
+        why = say("{n} {{gems}}", n=3)
+
+        again = pickle.loads(pickle.dumps(why))  # noqa: S301 - our own
+
+        assert again == why == "3 {gems}"
+        assert (again.template, again.parts) == (why.template, why.parts)
+
+
+class TestErrors:
+    """What can go wrong has one common ancestor and one class per reaction."""
+
+    @pytest.mark.parametrize("kind", KINDS)
+    def test_common_ancestor(self, kind: type[BasariError]) -> None:
+        """One clause catches them all, and none is another one's kind."""
+        assert issubclass(kind, BasariError)
+        assert [other for other in KINDS if issubclass(kind, other)] == [kind]
+
+    def test_sentence_survives(self) -> None:
+        """The sentence an error was made with is handed on as it is."""
+        why = say("seat {seat} is not asked", seat=1)
+
+        assert OutOfTurn(why).sentence is why
+        assert isinstance(OutOfTurn(why).sentence, Sentence)
+
+    def test_plain_text(self) -> None:
+        """A plain text is its own sentence."""
+        assert BadLog("line 3 is damaged").sentence == "line 3 is damaged"
+
+    def test_no_text(self) -> None:
+        """An error made with something else, or with nothing, still has a text."""
+        assert BadLog(57).sentence == "57"
+        assert BadLog().sentence == ""

@@ -1,0 +1,144 @@
+"""Players: who plays at random, and the loop that lets players play."""
+
+import random
+from typing import Any
+
+import pytest
+
+from basari.chance import Rolls
+from basari.errors import IllegalMove
+from basari.kernel import DEALER, Decision, Fixed, Listed, Seat, Table
+from basari.players import RandomPlayer, dealer, drive, seated
+from tables import BOARD, CARDS, GAMES, NAMES, Game, random_players
+
+COIN = Decision(Seat(0), Fixed(("heads", "tails"), "-"))
+
+
+class Watcher:
+    """A player who remembers what it was shown, and always takes the first option."""
+
+    def __init__(self) -> None:
+        self.shown: list[tuple[Any, Decision[Any]]] = []
+
+    def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any game
+        """Take the first option."""
+        self.shown.append((view, decision))
+        return decision.options[0]
+
+
+class TestRandomPlayer:
+    """It picks any option, and a seed is all its luck."""
+
+    def test_same_seed_same_picks(self) -> None:
+        """Two players from one seed are one player."""
+        one, other = RandomPlayer("seven"), RandomPlayer("seven")
+
+        assert [one.decide(None, COIN) for _ in range(99)] == [
+            other.decide(None, COIN) for _ in range(99)
+        ]
+
+    def test_other_seed_other_picks(self) -> None:
+        """Another seed is another player."""
+        one, other = RandomPlayer("seven"), RandomPlayer("eight")
+
+        assert [one.decide(None, COIN) for _ in range(99)] != [
+            other.decide(None, COIN) for _ in range(99)
+        ]
+
+    def test_seed_means_the_same_for_ever(self) -> None:
+        """These dice were rolled once, and every Python rolls them again."""
+        luck, rolls = RandomPlayer("7/dealer"), Decision(DEALER, Rolls(4))
+
+        rolled = [str(luck.decide(None, rolls)) for _ in range(3)]
+
+        assert rolled == ["roll 6 6 6 5", "roll 0", "roll 5 3 4 1"]
+
+    def test_every_option_alike(self) -> None:
+        """All options come, and none much more often than another."""
+        player, six = RandomPlayer("fair"), Decision(Seat(0), Listed(tuple(range(6))))  # type: ignore[arg-type]
+
+        picked = [player.decide(None, six) for _ in range(6_000)]
+
+        assert all(850 < picked.count(option) < 1_150 for option in range(6))
+
+    def test_only_option(self) -> None:
+        """Where one option is left, that is picked."""
+        assert RandomPlayer("x").decide(None, Decision(Seat(0), Fixed(("yes",), "-"))) == "yes"
+
+    def test_global_luck_is_left_alone(self) -> None:
+        """Nobody else's random numbers change or matter."""
+        random.seed(1)
+        before = random.getstate()
+
+        first = RandomPlayer("seven").decide(None, COIN)
+
+        assert random.getstate() == before
+        random.seed(2)
+        assert RandomPlayer("seven").decide(None, COIN) == first
+
+
+class TestDealer:
+    """The luck of a game depends on its seed alone."""
+
+    def test_same_seed(self) -> None:
+        """One seed, one luck."""
+        rolls = Decision(DEALER, Rolls(4))
+
+        assert dealer(5).decide(None, rolls) == dealer(5).decide("a view", rolls)
+
+    def test_seated(self) -> None:
+        """The dealer is added to the players, and nobody is taken away."""
+        players = {Seat(0): Watcher(), Seat(1): Watcher()}
+
+        everybody = seated(players, 5)
+
+        assert set(everybody) == {DEALER, Seat(0), Seat(1)}
+        assert everybody[Seat(1)] is players[Seat(1)]
+        assert DEALER not in players
+
+
+class TestDrive:
+    """The loop lets players play to the end."""
+
+    @pytest.mark.parametrize("game", GAMES, ids=NAMES)
+    def test_to_the_end(self, game: Game) -> None:
+        """It goes on until nobody is asked, and tells every answer on the way."""
+        rules, seats = game
+        table, _ = Table.start(rules, seats)
+        again = table
+
+        for last, seat, move, events in drive(table, random_players(seats, 3)):
+            again, same = again.play(seat, move)
+            assert (again, same) == (last, events)
+
+        assert again.over
+
+    def test_players_get_a_view_and_a_question(self) -> None:
+        """A player is shown what its own seat may know, and its own decision."""
+        watchers = {Seat(seat): Watcher() for seat in range(3)}
+
+        for _ in drive(Table.start(BOARD, 3)[0], seated(watchers, 1)):
+            pass
+
+        for seat, watcher in watchers.items():
+            assert watcher.shown
+            for view, decision in watcher.shown:
+                assert view.seat == decision.seat == seat
+
+    def test_illegal_player(self) -> None:
+        """A player who does not keep the rules is stopped."""
+
+        class Cheat(Watcher):
+            def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401, ARG002
+                return "all of it"
+
+        players = seated({Seat(seat): Cheat() for seat in range(3)}, 1)
+
+        with pytest.raises(IllegalMove, match="all of it is not possible here"):
+            list(drive(Table.start(CARDS, 3)[0], players))
+
+    def test_nothing_to_do(self) -> None:
+        """At a table where the game is over nobody is asked."""
+        *_, (last, _, _, _) = drive(Table.start(CARDS, 3)[0], random_players(3, 3))
+
+        assert list(drive(last, {})) == []
