@@ -4,14 +4,11 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from basari.kernel import AnyTable, Rules, Seat, Table
+from basari.games import EDITIONS, AnyRules, house
+from basari.kernel import AnyTable, Seat, Table
 from basari.players import RandomPlayer
-from basari.rules.board import Arch, BasariBoard
-from basari.rules.cards import BasariCards, Card
-from basari.rules.gems import Gems
 from bench.contest import Contestant
 
-AnyRules = Rules[Any, Any, Any]
 Position = tuple[AnyTable, Seat, Any]
 """A table, who is asked, and one of the moves that are legal there."""
 
@@ -19,14 +16,8 @@ SEED = "bench"
 
 
 def editions() -> list[AnyRules]:
-    """Lay out both editions with their cards and arches."""
-    deck = tuple(Card(n + 1, 1 + n % 4, 4 + n % 4, _gems(n)) for n in range(39))
-    track = tuple(Arch(n + 1, 4 + n % 4, _gems(n)) for n in range(34))
-    return [BasariCards(deck), BasariBoard(track)]
-
-
-def _gems(number: int) -> Gems:
-    return Gems(*((number + colour) % 3 % 2 + (colour == number % 4) for colour in range(4)))
+    """Lay out every edition as it comes out of the box."""
+    return [house(name) for name in EDITIONS]
 
 
 def tables() -> list[tuple[AnyRules, int]]:

@@ -4,7 +4,6 @@ Lamps: luck deals every seat a hidden card. Then all seats bid oil in secret; th
 raised by the hidden card, wins as many points as were bid. After two rounds the game is over.
 """
 
-import traceback
 from collections.abc import Mapping
 from itertools import permutations
 
@@ -239,14 +238,13 @@ class TestSecrecy:
 
     @pytest.mark.parametrize("seat", [A, DEALER, Seat(7)])
     def test_not_in_an_exception(self, seat: Seat) -> None:
-        """Neither the text of an error nor its printed traceback gives it away."""
+        """Neither the text of an error nor what led to it gives it away."""
         table, _ = dealt().play(A, "oil 3")
 
         with pytest.raises(OutOfTurn) as caught:
             table.play(seat, "oil 1")
 
         assert "oil" not in str(caught.value)
-        assert "oil 3" not in "".join(traceback.format_exception(caught.value)[-1:])
         assert caught.value.__context__ is None
 
     def test_objections_do_not_depend_on_it(self) -> None:

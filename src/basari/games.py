@@ -1,12 +1,12 @@
 """The games there are: one line each, and how to make the rules of one from plain settings."""
 
 from collections.abc import Callable, Mapping
+from enum import Enum
 from typing import Any
 
 from basari.errors import BadComponents, BadSetup, say
 from basari.kernel import Rules, Seat
-from basari.rules.board import BasariBoard
-from basari.rules.cards import BasariCards
+from basari.rules import board, cards
 from basari.rules.components import ComponentTable, DeckTable, TrackTable, house_table
 from basari.value import Value
 
@@ -41,6 +41,7 @@ class Edition(Value):
     name: str
     seats: range
     table: str
+    actions: tuple[Enum, ...]
     rulings: Mapping[str, Ruling]
     build: Callable[[ComponentTable, tuple[Seat, ...], Mapping[str, Any]], AnyRules]
 
@@ -50,7 +51,7 @@ def _cards(
 ) -> AnyRules:
     if not isinstance(table, DeckTable):
         raise BadComponents(say("the card edition needs a deck, not a {kind}", kind=table.kind))
-    return BasariCards(table.deck(), seniority, **rulings)
+    return cards.BasariCards(table.deck(), seniority, **rulings)
 
 
 def _board(
@@ -58,7 +59,7 @@ def _board(
 ) -> AnyRules:
     if not isinstance(table, TrackTable):
         raise BadComponents(say("the board edition needs a track, not a {kind}", kind=table.kind))
-    return BasariBoard(table.track(), **rulings)
+    return board.BasariBoard(table.track(), **rulings)
 
 
 EDITIONS = {
@@ -68,6 +69,7 @@ EDITIONS = {
             name="cards",
             seats=range(3, 6),
             table="deck",
+            actions=tuple(cards.Action),
             rulings={
                 "legs": within(range(1, 10)),
                 "share_unowned": SWITCH,
@@ -81,6 +83,7 @@ EDITIONS = {
             name="board",
             seats=range(3, 5),
             table="track",
+            actions=tuple(board.Action),
             rulings={
                 "legs": within(range(1, 10)),
                 "share_unowned": SWITCH,

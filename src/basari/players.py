@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, Protocol, TypeVar
 
 from basari.kernel import DEALER, AnyTable, Decision, Event, Seat
+from basari.value import Value
 
 V_contra = TypeVar("V_contra", contravariant=True)
 M = TypeVar("M")
@@ -43,16 +44,25 @@ def dealer(seed: int) -> RandomPlayer:
     return RandomPlayer(f"{seed}/dealer")
 
 
-def drive(
-    table: AnyTable, players: Mapping[Seat, AnyPlayer]
-) -> Iterator[tuple[AnyTable, Seat, Any, tuple[Event, ...]]]:
-    """Let *players* play to the end; yield each new table, who moved, the move and the events."""
+class Turn(Value):
+    """One answer in a game: the table before it, who gave it, the table after it, the events."""
+
+    before: AnyTable
+    seat: Seat
+    move: Any
+    after: AnyTable
+    events: tuple[Event, ...]
+
+
+def drive(table: AnyTable, players: Mapping[Seat, AnyPlayer]) -> Iterator[Turn]:
+    """Let *players* play to the end, turn by turn."""
     while table.waiting:
         decision = table.waiting[0]
         seat = decision.seat
         move = players[seat].decide(table.view(seat), decision)
-        table, events = table.play(seat, move)
-        yield table, seat, move, events
+        after, events = table.play(seat, move)
+        yield Turn(table, seat, move, after, events)
+        table = after
 
 
 def seated(players: Mapping[Seat, AnyPlayer], seed: int) -> dict[Seat, AnyPlayer]:

@@ -14,6 +14,7 @@ from basari.cli.words import (
     count_gems,
     count_points,
     heap,
+    listed,
     people,
     tally,
 )
@@ -58,7 +59,8 @@ def narrate_round(event: Event, names: Names) -> str | None:
             )
         case GemsTaken():
             return _taken(event, names)
-    return None
+        case _:
+            return None
 
 
 def _revealed(choices: tuple[Action, ...], names: Names) -> str:
@@ -71,7 +73,7 @@ def _revealed(choices: tuple[Action, ...], names: Names) -> str:
         for action in actions
         for seats in [choosers(choices, action)]
     ]
-    return _("Everybody turns over: {choices}.").format(choices=", ".join(played))
+    return _("Everybody turns over: {choices}.").format(choices="; ".join(played))
 
 
 def _bargained(
@@ -124,15 +126,50 @@ def narrate_scoring(event: Event, names: Names) -> str | None:
     match event:
         case ColourScored():
             return _colour_scored(event, names)
-        case GameEnded(points, winners):
-            level = [name for name, own in zip(names, points, strict=True) if own == max(points)]
-            return " ".join(
-                [
-                    _("The game is over. Points: {points}.").format(points=tally(names, points)),
-                    *_gems_decide(level, len(winners)),
-                    n_("{names} wins.", "{names} share the victory.", len(winners)).format(
-                        names=people(winners, names)
-                    ),
-                ]
-            )
-    return None
+        case GameEnded():
+            return _game_ended(event, names)
+        case _:
+            return None
+
+
+def _colour_scored(event: ColourScored, names: Names) -> str:
+    """Tell who owned how many, and what those with most got and gave back."""
+    worth, winners = WORTH[event.colour], event.winners
+    if not winners:
+        text = _("{colour}: nobody has any, so nobody scores.")
+    elif not max(event.owned):
+        text = _("{colour}: nobody has any, so all share {points} ({share}).")
+    else:
+        text = n_(
+            "{colour} ({owned}): {names} has the most, gets {points} and gives back {gems}.",
+            "{colour} ({owned}): {names} have the most, share {points} ({share}) and give back "
+            "{gems} each.",
+            len(winners),
+        )
+    share = (
+        _("{number} each, rounded down")
+        if event.share * len(winners) < worth
+        else _("{number} each")
+    )
+    return text.format(
+        colour=colour_name(event.colour),
+        owned=tally(names, event.owned),
+        names=people(winners, names),
+        points=count_points(worth),
+        share=share.format(number=event.share),
+        gems=count_gems(event.colour, event.returned),
+    )
+
+
+def _game_ended(event: GameEnded, names: Names) -> str:
+    """Tell the points and who wins, and that gems decide where points do not."""
+    points, winners = event.points, event.winners
+    level = [name for name, own in zip(names, points, strict=True) if own == max(points)]
+    story = [_("The game is over. Points: {points}.").format(points=tally(names, points))]
+    if len(level) > len(winners):
+        story.append(
+            _("{names} are tied on points, so their gems decide.").format(names=listed(level))
+        )
+    wins = n_("{names} wins.", "{names} share the victory.", len(winners))
+    story.append(wins.format(names=people(winners, names)))
+    return " ".join(story)

@@ -15,10 +15,10 @@ Action = cards.Action | board.Action
 
 def listed(words: Iterable[str]) -> str:
     """Join *words* as one says them: `a, b and c`."""
-    *others, last = words
-    if not others:
-        return last
-    return _("{others} and {last}").format(others=", ".join(others), last=last)
+    said = list(words)
+    if len(said) < 2:  # noqa: PLR2004 - nothing to join
+        return "".join(said)
+    return _("{others} and {last}").format(others=", ".join(said[:-1]), last=said[-1])
 
 
 def people(seats: Iterable[Seat], names: Names) -> str:
@@ -31,12 +31,12 @@ def tally(names: Names, numbers: Iterable[int]) -> str:
     return ", ".join(f"{name} {number}" for name, number in zip(names, numbers, strict=True))
 
 
-def points(number: int) -> str:
+def count_points(number: int) -> str:
     """Count points: `1 point`, `5 points`."""
     return n_("{number} point", "{number} points", number).format(number=number)
 
 
-def workers(number: int) -> str:
+def count_workers(number: int) -> str:
     """Count workers: `1 worker`, `3 workers`."""
     return n_("{number} worker", "{number} workers", number).format(number=number)
 
@@ -48,10 +48,10 @@ def heap(gems: Gems) -> str:
     """
     if not gems.size:
         return _("no gems")
-    return listed(gems_of(colour, gems[colour]) for colour in COLOURS if gems[colour])
+    return listed(count_gems(colour, gems[colour]) for colour in COLOURS if gems[colour])
 
 
-def gems_of(colour: Colour, number: int) -> str:
+def count_gems(colour: Colour, number: int) -> str:
     """Count gems of one *colour*: `2 red`."""
     match colour:
         case Colour.RED:

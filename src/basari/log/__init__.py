@@ -5,7 +5,7 @@
 
 from basari.log.header import Header, PlayerEntry, make_header
 from basari.log.reading import Answer, DamagedLog, Log, read, read_file
-from basari.log.replaying import Moment, begin, diagnosed, final, replay, unfinished, verify
+from basari.log.replaying import Moment, begin, final, load, replay, unfinished, verify
 from basari.log.writing import Writer, answers, record
 
 __all__ = [
@@ -18,8 +18,8 @@ __all__ = [
     "Writer",
     "answers",
     "begin",
-    "diagnosed",
     "final",
+    "load",
     "make_header",
     "read",
     "read_file",

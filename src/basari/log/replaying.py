@@ -1,10 +1,11 @@
 """Replaying a log: a fold over its answers, checked as strictly as a game at the table."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from basari.errors import BadLog, BasariError, Sentence, say
 from basari.kernel import AnyTable, Event, Seat, Table, called
-from basari.log.reading import Answer, DamagedLog, Log, at_line
+from basari.log.reading import Answer, DamagedLog, Log, at_line, read_file
 from basari.log.writing import result_of
 from basari.value import Value
 
@@ -82,8 +83,15 @@ def _wrong_result(claimed: dict[str, list[int]], table: AnyTable) -> Sentence:
     )
 
 
-def diagnosed(damage: DamagedLog) -> BadLog:
-    """Say also which rule the damaged line breaks, if it breaks one."""
+def load(path: Path) -> Log:
+    """Read the log in a file; of a damaged line, say also which rule it breaks, if it does."""
+    try:
+        return read_file(path)
+    except DamagedLog as damage:
+        raise _diagnosed(damage) from damage
+
+
+def _diagnosed(damage: DamagedLog) -> BadLog:
     if damage.answer is None:
         return damage
     try:

@@ -1,12 +1,13 @@
 """Writing a log: what to write when an answer has taken effect, and as which line."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
+from operator import itemgetter
 from typing import Any
 
-from basari.kernel import DEALER, AnyTable, Seat, Standings
+from basari.kernel import DEALER, Seat, Standings
 from basari.log.header import Header
 from basari.log.lines import close
-from basari.players import AnyPlayer, drive
+from basari.players import Turn
 
 
 class Writer:
@@ -37,22 +38,21 @@ def result_of(standings: Standings) -> dict[str, list[int]]:
     return {"points": list(standings.points), "winners": list(standings.winners)}
 
 
-def answers(
-    before: AnyTable, seat: Seat, move: object, after: AnyTable
-) -> list[tuple[Seat, object]]:
-    """List what took effect when *seat* answered: all sealed answers at once, or none of them.
+def answers(turn: Turn) -> list[tuple[Seat, Any]]:
+    """List what took effect with *turn*: all sealed answers at once, or none of them.
 
     While a question is still open, its answers are secret and must not be written anywhere.
     """
-    return [] if after.sealed else sorted({**before.sealed, seat: move}.items())
+    if turn.after.sealed:
+        return []
+    return sorted({**turn.before.sealed, turn.seat: turn.move}.items(), key=itemgetter(0))
 
 
-def record(header: Header, table: AnyTable, players: Mapping[Seat, AnyPlayer]) -> Iterator[str]:
-    """Let *players* play to the end, and write the whole log."""
+def record(header: Header, turns: Iterable[Turn]) -> Iterator[str]:
+    """Write the whole log of a game that was played to its end."""
     writer = Writer()
     yield writer.header(header)
-    for after, seat, move, _ in drive(table, players):
-        for by, answer in answers(table, seat, move, after):
-            yield writer.answer(by, answer)
-        table = after
-    yield writer.result(table.standings)
+    for turn in turns:
+        for seat, move in answers(turn):
+            yield writer.answer(seat, move)
+    yield writer.result(turn.after.standings)

@@ -66,6 +66,11 @@ class DeckTable(_Strict):
     name: _Name
     cards: list[CardEntry]
 
+    @property
+    def entries(self) -> list[CardEntry]:
+        """What the table lists."""
+        return self.cards
+
     def deck(self) -> tuple[Card, ...]:
         """Make the cards, numbered from 1 as in the table."""
         return tuple(
@@ -80,6 +85,11 @@ class TrackTable(_Strict):
     kind: Literal["track"]
     name: _Name
     arches: list[ArchEntry]
+
+    @property
+    def entries(self) -> list[ArchEntry]:
+        """What the table lists."""
+        return self.arches
 
     def track(self) -> tuple[Arch, ...]:
         """Make the arches, numbered from 1 as in the table."""
@@ -158,25 +168,17 @@ def _problem(entry: Sentence, field: str, value: object, rule: str) -> Sentence:
 
 def _miscounted(table: ComponentTable) -> list[Sentence]:
     """Say if there are too many or too few entries: one was forgotten, or typed twice."""
-    match table:
-        case DeckTable() if len(table.cards) != CARDS:
-            return [
-                say(
-                    "the deck has {count} cards, but must have {cards} (C1)",
-                    count=len(table.cards),
-                    cards=CARDS,
-                )
-            ]
-        case TrackTable() if len(table.arches) not in ARCHES:
-            return [
-                say(
-                    "the track has {count} arches, but must have 34, or 28 as in the English "
-                    "edition (B1)",
-                    count=len(table.arches),
-                )
-            ]
-        case _:
-            return []
+    count = len(table.entries)
+    if isinstance(table, DeckTable):
+        wrong = say(
+            "the deck has {count} cards, but must have {cards} (C1)", count=count, cards=CARDS
+        )
+        return [] if count == CARDS else [wrong]
+    wrong = say(
+        "the track has {count} arches, but must have 34, or 28 as in the English edition (B1)",
+        count=count,
+    )
+    return [] if count in ARCHES else [wrong]
 
 
 def table_of(content: Mapping[str, Any], file: str) -> ComponentTable:

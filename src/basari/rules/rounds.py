@@ -19,6 +19,13 @@ A = TypeVar("A", bound=Enum)
 S = TypeVar("S", bound="RoundState[Any]")
 
 
+class RoundBegan(Event):
+    """Another round of a leg began; each edition tells how."""
+
+    leg: int
+    round: int
+
+
 class Revealed(Event, Generic[A]):
     """All choices lay open, in seat order (G3)."""
 

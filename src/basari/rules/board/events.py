@@ -2,6 +2,7 @@
 
 from basari.kernel import Event, Seat
 from basari.rules.board.table import Action
+from basari.rules.rounds import RoundBegan
 
 
 class Placed(Event):
@@ -11,11 +12,9 @@ class Placed(Event):
     arch: int
 
 
-class Walked(Event):
+class Walked(RoundBegan):
     """A round began: everybody rolled and moved, in seat order (B3)."""
 
-    leg: int
-    round: int
     pips: tuple[int, ...]
     pawns: tuple[int, ...]
 

@@ -2,13 +2,12 @@
 
 from basari.kernel import Event, Seat
 from basari.rules.cards.table import Card
+from basari.rules.rounds import RoundBegan
 
 
-class Dealt(Event):
+class Dealt(RoundBegan):
     """A round began: everybody got a card, in seat order (C2)."""
 
-    leg: int
-    round: int
     cards: tuple[Card, ...]
 
 

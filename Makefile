@@ -1,0 +1,62 @@
+# Two commands on a fresh machine with Python >= 3.11: `make play` and `make test`.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+BENCH := .venv-bench
+CORES := $(shell nproc 2>/dev/null || echo 2)
+CORE := src/basari/errors.py,src/basari/value.py,src/basari/kernel.py,src/basari/chance.py,src/basari/players.py,src/basari/names.py,src/basari/games.py,src/basari/rules/*,src/basari/log/*
+
+.PHONY: play test lint types contracts tests catalogues playthroughs soak bench mutants clean
+
+play: $(VENV)/installed
+	@$(BIN)/basari play $(ARGS)
+
+test: lint types contracts tests
+
+lint: $(VENV)/ready
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/ready
+	$(BIN)/mypy
+
+contracts: $(VENV)/ready
+	$(BIN)/lint-imports --no-cache
+
+# Everything is tested on all cores; the pure core must be covered to the last branch.
+tests: $(VENV)/ready
+	$(BIN)/pytest -n $(CORES) --cov --cov-report= $(ARGS)
+	$(BIN)/coverage report --fail-under=100 --include='$(CORE)'
+
+catalogues: $(VENV)/ready
+	$(BIN)/python tools/catalogues.py
+
+playthroughs: $(VENV)/ready
+	$(BIN)/pytest tests/test_playthroughs.py --rewrite-playthroughs
+
+soak: $(VENV)/ready
+	HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n $(CORES) tests/test_laws.py tests/test_machine.py tests/log
+
+bench: $(BENCH)/ready
+	$(BENCH)/bin/python -m bench $(ARGS)
+
+mutants: $(VENV)/ready
+	$(BIN)/mutmut run
+
+$(VENV)/installed: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --editable .
+	touch $@
+
+$(VENV)/ready: $(VENV)/installed requirements-dev.txt
+	$(BIN)/pip install --quiet --requirement requirements-dev.txt
+	touch $@
+
+$(BENCH)/ready: pyproject.toml bench/requirements.txt
+	$(PYTHON) -m venv $(BENCH)
+	$(BENCH)/bin/pip install --quiet --editable . --requirement bench/requirements.txt
+	touch $@
+
+clean:
+	rm -rf $(VENV) $(BENCH) .mypy_cache .ruff_cache .pytest_cache .hypothesis mutants .coverage*

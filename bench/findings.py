@@ -1,0 +1,55 @@
+"""What a part of the benchmark found: rows for the reader, each held against its bar."""
+
+from typing import Any, Literal, NamedTuple
+
+from bench.contest import Missing, Spread
+
+Verdict = Literal["PASS", "FAIL", ""]
+
+
+class Row(NamedTuple):
+    """One line: what was measured, the numbers, and whether they reach the bar."""
+
+    name: str
+    figures: tuple[str, ...]
+    verdict: Verdict
+    plain: dict[str, Any]
+    """The same numbers for machines."""
+
+
+class Finding(NamedTuple):
+    """A part of the benchmark, with all one needs to judge it."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: list[Row]
+    note: str
+    missing: list[Missing]
+
+    @property
+    def failed(self) -> bool:
+        """Whether a row stays below its bar, or could not be measured."""
+        return bool(self.missing) or any(row.verdict == "FAIL" for row in self.rows)
+
+    @property
+    def plain(self) -> dict[str, Any]:
+        """The same for machines."""
+        return {
+            "rows": [
+                {"name": row.name, **row.plain, "verdict": row.verdict or None}
+                for row in self.rows
+            ],
+            "missing": [missing._asdict() for missing in self.missing],
+        }
+
+
+def verdict(*, reached: bool) -> Verdict:
+    """Say it plainly."""
+    return "PASS" if reached else "FAIL"
+
+
+def times(ratio: Spread | None) -> tuple[str, str]:
+    """Write a ratio, and how far it strayed."""
+    if ratio is None:
+        return "–", "–"
+    return f"{ratio.median:.2f} ×", f"{ratio.low:.2f} – {ratio.high:.2f}"

@@ -1,0 +1,108 @@
+"""How much memory many games take: a process of its own plays them and looks at itself."""
+
+import os
+import subprocess
+import sys
+from itertools import cycle, islice
+from pathlib import Path
+from resource import RUSAGE_SELF, getrusage
+
+from bench import ours
+from bench.contest import Missing
+from bench.findings import Finding, Row, verdict
+
+LIMIT = 150
+"""Megabytes that no process may reach."""
+RISE = 0.05
+"""The part of its first sample by which a curve may rise and still count as flat."""
+SAMPLES = 10
+
+STATUS = Path("/proc/self/status")
+SIMULATE = ["simulate", "--edition", "cards", "--players", "4", "--seed", "1", "--json"]
+
+
+def measure(*, games: int) -> Finding:
+    """Play *games* games in fresh interpreters: through `Table.play`, and with the command."""
+    curve = _curve(games)
+    peak = _simulated(games)
+    rows = [_curve_row(games, curve)]
+    if not isinstance(peak, Missing):
+        rows.append(_peak_row(games, peak))
+    return Finding(
+        "Memory",
+        ("megabytes", "highest"),
+        rows,
+        f"bar: below {LIMIT} MB; a curve is flat if it rises by at most {RISE:.0%} "
+        "after its first sample",
+        [peak] if isinstance(peak, Missing) else [],
+    )
+
+
+def _curve(games: int) -> list[float]:
+    done = subprocess.run(
+        [sys.executable, "-m", "bench.memory", str(games)],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return [float(line) for line in done.stdout.split()]
+
+
+def _simulated(games: int) -> float | Missing:
+    """Run `basari simulate` and return the most memory it ever had."""
+    script = "from basari.cli.main import main; main()"
+    child = subprocess.Popen(
+        [sys.executable, "-c", script, *SIMULATE, "--games", str(games)],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    _, status, usage = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
+    if child.returncode:
+        return Missing("basari simulate", f"it ended with exit code {child.returncode}")
+    return _megabytes(usage.ru_maxrss)
+
+
+def _curve_row(games: int, curve: list[float]) -> Row:
+    flat = max(curve) <= curve[0] * (1 + RISE)
+    return Row(
+        f"{games:,} games at all tables, every {games // SAMPLES:,} ({'' if flat else 'not '}flat)",
+        (" ".join(f"{sample:.0f}" for sample in curve), f"{max(curve):.1f}"),
+        verdict(reached=flat and max(curve) < LIMIT),
+        {"games": games, "megabytes": curve, "flat": flat},
+    )
+
+
+def _peak_row(games: int, peak: float) -> Row:
+    return Row(
+        f"basari simulate, {games:,} games",
+        ("", f"{peak:.1f}"),
+        verdict(reached=peak < LIMIT),
+        {"games": games, "peak_megabytes": peak},
+    )
+
+
+def _megabytes(peak: int) -> float:
+    """Convert what the system calls the peak: bytes on macOS, kilobytes elsewhere."""
+    return peak / (1024 * 1024 if sys.platform == "darwin" else 1024)
+
+
+def _now() -> float:
+    """Look at how much memory this process has; where one cannot tell, the most it had."""
+    if not STATUS.exists():
+        return _megabytes(getrusage(RUSAGE_SELF).ru_maxrss)
+    lines = STATUS.read_text(encoding="ascii").splitlines()
+    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
+
+
+def _play(games: int) -> None:
+    """Play at every table in turn, and print the memory ten times."""
+    entrants = cycle(ours.players())
+    for _ in range(SAMPLES):
+        for entrant in islice(entrants, games // SAMPLES):
+            entrant.play(1)
+        sys.stdout.write(f"{_now():.2f}\n")
+
+
+if __name__ == "__main__":
+    _play(int(sys.argv[1]))

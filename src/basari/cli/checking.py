@@ -1,0 +1,57 @@
+"""Logs verified, and tables of cards and arches checked, each answered in sentences."""
+
+from pathlib import Path
+
+import typer
+
+from basari.cli.exits import WRONG_FILE
+from basari.cli.screen import fail, out
+from basari.cli.texts import _
+from basari.errors import BadComponents, BadLog, say
+from basari.games import EDITIONS, make
+from basari.log import load, verify
+from basari.rules.components import problems, read_content, read_table
+
+
+def verify_logs(files: list[Path]) -> None:
+    """Verify every log, and exit with 3 if one of them is not true."""
+    wrong = 0
+    for file in files:
+        try:
+            log = load(file)
+            table = verify(log)
+        except BadLog as error:
+            wrong += 1
+            fail(error.sentence)
+            continue
+        names = [log.header.players[seat].name for seat in table.standings.winners]
+        told = _("{file}: true, {answers} answers, won by {names}")
+        out(told.format(file=file, answers=len(log.answers), names=", ".join(names)))
+    if wrong:
+        raise typer.Exit(WRONG_FILE)
+
+
+def check_table(file: Path) -> None:
+    """Say everything that is wrong with a table, or what it is good for."""
+    wrong = problems(read_content(file))
+    for problem in wrong:
+        fail(say("{file}, {problem}", file=file, problem=problem))
+    if wrong or not _playable(file):
+        raise typer.Exit(WRONG_FILE)
+
+
+def _playable(file: Path) -> bool:
+    """Tell with how many players a well-formed table can be played, which should be with all."""
+    table = read_table(file)
+    edition = next(entry for entry in EDITIONS.values() if entry.table == table.kind)
+    rules, playable = make(edition.name, table), True
+    for seats in edition.seats:
+        try:
+            rules.setup(seats)
+        except BadComponents as error:
+            playable = False
+            fail(say("{file}, {problem}", file=file, problem=error.sentence))
+    if playable:
+        told = _("{file}: good for the edition {edition}, {entries} entries")
+        out(told.format(file=file, edition=edition.name, entries=len(table.entries)))
+    return playable

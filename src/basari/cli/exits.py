@@ -1,0 +1,10 @@
+"""Exit codes: what a script that calls us has to mend."""
+
+WRONG_CALL = 2
+"""The command: an option, a number of players, a file name."""
+WRONG_FILE = 3
+"""A file: a log or a table that is not what it should be."""
+BROKEN = 70
+"""The program itself."""
+INTERRUPTED = 130
+"""Nothing: someone pressed Ctrl-C."""

@@ -1,0 +1,72 @@
+"""The `basari` command: what there is, and what happens when something goes wrong."""
+
+import os
+import sys
+
+import typer
+
+from basari import __version__
+from basari.cli import texts
+from basari.cli.exits import BROKEN, WRONG_CALL, WRONG_FILE
+from basari.cli.screen import fail
+from basari.cli.texts import _
+from basari.errors import BadComponents, BadLog, BasariError, say
+
+
+def main() -> None:
+    """Run the command line in the player's language; whatever goes wrong is told in a sentence."""
+    try:
+        texts.use(_language(sys.argv[1:]))
+        build()()
+    except BasariError as error:
+        fail(error.sentence)
+        sys.exit(WRONG_FILE if isinstance(error, (BadLog, BadComponents)) else WRONG_CALL)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except Exception as error:
+        if os.environ.get("BASARI_DEBUG"):
+            raise
+        fail(
+            say(
+                "something went wrong inside ({error}): please report it; "
+                "BASARI_DEBUG=1 shows where",
+                error=type(error).__name__,
+            )
+        )
+        sys.exit(BROKEN)
+
+
+def _language(arguments: list[str]) -> str:
+    """Find the language before anything is said: `--lang de`, `--lang=de`, or the environment."""
+    for argument, following in zip(arguments, [*arguments[1:], ""], strict=True):
+        if argument == "--lang":
+            return following
+        if argument.startswith("--lang="):
+            return argument.removeprefix("--lang=")
+    return texts.detect(os.environ)
+
+
+def build() -> typer.Typer:
+    """Put the commands together; imported only now, their help speaks the player's language."""
+    from basari.cli import commands, options  # noqa: PLC0415
+
+    app = typer.Typer(
+        name="basari",
+        help=_("Basari at a table with one laptop. Unofficial; the game is by Reinhard Staupe."),
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+
+    @app.callback()
+    def common(*, version: options.Version = False) -> None:
+        if version:
+            typer.echo(f"basari {__version__}")
+            raise typer.Exit
+
+    app.command(help=_("Let bots play a game, told in sentences."))(commands.play)
+    app.command(help=_("Play many games without a screen, and count."))(commands.simulate)
+    app.command(help=_("Tell a saved game again, or print it as JSON."))(commands.replay)
+    app.command(help=_("Replay logs strictly and compare their results."))(commands.verify)
+    app.command(help=_("Say what is wrong with a table of cards or arches."))(commands.check)
+    return app

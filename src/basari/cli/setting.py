@@ -1,0 +1,68 @@
+"""From options to a header: the one way in which every new game is set up."""
+
+import secrets
+from datetime import UTC, datetime
+from pathlib import Path
+
+from basari.bots import line_up
+from basari.errors import BadSetup, say
+from basari.games import Setting, edition_named
+from basari.log import Header, PlayerEntry, make_header
+from basari.rules.components import ComponentTable, house_table, read_table
+
+_WORDS = {"yes": True, "true": True, "no": False, "false": False}
+
+
+def new_header(  # noqa: PLR0913 - as many as the command line has
+    edition: str,
+    players: int,
+    bots: str,
+    *,
+    seed: int | None,
+    deck: Path | None,
+    track: Path | None,
+    rulings: list[str] | None,
+) -> Header:
+    """Set up a new game, and make sure it can begin."""
+    table = _table(edition, {"deck": deck, "track": track})
+    header = make_header(
+        edition,
+        [
+            PlayerEntry(name=f"{code} {seat}", kind=f"bot:{code}")
+            for seat, code in enumerate(line_up(bots, players), 1)
+        ],
+        table,
+        seed=secrets.randbelow(2**31) if seed is None else seed,
+        started=datetime.now(UTC).isoformat(timespec="seconds"),
+        rulings=dict(map(_ruling, rulings or ())),
+    )
+    header.rules().setup(players)
+    return header
+
+
+def _table(edition: str, files: dict[str, Path | None]) -> ComponentTable:
+    """Read the table the edition needs; one for the other edition is a mistake worth saying."""
+    needed = edition_named(edition).table
+    for kind, file in files.items():
+        if file and kind != needed:
+            raise BadSetup(
+                say("--{kind} does not go with the edition {edition}", kind=kind, edition=edition)
+            )
+    file = files[needed]
+    return read_table(file) if file else house_table(needed)
+
+
+def _ruling(text: str) -> tuple[str, Setting]:
+    """Read `legs=2`, `take_back=no` or `start_order=2,0,1`."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise BadSetup(say("cannot read the ruling {text!r}: write NAME=VALUE", text=text))
+    if value in _WORDS:
+        return name, _WORDS[value]
+    try:
+        numbers = [int(number) for number in value.split(",")]
+    except ValueError:
+        raise BadSetup(
+            say("cannot read the ruling {text!r}: write yes, no or numbers", text=text)
+        ) from None
+    return name, numbers if len(numbers) > 1 else numbers[0]

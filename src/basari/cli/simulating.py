@@ -1,0 +1,140 @@
+"""`basari simulate`: progress while the games are played, then their figures."""
+
+import json
+from collections import Counter
+from pathlib import Path
+from time import perf_counter
+
+import typer
+from msgspec import to_builtins
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.table import Table as Grid
+
+from basari.cli.exits import INTERRUPTED
+from basari.cli.screen import out
+from basari.cli.texts import _
+from basari.errors import BadSetup, say
+from basari.games import edition_named
+from basari.log import Header
+from basari.simulate import Plan, run
+from basari.tally import Figures, Tally, figures
+
+
+def simulate(header: Header, *, games: int, jobs: int, log_dir: Path | None, as_json: bool) -> None:
+    """Play the games; Ctrl-C stops them, and what is there is told."""
+    _check(games, jobs, log_dir)
+    begun = perf_counter()
+    counts, stopped = _count(Plan(header, header.seed or 0, log_dir), games, jobs)
+    seconds = perf_counter() - begun
+    if counts:
+        _show(header, counts, seconds, as_json=as_json)
+    if stopped:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _check(games: int, jobs: int, log_dir: Path | None) -> None:
+    if games < 1 or jobs < 1:
+        raise BadSetup(say("--games and --jobs must be at least 1"))
+    if log_dir:
+        try:
+            log_dir.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise BadSetup(
+                say("{file}: cannot be written ({reason})", file=log_dir, reason=error.strerror)
+            ) from error
+
+
+def _count(plan: Plan, games: int, jobs: int) -> tuple[Tally, bool]:
+    """Add up the tallies as they come in; tell whether someone stopped it."""
+    counts: Tally = Counter()
+    screen = Console(stderr=True, markup=False, highlight=False, emoji=False)
+    progress = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]}"),
+        TimeRemainingColumn(),
+        console=screen,
+        transient=True,
+        disable=not screen.is_terminal,
+    )
+    with progress:
+        task = progress.add_task(_("games"), total=games, rate="")
+        try:
+            for chunk in run(plan, games, jobs):
+                counts.update(chunk)
+                speed = progress.tasks[0].finished_speed or progress.tasks[0].speed or 0
+                rate = _("{rate}/s").format(rate=round(speed))
+                progress.update(task, completed=counts["games", ""], rate=rate)
+        except KeyboardInterrupt:
+            return counts, True
+    return counts, False
+
+
+def _show(header: Header, counts: Tally, seconds: float, *, as_json: bool) -> None:
+    """Print the figures for people, or for programs."""
+    found = figures(counts, len(header.players), edition_named(header.edition).actions)
+    speed = {"games_per_s": found.games / seconds, "decisions_per_s": found.answers / seconds}
+    if as_json:
+        played = {"edition": header.edition, "players": len(header.players), "seed": header.seed}
+        bots = [player.kind.removeprefix("bot:") for player in header.players]
+        out(json.dumps({**played, "bots": bots, **to_builtins(found), **speed}, indent=2))
+        return
+    console = Console(markup=False, highlight=False, emoji=False)
+    console.print(_summary(header, found, speed))
+    console.print(_seats(header, found))
+    console.print(_actions(found))
+
+
+def _summary(header: Header, found: Figures, speed: dict[str, float]) -> Grid:
+    grid = Grid(
+        title=_("{games} games, edition {edition}, {players} players, seed {seed}").format(
+            games=found.games,
+            edition=header.edition,
+            players=len(header.players),
+            seed=header.seed,
+        ),
+        show_header=False,
+    )
+    grid.add_column()
+    grid.add_column(justify="right")
+    grid.add_row(_("games per second"), f"{speed['games_per_s']:,.0f}")
+    grid.add_row(_("decisions per second"), f"{speed['decisions_per_s']:,.0f}")
+    grid.add_row(_("offers per negotiation"), f"{found.offers_per_negotiation:.2f}")
+    grid.add_row(_("rounds per leg"), f"{found.rounds_per_leg:.2f}")
+    return grid
+
+
+def _seats(header: Header, found: Figures) -> Grid:
+    grid = Grid(title=_("Players"))
+    grid.add_column(_("player"))
+    for heading in (_("points"), _("spread"), _("wins"), _("95 % interval")):
+        grid.add_column(heading, justify="right")
+    for player, seat in zip(header.players, found.seats, strict=True):
+        wins = seat.wins
+        grid.add_row(
+            player.name,
+            f"{seat.mean:.1f}",
+            f"±{seat.spread:.1f}",
+            f"{wins.share:.1%}",
+            f"{wins.low:.1%} - {wins.high:.1%}",
+        )
+    return grid
+
+
+def _actions(found: Figures) -> Grid:
+    grid = Grid(title=_("Actions"), caption=_("chosen: of all choices; the rest: when wanted"))
+    grid.add_column(_("action"))
+    for heading in (_("chosen"), _("carried out"), _("negotiated"), _("lost")):
+        grid.add_column(heading, justify="right")
+    for action, fate in found.actions.items():
+        shares = (fate.chosen, fate.carried_out, fate.negotiated, fate.lost)
+        grid.add_row(action, *(f"{share:.1%}" for share in shares))
+    return grid

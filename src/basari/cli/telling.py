@@ -1,0 +1,79 @@
+"""Games told as a story, or as JSON for programs: a new one as it is played, or a saved one."""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from basari.cli.narrate import narrate
+from basari.cli.screen import out
+from basari.cli.texts import _
+from basari.kernel import DEALER, AnyTable, Event, Table
+from basari.log import Header, Log, Moment, begin, load, replay, unfinished
+from basari.plain import plain_event, plain_view
+from basari.players import drive
+from basari.rules.rounds import RoundBegan
+from basari.simulate import bots_of
+
+
+def tell_new_game(header: Header) -> None:
+    """Let the bots of *header* play, and tell everything as it happens."""
+    table, begun = Table.start(header.rules(), len(header.players))
+    _tell_opening(header, begun)
+    for turn in drive(table, bots_of(header)):
+        _tell(turn.events, header)
+
+
+def tell_log(file: Path) -> None:
+    """Tell a saved game from its log."""
+    log = load(file)
+    table, begun = begin(log)
+    _tell_opening(log.header, begun)
+    for moment in replay(log):
+        _tell(moment.events, log.header)
+        table = moment.table
+    _expect_end(log, table)
+
+
+def print_log(file: Path) -> None:
+    """Print one JSON object per answer of a log: the move, the events, the public view."""
+    log = load(file)
+    table, _begun = begin(log)
+    for number, moment in enumerate(replay(log), 1):
+        out(json.dumps(_plain_answer(number, moment), ensure_ascii=False))
+        table = moment.table
+    _expect_end(log, table)
+
+
+def _plain_answer(number: int, moment: Moment) -> dict[str, Any]:
+    return {
+        "answer": number,
+        "line": moment.line,
+        "by": "dealer" if moment.seat == DEALER else moment.seat,
+        "move": str(moment.move),
+        "events": [plain_event(event) for event in moment.events if event.seen_by(None)],
+        "view": plain_view(moment.table.view(None)),
+    }
+
+
+def _expect_end(log: Log, table: AnyTable) -> None:
+    """A log that ends before its game does is told as far as it goes, and then said to be cut."""
+    if not table.over:
+        raise unfinished(log, table)
+
+
+def _tell_opening(header: Header, events: Iterable[Event]) -> None:
+    names = ", ".join(player.name for player in header.players)
+    opening = _("Basari, edition {edition}, seed {seed}: {names}.")
+    out(opening.format(edition=header.edition, seed=header.seed, names=names))
+    _tell(events, header)
+
+
+def _tell(events: Iterable[Event], header: Header) -> None:
+    """Print a sentence per event that everyone may know, and a blank line before each round."""
+    names = [player.name for player in header.players]
+    for event in events:
+        if isinstance(event, RoundBegan):
+            out("")
+        if event.seen_by(None):
+            out(narrate(event, names))

@@ -1,0 +1,44 @@
+"""Values as plain data: what a program that reads our JSON gets to see."""
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import Any
+
+from msgspec.structs import fields
+
+from basari.kernel import Event
+from basari.rules.gems import Gems
+from basari.value import Value
+
+
+def plain(value: object) -> Any:  # noqa: ANN401 - JSON is anything
+    """Turn a value into what JSON can hold: gems and actions as written, records as objects."""
+    match value:
+        case Gems() | Enum():
+            return str(value)
+        case Value():
+            return {name: plain(item) for name, item in _parts(value)}
+        case frozenset():
+            return sorted(value)
+        case tuple():
+            return [plain(item) for item in value]
+        case _:
+            return value
+
+
+def plain_event(event: Event) -> dict[str, Any]:
+    """Turn an event into an object that begins with its name."""
+    return {"event": type(event).__name__, **plain(event)}
+
+
+def plain_view(view: Value) -> dict[str, Any]:
+    """Turn what a seat may know into an object; the rules stand in the header of the log."""
+    return {
+        name: {"name": type(part).__name__, **plain(part)} if name == "phase" else plain(part)
+        for name, part in _parts(view)
+        if name not in {"seat", "rules"}
+    }
+
+
+def _parts(value: Value) -> Iterator[tuple[str, Any]]:
+    return ((field.name, getattr(value, field.name)) for field in fields(type(value)))

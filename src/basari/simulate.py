@@ -1,0 +1,94 @@
+"""Games without a screen: played by bots, counted, and if wanted written down, on several cores."""
+
+import signal
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
+
+from basari.bots import bot
+from basari.errors import BadSetup, say
+from basari.games import AnyRules
+from basari.kernel import Seat, Table
+from basari.log import Header, record
+from basari.players import AnyPlayer, drive, seated
+from basari.tally import Tally, tally
+from basari.value import Value
+
+CHUNK = 20
+"""How many games are played between two reports."""
+
+
+class Plan(Value):
+    """What to play: a header with the seed of the first game, and where the logs go, if wanted."""
+
+    header: Header
+    seed: int
+    log_dir: Path | None = None
+
+
+def run(plan: Plan, games: int, jobs: int) -> Iterator[Tally]:
+    """Play *games* games on *jobs* cores, and report them chunk by chunk.
+
+    The games do not depend on the number of cores, so neither does the sum of the tallies.
+    """
+    chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+    if jobs == 1:
+        for chunk in chunks:
+            yield play_games(plan, chunk)
+        return
+    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
+    try:
+        for chunk_done in as_completed([pool.submit(play_games, plan, chunk) for chunk in chunks]):
+            yield chunk_done.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def play_games(plan: Plan, numbers: Iterable[int]) -> Tally:
+    """Play these games of the plan; each has its own seed, counted up from the first one's."""
+    rules = plan.header.rules()
+    counts: Tally = Counter()
+    for number in numbers:
+        header = plan.header.model_copy(update={"seed": plan.seed + number})
+        counts.update(play_game(rules, header, plan.log_dir))
+    return counts
+
+
+def play_game(rules: AnyRules, header: Header, log_dir: Path | None) -> Tally:
+    """Play one game to its end, write it down if there is a place for it, and count it."""
+    table, begun = Table.start(rules, len(header.players))
+    turns = list(drive(table, bots_of(header)))
+    if log_dir:
+        name = f"{header.edition}-{len(header.players)}-{header.seed}.jsonl"
+        _save(log_dir / name, record(header, turns))
+    events = (event for turn in turns for event in turn.events)
+    return tally((*begun, *events), turns[-1].after.standings, len(turns))
+
+
+def bots_of(header: Header) -> dict[Seat, AnyPlayer]:
+    """Seat the bots of a header and the dealer, each with luck of its own from the one seed."""
+    seed = header.seed or 0
+    bots = {
+        Seat(seat): bot(player.kind.removeprefix("bot:"), f"{seed}/{seat}")
+        for seat, player in enumerate(header.players)
+    }
+    return seated(bots, seed)
+
+
+def _save(path: Path, lines: Iterable[str]) -> None:
+    """Write a log under its name only when it is whole; never over another one."""
+    part = path.with_suffix(".part")
+    try:
+        if path.exists():
+            raise BadSetup(say("{file}: is there already, choose another folder", file=path))
+        part.write_text("".join(lines), encoding="utf-8", newline="\n")
+        part.rename(path)
+    except OSError as error:
+        raise BadSetup(
+            say("{file}: cannot be written ({reason})", file=path, reason=error.strerror)
+        ) from error

@@ -1,0 +1,12 @@
+"""The switch that tells playthroughs anew instead of comparing them."""
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add it."""
+    parser.addoption(
+        "--rewrite-playthroughs",
+        action="store_true",
+        help="tell every playthrough anew from its moves (review the difference as prose)",
+    )

@@ -1,0 +1,163 @@
+#!/usr/bin/env python3
+"""Keep the catalogues of the front end's languages up to date (a development tool, with Babel).
+
+Without options: gather all texts, carry the translations over, compile, and print what still lacks
+a translation. With --check: change nothing, say what is wrong, and exit with 1 if anything is.
+"""
+
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+
+from babel.messages import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+SOURCE = Path(__file__).resolve().parent.parent / "src" / "basari"
+LOCALE = SOURCE / "cli" / "locale"
+TEMPLATE = LOCALE / "basari.pot"
+LANGUAGES = ("de",)
+KEYWORDS = {"_": None, "n_": (1, 2), "say": None}
+Texts = tuple[str, ...]
+"""The singular, and the plural where there is one."""
+
+
+class Plain(Catalog):
+    """A catalogue whose head says what gettext reads, and nothing that changes by itself."""
+
+    @property
+    def mime_headers(self) -> list[tuple[str, str]]:
+        """The language, how it forms plurals, and the encoding."""
+        head = [("Content-Type", f"text/plain; charset={self.charset}")]
+        if self.locale is not None:
+            head = [("Language", str(self.locale)), ("Plural-Forms", self.plural_forms), *head]
+        return head
+
+
+def gathered() -> Catalog:
+    """Gather every text from the code."""
+    template = Plain(header_comment="# The texts of Basari.", fuzzy=False)
+    found = extract_from_dir(SOURCE, method_map=[("**.py", "python")], keywords=KEYWORDS)
+    for file, _line, text, _comments, _context in sorted(found, key=lambda message: message[:2]):
+        template.add(text, locations=[(f"src/basari/{file}", 0)])
+    return template
+
+
+def translated(language: str) -> Catalog:
+    """Read what is translated into *language*."""
+    path = catalogue(language)
+    if not path.exists():
+        return Plain(locale=language)
+    with path.open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def carried_over(template: Catalog, old: Catalog) -> Catalog:
+    """Give the texts of *template* the translations of *old*; drop those of texts that are gone."""
+    fresh = Plain(locale=old.locale, header_comment=f"# Basari in {old.locale}.", fuzzy=False)
+    for message in entries(template):
+        known = old.get(message.id)
+        string = known.string if known and not known.fuzzy else None
+        fresh.add(message.id, string, locations=message.locations)
+    return fresh
+
+
+def entries(catalog: Catalog) -> Iterator[Message]:
+    """Go through the messages of a catalogue, without its head."""
+    return (message for message in catalog if message.id)
+
+
+def texts(text: object) -> Texts:
+    """Write a message or its translation as a tuple, with or without plural."""
+    return tuple(text) if isinstance(text, (tuple, list)) else (str(text),)
+
+
+def as_po(catalog: Catalog) -> bytes:
+    """Write a catalogue as text."""
+    out = BytesIO()
+    write_po(out, catalog, width=100, include_lineno=False, ignore_obsolete=True)
+    return out.getvalue().strip() + b"\n"
+
+
+def as_mo(catalog: Catalog) -> bytes:
+    """Compile a catalogue."""
+    out = BytesIO()
+    write_mo(out, catalog)
+    return out.getvalue()
+
+
+def catalogue(language: str) -> Path:
+    """Tell where the translations into *language* stand."""
+    return LOCALE / language / "LC_MESSAGES" / "basari.po"
+
+
+def update() -> None:
+    """Write the template, the catalogues and what they compile to."""
+    template = gathered()
+    write(TEMPLATE, as_po(template))
+    for language in LANGUAGES:
+        fresh = carried_over(template, translated(language))
+        write(catalogue(language), as_po(fresh))
+        write(catalogue(language).with_suffix(".mo"), as_mo(fresh))
+
+
+def write(path: Path, content: bytes) -> None:
+    """Write a file, and its folder if need be."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+
+
+def faults() -> Iterator[str]:
+    """Say everything that is wrong with the files as they lie there."""
+    template = gathered()
+    if TEMPLATE.read_bytes() != as_po(template):
+        yield f"{TEMPLATE.name} is not current"
+    for language in LANGUAGES:
+        old, path = translated(language), catalogue(language)
+        if path.read_bytes() != as_po(carried_over(template, old)):
+            yield f"{language}: {path.name} is not current"
+        if path.with_suffix(".mo").read_bytes() != as_mo(carried_over(template, old)):
+            yield f"{language}: basari.mo is not what {path.name} compiles to"
+        for message in entries(template):
+            yield from (f"{language}: {fault}" for fault in lacks(message, old.get(message.id)))
+
+
+def lacks(message: Message, known: Message | None) -> Iterator[str]:
+    """Say what a message lacks in translation."""
+    originals = texts(message.id)
+    strings = texts(known.string) if known else ()
+    if known and known.fuzzy:
+        yield f"uncertain: {originals[0]}"
+    if not strings or not all(strings):
+        yield f"not translated: {originals[0]}"
+    elif any(holes(string) != holes(originals[-1]) for string in strings):
+        yield f"other placeholders: {originals[0]}"
+
+
+def holes(text: str) -> set[str]:
+    """Find the placeholders of a text.
+
+    >>> sorted(holes("{name} takes {gems!r}"))
+    ['gems!r', 'name']
+    """
+    parts = Formatter().parse(text)
+    return {name + (f"!{how}" if how else "") for _, name, _, how in parts if name is not None}
+
+
+def main() -> int:
+    """Update or check, and say what is left to do."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="change nothing, only look")
+    if not parser.parse_args().check:
+        update()
+    found = list(faults())
+    sys.stdout.writelines(f"{fault}\n" for fault in found)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
