@@ -8,6 +8,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from pathlib import Path
 
+from rich import box
 from rich.console import Console
 from rich.table import Table
 
@@ -59,11 +60,13 @@ def _parser() -> ArgumentParser:
 
 
 def _show(console: Console, finding: Finding) -> None:
-    table = Table(title=finding.title, title_justify="left", title_style="bold")
+    table = Table(
+        title=finding.title, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD
+    )
     table.add_column("")
     for column in finding.columns:
         table.add_column(column, justify="right")
-    table.add_column("bar")
+    table.add_column("")
     for row in finding.rows:
         style = STYLES[row.verdict]
         shown = f"[{style}]{row.verdict}[/]" if style else ""

@@ -36,8 +36,7 @@ class Finding(NamedTuple):
         """The same for machines."""
         return {
             "rows": [
-                {"name": row.name, **row.plain, "verdict": row.verdict or None}
-                for row in self.rows
+                {"name": row.name, **row.plain, "verdict": row.verdict or None} for row in self.rows
             ],
             "missing": [missing._asdict() for missing in self.missing],
         }
@@ -48,8 +47,10 @@ def verdict(*, reached: bool) -> Verdict:
     return "PASS" if reached else "FAIL"
 
 
-def times(ratio: Spread | None) -> tuple[str, str]:
-    """Write a ratio, and how far it strayed."""
-    if ratio is None:
-        return "–", "–"
-    return f"{ratio.median:.2f} ×", f"{ratio.low:.2f} – {ratio.high:.2f}"
+def times(ratio: Spread | None) -> str:
+    """Write a ratio, and how far it strayed.
+
+    >>> times(Spread(1.5, 1.25, 2))
+    '1.50 (1.25 to 2.00)'
+    """
+    return f"{ratio.median:.2f} ({ratio.low:.2f} to {ratio.high:.2f})" if ratio else ""

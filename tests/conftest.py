@@ -6,11 +6,11 @@ from hypothesis import HealthCheck, settings
 
 CALM = (HealthCheck.too_slow, HealthCheck.data_too_large)
 
-settings.register_profile("quick", deadline=None, max_examples=60, suppress_health_check=CALM)
+settings.register_profile("quick", deadline=None, max_examples=150, suppress_health_check=CALM)
 settings.register_profile(
     "ci",
     deadline=None,
-    max_examples=60,
+    max_examples=150,
     derandomize=False,
     print_blob=True,
     suppress_health_check=CALM,

@@ -3,9 +3,11 @@
 A file has three parts, with an empty line after the first and the second:
 
 - what it shows, in a sentence;
-- the head, `field: value` line by line: the edition, the players, the cards or arches, and where
-  the game is taken up if not at its beginning (`leg`, `round`, `purses`, `points`, and `stacks` of
-  cards or `starts` and `walked` arches); the supply is what the purses leave of all gems;
+- the head, `field: value` line by line: the `edition`, the `players`, every card or arch (or
+  `components: house`), `rulings` that differ from the usual ones, and where the game is taken up
+  if not at its beginning: `leg`, `round`, `purses`, `points`, and `stacks` of cards or `starts` and
+  `walked` arches; the supply is what the purses leave of all gems. With a `seed`, random players
+  make the moves whenever the file is rewritten;
 - the game: `> name: move` lines, each followed by the story it leads to.
 
 Only the moves count: the story can always be told anew from them.
@@ -156,7 +158,7 @@ def opened(played: Playthrough) -> AnyTable:
 def _rules(played: Playthrough) -> Any:  # noqa: ANN401 - of either edition
     """Make the rules with the cards or arches of the head, or those of the house."""
     edition = played.field("edition")
-    rulings = {
+    rulings: dict[str, Any] = {
         name: RULINGS[value] if value in RULINGS else int(value)
         for name, value in (ruling.split(" ") for ruling in played.values("rulings"))
     }

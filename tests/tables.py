@@ -322,3 +322,36 @@ def moves() -> st.SearchStrategy[Any]:
         st.none() | st.text(max_size=3) | number | st.floats() | st.binary(max_size=2),
         purses() | st.tuples(number) | st.sampled_from([Seat, Decision, {}, [], ()]),
     )
+
+
+@st.composite
+def moves_near(draw: st.DrawFn, decision: Decision[Any]) -> Any:
+    """One of the options, changed a little: perhaps still an option, perhaps just none."""
+    option = decision.options[draw(st.integers(0, len(decision.options) - 1))]
+    match option:
+        case Offer(gems):
+            return Offer(draw(heaps_near(gems)))
+        case Swap(give, take):
+            return Swap(draw(heaps_near(give)), draw(heaps_near(take)))
+        case Start(arch):
+            return Start(arch + draw(st.integers(-40, 40)))
+        case Roll(pips):
+            return Roll(draw(numbers_near(pips)))
+        case Draw(numbers):
+            return Draw(draw(numbers_near(numbers)))
+        case _:
+            return draw(moves())
+
+
+@st.composite
+def numbers_near(draw: st.DrawFn, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """A row of numbers with one of them changed, left out or doubled."""
+    place = draw(st.integers(0, len(numbers) - 1))
+    instead = draw(st.lists(st.integers(-1, 41), max_size=2))
+    return (*numbers[:place], *instead, *numbers[place + 1 :])
+
+
+@st.composite
+def heaps_near(draw: st.DrawFn, heap: Gems) -> Gems:
+    """A heap with some gems more or less, perhaps fewer than none."""
+    return Gems(*(number + draw(st.sampled_from([0, 0, 0, 1, -1, -3])) for number in heap.counts))

@@ -9,6 +9,7 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from io import BytesIO
+from itertools import chain, repeat
 from pathlib import Path
 from string import Formatter
 
@@ -47,9 +48,8 @@ def gathered() -> Catalog:
     return template
 
 
-def translated(language: str) -> Catalog:
-    """Read what is translated into *language*."""
-    path = catalogue(language)
+def read(path: Path, language: str | None = None) -> Catalog:
+    """Read a catalogue; one that is not there is empty."""
     if not path.exists():
         return Plain(locale=language)
     with path.open("rb") as file:
@@ -100,7 +100,7 @@ def update() -> None:
     template = gathered()
     write(TEMPLATE, as_po(template))
     for language in LANGUAGES:
-        fresh = carried_over(template, translated(language))
+        fresh = carried_over(template, read(catalogue(language), language))
         write(catalogue(language), as_po(fresh))
         write(catalogue(language).with_suffix(".mo"), as_mo(fresh))
 
@@ -114,27 +114,34 @@ def write(path: Path, content: bytes) -> None:
 def faults() -> Iterator[str]:
     """Say everything that is wrong with the files as they lie there."""
     template = gathered()
-    if TEMPLATE.read_bytes() != as_po(template):
+    if messages(read(TEMPLATE)) != messages(template):
         yield f"{TEMPLATE.name} is not current"
     for language in LANGUAGES:
-        old, path = translated(language), catalogue(language)
-        if path.read_bytes() != as_po(carried_over(template, old)):
+        path = catalogue(language)
+        known, compiled = read(path, language), path.with_suffix(".mo")
+        if messages(known) != messages(template):
             yield f"{language}: {path.name} is not current"
-        if path.with_suffix(".mo").read_bytes() != as_mo(carried_over(template, old)):
-            yield f"{language}: basari.mo is not what {path.name} compiles to"
+        if not compiled.exists() or compiled.read_bytes() != as_mo(carried_over(template, known)):
+            yield f"{language}: {compiled.name} is not what {path.name} compiles to"
         for message in entries(template):
-            yield from (f"{language}: {fault}" for fault in lacks(message, old.get(message.id)))
+            yield from (f"{language}: {fault}" for fault in lacks(message, known.get(message.id)))
+
+
+def messages(catalog: Catalog) -> set[Texts]:
+    """Find the texts of a catalogue, wherever they stand in the code."""
+    return {texts(message.id) for message in entries(catalog)}
 
 
 def lacks(message: Message, known: Message | None) -> Iterator[str]:
     """Say what a message lacks in translation."""
     originals = texts(message.id)
     strings = texts(known.string) if known else ()
+    pairs = zip(strings, chain(originals[:1], repeat(originals[-1])), strict=False)
     if known and known.fuzzy:
         yield f"uncertain: {originals[0]}"
     if not strings or not all(strings):
         yield f"not translated: {originals[0]}"
-    elif any(holes(string) != holes(originals[-1]) for string in strings):
+    elif any(holes(string) != holes(original) for string, original in pairs):
         yield f"other placeholders: {originals[0]}"
 
 

@@ -90,10 +90,9 @@ class Draws(Value):
 
     def __getitem__(self, index: int) -> Draw:
         """Return the draw at *index*."""
-        index = range(len(self))[index]
-        pile = sorted(self.pile)
-        ways = perm(len(pile), self.count)
-        cards = []
+        ways = len(self)
+        index = range(ways)[index]
+        pile, cards = sorted(self.pile), []
         for _ in range(self.count):
             ways //= len(pile)
             place, index = divmod(index, ways)

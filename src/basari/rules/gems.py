@@ -97,6 +97,10 @@ class Gems(Value):
         """Return what both heaps hold: of each colour the smaller number."""
         return Gems(*map(min, self.counts, other.counts))
 
+    def __mul__(self, times: int) -> "Gems":
+        """Heap up so many heaps like this."""
+        return Gems(*[number * times for number in self.counts])
+
     def covers(self, other: "Gems") -> bool:
         """Whether *other* could be taken out of this heap."""
         return (
@@ -123,4 +127,5 @@ def beats(offer: Gems, standing: Gems) -> bool:
     >>> beats(Gems.parse("1R3B"), Gems.parse("4Y")), beats(Gems.parse("1R"), Gems.parse("2B"))
     (True, False)
     """
-    return (offer.size, offer.counts) > (standing.size, standing.counts)
+    more = offer.size - standing.size
+    return more > 0 or (more == 0 and offer.counts > standing.counts)

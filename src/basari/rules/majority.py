@@ -5,7 +5,7 @@ from functools import partial
 from typing import TypeVar
 
 from basari.kernel import Event, Seat, Step
-from basari.rules.gems import COLOURS, Colour, Gems
+from basari.rules.gems import COLOURS, GEM, Colour
 from basari.rules.market import Market
 
 Rank = TypeVar("Rank", int, tuple[int, int, tuple[int, ...]])
@@ -50,14 +50,14 @@ def score_colour(
     If nobody owns a gem of it, nobody scores it (R1), unless *share_unowned* says that none is
     the most then. Nobody gives back more than they have (R2).
     """
-    owned = tuple([purse[colour] for purse in market.purses])
+    owned = tuple([purse.counts[colour] for purse in market.purses])
     top = max(owned)
     if not top and not share_unowned:
         return Step(market, (ColourScored(colour, owned, (), 0, 0),))
     winners = most(owned)
     share = WORTH[colour] // len(winners)
     returned = min(top, returns(top, len(winners)))
-    heap = Gems.of([colour] * returned)
+    market = market.gain_all(winners, share)
     for seat in winners:
-        market = market.gain(seat, share).give_back(seat, heap)
+        market = market.give_back(seat, GEM[colour] * returned)
     return Step(market, (ColourScored(colour, owned, winners, share, returned),))

@@ -44,22 +44,18 @@ ACCEPT, PASS = Accept(), Pass()
 
 
 class Bargain(Value, Generic[A]):
-    """A negotiation over *action*: the bids so far, made in turn from the *opener* on."""
+    """A negotiation over *action*: whose *turn* it is, who waits, and the bids so far."""
 
     action: A
-    opener: Seat
+    turn: Seat
     other: Seat
+    """Who made the standing offer and waits for an answer; at first, who does not open."""
     bids: tuple[Gems, ...] = ()
 
     @property
-    def turn(self) -> Seat:
-        """Whose word it is."""
-        return self.other if len(self.bids) % 2 else self.opener
-
-    @property
-    def bidder(self) -> Seat:
-        """Who made the standing offer, and waits for an answer."""
-        return self.opener if len(self.bids) % 2 else self.other
+    def opener(self) -> Seat:
+        """Who made, or is to make, the first bid."""
+        return self.other if len(self.bids) % 2 else self.turn
 
     @property
     def standing(self) -> Gems:
@@ -67,8 +63,8 @@ class Bargain(Value, Generic[A]):
         return self.bids[-1] if self.bids else NO_GEMS
 
     def raised(self, offer: Gems) -> "Bargain[A]":
-        """Put a higher *offer* on the table; it replaces one's own earlier bid (G7)."""
-        return Bargain(self.action, self.opener, self.other, (*self.bids, offer))
+        """Put a higher *offer* on the table, which binds to no earlier one; now the other (G7)."""
+        return Bargain(self.action, self.other, self.turn, (*self.bids, offer))
 
 
 class Bids(Value):
@@ -80,8 +76,7 @@ class Bids(Value):
 
     def __len__(self) -> int:
         """The ways out, and every heap of the purse that is high enough."""
-        heaps = Heaps(self.purse)
-        return len(self.out) + len(heaps) - heaps.not_above(self.standing)
+        return len(self.out) + Heaps(self.purse).above(self.standing)
 
     def __iter__(self) -> Iterator[Bid]:
         """Go through them: the ways out, then offers from the whole purse down to the lowest."""

@@ -17,6 +17,7 @@ from basari.value import Value
 
 A = TypeVar("A", bound=Enum)
 S = TypeVar("S", bound="RoundState[Any]")
+ALONE, PAIR = 1, 2
 
 
 class RoundBegan(Event):
@@ -145,15 +146,14 @@ def go_on(edition: Edition[S, A], state: S, action: A, event: Event) -> Step[S]:
 def _settle(edition: Edition[S, A], state: S, actions: tuple[A, ...]) -> Step[S]:
     """Let one have an action, two negotiate for it, three or more lose it (G4)."""
     for action in actions:
-        match choosers(state.choices, action):
-            case ():
-                continue
-            case (seat,):
-                return edition.carry_out(state, action, seat)
-            case (_, _) as pair:
-                return edition.contest(state, action, pair)
-            case seats:
-                return go_on(edition, state, action, Lost(action, seats))
+        wanting = state.choices.count(action)
+        if wanting == ALONE:
+            return edition.carry_out(state, action, Seat(state.choices.index(action)))
+        if wanting == PAIR:
+            return edition.contest(state, action, choosers(state.choices, action))
+        if wanting:
+            lost = Lost(action, choosers(state.choices, action))
+            return go_on(edition, state, action, lost)
     return edition.close(state)
 
 
@@ -184,7 +184,7 @@ def bid(edition: Edition[S, A], state: S, bargain: Bargain[A], move: Bid) -> Ste
         return Step(raised, (Offered(seat, move.gems),))
     if isinstance(move, Pass):
         return _yield(edition, state, Yielded(action, seat, bargain.other, penniless=False))
-    bidder, offer = bargain.bidder, bargain.standing
+    bidder, offer = bargain.other, bargain.standing
     paid = replace(state, market=state.market.pay(bidder, seat, offer))
     accepted = Step(paid, (Accepted(action, seat, bidder, offer),))
     return accepted.then(lambda state: edition.carry_out(state, action, bidder))

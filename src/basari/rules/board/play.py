@@ -205,9 +205,7 @@ class BasariBoard(Value):
         seats = tuple(
             [Seat(seat) for seat, arches in enumerate(state.walked) if arches >= len(self.track)]
         )
-        market = state.market
-        for seat in seats:
-            market = market.gain(seat, LAP_POINTS)
+        market = state.market.gain_all(seats, LAP_POINTS)
         scored = score_colours(market, _returns, share_unowned=self.share_unowned)
         events = (LapsScored(seats, LAP_POINTS), *scored.events)
         return Step(replace(state, market=scored.state), events)

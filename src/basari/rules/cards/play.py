@@ -173,11 +173,12 @@ class BasariCards(Value):
 
     def opening_order(self, state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
         """Rank *seats*: more red, yellow, green, blue, points, workers, then age (C7)."""
-        market, age = state.market, self.seniority or range(len(state.stacks))
+        purses, points = state.market.purses, state.market.points
+        age = self.seniority or range(len(points))
 
         def rank(seat: Seat) -> tuple[tuple[int, ...], int, int, int]:
             workers = workers_of(state.stacks[seat])
-            return market.purses[seat].counts, market.points[seat], workers, -age.index(seat)
+            return purses[seat].counts, points[seat], workers, -age.index(seat)
 
         return tuple(sorted(seats, key=rank, reverse=True))
 
@@ -246,8 +247,7 @@ class BasariCards(Value):
         scored = score_colours(state.market, _returns, share_unowned=self.share_unowned)
         market, workers = scored.state, state.workers
         seats = tuple([Seat(seat) for seat, own in enumerate(workers) if own >= WORKERS_TO_END])
-        for seat in seats:
-            market = market.gain(seat, WORKER_POINTS)
+        market = market.gain_all(seats, WORKER_POINTS)
         events = (*scored.events, WorkersScored(workers, seats, WORKER_POINTS))
         return Step(replace(state, market=market), events)
 
