@@ -15,6 +15,9 @@ from rich.table import Table
 from bench import memory, speed, starting
 from bench.findings import Finding
 
+WIDTH = 110
+"""For output that goes into a file."""
+
 STYLES = {"PASS": "green", "FAIL": "bold red", "": ""}
 PARTS: dict[str, Callable[[Namespace], Finding]] = {
     "speed": lambda chosen: speed.games(rounds=chosen.rounds, seconds=chosen.seconds),
@@ -29,7 +32,7 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = _parser().parse_args(arguments)
     if chosen.quick:
         chosen.rounds, chosen.seconds, chosen.games = 3, 0.1, 200
-    console = Console()
+    console = Console(width=None if sys.stdout.isatty() else WIDTH)
     machine = f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores"
     console.print(f"{machine}; load {os.getloadavg()[0]:.1f}")
     findings = {}
@@ -63,9 +66,9 @@ def _show(console: Console, finding: Finding) -> None:
     table = Table(
         title=finding.title, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD
     )
-    table.add_column("")
+    table.add_column("", overflow="fold")
     for column in finding.columns:
-        table.add_column(column, justify="right")
+        table.add_column(column, justify="right", no_wrap=True)
     table.add_column("")
     for row in finding.rows:
         style = STYLES[row.verdict]

@@ -28,7 +28,7 @@ class Contestant(NamedTuple):
 
     name: str
     kind: str
-    """`basari`, a `python` engine, a `c++` one, or one `beside` the contest, for comparison."""
+    """`basari`, `c++`, `python`, or `python, validating` if it refuses what is not legal."""
     play: Play
 
 

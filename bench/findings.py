@@ -51,6 +51,6 @@ def times(ratio: Spread | None) -> str:
     """Write a ratio, and how far it strayed.
 
     >>> times(Spread(1.5, 1.25, 2))
-    '1.50 (1.25 to 2.00)'
+    '1.50 (1.25-2.00)'
     """
-    return f"{ratio.median:.2f} ({ratio.low:.2f} to {ratio.high:.2f})" if ratio else ""
+    return f"{ratio.median:.2f} ({ratio.low:.2f}-{ratio.high:.2f})" if ratio else ""

@@ -13,8 +13,10 @@ from bench.findings import Finding, Row, verdict
 
 LIMIT = 150
 """Megabytes that no process may reach."""
+WARM_UP = 1_000
+"""Games in which caches may fill."""
 RISE = 0.05
-"""The part of its first sample by which a curve may rise and still count as flat."""
+"""The part by which a curve may rise after that and still count as flat."""
 SAMPLES = 10
 
 STATUS = Path("/proc/self/status")
@@ -23,6 +25,7 @@ SIMULATE = ["simulate", "--edition", "cards", "--players", "4", "--seed", "1", "
 
 def measure(*, games: int) -> Finding:
     """Play *games* games in fresh interpreters: through `Table.play`, and with the command."""
+    games = max(games, SAMPLES)
     curve = _curve(games)
     peak = _simulated(games)
     rows = [_curve_row(games, curve)]
@@ -32,8 +35,8 @@ def measure(*, games: int) -> Finding:
         "Memory",
         ("megabytes", "highest"),
         rows,
-        f"bar: below {LIMIT} MB; a curve is flat if it rises by at most {RISE:.0%} "
-        "after its first sample",
+        f"bar: below {LIMIT} MB; a curve is flat if it rises by at most {RISE:.0%} after the first "
+        f"{WARM_UP:,} games",
         [peak] if isinstance(peak, Missing) else [],
     )
 
@@ -64,11 +67,13 @@ def _simulated(games: int) -> float | Missing:
 
 
 def _curve_row(games: int, curve: list[float]) -> Row:
-    flat = max(curve) <= curve[0] * (1 + RISE)
+    warm = curve[(WARM_UP * SAMPLES - 1) // games :]
+    flat = max(warm) <= warm[0] * (1 + RISE) if warm else None
+    shape = {True: "flat", False: "not flat", None: "too few games to tell if flat"}[flat]
     return Row(
-        f"{games:,} games at all tables, every {games // SAMPLES:,} ({'' if flat else 'not '}flat)",
+        f"{games:,} games at all tables, every {games // SAMPLES:,} ({shape})",
         (" ".join(f"{sample:.0f}" for sample in curve), f"{max(curve):.1f}"),
-        verdict(reached=flat and max(curve) < LIMIT),
+        verdict(reached=flat is not False and max(curve) < LIMIT),
         {"games": games, "megabytes": curve, "flat": flat},
     )
 

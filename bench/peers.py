@@ -3,6 +3,9 @@
 They get the cheapest loop that is still honest: one random number per choice, one call to learn
 who moves, no copies and no bookkeeping. Every applied action counts as a decision, chance and
 each player's part of a simultaneous move too, as they do for us.
+
+OpenSpiel applies an action unseen, unless it is asked to check that it is legal. Its games in
+Python run both ways, for we always check, and catanatron does.
 """
 
 from collections.abc import Callable, Iterator
@@ -15,32 +18,41 @@ from typing import Any
 from bench.contest import Contestant, Missing, Play
 
 Entry = Contestant | Missing
+PLAIN, VALIDATING = "python", "python, validating"
 OPEN_SPIEL = {
     "goofspiel": "c++",
-    "python_iterated_prisoners_dilemma": "python",
-    "python_kuhn_poker": "python",
+    "python_iterated_prisoners_dilemma": PLAIN,
+    "python_kuhn_poker": PLAIN,
 }
 SEED = "bench"
 
 
 def players() -> list[Entry]:
     """Enter every peer into the race of random games, or say why it is missing."""
-    return _entered(_spiel_games, _catan_games)
+    plain = [
+        _entry(name, kind, partial(_spiel_games, name, checked=False))
+        for name, kind in OPEN_SPIEL.items()
+    ]
+    checked = [
+        _entry(name, VALIDATING, partial(_spiel_games, name, checked=True))
+        for name, kind in OPEN_SPIEL.items()
+        if kind == PLAIN
+    ]
+    return [*plain, *checked, _entry("catanatron", VALIDATING, _catan_games)]
 
 
 def branchers(count: int) -> list[Entry]:
     """Enter every peer into the race of branching, with *count* positions each."""
-    return _entered(partial(_spiel_branches, count=count), partial(_catan_branches, count))
-
-
-def _entered(spiel: Callable[[str], Play], catan: Callable[[], Play]) -> list[Entry]:
-    entries = [_entry(name, kind, partial(spiel, name)) for name, kind in OPEN_SPIEL.items()]
-    return [*entries, _entry("catanatron", "python", catan)]
+    entries = [
+        _entry(name, kind, partial(_spiel_branches, name, count))
+        for name, kind in OPEN_SPIEL.items()
+    ]
+    return [*entries, _entry("catanatron", VALIDATING, partial(_catan_branches, count))]
 
 
 def _entry(name: str, kind: str, make: Callable[[], Play]) -> Entry:
     try:
-        return Contestant(name, kind, make())
+        return Contestant(f"{name} ({kind})", kind, make())
     except ImportError as error:
         return Missing(name, str(error))
 
@@ -52,7 +64,7 @@ def _spiel(name: str) -> tuple[Any, Any]:
     return spiel.load_game(name), spiel.PlayerId
 
 
-def _spiel_games(name: str) -> Play:
+def _spiel_games(name: str, *, checked: bool) -> Play:
     """Play a game of OpenSpiel; chance is drawn by its weights."""
     game, ids = _spiel(name)
     terminal, chance, together = ids.TERMINAL, ids.CHANCE, ids.SIMULTANEOUS
@@ -63,25 +75,31 @@ def _spiel_games(name: str) -> Play:
         decisions = 0
         for _ in range(games):
             state = game.new_initial_state()
-            while (player := state.current_player()) != terminal:
+            current_player, legal_actions = state.current_player, state.legal_actions
+            if checked:
+                apply_action = state.apply_action_with_legality_check
+                apply_actions = state.apply_actions_with_legality_checks
+            else:
+                apply_action, apply_actions = state.apply_action, state.apply_actions
+            while (player := current_player()) != terminal:
                 if player == together:
                     actions = []
                     for seat in seats:
-                        legal = state.legal_actions(seat)
+                        legal = legal_actions(seat)
                         actions.append(legal[int(random() * len(legal))])
-                    state.apply_actions(actions)
+                    apply_actions(actions)
                     decisions += len(actions)
                 elif player == chance:
                     left = random()
-                    for action, weight in state.chance_outcomes():  # noqa: B007 - below
+                    for action, weight in state.chance_outcomes():  # noqa: B007 - used below
                         left -= weight
                         if left < 0:
                             break
-                    state.apply_action(action)
+                    apply_action(action)
                     decisions += 1
                 else:
-                    legal = state.legal_actions(player)
-                    state.apply_action(legal[int(random() * len(legal))])
+                    legal = legal_actions(player)
+                    apply_action(legal[int(random() * len(legal))])
                     decisions += 1
         return decisions
 

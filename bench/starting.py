@@ -51,7 +51,7 @@ def measure(*, rounds: int) -> Finding:
         "Starting",
         ("milliseconds", "ratio", "bar"),
         [_row(start, seconds) for start in able],
-        "ratio to what stands after the stroke, in the same round, median (low to high)",
+        "ratio to what stands after the stroke, in the same round, median (low-high)",
         [Missing(name, problem) for name, problem in failures.items()],
     )
 

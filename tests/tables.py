@@ -240,7 +240,6 @@ def card_rules(draw: st.DrawFn, seats: int) -> BasariCards:
         share_unowned=draw(st.booleans()),
         penniless_takes=draw(st.integers(0, 2)),
         take_back=draw(st.booleans()),
-        fix_order=draw(st.booleans()),
     )
 
 

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.errors import BadSetup, IllegalMove, InvalidNotation, OutOfTurn, Sentence, say
-from basari.kernel import DEALER, Decision, Event, Fixed, Listed, Seat, Standings, Step, Table
+from basari.kernel import DEALER, Decision, Event, Fixed, Seat, Standings, Step, Table
 from basari.value import Value
 
 ROUNDS = 2
@@ -423,26 +423,26 @@ class TestStep:
         assert Step(1).then(lambda state: Step(state * 5)) == Step(5, ())
 
 
-class TestListed:
-    """Written-out options are a collection."""
+class TestFixed:
+    """Options that are written out are a collection, and cite one rule."""
 
     def test_collection(self) -> None:
         """They can be counted, gone through, tested and indexed."""
-        listed = Listed(("a", "b"))
+        fixed = Fixed(["a", "b"], "L2")
 
-        assert len(listed) == 2
-        assert list(listed) == ["a", "b"]
-        assert "b" in listed
-        assert "c" not in listed
-        assert (listed[0], listed[-1]) == ("a", "b")
+        assert len(fixed) == 2
+        assert list(fixed) == ["a", "b"]
+        assert "b" in fixed
+        assert "c" not in fixed
+        assert (fixed[0], fixed[-1]) == ("a", "b")
 
     @pytest.mark.parametrize("index", [2, -3])
     def test_no_such_option(self, index: int) -> None:
         """There is nothing beyond them."""
         with pytest.raises(IndexError):
-            Listed(("a", "b"))[index]
+            Fixed(("a", "b"), "L2")[index]
 
-    def test_fixed_cites_its_rule(self) -> None:
+    def test_rule_is_cited(self) -> None:
         """Every other move is answered with the options and the rule."""
         sentence = Fixed(("a", "b"), "L2").why_not(None)
 

@@ -7,7 +7,7 @@ import pytest
 
 from basari.chance import Rolls
 from basari.errors import IllegalMove
-from basari.kernel import DEALER, Decision, Fixed, Listed, Seat, Table
+from basari.kernel import DEALER, Decision, Fixed, Seat, Table
 from basari.players import RandomPlayer, dealer, drive, seated
 from tables import BOARD, CARDS, GAMES, NAMES, Game, random_players
 
@@ -55,7 +55,7 @@ class TestRandomPlayer:
 
     def test_every_option_alike(self) -> None:
         """All options come, and none much more often than another."""
-        player, six = RandomPlayer("fair"), Decision(Seat(0), Listed(tuple(range(6))))  # type: ignore[arg-type]
+        player, six = RandomPlayer("fair"), Decision(Seat(0), Fixed(range(6), "-"))
 
         picked = [player.decide(None, six) for _ in range(6_000)]
 

@@ -16,10 +16,9 @@ from basari.rules.exchange import Swapped, Took
 from basari.rules.gems import NO_GEMS
 from basari.rules.majority import ColourScored
 from basari.rules.market import GameEnded
-from basari.rules.negotiation import ACCEPT, Pass
+from basari.rules.negotiation import ACCEPT, Bargain, Pass
 from basari.rules.rounds import (
     Accepted,
-    Bargaining,
     GemsTaken,
     Lost,
     Revealed,
@@ -29,14 +28,14 @@ from playthrough import FOLDER, opened, read, replayed, rewrite, with_moves, wri
 
 Turns = Sequence[Turn]
 FILES = sorted(FOLDER.glob("*.txt"))
-CARD_PHASES = {cards.Dealing, cards.Choosing, cards.Drawing, Bargaining}
+CARD_PHASES = {cards.Dealing, cards.Choosing, cards.Drawing, Bargain}
 BOARD_PHASES = {
     board.Placing,
     board.Rolling,
     board.Choosing,
     board.Dicing,
     board.RollingAgain,
-    Bargaining,
+    Bargain,
 }
 WHOLE_GAMES = {
     "cards-3-players": CARD_PHASES,

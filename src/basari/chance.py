@@ -1,13 +1,13 @@
 """What the dealer can be asked: rolls and draws, as options that are never written out."""
 
 from collections.abc import Iterator
-from itertools import permutations, product
 from math import perm
 
 from basari.errors import say
 from basari.value import Value
 
 PIPS = range(1, 7)
+DIE = frozenset(PIPS)
 
 
 class Roll(Value):
@@ -30,29 +30,25 @@ class Rolls(Value):
         return int(6**self.dice)
 
     def __iter__(self) -> Iterator[Roll]:
-        """Count up like an odometer, the last die fastest."""
-        return map(Roll, product(PIPS, repeat=self.dice))
+        """Count up like an odometer, the first die fastest."""
+        return map(self.__getitem__, range(len(self)))
 
     def __contains__(self, move: object) -> bool:
         """Tell whether *move* rolls exactly these dice."""
-        return (
-            isinstance(move, Roll)
-            and len(move.pips) == self.dice
-            and all(pips in PIPS for pips in move.pips)
-        )
+        return isinstance(move, Roll) and len(move.pips) == self.dice and DIE.issuperset(move.pips)
 
     def __getitem__(self, index: int) -> Roll:
         """Return the roll at *index*."""
         index = range(len(self))[index]
         pips = []
         for _ in range(self.dice):
-            index, digit = divmod(index, 6)
+            index, digit = divmod(index, len(PIPS))
             pips.append(digit + 1)
-        return Roll(tuple(pips[::-1]))
+        return Roll(tuple(pips))
 
     def why_not(self, move: object) -> str:
         """Say what a roll must look like."""
-        return say("{move} is no roll of {dice} dice with 1 to 6 pips", move=move, dice=self.dice)
+        return say("{move} is no roll of {dice} die or dice", move=move, dice=self.dice)
 
 
 class Draw(Value):
@@ -76,40 +72,30 @@ class Draws(Value):
         return perm(len(self.pile), self.count)
 
     def __iter__(self) -> Iterator[Draw]:
-        """Go through them from the lowest card numbers up."""
-        return map(Draw, permutations(sorted(self.pile), self.count))
+        """Go through them, the first card changing fastest."""
+        return map(self.__getitem__, range(len(self)))
 
     def __contains__(self, move: object) -> bool:
         """Tell whether *move* draws that many different cards of the pile."""
         return (
             isinstance(move, Draw)
-            and len(move.cards) == self.count
-            and len(drawn := set(move.cards)) == self.count
-            and drawn <= self.pile
+            and len(move.cards) == self.count == len(set(move.cards))
+            and self.pile.issuperset(move.cards)
         )
 
     def __getitem__(self, index: int) -> Draw:
         """Return the draw at *index*."""
-        ways = len(self)
-        index = range(ways)[index]
+        index = range(len(self))[index]
         pile, cards = sorted(self.pile), []
         for _ in range(self.count):
-            ways //= len(pile)
-            place, index = divmod(index, ways)
+            index, place = divmod(index, len(pile))
             cards.append(pile.pop(place))
         return Draw(tuple(cards))
 
     def why_not(self, move: object) -> str:
         """Say what is wrong with the draw."""
-        if not isinstance(move, Draw):
-            return say("{move} is no draw of {count} cards", move=move, count=self.count)
-        if len(move.cards) != self.count:
-            return say(
-                "{move} draws {drawn} cards, not {count}",
-                move=move,
-                drawn=len(move.cards),
-                count=self.count,
-            )
+        if not isinstance(move, Draw) or len(move.cards) != self.count:
+            return say("{move} is no draw of {count} card(s)", move=move, count=self.count)
         if missing := [card for card in move.cards if card not in self.pile]:
             return say("{move}: card {card} is not in the pile", move=move, card=missing[0])
         return say("{move} draws a card twice", move=move)

@@ -75,7 +75,6 @@ EDITIONS = {
                 "share_unowned": SWITCH,
                 "penniless_takes": within(range(3)),
                 "take_back": SWITCH,
-                "fix_order": SWITCH,
             },
             build=_cards,
         ),
@@ -124,6 +123,16 @@ def make(
         for ruling, value in (rulings or {}).items()
     }
     return edition.build(table or house_table(edition.table), seniority, fields)
+
+
+def differing(name: str, rulings: Mapping[str, Setting]) -> dict[str, Setting]:
+    """Leave out rulings that say what goes without saying."""
+    usual = house(name)
+    return {
+        ruling: value
+        for ruling, value in rulings.items()
+        if getattr(make(name, rulings={ruling: value}), ruling) != getattr(usual, ruling)
+    }
 
 
 def _check_ruling(edition: Edition, name: str, value: Setting) -> None:

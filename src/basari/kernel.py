@@ -200,16 +200,16 @@ class Table(Value, Generic[S, M, V]):
 
     def play(self, seat: Seat, move: M) -> "tuple[Table[S, M, V], tuple[Event, ...]]":
         """Answer for *seat*; once everybody asked has answered, the rules go on."""
-        decision = self.decision(seat)
-        objection = decision.objection(move)
-        if objection is not None:
-            raise IllegalMove(objection)
+        rules, waiting = self.rules, self.waiting
+        decision = waiting[0] if waiting and waiting[0].seat == seat else self.decision(seat)
+        if move not in decision.options:
+            raise IllegalMove(decision.options.why_not(move))
         sealed = {**self.sealed, seat: move}
-        if len(self.waiting) > 1:
-            waiting = tuple([other for other in self.waiting if other is not decision])
-            return Table(self.rules, self.state, waiting, sealed), ()
-        step = self.rules.answer(self.state, sealed)
-        return Table(self.rules, step.state, self.rules.ask(step.state)), step.events
+        if len(waiting) > 1:
+            place = waiting.index(decision)
+            return Table(rules, self.state, waiting[:place] + waiting[place + 1 :], sealed), ()
+        step = rules.answer(self.state, sealed)
+        return Table(rules, step.state, rules.ask(step.state)), step.events
 
     def view(self, seat: Seat | None) -> V:
         """Show what *seat* may know; sealed answers are known to nobody."""

@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Any
 
-from msgspec.structs import fields
-
 from basari.kernel import Event
-from basari.rules.gems import Gems
+from basari.rules.gems import Colour, Gems
 from basari.value import Value
 
 
 def plain(value: object) -> Any:  # noqa: ANN401 - JSON is anything
-    """Turn a value into what JSON can hold: gems and actions as written, records as objects."""
+    """Turn a value into what JSON can hold: gems and moves as written, records as objects."""
     match value:
+        case Colour():
+            return value.letter
         case Gems() | Enum():
             return str(value)
         case Value():
@@ -41,4 +41,4 @@ def plain_view(view: Value) -> dict[str, Any]:
 
 
 def _parts(value: Value) -> Iterator[tuple[str, Any]]:
-    return ((field.name, getattr(value, field.name)) for field in fields(type(value)))
+    return ((name, getattr(value, name)) for name in value.__struct_fields__)

@@ -116,7 +116,7 @@ class TestStart:
         table, _ = play(Table.start(BOARD, 3)[0], "0 start 12")
 
         assert objection(table, "1 start 12") == (
-            "start 12: that arch is taken, choose a free one (B2)"
+            "start 12 is not possible: start on an arch that is free (B2)"
         )
 
     @pytest.mark.parametrize("move", ["start 35", "start 999", "points"])
@@ -125,7 +125,7 @@ class TestStart:
         table, _ = Table.start(BOARD, 3)
 
         assert objection(table, f"0 {move}") == (
-            f"{move} is not possible: start on an arch from 1 to 34 (B2)"
+            f"{move} is not possible: start on an arch that is free (B2)"
         )
 
     def test_pawn_and_tile(self) -> None:

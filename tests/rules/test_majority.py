@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from basari.kernel import Seat, Step
 from basari.rules.gems import COLOURS, Colour, Gems
-from basari.rules.majority import ColourScored, Returns, most, score_colour, score_colours
+from basari.rules.majority import ColourScored, Returns, most, score_colours
 from basari.rules.market import Market
 from tables import any_per_seat, board_table, card_table, choose, purses, told
 
@@ -83,9 +83,8 @@ class TestScoring:
         """From a sole winner to five who are tied."""
         for tied, share in enumerate(shares, start=1):
             held = (Gems.of([colour] * 2),) * tied + (Gems.of([colour]),) * (5 - tied)
-            market = Market(held, (0,) * 5, Gems())
 
-            step = score_colour(market, colour=colour, returns=nothing, share_unowned=False)
+            step = score(held, nothing)
 
             assert step.state.points == (share,) * tied + (0,) * (5 - tied)
 

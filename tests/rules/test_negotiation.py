@@ -112,13 +112,13 @@ class TestBargain:
     """G5: the two bid in turn, from the opener on."""
 
     def test_turns(self) -> None:
-        """After every bid it is the other one's word, and the bidder waits."""
+        """After every bid it is the other one's word; who opened stays the same."""
         opening = Bargain(cards.Action.A, Seat(3), Seat(1))
         answered = opening.raised(Gems(0, 1))
         raised = answered.raised(Gems(1))
 
-        assert [b.turn for b in (opening, answered, raised)] == [3, 1, 3]
-        assert [b.bidder for b in (answered, raised)] == [3, 1]
+        assert [bargain.turn for bargain in (opening, answered, raised)] == [3, 1, 3]
+        assert [bargain.opener for bargain in (opening, answered, raised)] == [3, 3, 3]
 
     def test_standing_offer(self) -> None:
         """The last bid stands; at first there is none."""

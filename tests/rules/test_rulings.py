@@ -175,23 +175,26 @@ class TestAloneWithD:
 class TestOrderOfSeveral:
     """R4: the order of several with D is fixed once, when D begins."""
 
-    def order(self, rules: BasariCards) -> list[Seat]:
-        """Let two who tie in red take a gem each: the first takes blue, the second sees it."""
-        table = card_table("2R1Y", "2R", "1R", "-", "-", rules=rules)
+    @pytest.mark.parametrize("first", ["R", "B"])
+    def test_fixed(self, first: str) -> None:
+        """Whatever the first ones take, those after them keep their places."""
+        table = card_table("2R1Y", "2R", "1R", "-", "-")
         table, _ = choose(table, "D", "D", "D", "B", "B")
         taken = []
-        for gem in ("B", "B", "R"):
+        for gem in (first, "B", "R"):
             taken += asked(table)
-            table, _ = play(table, f"{asked(table)[0]} take {gem}")
-        return taken
+            table, _ = play(table, f"{taken[-1]} take {gem}")
 
-    def test_fixed(self) -> None:
-        """What the first ones take changes nothing for those after them."""
-        assert self.order(CARDS) == [0, 1, 2]
+        assert taken == [0, 1, 2]
 
-    def test_anew_each_time(self) -> None:
-        """Those still to come keep their purses, so looking again finds the same order."""
-        assert self.order(BasariCards(DECK, fix_order=False)) == [0, 1, 2]
+    def test_as_it_is_when_d_begins(self) -> None:
+        """Gems that change hands in the same round count before D does."""
+        table = card_table("2R", "1Y", "1R", "1R", "-", current=(card(),) * 5)
+        table, _ = choose(table, "B", "B", "D", "D", "A")
+        table, _ = play(table, "dealer draw 9", "0 offer 2R", "1 accept")
+
+        assert asked(table) == (2,)
+        assert asked(play(table, "2 take B")[0]) == (3,)
 
 
 class TestPileNeverRunsOut:

@@ -1,9 +1,9 @@
 """Exit codes: what a script that calls us has to mend."""
 
 WRONG_CALL = 2
-"""The command: an option, a number of players, a file name."""
+"""The command: an option, a number of players, a folder."""
 WRONG_FILE = 3
-"""A file: a log or a table that is not what it should be."""
+"""A file: a log or a table that cannot be read or is not what it should be."""
 BROKEN = 70
 """The program itself."""
 INTERRUPTED = 130

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from itertools import pairwise
 
 import typer
 
@@ -38,7 +39,7 @@ def main() -> None:
 
 def _language(arguments: list[str]) -> str:
     """Find the language before anything is said: `--lang de`, `--lang=de`, or the environment."""
-    for argument, following in zip(arguments, [*arguments[1:], ""], strict=True):
+    for argument, following in pairwise([*arguments, ""]):
         if argument == "--lang":
             return following
         if argument.startswith("--lang="):
@@ -58,7 +59,7 @@ def build() -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
 
-    @app.callback()
+    @app.callback(invoke_without_command=True)
     def common(*, version: options.Version = False) -> None:
         if version:
             typer.echo(f"basari {__version__}")

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from basari.bots import line_up
-from basari.errors import BadSetup, say
+from basari.errors import BadComponents, BadSetup, say
 from basari.games import Setting, edition_named
 from basari.log import Header, PlayerEntry, make_header
 from basari.rules.components import ComponentTable, house_table, read_table
@@ -49,7 +49,14 @@ def _table(edition: str, files: dict[str, Path | None]) -> ComponentTable:
                 say("--{kind} does not go with the edition {edition}", kind=kind, edition=edition)
             )
     file = files[needed]
-    return read_table(file) if file else house_table(needed)
+    if not file:
+        return house_table(needed)
+    table = read_table(file)
+    if table.kind != needed:
+        raise BadComponents(
+            say("{file}: is a {kind}, not a {needed}", file=file, kind=table.kind, needed=needed)
+        )
+    return table
 
 
 def _ruling(text: str) -> tuple[str, Setting]:

@@ -88,21 +88,22 @@ def _show(header: Header, counts: Tally, seconds: float, *, as_json: bool) -> No
         out(json.dumps({**played, "bots": bots, **to_builtins(found), **speed}, indent=2))
         return
     console = Console(markup=False, highlight=False, emoji=False)
-    console.print(_summary(header, found, speed))
-    console.print(_seats(header, found))
-    console.print(_actions(found))
-
-
-def _summary(header: Header, found: Figures, speed: dict[str, float]) -> Grid:
-    grid = Grid(
-        title=_("{games} games, edition {edition}, {players} players, seed {seed}").format(
+    title = _("{games} games, edition {edition}, {players} players, seed {seed}")
+    console.print(
+        title.format(
             games=found.games,
             edition=header.edition,
             players=len(header.players),
             seed=header.seed,
-        ),
-        show_header=False,
+        )
     )
+    console.print(_summary(found, speed))
+    console.print(_seats(header, found))
+    console.print(_actions(found))
+
+
+def _summary(found: Figures, speed: dict[str, float]) -> Grid:
+    grid = Grid(show_header=False)
     grid.add_column()
     grid.add_column(justify="right")
     grid.add_row(_("games per second"), f"{speed['games_per_s']:,.0f}")

@@ -65,7 +65,8 @@ def _expect_end(log: Log, table: AnyTable) -> None:
 def _tell_opening(header: Header, events: Iterable[Event]) -> None:
     names = ", ".join(player.name for player in header.players)
     opening = _("Basari, edition {edition}, seed {seed}: {names}.")
-    out(opening.format(edition=header.edition, seed=header.seed, names=names))
+    seed = "-" if header.seed is None else header.seed
+    out(opening.format(edition=header.edition, seed=seed, names=names))
     _tell(events, header)
 
 

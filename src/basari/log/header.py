@@ -1,12 +1,13 @@
 """The header of a log: who played what, with which components, from which seed."""
 
+from collections.abc import Mapping
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from basari import __version__, names
 from basari.errors import BadLog, BasariError, say
-from basari.games import AnyRules, make
+from basari.games import AnyRules, Setting, differing, make
 from basari.kernel import Seat
 from basari.rules.components import ComponentTable, DeckTable, TrackTable, table_of
 
@@ -69,7 +70,7 @@ def make_header(  # noqa: PLR0913 - a header has that many parts
     seed: int | None,
     started: str,
     seniority: tuple[Seat, ...] = (),
-    rulings: dict[str, bool | int | list[int]] | None = None,
+    rulings: Mapping[str, Setting] | None = None,
 ) -> Header:
     """Make the header of a new game."""
     return Header(
@@ -77,14 +78,14 @@ def make_header(  # noqa: PLR0913 - a header has that many parts
         players=players,
         seniority=list(seniority or range(len(players))),
         components=table,
-        options=rulings or {},
+        options=differing(edition, rulings or {}),
         seed=seed,
         started=started,
     )
 
 
-def read_header(content: dict[str, Any]) -> Header:
-    """Check the first line of a log."""
+def check_version(content: dict[str, Any]) -> None:
+    """Refuse what is no log, or one this program is too old for."""
     version = content.get("version")
     if content.get("format") != FORMAT or type(version) is not int:
         raise BadLog(say("this is no log of a Basari game"))
@@ -96,6 +97,11 @@ def read_header(content: dict[str, Any]) -> Header:
                 known=VERSION,
             )
         )
+
+
+def read_header(content: dict[str, Any]) -> Header:
+    """Check the first line of a log."""
+    check_version(content)
     try:
         if isinstance(content.get("components"), dict):
             table_of(content["components"], "components")

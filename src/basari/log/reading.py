@@ -5,7 +5,7 @@ from typing import Any
 
 from basari.errors import BadLog, say
 from basari.kernel import DEALER, Seat
-from basari.log.header import Header, read_header
+from basari.log.header import Header, check_version, read_header
 from basari.log.lines import open_line, parse
 from basari.value import Value
 
@@ -58,6 +58,7 @@ def read_file(path: Path) -> Log:
 def read(content: bytes, file: str) -> Log:
     """Read a log from its bytes; *file* is what to call it."""
     *lines, rest = _split(content, file)
+    _check_version(lines[:1], file)
     entries: list[dict[str, Any]] = []
     running = 0
     for number, line in enumerate(lines, 1):
@@ -70,6 +71,15 @@ def read(content: bytes, file: str) -> Log:
         breaks_off = say("the log breaks off in the middle of the line")
         raise _damaged(entries, rest, at_line(file, len(entries) + 1, breaks_off), file)
     return _log(entries, file)
+
+
+def _check_version(first: list[bytes], file: str) -> None:
+    """Refuse a newer log for what it is, for its lines may be closed in another way."""
+    try:
+        for line in first:
+            check_version(parse(_text(line)))
+    except BadLog as error:
+        raise at_line(file, 1, error.sentence) from error
 
 
 def at_line(file: str, line: int, why: str) -> BadLog:
@@ -86,7 +96,7 @@ def _split(content: bytes, file: str) -> list[bytes]:
             say("{file}: is larger than {limit} bytes, no log is", file=file, limit=LARGEST_FILE)
         )
     lines = content.split(b"\n")
-    if len(lines) > MOST_LINES:
+    if len(lines) > MOST_LINES + 1:
         raise BadLog(say("{file}: has more than {limit} lines", file=file, limit=MOST_LINES))
     return lines
 
@@ -132,10 +142,14 @@ def _answer(entry: dict[str, Any], line: int, file: str) -> Answer:
     match entry:
         case {"by": "dealer", "move": str(move), **rest} if not rest:
             return Answer(line, DEALER, move)
-        case {"by": int(seat), "move": str(move), **rest} if not rest and type(seat) is int:
+        case {"by": int(seat), "move": str(move), **rest} if not rest and _is_seat(seat):
             return Answer(line, Seat(seat), move)
         case _:
             raise at_line(file, line, say("the line is no answer: it needs a seat and a move"))
+
+
+def _is_seat(number: int) -> bool:
+    return type(number) is int and number >= 0
 
 
 def _result(entry: dict[str, Any], line: int, seats: int, file: str) -> dict[str, list[int]] | None:

@@ -105,7 +105,7 @@ _MUST = {
     "kind": say("deck or track"),
     "name": say("a name of 1 to 60 letters, digits and spaces"),
     "cards": say("a list of {cards} cards", cards=CARDS),
-    "arches": say("a list of {arches} arches", arches=ARCHES[0]),
+    "arches": say("a list of 34 arches, or 28 as in the English edition"),
     "workers": say("a whole number from 1 to 4"),
     "points": say("a whole number from 4 to 7"),
     "gems": say("2 to 4 gems like 2R1B"),

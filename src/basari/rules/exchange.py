@@ -5,7 +5,7 @@ from functools import cache
 from basari.errors import say
 from basari.kernel import Event, Listed, Seat
 from basari.rules.gems import COLOURS, GEM, NO_GEMS, Colour, Gems
-from basari.rules.heaps import Heaps
+from basari.rules.heaps import heaps_of
 from basari.value import Value
 
 ONE_EACH, TWO_EACH = Gems(1, 1, 1, 1), Gems(2, 2, 2, 2)
@@ -75,7 +75,7 @@ def swaps(purse: Gems, supply: Gems, *, penniless_takes: int, take_back: bool) -
 def _picks(pool: Gems, count: int) -> list[Gems]:
     """List the heaps of *count* gems from *pool*, or the whole of a smaller one."""
     size = min(count, pool.size)
-    return [heap for heap in Heaps(pool) if heap.size == size] if size else [NO_GEMS]
+    return [heap for heap in heaps_of(pool) if heap.size == size] if size else [NO_GEMS]
 
 
 class Swaps(Listed[Swap]):
@@ -124,7 +124,7 @@ class Takes(Listed[Take]):
     @classmethod
     def out_of(cls, supply: Gems) -> "Takes":
         """Find the colours that are there."""
-        return cls(tuple(Take(colour) for colour in COLOURS if supply[colour]), supply)
+        return cls(tuple([Take(colour) for colour in COLOURS if supply[colour]]), supply)
 
     def why_not(self, move: object) -> str:
         """Say what is wrong with taking that."""

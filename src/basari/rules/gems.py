@@ -27,8 +27,10 @@ LETTERS = "".join(colour.letter for colour in COLOURS)
 _HEAP = re.compile("".join(rf"(?:([1-9][0-9]?){letter})?" for letter in LETTERS))
 
 
-class Gems(Value):
+class Gems(Value, order=True):
     """A heap of gems: a purse, the supply, an offer.
+
+    Heaps of one size are ordered by value: more red, then yellow, green and blue (G6).
 
     >>> purse = Gems(2, 0, 0, 3)
     >>> str(purse + Gems(yellow=1)), purse.size, purse[Colour.BLUE]
@@ -66,7 +68,7 @@ class Gems(Value):
 
     @property
     def counts(self) -> tuple[int, int, int, int]:
-        """How many of each colour, from red to blue: at equal size, the value of a heap (G6)."""
+        """How many of each colour, from red to blue."""
         return self.red, self.yellow, self.green, self.blue
 
     def __getitem__(self, colour: Colour) -> int:
@@ -84,14 +86,11 @@ class Gems(Value):
 
     def __sub__(self, other: "Gems") -> "Gems":
         """Take *other* away; what is not there cannot be taken."""
-        if not self.covers(other):
+        red, yellow = self.red - other.red, self.yellow - other.yellow
+        green, blue = self.green - other.green, self.blue - other.blue
+        if red < 0 or yellow < 0 or green < 0 or blue < 0:
             raise ValueError(f"{self} does not hold {other}")  # noqa: EM102 - a slip in the rules
-        return Gems(
-            self.red - other.red,
-            self.yellow - other.yellow,
-            self.green - other.green,
-            self.blue - other.blue,
-        )
+        return Gems(red, yellow, green, blue)
 
     def __and__(self, other: "Gems") -> "Gems":
         """Return what both heaps hold: of each colour the smaller number."""
@@ -102,12 +101,12 @@ class Gems(Value):
         return Gems(*[number * times for number in self.counts])
 
     def covers(self, other: "Gems") -> bool:
-        """Whether *other* could be taken out of this heap."""
+        """Whether *other* is a heap, without debts, that could be taken out of this one."""
         return (
-            self.red >= other.red
-            and self.yellow >= other.yellow
-            and self.green >= other.green
-            and self.blue >= other.blue
+            self.red >= other.red >= 0
+            and self.yellow >= other.yellow >= 0
+            and self.green >= other.green >= 0
+            and self.blue >= other.blue >= 0
         )
 
     def __str__(self) -> str:
@@ -127,5 +126,6 @@ def beats(offer: Gems, standing: Gems) -> bool:
     >>> beats(Gems.parse("1R3B"), Gems.parse("4Y")), beats(Gems.parse("1R"), Gems.parse("2B"))
     (True, False)
     """
-    more = offer.size - standing.size
-    return more > 0 or (more == 0 and offer.counts > standing.counts)
+    size = offer.red + offer.yellow + offer.green + offer.blue
+    bar = standing.red + standing.yellow + standing.green + standing.blue
+    return size > bar or (size == bar and offer > standing)

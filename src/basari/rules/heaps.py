@@ -5,11 +5,10 @@ runs of equal red, each run into runs of equal yellow. How long a block or run i
 counting alone, so the place of a heap, or the heap at a place, is a few look-ups away.
 """
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import accumulate
-from operator import sub
+from struct import unpack
 
 from basari.rules.gems import Gems
 from basari.value import Value
@@ -17,14 +16,11 @@ from basari.value import Value
 Counts = tuple[int, ...]
 """At index n: the ways to pick fewer than n gems; the last entry is all ways."""
 
-Run = tuple[int, Counts]
-"""How many gems of a colour a purse has, and the ways to pick from the colours after it."""
-
 
 class Heaps(Value):
     """Every non-empty heap that can be made from *purse*, from the lowest to the highest.
 
-    >>> heaps = Heaps(Gems(1, 0, 0, 2))
+    >>> heaps = heaps_of(Gems(1, 0, 0, 2))
     >>> [str(heap) for heap in heaps]
     ['1B', '1R', '2B', '1R1B', '1R2B']
     >>> heaps.above(Gems(green=2))
@@ -32,10 +28,16 @@ class Heaps(Value):
     """
 
     purse: Gems
+    blocks: Counts
+    """Picks from all colours."""
+    after_red: Counts
+    """Picks from the colours after red."""
+    after_yellow: Counts
+    """Picks from the colours after yellow."""
 
     def __len__(self) -> int:
         """One for each way to take none, some or all of each colour, save taking nothing."""
-        return _blocks(self.purse)[0][-1] - 1
+        return self.blocks[-1] - 1
 
     def __iter__(self) -> Iterator[Gems]:
         """Climb from the lowest heap to the whole purse."""
@@ -43,63 +45,63 @@ class Heaps(Value):
 
     def __getitem__(self, index: int) -> Gems:
         """Return the heap that has *index* lower ones."""
-        blocks, (_, after_red), (_, after_yellow), _ = _blocks(self.purse)
-        place = range(1, blocks[-1])[index]
+        blocks, after_red, after_yellow = self.blocks, self.after_red, self.after_yellow
+        place = index + (blocks[-1] if index < 0 else 1)
+        if not 0 < place < blocks[-1]:
+            raise IndexError(index)
         size = bisect_right(blocks, place) - 1
-        red, place, left = _run(after_red, place - blocks[size], size)
-        yellow, place, left = _run(after_yellow, place, left)
-        green = max(0, left - self.purse.blue) + place
-        return Gems(red, yellow, green, left - green)
+        above = after_red[size + 1] + blocks[size] - place - 1
+        left = bisect_right(after_red, above) - 1
+        above += after_yellow[left + 1] - after_red[left + 1]
+        last = bisect_right(after_yellow, above) - 1
+        green = max(0, last - self.purse.blue) + after_yellow[last + 1] - above - 1
+        return Gems(size - left, left - last, green, last - green)
 
     def above(self, bar: Gems) -> int:
         """How many heaps are higher than *bar*, which need not come from this purse (G6)."""
-        blocks, *runs = _blocks(self.purse)
-        left = bar.size
+        purse, blocks = self.purse, self.blocks
+        left = bar.red + bar.yellow + bar.green + bar.blue
         if left + 1 >= len(blocks):
             return 0
         higher = blocks[-1] - blocks[left + 1]
-        for (owned, others), barred in zip(runs, bar.counts, strict=False):
-            least = left - owned
-            left -= barred
-            if left < least:
-                break
-            higher += others[left] - (others[least] if least > 0 else 0)
-        return higher
-
-
-def _run(others: Counts, place: int, size: int) -> tuple[int, int, int]:
-    """Find the run that *place* falls into: gems of its colour, place in it, gems still to pick.
-
-    The run with c gems of a colour is as long as there are ways to pick *size* - c *others*.
-    """
-    end = others[size + 1]
-    left = bisect_left(others, end - place) - 1
-    return size - left, place - (end - others[left + 1]), left
+        least, left = left - purse.red, left - bar.red
+        if left < least:
+            return higher
+        higher += self.after_red[left] - self.after_red[max(0, least)]
+        least, left = left - purse.yellow, left - bar.yellow
+        if left < least:
+            return higher
+        higher += self.after_yellow[left] - self.after_yellow[max(0, least)]
+        most = min(purse.green, left)
+        least = left - purse.blue - 1
+        greens = most - (max(bar.green, least))
+        return higher + greens if greens > 0 else higher
 
 
 @lru_cache(maxsize=4096)
-def _blocks(purse: Gems) -> tuple[Counts, Run, Run, Run]:
-    """Count all heaps of a purse, and the runs they fall into by red, by yellow and by green."""
-    red, yellow, green, blue = purse.counts
-    blocks = _picks(red, yellow, green, blue)
+def heaps_of(purse: Gems) -> Heaps:
+    """Count the heaps of a purse.
 
-    def after(*piles: int) -> Counts:
-        counts = _picks(*piles)
-        return counts + counts[-1:] * (len(blocks) - len(counts))
-
-    return (
-        blocks,
-        (red, after(yellow, green, blue)),
-        (yellow, after(green, blue)),
-        (green, after(blue)),
+    Counts are first written as one long number, 32 bits an entry: multiplying two such numbers
+    combines every pick of the one with every pick of the other.
+    """
+    entries = purse.size + 2
+    fewer = _pile(entries) << 32
+    after_yellow = fewer * (_pile(purse.green) * _pile(purse.blue))
+    after_red = after_yellow * _pile(purse.yellow)
+    blocks = after_red * _pile(purse.red)
+    return Heaps(
+        purse, _read(blocks, entries), _read(after_red, entries), _read(after_yellow, entries)
     )
 
 
-@lru_cache(maxsize=4096)
-def _picks(*piles: int) -> Counts:
-    """Count the picks from *piles*: a pick is one from the others and some of the first."""
-    if not piles:
-        return 0, 1
-    first, others = piles[0], _picks(*piles[1:])
-    ways = map(sub, others[1:] + others[-1:] * first, (0,) * first + others[:-1])
-    return 0, *accumulate(ways)
+@lru_cache(maxsize=128)
+def _pile(gems: int) -> int:
+    """There is one way to pick none, one, two, or all of equal *gems*."""
+    return sum(1 << 32 * number for number in range(gems + 1))
+
+
+def _read(counts: int, entries: int) -> Counts:
+    """Take the first *entries* out of a long number."""
+    cut = counts & ((1 << 32 * entries) - 1)
+    return unpack(f"<{entries}I", cut.to_bytes(4 * entries, "little"))

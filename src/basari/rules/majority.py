@@ -1,16 +1,20 @@
 """Majorities: whoever has most of a colour scores it, and gives some of it back (G10)."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache
+from operator import attrgetter
 from typing import TypeVar
 
 from basari.kernel import Event, Seat, Step
-from basari.rules.gems import COLOURS, GEM, Colour
+from basari.rules.gems import COLOURS, GEM, Colour, Gems
 from basari.rules.market import Market
 
 Rank = TypeVar("Rank", int, tuple[int, int, tuple[int, ...]])
 WORTH = (14, 12, 10, 8)
 """Points for most of each colour, from red to blue (G10)."""
+
+COUNT = tuple(attrgetter(colour.name.lower()) for colour in COLOURS)
+"""How to count each colour in a purse."""
 
 Returns = Callable[[int, int], int]
 """How many gems go back, for so many owned by each of so many winners."""
@@ -33,31 +37,33 @@ def most(ranks: Sequence[Rank]) -> tuple[Seat, ...]:
 
 
 def score_colours(market: Market, returns: Returns, *, share_unowned: bool) -> Step[Market]:
-    """Score the colours from red to blue (G10)."""
-    step = Step(market)
+    """Score the colours from red to blue; the winners give some back (G10)."""
+    events = []
     for colour in COLOURS:
-        step = step.then(
-            partial(score_colour, colour=colour, returns=returns, share_unowned=share_unowned)
-        )
-    return step
+        scored = score_colour(market.purses, colour, returns, share_unowned=share_unowned)
+        market = market.award(scored.winners, scored.share, _pile(colour, scored.returned))
+        events.append(scored)
+    return Step(market, tuple(events))
+
+
+@cache
+def _pile(colour: Colour, number: int) -> Gems:
+    """Heap up so many gems of one colour."""
+    return GEM[colour] * number
 
 
 def score_colour(
-    market: Market, *, colour: Colour, returns: Returns, share_unowned: bool
-) -> Step[Market]:
-    """Share the colour's points among those who have most of it; then they give some back (G10).
+    purses: tuple[Gems, ...], colour: Colour, returns: Returns, *, share_unowned: bool
+) -> ColourScored:
+    """Share the colour's points among those who have most of it (G10).
 
     If nobody owns a gem of it, nobody scores it (R1), unless *share_unowned* says that none is
     the most then. Nobody gives back more than they have (R2).
     """
-    owned = tuple([purse.counts[colour] for purse in market.purses])
+    owned = tuple(map(COUNT[colour], purses))
     top = max(owned)
     if not top and not share_unowned:
-        return Step(market, (ColourScored(colour, owned, (), 0, 0),))
+        return ColourScored(colour, owned, (), 0, 0)
     winners = most(owned)
-    share = WORTH[colour] // len(winners)
     returned = min(top, returns(top, len(winners)))
-    market = market.gain_all(winners, share)
-    for seat in winners:
-        market = market.give_back(seat, GEM[colour] * returned)
-    return Step(market, (ColourScored(colour, owned, winners, share, returned),))
+    return ColourScored(colour, owned, winners, WORTH[colour] // len(winners), returned)

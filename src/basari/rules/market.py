@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 from basari.kernel import Event, Seat
-from basari.rules.gems import Gems
+from basari.rules.gems import NO_GEMS, Gems
 from basari.value import Value
 
 T = TypeVar("T")
@@ -18,7 +18,9 @@ class GameEnded(Event):
 
 def put(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
     """Return *values*, one per seat, with another *value* for *seat*."""
-    return values[:seat] + (value,) + values[seat + 1 :]  # noqa: RUF005 - twice as fast as *
+    changed = list(values)
+    changed[seat] = value
+    return tuple(changed)
 
 
 class Market(Value):
@@ -36,14 +38,10 @@ class Market(Value):
 
     def pay(self, giver: Seat, taker: Seat, gems: Gems) -> "Market":
         """Move *gems* from one purse to another (G5)."""
-        purses = put(self.purses, giver, self.purses[giver] - gems)
-        purses = put(purses, taker, purses[taker] + gems)
-        return Market(purses, self.points, self.supply)
-
-    def gain(self, seat: Seat, points: int) -> "Market":
-        """Write down *points* for *seat*."""
-        points += self.points[seat]
-        return Market(self.purses, put(self.points, seat, points), self.supply)
+        purses = list(self.purses)
+        purses[giver] -= gems
+        purses[taker] += gems
+        return Market(tuple(purses), self.points, self.supply)
 
     def take(self, seat: Seat, wanted: Gems) -> "tuple[Market, Gems]":
         """Take *wanted* from the supply, or what it holds of it; tell what was taken (G9)."""
@@ -51,12 +49,21 @@ class Market(Value):
         purses = put(self.purses, seat, self.purses[seat] + taken)
         return Market(purses, self.points, self.supply - taken), taken
 
-    def gain_all(self, seats: tuple[Seat, ...], points: int) -> "Market":
-        """Write down *points* for each of *seats*."""
-        gained = [old + points * (seat in seats) for seat, old in enumerate(self.points)]
-        return Market(self.purses, tuple(gained), self.supply)
-
     def give_back(self, seat: Seat, gems: Gems) -> "Market":
         """Return *gems* to the supply."""
         purses = put(self.purses, seat, self.purses[seat] - gems)
         return Market(purses, self.points, self.supply + gems)
+
+    def gain(self, seat: Seat, points: int) -> "Market":
+        """Write down *points* for *seat*."""
+        points += self.points[seat]
+        return Market(self.purses, put(self.points, seat, points), self.supply)
+
+    def award(self, seats: tuple[Seat, ...], points: int, price: Gems = NO_GEMS) -> "Market":
+        """Write down *points* for each of *seats*, who all return the *price* to the supply."""
+        purses, totals, supply = list(self.purses), list(self.points), self.supply
+        for seat in seats:
+            totals[seat] += points
+            purses[seat] -= price
+            supply += price
+        return Market(tuple(purses), tuple(totals), supply)

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 from basari.errors import say
 from basari.kernel import Seat
 from basari.rules.gems import NO_GEMS, Gems, beats
-from basari.rules.heaps import Heaps
+from basari.rules.heaps import Heaps, heaps_of
 from basari.value import Value
 
 A = TypeVar("A", bound=Enum)
@@ -44,7 +44,7 @@ ACCEPT, PASS = Accept(), Pass()
 
 
 class Bargain(Value, Generic[A]):
-    """A negotiation over *action*: whose *turn* it is, who waits, and the bids so far."""
+    """The phase in which two seats bid for *action*: whose *turn* it is, and the bids so far."""
 
     action: A
     turn: Seat
@@ -63,7 +63,7 @@ class Bargain(Value, Generic[A]):
         return self.bids[-1] if self.bids else NO_GEMS
 
     def raised(self, offer: Gems) -> "Bargain[A]":
-        """Put a higher *offer* on the table, which binds to no earlier one; now the other (G7)."""
+        """Put a higher *offer* on the table, free of one's earlier ones; now the other (G7)."""
         return Bargain(self.action, self.other, self.turn, (*self.bids, offer))
 
 
@@ -71,12 +71,20 @@ class Bids(Value):
     """What the seat whose word it is may answer: a way *out*, or any higher offer (G6, G8)."""
 
     out: tuple[Accept | Pass, ...]
-    purse: Gems
+    heaps: Heaps
     standing: Gems
+    raises: int
+    """How many heaps of the purse beat the standing offer."""
+
+    @classmethod
+    def over(cls, standing: Gems, purse: Gems, out: tuple[Accept | Pass, ...]) -> "Bids":
+        """Find what can be bid over the *standing* offer from this *purse*."""
+        heaps = heaps_of(purse)
+        return cls(out, heaps, standing, heaps.above(standing))
 
     def __len__(self) -> int:
         """The ways out, and every heap of the purse that is high enough."""
-        return len(self.out) + Heaps(self.purse).above(self.standing)
+        return len(self.out) + self.raises
 
     def __iter__(self) -> Iterator[Bid]:
         """Go through them: the ways out, then offers from the whole purse down to the lowest."""
@@ -85,27 +93,30 @@ class Bids(Value):
     def __contains__(self, move: object) -> bool:
         """Tell whether *move* is a way out or a higher offer from one's own purse."""
         if isinstance(move, Offer):
-            return self.purse.covers(move.gems) and beats(move.gems, self.standing)
+            gems = move.gems
+            return self.heaps.purse.covers(gems) and beats(gems, self.standing)
         return move in self.out
 
     def __getitem__(self, index: int) -> Bid:
         """Return the move at *index*; the last one is the cheapest raise."""
+        ways_out = len(self.out)
         if index < 0:
-            index += len(self)
-        if 0 <= index < len(self.out):
+            index += ways_out + self.raises
+        if 0 <= index < ways_out:
             return self.out[index]
-        heap = Heaps(self.purse)[len(self.out) - index - 1]
-        if index < 0 or not beats(heap, self.standing):
+        if not 0 <= index - ways_out < self.raises:
             raise IndexError(index)
-        return Offer(heap)
+        return Offer(self.heaps[ways_out - index - 1])
 
     def why_not(self, move: object) -> str:
         """Say what is wrong with the bid."""
         match move:
             case Offer(gems) if gems == NO_GEMS:
                 return say("an offer is at least one gem (G6)")
-            case Offer(gems) if not self.purse.covers(gems):
-                return say("you offer {offer} but own {purse} (G6)", offer=gems, purse=self.purse)
+            case Offer(gems) if not self.heaps.purse.covers(gems):
+                return say(
+                    "you offer {offer} but own {purse} (G6)", offer=gems, purse=self.heaps.purse
+                )
             case Offer(gems):
                 return say(
                     "{offer} does not beat {standing} (G6)", offer=gems, standing=self.standing

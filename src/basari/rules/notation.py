@@ -13,7 +13,11 @@ _NUMBER = re.compile("[1-9][0-9]{0,2}")
 def unreadable(text: str, examples: str) -> InvalidNotation:
     """Make the error for a *text* that is not exactly how a move is written."""
     return InvalidNotation(
-        say("cannot read {text!r} as a move: write {examples}", text=text, examples=examples)
+        say(
+            "cannot read {text!r} as a move: write one like {examples}",
+            text=text,
+            examples=examples,
+        )
     )
 
 

@@ -5,7 +5,7 @@ An edition brings its actions and what they do; this module decides who carries 
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec.structs import replace
 
@@ -16,8 +16,11 @@ from basari.rules.negotiation import ACCEPT, Accept, Bargain, Bid, Bids, Offer, 
 from basari.value import Value
 
 A = TypeVar("A", bound=Enum)
-S = TypeVar("S", bound="RoundState[Any]")
+A_contra = TypeVar("A_contra", bound=Enum, contravariant=True)
+P = TypeVar("P")
+S = TypeVar("S", bound="RoundState[Any, Any]")
 ALONE, PAIR = 1, 2
+ACCEPTING = (ACCEPT,)
 
 
 class RoundBegan(Event):
@@ -88,13 +91,7 @@ class GemsTaken(Event):
     taken: Gems
 
 
-class Bargaining(Value, Generic[A]):
-    """The phase in which two seats bid for an action (G5)."""
-
-    bargain: Bargain[A]
-
-
-class RoundState(Value, Generic[A]):
+class RoundState(Value, Generic[A, P]):
     """What the states of both editions have in common."""
 
     leg: int
@@ -102,21 +99,20 @@ class RoundState(Value, Generic[A]):
     market: Market
     choices: tuple[A, ...]
     """What was revealed in this round, by seat; nothing before the reveal."""
+    phase: P
 
 
-class Edition(Protocol[S, A]):
+class Edition(Protocol[S, A_contra]):
     """What an edition brings into a round."""
 
-    @property
-    def contested(self) -> tuple[A, ...]:
-        """The actions that two negotiate for and three lose, in their order."""
+    contested: ClassVar[tuple[Any, ...]]
+    """The actions that two negotiate for and three lose, in their order."""
+
+    def carry_out(self, state: S, action: A_contra, seat: Seat) -> Step[S]:
+        """Let *seat* have its action, or ask what is needed for it."""
         ...
 
-    def carry_out(self, state: S, action: A, seat: Seat) -> Step[S]:
-        """Let *seat* have its action, and go on."""
-        ...
-
-    def contest(self, state: S, action: A, pair: tuple[Seat, ...]) -> Step[S]:
+    def contest(self, state: S, action: A_contra, pair: tuple[Seat, ...]) -> Step[S]:
         """Find out which of the two opens the negotiation, and begin it."""
         ...
 
@@ -132,29 +128,40 @@ def choosers(choices: tuple[A, ...], action: A) -> tuple[Seat, ...]:
 
 def reveal(edition: Edition[S, A], state: S, moves: Mapping[Seat, A]) -> Step[S]:
     """Turn over all choices at once, then settle the actions in their order (G3)."""
-    choices = tuple([moves[seat] for seat in sorted(moves)])
+    choices = tuple(map(moves.__getitem__, sorted(moves)))
     revealed = Step(replace(state, choices=choices), (Revealed(choices),))
-    return revealed.then(lambda state: _settle(edition, state, edition.contested))
+    return _settle(edition, revealed, edition.contested, state.phase)
 
 
-def go_on(edition: Edition[S, A], state: S, action: A, event: Event) -> Step[S]:
-    """Settle what comes after *action*, which *event* was the end of."""
-    later = edition.contested[edition.contested.index(action) + 1 :]
-    return Step(state, (event,)).then(lambda state: _settle(edition, state, later))
+def go_on(edition: Edition[S, A], state: S, step: Step[S], action: A) -> Step[S]:
+    """Settle what comes after *action*; *step* is how the question asked in *state* ended."""
+    later = edition.contested.index(action) + 1
+    return _settle(edition, step, edition.contested[later:], state.phase)
 
 
-def _settle(edition: Edition[S, A], state: S, actions: tuple[A, ...]) -> Step[S]:
-    """Let one have an action, two negotiate for it, three or more lose it (G4)."""
+def _settle(
+    edition: Edition[S, A], step: Step[S], actions: tuple[A, ...], phase: object
+) -> Step[S]:
+    """Let one have an action, two negotiate for it, three or more lose it; then close (G4).
+
+    But wait when one raises a question, which shows in that the *phase* is another.
+    """
+    state, events = step.state, step.events
     for action in actions:
+        if state.phase is not phase:
+            return Step(state, events)
         wanting = state.choices.count(action)
         if wanting == ALONE:
-            return edition.carry_out(state, action, Seat(state.choices.index(action)))
-        if wanting == PAIR:
-            return edition.contest(state, action, choosers(state.choices, action))
-        if wanting:
-            lost = Lost(action, choosers(state.choices, action))
-            return go_on(edition, state, action, lost)
-    return edition.close(state)
+            settled = edition.carry_out(state, action, Seat(state.choices.index(action)))
+        elif wanting == PAIR:
+            settled = edition.contest(state, action, choosers(state.choices, action))
+        elif wanting:
+            settled = Step(state, (Lost(action, choosers(state.choices, action)),))
+        else:
+            continue
+        state, events = settled.state, events + settled.events
+    settled = edition.close(state) if state.phase is phase else Step(state)
+    return Step(settled.state, events + settled.events)
 
 
 def negotiate(edition: Edition[S, A], state: S, action: A, order: tuple[Seat, ...]) -> Step[S]:
@@ -162,32 +169,43 @@ def negotiate(edition: Edition[S, A], state: S, action: A, order: tuple[Seat, ..
     opener, other = order
     if state.market.purses[opener] == NO_GEMS:
         return _yield(edition, state, Yielded(action, opener, other, penniless=True))
-    bargaining = Bargaining(Bargain(action, opener, other))
-    return Step(replace(state, phase=bargaining), (Negotiated(action, opener, other),))
+    bargain = Bargain(action, opener, other)
+    return Step(replace(state, phase=bargain), (Negotiated(action, opener, other),))
 
 
-def ask_bid(state: RoundState[A], bargain: Bargain[A], refusal: tuple[Pass, ...]) -> Decision[Bid]:
+def ask_bid(
+    state: RoundState[A, Any], bargain: Bargain[A], refusal: tuple[Accept | Pass, ...]
+) -> Decision[Bid]:
     """Ask for a higher offer; whoever cannot or will not raise accepts (G5, G8).
 
     The opener has no offer to accept, but may have a *refusal* (B9).
     """
-    seat = bargain.turn
-    out: tuple[Accept | Pass, ...] = (ACCEPT,) if bargain.bids else refusal
-    return Decision(seat, Bids(out, state.market.purses[seat], bargain.standing))
+    seat, bids = bargain.turn, bargain.bids
+    standing, out = (bids[-1], ACCEPTING) if bids else (NO_GEMS, refusal)
+    return Decision(seat, Bids.over(standing, state.market.purses[seat], out))
 
 
 def bid(edition: Edition[S, A], state: S, bargain: Bargain[A], move: Bid) -> Step[S]:
     """Raise, or leave the action to the other: with an offer accepted, they pay it (G5)."""
-    action, seat = bargain.action, bargain.turn
     if isinstance(move, Offer):
-        raised = replace(state, phase=Bargaining(bargain.raised(move.gems)))
-        return Step(raised, (Offered(seat, move.gems),))
-    if isinstance(move, Pass):
-        return _yield(edition, state, Yielded(action, seat, bargain.other, penniless=False))
-    bidder, offer = bargain.other, bargain.standing
+        raised = replace(state, phase=bargain.raised(move.gems))
+        return Step(raised, (Offered(bargain.turn, move.gems),))
+    leave = _accept if isinstance(move, Accept) else _refuse
+    return go_on(edition, state, leave(edition, state, bargain), bargain.action)
+
+
+def _accept(edition: Edition[S, A], state: S, bargain: Bargain[A]) -> Step[S]:
+    """Take the standing offer; whoever made it pays it and carries out the action (G5)."""
+    action, seat, bidder, offer = bargain.action, bargain.turn, bargain.other, bargain.standing
     paid = replace(state, market=state.market.pay(bidder, seat, offer))
-    accepted = Step(paid, (Accepted(action, seat, bidder, offer),))
-    return accepted.then(lambda state: edition.carry_out(state, action, bidder))
+    carried = edition.carry_out(paid, action, bidder)
+    return Step(carried.state, (Accepted(action, seat, bidder, offer), *carried.events))
+
+
+def _refuse(edition: Edition[S, A], state: S, bargain: Bargain[A]) -> Step[S]:
+    """Do not open at all (B9)."""
+    yielded = Yielded(bargain.action, bargain.turn, bargain.other, penniless=False)
+    return _yield(edition, state, yielded)
 
 
 def _yield(edition: Edition[S, A], state: S, yielded: Yielded[A]) -> Step[S]:
@@ -196,13 +214,13 @@ def _yield(edition: Edition[S, A], state: S, yielded: Yielded[A]) -> Step[S]:
     return free.then(lambda state: edition.carry_out(state, yielded.action, yielded.other))
 
 
-def gain_points(edition: Edition[S, A], state: S, action: A, seat: Seat, points: int) -> Step[S]:
+def gain_points(state: S, seat: Seat, points: int) -> Step[S]:
     """Write down the points of one's card or arch (C4, B6)."""
     gained = replace(state, market=state.market.gain(seat, points))
-    return go_on(edition, gained, action, PointsGained(seat, points))
+    return Step(gained, (PointsGained(seat, points),))
 
 
-def take_gems(edition: Edition[S, A], state: S, action: A, seat: Seat, gems: Gems) -> Step[S]:
+def take_gems(state: S, seat: Seat, gems: Gems) -> Step[S]:
     """Take the gems of one's card or arch from the supply (C5, B7, G9)."""
     market, taken = state.market.take(seat, gems)
-    return go_on(edition, replace(state, market=market), action, GemsTaken(seat, gems, taken))
+    return Step(replace(state, market=market), (GemsTaken(seat, gems, taken),))

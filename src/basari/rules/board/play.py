@@ -6,7 +6,8 @@ game is over.
 """
 
 from collections.abc import Mapping
-from typing import cast
+from operator import add
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -27,6 +28,8 @@ from basari.rules.board.table import (
     ACTIONS,
     CHOOSING,
     OVER,
+    POINTS,
+    ROLL,
     ROLLING,
     Action,
     Arch,
@@ -44,9 +47,8 @@ from basari.rules.board.table import (
 )
 from basari.rules.majority import most, score_colours
 from basari.rules.market import GameEnded, Market, put
-from basari.rules.negotiation import PASS, Bid
+from basari.rules.negotiation import PASS, Bargain
 from basari.rules.notation import numbers, spoken, unreadable
-from basari.rules.rounds import Bargaining
 from basari.value import Value
 
 GEMS_OF_EACH = 25
@@ -74,10 +76,8 @@ class BasariBoard(Value):
         """Three or four may play (R9)."""
         return range(3, 5)
 
-    @property
-    def contested(self) -> tuple[Action, ...]:
-        """Roll, Points and Gems, in this order (B4)."""
-        return ACTIONS
+    contested: ClassVar[tuple[Action, ...]] = ACTIONS
+    """Roll, Points and Gems, in this order (B4)."""
 
     def setup(self, seats: int) -> Step[State]:
         """Lay the table; the pawns are put on it in turn (G2, B1, B2)."""
@@ -96,7 +96,7 @@ class BasariBoard(Value):
     def ask(self, state: State) -> tuple[Decision[Move], ...]:
         """Say who must decide what."""
         match state.phase:
-            case Bargaining(bargain):
+            case Bargain() as bargain:
                 return (rounds.ask_bid(state, bargain, refusal=(PASS,)),)
             case Choosing():
                 return CHOICES[len(state.pawns)]
@@ -106,33 +106,33 @@ class BasariBoard(Value):
                 return (Decision(DEALER, Rolls(1)),)
             case Dicing():
                 return (Decision(DEALER, Rolls(2)),)
-            case Placing(order):
-                return (Decision(order[0], self._starts(state)),)
+            case Placing() as placing:
+                return (Decision(placing.order[0], self._starts(state)),)
             case Over():
                 return ()
 
-    def answer(self, state: State, moves: Mapping[Seat, Move]) -> Step[State]:
+    def answer(self, state: State, moves: Mapping[Seat, Any]) -> Step[State]:
         """Go on with the answers, which the kernel has found legal."""
         match state.phase:
-            case Bargaining(bargain):
-                return rounds.bid(self, state, bargain, cast("Bid", moves[bargain.turn]))
+            case Bargain() as bargain:
+                return rounds.bid(self, state, bargain, moves[bargain.turn])
             case Choosing():
-                return rounds.reveal(self, state, cast("Mapping[Seat, Action]", moves))
+                return rounds.reveal(self, state, moves)
             case Rolling():
-                return self._walk(state, cast("Roll", moves[DEALER]))
-            case RollingAgain(seat):
-                return self._roll_again(state, seat, cast("Roll", moves[DEALER]))
-            case Dicing(action, pair):
-                return self._dice(state, action, pair, cast("Roll", moves[DEALER]))
-            case Placing(order):
-                return self._place(state, order, cast("Start", moves[order[0]]))
+                return self._walk(state, moves[DEALER])
+            case RollingAgain() as again:
+                return self._roll_again(state, again.seat, moves[DEALER])
+            case Dicing() as dicing:
+                return self._dice(state, dicing.action, dicing.pair, moves[DEALER])
+            case Placing() as placing:
+                return self._place(state, placing.order, moves[placing.order[0]])
             case Over():
                 return Step(state)
 
     def _starts(self, state: State) -> Starts:
         """Every arch on which nobody has started (B2)."""
-        free = [arch for arch in range(1, len(self.track) + 1) if arch not in state.pawns]
-        return Starts(tuple(map(Start, free)), len(self.track))
+        arches = [arch.number for arch in self.track if arch.number not in state.pawns]
+        return Starts(tuple(map(Start, arches)))
 
     def _place(self, state: State, order: tuple[Seat, ...], start: Start) -> Step[State]:
         """Put one's start tile and pawn on a free arch (B2, R7)."""
@@ -143,41 +143,40 @@ class BasariBoard(Value):
 
     def _walk(self, state: State, roll: Roll) -> Step[State]:
         """Move every pawn by its die, for no points (B3)."""
-        walked = state
-        for seat, pips in enumerate(roll.pips):
-            walked = self._move_pawn(walked, Seat(seat), pips)
-        walked = replace(walked, phase=CHOOSING, choices=())
-        return Step(walked, (Walked(state.leg, state.round, roll.pips, walked.pawns),))
+        pawns = tuple(map(self._onward, state.pawns, roll.pips))
+        walked = tuple(map(add, state.walked, roll.pips))
+        moved = replace(state, phase=CHOOSING, choices=(), pawns=pawns, walked=walked)
+        return Step(moved, (Walked(state.leg, state.round, roll.pips, pawns),))
 
-    def _move_pawn(self, state: State, seat: Seat, pips: int) -> State:
+    def _onward(self, arch: int, pips: int) -> int:
         """Walk clockwise; the ring goes round again, whoever stands there (B3, B15)."""
-        arch = (state.pawns[seat] + pips - 1) % len(self.track) + 1
-        return replace(
-            state,
-            pawns=put(state.pawns, seat, arch),
-            walked=put(state.walked, seat, state.walked[seat] + pips),
-        )
+        return (arch + pips - 1) % len(self.track) + 1
 
     def carry_out(self, state: State, action: Action, seat: Seat) -> Step[State]:
         """Roll again, or get the points or the gems of the arch one stands on (B5-B7)."""
-        if action is Action.ROLL:
+        if action is ROLL:
             return Step(replace(state, phase=RollingAgain(seat)))
         arch = self.track[state.pawns[seat] - 1]
-        if action is Action.POINTS:
-            return rounds.gain_points(self, state, action, seat, arch.points)
-        return rounds.take_gems(self, state, action, seat, arch.gems)
+        if action is POINTS:
+            return rounds.gain_points(state, seat, arch.points)
+        return rounds.take_gems(state, seat, arch.gems)
 
     def _roll_again(self, state: State, seat: Seat, roll: Roll) -> Step[State]:
         """Move on, and get 6 minus the pips (B5)."""
         (pips,) = roll.pips
-        moved = self._move_pawn(state, seat, pips)
-        moved = replace(moved, market=moved.market.gain(seat, 6 - pips))
-        event = RolledAgain(seat, pips, moved.pawns[seat], 6 - pips)
-        return rounds.go_on(self, moved, Action.ROLL, event)
+        arch, points = self._onward(state.pawns[seat], pips), 6 - pips
+        moved = replace(
+            state,
+            market=state.market.gain(seat, points),
+            pawns=put(state.pawns, seat, arch),
+            walked=put(state.walked, seat, state.walked[seat] + pips),
+        )
+        rolled = Step(moved, (RolledAgain(seat, pips, arch, points),))
+        return rounds.go_on(self, state, rolled, ROLL)
 
     def contest(self, state: State, action: Action, pair: tuple[Seat, ...]) -> Step[State]:
         """Whoever has more points opens; if both have the same, they roll for it (B8)."""
-        first, second = (state.market.points[seat] for seat in pair)
+        first, second = state.market.points[pair[0]], state.market.points[pair[1]]
         if first == second:
             return Step(replace(state, phase=Dicing(action, pair)))
         return rounds.negotiate(self, state, action, pair if first > second else pair[::-1])
@@ -191,7 +190,8 @@ class BasariBoard(Value):
         if first == second:
             return diced
         order = pair if first > second else pair[::-1]
-        return diced.then(lambda state: rounds.negotiate(self, state, action, order))
+        opened = diced.then(lambda state: rounds.negotiate(self, state, action, order))
+        return rounds.go_on(self, state, opened, action)
 
     def close(self, state: State) -> Step[State]:
         """End the leg if somebody has come round, else play another round (B10)."""
@@ -205,14 +205,14 @@ class BasariBoard(Value):
         seats = tuple(
             [Seat(seat) for seat, arches in enumerate(state.walked) if arches >= len(self.track)]
         )
-        market = state.market.gain_all(seats, LAP_POINTS)
+        market = state.market.award(seats, LAP_POINTS)
         scored = score_colours(market, _returns, share_unowned=self.share_unowned)
         events = (LapsScored(seats, LAP_POINTS), *scored.events)
         return Step(replace(state, market=scored.state), events)
 
     def _end_leg(self, state: State) -> Step[State]:
         """End the game after the last leg, else lay every start tile under its pawn (B13, G11)."""
-        if state.leg == self.legs:
+        if state.leg >= self.legs:
             standings = self.standings(state)
             ended = GameEnded(standings.points, standings.winners)
             return Step(replace(state, phase=OVER), (ended,))
@@ -279,7 +279,7 @@ def _move(words: list[str]) -> Move | None:
             return spoken(words)
 
 
-EXAMPLES = "roll, points, gems, offer 2R1B, accept, pass, start 12 or roll 6 1 3 2"
+EXAMPLES = "roll, points, gems, offer 2R1B, accept, pass, start 12, roll 6 1 3 2"
 CHOICES: dict[int, tuple[Decision[Move], ...]] = {
     seats: tuple(Decision(Seat(seat), Fixed(ACTIONS, "G3")) for seat in range(seats))
     for seats in (3, 4)

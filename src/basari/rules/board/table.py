@@ -7,8 +7,8 @@ from basari.chance import Roll
 from basari.errors import say
 from basari.kernel import Listed, Seat
 from basari.rules.gems import Gems
-from basari.rules.negotiation import Accept, Offer, Pass
-from basari.rules.rounds import Bargaining, RoundState
+from basari.rules.negotiation import Accept, Bargain, Offer, Pass
+from basari.rules.rounds import RoundState
 from basari.value import Value
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Action(Enum):
         return self.value
 
 
-ACTIONS = tuple(Action)
+ACTIONS = ROLL, POINTS, GEMS = tuple(Action)
 
 
 class Start(Value):
@@ -54,17 +54,9 @@ Move = Roll | Start | Action | Offer | Accept | Pass
 class Starts(Listed[Start]):
     """The arches on which nobody has started yet (B2)."""
 
-    arches: int
-
     def why_not(self, move: object) -> str:
         """Say what is wrong with starting there."""
-        if isinstance(move, Start) and 1 <= move.arch <= self.arches:
-            return say("{move}: that arch is taken, choose a free one (B2)", move=move)
-        return say(
-            "{move} is not possible: start on an arch from 1 to {arches} (B2)",
-            move=move,
-            arches=self.arches,
-        )
+        return say("{move} is not possible: start on an arch that is free (B2)", move=move)
 
 
 class Placing(Value):
@@ -98,14 +90,13 @@ class Over(Value):
     """The third scoring is done (G11)."""
 
 
-Phase = Placing | Rolling | Choosing | Dicing | Bargaining[Action] | RollingAgain | Over
+Phase = Placing | Rolling | Choosing | Dicing | Bargain[Action] | RollingAgain | Over
 ROLLING, CHOOSING, OVER = Rolling(), Choosing(), Over()
 
 
-class State(RoundState[Action]):
+class State(RoundState[Action, Phase]):
     """Everything that lies on the table."""
 
-    phase: Phase
     pawns: tuple[int, ...]
     """The arch each pawn stands on; during set-up 0 for one that is not on the ring yet."""
     walked: tuple[int, ...]

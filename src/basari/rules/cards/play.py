@@ -5,7 +5,8 @@ with from A to D. A leg ends when somebody has fifteen workers; after three legs
 """
 
 from collections.abc import Mapping
-from typing import cast
+from operator import add
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -20,9 +21,12 @@ from basari.rules.cards.table import (
     CONTESTED,
     DEALING,
     OVER,
+    A,
     Action,
+    B,
     Card,
     Choosing,
+    D,
     Dealing,
     Drawing,
     Move,
@@ -31,15 +35,14 @@ from basari.rules.cards.table import (
     Swapping,
     Taking,
     View,
-    workers_of,
 )
 from basari.rules.exchange import NOTHING, Swap, Swapped, Swaps, Take, Takes, Took
 from basari.rules.gems import GEM, NO_GEMS, Gems
 from basari.rules.majority import most, score_colours
 from basari.rules.market import GameEnded, Market, put
-from basari.rules.negotiation import Bid
+from basari.rules.negotiation import Bargain
 from basari.rules.notation import colours, numbers, spoken, unreadable
-from basari.rules.rounds import Bargaining, choosers
+from basari.rules.rounds import choosers
 from basari.value import Value
 
 GEMS_OF_EACH = 22
@@ -61,8 +64,6 @@ class BasariCards(Value):
     """How many gems someone alone with D takes who has none to give (R3)."""
     take_back: bool = True
     """Whether the gem just returned with D may be taken again (R3)."""
-    fix_order: bool = True
-    """Whether the order of several with D is fixed once, or looked at anew each time (R4)."""
 
     @property
     def name(self) -> str:
@@ -101,15 +102,13 @@ class BasariCards(Value):
                 )
             )
 
-    @property
-    def contested(self) -> tuple[Action, ...]:
-        """A, B and C; D never is (C2, C15)."""
-        return CONTESTED
+    contested: ClassVar[tuple[Action, ...]] = CONTESTED
+    """A, B and C; D never is (C2, C15)."""
 
     def ask(self, state: State) -> tuple[Decision[Move], ...]:
         """Say who must decide what."""
         match state.phase:
-            case Bargaining(bargain):
+            case Bargain() as bargain:
                 return (rounds.ask_bid(state, bargain, refusal=()),)
             case Choosing():
                 return CHOICES[len(state.stacks)]
@@ -117,28 +116,28 @@ class BasariCards(Value):
                 return (Decision(DEALER, Draws(state.pile, len(state.stacks))),)
             case Drawing():
                 return (Decision(DEALER, Draws(state.pile, 1)),)
-            case Swapping(seat):
-                return (Decision(seat, self._swaps(state, seat)),)
-            case Taking(order):
-                return (Decision(order[0], Takes.out_of(state.market.supply)),)
+            case Swapping() as swapping:
+                return (Decision(swapping.seat, self._swaps(state, swapping.seat)),)
+            case Taking() as taking:
+                return (Decision(taking.order[0], Takes.out_of(state.market.supply)),)
             case Over():
                 return ()
 
-    def answer(self, state: State, moves: Mapping[Seat, Move]) -> Step[State]:
+    def answer(self, state: State, moves: Mapping[Seat, Any]) -> Step[State]:
         """Go on with the answers, which the kernel has found legal."""
         match state.phase:
-            case Bargaining(bargain):
-                return rounds.bid(self, state, bargain, cast("Bid", moves[bargain.turn]))
+            case Bargain() as bargain:
+                return rounds.bid(self, state, bargain, moves[bargain.turn])
             case Choosing():
-                return rounds.reveal(self, state, cast("Mapping[Seat, Action]", moves))
+                return rounds.reveal(self, state, moves)
             case Dealing():
-                return self._deal(state, cast("Draw", moves[DEALER]))
-            case Drawing(seat):
-                return self._add_card(state, seat, cast("Draw", moves[DEALER]))
-            case Swapping(seat):
-                return self._swap(state, seat, cast("Swap", moves[seat]))
-            case Taking(order):
-                return self._take(state, order, cast("Take", moves[order[0]]))
+                return self._deal(state, moves[DEALER])
+            case Drawing() as drawing:
+                return self._add_card(state, drawing.seat, moves[DEALER])
+            case Swapping() as swapping:
+                return self._swap(state, swapping.seat, moves[swapping.seat])
+            case Taking() as taking:
+                return self._take(state, taking.order, moves[taking.order[0]])
             case Over():
                 return Step(state)
 
@@ -150,37 +149,42 @@ class BasariCards(Value):
             phase=CHOOSING,
             choices=(),
             pile=state.pile.difference(draw.cards),
-            stacks=tuple([(*stack, card) for stack, card in zip(state.stacks, cards, strict=True)]),
+            stacks=tuple(map(add, state.stacks, zip(cards, strict=True))),
+            workers=tuple(
+                [had + card.workers for had, card in zip(state.workers, cards, strict=True)]
+            ),
             current=cards,
         )
         return Step(dealt, (Dealt(state.leg, state.round, cards),))
 
     def carry_out(self, state: State, action: Action, seat: Seat) -> Step[State]:
         """A: get the top card. B: get the points, C: the gems of one's current card (C3-C5)."""
-        if action is Action.A:
+        if action is A:
             return Step(replace(state, phase=Drawing(seat)))
         card = state.current[seat]
-        if action is Action.B:
-            return rounds.gain_points(self, state, action, seat, card.points)
-        return rounds.take_gems(self, state, action, seat, card.gems)
+        if action is B:
+            return rounds.gain_points(state, seat, card.points)
+        return rounds.take_gems(state, seat, card.gems)
 
     def _add_card(self, state: State, seat: Seat, draw: Draw) -> Step[State]:
         """Put the top card of the pile on one's cards; only its workers count (C3)."""
         card = self.deck[draw.cards[0] - 1]
-        stacks = put(state.stacks, seat, (*state.stacks[seat], card))
-        added = replace(state, pile=state.pile.difference(draw.cards), stacks=stacks)
-        return rounds.go_on(self, added, Action.A, CardAdded(seat, card))
+        added = replace(
+            state,
+            pile=state.pile.difference(draw.cards),
+            stacks=put(state.stacks, seat, (*state.stacks[seat], card)),
+            workers=put(state.workers, seat, state.workers[seat] + card.workers),
+        )
+        return rounds.go_on(self, state, Step(added, (CardAdded(seat, card),)), A)
 
     def opening_order(self, state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
         """Rank *seats*: more red, yellow, green, blue, points, workers, then age (C7)."""
-        purses, points = state.market.purses, state.market.points
+        purses, points, workers = state.market.purses, state.market.points, state.workers
         age = self.seniority or range(len(points))
-
-        def rank(seat: Seat) -> tuple[tuple[int, ...], int, int, int]:
-            workers = workers_of(state.stacks[seat])
-            return purses[seat].counts, points[seat], workers, -age.index(seat)
-
-        return tuple(sorted(seats, key=rank, reverse=True))
+        ranks = [
+            (purses[seat], points[seat], workers[seat], -age.index(seat), seat) for seat in seats
+        ]
+        return tuple([rank[-1] for rank in sorted(ranks, reverse=True)])
 
     def contest(self, state: State, action: Action, pair: tuple[Seat, ...]) -> Step[State]:
         """The first of the opening order opens (C7)."""
@@ -188,13 +192,12 @@ class BasariCards(Value):
 
     def close(self, state: State) -> Step[State]:
         """D comes last and is always carried out: alone one swaps, several take (C15)."""
-        match choosers(state.choices, Action.D):
-            case ():
-                return self._end_round(state)
-            case (seat,):
-                return self._begin_swap(state, seat)
-            case seats:
-                return self._take_turns(state, self.opening_order(state, seats))
+        if D not in state.choices:
+            return self._end_round(state)
+        seats = choosers(state.choices, D)
+        if len(seats) == 1:
+            return self._begin_swap(state, seats[0])
+        return self._take_turns(state, self.opening_order(state, seats))
 
     def _swaps(self, state: State, seat: Seat) -> Swaps:
         return Swaps.between(
@@ -223,8 +226,6 @@ class BasariCards(Value):
         if state.market.supply == NO_GEMS:
             nothing = Step(state, tuple([Took(seat, NO_GEMS) for seat in order]))
             return nothing.then(self._end_round)
-        if not self.fix_order:
-            order = self.opening_order(state, order)
         return Step(replace(state, phase=Taking(order)))
 
     def _take(self, state: State, order: tuple[Seat, ...], take: Take) -> Step[State]:
@@ -247,13 +248,13 @@ class BasariCards(Value):
         scored = score_colours(state.market, _returns, share_unowned=self.share_unowned)
         market, workers = scored.state, state.workers
         seats = tuple([Seat(seat) for seat, own in enumerate(workers) if own >= WORKERS_TO_END])
-        market = market.gain_all(seats, WORKER_POINTS)
+        market = market.award(seats, WORKER_POINTS)
         events = (*scored.events, WorkersScored(workers, seats, WORKER_POINTS))
         return Step(replace(state, market=market), events)
 
     def _end_leg(self, state: State) -> Step[State]:
         """End the game after the last leg, else shuffle all cards for the next (C13, G11)."""
-        if state.leg == self.legs:
+        if state.leg >= self.legs:
             standings = self.standings(state)
             ended = GameEnded(standings.points, standings.winners)
             return Step(replace(state, phase=OVER), (ended,))
@@ -262,8 +263,8 @@ class BasariCards(Value):
 
     def _new_leg(self, leg: int, market: Market) -> State:
         """All cards are in the pile, nobody has workers, purses and points stay (C13)."""
-        pile, stacks = frozenset(range(1, len(self.deck) + 1)), ((),) * len(market.purses)
-        return State(leg, 1, market, (), DEALING, pile, stacks)
+        pile, seats = frozenset(range(1, len(self.deck) + 1)), len(market.purses)
+        return State(leg, 1, market, (), DEALING, pile, ((),) * seats, (0,) * seats)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show the table, on which everything lies open."""
@@ -316,7 +317,7 @@ def _choices(seats: int) -> tuple[Decision[Move], ...]:
     return tuple(Decision(Seat(seat), options) for seat in range(seats))
 
 
-EXAMPLES = "A, offer 2R1B, accept, swap B RY, take R or draw 17"
+EXAMPLES = "A, offer 2R1B, accept, swap B RY, take R, draw 17"
 SEATS_WITH_D = 5
 CHOICES = {seats: _choices(seats) for seats in range(3, 6)}
 """The secret choice, by number of players; it is the same in every round."""

@@ -7,8 +7,8 @@ from basari.chance import Draw
 from basari.kernel import Seat
 from basari.rules.exchange import Swap, Take
 from basari.rules.gems import Gems
-from basari.rules.negotiation import Accept, Offer, Pass
-from basari.rules.rounds import Bargaining, RoundState
+from basari.rules.negotiation import Accept, Bargain, Offer, Pass
+from basari.rules.rounds import RoundState
 from basari.value import Value
 
 if TYPE_CHECKING:
@@ -37,8 +37,8 @@ class Action(Enum):
         return self.name
 
 
-ACTIONS = tuple(Action)
-CONTESTED = ACTIONS[:3]
+ACTIONS = A, B, C, D = tuple(Action)
+CONTESTED = A, B, C
 Move = Draw | Action | Offer | Accept | Pass | Swap | Take
 
 
@@ -72,29 +72,21 @@ class Over(Value):
     """The third scoring is done (G11)."""
 
 
-Phase = Dealing | Choosing | Bargaining[Action] | Drawing | Swapping | Taking | Over
+Phase = Dealing | Choosing | Bargain[Action] | Drawing | Swapping | Taking | Over
 DEALING, CHOOSING, OVER = Dealing(), Choosing(), Over()
 
 
-class State(RoundState[Action]):
+class State(RoundState[Action, Phase]):
     """Everything that lies on the table."""
 
-    phase: Phase
     pile: frozenset[int]
+    """The numbers of the cards in the pile, whose order is nobody's to know."""
     stacks: tuple[tuple[Card, ...], ...]
     """All cards a seat got in this leg, from the first to the topmost."""
+    workers: tuple[int, ...]
+    """How many workers there are on each stack (C2)."""
     current: tuple[Card, ...] = ()
     """The cards dealt in this round, by seat."""
-
-    @property
-    def workers(self) -> tuple[int, ...]:
-        """How many workers each seat has in this leg (C2)."""
-        return tuple([workers_of(stack) for stack in self.stacks])
-
-
-def workers_of(stack: tuple[Card, ...]) -> int:
-    """Count the workers on a seat's cards (C2)."""
-    return sum([card.workers for card in stack])
 
 
 class View(Value):

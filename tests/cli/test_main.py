@@ -1,0 +1,262 @@
+"""The command itself: help, version, language, exit codes, and what happens when it breaks."""
+
+import subprocess
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+import basari
+from basari.cli import main as front
+from basari.cli.main import main
+from basari.errors import BadComponents, BadLog, BadSetup, IllegalMove, say
+from calls import COMMAND, call, complaint, shell, surroundings
+
+COMMANDS = ("play", "simulate", "replay", "verify", "check")
+ALL_HELP = """
+import sys
+from basari.cli.main import main
+for command in ([], *[[command] for command in {commands}]):
+    sys.argv = ["basari", *command, "--help", *sys.argv[-2:]] if command else ["basari", "--help"]
+    try:
+        main()
+    except SystemExit as end:
+        print(f"[{{end.code}}]")
+"""
+LOADED = "import sys; {act}\nprint(*sorted({{'rich', 'typer', 'pydantic', 'numpy'}} & {{*sys.modules}}))"
+
+
+def raising(error: Exception) -> Any:  # noqa: ANN401 - a patch
+    """Stand in for the commands, and go wrong."""
+
+    def build() -> object:
+        def app() -> None:
+            raise error
+
+        return app
+
+    return patch.object(front, "build", build)
+
+
+class TestHelp:
+    """Help is there for everything, in both languages."""
+
+    def test_english(self) -> None:
+        """Every command explains itself."""
+        told = shell(python=ALL_HELP.format(commands=COMMANDS))
+
+        assert told.err == ""
+        assert told.out.count("[0]") == 6
+        for command in COMMANDS:
+            assert f"Usage: basari {command} " in told.out
+        assert "How many play: cards 3 to 5, board 3 or 4." in told.out
+        assert "Unofficial; the game is by Reinhard Staupe." in told.out
+
+    def test_german(self) -> None:
+        """The same in German, where the environment asks for it."""
+        told = shell(python=ALL_HELP.format(commands=COMMANDS), LANG="de_DE.UTF-8")
+
+        assert told.err == ""
+        assert told.out.count("[0]") == 6
+        assert "Wie viele spielen: cards 3 bis 5, board 3 oder 4." in told.out
+        assert "Inoffiziell" in told.out
+        for english in ("How many", "Which edition", "Play many", "Replay logs", "The file to"):
+            assert english not in told.out
+
+    def test_without_arguments(self) -> None:
+        """Someone who types nothing more gets help."""
+        told = call()
+
+        assert "simulate" in told.out
+        assert told.err == ""
+
+    def test_short_form(self) -> None:
+        """The short form of help is help."""
+        assert call("-h") == call("--help")
+
+    @pytest.mark.parametrize("wrong", [["frobnicate"], ["--frobnicate"], ["play", "--frobnicate"]])
+    def test_unknown_words(self, wrong: list[str]) -> None:
+        """What is not known is a wrong call, and no traceback."""
+        told = call(*wrong)
+
+        assert told.code == 2
+        assert told.out == ""
+        assert "frobnicate" in told.err
+        assert "Traceback" not in told.err
+
+
+class TestVersion:
+    """The version is the one of the package."""
+
+    def test_told(self) -> None:
+        """It is one line, and good for scripts."""
+        told = call("--version")
+
+        assert told == (0, f"basari {basari.__version__}\n", "")
+
+
+class TestLanguage:
+    """Everything is told in the player's language."""
+
+    @pytest.mark.parametrize(
+        ("arguments", "environ"),
+        [
+            (["--lang", "de"], {}),
+            (["--lang=de"], {}),
+            ([], {"LANG": "de_DE.UTF-8"}),
+            ([], {"LC_ALL": "de_AT.UTF-8", "LANG": "en_US.UTF-8"}),
+            ([], {"LANGUAGE": "fr:de"}),
+            (["--lang", "de"], {"LANG": "en_US.UTF-8"}),
+        ],
+    )
+    def test_german(self, arguments: list[str], environ: dict[str, str]) -> None:
+        """The option asks for it, or the environment does."""
+        told = call("play", "--players", 2, *arguments, **environ)
+
+        assert complaint(told, 2).startswith("die Kartenausgabe ist für 3 bis 5 Spieler, nicht ")
+
+    @pytest.mark.parametrize(
+        ("arguments", "environ"),
+        [
+            ([], {}),
+            (["--lang", "en"], {"LANG": "de_DE.UTF-8"}),
+            ([], {"LANG": "fr_FR.UTF-8"}),
+        ],
+    )
+    def test_english(self, arguments: list[str], environ: dict[str, str]) -> None:
+        """What is not German is English."""
+        told = call("play", "--players", 2, *arguments, **environ)
+
+        assert complaint(told, 2) == "the card edition is for 3 to 5 players, not 2 (R9)"
+
+    @pytest.mark.parametrize("arguments", [["--lang", "fr"], ["--lang=fr"]])
+    def test_unknown(self, arguments: list[str]) -> None:
+        """A language we do not speak is refused with those we do."""
+        told = call("play", *arguments)
+
+        assert complaint(told, 2) == "there is no language 'fr': choose en, de"
+
+    @pytest.mark.parametrize("arguments", [["--lang"], ["--lang="], ["--lang", "\x1b[31m"]])
+    def test_none(self, arguments: list[str]) -> None:
+        """An option without a language, or with nonsense, is refused too."""
+        told = call("play", *arguments)
+
+        assert complaint(told, 2).startswith("there is no language '")
+
+
+class TestErrors:
+    """Whatever goes wrong is told in a sentence, with a code for scripts."""
+
+    @pytest.mark.parametrize(
+        ("error", "code"),
+        [
+            (BadSetup(say("no")), 2),
+            (IllegalMove(say("no")), 2),
+            (BadLog(say("no")), 3),
+            (BadComponents(say("no")), 3),
+        ],
+    )
+    def test_codes(self, error: Exception, code: int) -> None:
+        """A wrong call is 2, a wrong file 3."""
+        with raising(error):
+            told = call("play")
+
+        assert complaint(told, code) == "no"
+
+    def test_nothing_steers_the_terminal(self) -> None:
+        """Letters that would move the cursor or turn text round are shown as question marks."""
+        with raising(BadLog(say("{file}: bad", file="a\x1b[31m\x07\n\u202eb\ud800"))):
+            told = call("play")
+
+        assert complaint(told, 3) == "a?[31m???b?: bad"
+
+    def test_a_slip_of_ours(self) -> None:
+        """Even a mistake in the program is a sentence, with a way to see more."""
+        with raising(RuntimeError("secret")):
+            told = call("play", BASARI_DEBUG="")
+
+        sentence = complaint(told, 70)
+        assert "RuntimeError" in sentence
+        assert "BASARI_DEBUG=1" in sentence
+        assert "secret" not in sentence
+
+    def test_seeing_more(self) -> None:
+        """Who asks to see it sees it."""
+        with raising(RuntimeError("seen")), pytest.raises(RuntimeError, match="seen"):
+            call("play", BASARI_DEBUG="1")
+
+
+class TestPipes:
+    """Whoever stops listening hears no complaint."""
+
+    @pytest.mark.parametrize("command", [["play", "--seed", "1"], ["simulate", "--games", "2"]])
+    def test_closed(self, command: list[str]) -> None:
+        """When the reader is gone, so are we, quietly."""
+        with subprocess.Popen(  # noqa: S603 - our own interpreter
+            [*COMMAND, *command],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=surroundings({}),
+        ) as process:
+            assert process.stdout
+            assert process.stderr
+            process.stdout.close()
+
+            assert process.stderr.read() == b""
+
+    def test_head(self) -> None:
+        """The first line comes through, and that is all."""
+        with subprocess.Popen(  # noqa: S603 - our own interpreter
+            [*COMMAND, "play", "--seed", "1", "--ruling", "legs=9"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=surroundings({"PYTHONUNBUFFERED": "1"}),
+        ) as process:
+            assert process.stdout
+            assert process.stderr
+            first = process.stdout.readline()
+            process.stdout.close()
+
+            assert first.startswith(b"Basari, edition cards, seed 1: ")
+            assert process.stderr.read() == b""
+
+    def test_a_pipe_that_breaks_outside_of_the_commands(self) -> None:
+        """It is quiet then too."""
+        python = (
+            "import basari.cli.main as front\n"
+            "def broken(): raise BrokenPipeError\n"
+            "front.build = lambda: broken\n"
+            "front.main()"
+        )
+
+        assert shell("play", python=python) == (0, "", "")
+
+
+class TestImports:
+    """Nothing heavy is loaded before it is needed."""
+
+    def test_core(self) -> None:
+        """The package alone needs neither a terminal library nor a validator."""
+        assert shell(python=LOADED.format(act="import basari")).out.strip() == ""
+
+    def test_rules(self) -> None:
+        """The kernel, players and both editions do without them as well."""
+        act = "import basari.kernel, basari.players, basari.rules.cards, basari.rules.board"
+
+        assert shell(python=LOADED.format(act=act)).out.strip() == ""
+
+    def test_help(self) -> None:
+        """Help does not wait for the validator."""
+        python = (
+            "import sys; from basari.cli.main import main\n"
+            "try: main()\n"
+            "except SystemExit: print('pydantic' in sys.modules, 'numpy' in sys.modules)"
+        )
+
+        told = shell("--help", python=python)
+
+        assert told.out.splitlines()[-1] == "False False"
+
+    def test_entry(self) -> None:
+        """The entry of the console script is a function without arguments."""
+        assert main.__code__.co_argcount == 0

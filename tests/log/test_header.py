@@ -1,0 +1,378 @@
+"""The header: what it must say, and what is refused, with the place that is wrong."""
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from basari import __version__
+from basari.errors import BadLog
+from basari.kernel import Seat
+from basari.log.header import Header, read_header
+from logs import (
+    EVERY_GAME,
+    FILE,
+    LABELS,
+    Entry,
+    any_json,
+    any_letters,
+    believed,
+    entries_of,
+    golden,
+    header_of,
+    headers,
+    refusal,
+    sample,
+    sealed,
+    sealed_raw,
+    sparingly,
+)
+
+every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
+Change = Callable[[Entry], object]
+
+
+def changed(change: Change, edition: str = "cards", seats: int = 4) -> bytes:
+    """Change the header of a good log, with checksums that are right."""
+    entries = entries_of(sample(edition, seats))
+    change(entries[0])
+    return sealed(entries)
+
+
+def with_(**parts: object) -> Change:
+    """Set parts of the header."""
+    return lambda header: header.update(parts)
+
+
+def without(part: str) -> Change:
+    """Leave out a part of the header."""
+    return lambda header: header.pop(part)
+
+
+def player(**parts: object) -> Change:
+    """Set parts of the first player's entry."""
+    return lambda header: header["players"][0].update(parts)
+
+
+def card(**parts: object) -> Change:
+    """Set parts of the fourth card."""
+    return lambda header: header["components"]["cards"][3].update(parts)
+
+
+def places(content: Any) -> Iterator[tuple[Any, Any]]:  # noqa: ANN401 - JSON is anything
+    """Find every place in *content* where something stands."""
+    keys = content if isinstance(content, dict) else range(len(content))
+    for key in keys:
+        yield content, key
+        if isinstance(content[key], dict | list):
+            yield from places(content[key])
+
+
+class TestReadHeader:
+    """What was written is read, and nothing is lost."""
+
+    @every_game
+    @sparingly
+    @given(choice=st.data())
+    def test_there_and_back(self, edition: str, seats: int, choice: st.DataObject) -> None:
+        """A header read from its own content is the same header and makes the same rules."""
+        header = choice.draw(headers(edition, seats))
+
+        again = read_header(json.loads(json.dumps(header.content())))
+
+        assert again == header
+        assert again.rules() == header.rules()
+
+    def test_defaults(self) -> None:
+        """Unless told, the first seat is the oldest, the rulings are usual, the engine is ours."""
+        header = header_of("cards", 3)
+
+        assert header.seniority == [0, 1, 2]
+        assert header.options == {}
+        assert header.engine == __version__
+
+    def test_rules(self) -> None:
+        """Age order, rulings and table reach the rules."""
+        rulings = {"legs": 2, "take_back": False, "penniless_takes": 1, "share_unowned": True}
+
+        rules = header_of("cards", 3, seniority=[1, 2, 0], rulings=rulings).rules()
+
+        assert rules.seniority == (Seat(1), Seat(2), Seat(0))  # type: ignore[attr-defined]
+        assert len(rules.deck) == 39  # type: ignore[attr-defined]
+        assert {name: getattr(rules, name) for name in rulings} == rulings
+
+    def test_start_order(self) -> None:
+        """A list becomes an order of seats."""
+        rules = header_of("board", 3, rulings={"start_order": [2, 0, 1]}).rules()
+
+        assert rules.start_order == (Seat(2), Seat(0), Seat(1))  # type: ignore[attr-defined]
+
+    def test_never_changes(self) -> None:
+        """A header is a value."""
+        header = header_of("cards", 3)
+
+        with pytest.raises(ValueError, match="frozen"):
+            header.seed = 2  # type: ignore[misc]
+
+    @pytest.mark.parametrize(
+        "change",
+        [
+            with_(seed=None),
+            with_(seed=-(10**30)),
+            with_(engine="99.0"),
+            with_(seniority=[3, 1, 0, 2]),
+            player(name="[b]x[/b]"),
+            player(name="{name}"),
+            player(name="李小龙"),
+            player(kind="human"),
+            player(kind="bot:someone later"),
+        ],
+    )
+    def test_accepts(self, change: Change) -> None:
+        """What says nothing against the game is no reason to refuse it."""
+        log = changed(change)
+
+        believed(log)
+
+
+class TestRefusal:
+    """A header that is wrong is refused in one sentence: file, line 1, and the place."""
+
+    @pytest.mark.parametrize(
+        ("change", "why"),
+        [
+            (with_(format="chess-log"), "this is no log of a Basari game"),
+            (with_(format=["basari-log"]), "this is no log of a Basari game"),
+            (without("format"), "this is no log of a Basari game"),
+            (without("version"), "this is no log of a Basari game"),
+            (with_(version=True), "this is no log of a Basari game"),
+            (with_(version=1.0), "this is no log of a Basari game"),
+            (with_(version="1"), "this is no log of a Basari game"),
+            (with_(version=None), "this is no log of a Basari game"),
+            (
+                with_(version=2),
+                "the log has version 2, this program reads up to 1: update basari",
+            ),
+            (with_(version=0), "the header is wrong at version"),
+            (with_(version=-1), "the header is wrong at version"),
+            (with_(game="chess"), "the header is wrong at game"),
+            (without("game"), "the header is wrong at game"),
+            (without("engine"), "the header is wrong at engine"),
+            (with_(colour="red"), "the header is wrong at colour"),
+            (with_(**{"{0}": 1}), "the header is wrong at {0}"),
+            (without("seed"), "the header is wrong at seed"),
+            (with_(seed=1.5), "the header is wrong at seed"),
+            (with_(seed=True), "the header is wrong at seed"),
+            (with_(seed="1"), "the header is wrong at seed"),
+            (with_(engine=""), "the header is wrong at engine"),
+            (with_(engine="\x1b[31m"), "the header is wrong at engine"),
+            (with_(engine="9" * 41), "the header is wrong at engine"),
+            (without("started"), "the header is wrong at started"),
+            (with_(started="today\n"), "the header is wrong at started"),
+            (with_(started=20261116), "the header is wrong at started"),
+            (with_(players={}), "the header is wrong at players"),
+            (with_(players=["Ada"]), "the header is wrong at players.0"),
+            (without("players"), "the header is wrong at players"),
+            (player(age=7), "the header is wrong at players.0.age"),
+            (player(kind="alien"), "the header is wrong at players.0.kind"),
+            (player(kind="human\n"), "the header is wrong at players.0.kind"),
+            (player(kind="bot:"), "the header is wrong at players.0.kind"),
+            (player(kind="bot:\x1b[31m"), "the header is wrong at players.0.kind"),
+            (player(name=5), "the header is wrong at players.0.name"),
+            (player(name="a\x1b[31mb"), "the header is wrong at players.0.name"),
+            (player(name="a\u202eb"), "the header is wrong at players.0.name"),
+            (player(name="a\u200bb"), "the header is wrong at players.0.name"),
+            (player(name="a  b"), "the header is wrong at players.0.name"),
+            (player(name=" a"), "the header is wrong at players.0.name"),
+            (player(name="e\u0301"), "the header is wrong at players.0.name"),
+            (
+                player(name="a" * 25),
+                "the header is wrong: a name has 1 to 24 characters that can be shown, not 25",
+            ),
+            (
+                player(name="\u200b"),
+                "the header is wrong: a name has 1 to 24 characters that can be shown, not 0",
+            ),
+            (player(name="Ben"), "the header is wrong: the name 'Ben' is taken twice"),
+            (player(name="BEN"), "the header is wrong: the name 'Ben' is taken twice"),
+            (with_(seniority="0123"), "the header is wrong at seniority"),
+            (with_(seniority=[0, 1, 2, True]), "the header is wrong at seniority.3"),
+            (with_(components=None), "the header is wrong at components"),
+            (with_(components=[]), "the header is wrong at components"),
+            (without("components"), "the header is wrong at components"),
+            (
+                with_(components={}),
+                "the header is wrong: components, the table: kind is None, but must be deck or "
+                "track (C1, B1)",
+            ),
+            (
+                card(workers=5),
+                "the header is wrong: components, card 4: workers is 5, but must be a whole "
+                "number from 1 to 4 (C1)",
+            ),
+            (
+                lambda header: header["components"]["cards"].pop(),
+                "the header is wrong: components, the deck has 38 cards, but must have 39 (C1)",
+            ),
+            (with_(options=[]), "the header is wrong at options"),
+        ],
+    )
+    def test_in_one_sentence(self, change: Change, why: str) -> None:
+        """The sentence says what is wrong, and nothing of the game is believed."""
+        error = refusal(changed(change))
+
+        assert type(error) is BadLog
+        assert error.sentence == f"{FILE}, line 1: {why}"
+
+    @pytest.mark.parametrize(
+        ("change", "why"),
+        [
+            (with_(edition="chess"), "there is no edition 'chess': choose cards, board"),
+            (with_(edition="\x1b"), r"there is no edition '\x1b': choose cards, board"),
+            (with_(edition="board"), "the board edition needs a track, not a deck"),
+            (
+                with_(seniority=[0, 1, 2]),
+                "the age order must name each of the 4 seats once (R6)",
+            ),
+            (
+                with_(seniority=[0, 1, 2, 2]),
+                "the age order must name each of the 4 seats once (R6)",
+            ),
+            (
+                with_(seniority=[-1, 0, 1, 2]),
+                "the age order must name each of the 4 seats once (R6)",
+            ),
+            (
+                with_(options={"legs": True}),
+                "ruling legs is True, but must be a number from 1 to 9",
+            ),
+            (with_(options={"legs": 0}), "ruling legs is 0, but must be a number from 1 to 9"),
+            (
+                with_(options={"start_order": [0, 1, 2, 3]}),
+                "there is no ruling 'start_order' in edition cards: choose legs, share_unowned, "
+                "penniless_takes, take_back",
+            ),
+        ],
+    )
+    def test_in_a_game_that_cannot_begin(self, change: Change, why: str) -> None:
+        """A header that is well written but describes no game is refused by its rule."""
+        error = refusal(changed(change))
+
+        assert error.sentence.startswith(f"{FILE}, line 1: ")
+        assert error.sentence.endswith(why)
+
+    @pytest.mark.parametrize("edition", ["cards", "board"])
+    @pytest.mark.parametrize("seniority", [[], [0, 1], [7, 7, 7], [0, 0, 1], [0, 1, 2, 3]])
+    def test_age_order(self, edition: str, seniority: list[int]) -> None:
+        """The age order names every seat once, in every edition (R6)."""
+        error = refusal(changed(with_(seniority=seniority), edition, 3))
+
+        assert error.sentence.startswith(f"{FILE}, line 1: ")
+        assert error.sentence.endswith("the age order must name each of the 3 seats once (R6)")
+
+    @pytest.mark.parametrize("seats", [0, 2, 6])
+    def test_too_few_or_too_many(self, seats: int) -> None:
+        """A number of players that no edition has is what is wrong, and stands in line 1 (R9)."""
+        everybody = [{"name": f"Player {seat}", "kind": "human"} for seat in range(seats)]
+
+        error = refusal(changed(with_(players=everybody, seniority=list(range(seats)))))
+
+        assert error.sentence.startswith(f"{FILE}, line 1: ")
+        assert error.sentence.endswith(f"the card edition is for 3 to 5 players, not {seats} (R9)")
+
+    def test_too_few_workers(self) -> None:
+        """A deck whose pile could run out is refused for its number of players (R5)."""
+
+        def weaken(header: Entry) -> None:
+            for entry in header["components"]["cards"]:
+                entry["workers"] = min(2, entry["workers"])
+
+        error = refusal(changed(weaken, "cards", 5))
+
+        assert error.sentence.startswith(f"{FILE}, line 1: ")
+        assert error.sentence.endswith("5 players need 91 for the pile never to run out (R5)")
+
+    @pytest.mark.parametrize(
+        ("old", "new"),
+        [
+            ('"seed"', '"\\ud800": 1, "seed"'),
+            ('"name": "Ben"', '"\\ud800": 1, "name": "Ben"'),
+            ('"name": "Ben"', '"name": "\\ud800"'),
+            ('"edition": "cards"', '"edition": "\\ud800"'),
+            ('"seed"', '"options": {"\\ud800": 1}, "seed"'),
+            ('"kind": "deck"', '"kind": "\\ud800"'),
+            ('"kind": "deck"', '"kind": "deck", "\\ud800": 1'),
+            ('"name": "house"', '"name": "\\ud800"'),
+            ('"gems": "1R1G"', '"gems": "1R1G", "\\ud800": 1'),
+            ('"gems": "1R1G"', '"gems": "\\ud800"'),
+        ],
+    )
+    def test_half_a_letter(self, old: str, new: str) -> None:
+        """Half a letter, which JSON can write but nobody can show, is refused like anything."""
+        header, *others = (json.dumps(entry) for entry in entries_of(golden("cards")))
+
+        log = sealed_raw(header.replace(old, new, 1), *others)
+
+        assert refusal(log).sentence.startswith(f"{FILE}, line 1: ")
+
+    @pytest.mark.parametrize("depth", [10, 500, 900, 950, 975, 990, 1_500, 20_000])
+    @pytest.mark.parametrize("old", ['"seed": 219', '"kind": "deck"', '"name": "house"'])
+    def test_deep_nests(self, depth: int, old: str) -> None:
+        """A list within a list within a list is refused, however deep it goes."""
+        header, *others = (json.dumps(entry) for entry in entries_of(golden("cards")))
+        key = old.split(":")[0]
+        nest = f"{key}: {'[' * depth}{']' * depth}"
+
+        log = sealed_raw(header.replace(old, nest, 1), *others)
+
+        assert refusal(log).sentence.startswith(f"{FILE}, line 1: ")
+
+    @given(st.sampled_from(EVERY_GAME), st.data())
+    def test_any_change(self, game: tuple[str, int], choice: st.DataObject) -> None:
+        """Whatever stands anywhere in a header that nothing follows, it is refused in line 1."""
+        content = entries_of(sample(*game))[0]
+        inside, key = choice.draw(st.sampled_from(list(places(content))))
+        inside[key] = choice.draw(any_json())
+        log = sealed_raw(json.dumps(content))
+
+        error = refusal(log)
+
+        assert error.sentence.startswith(f"{FILE}, line 1: ")
+
+    @given(any_letters, any_json())
+    def test_any_addition(self, key: str, value: object) -> None:
+        """Whatever key is added to any part of a header, it is refused."""
+        for part in ("the header", "players", "components"):
+            content = entries_of(sample("cards", 3))[0]
+            inside = {"players": content["players"][0], "components": content["components"]}
+            assume(key not in inside.setdefault(part, content))
+            inside[part][key] = value
+
+            error = refusal(sealed_raw(json.dumps(content)))
+
+            assert error.sentence.startswith(f"{FILE}, line 1: ")
+            assert "is asked next" not in error.sentence
+
+
+class TestContent:
+    """The header as it stands in a log."""
+
+    def test_is_a_copy(self) -> None:
+        """Changing what was written changes no header."""
+        header = header_of("cards", 3, rulings={"legs": 1})
+
+        header.content()["options"]["legs"] = 9
+
+        assert header == header_of("cards", 3, rulings={"legs": 1})
+
+    def test_reads_any_order(self) -> None:
+        """The keys may stand in any order, as JSON has it."""
+        content = header_of("board", 4).content()
+
+        again = read_header(dict(reversed(content.items())))
+
+        assert again == header_of("board", 4)
+        assert isinstance(again, Header)

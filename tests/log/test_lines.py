@@ -1,0 +1,174 @@
+"""Lines: JSON closed by a running checksum, and what is no such line."""
+
+import json
+from typing import Any
+from zlib import crc32
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from basari.errors import BadLog
+from basari.log.lines import LONGEST_LINE, close, open_line, parse
+
+letters = st.text(max_size=6)
+leaves = st.none() | st.booleans() | st.integers() | letters | st.floats(-1e9, 1e9)
+contents = st.dictionaries(
+    letters.filter(lambda key: key != "check"),
+    leaves | st.lists(leaves, max_size=2) | st.dictionaries(letters, leaves, max_size=2),
+    min_size=1,
+    max_size=3,
+)
+checksums = st.integers(0, 2**32 - 1)
+
+
+class TestClose:
+    """A line says what it says, and ends with a checksum over it and all lines before."""
+
+    @given(contents, checksums)
+    def test_there_and_back(self, content: dict[str, Any], running: int) -> None:
+        """Whatever was closed can be opened, and both go on from the same checksum."""
+        line, after = close(content, running)
+
+        opened = open_line(line.removesuffix("\n"), running)
+
+        assert opened == (content, after)
+
+    @given(contents, checksums)
+    def test_one_line(self, content: dict[str, Any], running: int) -> None:
+        """Whatever is said, the only line end is the last letter."""
+        line, _ = close(content, running)
+
+        assert line.index("\n") == len(line) - 1
+
+    @given(contents, checksums)
+    def test_check_comes_last(self, content: dict[str, Any], running: int) -> None:
+        """The keys stand in the order they were given, and the checksum behind them."""
+        line, after = close(content, running)
+
+        assert list(json.loads(line)) == [*content, "check"]
+        assert json.loads(line)["check"] == f"{after:08x}"
+
+    def test_as_documented(self) -> None:
+        """The checksum is the CRC-32 of all text so far, without checksums and line ends."""
+        first, running = close({"by": "dealer", "move": "draw 1"}, 0)
+        second, _ = close({"by": 0, "move": "Ä"}, running)
+
+        one = crc32(b'{"by": "dealer", "move": "draw 1"')
+        two = crc32(b'{"by": "dealer", "move": "draw 1"' + '{"by": 0, "move": "Ä"'.encode())
+        assert first == f'{{"by": "dealer", "move": "draw 1", "check": "{one:08x}"}}\n'
+        assert second == f'{{"by": 0, "move": "Ä", "check": "{two:08x}"}}\n'
+
+    @pytest.mark.parametrize("number", [float("nan"), float("inf"), float("-inf")])
+    def test_writes_only_numbers(self, number: float) -> None:
+        """What JSON does not know as a number is not written."""
+        with pytest.raises(ValueError, match="not JSON compliant"):
+            close({"by": number}, 0)
+
+
+class TestOpen:
+    """A line is believed only with the checksum that belongs there."""
+
+    @given(contents, checksums, checksums)
+    def test_only_in_its_place(self, content: dict[str, Any], running: int, other: int) -> None:
+        """After anything but what came before it, a line is refused."""
+        line = close(content, running)[0].removesuffix("\n")
+
+        if other == running:
+            open_line(line, other)
+        else:
+            with pytest.raises(BadLog, match="the checksum does not match"):
+                open_line(line, other)
+
+    @given(contents, checksums, st.binary())
+    def test_no_other_text(self, content: dict[str, Any], running: int, noise: bytes) -> None:
+        """Text that was not closed here is refused, or is the line itself."""
+        line = close(content, running)[0].removesuffix("\n")
+        text = noise.decode("latin-1")
+
+        for changed in (line + text, text + line, text, line[: len(line) // 2] + text):
+            if changed != line:
+                with pytest.raises(BadLog):
+                    open_line(changed, running)
+
+    @pytest.mark.parametrize(
+        "line",
+        [
+            '{"by": 0, "move": "A"}',
+            '{"by": 0, "move": "A", "check": 12345678}',
+            '{"by": 0, "move": "A", "check": "1234567"}',
+            '{"by": 0, "move": "A", "check": "1234567G"}',
+            '{"by": 0, "move": "A", "check": "ABCDEF01"}',
+            '{"by": 0, "check": "12345678", "move": "A"}',
+            '{"by": 0, "move": "A","check": "12345678"}',
+            '{"by": 0, "move": "A", "check": "12345678"} ',
+            '{"by": 0, "move": "A", "check": "12345678"}\r',
+            '{"check": "00000000"}',
+        ],
+    )
+    def test_ends_with_its_checksum(self, line: str) -> None:
+        """A checksum is eight small hexadecimal digits at the very end."""
+        with pytest.raises(BadLog, match="^the line does not end with its checksum$"):
+            open_line(line, 0)
+
+
+class TestParse:
+    """A line is one JSON object that can be understood in one way only."""
+
+    @pytest.mark.parametrize(
+        ("line", "why"),
+        [
+            ("", "the line is not valid JSON"),
+            ("{", "the line is not valid JSON"),
+            ("{} {}", "the line is not valid JSON"),
+            ("\ufeff{}", "the line is not valid JSON"),
+            ("\0{}", "the line is not valid JSON"),
+            ('{"a": "\0"}', "the line is not valid JSON"),
+            ('{"a": NaN}', "the line is not valid JSON"),
+            ('{"a": Infinity}', "the line is not valid JSON"),
+            ('{"a": -Infinity}', "the line is not valid JSON"),
+            ('{"a": 0x1}', "the line is not valid JSON"),
+            ("{'a': 1}", "the line is not valid JSON"),
+            (f'{{"a": {"1" * 5000}}}', "the line is not valid JSON"),
+            (f'{{"a": {"[" * 30_000}{"]" * 30_000}}}', "the line is not valid JSON"),
+            ('{"a":' * 9_000 + "1" + "}" * 9_000, "the line is not valid JSON"),
+            ('{"a": 1, "a": 1}', "a key stands twice in the line"),
+            ('{"a": {"b": 1, "b": 2}}', "a key stands twice in the line"),
+            ('{"a": 1, "\\u0061": 2}', "a key stands twice in the line"),
+            ("[]", "the line is no JSON object"),
+            ("7", "the line is no JSON object"),
+            ("null", "the line is no JSON object"),
+            ('"by"', "the line is no JSON object"),
+        ],
+    )
+    def test_refuses(self, line: str, why: str) -> None:
+        """Anything else is refused with the reason."""
+        with pytest.raises(BadLog) as caught:
+            parse(line)
+
+        assert caught.value.sentence == why
+
+    @pytest.mark.parametrize("letter", ["a", "ä", "◆"])
+    def test_length(self, letter: str) -> None:
+        """A line may be as long as the limit says in bytes, and not one byte longer."""
+        filler = letter * ((LONGEST_LINE - len('{"a": ""}')) // len(letter.encode()))
+        line = f'{{"a": "{filler}"}}'
+        line += " " * (LONGEST_LINE - len(line.encode()))
+
+        assert parse(line) == {"a": filler}
+        with pytest.raises(BadLog, match=f"^the line is longer than {LONGEST_LINE} bytes$"):
+            parse(line + " ")
+
+    def test_measured_before_it_is_read(self) -> None:
+        """A line that is too long is refused for that, whatever stands in it."""
+        with pytest.raises(BadLog, match="the line is longer"):
+            parse("[" * 1_000_000)
+
+    @given(st.text())
+    def test_any_text(self, text: str) -> None:
+        """Any text is an object or refused, and nothing else ever happens."""
+        try:
+            content = parse(text)
+        except BadLog:
+            return
+        assert isinstance(content, dict)

@@ -1,0 +1,464 @@
+"""Reading: a log is whole or refused, within bounds, with the line that is wrong."""
+
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from basari.errors import BadLog
+from basari.kernel import DEALER, Seat
+from basari.log import Answer, DamagedLog, Log, read, read_file, verify
+from basari.log.reading import LARGEST_FILE, MOST_LINES
+from logs import (
+    EVERY_GAME,
+    FILE,
+    LABELS,
+    Entry,
+    any_json,
+    at_line,
+    believed,
+    entries_of,
+    golden,
+    json_line,
+    opened_lines,
+    refusal,
+    sample,
+    sealed,
+    sealed_raw,
+    short,
+)
+
+every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
+samples = st.sampled_from(EVERY_GAME).map(lambda game: sample(*game))
+
+
+def flipped(log: bytes, place: int) -> bytes:
+    """Flip one bit of a log."""
+    changed = bytearray(log)
+    changed[place // 8] ^= 1 << place % 8
+    return bytes(changed)
+
+
+def damage(log: bytes) -> DamagedLog:
+    """Read a log that is damaged after its header."""
+    with pytest.raises(DamagedLog) as caught:
+        read(log, FILE)
+    return caught.value
+
+
+class TestRead:
+    """A log that is whole is read line by line."""
+
+    @every_game
+    def test_whole(self, edition: str, seats: int) -> None:
+        """Every answer has its line, its seat and its move; the result comes last."""
+        header, *answers, result = entries_of(sample(edition, seats))
+
+        log = read(sample(edition, seats), FILE)
+
+        assert log.file == FILE
+        assert log.header.content() == header
+        assert log.result == result["result"]
+        assert log.answers == tuple(
+            Answer(line, DEALER if said["by"] == "dealer" else Seat(said["by"]), said["move"])
+            for line, said in enumerate(answers, 2)
+        )
+
+    def test_without_a_result(self) -> None:
+        """A game that is not over has no result yet, and can be read."""
+        log = read(sealed(entries_of(short())[:5]), FILE)
+
+        assert len(log.answers) == 4
+        assert log.result is None
+
+    def test_header_alone(self) -> None:
+        """A game in which nobody has answered yet can be read."""
+        log = read(sealed(entries_of(short())[:1]), FILE)
+
+        assert log.answers == ()
+        assert log.result is None
+
+
+class TestChecksum:
+    """Whatever was changed in a log is noticed."""
+
+    @given(samples, st.data())
+    def test_a_flipped_bit(self, log: bytes, choice: st.DataObject) -> None:
+        """A single flipped bit anywhere is refused."""
+        place = choice.draw(st.integers(0, 8 * len(log) - 1))
+
+        refusal(flipped(log, place))
+
+    def test_every_flipped_bit(self) -> None:
+        """No bit of a short log can be flipped unnoticed, and the line before stays sound."""
+        log = sealed_raw(*opened_lines(short(), 4))
+
+        for place in range(8 * len(log)):
+            with pytest.raises(BadLog, match=f"^{FILE}, line {at_line(log, place // 8)}: "):
+                read(flipped(log, place), FILE)
+
+    @given(samples, st.data())
+    def test_lines_lost(self, log: bytes, choice: st.DataObject) -> None:
+        """A line left out, whichever, is refused."""
+        lines = log.splitlines(keepends=True)
+        del lines[choice.draw(st.integers(0, len(lines) - 1))]
+
+        refusal(b"".join(lines))
+
+    @given(samples, st.data())
+    def test_lines_doubled(self, log: bytes, choice: st.DataObject) -> None:
+        """A line that stands twice, there or elsewhere, is refused."""
+        lines = log.splitlines(keepends=True)
+        place = st.integers(0, len(lines) - 1)
+        lines.insert(choice.draw(place), lines[choice.draw(place)])
+
+        refusal(b"".join(lines))
+
+    @given(samples, st.data())
+    def test_lines_swapped(self, log: bytes, choice: st.DataObject) -> None:
+        """Two lines that changed places are refused."""
+        lines = log.splitlines(keepends=True)
+        place = st.integers(0, len(lines) - 1)
+        one, other = choice.draw(place), choice.draw(place)
+        assume(one != other)
+        lines[one], lines[other] = lines[other], lines[one]
+
+        refusal(b"".join(lines))
+
+    @given(samples, st.data())
+    def test_lines_added(self, log: bytes, choice: st.DataObject) -> None:
+        """A line of another log, or any other, is refused wherever it stands."""
+        lines = log.splitlines(keepends=True)
+        foreign = golden("cards").splitlines(keepends=True)
+        line = choice.draw(st.sampled_from(foreign) | st.binary().map(lambda line: line + b"\n"))
+        lines.insert(choice.draw(st.integers(0, len(lines))), line)
+
+        refusal(b"".join(lines))
+
+    @given(st.binary())
+    def test_any_bytes(self, content: bytes) -> None:
+        """What was never a log is refused and does no harm."""
+        refusal(content)
+
+    @given(st.lists(any_json(), max_size=4), st.integers(0, 13))
+    def test_any_lines(self, answers: list[Any], kept: int) -> None:
+        """Lines that say anything at all, with checksums that are right, are refused."""
+        lines = opened_lines(short(), kept)
+        said = [json_line({"by": answer, "move": answer, "result": answer}) for answer in answers]
+        moves = [json_line({"by": 0, "move": answer}) for answer in answers]
+
+        refusal(sealed_raw(*lines, *said))
+        refusal(sealed_raw(*lines, *moves))
+
+
+class TestCut:
+    """A log that breaks off keeps what was whole."""
+
+    def test_at_every_byte(self) -> None:
+        """Wherever a log is cut, the line is named, and all lines before it are kept."""
+        log = short()
+        whole: Log | None = None
+
+        for length in range(1, len(log)):
+            rest = log[:length]
+            line = rest.count(b"\n") + 1
+            if rest.endswith(b"\n"):
+                whole = read(rest, FILE)
+                assert len(whole.answers) == line - 2
+            elif whole is None:
+                with pytest.raises(BadLog, match=f"^{FILE}, line 1: the log breaks off"):
+                    read(rest, FILE)
+            else:
+                error = damage(rest)
+                assert error.sound == whole
+                assert error.sentence == (
+                    f"{FILE}, line {line}: the log breaks off in the middle of the line"
+                )
+
+    def test_to_nothing(self) -> None:
+        """A log of which nothing is left is refused as empty."""
+        assert refusal(b"").sentence == f"{FILE}: is empty"
+
+    def test_after_a_line(self) -> None:
+        """A log cut between two lines is whole, but its game is not."""
+        log = b"".join(short().splitlines(keepends=True)[:7])
+
+        assert len(read(log, FILE).answers) == 6
+        assert "line 7: the log ends before the game does" in refusal(log).sentence
+
+    def test_without_the_last_line_end(self) -> None:
+        """A line is whole only with its end: the next one would be written behind it."""
+        error = damage(short().rstrip(b"\n"))
+
+        assert error.sound.result is None
+        assert error.sentence == f"{FILE}, line 14: the log breaks off in the middle of the line"
+
+
+class TestDamage:
+    """A damaged log tells what came before, and what the damaged line seems to say."""
+
+    def test_sound(self) -> None:
+        """Everything before the damage is kept."""
+        lines = short().splitlines(keepends=True)
+        lines[5] = lines[5].replace(b'"check": "', b'"check": "0', 1)
+
+        error = damage(b"".join(lines))
+
+        assert error.sound == read(b"".join(lines[:5]), FILE)
+
+    def test_answer(self) -> None:
+        """If the damaged line still reads as an answer, that is kept too."""
+        lines = short().splitlines(keepends=True)
+        said = entries_of(short())[2]
+        lines[2] = lines[2].replace(f'"move": "{said["move"]}"'.encode(), b'"move": "D"')
+
+        error = damage(b"".join(lines))
+
+        assert error.answer == Answer(3, Seat(said["by"]), "D")
+
+    @pytest.mark.parametrize(
+        "line",
+        [b"?", b"\xff", b"[]", b'{"by": 0}', b'{"result": 1}', b'{"by": 0, "move": "A", "at": 1}'],
+    )
+    def test_no_answer(self, line: bytes) -> None:
+        """If it does not, there is none."""
+        lines = short().splitlines(keepends=True)
+
+        error = damage(b"".join([*lines[:4], line + b"\n", *lines[4:]]))
+
+        assert error.answer is None
+        assert error.sound == read(b"".join(lines[:4]), FILE)
+
+    def test_an_earlier_fault_comes_first(self) -> None:
+        """If a line before the damage is wrong in itself, that one is named."""
+        lines = opened_lines(short(), 6)
+        lines[3] = '{"by": 0, "moved": "A"}'
+
+        error = refusal(sealed_raw(*lines) + b"?\n")
+
+        assert type(error) is BadLog
+        assert error.sentence == (
+            f"{FILE}, line 4: the line is no answer: it needs a seat and a move"
+        )
+
+    def test_damage_in_the_header(self) -> None:
+        """Without a header there is nothing to keep."""
+        error = refusal(b"?" + short())
+
+        assert type(error) is BadLog
+        assert error.sentence == f"{FILE}, line 1: the line is not valid JSON"
+
+
+class TestLines:
+    """What a line must be, whatever its checksum."""
+
+    @pytest.mark.parametrize(
+        ("line", "why"),
+        [
+            (b'{"by": 0, "by": 0, "move": "A"}', "a key stands twice in the line"),
+            (b'{"by": NaN, "move": "A"}', "the line is not valid JSON"),
+            (b'{"by": -Infinity, "move": "A"}', "the line is not valid JSON"),
+            (b'{"by": %s, "move": "A"}' % (b"1" * 5000), "the line is not valid JSON"),
+            (b'{"by": %s1, "move": "A"}' % (b"[" * 30_000), "the line is not valid JSON"),
+            (b'\xef\xbb\xbf{"by": 0, "move": "A"}', "the line is not valid JSON"),
+            (b'\0{"by": 0, "move": "A"}', "the line is not valid JSON"),
+            (b'{"by": 0, "move": "\0"}', "the line is not valid JSON"),
+            (b'{"by": 0, "move": "\xe4"}', "the line is not UTF-8 text"),
+            (b'{"by": 0, "move": "\xed\xa0\x80"}', "the line is not UTF-8 text"),
+            (b'{"by": 0, "move": "%s"}' % (b"A" * 70_000), "the line is longer than 64000 bytes"),
+        ],
+        ids=range(11),
+    )
+    def test_unreadable(self, line: bytes, why: str) -> None:
+        """A line that cannot be understood is refused with its number, even if it was sealed."""
+        error = refusal(sealed_raw(*opened_lines(short(), 4), line))
+
+        assert error.sentence == f"{FILE}, line 5: {why}"
+
+    @pytest.mark.parametrize(
+        "entry",
+        [
+            {"by": True, "move": "A"},
+            {"by": "0", "move": "A"},
+            {"by": "Dealer", "move": "A"},
+            {"by": 0.0, "move": "A"},
+            {"by": None, "move": "A"},
+            {"by": [0], "move": "A"},
+            {"by": -1, "move": "draw 1 2 3"},
+            {"by": 0, "move": 1},
+            {"by": 0, "move": ["A"]},
+            {"by": 0, "move": None},
+            {"by": 0},
+            {"move": "A"},
+            {"by": 0, "move": "A", "at": "12:00"},
+            {"By": 0, "Move": "A"},
+            {"answer": "A"},
+        ],
+        ids=str,
+    )
+    def test_no_answer(self, entry: Entry) -> None:
+        """An answer is a seat or the dealer, and a move, and nothing more."""
+        error = refusal(sealed([*entries_of(short())[:1], entry]))
+
+        assert type(error) is BadLog
+        assert error.sentence == (
+            f"{FILE}, line 2: the line is no answer: it needs a seat and a move"
+        )
+
+    @pytest.mark.parametrize(
+        "entry",
+        [
+            {"result": None},
+            {"result": []},
+            {"result": {}},
+            {"result": {"points": [1, 2, 3]}},
+            {"result": {"winners": [2]}},
+            {"result": {"points": [1, 2], "winners": [1]}},
+            {"result": {"points": [1, 2, 3, 4], "winners": [3]}},
+            {"result": {"points": [1, 2, True], "winners": [2]}},
+            {"result": {"points": [1, 2, 3.0], "winners": [2]}},
+            {"result": {"points": [1, 2, 3], "winners": ["2"]}},
+            {"result": {"points": [1, 2, 3], "winners": 2}},
+            {"result": {"points": "123", "winners": [2]}},
+            {"result": {"points": [1, 2, 3], "winners": [2], "by": "gems"}},
+            {"result": {"points": [1, 2, 3], "winners": [2]}, "by": 0},
+        ],
+        ids=str,
+    )
+    def test_no_result(self, entry: Entry) -> None:
+        """A result is the points of every seat and the winners, and nothing more."""
+        error = refusal(sealed([*entries_of(short())[:-1], entry]))
+
+        assert type(error) is BadLog
+        assert error.sentence == (
+            f"{FILE}, line 14: the result is not written as points and winners"
+        )
+
+    def test_result_is_the_end(self) -> None:
+        """After the result comes nothing, not even another result."""
+        entries = entries_of(short())
+
+        for more in (entries[-1], entries[2], entries[0]):
+            error = refusal(sealed([*entries, more]))
+            assert error.sentence.startswith(f"{FILE}, line 14: the line is no answer")
+
+    @pytest.mark.parametrize("more", [b"\n", b" \n", b"\r\n", b"\0", b"{}\n"])
+    def test_nothing_behind_the_end(self, more: bytes) -> None:
+        """Not even an empty line stands behind the result."""
+        assert refusal(short() + more).sentence.startswith(f"{FILE}, line 15: ")
+
+    def test_other_line_ends(self) -> None:
+        """A log whose line ends were changed is a changed log."""
+        error = refusal(short().replace(b"\n", b"\r\n"))
+
+        assert error.sentence == f"{FILE}, line 1: the line does not end with its checksum"
+
+    def test_no_header(self) -> None:
+        """A log that begins with an answer is none."""
+        error = refusal(sealed(entries_of(short())[1:]))
+
+        assert error.sentence == f"{FILE}, line 1: this is no log of a Basari game"
+
+    def test_header_within(self) -> None:
+        """A second header is no answer."""
+        header, *answers = entries_of(short())
+
+        error = refusal(sealed([header, header, *answers]))
+
+        assert error.sentence == (
+            f"{FILE}, line 2: the line is no answer: it needs a seat and a move"
+        )
+
+
+class TestBounds:
+    """What is too large to be a log is refused before it is read."""
+
+    def test_largest_file(self) -> None:
+        """As many bytes as the limit says may be a log, one more may not."""
+        good, bad = (b"?" * size for size in (LARGEST_FILE, LARGEST_FILE + 1))
+
+        assert refusal(good).sentence.startswith(f"{FILE}, line 1: ")
+        assert refusal(bad).sentence == f"{FILE}: is larger than 8000000 bytes, no log is"
+
+    def test_most_lines(self) -> None:
+        """As many lines as the limit says may be a log, one more may not."""
+        good, bad = (b"{}\n" * lines for lines in (MOST_LINES, MOST_LINES + 1))
+
+        assert refusal(good).sentence.startswith(f"{FILE}, line 1: ")
+        assert refusal(bad).sentence == f"{FILE}: has more than 20000 lines"
+
+    def test_longest_line(self) -> None:
+        """A line of many bytes is refused for that."""
+        error = refusal(b"[" * 5_000_000 + b"\n")
+
+        assert error.sentence == f"{FILE}, line 1: the line is longer than 64000 bytes"
+
+
+class TestReadFile:
+    """A file is read carefully, and called by its name."""
+
+    def test_reads(self, tmp_path: Path) -> None:
+        """What stands in the file is read."""
+        file = tmp_path / "ä b.jsonl"
+        file.write_bytes(short())
+
+        log = read_file(file)
+
+        assert log == read(short(), str(file))
+        assert verify(log) == believed(short())
+
+    def test_names_the_file(self, tmp_path: Path) -> None:
+        """A fault is told with the file it stands in."""
+        file = tmp_path / "torn.jsonl"
+        file.write_bytes(short()[:-20])
+
+        with pytest.raises(DamagedLog) as caught:
+            read_file(file)
+
+        assert caught.value.sentence.startswith(f"{file}, line 14: ")
+
+    def test_missing(self, tmp_path: Path) -> None:
+        """A file that is not there cannot be read."""
+        with pytest.raises(BadLog, match="cannot be read") as caught:
+            read_file(tmp_path / "none.jsonl")
+
+        assert caught.value.sentence.startswith(f"{tmp_path / 'none.jsonl'}: ")
+
+    def test_folder(self, tmp_path: Path) -> None:
+        """A folder is no log."""
+        with pytest.raises(BadLog, match="cannot be read"):
+            read_file(tmp_path)
+
+    def test_gigantic(self, tmp_path: Path) -> None:
+        """A file larger than any memory is refused after its first bytes."""
+        file = tmp_path / "huge.jsonl"
+        with file.open("wb") as huge:
+            huge.truncate(10**12)
+
+        with pytest.raises(BadLog, match="huge.jsonl: is larger than 8000000 bytes, no log is$"):
+            read_file(file)
+
+    def test_endless(self) -> None:
+        """Not more is read than the largest log has, and a byte to know there is more."""
+        asked = []
+
+        class Endless:
+            def open(self, _mode: str) -> "Endless":
+                return self
+
+            def __enter__(self) -> "Endless":
+                return self
+
+            def __exit__(self, *_: object) -> None:
+                pass
+
+            def read(self, size: int = -1) -> bytes:
+                asked.append(size)
+                return b"?" * size
+
+        with pytest.raises(BadLog, match="is larger than"):
+            read_file(cast("Path", Endless()))
+
+        assert asked == [LARGEST_FILE + 1]

@@ -1,0 +1,265 @@
+"""Writing: which line comes when, exactly how it looks, and that no secret is among them."""
+
+import json
+import re
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from basari import __version__
+from basari.kernel import DEALER, AnyTable, Decision, Seat, Standings, Table
+from basari.log import Header, Writer, answers, record
+from basari.players import AnyPlayer, Turn, drive, seated
+from basari.rules.components import house_table
+from logs import EVERY_GAME, LABELS, entries_of, header_of, headers, played, sparingly
+from tables import asked, card_table, choose
+
+every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
+ANSWER = re.compile(
+    r'\{"by": ("dealer"|\d), "move": "[ -~]+", "check": "[0-9a-f]{8}"\}\n'
+)  # fmt: skip
+RESULT = re.compile(
+    r'\{"result": \{"points": \[\d+(, \d+)*\], "winners": \[\d(, \d)*\]\}, '
+    r'"check": "[0-9a-f]{8}"\}\n'
+)
+
+
+class Script:
+    """A player who only repeats what another one said."""
+
+    def __init__(self, said: Sequence[object]) -> None:
+        self._said = iter(said)
+
+    def decide(self, view: object, decision: Decision[Any]) -> object:  # noqa: ARG002
+        """Say the next thing."""
+        return next(self._said)
+
+
+class Last:
+    """A player who takes the last option, so the game takes another way."""
+
+    def decide(self, view: object, decision: Decision[Any]) -> object:  # noqa: ARG002
+        """Take the last option."""
+        return decision.options[-1]
+
+
+def turn_by(table: AnyTable, line: str) -> Turn:
+    """Play a line like `0 offer 1R`, and keep it as a turn."""
+    who, _, text = line.partition(" ")
+    seat = DEALER if who == "dealer" else Seat(int(who))
+    move = table.rules.parse(text)
+    return Turn(table, seat, move, *table.play(seat, move))
+
+
+class TestSecrets:
+    """Nothing of an open question is written; when it is closed, everything is (G3)."""
+
+    @every_game
+    @sparingly
+    @given(choice=st.data())
+    def test_nothing_before_the_reveal(
+        self, edition: str, seats: int, choice: st.DataObject
+    ) -> None:
+        """As long as somebody is still asked, the answers of the others are nowhere."""
+        for turn in played(choice.draw(headers(edition, seats))):
+            still_open = len(turn.before.waiting) > 1
+            assert (answers(turn) == []) is still_open
+
+    @every_game
+    @sparingly
+    @given(choice=st.data())
+    def test_everything_in_the_end(self, edition: str, seats: int, choice: st.DataObject) -> None:
+        """Every answer is written once, in the order in which the questions were asked."""
+        turns = played(choice.draw(headers(edition, seats)))
+
+        listed = [answer for turn in turns for answer in answers(turn)]
+
+        assert listed == [(turn.seat, turn.move) for turn in turns]
+
+    @given(st.permutations(range(4)))
+    def test_seat_order(self, order: list[int]) -> None:
+        """In whatever order people make up their minds, the choices stand in seat order."""
+        table, chosen = card_table("1R", "1Y", "1G", "1B"), "ABCA"
+        turns = []
+        for seat in order:
+            turns.append(turn_by(table, f"{seat} {chosen[seat]}"))
+            table = turns[-1].after
+
+        *others, last = map(answers, turns)
+
+        assert others == [[], [], []]
+        assert [(seat, str(move)) for seat, move in last] == list(enumerate("ABCA"))
+
+    def test_open_question_leaves_no_trace(self) -> None:
+        """Whatever was chosen so far, what is written so far is the same."""
+        table = card_table("1R", "1Y", "1G")
+
+        for action in "ABC":
+            first = turn_by(table, f"0 {action}")
+            second = turn_by(first.after, f"2 {action}")
+            assert answers(first) == answers(second) == []
+
+    def test_ordinary_turn(self) -> None:
+        """One seat asked is an ordinary turn, written at once."""
+        bargaining, _ = choose(card_table("2R", "1R", "1B"), "B", "B", "C")
+
+        turn = turn_by(bargaining, "0 offer 1R")
+
+        assert asked(bargaining) == (Seat(0),)
+        assert answers(turn) == [(Seat(0), turn.move)]
+
+    def test_as_it_happens(self) -> None:
+        """The lines come as the game goes on, not at its end."""
+        header = header_of("cards", 3)
+        table, _ = Table.start(header.rules(), 3)
+        turns = played(header)
+        told = 0
+
+        def going_on() -> Any:  # noqa: ANN401 - turns, counted
+            nonlocal told
+            for turn in turns:
+                told += 1
+                yield turn
+
+        lines = record(header, going_on())
+
+        assert json.loads(next(lines))["format"] == "basari-log"
+        assert told == 0
+        assert json.loads(next(lines))["by"] == "dealer"
+        assert told == 1
+        assert json.loads(next(lines))["by"] == 0
+        assert told == 1 + len(asked(turns[0].after)) == 4
+
+
+class TestFormat:
+    """Every line looks exactly as the notation says."""
+
+    @every_game
+    @sparingly
+    @given(choice=st.data())
+    def test_every_line(self, edition: str, seats: int, choice: st.DataObject) -> None:
+        """A header, then answers, then the result; each a line of its form."""
+        header = choice.draw(headers(edition, seats))
+
+        first, *between, last = record(header, played(header))
+
+        assert list(json.loads(first))[:4] == ["format", "version", "game", "edition"]
+        assert all(ANSWER.fullmatch(line) for line in between)
+        assert RESULT.fullmatch(last)
+
+    @every_game
+    def test_sealed_choices(self, edition: str, seats: int) -> None:
+        """The choices of a round stand together, one for every seat, from the first seat on."""
+        header = header_of(edition, seats)
+        choices = "ABCD" if edition == "cards" else ("roll", "points", "gems")
+        entries = entries_of("".join(record(header, played(header))).encode())[1:-1]
+
+        groups = [
+            [entry["by"] for entry in group]
+            for chosen, group in groupby(entries, key=lambda entry: entry["move"] in choices)
+            if chosen
+        ]
+
+        assert groups
+        assert all(group == list(range(seats)) for group in groups)
+
+    def test_header(self) -> None:
+        """The header has its keys in their order, and the whole table of cards."""
+        header = header_of("cards", 3, 7, names=["Ada", "Zoë", "Cleo"], seniority=[2, 0, 1])
+
+        line = Writer().header(header)
+
+        content = json.loads(line)
+        table = content.pop("components")
+        assert line.isascii() is False
+        assert content.pop("check")
+        assert list(content.items()) == [
+            ("format", "basari-log"),
+            ("version", 1),
+            ("game", "basari"),
+            ("edition", "cards"),
+            (
+                "players",
+                [{"name": name, "kind": "bot:random"} for name in ("Ada", "Zoë", "Cleo")],
+            ),
+            ("seniority", [2, 0, 1]),
+            ("seed", 7),
+            ("engine", __version__),
+            ("started", "2026-11-16T12:00:00+00:00"),
+        ]
+        assert list(table) == ["kind", "name", "cards"]
+        assert table == house_table("deck").model_dump()
+
+    def test_rulings(self) -> None:
+        """Rulings stand in the header when they are settled otherwise, and only then."""
+        usual = json.loads(Writer().header(header_of("board", 3)))
+        own = json.loads(Writer().header(header_of("board", 3, rulings={"start_order": [2, 0, 1]})))
+
+        assert "options" not in usual
+        assert own["options"] == {"start_order": [2, 0, 1]}
+
+    def test_answers_and_result(self) -> None:
+        """The dealer is called so, players are numbers, and the result names points and winners."""
+        writer = Writer()
+
+        lines = [
+            writer.answer(DEALER, "draw 4 2 1"),
+            writer.answer(Seat(2), "offer 1R"),
+            writer.result(Standings((5, 7, 7), (Seat(1), Seat(2)))),
+        ]
+
+        assert [re.sub(', "check": .*', "}", line.rstrip()) for line in lines] == [
+            '{"by": "dealer", "move": "draw 4 2 1"}',
+            '{"by": 2, "move": "offer 1R"}',
+            '{"result": {"points": [5, 7, 7], "winners": [1, 2]}}',
+        ]
+
+
+class TestSameGame:
+    """The same seed and the same answers give the same log."""
+
+    @every_game
+    @sparingly
+    @given(choice=st.data())
+    def test_whoever_plays(self, edition: str, seats: int, choice: st.DataObject) -> None:
+        """Someone who repeats the answers of another gets the same log, byte for byte."""
+        header = choice.draw(headers(edition, seats))
+        turns = played(header)
+        table, _ = Table.start(header.rules(), seats)
+        scripts: dict[Seat, AnyPlayer] = {
+            Seat(n): Script([turn.move for turn in turns if turn.seat == n]) for n in range(seats)
+        }
+
+        again = list(drive(table, seated(scripts, header.seed or 0)))
+
+        assert list(record(header, again)) == list(record(header, turns))
+
+    @every_game
+    def test_luck_is_the_seed_alone(self, edition: str, seats: int) -> None:
+        """Other players at the table have the same luck, until they ask it something else."""
+        header = header_of(edition, seats, 5)
+        table, _ = Table.start(header.rules(), seats)
+        last: dict[Seat, AnyPlayer] = {Seat(n): Last() for n in range(seats)}
+
+        ours, theirs = (
+            next(turn for turn in turns if turn.seat == DEALER)
+            for turns in (played(header), drive(table, seated(last, 5)))
+        )
+
+        assert ours.move == theirs.move
+
+    @every_game
+    def test_seed_is_no_ornament(self, edition: str, seats: int) -> None:
+        """Another seed is another game."""
+        one, other = (list(record(h, played(h))) for h in two_seeds(edition, seats))
+
+        assert one[1:] != other[1:]
+
+
+def two_seeds(edition: str, seats: int) -> tuple[Header, Header]:
+    """Head two games that differ by their seeds."""
+    return header_of(edition, seats, 1), header_of(edition, seats, 2)

@@ -1,0 +1,558 @@
+"""Components: tables of cards and arches, what is wrong with one, and the tables of the house."""
+
+from collections import Counter
+from pathlib import Path
+from statistics import fmean
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from basari.errors import BadComponents, Sentence
+from basari.games import make
+from basari.kernel import Table
+from basari.players import drive
+from basari.rules.board import Arch
+from basari.rules.cards import Card
+from basari.rules.components import (
+    LARGEST_FILE,
+    DeckTable,
+    TrackTable,
+    house_table,
+    problems,
+    read_content,
+    read_table,
+    table_of,
+)
+from basari.rules.gems import COLOURS, Gems
+from tables import random_players
+
+WORTH = (19, 16, 13, 10)
+"""What a gem of each colour is worth beside a point, in tenths: 1.9 points for a red one."""
+
+
+def deck(**card: object) -> dict[str, Any]:
+    """Lay out a good deck, in which the fourth card may be other than good."""
+    cards: list[dict[str, object]] = [{"workers": 3, "points": 4, "gems": "1R2B"}] * 39
+    return {"kind": "deck", "name": "mine", "cards": [*cards[:3], cards[3] | card, *cards[4:]]}
+
+
+def track(count: int = 34, **arch: object) -> dict[str, Any]:
+    """Lay out a good track, in which the fourth arch may be other than good."""
+    arches: list[dict[str, object]] = [{"points": 4, "gems": "1R2B"}] * count
+    return {"kind": "track", "name": "mine", "arches": [*arches[:3], arches[3] | arch, *arches[4:]]}
+
+
+def without(table: dict[str, Any], key: str) -> dict[str, Any]:
+    """Leave something out."""
+    return {name: value for name, value in table.items() if name != key}
+
+
+def worth(gems: str) -> int:
+    """Weigh a heap, in tenths of a point."""
+    return sum(
+        number * weight for number, weight in zip(Gems.parse(gems).counts, WORTH, strict=True)
+    )
+
+
+class TestProblems:
+    """Everything that is wrong is told, entry by entry, with the rule."""
+
+    def test_good_tables(self) -> None:
+        """With a good deck or track nothing is wrong (C1, B1)."""
+        assert problems(deck()) == []
+        assert problems(track()) == []
+
+    def test_the_english_ring(self) -> None:
+        """A ring of 28 arches is as good as one of 34 (B1)."""
+        assert problems(track(28)) == []
+
+    @given(
+        workers=st.integers(1, 4),
+        points=st.integers(4, 7),
+        gems=st.lists(st.sampled_from(COLOURS), min_size=2, max_size=4).map(Gems.of),
+    )
+    def test_everything_within_the_ranges(self, workers: int, points: int, gems: Gems) -> None:
+        """Any card or arch within the ranges of the rules is good (C1, B1)."""
+        assert problems(deck(workers=workers, points=points, gems=str(gems))) == []
+        assert problems(track(points=points, gems=str(gems))) == []
+
+    @given(workers=st.integers(), points=st.integers(), size=st.integers(0, 9))
+    def test_nothing_beyond_the_ranges(self, workers: int, points: int, size: int) -> None:
+        """Any number beyond the ranges is told, and nothing else (C1, B1)."""
+        wrong = problems(deck(workers=workers, points=points, gems=f"{size}B"))
+
+        assert [problem.split(" is ")[0] for problem in wrong] == [
+            f"card 4: {field}"
+            for field, good in (
+                ("workers", workers in range(1, 5)),
+                ("points", points in range(4, 8)),
+                ("gems", size in range(2, 5)),
+            )
+            if not good
+        ]
+
+    @pytest.mark.parametrize(
+        ("content", "problem"),
+        [
+            (deck(workers=5), "card 4: workers is 5, but must be a whole number from 1 to 4 (C1)"),
+            (deck(workers=0), "card 4: workers is 0, but must be a whole number from 1 to 4 (C1)"),
+            (
+                deck(workers=True),
+                "card 4: workers is True, but must be a whole number from 1 to 4 (C1)",
+            ),
+            (
+                deck(workers=2.0),
+                "card 4: workers is 2.0, but must be a whole number from 1 to 4 (C1)",
+            ),
+            (
+                deck(workers="2"),
+                "card 4: workers is '2', but must be a whole number from 1 to 4 (C1)",
+            ),
+            (
+                deck(workers=None),
+                "card 4: workers is None, but must be a whole number from 1 to 4 (C1)",
+            ),
+            (deck(points=8), "card 4: points is 8, but must be a whole number from 4 to 7 (C1)"),
+            (deck(points=3), "card 4: points is 3, but must be a whole number from 4 to 7 (C1)"),
+            (track(points=8), "arch 4: points is 8, but must be a whole number from 4 to 7 (B1)"),
+            (
+                track(points=False),
+                "arch 4: points is False, but must be a whole number from 4 to 7 (B1)",
+            ),
+            (deck(gems="1R"), "card 4: gems is '1R', but must be 2 to 4 gems like 2R1B (C1)"),
+            (deck(gems="5B"), "card 4: gems is '5B', but must be 2 to 4 gems like 2R1B (C1)"),
+            (deck(gems="3R2B"), "card 4: gems is '3R2B', but must be 2 to 4 gems like 2R1B (C1)"),
+            (deck(gems="-"), "card 4: gems is '-', but must be 2 to 4 gems like 2R1B (C1)"),
+            (deck(gems=""), "card 4: gems is '', but must be 2 to 4 gems like 2R1B (C1)"),
+            (deck(gems="2X"), "card 4: gems is '2X', but must be 2 to 4 gems like 2R1B (C1)"),
+            (deck(gems="2r"), "card 4: gems is '2r', but must be 2 to 4 gems like 2R1B (C1)"),
+            (deck(gems="1B1R"), "card 4: gems is '1B1R', but must be 2 to 4 gems like 2R1B (C1)"),
+            (deck(gems="2R\n"), r"card 4: gems is '2R\n', but must be 2 to 4 gems like 2R1B (C1)"),
+            (deck(gems=["2R"]), "card 4: gems is ['2R'], but must be 2 to 4 gems like 2R1B (C1)"),
+            (track(gems="5B"), "arch 4: gems is '5B', but must be 2 to 4 gems like 2R1B (B1)"),
+            (deck(colour="red"), "card 4: colour is not known here"),
+            (track(workers=2), "arch 4: workers is not known here"),
+            ({**deck(), "author": "me"}, "the table: author is not known here"),
+            (
+                {**deck(), "name": ""},
+                "the table: name is '', but must be a name of 1 to 60 letters, digits and spaces "
+                "(C1)",
+            ),
+            (
+                {**track(), "name": "\x1b[31m"},
+                r"the table: name is '\x1b[31m', but must be a name of 1 to 60 letters, digits and "
+                "spaces (B1)",
+            ),
+            (
+                without(deck(), "name"),
+                "the table: name is missing, it must be a name of 1 to 60 letters, digits and "
+                "spaces (C1)",
+            ),
+            (
+                without(deck(), "cards"),
+                "the table: cards is missing, it must be a list of 39 cards (C1)",
+            ),
+            (
+                {**deck(), "cards": 39},
+                "the table: cards is 39, but must be a list of 39 cards (C1)",
+            ),
+            (
+                {**track(), "arches": {}},
+                (
+                    "the table: arches is {}, but must be a list of 34 arches, or 28 as in the "
+                    "English edition (B1)"
+                ),
+            ),
+            (
+                {**deck(), "cards": [*deck()["cards"][:38], "1R2B"]},
+                "card 39: entry is '1R2B', but must be written like the entries in "
+                "docs/components.md (C1)",
+            ),
+            (
+                {**deck(), "cards": deck()["cards"][:38]},
+                "the deck has 38 cards, but must have 39 (C1)",
+            ),
+            (
+                {**deck(), "cards": deck()["cards"] * 2},
+                "the deck has 78 cards, but must have 39 (C1)",
+            ),
+            (
+                track(33),
+                "the track has 33 arches, but must have 34, or 28 as in the English edition (B1)",
+            ),
+            (
+                without(deck(), "kind"),
+                "the table: kind is None, but must be deck or track (C1, B1)",
+            ),
+            (
+                {**deck(), "kind": "hand"},
+                "the table: kind is 'hand', but must be deck or track (C1, B1)",
+            ),
+            (
+                {**deck(), "kind": ["deck"]},
+                "the table: kind is ['deck'], but must be deck or track (C1, B1)",
+            ),
+            ({}, "the table: kind is None, but must be deck or track (C1, B1)"),
+        ],
+    )
+    def test_one(self, content: dict[str, Any], problem: str) -> None:
+        """What is wrong is told in one sentence: the entry, what it says, what it must, the rule."""
+        assert problems(content) == [problem]
+        assert isinstance(problems(content)[0], Sentence)
+
+    @pytest.mark.parametrize("key", ["workers", "points", "gems"])
+    def test_missing(self, key: str) -> None:
+        """What is missing is told with what it must be (C1)."""
+        content = deck()
+        content["cards"][3] = without(content["cards"][3], key)
+
+        (problem,) = problems(content)
+
+        assert problem.startswith(f"card 4: {key} is missing, it must be ")
+        assert problem.endswith("(C1)")
+
+    def test_all_of_them(self) -> None:
+        """Everything wrong is listed, in the order of the table."""
+        content = deck(workers=5, points=8, gems="1R")
+        content["cards"][38] = {"points": 4, "gems": "2X", "age": 7}
+        content["name"] = 7
+
+        wrong = problems(content)
+
+        assert [problem.split(" is ")[0] for problem in wrong] == [
+            "the table: name",
+            "card 4: workers",
+            "card 4: points",
+            "card 4: gems",
+            "card 39: workers",
+            "card 39: gems",
+            "card 39: age",
+        ]
+
+    def test_a_wrong_number_of_wrong_cards(self) -> None:
+        """A card too few is told beside a card that is wrong, not only when that is mended (C1)."""
+        content = deck(workers=5)
+        content["cards"].pop()
+
+        assert problems(content) == [
+            "card 4: workers is 5, but must be a whole number from 1 to 4 (C1)",
+            "the deck has 38 cards, but must have 39 (C1)",
+        ]
+
+    def test_the_wrong_list(self) -> None:
+        """A deck of arches lacks its cards, and does not know arches."""
+        assert [problem.split(",")[0] for problem in problems({**track(), "kind": "deck"})] == [
+            "the table: cards is missing",
+            "the table: arches is not known here",
+        ]
+
+    @pytest.mark.parametrize(
+        "value",
+        ["x" * 1_000, [0] * 1_000, 10**4_000, 16**50_000, {"x": "y" * 1_000}],
+        ids=["text", "list", "number", "gigantic number", "object"],
+    )
+    def test_long_values_are_cut(self, value: object) -> None:
+        """However much stands there, what is told of it fits into a line."""
+        for content in (deck(workers=value), {**deck(), "kind": value}):
+            (problem,) = problems(content)
+            assert len(problem) < 150
+
+    @pytest.mark.parametrize("depth", [10, 1_000, 100_000])
+    def test_deep_nests_are_cut(self, depth: int) -> None:
+        """However deep it goes, what is told of it fits into a line."""
+        value: list[Any] = []
+        for _ in range(depth):
+            value = [value]
+
+        for content in (deck(workers=value), {**deck(), "kind": value}, {**deck(), "name": value}):
+            (problem,) = problems(content)
+            assert len(problem) < 150
+
+    @pytest.mark.parametrize("half", ["\ud800", "a\udfff"])
+    def test_half_a_letter(self, half: str) -> None:
+        """Half a letter, which nobody can show, is a problem like any other."""
+        for content in (
+            deck(gems=half),
+            deck(**{half: 1}),
+            {**deck(), half: 1},
+            {**deck(), "name": half},
+            {**deck(), "kind": half},
+        ):
+            assert len(problems(content)) == 1
+
+    @given(
+        st.dictionaries(
+            st.sampled_from(["kind", "name", "cards", "arches"]) | st.text(max_size=3),
+            st.recursive(
+                st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=3)
+                | st.sampled_from(["deck", "track", "2R1B"]),
+                lambda inner: st.lists(inner, max_size=3) | st.dictionaries(
+                    st.sampled_from(["workers", "points", "gems"]) | st.text(max_size=3), inner,
+                    max_size=3,
+                ),
+                max_leaves=5,
+            ),
+            max_size=4,
+        )
+    )  # fmt: skip
+    def test_anything(self, content: dict[str, Any]) -> None:
+        """Whatever a file says, it is told what is wrong with it in sentences."""
+        wrong = problems(content)
+
+        assert wrong
+        assert all(isinstance(problem, Sentence) for problem in wrong)
+
+
+class TestTableOf:
+    """A table is made of what is good, and nothing else."""
+
+    def test_deck(self) -> None:
+        """Cards are numbered from 1, as in the table."""
+        table = table_of(deck(workers=1, points=7, gems="2R1Y1B"), "mine.toml")
+
+        assert isinstance(table, DeckTable)
+        assert len(table.deck()) == len(table.entries) == 39
+        assert table.deck()[3] == Card(4, 1, 7, Gems(2, 1, 0, 1))
+        assert [card.number for card in table.deck()] == list(range(1, 40))
+
+    def test_track(self) -> None:
+        """Arches are numbered from 1, as in the table."""
+        table = table_of(track(points=7, gems="4G"), "mine.toml")
+
+        assert isinstance(table, TrackTable)
+        assert len(table.track()) == len(table.entries) == 34
+        assert table.track()[3] == Arch(4, 7, Gems(green=4))
+        assert [arch.number for arch in table.track()] == list(range(1, 35))
+
+    def test_one_problem(self) -> None:
+        """The one thing wrong is told with the file."""
+        with pytest.raises(BadComponents) as caught:
+            table_of(deck(workers=5), "mine.toml")
+
+        assert caught.value.sentence == (
+            "mine.toml, card 4: workers is 5, but must be a whole number from 1 to 4 (C1)"
+        )
+
+    def test_several_problems(self) -> None:
+        """Of several the first is told, how many more there are, and how to see them."""
+        with pytest.raises(BadComponents) as caught:
+            table_of(deck(workers=5, points=8, gems="1R"), "mine.toml")
+
+        assert caught.value.sentence == (
+            "mine.toml, card 4: workers is 5, but must be a whole number from 1 to 4 (C1); "
+            "and 2 more: see basari check"
+        )
+
+    def test_never_changes(self) -> None:
+        """A table is a value."""
+        table = table_of(deck(), "mine.toml")
+
+        with pytest.raises(ValueError, match="frozen"):
+            table.name = "yours"  # type: ignore[misc]
+
+
+class TestFiles:
+    """A table is read from a TOML file."""
+
+    def test_there_and_back(self, tmp_path: Path) -> None:
+        """What a person types in is what is played with."""
+        file = tmp_path / "mine.toml"
+        rows = ",\n".join(['  { workers = 3, points = 4, gems = "1R2B" }'] * 39)
+        file.write_text(f'kind = "deck"\nname = "Zoës Karten"\ncards = [\n{rows},\n]\n', "utf-8")
+
+        table = read_table(file)
+
+        assert table == table_of({**deck(), "name": "Zoës Karten"}, "")
+
+    @pytest.mark.parametrize(
+        ("content", "why"),
+        [
+            (b"kind = deck", "is no TOML file (Invalid value (at line 1, column 8))"),
+            (b"kind", "is no TOML file ("),
+            (b"\xff\xfe", "is no TOML file ("),
+            (b"\0", "is no TOML file ("),
+            (b'{"kind": "deck"}', "is no TOML file ("),
+            (b'kind = "deck"\nkind = "deck"', "is no TOML file ("),
+            (b"kind = " + b"[" * 5_000, "is no TOML file ("),
+            (b"kind = " + b"1" * 5_000, "is no TOML file ("),
+            (b"#" * (LARGEST_FILE + 1), "is too large for a table of cards or arches"),
+        ],
+        ids=range(9),
+    )
+    def test_no_table(self, tmp_path: Path, content: bytes, why: str) -> None:
+        """What is no TOML, or too much of it, is refused with the file and the reason."""
+        file = tmp_path / "mine.toml"
+        file.write_bytes(content)
+
+        with pytest.raises(BadComponents) as caught:
+            read_table(file)
+
+        assert caught.value.sentence.startswith(f"{file}: {why}")
+        assert "\n" not in caught.value.sentence
+
+    @pytest.mark.parametrize(
+        "content",
+        [
+            b"",
+            b"kind = 2024-01-01",
+            b"kind = nan",
+            b"kind = 0x" + b"f" * 50_000,
+            b"kind" + b".a" * 5_000 + b" = 1",
+            b'kind = "deck"\nname = "x"\ncards' + b".a" * 5_000 + b" = 1",
+            b'kind = "deck"\nname = "x"\ncards = [{ workers = 0x' + b"f" * 50_000 + b" }]",
+        ],
+        ids=range(7),
+    )
+    def test_no_cards(self, tmp_path: Path, content: bytes) -> None:
+        """Good TOML that is no table is refused too, however strange it is."""
+        file = tmp_path / "mine.toml"
+        file.write_bytes(content)
+
+        with pytest.raises(BadComponents, match="mine.toml, ") as caught:
+            read_table(file)
+
+        assert len(caught.value.sentence) < len(str(file)) + 200
+
+    def test_largest(self, tmp_path: Path) -> None:
+        """A file may be as large as the limit says."""
+        file = tmp_path / "mine.toml"
+        file.write_bytes(b"#" * LARGEST_FILE)
+
+        assert read_content(file) == {}
+
+    def test_gigantic(self, tmp_path: Path) -> None:
+        """A file larger than any memory is refused after its first bytes."""
+        file = tmp_path / "mine.toml"
+        with file.open("wb") as huge:
+            huge.truncate(10**12)
+
+        with pytest.raises(BadComponents, match="is too large"):
+            read_table(file)
+
+    def test_missing(self, tmp_path: Path) -> None:
+        """A file that is not there cannot be read."""
+        with pytest.raises(BadComponents) as caught:
+            read_table(tmp_path / "none.toml")
+
+        assert caught.value.sentence.startswith(f"{tmp_path / 'none.toml'}: cannot be read (")
+
+    def test_folder(self, tmp_path: Path) -> None:
+        """A folder is no table."""
+        with pytest.raises(BadComponents, match="cannot be read"):
+            read_table(tmp_path)
+
+
+class TestHouseTables:
+    """The house tables are good, and balanced as their documents say."""
+
+    def test_deck(self) -> None:
+        """There are 39 cards, and workers enough for five players (C1, R5)."""
+        table = house_table("deck")
+
+        assert isinstance(table, DeckTable)
+        assert problems(table.model_dump()) == []
+        assert len(table.cards) == 39
+        assert sum(card.workers for card in table.cards) >= 91
+        for seats in (3, 4, 5):
+            make("cards", table).setup(seats)
+
+    def test_track(self) -> None:
+        """There are 34 arches (B1)."""
+        table = house_table("track")
+
+        assert isinstance(table, TrackTable)
+        assert problems(table.model_dump()) == []
+        assert len(table.arches) == 34
+
+    @pytest.mark.parametrize("kind", ["deck", "track"])
+    def test_read_once(self, kind: str) -> None:
+        """A house table is the same whenever it is wanted."""
+        assert house_table(kind) is house_table(kind)
+
+    @pytest.mark.parametrize("kind", ["deck", "track"])
+    def test_rare_colours(self, kind: str) -> None:
+        """The more precious a colour, the rarer it is: red rarest, blue most common."""
+        heaps = [Gems.parse(entry.gems) for entry in house_table(kind).entries]
+
+        red, yellow, green, blue = (sum(heap[colour] for heap in heaps) for colour in COLOURS)
+
+        assert red < yellow < green < blue
+
+    @pytest.mark.parametrize("kind", ["deck", "track"])
+    def test_trade_off(self, kind: str) -> None:
+        """What is strong in points is weak in gems, on average at every step."""
+        entries = house_table(kind).entries
+
+        average = [
+            fmean(worth(entry.gems) for entry in entries if entry.points == points)
+            for points in range(4, 8)
+        ]
+
+        assert average == sorted(average, reverse=True)
+        assert len(set(average)) == 4
+
+    @pytest.mark.parametrize("kind", ["deck", "track"])
+    def test_nothing_sticks_out(self, kind: str) -> None:
+        """Points and gems together are worth 9.2 to 10.6 points on every card and arch."""
+        for entry in house_table(kind).entries:
+            assert 92 <= 10 * entry.points + worth(entry.gems) <= 106, entry
+
+    def test_workers_make_up(self) -> None:
+        """What is weak in points and gems brings more workers, on average."""
+        table = house_table("deck")
+        assert isinstance(table, DeckTable)
+
+        average = [
+            fmean(10 * card.points + worth(card.gems) for card in table.cards if card.workers == n)
+            for n in range(1, 5)
+        ]
+
+        assert average == sorted(average, reverse=True)
+
+    @pytest.mark.parametrize("kind", ["deck", "track"])
+    def test_no_two_alike(self, kind: str) -> None:
+        """No card or arch is there twice, so each can be told by what it shows."""
+        shown = Counter(str(entry) for entry in house_table(kind).entries)
+
+        assert shown.most_common(1)[0][1] == 1
+
+    @pytest.mark.parametrize("kind", ["deck", "track"])
+    def test_every_value_occurs(self, kind: str) -> None:
+        """All points and all sizes of heaps that the rules allow are there."""
+        entries = house_table(kind).entries
+
+        assert {entry.points for entry in entries} == {4, 5, 6, 7}
+        assert {Gems.parse(entry.gems).size for entry in entries} == {2, 3, 4}
+
+
+class TestOwnTables:
+    """One can play with a table of one's own."""
+
+    @pytest.mark.parametrize("arches", [28, 34])
+    @pytest.mark.parametrize("seats", [3, 4])
+    def test_both_rings(self, arches: int, seats: int) -> None:
+        """On a ring of 28 arches a game comes to its end as on one of 34 (B1)."""
+        rules = make("board", table_of(track(arches), "mine.toml"))
+        table, _ = Table.start(rules, seats)
+
+        *_, last = drive(table, random_players(seats, 1))
+
+        assert last.after.over
+        assert last.after.view(None).leg == 3
+        assert max(last.after.view(None).walked) >= arches
+
+    @pytest.mark.parametrize(("workers", "most"), [(4, 5), (3, 5), (2, 4), (1, 0)])
+    def test_workers_enough(self, workers: int, most: int) -> None:
+        """A deck is refused for as many players as could empty its pile (R5)."""
+        content = deck()
+        content["cards"] = [{**card, "workers": workers} for card in content["cards"]]
+        rules = make("cards", table_of(content, "mine.toml"))
+
+        for seats in (3, 4, 5):
+            if seats <= most:
+                rules.setup(seats)
+            else:
+                with pytest.raises(BadComponents, match=r"never to run out \(R5\)"):
+                    rules.setup(seats)

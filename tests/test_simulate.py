@@ -1,0 +1,221 @@
+"""Simulated games: the same on any number of cores, and written down whole or not at all."""
+
+import signal
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from basari import simulate
+from basari.errors import BadSetup
+from basari.kernel import DEALER, Seat
+from basari.log import Header, load, verify
+from basari.simulate import CHUNK, Plan, bots_of, play_game, play_games, run
+from basari.tally import Tally, figures
+from logs import EVERY_GAME, LABELS, header_of, played, written
+
+every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
+forks = pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
+GAMES = 2 * CHUNK + 5
+
+
+def summed(tallies: Iterable[Tally]) -> Tally:
+    """Add tallies."""
+    whole: Tally = Counter()
+    for counts in tallies:
+        whole.update(counts)
+    return whole
+
+
+class TestRun:
+    """Games are reported chunk by chunk, and do not depend on the number of cores."""
+
+    @forks
+    @pytest.mark.parametrize(("edition", "seats"), [("cards", 3), ("board", 4)])
+    def test_any_number_of_cores(self, edition: str, seats: int) -> None:
+        """One core or two, the games are the same."""
+        plan = Plan(header_of(edition, seats), 7)
+
+        one, two = (summed(run(plan, GAMES, jobs)) for jobs in (1, 2))
+
+        assert one == two
+        assert one["games", ""] == GAMES
+
+    def test_chunks(self) -> None:
+        """Reports come after so many games, and the last one after the rest."""
+        reports = run(Plan(header_of("cards", 3), 7), GAMES, 1)
+
+        assert [counts["games", ""] for counts in reports] == [CHUNK, CHUNK, 5]
+
+    def test_as_they_come(self) -> None:
+        """Nothing is played before it is wanted."""
+        reports = run(Plan(header_of("cards", 3), 7), 10**7, 1)
+
+        assert next(reports)["games", ""] == CHUNK
+
+    @forks
+    def test_given_up(self) -> None:
+        """Whoever wants no more reports gets no more games, and nobody is left working."""
+        reports = run(Plan(header_of("cards", 3), 7), 10 * CHUNK, 2)
+
+        next(reports)
+        reports.close()  # type: ignore[attr-defined]
+
+        assert list(reports) == []
+
+    def test_workers_leave_interrupts_to_us(self) -> None:
+        """Ctrl-C reaches every process of a terminal; only the one that reports heeds it."""
+        before = signal.getsignal(signal.SIGINT)
+        try:
+            simulate._leave_interrupts_to_the_parent()  # noqa: SLF001 - it runs in other processes
+
+            assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+        finally:
+            signal.signal(signal.SIGINT, before)
+
+
+class TestGames:
+    """Every game has a seed of its own."""
+
+    @every_game
+    def test_counted(self, edition: str, seats: int) -> None:
+        """A game is counted as it was played."""
+        header = header_of(edition, seats, 5)
+        turns = played(header)
+
+        counts = play_game(header.rules(), header, None)
+
+        standings = turns[-1].after.standings
+        found = figures(counts, seats, ())
+        assert found.games == 1
+        assert found.answers == len(turns)
+        assert tuple(seat.mean for seat in found.seats) == standings.points
+        assert [seat for seat in range(seats) if found.seats[seat].wins.share] == list(
+            standings.winners
+        )
+
+    def test_seeds_count_up(self) -> None:
+        """The games of a plan are those of the seeds from its first one on."""
+        header = header_of("cards", 3)
+
+        counts = play_games(Plan(header, 40), range(2, 5))
+
+        assert counts == summed(
+            play_game(header.rules(), header_of("cards", 3, seed), None) for seed in (42, 43, 44)
+        )
+
+    def test_seats_have_luck_of_their_own(self) -> None:
+        """Everybody and the dealer has a player, and no two play alike."""
+        players = bots_of(header_of("cards", 5))
+
+        assert set(players) == {DEALER, *map(Seat, range(5))}
+        luck = [players[seat]._random() for seat in players]  # type: ignore[attr-defined]  # noqa: SLF001
+        assert len(set(luck)) == 6
+
+    def test_without_a_seed(self) -> None:
+        """A header may have no seed; then it is as if it were nought."""
+        nought = header_of("cards", 3, 0)
+
+        assert play_game(nought.rules(), nought.model_copy(update={"seed": None}), None) == (
+            play_game(nought.rules(), nought, None)
+        )
+
+
+class TestLogs:
+    """If wanted, every game leaves a log."""
+
+    @every_game
+    def test_true(self, edition: str, seats: int, tmp_path: Path) -> None:
+        """Each log is true, named after its game, and what the game itself would write."""
+        play_games(Plan(header_of(edition, seats), -1, tmp_path), range(3))
+
+        files = sorted(tmp_path.iterdir())
+
+        assert {file.name for file in files} == {
+            f"{edition}-{seats}-{seed}.jsonl" for seed in (-1, 0, 1)
+        }
+        for file in files:
+            verify(load(file))
+        assert files[0].read_bytes() in [
+            written(header_of(edition, seats, seed)) for seed in (-1, 0, 1)
+        ]
+
+    @forks
+    def test_any_number_of_cores(self, tmp_path: Path) -> None:
+        """The logs do not depend on the number of cores either."""
+        folders = [tmp_path / "one", tmp_path / "two"]
+        for jobs, folder in enumerate(folders, 1):
+            folder.mkdir()
+            list(run(Plan(header_of("cards", 3), 7, folder), GAMES, jobs))
+
+        one, two = (
+            {file.name: file.read_bytes() for file in folder.iterdir()} for folder in folders
+        )
+
+        assert one == two
+        assert len(one) == GAMES
+
+    @forks
+    @pytest.mark.parametrize("jobs", [1, 2])
+    def test_never_over_another(self, jobs: int, tmp_path: Path) -> None:
+        """A log that is there already stays as it is, and the simulation is refused."""
+        there = tmp_path / "cards-3-9.jsonl"
+        there.write_text("mine")
+
+        with pytest.raises(BadSetup) as caught:
+            list(run(Plan(header_of("cards", 3), 7, tmp_path), 5, jobs))
+
+        assert caught.value.sentence == f"{there}: is there already, choose another folder"
+        assert there.read_text() == "mine"
+
+    @pytest.mark.parametrize("folder", ["none", "file", "file/below"])
+    def test_no_folder(self, folder: str, tmp_path: Path) -> None:
+        """Where nothing can be written, that is said with the file and the reason."""
+        (tmp_path / "file").write_text("a file")
+        log_dir = tmp_path / folder
+
+        with pytest.raises(BadSetup) as caught:
+            play_games(Plan(header_of("cards", 3), 7, log_dir), [0])
+
+        assert caught.value.sentence.startswith(
+            f"{log_dir / 'cards-3-7.jsonl'}: cannot be written ("
+        )
+
+    def test_whole_or_not_at_all(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A log that cannot be finished does not lie there under its name."""
+
+        def full(_self: Path, _target: object) -> None:
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr(Path, "rename", full)
+
+        with pytest.raises(BadSetup, match="cannot be written") as caught:
+            play_games(Plan(header_of("cards", 3), 7, tmp_path), [0])
+
+        assert caught.value.sentence.endswith("(No space left on device)")
+        assert list(tmp_path.glob("*.jsonl")) == []
+
+    def test_interrupted(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Whoever stops it keeps what was reported, and every log that is there is true."""
+        played_so_far = 0
+
+        def until_interrupted(rules: Any, header: Header, log_dir: Path | None) -> Tally:  # noqa: ANN401
+            nonlocal played_so_far
+            played_so_far += 1
+            if played_so_far > CHUNK + 4:
+                raise KeyboardInterrupt
+            return play_game(rules, header, log_dir)
+
+        monkeypatch.setattr(simulate, "play_game", until_interrupted)
+        reports = run(Plan(header_of("cards", 3), 7, tmp_path), 100, 1)
+
+        assert next(reports)["games", ""] == CHUNK
+        with pytest.raises(KeyboardInterrupt):
+            next(reports)
+
+        files = list(tmp_path.iterdir())
+        assert len(files) == CHUNK + 4
+        for file in files:
+            verify(load(file))
