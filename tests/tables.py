@@ -82,9 +82,8 @@ def card_table(
         phase=CARDS_CHOOSING,
         market=market(heaps(purses), points, supply, 22),
         pile=frozenset(range(1, len(rules.deck) + 1)) - {own.number for own in dealt},
-        stacks=tuple(
-            (card(workers=workers), own) for workers, own in zip(before, dealt, strict=True)
-        ),
+        stacks=tuple((card(workers=had), own) for had, own in zip(before, dealt, strict=True)),
+        workers=tuple(had + own.workers for had, own in zip(before, dealt, strict=True)),
         current=dealt,
     )
     return Table.at(rules, state)

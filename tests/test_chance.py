@@ -26,11 +26,11 @@ class TestRolls:
 
     @given(dice=dice)
     def test_every_roll_once(self, dice: int) -> None:
-        """All falls of the dice, the last die fastest."""
-        fallen = [Roll(pips) for pips in product(range(1, 7), repeat=dice)]
+        """All falls of the dice, each as often as any other."""
+        fallen = {Roll(pips) for pips in product(range(1, 7), repeat=dice)}
 
-        assert list(Rolls(dice)) == fallen
-        assert len(Rolls(dice)) == len(fallen)
+        assert set(Rolls(dice)) == fallen
+        assert len(list(Rolls(dice))) == len(Rolls(dice)) == len(fallen)
 
     @given(dice=dice, place=st.integers(0, 6**4 - 1))
     def test_index_is_the_place(self, dice: int, place: int) -> None:
@@ -61,7 +61,7 @@ class TestRolls:
         rolls, roll = Rolls(2), Roll(pips)
 
         assert roll not in rolls
-        assert rolls.why_not(roll) == f"{roll} is no roll of 2 dice with 1 to 6 pips"
+        assert rolls.why_not(roll).startswith(f"{roll} is no roll of 2 ")
 
     def test_notation(self) -> None:
         """A roll is written with its pips in seat order."""
@@ -81,11 +81,11 @@ class TestDraws:
 
     @given(draws=draws())
     def test_every_draw_once(self, draws: Draws) -> None:
-        """All ordered draws, from the lowest card numbers up."""
-        drawn = [Draw(cards) for cards in permutations(sorted(draws.pile), draws.count)]
+        """All ordered draws, each as often as any other."""
+        drawn = {Draw(cards) for cards in permutations(draws.pile, draws.count)}
 
-        assert list(draws) == drawn
-        assert len(draws) == len(drawn)
+        assert set(draws) == drawn
+        assert len(list(draws)) == len(draws) == len(drawn)
 
     @given(draws=draws(), place=st.integers(0, 719))
     def test_index_is_the_place(self, draws: Draws, place: int) -> None:

@@ -428,7 +428,7 @@ class TestFixed:
 
     def test_collection(self) -> None:
         """They can be counted, gone through, tested and indexed."""
-        fixed = Fixed(["a", "b"], "L2")
+        fixed = Fixed(("a", "b"), "L2")
 
         assert len(fixed) == 2
         assert list(fixed) == ["a", "b"]

@@ -48,7 +48,9 @@ class Rolls(Value):
 
     def why_not(self, move: object) -> str:
         """Say what a roll must look like."""
-        return say("{move} is no roll of {dice} die or dice", move=move, dice=self.dice)
+        return say(
+            "{move} is no such roll: pips from 1 to 6, dice: {dice}", move=move, dice=self.dice
+        )
 
 
 class Draw(Value):
@@ -95,7 +97,7 @@ class Draws(Value):
     def why_not(self, move: object) -> str:
         """Say what is wrong with the draw."""
         if not isinstance(move, Draw) or len(move.cards) != self.count:
-            return say("{move} is no draw of {count} card(s)", move=move, count=self.count)
+            return say("{move} is no such draw: cards: {count}", move=move, count=self.count)
         if missing := [card for card in move.cards if card not in self.pile]:
             return say("{move}: card {card} is not in the pile", move=move, card=missing[0])
         return say("{move} draws a card twice", move=move)

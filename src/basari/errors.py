@@ -1,5 +1,6 @@
 """What can go wrong, one class per reaction of the reader, each told in one sentence."""
 
+from collections.abc import Iterable
 from typing import Any, Self
 
 
@@ -30,6 +31,12 @@ class Sentence(str):
 def say(template: str, /, **parts: object) -> Sentence:
     """Make the sentence that *template* becomes with these *parts*."""
     return Sentence(template, parts)
+
+
+def listed(parts: Iterable[str]) -> Sentence:
+    """Join *parts* with commas; each of them can still be said in another language."""
+    named = {f"part{number}": part for number, part in enumerate(parts)}
+    return Sentence(", ".join(f"{{{name}}}" for name in named), named)
 
 
 class BasariError(Exception):

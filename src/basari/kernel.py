@@ -7,7 +7,7 @@ pure functions over one immutable state.
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, Generic, NewType, Protocol, TypeVar
 
-from basari.errors import IllegalMove, OutOfTurn, say
+from basari.errors import IllegalMove, OutOfTurn, Sentence, listed, say
 from basari.value import Value
 
 Seat = NewType("Seat", int)
@@ -15,9 +15,9 @@ DEALER: Final = Seat(-1)
 """The seat that luck sits at: dice and cards are its answers."""
 
 
-def called(seat: Seat) -> str:
+def called(seat: Seat) -> Sentence:
     """Say which seat that is."""
-    return "dealer" if seat == DEALER else f"seat {seat}"
+    return say("the dealer") if seat == DEALER else say("seat {number}", number=seat)
 
 
 S = TypeVar("S")
@@ -193,10 +193,18 @@ class Table(Value, Generic[S, M, V]):
         for decision in self.waiting:
             if decision.seat == seat:
                 return decision
-        waiting = ", ".join(called(decision.seat) for decision in self.waiting) or "nobody"
         raise OutOfTurn(
-            say("{seat} is not asked (waiting for {waiting})", seat=called(seat), waiting=waiting)
+            say(
+                "{seat} is not asked (waiting for {waiting})",
+                seat=called(seat),
+                waiting=self._waiting(),
+            )
         )
+
+    def _waiting(self) -> Sentence:
+        """Say who is still asked."""
+        seats = [called(decision.seat) for decision in self.waiting]
+        return listed(seats) if seats else say("nobody")
 
     def play(self, seat: Seat, move: M) -> "tuple[Table[S, M, V], tuple[Event, ...]]":
         """Answer for *seat*; once everybody asked has answered, the rules go on."""
@@ -222,8 +230,7 @@ class Table(Value, Generic[S, M, V]):
 
     def __repr__(self) -> str:
         """Never show a sealed answer, not even to whoever reads a crash report."""
-        waiting = ", ".join(called(decision.seat) for decision in self.waiting)
-        return f"<Table {self.rules.name}, waiting for {waiting or 'nobody'}>"
+        return f"<Table {self.rules.name}, waiting for {self._waiting()}>"
 
 
 AnyTable = Table[Any, Any, Any]

@@ -241,7 +241,7 @@ class TestSimulate:
         """Ctrl-C stops cleanly: what is there is told, the logs are true, nobody is left."""
         with subprocess.Popen(  # noqa: S603 - our own interpreter
             [
-                *COMMAND, "simulate", "--games", "100000", "--players", "3", "--seed", "1",
+                *COMMAND, "simulate", "--games", "3000", "--players", "3", "--seed", "1",
                 "--jobs", str(jobs), "--json", "--log-dir", str(tmp_path),
             ],
             stdout=subprocess.PIPE,
@@ -250,7 +250,7 @@ class TestSimulate:
             env=surroundings({}),
             start_new_session=True,
         ) as process:  # fmt: skip
-            while len(list(tmp_path.glob("*.jsonl"))) <= jobs * CHUNK:
+            while len(list(tmp_path.glob("*.jsonl"))) <= 3 * jobs * CHUNK:
                 assert process.poll() is None
                 time.sleep(0.02)
             os.killpg(process.pid, signal.SIGINT)
@@ -334,13 +334,13 @@ class TestReplay:
     @pytest.mark.parametrize("options", [[], ["--json"]])
     def test_unfinished(self, options: list[str], tmp_path: Path) -> None:
         """A game that is not over is told as far as it goes, and then that it is cut."""
-        file = file_of(tmp_path, sealed(entries_of(short())[:8]))
+        file = file_of(tmp_path, sealed(entries_of(short())[:7]))
 
         outcome = call("replay", file, *options)
 
         assert outcome.out
         assert complaint(outcome._replace(out=""), 3) == (
-            f"{file}, line 8: the log ends before the game does: seat 0 is asked next"
+            f"{file}, line 7: the log ends before the game does: seat 0 is asked next"
         )
 
 

@@ -7,7 +7,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from basari.rules.gems import NO_GEMS, Gems
-from basari.rules.heaps import Heaps
+from basari.rules.heaps import heaps_of
 from tables import purses
 
 
@@ -23,7 +23,7 @@ class TestHeaps:
     @given(purse=purses())
     def test_all_of_them_in_order(self, purse: Gems) -> None:
         """Every heap comes once, from the lowest to the whole purse."""
-        heaps = Heaps(purse)
+        heaps = heaps_of(purse)
 
         assert [heap.counts for heap in heaps] == written_out(purse)
         assert len(heaps) == len(written_out(purse))
@@ -32,7 +32,7 @@ class TestHeaps:
     def test_heap_at_a_place(self, purse: Gems, place: int) -> None:
         """However big the purse, the heap at a place has that many lower ones."""
         assume(purse != NO_GEMS)
-        heaps = Heaps(purse)
+        heaps = heaps_of(purse)
         place %= len(heaps)
 
         heap = heaps[place]
@@ -47,12 +47,12 @@ class TestHeaps:
         """Those that beat a bar are counted, wherever the bar comes from."""
         higher = [heap for heap in written_out(purse) if (sum(heap), heap) > (bar.size, bar.counts)]
 
-        assert Heaps(purse).above(bar) == len(higher)
+        assert heaps_of(purse).above(bar) == len(higher)
 
     @given(purse=purses(), beyond=st.integers(0, 9))
     def test_beyond(self, purse: Gems, beyond: int) -> None:
         """There is no heap beyond the whole purse or below a single gem."""
-        heaps = Heaps(purse)
+        heaps = heaps_of(purse)
 
         for index in (len(heaps) + beyond, -len(heaps) - 1 - beyond):
             with pytest.raises(IndexError):
@@ -60,13 +60,13 @@ class TestHeaps:
 
     def test_ends(self) -> None:
         """The cheapest gem comes first, the whole purse last."""
-        heaps = Heaps(Gems(1, 2, 0, 1))
+        heaps = heaps_of(Gems(1, 2, 0, 1))
 
         assert (str(heaps[0]), str(heaps[1]), str(heaps[-1])) == ("1B", "1Y", "1R2Y1B")
 
     def test_empty_purse(self) -> None:
         """No gems, no heaps, and nothing above any bar."""
-        heaps = Heaps(NO_GEMS)
+        heaps = heaps_of(NO_GEMS)
 
         assert len(heaps) == 0
         assert list(heaps) == []

@@ -1,6 +1,7 @@
 """Negotiation: bidding gems in turn, always higher, until one accepts (G5-G8)."""
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -10,7 +11,7 @@ from basari.errors import IllegalMove, OutOfTurn, Sentence
 from basari.kernel import AnyTable, Seat
 from basari.rules import cards
 from basari.rules.gems import NO_GEMS, Gems
-from basari.rules.negotiation import ACCEPT, PASS, Bargain, Bids, Offer
+from basari.rules.negotiation import ACCEPT, PASS, Accept, Bargain, Bids, Offer, Pass
 from basari.rules.rounds import Accepted, Negotiated, Offered, PointsGained
 from tables import (
     asked,
@@ -29,7 +30,7 @@ from tables import (
 )
 
 ways_out = st.sampled_from([(), (ACCEPT,), (PASS,)])
-all_bids = st.builds(Bids, ways_out, purses(), purses())
+all_bids = st.builds(Bids.over, purses(), purses(), ways_out)
 
 
 def card_pair(opener: str, other: str) -> AnyTable:
@@ -51,23 +52,19 @@ Pair = Callable[[str, str], AnyTable]
 class TestBidsAreACollection:
     """What may be answered can be counted, gone through, tested and indexed."""
 
-    @given(bids=all_bids)
-    def test_ways_out_and_higher_offers(self, bids: Bids) -> None:
+    @given(standing=purses(), purse=purses(), out=ways_out)
+    def test_ways_out_and_higher_offers(
+        self, standing: Gems, purse: Gems, out: tuple[Accept | Pass, ...]
+    ) -> None:
         """Every higher heap of the purse is an offer, and nothing else is beside the ways out."""
-        every = [
-            Gems(red, yellow, green, blue)
-            for red in range(bids.purse.red + 1)
-            for yellow in range(bids.purse.yellow + 1)
-            for green in range(bids.purse.green + 1)
-            for blue in range(bids.purse.blue + 1)
-        ]
-        bar = (bids.standing.size, bids.standing.counts)
-        offers = {Offer(heap) for heap in every if (heap.size, heap.counts) > bar}
+        every = product(*(range(number + 1) for number in purse.counts))
+        bar = (standing.size, standing.counts)
+        offers = {Offer(Gems(*heap)) for heap in every if (sum(heap), heap) > bar}
 
-        listed = list(bids)
+        bids = Bids.over(standing, purse, out)
 
-        assert set(listed) == offers | set(bids.out)
-        assert len(listed) == len(bids) == len(offers) + len(bids.out)
+        assert set(bids) == offers | set(out)
+        assert len(list(bids)) == len(bids) == len(offers) + len(out)
 
     @given(bids=all_bids)
     def test_index_is_the_place(self, bids: Bids) -> None:
@@ -100,7 +97,7 @@ class TestBidsAreACollection:
 
     def test_ways_out_first_then_from_high_to_low(self) -> None:
         """The first offer is the whole purse, the last one the cheapest raise."""
-        bids = Bids((ACCEPT,), Gems(1, 0, 0, 2), Gems(0, 0, 0, 1))
+        bids = Bids.over(Gems(0, 0, 0, 1), Gems(1, 0, 0, 2), (ACCEPT,))
 
         assert [str(bid) for bid in bids] == ["accept", "offer 1R2B", "offer 1R1B"] + [
             "offer 2B",

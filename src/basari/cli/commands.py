@@ -25,12 +25,13 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
     lang: options.Lang = None,
 ) -> None:
     """Let bots play a game, and tell it in sentences."""
-    from basari.cli.setting import new_header
+    from basari.cli.setting import NAMES, new_header
     from basari.cli.telling import tell_new_game
 
-    tell_new_game(
-        new_header(edition, players, bots, seed=seed, deck=deck, track=track, rulings=ruling)
+    header = new_header(
+        edition, players, bots, names=NAMES, seed=seed, deck=deck, track=track, rulings=ruling
     )
+    tell_new_game(header)
 
 
 def simulate(  # noqa: PLR0913 - a command has as many parameters as options

@@ -1,15 +1,17 @@
 """From options to a header: the one way in which every new game is set up."""
 
 import secrets
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 from basari.bots import line_up
 from basari.errors import BadComponents, BadSetup, say
-from basari.games import Setting, edition_named
+from basari.games import Setting, edition_named, house
 from basari.log import Header, PlayerEntry, make_header
 from basari.rules.components import ComponentTable, house_table, read_table
 
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eli")
 _WORDS = {"yes": True, "true": True, "no": False, "false": False}
 
 
@@ -18,18 +20,20 @@ def new_header(  # noqa: PLR0913 - as many as the command line has
     players: int,
     bots: str,
     *,
+    names: Sequence[str] | None = None,
     seed: int | None,
     deck: Path | None,
     track: Path | None,
     rulings: list[str] | None,
 ) -> Header:
     """Set up a new game, and make sure it can begin."""
+    house(edition).setup(players)
     table = _table(edition, {"deck": deck, "track": track})
     header = make_header(
         edition,
         [
-            PlayerEntry(name=f"{code} {seat}", kind=f"bot:{code}")
-            for seat, code in enumerate(line_up(bots, players), 1)
+            PlayerEntry(name=names[seat] if names else f"{code} {seat + 1}", kind=f"bot:{code}")
+            for seat, code in enumerate(line_up(bots, players))
         ],
         table,
         seed=secrets.randbelow(2**31) if seed is None else seed,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from enum import Enum
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, final
 
 from basari.errors import say
 from basari.kernel import Seat
@@ -43,6 +43,7 @@ Bid = Offer | Accept | Pass
 ACCEPT, PASS = Accept(), Pass()
 
 
+@final
 class Bargain(Value, Generic[A]):
     """The phase in which two seats bid for *action*: whose *turn* it is, and the bids so far."""
 

@@ -7,7 +7,7 @@ game is over.
 
 from collections.abc import Mapping
 from operator import add
-from typing import Any, ClassVar
+from typing import Any, ClassVar, assert_never
 
 from msgspec.structs import replace
 
@@ -95,39 +95,41 @@ class BasariBoard(Value):
 
     def ask(self, state: State) -> tuple[Decision[Move], ...]:
         """Say who must decide what."""
-        match state.phase:
-            case Bargain() as bargain:
-                return (rounds.ask_bid(state, bargain, refusal=(PASS,)),)
-            case Choosing():
-                return CHOICES[len(state.pawns)]
-            case Rolling():
-                return (Decision(DEALER, Rolls(len(state.pawns))),)
-            case RollingAgain():
-                return (Decision(DEALER, Rolls(1)),)
-            case Dicing():
-                return (Decision(DEALER, Rolls(2)),)
-            case Placing() as placing:
-                return (Decision(placing.order[0], self._starts(state)),)
-            case Over():
-                return ()
+        phase = state.phase
+        if type(phase) is Bargain:
+            return (rounds.ask_bid(state, phase, refusal=(PASS,)),)
+        if type(phase) is Choosing:
+            return CHOICES[len(state.pawns)]
+        if type(phase) is Rolling:
+            return (Decision(DEALER, Rolls(len(state.pawns))),)
+        if type(phase) is RollingAgain:
+            return (Decision(DEALER, Rolls(1)),)
+        if type(phase) is Dicing:
+            return (Decision(DEALER, Rolls(2)),)
+        if type(phase) is Placing:
+            return (Decision(phase.order[0], self._starts(state)),)
+        if type(phase) is Over:
+            return ()
+        assert_never(phase)
 
     def answer(self, state: State, moves: Mapping[Seat, Any]) -> Step[State]:
         """Go on with the answers, which the kernel has found legal."""
-        match state.phase:
-            case Bargain() as bargain:
-                return rounds.bid(self, state, bargain, moves[bargain.turn])
-            case Choosing():
-                return rounds.reveal(self, state, moves)
-            case Rolling():
-                return self._walk(state, moves[DEALER])
-            case RollingAgain() as again:
-                return self._roll_again(state, again.seat, moves[DEALER])
-            case Dicing() as dicing:
-                return self._dice(state, dicing.action, dicing.pair, moves[DEALER])
-            case Placing() as placing:
-                return self._place(state, placing.order, moves[placing.order[0]])
-            case Over():
-                return Step(state)
+        phase = state.phase
+        if type(phase) is Bargain:
+            return rounds.bid(self, state, phase, moves[phase.turn])
+        if type(phase) is Choosing:
+            return rounds.reveal(self, state, moves)
+        if type(phase) is Rolling:
+            return self._walk(state, moves[DEALER])
+        if type(phase) is RollingAgain:
+            return self._roll_again(state, phase.seat, moves[DEALER])
+        if type(phase) is Dicing:
+            return self._dice(state, phase.action, phase.pair, moves[DEALER])
+        if type(phase) is Placing:
+            return self._place(state, phase.order, moves[phase.order[0]])
+        if type(phase) is Over:
+            return Step(state)
+        assert_never(phase)
 
     def _starts(self, state: State) -> Starts:
         """Every arch on which nobody has started (B2)."""

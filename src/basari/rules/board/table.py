@@ -1,7 +1,7 @@
 """What lies on the table of the board edition, and the phases it goes through."""
 
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from basari.chance import Roll
 from basari.errors import say
@@ -59,20 +59,24 @@ class Starts(Listed[Start]):
         return say("{move} is not possible: start on an arch that is free (B2)", move=move)
 
 
+@final
 class Placing(Value):
     """These seats are still to choose where they start, in this order (B2, R7)."""
 
     order: tuple[Seat, ...]
 
 
+@final
 class Rolling(Value):
     """Everybody is about to roll and move (B3)."""
 
 
+@final
 class Choosing(Value):
     """Everybody secretly picks an action (G3)."""
 
 
+@final
 class Dicing(Value):
     """Two seats with equal points roll for who opens (B8)."""
 
@@ -80,12 +84,14 @@ class Dicing(Value):
     pair: tuple[Seat, ...]
 
 
+@final
 class RollingAgain(Value):
     """A seat carries out Roll (B5)."""
 
     seat: Seat
 
 
+@final
 class Over(Value):
     """The third scoring is done (G11)."""
 

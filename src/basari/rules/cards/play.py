@@ -6,7 +6,7 @@ with from A to D. A leg ends when somebody has fifteen workers; after three legs
 
 from collections.abc import Mapping
 from operator import add
-from typing import Any, ClassVar
+from typing import Any, ClassVar, assert_never
 
 from msgspec.structs import replace
 
@@ -107,39 +107,41 @@ class BasariCards(Value):
 
     def ask(self, state: State) -> tuple[Decision[Move], ...]:
         """Say who must decide what."""
-        match state.phase:
-            case Bargain() as bargain:
-                return (rounds.ask_bid(state, bargain, refusal=()),)
-            case Choosing():
-                return CHOICES[len(state.stacks)]
-            case Dealing():
-                return (Decision(DEALER, Draws(state.pile, len(state.stacks))),)
-            case Drawing():
-                return (Decision(DEALER, Draws(state.pile, 1)),)
-            case Swapping() as swapping:
-                return (Decision(swapping.seat, self._swaps(state, swapping.seat)),)
-            case Taking() as taking:
-                return (Decision(taking.order[0], Takes.out_of(state.market.supply)),)
-            case Over():
-                return ()
+        phase = state.phase
+        if type(phase) is Bargain:
+            return (rounds.ask_bid(state, phase, refusal=()),)
+        if type(phase) is Choosing:
+            return CHOICES[len(state.stacks)]
+        if type(phase) is Dealing:
+            return (Decision(DEALER, Draws(state.pile, len(state.stacks))),)
+        if type(phase) is Drawing:
+            return (Decision(DEALER, Draws(state.pile, 1)),)
+        if type(phase) is Swapping:
+            return (Decision(phase.seat, self._swaps(state, phase.seat)),)
+        if type(phase) is Taking:
+            return (Decision(phase.order[0], Takes.out_of(state.market.supply)),)
+        if type(phase) is Over:
+            return ()
+        assert_never(phase)
 
     def answer(self, state: State, moves: Mapping[Seat, Any]) -> Step[State]:
         """Go on with the answers, which the kernel has found legal."""
-        match state.phase:
-            case Bargain() as bargain:
-                return rounds.bid(self, state, bargain, moves[bargain.turn])
-            case Choosing():
-                return rounds.reveal(self, state, moves)
-            case Dealing():
-                return self._deal(state, moves[DEALER])
-            case Drawing() as drawing:
-                return self._add_card(state, drawing.seat, moves[DEALER])
-            case Swapping() as swapping:
-                return self._swap(state, swapping.seat, moves[swapping.seat])
-            case Taking() as taking:
-                return self._take(state, taking.order, moves[taking.order[0]])
-            case Over():
-                return Step(state)
+        phase = state.phase
+        if type(phase) is Bargain:
+            return rounds.bid(self, state, phase, moves[phase.turn])
+        if type(phase) is Choosing:
+            return rounds.reveal(self, state, moves)
+        if type(phase) is Dealing:
+            return self._deal(state, moves[DEALER])
+        if type(phase) is Drawing:
+            return self._add_card(state, phase.seat, moves[DEALER])
+        if type(phase) is Swapping:
+            return self._swap(state, phase.seat, moves[phase.seat])
+        if type(phase) is Taking:
+            return self._take(state, phase.order, moves[phase.order[0]])
+        if type(phase) is Over:
+            return Step(state)
+        assert_never(phase)
 
     def _deal(self, state: State, draw: Draw) -> Step[State]:
         """Give everybody a card, on top of their earlier ones (C2)."""

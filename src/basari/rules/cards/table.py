@@ -1,7 +1,7 @@
 """What lies on the table of the card edition, and the phases it goes through."""
 
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from basari.chance import Draw
 from basari.kernel import Seat
@@ -42,32 +42,38 @@ CONTESTED = A, B, C
 Move = Draw | Action | Offer | Accept | Pass | Swap | Take
 
 
+@final
 class Dealing(Value):
     """Everybody is about to get a card (C2)."""
 
 
+@final
 class Choosing(Value):
     """Everybody secretly picks an action (G3)."""
 
 
+@final
 class Drawing(Value):
     """A seat carries out A and gets the top card (C3)."""
 
     seat: Seat
 
 
+@final
 class Swapping(Value):
     """A seat is alone with D (C15)."""
 
     seat: Seat
 
 
+@final
 class Taking(Value):
     """These seats are still to take their gem with D, in this order (C15)."""
 
     order: tuple[Seat, ...]
 
 
+@final
 class Over(Value):
     """The third scoring is done (G11)."""
 
