@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 BENCH := .venv-bench
 CORES := $(shell nproc 2>/dev/null || echo 2)
-CORE := src/basari/errors.py,src/basari/value.py,src/basari/kernel.py,src/basari/chance.py,src/basari/players.py,src/basari/names.py,src/basari/games.py,src/basari/rules/*,src/basari/log/*
+CORE := src/basari/errors.py,src/basari/value.py,src/basari/kernel.py,src/basari/chance.py,src/basari/players.py,src/basari/names.py,src/basari/files.py,src/basari/games.py,src/basari/rules/*,src/basari/log/*
 
 .PHONY: play test lint types contracts tests catalogues playthroughs soak bench mutants clean
 

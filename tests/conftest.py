@@ -4,13 +4,15 @@ import os
 
 from hypothesis import HealthCheck, settings
 
+pytest_plugins = ["plugin_playthroughs"]
+
 CALM = (HealthCheck.too_slow, HealthCheck.data_too_large)
 
-settings.register_profile("quick", deadline=None, max_examples=150, suppress_health_check=CALM)
+settings.register_profile("quick", deadline=None, max_examples=100, suppress_health_check=CALM)
 settings.register_profile(
     "ci",
     deadline=None,
-    max_examples=150,
+    max_examples=100,
     derandomize=False,
     print_blob=True,
     suppress_health_check=CALM,

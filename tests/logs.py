@@ -35,7 +35,7 @@ sparingly = settings(max_examples=max(10, settings().max_examples // 6))
 """For laws whose every example is a whole game."""
 
 
-def header_of(
+def header_of(  # noqa: PLR0913 - a header has that many parts
     edition: str,
     seats: int,
     seed: int = 1,

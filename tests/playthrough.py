@@ -197,6 +197,7 @@ def _dealt(deck: tuple[Card, ...], stacks: list[str]) -> dict[str, Any]:
     return {
         "pile": pile,
         "stacks": tuple(tuple(deck[number - 1] for number in stack) for stack in numbers),
+        "workers": tuple(sum(deck[number - 1].workers for number in stack) for stack in numbers),
     }
 
 

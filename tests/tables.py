@@ -60,7 +60,7 @@ def card(gems: str = "2B", points: int = 4, workers: int = 1) -> Card:
     return Card(0, workers, points, Gems.parse(gems))
 
 
-def card_table(
+def card_table(  # noqa: PLR0913 - a table has many sides
     *purses: str,
     rules: BasariCards = CARDS,
     supply: str | None = None,
@@ -89,7 +89,7 @@ def card_table(
     return Table.at(rules, state)
 
 
-def board_table(
+def board_table(  # noqa: PLR0913 - a table has many sides
     *purses: str,
     rules: BasariBoard = BOARD,
     supply: str | None = None,
@@ -210,6 +210,8 @@ class Ledger:
             case WorkersScored(_, seats, points) | LapsScored(seats, points):
                 for seat in seats:
                     self.points[seat] += points
+            case _:
+                pass
 
     @staticmethod
     def _move(giver: list[int], taker: list[int], gems: Gems) -> None:
@@ -323,7 +325,7 @@ def moves() -> st.SearchStrategy[Any]:
 
 
 @st.composite
-def moves_near(draw: st.DrawFn, decision: Decision[Any]) -> Any:
+def moves_near(draw: st.DrawFn, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any game's
     """One of the options, changed a little: perhaps still an option, perhaps just none."""
     option = decision.options[draw(st.integers(0, len(decision.options) - 1))]
     match option:

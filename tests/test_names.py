@@ -87,7 +87,8 @@ class TestClean:
         assert clean(typed) == name
 
     @pytest.mark.parametrize(
-        ("typed", "count"), [("", 0), ("  \t", 0), ("\x1b\u200b", 0), ("a" * 25, 25), ("ab " * 9, 26)]
+        ("typed", "count"),
+        [("", 0), ("  \t", 0), ("\x1b\u200b", 0), ("a" * 25, 25), ("ab " * 9, 26)],
     )
     def test_too_short_or_too_long(self, typed: str, count: int) -> None:
         """What leaves no name, or too long a one, is refused."""
@@ -113,7 +114,7 @@ class TestDistinct:
         again = choice.draw(st.sampled_from(names))
         names.insert(choice.draw(st.integers(0, len(names))), again)
 
-        with pytest.raises(BadSetup, match="is taken twice$"):
+        with pytest.raises(BadSetup, match=r"is taken twice$"):
             check_distinct(names)
 
     @pytest.mark.parametrize(

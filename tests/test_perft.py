@@ -69,8 +69,10 @@ class Spot(NamedTuple):
     ring: tuple[tuple[int, Heap], ...] = ()
 
 
-def bargains(spot: Spot, opener: int, other: int, *, refuse: bool) -> Iterator[tuple[Path, int, Spot]]:
-    """Find every way two can bid (G5-G8, C8, B9): the path, who carries out, and the purses then."""
+def bargains(
+    spot: Spot, opener: int, other: int, *, refuse: bool
+) -> Iterator[tuple[Path, int, Spot]]:
+    """Find every way two can bid (G5-G8, C8, B9): the path, who carries out, and what is then."""
     if not any(spot.purses[opener]):
         yield (), other, spot
         return
@@ -149,7 +151,7 @@ def _card_actions(spot: Spot, choice: Path, actions: str) -> Iterator[tuple[Path
     if len(wanted) not in (1, 2):
         yield from _card_actions(spot, choice, later)
         return
-    talks = iter([((), wanted[0], spot)])
+    talks: Iterator[tuple[Path, int, Spot]] = iter([((), wanted[0], spot)])
     if len(wanted) == 2:
         talks = bargains(spot, *card_order(spot, wanted), refuse=False)
     for talk, seat, paid in talks:
@@ -410,17 +412,23 @@ class TestCardRounds:
             (("1R1B", "1Y", "-"), (0, 0, 0), [3, 9, 27, 64, 74, 102, 32, 24]),
             (("1R1B", "1Y1B", "2G"), (14, 9, 11), [3, 9, 27, 72, 126, 246, 240, 186, 66, 36]),
             (("1R", "1R", "1R"), (5, 5, 5), [3, 9, 27, 48, 30, 36]),
-            (("2R1B", "1R1Y1B", "1Y1G"), (14, 14, 14), [3, 9, 27, 104, 262, 690, 1028, 1248, 872, 730, 212, 134, 22, 12]),
-            (("1R", "1Y", "1Y1B", "-"), (11, 12, 13, 0), [3, 9, 27, 81, 146, 180, 293, 167, 138, 38, 12]),
+            (
+                ("2R1B", "1R1Y1B", "1Y1G"),
+                (14, 14, 14),
+                [3, 9, 27, 104, 262, 690, 1028, 1248, 872, 730, 212, 134, 22, 12],
+            ),
+            (
+                ("1R", "1Y", "1Y1B", "-"),
+                (11, 12, 13, 0),
+                [3, 9, 27, 81, 146, 180, 293, 167, 138, 38, 12],
+            ),
         ],
     )
     def test_three_and_four(
         self, hands: tuple[str, ...], earlier: tuple[int, ...], counts: list[int]
     ) -> None:
         """All choices, all bids, all cards drawn, and the scoring where a leg ends."""
-        table = card_table(
-            *hands, earlier=earlier, current=DEALT[: len(hands)], supply="1R2Y1G3B"
-        )
+        table = card_table(*hands, earlier=earlier, current=DEALT[: len(hands)], supply="1R2Y1G3B")
 
         paths = both_ways(few_cards(table, 7, 10, 30), card_rounds)
 
@@ -429,8 +437,16 @@ class TestCardRounds:
     @pytest.mark.parametrize(
         ("hands", "supply", "counts"),
         [
-            (("1R", "1B", "-", "-", "-"), "1R1Y", [4, 16, 64, 256, 1024, 1073, 985, 662, 466, 190, 24]),
-            (("1Y", "1Y", "-", "-", "1G"), "-", [4, 16, 64, 256, 1024, 870, 627, 477, 246, 132, 24]),
+            (
+                ("1R", "1B", "-", "-", "-"),
+                "1R1Y",
+                [4, 16, 64, 256, 1024, 1073, 985, 662, 466, 190, 24],
+            ),
+            (
+                ("1Y", "1Y", "-", "-", "1G"),
+                "-",
+                [4, 16, 64, 256, 1024, 870, 627, 477, 246, 132, 24],
+            ),
         ],
     )
     def test_five(self, hands: tuple[str, ...], supply: str, counts: list[int]) -> None:
@@ -466,10 +482,25 @@ class TestBoardRounds:
     @pytest.mark.parametrize(
         ("hands", "points", "walked", "counts"),
         [
-            (("1R1B", "1Y1G", "-"), (2, 1, 0), (1, 1, 1), [3, 9, 27, 120, 232, 304, 200, 184, 80, 48]),
+            (
+                ("1R1B", "1Y1G", "-"),
+                (2, 1, 0),
+                (1, 1, 1),
+                [3, 9, 27, 120, 232, 304, 200, 184, 80, 48],
+            ),
             (("1R", "1Y", "1B"), (0, 0, 3), (3, 5, 2), [3, 9, 27, 232, 760, 1340, 1008, 360]),
-            (("1Y", "1Y1B", "-", "1B"), (4, 3, 2, 1), (1, 2, 6, 1), [3, 9, 27, 81, 288, 544, 658, 408, 144]),
-            (("2R1B", "1R1Y1B", "1Y1G"), (1, 2, 1), (9, 5, 5), [3, 9, 27, 280, 1404, 4456, 8916, 11540, 9504, 5280, 2584, 80, 48]),
+            (
+                ("1Y", "1Y1B", "-", "1B"),
+                (4, 3, 2, 1),
+                (1, 2, 6, 1),
+                [3, 9, 27, 81, 288, 544, 658, 408, 144],
+            ),
+            (
+                ("2R1B", "1R1Y1B", "1Y1G"),
+                (1, 2, 1),
+                (9, 5, 5),
+                [3, 9, 27, 280, 1404, 4456, 8916, 11540, 9504, 5280, 2584, 80, 48],
+            ),
         ],
     )
     def test_three_and_four(

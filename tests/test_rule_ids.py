@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,12 +18,14 @@ def cited(text: str) -> set[str]:
     return set(CITATION.findall(text))
 
 
+@cache
 def cited_in(folder: str, pattern: str) -> set[str]:
     """Find all rule ids that the files of a folder name."""
     files = [path for path in (ROOT / folder).rglob(pattern) if path != Path(__file__)]
     return cited("\n".join(path.read_text(encoding="utf-8") for path in files))
 
 
+@cache
 def cited_by_classes() -> set[str]:
     """Find all rule ids that the docstring of a class of tests names, ranges written out."""
     found = set()

@@ -1,5 +1,7 @@
 """The examples of the printed rulebooks, played at our table."""
 
+import itertools
+
 import pytest
 
 from basari.kernel import Seat
@@ -56,7 +58,7 @@ class TestTradeOnTheBoard:
         """None of the bids would have stood in the other order."""
         heaps = [Gems.parse(line.split()[2]) for line in self.BIDS]
 
-        for low, high in zip(heaps, heaps[1:], strict=False):
+        for low, high in itertools.pairwise(heaps):
             assert beats(high, low)
             assert not beats(low, high)
 
@@ -109,7 +111,9 @@ class TestScoring:
         table, events = choose(table, *["points"] * 4)
 
         lap = told(events, LapsScored)[0]
-        points = [own - 10 * (seat in lap.seats) for seat, own in enumerate(table.view(None).points)]
+        points = [
+            own - 10 * (seat in lap.seats) for seat, own in enumerate(table.view(None).points)
+        ]
         assert points == [3 + 5, 3 + 12, 3 + 5, 3 + 8]
         assert purses_of(table) == ["6G1B", "4Y3G1B", "5Y6G1B", "5Y4G"]
         assert table.view(None).supply == Gems.parse("17R12Y6G11B")

@@ -17,7 +17,7 @@ class Roll(Value):
 
     def __str__(self) -> str:
         """Write it: `roll 6 1 3 2`."""
-        return f"roll {' '.join(map(str, self.pips))}"
+        return " ".join(["roll", *map(str, self.pips)])
 
 
 class Rolls(Value):
@@ -60,7 +60,7 @@ class Draw(Value):
 
     def __str__(self) -> str:
         """Write it: `draw 17 4 31 8`."""
-        return f"draw {' '.join(map(str, self.cards))}"
+        return " ".join(["draw", *map(str, self.cards)])
 
 
 class Draws(Value):

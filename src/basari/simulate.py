@@ -3,7 +3,8 @@
 import signal
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from itertools import islice
 from pathlib import Path
 
 from basari.bots import bot
@@ -16,7 +17,7 @@ from basari.tally import Tally, tally
 from basari.value import Value
 
 CHUNK = 20
-"""How many games are played between two reports."""
+"""How many games a worker plays between two reports."""
 
 
 class Plan(Value):
@@ -28,19 +29,28 @@ class Plan(Value):
 
 
 def run(plan: Plan, games: int, jobs: int) -> Iterator[Tally]:
-    """Play *games* games on *jobs* cores, and report them chunk by chunk.
+    """Play *games* games on *jobs* cores, and report them as they are done.
 
     The games do not depend on the number of cores, so neither does the sum of the tallies.
     """
-    chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
-    if jobs == 1:
-        for chunk in chunks:
-            yield play_games(plan, chunk)
+    if jobs > 1:
+        yield from _on_several_cores(plan, games, jobs)
         return
+    rules = plan.header.rules()
+    for number in range(games):
+        yield play_game(rules, plan, number)
+
+
+def _on_several_cores(plan: Plan, games: int, jobs: int) -> Iterator[Tally]:
+    """Keep every worker busy with one chunk and one more waiting; leave none behind."""
+    chunks = (range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK))
     pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
     try:
-        for chunk_done in as_completed([pool.submit(play_games, plan, chunk) for chunk in chunks]):
-            yield chunk_done.result()
+        pending = {pool.submit(play_games, plan, chunk) for chunk in islice(chunks, 2 * jobs)}
+        while pending:
+            done, pending = wait(pending, return_when=FIRST_COMPLETED)
+            pending |= {pool.submit(play_games, plan, chunk) for chunk in islice(chunks, len(done))}
+            yield from (future.result() for future in done)
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -50,22 +60,25 @@ def _leave_interrupts_to_the_parent() -> None:
 
 
 def play_games(plan: Plan, numbers: Iterable[int]) -> Tally:
-    """Play these games of the plan; each has its own seed, counted up from the first one's."""
+    """Play these games of the plan, and add them up."""
     rules = plan.header.rules()
     counts: Tally = Counter()
     for number in numbers:
-        header = plan.header.model_copy(update={"seed": plan.seed + number})
-        counts.update(play_game(rules, header, plan.log_dir))
+        counts.update(play_game(rules, plan, number))
     return counts
 
 
-def play_game(rules: AnyRules, header: Header, log_dir: Path | None) -> Tally:
-    """Play one game to its end, write it down if there is a place for it, and count it."""
+def play_game(rules: AnyRules, plan: Plan, number: int) -> Tally:
+    """Play one game to its end, write it down if there is a place for it, and count it.
+
+    Each game has a seed of its own, counted up from the first one's.
+    """
+    header = plan.header.model_copy(update={"seed": plan.seed + number})
     table, begun = Table.start(rules, len(header.players))
     turns = list(drive(table, bots_of(header)))
-    if log_dir:
+    if plan.log_dir:
         name = f"{header.edition}-{len(header.players)}-{header.seed}.jsonl"
-        _save(log_dir / name, record(header, turns))
+        _save(plan.log_dir / name, record(header, turns))
     events = (event for turn in turns for event in turn.events)
     return tally((*begun, *events), turns[-1].after.standings, len(turns))
 

@@ -93,13 +93,17 @@ class TestCalls:
             ),
             (
                 "--ruling wind=yes",
-                "there is no ruling 'wind' in edition cards: choose legs, share_unowned, "
-                "penniless_takes, take_back",
+                (
+                    "there is no ruling 'wind' in edition cards: choose legs, share_unowned, "
+                    "penniless_takes, take_back"
+                ),
             ),
             (
                 "--ruling start_order=0,1,2,3",
-                "there is no ruling 'start_order' in edition cards: choose legs, share_unowned, "
-                "penniless_takes, take_back",
+                (
+                    "there is no ruling 'start_order' in edition cards: choose legs, "
+                    "share_unowned, penniless_takes, take_back"
+                ),
             ),
             ("--ruling legs", "cannot read the ruling 'legs': write NAME=VALUE"),
             ("--ruling legs=", "cannot read the ruling 'legs=': write yes, no or numbers"),
@@ -229,9 +233,7 @@ class TestTables:
         ids=range(13),
     )
     @pytest.mark.parametrize("command", [["check"], ["play", "--deck"], ["simulate", "--deck"]])
-    def test_deck(
-        self, command: list[str], make: Maker, why: str | None, tmp_path: Path
-    ) -> None:
+    def test_deck(self, command: list[str], make: Maker, why: str | None, tmp_path: Path) -> None:
         """Whoever reads the deck, the sentence is the same."""
         file = make(tmp_path)
 
@@ -299,8 +301,10 @@ class TestLogs:
             ),
             (
                 written(golden("cards").replace(b"offer 4R3Y3G3B", b"offer 9R", 1)),
-                ", line 57: the checksum does not match: the log was changed or damaged here; "
-                "it breaks a rule: you offer 9R but own 4R3Y4G3B (G6)",
+                (
+                    ", line 57: the checksum does not match: the log was changed or damaged here; "
+                    "it breaks a rule: you offer 9R but own 4R3Y4G3B (G6)"
+                ),
             ),
             (
                 changed(short(), 1, version=2),
@@ -308,8 +312,10 @@ class TestLogs:
             ),
             (
                 changed(short(), 1, version=10**9),
-                ", line 1: the log has version 1000000000, this program reads up to 1: "
-                "update basari",
+                (
+                    ", line 1: the log has version 1000000000, this program reads up to 1: "
+                    "update basari"
+                ),
             ),
             (
                 written(short()[:-30]),

@@ -23,7 +23,9 @@ for command in ([], *[[command] for command in {commands}]):
     except SystemExit as end:
         print(f"[{{end.code}}]")
 """
-LOADED = "import sys; {act}\nprint(*sorted({{'rich', 'typer', 'pydantic', 'numpy'}} & {{*sys.modules}}))"
+LOADED = (
+    "import sys; {act}\nprint(*sorted({{'rich', 'typer', 'pydantic', 'numpy'}} & {{*sys.modules}}))"
+)
 
 
 def raising(error: Exception) -> Any:  # noqa: ANN401 - a patch

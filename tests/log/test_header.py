@@ -115,7 +115,7 @@ class TestReadHeader:
         header = header_of("cards", 3)
 
         with pytest.raises(ValueError, match="frozen"):
-            header.seed = 2  # type: ignore[misc]
+            header.seed = 2
 
     @pytest.mark.parametrize(
         "change",
@@ -205,13 +205,17 @@ class TestRefusal:
             (without("components"), "the header is wrong at components"),
             (
                 with_(components={}),
-                "the header is wrong: components, the table: kind is None, but must be deck or "
-                "track (C1, B1)",
+                (
+                    "the header is wrong: components, the table: kind is None, but must be deck or "
+                    "track (C1, B1)"
+                ),
             ),
             (
                 card(workers=5),
-                "the header is wrong: components, card 4: workers is 5, but must be a whole "
-                "number from 1 to 4 (C1)",
+                (
+                    "the header is wrong: components, card 4: workers is 5, but must be a whole "
+                    "number from 1 to 4 (C1)"
+                ),
             ),
             (
                 lambda header: header["components"]["cards"].pop(),
@@ -252,8 +256,10 @@ class TestRefusal:
             (with_(options={"legs": 0}), "ruling legs is 0, but must be a number from 1 to 9"),
             (
                 with_(options={"start_order": [0, 1, 2, 3]}),
-                "there is no ruling 'start_order' in edition cards: choose legs, share_unowned, "
-                "penniless_takes, take_back",
+                (
+                    "there is no ruling 'start_order' in edition cards: choose legs, "
+                    "share_unowned, penniless_takes, take_back"
+                ),
             ),
         ],
     )
@@ -323,7 +329,7 @@ class TestRefusal:
     def test_deep_nests(self, depth: int, old: str) -> None:
         """A list within a list within a list is refused, however deep it goes."""
         header, *others = (json.dumps(entry) for entry in entries_of(golden("cards")))
-        key = old.split(":")[0]
+        key = old.split(":", maxsplit=1)[0]
         nest = f"{key}: {'[' * depth}{']' * depth}"
 
         log = sealed_raw(header.replace(old, nest, 1), *others)

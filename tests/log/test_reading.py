@@ -1,7 +1,7 @@
 """Reading: a log is whole or refused, within bounds, with the line that is wrong."""
 
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Self, cast
 
 import pytest
 from hypothesis import assume, given
@@ -437,7 +437,7 @@ class TestReadFile:
         with file.open("wb") as huge:
             huge.truncate(10**12)
 
-        with pytest.raises(BadLog, match="huge.jsonl: is larger than 8000000 bytes, no log is$"):
+        with pytest.raises(BadLog, match=r"huge\.jsonl: is larger than 8000000 bytes, no log is$"):
             read_file(file)
 
     def test_endless(self) -> None:
@@ -448,7 +448,7 @@ class TestReadFile:
             def open(self, _mode: str) -> "Endless":
                 return self
 
-            def __enter__(self) -> "Endless":
+            def __enter__(self) -> Self:
                 return self
 
             def __exit__(self, *_: object) -> None:

@@ -227,8 +227,8 @@ class TestOutOfTurn:
     @pytest.mark.parametrize(
         ("line", "seat", "why"),
         [
-            (2, 0, "seat 0 is not asked (waiting for dealer)"),
-            (3, "dealer", "dealer is not asked (waiting for seat 0, seat 1, seat 2)"),
+            (2, 0, "seat 0 is not asked (waiting for the dealer)"),
+            (3, "dealer", "the dealer is not asked (waiting for seat 0, seat 1, seat 2)"),
             (3, 3, "seat 3 is not asked (waiting for seat 0, seat 1, seat 2)"),
             (4, 0, "seat 0 is not asked (waiting for seat 1, seat 2)"),
             (12, 1, "seat 1 is not asked (waiting for seat 2)"),
@@ -303,7 +303,7 @@ class TestResult:
 
         error = refusal(sealed(entries))
 
-        who = "dealer" if asked == DEALER else f"seat {asked}"
+        who = "the dealer" if asked == DEALER else f"seat {asked}"
         assert error.sentence == (
             f"{FILE}, line {lines}: the log ends before the game does: {who} is asked next"
         )
@@ -342,7 +342,7 @@ class TestLoad:
             (12, "offer 1B", "offer 9B", "you offer 9B but own 4R4Y3G3B (G6)"),
             (3, '"A"', '"D"', "D is not possible here, only A, B, C (G3)"),
             (3, '"by": 0', '"by": 1', "sealed choices must stand in seat order"),
-            (2, '"by": "dealer"', '"by": 2', "seat 2 is not asked (waiting for dealer)"),
+            (2, '"by": "dealer"', '"by": 2', "seat 2 is not asked (waiting for the dealer)"),
         ],
     )
     def test_edited_by_hand(self, tmp_path: Path, line: int, old: str, new: str, why: str) -> None:
@@ -366,7 +366,9 @@ class TestLoad:
         file = tmp_path / "edited.jsonl"
         file.write_bytes(short().replace(b"accept", b"acept"))
 
-        with pytest.raises(BadLog, match="line 13: .*changed or damaged here.*cannot read 'acept'"):
+        with pytest.raises(
+            BadLog, match=r"line 13: .*changed or damaged here.*cannot read 'acept'"
+        ):
             load(file)
 
     def test_legal_but_changed(self, tmp_path: Path) -> None:

@@ -115,7 +115,6 @@ class TestSecrets:
     def test_as_it_happens(self) -> None:
         """The lines come as the game goes on, not at its end."""
         header = header_of("cards", 3)
-        table, _ = Table.start(header.rules(), 3)
         turns = played(header)
         told = 0
 

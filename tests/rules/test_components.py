@@ -137,18 +137,24 @@ class TestProblems:
             ({**deck(), "author": "me"}, "the table: author is not known here"),
             (
                 {**deck(), "name": ""},
-                "the table: name is '', but must be a name of 1 to 60 letters, digits and spaces "
-                "(C1)",
+                (
+                    "the table: name is '', but must be a name of 1 to 60 letters, digits and "
+                    "spaces (C1)"
+                ),
             ),
             (
                 {**track(), "name": "\x1b[31m"},
-                r"the table: name is '\x1b[31m', but must be a name of 1 to 60 letters, digits and "
-                "spaces (B1)",
+                (
+                    r"the table: name is '\x1b[31m', but must be a name of 1 to 60 letters, "
+                    "digits and spaces (B1)"
+                ),
             ),
             (
                 without(deck(), "name"),
-                "the table: name is missing, it must be a name of 1 to 60 letters, digits and "
-                "spaces (C1)",
+                (
+                    "the table: name is missing, it must be a name of 1 to 60 letters, digits and "
+                    "spaces (C1)"
+                ),
             ),
             (
                 without(deck(), "cards"),
@@ -167,8 +173,10 @@ class TestProblems:
             ),
             (
                 {**deck(), "cards": [*deck()["cards"][:38], "1R2B"]},
-                "card 39: entry is '1R2B', but must be written like the entries in "
-                "docs/components.md (C1)",
+                (
+                    "card 39: entry is '1R2B', but must be written like the entries in "
+                    "docs/components.md (C1)"
+                ),
             ),
             (
                 {**deck(), "cards": deck()["cards"][:38]},
@@ -198,7 +206,7 @@ class TestProblems:
         ],
     )
     def test_one(self, content: dict[str, Any], problem: str) -> None:
-        """What is wrong is told in one sentence: the entry, what it says, what it must, the rule."""
+        """What is wrong is one sentence: the entry, what it says, what it must say, the rule."""
         assert problems(content) == [problem]
         assert isinstance(problems(content)[0], Sentence)
 
@@ -350,7 +358,7 @@ class TestTableOf:
         table = table_of(deck(), "mine.toml")
 
         with pytest.raises(ValueError, match="frozen"):
-            table.name = "yours"  # type: ignore[misc]
+            table.name = "yours"
 
 
 class TestFiles:
@@ -410,7 +418,7 @@ class TestFiles:
         file = tmp_path / "mine.toml"
         file.write_bytes(content)
 
-        with pytest.raises(BadComponents, match="mine.toml, ") as caught:
+        with pytest.raises(BadComponents, match=r"mine\.toml, ") as caught:
             read_table(file)
 
         assert len(caught.value.sentence) < len(str(file)) + 200

@@ -1,5 +1,7 @@
 """Action D: exchanging gems with the supply (C15, R3)."""
 
+from itertools import combinations
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,57 +11,37 @@ from basari.rules.exchange import NOTHING, Swap, Swaps, Take, Takes, letters
 from basari.rules.gems import COLOURS, NO_GEMS, Colour, Gems
 from tables import moves, purses
 
-rulings = st.fixed_dictionaries({"penniless_takes": st.integers(0, 2), "take_back": st.booleans()})
-few = st.builds(Swaps.between, purses(2), purses(3), penniless_takes=st.just(2), take_back=st.just(True))
+few = st.builds(
+    Swaps.between, purses(2), purses(3), penniless_takes=st.just(2), take_back=st.booleans()
+)
 
 
-def by_hand(
-    purse: tuple[int, ...], supply: tuple[int, ...], penniless_takes: int, *, take_back: bool
-) -> set[tuple[str, str]]:
+def by_hand(purse: Gems, supply: Gems, takes: int, *, take_back: bool) -> set[tuple[str, str]]:
     """Try every exchange with single gems on a heap, as two people would at a table."""
+    gifts = [letter for letter, number in zip("RYGB", purse.counts, strict=True) if number]
+    pool = [letter for letter, own in zip("RYGB", supply.counts, strict=True) for _ in range(own)]
     found = set()
-    gifts = [colour for colour in range(4) if purse[colour]]
-    for gift in gifts or [None]:
-        pool = [colour for colour in range(4) for _ in range(supply[colour])]
-        if gift is not None and take_back:
-            pool.append(gift)
-        pool.sort()
-        count = min(len(pool), 2 if gift is not None else penniless_takes)
-        given_up = "-" if gift is None else "RYGB"[gift]
-        found |= {(given_up, _letters(heap)) for heap in _subsets(pool, count)}
+    for gift in gifts or ["-"]:
+        there = sorted([*pool, gift] if gifts and take_back else pool, key="RYGB".index)
+        count = min(len(there), 2 if gifts else takes)
+        found |= {(gift, "".join(picked) or "-") for picked in combinations(there, count)}
     return found
-
-
-def _subsets(pool: list[int], count: int) -> set[tuple[int, ...]]:
-    if count == 0:
-        return {()}
-    return {
-        tuple(sorted((pool[first], *rest)))
-        for first in range(len(pool))
-        for rest in _subsets(pool[first + 1 :], count - 1)
-    }
-
-
-def _letters(heap: tuple[int, ...]) -> str:
-    return "".join("RYGB"[colour] for colour in heap) or "-"
 
 
 class TestSwaps:
     """C15: alone with D one gives back a gem of any colour, then takes any two from the supply."""
 
-    @given(purse=purses(), supply=purses(), rulings=rulings)
+    @given(purse=purses(), supply=purses(), takes=st.integers(0, 2), take_back=st.booleans())
     def test_every_exchange_once(
-        self, purse: Gems, supply: Gems, rulings: dict[str, int | bool]
+        self, purse: Gems, supply: Gems, takes: int, *, take_back: bool
     ) -> None:
         """All exchanges that two people would find, and none twice."""
-        swaps = Swaps.between(purse, supply, **rulings)
+        swaps = Swaps.between(purse, supply, penniless_takes=takes, take_back=take_back)
 
         found = [(letters(swap.give), letters(swap.take)) for swap in swaps]
 
         assert len(found) == len(set(found)) == len(swaps)
-        assert set(found) == by_hand(
-            purse.counts, supply.counts, rulings["penniless_takes"], take_back=rulings["take_back"]
-        )
+        assert set(found) == by_hand(purse, supply, takes, take_back=take_back)
 
     @given(swaps=few, move=moves())
     def test_reason(self, swaps: Swaps, move: object) -> None:
@@ -71,8 +53,16 @@ class TestSwaps:
     @pytest.mark.parametrize(
         ("give", "take", "why"),
         [
-            ("2R", "2Y", "swap RR YY: give back one gem of your own 2R, or - if you have none (C15)"),
-            ("1B", "2Y", "swap B YY: give back one gem of your own 2R, or - if you have none (C15)"),
+            (
+                "2R",
+                "2Y",
+                "swap RR YY: give back one gem of your own 2R, or - if you have none (C15)",
+            ),
+            (
+                "1B",
+                "2Y",
+                "swap B YY: give back one gem of your own 2R, or - if you have none (C15)",
+            ),
             ("-", "2Y", "swap - YY: give back one gem of your own 2R, or - if you have none (C15)"),
             ("1R", "1Y", "swap R Y: from a supply of 1Y1B you can take YB, RB, RY (C15, R3)"),
             ("1R", "2B", "swap R BB: from a supply of 1Y1B you can take YB, RB, RY (C15, R3)"),
@@ -80,9 +70,7 @@ class TestSwaps:
     )
     def test_objections(self, give: str, take: str, why: str) -> None:
         """What is wrong with an exchange is said with the evidence."""
-        swaps = Swaps.between(
-            Gems(2), Gems(0, 1, 0, 1), penniless_takes=2, take_back=True
-        )
+        swaps = Swaps.between(Gems(2), Gems(0, 1, 0, 1), penniless_takes=2, take_back=True)
         move = Swap(Gems.parse(give), Gems.parse(take))
 
         assert move not in swaps

@@ -1,11 +1,12 @@
 """Gems: colours, heaps, and which heap is higher (G1, G6)."""
 
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 from hypothesis import given
 
 from basari.errors import InvalidNotation
+from basari.kernel import Seat
 from basari.rules.gems import COLOURS, GEM, LETTERS, NO_GEMS, Colour, Gems, beats
 from tables import BOARD, CARDS, board_table, card_table, purses
 
@@ -17,7 +18,7 @@ class TestColours:
 
     def test_from_high_to_low(self) -> None:
         """One gem of a colour beats one of any colour after it."""
-        for higher, lower in zip(GEM, GEM[1:], strict=False):
+        for higher, lower in pairwise(GEM):
             assert beats(higher, lower)
 
     def test_names_and_letters(self) -> None:
@@ -28,7 +29,7 @@ class TestColours:
     def test_purses_lie_open(self) -> None:
         """Whoever looks at the table sees every purse."""
         for table in (card_table("3R", "2Y", "1B"), board_table("3R", "2Y", "1B")):
-            for seat in (0, 1, 2, None):
+            for seat in (Seat(0), Seat(1), Seat(2), None):
                 assert table.view(seat).purses == (Gems(3), Gems(0, 2), Gems(0, 0, 0, 1))
 
     def test_sorted_by_colour(self) -> None:
@@ -79,7 +80,7 @@ class TestHeap:
         """There is one single gem per colour, and one empty heap."""
         assert [gem[colour] for colour, gem in zip(COLOURS, GEM, strict=True)] == [1, 1, 1, 1]
         assert {gem.size for gem in GEM} == {1}
-        assert NO_GEMS == Gems(0, 0, 0, 0)
+        assert Gems(0, 0, 0, 0) == NO_GEMS
 
 
 class TestNotation:
@@ -98,8 +99,25 @@ class TestNotation:
 
     @pytest.mark.parametrize(
         "text",
-        ["", "R", "0R", "01R", "1B1R", "1R1R", "1r", "1R ", " 1R", "100R", "1X", "-1R", "1R\n", "--"]
-        + ["\N{FULLWIDTH DIGIT ONE}R", "\N{ARABIC-INDIC DIGIT ONE}R", "1R,1B"],
+        [
+            "",
+            "R",
+            "0R",
+            "01R",
+            "1B1R",
+            "1R1R",
+            "1r",
+            "1R ",
+            " 1R",
+            "100R",
+            "1X",
+            "-1R",
+            "1R\n",
+            "--",
+            "\N{FULLWIDTH DIGIT ONE}R",
+            "\N{ARABIC-INDIC DIGIT ONE}R",
+            "1R,1B",
+        ],
     )
     def test_no_other_way_to_write(self, text: str) -> None:
         """A heap has one notation; anything else is refused with the text in question."""

@@ -24,9 +24,7 @@ def everything(owned: int, _winners: int) -> int:
     return owned + 5
 
 
-def score(
-    held: tuple[Gems, ...], returns: Returns, *, share_unowned: bool = False
-) -> Step[Market]:
+def score(held: tuple[Gems, ...], returns: Returns, *, share_unowned: bool = False) -> Step[Market]:
     """Score all colours of a market with an empty supply and no points yet."""
     return score_colours(
         Market(held, (0,) * len(held), Gems()), returns, share_unowned=share_unowned

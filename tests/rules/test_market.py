@@ -5,12 +5,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.kernel import Seat, Table
-from basari.rules.board import BasariBoard
-from basari.rules.cards import BasariCards
 from basari.rules.gems import NO_GEMS, Colour, Gems
 from basari.rules.market import Market, put
 from basari.rules.rounds import GemsTaken
-from tables import BOARD, CARDS, GAMES, NAMES, Game, any_per_seat, asked, card, card_table, choose, purses, told
+from tables import (
+    GAMES,
+    NAMES,
+    Game,
+    any_per_seat,
+    asked,
+    card,
+    card_table,
+    choose,
+    purses,
+    told,
+)
 
 markets = st.builds(Market, any_per_seat(purses(), 3), st.just((4, 5, 6)), purses())
 seats = st.sampled_from([Seat(0), Seat(1), Seat(2)])
@@ -34,13 +43,11 @@ class TestStart:
         assert view.purses == (Gems(3, 3, 3, 3),) * seats
         assert view.points == (0,) * seats
 
-    @pytest.mark.parametrize(
-        ("rules", "seats", "actions"),
-        [(CARDS, 3, "A B C"), (CARDS, 4, "A B C"), (CARDS, 5, "A B C D")]
-        + [(BOARD, 3, "roll points gems"), (BOARD, 4, "roll points gems")],
-    )
-    def test_actions(self, rules: BasariCards | BasariBoard, seats: int, actions: str) -> None:
+    @pytest.mark.parametrize("game", GAMES, ids=NAMES)
+    def test_actions(self, game: Game) -> None:
         """Everybody can choose each action, in every round."""
+        rules, seats = game
+        actions = {"cards": "A B C D" if seats == 5 else "A B C", "board": "roll points gems"}
         table, _ = Table.start(rules, seats)
         while len(asked(table)) == 1:
             decision = table.waiting[0]
@@ -48,7 +55,7 @@ class TestStart:
 
         assert asked(table) == tuple(range(seats))
         for decision in table.waiting:
-            assert [str(move) for move in decision.options] == actions.split()
+            assert [str(move) for move in decision.options] == actions[rules.name].split()
 
 
 class TestTaking:

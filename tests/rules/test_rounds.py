@@ -14,8 +14,8 @@ from basari.rules.board import BasariBoard
 from basari.rules.board.events import RolledAgain
 from basari.rules.cards import BasariCards
 from basari.rules.cards.events import CardAdded
-from basari.rules.market import GameEnded
 from basari.rules.majority import ColourScored
+from basari.rules.market import GameEnded
 from basari.rules.rounds import GemsTaken, Lost, Negotiated, PointsGained, Revealed, choosers
 from tables import (
     DECK,
@@ -54,6 +54,8 @@ def carried_out(events: tuple[Event, ...]) -> list[tuple[int, Seat]]:
                 found.append((1, seat))
             case GemsTaken(seat):
                 found.append((2, seat))
+            case _:
+                pass
     return found
 
 
@@ -98,12 +100,14 @@ class TestSecretChoice:
         sealed, events = play(table, f"1 {LETTERS[name][2]}")
 
         assert events == ()
-        assert all(sealed.view(seat) == table.view(seat) for seat in (0, 1, 2, None))
+        assert all(sealed.view(seat) == table.view(seat) for seat in (Seat(0), Seat(1), None))
         assert table.view(None).choices == ()
 
     @pytest.mark.parametrize("name", ["cards", "board"])
     @given(picks=st.tuples(*[st.integers(0, 2)] * 4), order=st.permutations(range(4)))
-    def test_revealed_in_seat_order(self, name: str, picks: tuple[int, ...], order: list[int]) -> None:
+    def test_revealed_in_seat_order(
+        self, name: str, picks: tuple[int, ...], order: list[int]
+    ) -> None:
         """In whatever order they were made, choices lie open in seat order."""
         table = at_the_choice(name, 4)
         chosen = tuple(LETTERS[name][pick] for pick in picks)

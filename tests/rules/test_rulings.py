@@ -81,7 +81,9 @@ class TestShortReturns:
         assert told(events, ColourScored)[0].returned == 2
 
 
-def alone(purse: str, supply: str, rules: BasariCards = CARDS) -> tuple[AnyTable, tuple[Event, ...]]:
+def alone(
+    purse: str, supply: str, rules: BasariCards = CARDS
+) -> tuple[AnyTable, tuple[Event, ...]]:
     """Let one of five choose D alone, while all others lose their action."""
     table = card_table(purse, "9R", "9R", "9R", "9R", supply=supply, rules=rules)
     return choose(table, "D", "B", "B", "B", "B")
@@ -97,7 +99,9 @@ class TestAloneWithD:
         assert options(table) == ["swap - RB", "swap - RR"]
         assert purses_of(play(table, "0 swap - RB")[0])[0] == "1R1B"
 
-    @pytest.mark.parametrize(("takes", "moves"), [(1, ["swap - B", "swap - R"]), (2, ["swap - RB"])])
+    @pytest.mark.parametrize(
+        ("takes", "moves"), [(1, ["swap - B", "swap - R"]), (2, ["swap - RB"])]
+    )
     def test_nothing_to_give_otherwise(self, takes: int, moves: list[str]) -> None:
         """A table may let them take one only."""
         table, _ = alone("-", "1R1B", BasariCards(DECK, penniless_takes=takes))
@@ -180,7 +184,7 @@ class TestOrderOfSeveral:
         """Whatever the first ones take, those after them keep their places."""
         table = card_table("2R1Y", "2R", "1R", "-", "-")
         table, _ = choose(table, "D", "D", "D", "B", "B")
-        taken = []
+        taken: list[Seat] = []
         for gem in (first, "B", "R"):
             taken += asked(table)
             table, _ = play(table, f"{taken[-1]} take {gem}")
@@ -269,7 +273,9 @@ class TestAge:
     @pytest.mark.parametrize("order", [(0, 1), (0, 1, 1), (1, 2, 3), (0, 1, 2, 3)])
     def test_bad_order(self, order: tuple[int, ...]) -> None:
         """Every seat must be named once."""
-        with pytest.raises(BadSetup, match=r"the age order must name each of the 3 seats once \(R6"):
+        with pytest.raises(
+            BadSetup, match=r"the age order must name each of the 3 seats once \(R6"
+        ):
             BasariCards(DECK, seniority=seats(*order)).setup(3)
 
 
@@ -344,9 +350,7 @@ class TestHowMany:
         with pytest.raises(BadSetup) as caught:
             CARDS.setup(players)
 
-        assert str(caught.value) == (
-            f"the card edition is for 3 to 5 players, not {players} (R9)"
-        )
+        assert str(caught.value) == (f"the card edition is for 3 to 5 players, not {players} (R9)")
         assert isinstance(caught.value.sentence, Sentence)
 
     @pytest.mark.parametrize("players", [-1, 0, 1, 2, 5, 6, 100])
@@ -355,9 +359,7 @@ class TestHowMany:
         with pytest.raises(BadSetup) as caught:
             BOARD.setup(players)
 
-        assert str(caught.value) == (
-            f"the board edition is for 3 or 4 players, not {players} (R9)"
-        )
+        assert str(caught.value) == (f"the board edition is for 3 or 4 players, not {players} (R9)")
         assert isinstance(caught.value.sentence, Sentence)
 
     def test_named(self) -> None:

@@ -2,13 +2,14 @@
 
 import os
 import sys
+from io import TextIOWrapper
 from itertools import pairwise
 
 import typer
 
 from basari import __version__
 from basari.cli import texts
-from basari.cli.exits import BROKEN, WRONG_CALL, WRONG_FILE
+from basari.cli.exits import BROKEN, INTERRUPTED, WRONG_CALL, WRONG_FILE
 from basari.cli.screen import fail
 from basari.cli.texts import _
 from basari.errors import BadComponents, BadLog, BasariError, say
@@ -17,11 +18,16 @@ from basari.errors import BadComponents, BadLog, BasariError, say
 def main() -> None:
     """Run the command line in the player's language; whatever goes wrong is told in a sentence."""
     try:
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(errors="replace")
         texts.use(_language(sys.argv[1:]))
         build()()
     except BasariError as error:
         fail(error.sentence)
         sys.exit(WRONG_FILE if isinstance(error, (BadLog, BadComponents)) else WRONG_CALL)
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except Exception as error:
@@ -60,7 +66,7 @@ def build() -> typer.Typer:
     )
 
     @app.callback(invoke_without_command=True)
-    def common(*, version: options.Version = False) -> None:
+    def common(*, version: options.Version = False, lang: options.Lang = None) -> None:  # noqa: ARG001 - chosen above
         if version:
             typer.echo(f"basari {__version__}")
             raise typer.Exit

@@ -4,13 +4,23 @@ import sys
 
 from basari.cli.texts import tell
 
+LONGEST = 600
+"""Characters of a sentence about what is wrong; what is longer is cut in the middle."""
+
 
 def out(line: str) -> None:
     """Print a line."""
-    print(line)  # noqa: T201 - the one place that prints
+    print(_showable(line))  # noqa: T201 - the one place that prints
 
 
 def fail(sentence: str) -> None:
-    """Tell in one line what was wrong; nothing in it can steer a terminal."""
-    told = "".join(letter if letter.isprintable() else "?" for letter in tell(sentence))
-    print(f"basari: {told}", file=sys.stderr)  # noqa: T201 - the other one
+    """Tell in one line what was wrong."""
+    told = tell(sentence)
+    if len(told) > LONGEST:
+        told = f"{told[: LONGEST // 2]} ... {told[-LONGEST // 2 :]}"
+    print(f"basari: {_showable(told)}", file=sys.stderr)  # noqa: T201 - the other one
+
+
+def _showable(text: str) -> str:
+    """Leave out of *text* whatever could steer a terminal; file names can hold anything."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)

@@ -85,7 +85,9 @@ def _show(header: Header, counts: Tally, seconds: float, *, as_json: bool) -> No
     if as_json:
         played = {"edition": header.edition, "players": len(header.players), "seed": header.seed}
         bots = [player.kind.removeprefix("bot:") for player in header.players]
-        out(json.dumps({**played, "bots": bots, **to_builtins(found), **speed}, indent=2))
+        text = json.dumps({**played, "bots": bots, **to_builtins(found), **speed}, indent=2)
+        for line in text.splitlines():
+            out(line)
         return
     console = Console(markup=False, highlight=False, emoji=False)
     title = _("{games} games, edition {edition}, {players} players, seed {seed}")

@@ -8,8 +8,8 @@ from typing import Any
 from basari.cli.narrate import narrate
 from basari.cli.screen import out
 from basari.cli.texts import _
-from basari.kernel import DEALER, AnyTable, Event, Table
-from basari.log import Header, Log, Moment, begin, load, replay, unfinished
+from basari.kernel import DEALER, Event, Table
+from basari.log import Header, Moment, begin, check_end, load, replay
 from basari.plain import plain_event, plain_view
 from basari.players import drive
 from basari.rules.rounds import RoundBegan
@@ -32,7 +32,7 @@ def tell_log(file: Path) -> None:
     for moment in replay(log):
         _tell(moment.events, log.header)
         table = moment.table
-    _expect_end(log, table)
+    check_end(log, table)
 
 
 def print_log(file: Path) -> None:
@@ -42,7 +42,7 @@ def print_log(file: Path) -> None:
     for number, moment in enumerate(replay(log), 1):
         out(json.dumps(_plain_answer(number, moment), ensure_ascii=False))
         table = moment.table
-    _expect_end(log, table)
+    check_end(log, table)
 
 
 def _plain_answer(number: int, moment: Moment) -> dict[str, Any]:
@@ -54,12 +54,6 @@ def _plain_answer(number: int, moment: Moment) -> dict[str, Any]:
         "events": [plain_event(event) for event in moment.events if event.seen_by(None)],
         "view": plain_view(moment.table.view(None)),
     }
-
-
-def _expect_end(log: Log, table: AnyTable) -> None:
-    """A log that ends before its game does is told as far as it goes, and then said to be cut."""
-    if not table.over:
-        raise unfinished(log, table)
 
 
 def _tell_opening(header: Header, events: Iterable[Event]) -> None:

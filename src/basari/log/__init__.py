@@ -5,7 +5,7 @@
 
 from basari.log.header import Header, PlayerEntry, make_header
 from basari.log.reading import Answer, DamagedLog, Log, read, read_file
-from basari.log.replaying import Moment, begin, final, load, replay, unfinished, verify
+from basari.log.replaying import Moment, begin, check_end, final, load, replay, verify
 from basari.log.writing import Writer, answers, record
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "Writer",
     "answers",
     "begin",
+    "check_end",
     "final",
     "load",
     "make_header",
@@ -25,6 +26,5 @@ __all__ = [
     "read_file",
     "record",
     "replay",
-    "unfinished",
     "verify",
 ]

@@ -6,7 +6,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from basari import __version__, names
-from basari.errors import BadLog, BasariError, say
+from basari.errors import BadLog, BadSetup, BasariError, say
 from basari.games import AnyRules, Setting, differing, make
 from basari.kernel import Seat
 from basari.rules.components import ComponentTable, DeckTable, TrackTable, table_of
@@ -37,16 +37,16 @@ class Header(BaseModel):
 
     model_config = _STRICT
 
-    format: Literal["basari-log"] = "basari-log"
-    version: Literal[1] = 1
-    game: Literal["basari"] = "basari"
+    format: Literal["basari-log"]
+    version: Literal[1]
+    game: Literal["basari"]
     edition: str
     players: list[PlayerEntry]
     seniority: list[int]
     components: DeckTable | TrackTable = Field(discriminator="kind")
     options: dict[str, bool | int | list[int]] = {}
     seed: int | None
-    engine: str = Field(default=__version__, pattern=r"^[ -~]{1,40}$")
+    engine: str = Field(pattern=r"^[ -~]{1,40}$")
     started: str = Field(pattern=r"^[ -~]{1,40}$")
 
     def rules(self) -> AnyRules:
@@ -74,12 +74,16 @@ def make_header(  # noqa: PLR0913 - a header has that many parts
 ) -> Header:
     """Make the header of a new game."""
     return Header(
+        format="basari-log",
+        version=1,
+        game="basari",
         edition=edition,
         players=players,
         seniority=list(seniority or range(len(players))),
         components=table,
         options=differing(edition, rulings or {}),
         seed=seed,
+        engine=__version__,
         started=started,
     )
 
@@ -99,6 +103,16 @@ def check_version(content: dict[str, Any]) -> None:
         )
 
 
+def _check_seats(header: Header) -> None:
+    """Make sure that the table can be laid, and that everybody has an age (R6, R9)."""
+    seats = len(header.players)
+    header.rules().setup(seats)
+    if sorted(header.seniority) != list(range(seats)):
+        raise BadSetup(
+            say("the age order must name each of the {seats} seats once (R6)", seats=seats)
+        )
+
+
 def read_header(content: dict[str, Any]) -> Header:
     """Check the first line of a log."""
     check_version(content)
@@ -107,6 +121,7 @@ def read_header(content: dict[str, Any]) -> Header:
             table_of(content["components"], "components")
         header = Header.model_validate(content)
         names.check_distinct([player.name for player in header.players])
+        _check_seats(header)
     except ValidationError as error:
         place = ".".join(map(str, error.errors()[0]["loc"]))
         raise BadLog(say("the header is wrong at {place}", place=place)) from error

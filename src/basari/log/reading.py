@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from basari.errors import BadLog, say
+from basari.files import read_at_most
 from basari.kernel import DEALER, Seat
 from basari.log.header import Header, check_version, read_header
 from basari.log.lines import open_line, parse
@@ -45,14 +46,7 @@ class DamagedLog(BadLog):
 
 def read_file(path: Path) -> Log:
     """Read the log in a file, or raise `BadLog` with file, line and reason."""
-    try:
-        with path.open("rb") as file:
-            content = file.read(LARGEST_FILE + 1)
-    except OSError as error:
-        raise BadLog(
-            say("{file}: cannot be read ({reason})", file=path, reason=error.strerror)
-        ) from error
-    return read(content, str(path))
+    return read(read_at_most(path, LARGEST_FILE, BadLog), str(path))
 
 
 def read(content: bytes, file: str) -> Log:

@@ -58,17 +58,23 @@ def final(log: Log) -> AnyTable:
 
 def verify(log: Log) -> AnyTable:
     """Replay *log* to its end and compare the result, or raise `BadLog` with what is untrue."""
-    table, last = final(log), len(log.answers) + 1
+    table = final(log)
+    check_end(log, table)
+    return table
+
+
+def check_end(log: Log, table: AnyTable) -> None:
+    """Make sure that *log* ends as its last *table* does, or raise `BadLog`."""
+    last = len(log.answers) + 1
     if not table.over:
-        raise unfinished(log, table)
+        raise _unfinished(log, table)
     if log.result is None:
         raise at_line(log.file, last, say("the game is over here, but the log has no result"))
     if log.result != result_of(table.standings):
         raise at_line(log.file, last + 1, _wrong_result(log.result, table))
-    return table
 
 
-def unfinished(log: Log, table: AnyTable) -> BadLog:
+def _unfinished(log: Log, table: AnyTable) -> BadLog:
     """Make the error for a log that ends before its game does."""
     waiting = called(table.waiting[0].seat)
     why = say("the log ends before the game does: {waiting} is asked next", waiting=waiting)
@@ -94,8 +100,9 @@ def load(path: Path) -> Log:
 def _diagnosed(damage: DamagedLog) -> BadLog:
     if damage.answer is None:
         return damage
+    table = final(damage.sound)
     try:
-        _moment(final(damage.sound), damage.answer)
+        _moment(table, damage.answer)
     except BasariError as error:
         return BadLog(
             say("{damage}; it breaks a rule: {why}", damage=damage.sentence, why=error.sentence)

@@ -3,6 +3,7 @@
 The same models describe a table inside a log, so a log carries what it was played with.
 """
 
+import reprlib
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -13,6 +14,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from basari.errors import BadComponents, InvalidNotation, Sentence, say
+from basari.files import read_at_most
 from basari.rules.board.table import Arch
 from basari.rules.cards.table import Card
 from basari.rules.gems import Gems
@@ -34,10 +36,17 @@ def _two_to_four(text: str) -> str:
     return text
 
 
+def _printable(text: str) -> str:
+    """Let only a name pass that any terminal can show."""
+    if not text.isprintable():
+        raise ValueError
+    return text
+
+
 _Workers = Annotated[int, Field(ge=1, le=4)]
 _Points = Annotated[int, Field(ge=4, le=7)]
 _Heap = Annotated[str, AfterValidator(_two_to_four)]
-_Name = Annotated[str, Field(pattern=r"^[\w .,'()-]{1,60}$")]
+_Name = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(_printable)]
 
 
 class _Strict(BaseModel):
@@ -103,7 +112,7 @@ ComponentTable = DeckTable | TrackTable
 _TABLES: dict[str, type[ComponentTable]] = {"deck": DeckTable, "track": TrackTable}
 _MUST = {
     "kind": say("deck or track"),
-    "name": say("a name of 1 to 60 letters, digits and spaces"),
+    "name": say("a name of 1 to 60 characters that can be shown"),
     "cards": say("a list of {cards} cards", cards=CARDS),
     "arches": say("a list of 34 arches, or 28 as in the English edition"),
     "workers": say("a whole number from 1 to 4"),
@@ -119,17 +128,18 @@ def problems(content: Mapping[str, Any]) -> list[Sentence]:
     if not isinstance(kind, str) or kind not in _TABLES:
         return [_problem(say("the table"), "kind", kind, "C1, B1")]
     try:
-        table = _TABLES[kind].model_validate(content)
+        _TABLES[kind].model_validate(content)
     except ValidationError as error:
         rule = "C1" if kind == "deck" else "B1"
-        return [_explained(detail["loc"], detail, rule) for detail in error.errors()]
-    return _miscounted(table)
+        wrong = [_explained(detail["loc"], detail, rule) for detail in error.errors()]
+        return wrong + _miscounted(content)
+    return _miscounted(content)
 
 
 def _explained(place: tuple[int | str, ...], detail: Mapping[str, Any], rule: str) -> Sentence:
     """Say in our words what a validation error found at *place*."""
     entry = _entry(place)
-    field = place[-1] if isinstance(place[-1], str) else "entry"
+    field = place[-1] if place and isinstance(place[-1], str) else "entry"
     if detail["type"] == "extra_forbidden":
         return say("{entry}: {field} is not known here", entry=entry, field=field)
     if detail["type"] == "missing":
@@ -155,30 +165,45 @@ def _entry(place: tuple[int | str, ...]) -> Sentence:
 
 
 def _problem(entry: Sentence, field: str, value: object, rule: str) -> Sentence:
-    shown = repr(value)
     return say(
         "{entry}: {field} is {value}, but must be {must} ({rule})",
         entry=entry,
         field=field,
-        value=shown if len(shown) <= 40 else shown[:37] + "...",  # noqa: PLR2004 - a line's worth
+        value=_shown(value),
         must=_MUST[field],
         rule=rule,
     )
 
 
-def _miscounted(table: ComponentTable) -> list[Sentence]:
+def _shown(value: object) -> str:
+    """Show a value in a few characters, however large it is."""
+    try:
+        shown = reprlib.repr(value)
+    except ValueError:  # a number of thousands of digits
+        shown = "..."
+    return shown if len(shown) <= 40 else shown[:37] + "..."  # noqa: PLR2004 - a line's worth
+
+
+def _miscounted(content: Mapping[str, Any]) -> list[Sentence]:
     """Say if there are too many or too few entries: one was forgotten, or typed twice."""
-    count = len(table.entries)
-    if isinstance(table, DeckTable):
-        wrong = say(
-            "the deck has {count} cards, but must have {cards} (C1)", count=count, cards=CARDS
-        )
-        return [] if count == CARDS else [wrong]
-    wrong = say(
-        "the track has {count} arches, but must have 34, or 28 as in the English edition (B1)",
-        count=count,
-    )
-    return [] if count in ARCHES else [wrong]
+    cards, arches = content.get("cards"), content.get("arches")
+    if isinstance(cards, list) and len(cards) != CARDS:
+        return [
+            say(
+                "the deck has {count} cards, but must have {cards} (C1)",
+                count=len(cards),
+                cards=CARDS,
+            )
+        ]
+    if isinstance(arches, list) and len(arches) not in ARCHES:
+        return [
+            say(
+                "the track has {count} arches, but must have 34, or 28 as in the English edition "
+                "(B1)",
+                count=len(arches),
+            )
+        ]
+    return []
 
 
 def table_of(content: Mapping[str, Any], file: str) -> ComponentTable:
@@ -199,18 +224,12 @@ def table_of(content: Mapping[str, Any], file: str) -> ComponentTable:
 
 def read_content(path: Path) -> dict[str, Any]:
     """Read what a TOML file says, whatever that is."""
-    try:
-        with path.open("rb") as file:
-            content = file.read(LARGEST_FILE + 1)
-    except OSError as error:
-        raise BadComponents(
-            say("{file}: cannot be read ({reason})", file=path, reason=error.strerror)
-        ) from error
+    content = read_at_most(path, LARGEST_FILE, BadComponents)
     if len(content) > LARGEST_FILE:
         raise BadComponents(say("{file}: is too large for a table of cards or arches", file=path))
     try:
         return tomllib.loads(content.decode())
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise BadComponents(
             say("{file}: is no TOML file ({reason})", file=path, reason=error)
         ) from error

@@ -44,7 +44,7 @@ class Market(Value):
         return Market(tuple(purses), self.points, self.supply)
 
     def take(self, seat: Seat, wanted: Gems) -> "tuple[Market, Gems]":
-        """Take *wanted* from the supply, or what it holds of it; tell what was taken (G9)."""
+        """Take *wanted* from the supply, or what it holds of it; tell what was taken (G9, C6)."""
         taken = wanted if self.supply.covers(wanted) else wanted & self.supply
         purses = put(self.purses, seat, self.purses[seat] + taken)
         return Market(purses, self.points, self.supply - taken), taken

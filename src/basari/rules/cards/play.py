@@ -301,7 +301,7 @@ class BasariCards(Value):
 
 def _move(words: list[str]) -> Move | None:
     match words:
-        case ["draw", *cards]:
+        case ["draw", *cards] if cards:
             return Draw(numbers(cards))
         case ["A" | "B" | "C" | "D" as letter]:
             return Action[letter]
