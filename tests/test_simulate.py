@@ -30,7 +30,7 @@ def summed(tallies: Iterable[Tally]) -> Tally:
 
 
 class TestRun:
-    """Games are reported chunk by chunk, and do not depend on the number of cores."""
+    """Games are reported as they are done, and do not depend on the number of cores."""
 
     @forks
     @pytest.mark.parametrize(("edition", "seats"), [("cards", 3), ("board", 4)])
@@ -43,17 +43,32 @@ class TestRun:
         assert one == two
         assert one["games", ""] == GAMES
 
-    def test_chunks(self) -> None:
-        """Reports come after so many games, and the last one after the rest."""
-        reports = run(Plan(header_of("cards", 3), 7), GAMES, 1)
+    def test_game_by_game(self) -> None:
+        """On one core every game is reported at once."""
+        reports = run(Plan(header_of("cards", 3), 7), 5, 1)
 
-        assert [counts["games", ""] for counts in reports] == [CHUNK, CHUNK, 5]
+        assert [counts["games", ""] for counts in reports] == [1] * 5
+
+    @forks
+    def test_chunks(self) -> None:
+        """On several cores reports come after so many games, and one for the rest."""
+        reports = run(Plan(header_of("cards", 3), 7), GAMES, 2)
+
+        assert sorted(counts["games", ""] for counts in reports) == [5, CHUNK, CHUNK]
 
     def test_as_they_come(self) -> None:
         """Nothing is played before it is wanted."""
-        reports = run(Plan(header_of("cards", 3), 7), 10**7, 1)
+        reports = run(Plan(header_of("cards", 3), 7), 10**12, 1)
+
+        assert next(reports)["games", ""] == 1
+
+    @forks
+    def test_no_more_than_is_needed(self) -> None:
+        """However many games are wanted, the workers are given only their next ones."""
+        reports = run(Plan(header_of("cards", 3), 7), 10**12, 2)
 
         assert next(reports)["games", ""] == CHUNK
+        reports.close()  # type: ignore[attr-defined]
 
     @forks
     def test_given_up(self) -> None:
@@ -204,18 +219,18 @@ class TestLogs:
         def until_interrupted(rules: Any, header: Header, log_dir: Path | None) -> Tally:  # noqa: ANN401
             nonlocal played_so_far
             played_so_far += 1
-            if played_so_far > CHUNK + 4:
+            if played_so_far > 4:
                 raise KeyboardInterrupt
             return play_game(rules, header, log_dir)
 
         monkeypatch.setattr(simulate, "play_game", until_interrupted)
         reports = run(Plan(header_of("cards", 3), 7, tmp_path), 100, 1)
 
-        assert next(reports)["games", ""] == CHUNK
+        kept = [next(reports) for _ in range(4)]
         with pytest.raises(KeyboardInterrupt):
             next(reports)
 
         files = list(tmp_path.iterdir())
-        assert len(files) == CHUNK + 4
+        assert len(files) == len(kept)
         for file in files:
             verify(load(file))

@@ -38,7 +38,7 @@ def run(plan: Plan, games: int, jobs: int) -> Iterator[Tally]:
         return
     rules = plan.header.rules()
     for number in range(games):
-        yield play_game(rules, plan, number)
+        yield play_game(rules, _header(plan, number), plan.log_dir)
 
 
 def _on_several_cores(plan: Plan, games: int, jobs: int) -> Iterator[Tally]:
@@ -64,21 +64,22 @@ def play_games(plan: Plan, numbers: Iterable[int]) -> Tally:
     rules = plan.header.rules()
     counts: Tally = Counter()
     for number in numbers:
-        counts.update(play_game(rules, plan, number))
+        counts.update(play_game(rules, _header(plan, number), plan.log_dir))
     return counts
 
 
-def play_game(rules: AnyRules, plan: Plan, number: int) -> Tally:
-    """Play one game to its end, write it down if there is a place for it, and count it.
+def _header(plan: Plan, number: int) -> Header:
+    """Each game has a seed of its own, counted up from the first one's."""
+    return plan.header.model_copy(update={"seed": plan.seed + number})
 
-    Each game has a seed of its own, counted up from the first one's.
-    """
-    header = plan.header.model_copy(update={"seed": plan.seed + number})
+
+def play_game(rules: AnyRules, header: Header, log_dir: Path | None) -> Tally:
+    """Play one game to its end, write it down if there is a place for it, and count it."""
     table, begun = Table.start(rules, len(header.players))
     turns = list(drive(table, bots_of(header)))
-    if plan.log_dir:
+    if log_dir:
         name = f"{header.edition}-{len(header.players)}-{header.seed}.jsonl"
-        _save(plan.log_dir / name, record(header, turns))
+        _save(log_dir / name, record(header, turns))
     events = (event for turn in turns for event in turn.events)
     return tally((*begun, *events), turns[-1].after.standings, len(turns))
 

@@ -1,7 +1,7 @@
 """Reading: a log is whole or refused, within bounds, with the line that is wrong."""
 
 from pathlib import Path
-from typing import Any, Self, cast
+from typing import Any
 
 import pytest
 from hypothesis import assume, given
@@ -421,14 +421,16 @@ class TestReadFile:
 
     def test_missing(self, tmp_path: Path) -> None:
         """A file that is not there cannot be read."""
-        with pytest.raises(BadLog, match="cannot be read") as caught:
-            read_file(tmp_path / "none.jsonl")
+        file = tmp_path / "none.jsonl"
 
-        assert caught.value.sentence.startswith(f"{tmp_path / 'none.jsonl'}: ")
+        with pytest.raises(BadLog) as caught:
+            read_file(file)
+
+        assert caught.value.sentence == f"{file}: there is no such file"
 
     def test_folder(self, tmp_path: Path) -> None:
         """A folder is no log."""
-        with pytest.raises(BadLog, match="cannot be read"):
+        with pytest.raises(BadLog, match="is a folder, not a file"):
             read_file(tmp_path)
 
     def test_gigantic(self, tmp_path: Path) -> None:
@@ -439,26 +441,3 @@ class TestReadFile:
 
         with pytest.raises(BadLog, match=r"huge\.jsonl: is larger than 8000000 bytes, no log is$"):
             read_file(file)
-
-    def test_endless(self) -> None:
-        """Not more is read than the largest log has, and a byte to know there is more."""
-        asked = []
-
-        class Endless:
-            def open(self, _mode: str) -> "Endless":
-                return self
-
-            def __enter__(self) -> Self:
-                return self
-
-            def __exit__(self, *_: object) -> None:
-                pass
-
-            def read(self, size: int = -1) -> bytes:
-                asked.append(size)
-                return b"?" * size
-
-        with pytest.raises(BadLog, match="is larger than"):
-            read_file(cast("Path", Endless()))
-
-        assert asked == [LARGEST_FILE + 1]

@@ -138,22 +138,22 @@ class TestProblems:
             (
                 {**deck(), "name": ""},
                 (
-                    "the table: name is '', but must be a name of 1 to 60 letters, digits and "
-                    "spaces (C1)"
+                    "the table: name is '', but must be a name of 1 to 60 characters that can "
+                    "be shown (C1)"
                 ),
             ),
             (
                 {**track(), "name": "\x1b[31m"},
                 (
-                    r"the table: name is '\x1b[31m', but must be a name of 1 to 60 letters, "
-                    "digits and spaces (B1)"
+                    r"the table: name is '\x1b[31m', but must be a name of 1 to 60 characters "
+                    "that can be shown (B1)"
                 ),
             ),
             (
                 without(deck(), "name"),
                 (
-                    "the table: name is missing, it must be a name of 1 to 60 letters, digits and "
-                    "spaces (C1)"
+                    "the table: name is missing, it must be a name of 1 to 60 characters that can "
+                    "be shown (C1)"
                 ),
             ),
             (
@@ -444,11 +444,11 @@ class TestFiles:
         with pytest.raises(BadComponents) as caught:
             read_table(tmp_path / "none.toml")
 
-        assert caught.value.sentence.startswith(f"{tmp_path / 'none.toml'}: cannot be read (")
+        assert caught.value.sentence == f"{tmp_path / 'none.toml'}: there is no such file"
 
     def test_folder(self, tmp_path: Path) -> None:
         """A folder is no table."""
-        with pytest.raises(BadComponents, match="cannot be read"):
+        with pytest.raises(BadComponents, match="is a folder, not a file"):
             read_table(tmp_path)
 
 
