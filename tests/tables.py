@@ -12,17 +12,15 @@ from basari.players import AnyPlayer, RandomPlayer, seated
 from basari.rules import board, cards
 from basari.rules.board import Arch, BasariBoard
 from basari.rules.board.events import LapsScored, RolledAgain
-from basari.rules.board.table import CHOOSING as BOARD_CHOOSING
 from basari.rules.board.table import Start
 from basari.rules.cards import BasariCards, Card
 from basari.rules.cards.events import WorkersScored
-from basari.rules.cards.table import CHOOSING as CARDS_CHOOSING
 from basari.rules.exchange import Swap, Swapped, Take, Took
 from basari.rules.gems import COLOURS, Gems
 from basari.rules.majority import ColourScored
 from basari.rules.market import Market
 from basari.rules.negotiation import ACCEPT, PASS, Offer
-from basari.rules.rounds import Accepted, GemsTaken, PointsGained
+from basari.rules.rounds import CHOOSING, Accepted, GemsTaken, PointsGained
 
 E = TypeVar("E", bound=Event)
 T = TypeVar("T")
@@ -79,7 +77,7 @@ def card_table(  # noqa: PLR0913 - a table has many sides
     state = replace(
         rules.setup(seats).state,
         leg=leg,
-        phase=CARDS_CHOOSING,
+        phase=CHOOSING,
         market=market(heaps(purses), points, supply, 22),
         pile=frozenset(range(1, len(rules.deck) + 1)) - {own.number for own in dealt},
         stacks=tuple((card(workers=had), own) for had, own in zip(before, dealt, strict=True)),
@@ -106,7 +104,7 @@ def board_table(  # noqa: PLR0913 - a table has many sides
     state = replace(
         rules.setup(seats).state,
         leg=leg,
-        phase=BOARD_CHOOSING,
+        phase=CHOOSING,
         market=market(heaps(purses), points, supply, 25),
         pawns=pawns or tuple(range(1, seats + 1)),
         walked=walked or (1,) * seats,

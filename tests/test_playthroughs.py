@@ -15,10 +15,10 @@ from basari.rules.cards.events import WorkersScored
 from basari.rules.exchange import Swapped, Took
 from basari.rules.gems import NO_GEMS
 from basari.rules.majority import ColourScored
-from basari.rules.market import GameEnded
 from basari.rules.negotiation import ACCEPT, Bargain, Pass
 from basari.rules.rounds import (
     Accepted,
+    GameEnded,
     GemsTaken,
     Lost,
     Revealed,

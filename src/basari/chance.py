@@ -39,11 +39,14 @@ class Rolls(Value):
 
     def __getitem__(self, index: int) -> Roll:
         """Return the roll at *index*."""
-        index = range(len(self))[index]
+        if index < 0:
+            index += len(self)
         pips = []
         for _ in range(self.dice):
             index, digit = divmod(index, len(PIPS))
             pips.append(digit + 1)
+        if index:
+            raise IndexError(index)
         return Roll(tuple(pips))
 
     def why_not(self, move: object) -> str:
@@ -87,11 +90,14 @@ class Draws(Value):
 
     def __getitem__(self, index: int) -> Draw:
         """Return the draw at *index*."""
-        index = range(len(self))[index]
+        if index < 0:
+            index += len(self)
         pile, cards = sorted(self.pile), []
         for _ in range(self.count):
-            index, place = divmod(index, len(pile))
+            index, place = divmod(index, len(pile) or 1)
             cards.append(pile.pop(place))
+        if index:
+            raise IndexError(index)
         return Draw(tuple(cards))
 
     def why_not(self, move: object) -> str:

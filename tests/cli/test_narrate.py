@@ -26,9 +26,9 @@ from basari.rules.cards.events import CardAdded, Dealt, LegEnded, Shuffled, Work
 from basari.rules.exchange import Swapped, Took
 from basari.rules.gems import COLOURS, NO_GEMS, Colour, Gems
 from basari.rules.majority import ColourScored
-from basari.rules.market import GameEnded
 from basari.rules.rounds import (
     Accepted,
+    GameEnded,
     GemsTaken,
     Lost,
     Negotiated,

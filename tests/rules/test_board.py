@@ -19,8 +19,8 @@ from basari.rules.board.events import (
 )
 from basari.rules.gems import NO_GEMS, Colour, Gems
 from basari.rules.majority import ColourScored
-from basari.rules.market import GameEnded, Market
-from basari.rules.rounds import GemsTaken, Negotiated, PointsGained, Yielded
+from basari.rules.market import Market
+from basari.rules.rounds import GameEnded, GemsTaken, Negotiated, PointsGained, Yielded
 from tables import (
     BOARD,
     TRACK,

@@ -14,8 +14,8 @@ from basari.rules.cards.events import CardAdded, Dealt, LegEnded, Shuffled, Work
 from basari.rules.exchange import Swapped, Took
 from basari.rules.gems import COLOURS, NO_GEMS, Colour, Gems
 from basari.rules.majority import ColourScored
-from basari.rules.market import GameEnded, Market
-from basari.rules.rounds import GemsTaken, Lost, Negotiated, PointsGained, Yielded
+from basari.rules.market import Market
+from basari.rules.rounds import GameEnded, GemsTaken, Lost, Negotiated, PointsGained, Yielded
 from tables import (
     CARDS,
     DECK,

@@ -15,8 +15,15 @@ from basari.rules.board.events import RolledAgain
 from basari.rules.cards import BasariCards
 from basari.rules.cards.events import CardAdded
 from basari.rules.majority import ColourScored
-from basari.rules.market import GameEnded
-from basari.rules.rounds import GemsTaken, Lost, Negotiated, PointsGained, Revealed, choosers
+from basari.rules.rounds import (
+    GameEnded,
+    GemsTaken,
+    Lost,
+    Negotiated,
+    PointsGained,
+    Revealed,
+    choosers,
+)
 from tables import (
     DECK,
     GAMES,

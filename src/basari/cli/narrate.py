@@ -20,9 +20,9 @@ from basari.cli.words import (
 )
 from basari.kernel import Event
 from basari.rules.majority import WORTH, ColourScored
-from basari.rules.market import GameEnded
 from basari.rules.rounds import (
     Accepted,
+    GameEnded,
     GemsTaken,
     Lost,
     Negotiated,

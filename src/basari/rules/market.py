@@ -2,18 +2,11 @@
 
 from typing import TypeVar
 
-from basari.kernel import Event, Seat
+from basari.kernel import Seat
 from basari.rules.gems import NO_GEMS, Gems
 from basari.value import Value
 
 T = TypeVar("T")
-
-
-class GameEnded(Event):
-    """The last scoring was done (G11)."""
-
-    points: tuple[int, ...]
-    winners: tuple[Seat, ...]
 
 
 def put(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:

@@ -5,11 +5,11 @@ An edition brings its actions and what they do; this module decides who carries 
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, final
 
 from msgspec.structs import replace
 
-from basari.kernel import Decision, Event, Seat, Step
+from basari.kernel import Decision, Event, Seat, Standings, Step
 from basari.rules.gems import NO_GEMS, Gems
 from basari.rules.market import Market
 from basari.rules.negotiation import ACCEPT, Accept, Bargain, Bid, Bids, Offer, Pass
@@ -89,6 +89,26 @@ class GemsTaken(Event):
     seat: Seat
     wanted: Gems
     taken: Gems
+
+
+class GameEnded(Event):
+    """The last scoring was done (G11)."""
+
+    points: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+@final
+class Choosing(Value):
+    """The phase in which everybody secretly picks an action (G3)."""
+
+
+@final
+class Over(Value):
+    """The phase after the last scoring (G11)."""
+
+
+CHOOSING, OVER = Choosing(), Over()
 
 
 class RoundState(Value, Generic[A, P]):
@@ -212,6 +232,12 @@ def _yield(edition: Edition[S, A], state: S, yielded: Yielded[A]) -> Step[S]:
     """Let the other carry out the action for free (C8, B9)."""
     free = Step(state, (yielded,))
     return free.then(lambda state: edition.carry_out(state, yielded.action, yielded.other))
+
+
+def end_game(state: S, standings: Standings) -> Step[S]:
+    """Ask nobody any more (G11)."""
+    ended = GameEnded(standings.points, standings.winners)
+    return Step(replace(state, phase=OVER), (ended,))
 
 
 def gain_points(state: S, seat: Seat, points: int) -> Step[S]:

@@ -26,17 +26,13 @@ from basari.rules.board.events import (
 )
 from basari.rules.board.table import (
     ACTIONS,
-    CHOOSING,
-    OVER,
     POINTS,
     ROLL,
     ROLLING,
     Action,
     Arch,
-    Choosing,
     Dicing,
     Move,
-    Over,
     Placing,
     Rolling,
     RollingAgain,
@@ -46,9 +42,10 @@ from basari.rules.board.table import (
     View,
 )
 from basari.rules.majority import most, score_colours
-from basari.rules.market import GameEnded, Market, put
+from basari.rules.market import Market, put
 from basari.rules.negotiation import PASS, Bargain
 from basari.rules.notation import numbers, spoken, unreadable
+from basari.rules.rounds import CHOOSING, Choosing, Over
 from basari.value import Value
 
 GEMS_OF_EACH = 25
@@ -215,9 +212,7 @@ class BasariBoard(Value):
     def _end_leg(self, state: State) -> Step[State]:
         """End the game after the last leg, else lay every start tile under its pawn (B13, G11)."""
         if state.leg >= self.legs:
-            standings = self.standings(state)
-            ended = GameEnded(standings.points, standings.winners)
-            return Step(replace(state, phase=OVER), (ended,))
+            return rounds.end_game(state, self.standings(state))
         nothing = (0,) * len(state.pawns)
         fresh = replace(state, leg=state.leg + 1, round=1, phase=ROLLING, walked=nothing)
         return Step(fresh, (StartsMoved(fresh.leg, fresh.pawns),))

@@ -8,7 +8,7 @@ from basari.errors import say
 from basari.kernel import Listed, Seat
 from basari.rules.gems import Gems
 from basari.rules.negotiation import Accept, Bargain, Offer, Pass
-from basari.rules.rounds import RoundState
+from basari.rules.rounds import Choosing, Over, RoundState
 from basari.value import Value
 
 if TYPE_CHECKING:
@@ -72,11 +72,6 @@ class Rolling(Value):
 
 
 @final
-class Choosing(Value):
-    """Everybody secretly picks an action (G3)."""
-
-
-@final
 class Dicing(Value):
     """Two seats with equal points roll for who opens (B8)."""
 
@@ -91,13 +86,8 @@ class RollingAgain(Value):
     seat: Seat
 
 
-@final
-class Over(Value):
-    """The third scoring is done (G11)."""
-
-
 Phase = Placing | Rolling | Choosing | Dicing | Bargain[Action] | RollingAgain | Over
-ROLLING, CHOOSING, OVER = Rolling(), Choosing(), Over()
+ROLLING = Rolling()
 
 
 class State(RoundState[Action, Phase]):

@@ -17,20 +17,16 @@ from basari.rules import rounds
 from basari.rules.cards.events import CardAdded, Dealt, LegEnded, Shuffled, WorkersScored
 from basari.rules.cards.table import (
     ACTIONS,
-    CHOOSING,
     CONTESTED,
     DEALING,
-    OVER,
     A,
     Action,
     B,
     Card,
-    Choosing,
     D,
     Dealing,
     Drawing,
     Move,
-    Over,
     State,
     Swapping,
     Taking,
@@ -39,10 +35,10 @@ from basari.rules.cards.table import (
 from basari.rules.exchange import NOTHING, Swap, Swapped, Swaps, Take, Takes, Took
 from basari.rules.gems import GEM, NO_GEMS, Gems
 from basari.rules.majority import most, score_colours
-from basari.rules.market import GameEnded, Market, put
+from basari.rules.market import Market, put
 from basari.rules.negotiation import Bargain
 from basari.rules.notation import colours, numbers, spoken, unreadable
-from basari.rules.rounds import choosers
+from basari.rules.rounds import CHOOSING, Choosing, Over, choosers
 from basari.value import Value
 
 GEMS_OF_EACH = 22
@@ -257,9 +253,7 @@ class BasariCards(Value):
     def _end_leg(self, state: State) -> Step[State]:
         """End the game after the last leg, else shuffle all cards for the next (C13, G11)."""
         if state.leg >= self.legs:
-            standings = self.standings(state)
-            ended = GameEnded(standings.points, standings.winners)
-            return Step(replace(state, phase=OVER), (ended,))
+            return rounds.end_game(state, self.standings(state))
         fresh = self._new_leg(state.leg + 1, state.market)
         return Step(fresh, (Shuffled(fresh.leg),))
 

@@ -8,7 +8,7 @@ from basari.kernel import Seat
 from basari.rules.exchange import Swap, Take
 from basari.rules.gems import Gems
 from basari.rules.negotiation import Accept, Bargain, Offer, Pass
-from basari.rules.rounds import RoundState
+from basari.rules.rounds import Choosing, Over, RoundState
 from basari.value import Value
 
 if TYPE_CHECKING:
@@ -48,11 +48,6 @@ class Dealing(Value):
 
 
 @final
-class Choosing(Value):
-    """Everybody secretly picks an action (G3)."""
-
-
-@final
 class Drawing(Value):
     """A seat carries out A and gets the top card (C3)."""
 
@@ -73,13 +68,8 @@ class Taking(Value):
     order: tuple[Seat, ...]
 
 
-@final
-class Over(Value):
-    """The third scoring is done (G11)."""
-
-
 Phase = Dealing | Choosing | Bargain[Action] | Drawing | Swapping | Taking | Over
-DEALING, CHOOSING, OVER = Dealing(), Choosing(), Over()
+DEALING = Dealing()
 
 
 class State(RoundState[Action, Phase]):
