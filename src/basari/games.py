@@ -1,7 +1,6 @@
 """The games there are: one line each, and how to make the rules of one from plain settings."""
 
 from collections.abc import Callable, Mapping
-from enum import Enum
 from typing import Any
 
 from basari.errors import BadComponents, BadSetup, say
@@ -41,7 +40,7 @@ class Edition(Value):
     name: str
     seats: range
     table: str
-    actions: tuple[Enum, ...]
+    actions: tuple[cards.Action | board.Action, ...]
     rulings: Mapping[str, Ruling]
     build: Callable[[ComponentTable, tuple[Seat, ...], Mapping[str, Any]], AnyRules]
 

@@ -72,7 +72,7 @@ class TestPlay:
         """In German nothing English is left."""
         story = told(call("play", "--seed", 1, "--lang", "de"))
 
-        assert story.startswith("Basari, Ausgabe cards, Startwert 1: ")
+        assert story.startswith("Basari, Kartenausgabe, Startwert 1: ")
         assert not re.search(r"\b(the|and|gets|offers|takes|round|everybody)\b", story.lower())
 
     def test_without_a_seed(self) -> None:
@@ -80,7 +80,7 @@ class TestPlay:
         stories = {told(call("play", "--ruling", "legs=1")) for _ in range(3)}
 
         assert len(stories) == 3
-        assert all(re.match(r"Basari, edition cards, seed \d+: ", story) for story in stories)
+        assert all(re.match(r"Basari, card edition, seed \d+: ", story) for story in stories)
 
     def test_ordinary_defaults(self) -> None:
         """Four play the card edition, unless told otherwise."""
@@ -92,7 +92,7 @@ class TestPlay:
     def test_any_whole_number_is_a_seed(self, seed: int) -> None:
         """A seed may be nought, negative or huge."""
         assert told(call("play", "--seed", seed)).startswith(
-            f"Basari, edition cards, seed {seed}: "
+            f"Basari, card edition, seed {seed}: "
         )
 
     @pytest.mark.parametrize(

@@ -219,7 +219,7 @@ class TestPipes:
             first = process.stdout.readline()
             process.stdout.close()
 
-            assert first.startswith(b"Basari, edition cards, seed 1: ")
+            assert first.startswith(b"Basari, card edition, seed 1: ")
             assert process.stderr.read() == b""
 
     def test_a_pipe_that_breaks_outside_of_the_commands(self) -> None:

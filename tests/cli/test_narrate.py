@@ -78,7 +78,7 @@ STORIES = [
     Told(
         Negotiated(ROLL, BEN, ADA),
         "Ben and Ada bargain over Roll; Ben opens.",
-        "Ben und Ada verhandeln um die Aktion Würfeln; Ben beginnt.",
+        "Ben und Ada verhandeln um die Aktion Würfeln; Ben eröffnet.",
     ),
     Told(
         Offered(CLEO, gems("1R1Y1G3B")),
@@ -111,12 +111,12 @@ STORIES = [
     Told(
         GemsTaken(ADA, gems("2R1B"), gems("1R")),
         "Ada may take 2 red and 1 blue, but the supply has only 1 red: the rest is forfeited.",
-        "Ada darf 2 rote und 1 blauen nehmen, aber der Vorrat hat nur 1 roten: Der Rest verfällt.",
+        "Ada dürfte 2 rote und 1 blauen nehmen, im Vorrat gibt es aber nur 1 roten: Der Rest verfällt.",
     ),
     Told(
         GemsTaken(ADA, gems("2G"), NO_GEMS),
         "Ada may take 2 green, but the supply has none: Ada gets nothing.",
-        "Ada darf 2 grüne nehmen, aber der Vorrat hat nichts davon: Ada geht leer aus.",
+        "Ada dürfte 2 grüne nehmen, im Vorrat gibt es aber nichts davon: Ada geht leer aus.",
     ),
     Told(
         Swapped(ADA, gems("1B"), gems("1R1Y")),
@@ -131,7 +131,7 @@ STORIES = [
     Told(
         Swapped(ADA, gems("1B"), NO_GEMS),
         "Ada gives back 1 blue, but the supply has nothing to take.",
-        "Ada gibt 1 blauen zurück, aber der Vorrat hat nichts zu bieten.",
+        "Ada gibt 1 blauen zurück, aber im Vorrat ist nichts zu holen.",
     ),
     Told(
         Swapped(ADA, NO_GEMS, gems("1R1B")),
@@ -205,14 +205,14 @@ STORIES = [
         "Leg 1, round 3. Everybody gets a card: Ada number 17 (2 workers, 5 points, 2 red and "
         "1 blue), Ben number 4 (1 worker, 7 points, 2 blue), Cleo number 17 (2 workers, 5 points, "
         "2 red and 1 blue).",
-        "Durchgang 1, Runde 3. Alle bekommen eine Basarkarte: Ada Nummer 17 (2 Arbeiter, 5 Punkte, "
-        "2 rote und 1 blauen), Ben Nummer 4 (1 Arbeiter, 7 Punkte, 2 blaue), Cleo Nummer 17 "
+        "Durchgang 1, Runde 3. Alle bekommen eine Basarkarte: Ada Karte 17 (2 Arbeiter, 5 Punkte, "
+        "2 rote und 1 blauen), Ben Karte 4 (1 Arbeiter, 7 Punkte, 2 blaue), Cleo Karte 17 "
         "(2 Arbeiter, 5 Punkte, 2 rote und 1 blauen).",
     ),
     Told(
         CardAdded(BEN, CARD),
         "Ben draws card 17 and gains 2 workers.",
-        "Ben zieht Karte 17 und gewinnt 2 Arbeiter.",
+        "Ben zieht Karte 17 und bekommt 2 Arbeiter dazu.",
     ),
     Told(
         LegEnded(2, (15, 9, 16)),
@@ -234,7 +234,7 @@ STORIES = [
         "All cards are shuffled into a new pile, and leg 2 begins.",
         "Alle Basarkarten werden neu gemischt, und Durchgang 2 beginnt.",
     ),
-    Told(Placed(ADA, 12), "Ada starts on arch 12.", "Ada beginnt bei Torbogen 12."),
+    Told(Placed(ADA, 12), "Ada starts on arch 12.", "Ada startet an Torbogen 12."),
     Told(
         Walked(1, 2, (6, 1, 3), (18, 3, 9)),
         "Leg 1, round 2. Everybody rolls: Ada a 6, to arch 18; Ben a 1, to arch 3; "
@@ -255,13 +255,13 @@ STORIES = [
     Told(
         DicedToOpen(POINTS, (ADA, CLEO), (5, 2)),
         "Ada and Cleo are tied on points and roll for who opens: Ada 5, Cleo 2.",
-        "Ada und Cleo haben gleich viele Punkte und würfeln, wer beginnt: Ada 5, Cleo 2.",
+        "Ada und Cleo haben gleich viele Punkte und würfeln, wer eröffnet: Ada 5, Cleo 2.",
     ),
     Told(
         DicedToOpen(POINTS, (ADA, CLEO), (3, 3)),
         "Ada and Cleo are tied on points and roll for who opens: Ada 3, Cleo 3. "
         "They must roll again.",
-        "Ada und Cleo haben gleich viele Punkte und würfeln, wer beginnt: Ada 3, Cleo 3. "
+        "Ada und Cleo haben gleich viele Punkte und würfeln, wer eröffnet: Ada 3, Cleo 3. "
         "Sie müssen noch einmal würfeln.",
     ),
     Told(
@@ -283,8 +283,8 @@ STORIES = [
         StartsMoved(2, (2, 30, 34)),
         "Every start tile moves under its pawn (Ada on arch 2, Ben on arch 30, Cleo on arch 34), "
         "and leg 2 begins.",
-        "Alle Startplättchen kommen wieder unter die Spielfiguren (Ada bei Torbogen 2, Ben bei "
-        "Torbogen 30, Cleo bei Torbogen 34), und Durchgang 2 beginnt.",
+        "Jedes Startplättchen kommt unter seine Spielfigur (Ada an Torbogen 2, Ben bei "
+        "Torbogen 30, Cleo an Torbogen 34), und Durchgang 2 beginnt.",
     ),
 ]
 

@@ -4,13 +4,14 @@ import os
 import sys
 from io import TextIOWrapper
 from itertools import pairwise
+from typing import NoReturn
 
 import typer
 
 from basari import __version__
 from basari.cli import texts
 from basari.cli.exits import BROKEN, INTERRUPTED, WRONG_CALL, WRONG_FILE
-from basari.cli.screen import fail
+from basari.cli.screen import fail, out
 from basari.cli.texts import _
 from basari.errors import BadComponents, BadLog, BasariError, say
 
@@ -22,25 +23,34 @@ def main() -> None:
             if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(errors="replace")
         texts.use(_language(sys.argv[1:]))
-        build()()
+        code = build()(standalone_mode=False)
+        sys.stdout.flush()
+        sys.exit(code)
     except BasariError as error:
         fail(error.sentence)
         sys.exit(WRONG_FILE if isinstance(error, (BadLog, BadComponents)) else WRONG_CALL)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, typer.Abort):
         sys.exit(INTERRUPTED)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except Exception as error:
-        if os.environ.get("BASARI_DEBUG"):
-            raise
-        fail(
-            say(
-                "something went wrong inside ({error}): please report it; "
-                "BASARI_DEBUG=1 shows where",
-                error=type(error).__name__,
-            )
+    except Exception as error:  # noqa: BLE001 - nobody at a table wants a traceback
+        _fail_otherwise(error)
+
+
+def _fail_otherwise(error: Exception) -> NoReturn:
+    """Tell what typer found wrong with the command, or that the program itself is."""
+    if told := getattr(error, "format_message", None):
+        fail(" ".join(told().split()))
+        sys.exit(WRONG_CALL)
+    if os.environ.get("BASARI_DEBUG"):
+        raise error
+    fail(
+        say(
+            "something went wrong inside ({error}): please report it; BASARI_DEBUG=1 shows where",
+            error=type(error).__name__,
         )
-        sys.exit(BROKEN)
+    )
+    sys.exit(BROKEN)
 
 
 def _language(arguments: list[str]) -> str:
@@ -60,16 +70,22 @@ def build() -> typer.Typer:
     app = typer.Typer(
         name="basari",
         help=_("Basari at a table with one laptop. Unofficial; the game is by Reinhard Staupe."),
-        no_args_is_help=True,
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
 
     @app.callback(invoke_without_command=True)
-    def common(*, version: options.Version = False, lang: options.Lang = None) -> None:  # noqa: ARG001 - chosen above
+    def common(
+        context: typer.Context,
+        *,
+        version: options.Version = False,
+        lang: options.Lang = None,  # noqa: ARG001 - it was heeded before all else
+    ) -> None:
         if version:
-            typer.echo(f"basari {__version__}")
+            out(f"basari {__version__}")
             raise typer.Exit
+        if context.invoked_subcommand is None:
+            context.get_help()
 
     app.command(help=_("Let bots play a game, told in sentences."))(commands.play)
     app.command(help=_("Play many games without a screen, and count."))(commands.simulate)

@@ -44,7 +44,7 @@ def narrate_cards(event: Event, names: Names) -> str | None:
 def _dealt(event: Dealt, names: Names) -> str:
     """Tell who got which card."""
     cards = [
-        _("{name} number {number} ({card})").format(
+        _("{name} card {number} ({card})").format(
             name=name, number=card.number, card=card_in_words(card)
         )
         for name, card in zip(names, event.cards, strict=True)

@@ -1,6 +1,8 @@
 """Where text goes: standard output line by line, and standard error for what is wrong."""
 
 import sys
+from shutil import get_terminal_size
+from textwrap import wrap
 
 from basari.cli.texts import tell
 
@@ -11,6 +13,13 @@ LONGEST = 600
 def out(line: str) -> None:
     """Print a line."""
     print(_showable(line))  # noqa: T201 - the one place that prints
+
+
+def out_wrapped(text: str) -> None:
+    """Print a text; on a terminal lines end between words."""
+    width = get_terminal_size().columns if sys.stdout.isatty() else 0
+    for line in wrap(text, width, subsequent_indent="  ") if width else [text]:
+        out(line)
 
 
 def fail(sentence: str) -> None:

@@ -38,10 +38,18 @@ def new_header(  # noqa: PLR0913 - as many as the command line has
         table,
         seed=secrets.randbelow(2**31) if seed is None else seed,
         started=datetime.now(UTC).isoformat(timespec="seconds"),
-        rulings=dict(map(_ruling, rulings or ())),
+        rulings=_rulings(rulings or []),
     )
-    header.rules().setup(players)
+    _check_playable(header, deck)
     return header
+
+
+def _check_playable(header: Header, deck: Path | None) -> None:
+    """Lay the table once; if a deck is too small for so many, say which."""
+    try:
+        header.rules().setup(len(header.players))
+    except BadComponents as error:
+        raise BadComponents(say("{file}, {problem}", file=deck, problem=error.sentence)) from error
 
 
 def _table(edition: str, files: dict[str, Path | None]) -> ComponentTable:
@@ -61,6 +69,16 @@ def _table(edition: str, files: dict[str, Path | None]) -> ComponentTable:
             say("{file}: is a {kind}, not a {needed}", file=file, kind=table.kind, needed=needed)
         )
     return table
+
+
+def _rulings(texts: list[str]) -> dict[str, Setting]:
+    """Read all rulings, each of which can be settled in one way only."""
+    rulings: dict[str, Setting] = {}
+    for name, value in map(_ruling, texts):
+        if name in rulings:
+            raise BadSetup(say("the ruling {name} is given twice", name=name))
+        rulings[name] = value
+    return rulings
 
 
 def _ruling(text: str) -> tuple[str, Setting]:

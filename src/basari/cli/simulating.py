@@ -19,7 +19,8 @@ from rich.table import Table as Grid
 
 from basari.cli.exits import INTERRUPTED
 from basari.cli.screen import out
-from basari.cli.texts import _
+from basari.cli.texts import _, figure
+from basari.cli.words import action_name, edition_name
 from basari.errors import BadSetup, say
 from basari.games import edition_named
 from basari.log import Header
@@ -90,28 +91,28 @@ def _show(header: Header, counts: Tally, seconds: float, *, as_json: bool) -> No
             out(line)
         return
     console = Console(markup=False, highlight=False, emoji=False)
-    title = _("{games} games, edition {edition}, {players} players, seed {seed}")
+    title = _("{games} games, {edition}, {players} players, seed {seed}")
     console.print(
         title.format(
             games=found.games,
-            edition=header.edition,
+            edition=edition_name(header.edition),
             players=len(header.players),
             seed=header.seed,
         )
     )
     console.print(_summary(found, speed))
     console.print(_seats(header, found))
-    console.print(_actions(found))
+    console.print(_actions(header, found))
 
 
 def _summary(found: Figures, speed: dict[str, float]) -> Grid:
     grid = Grid(show_header=False)
     grid.add_column()
     grid.add_column(justify="right")
-    grid.add_row(_("games per second"), f"{speed['games_per_s']:,.0f}")
-    grid.add_row(_("decisions per second"), f"{speed['decisions_per_s']:,.0f}")
-    grid.add_row(_("offers per negotiation"), f"{found.offers_per_negotiation:.2f}")
-    grid.add_row(_("rounds per leg"), f"{found.rounds_per_leg:.2f}")
+    grid.add_row(_("games per second"), figure(speed["games_per_s"], ",.0f"))
+    grid.add_row(_("decisions per second"), figure(speed["decisions_per_s"], ",.0f"))
+    grid.add_row(_("offers per negotiation"), figure(found.offers_per_negotiation, ".2f"))
+    grid.add_row(_("rounds per leg"), figure(found.rounds_per_leg, ".2f"))
     return grid
 
 
@@ -124,20 +125,24 @@ def _seats(header: Header, found: Figures) -> Grid:
         wins = seat.wins
         grid.add_row(
             player.name,
-            f"{seat.mean:.1f}",
-            f"±{seat.spread:.1f}",
-            f"{wins.share:.1%}",
-            f"{wins.low:.1%} - {wins.high:.1%}",
+            figure(seat.mean, ".1f"),
+            figure(seat.spread, ".1f"),
+            figure(wins.share, ".1%"),
+            figure(wins.low, ".1%") + " - " + figure(wins.high, ".1%"),
         )
     return grid
 
 
-def _actions(found: Figures) -> Grid:
-    grid = Grid(title=_("Actions"), caption=_("chosen: of all choices; the rest: when wanted"))
+def _actions(header: Header, found: Figures) -> Grid:
+    names = {str(action): action_name(action) for action in edition_named(header.edition).actions}
+    grid = Grid(
+        title=_("Actions"),
+        caption=_("chosen: of all choices; the others: of the rounds in which somebody wanted it"),
+    )
     grid.add_column(_("action"))
     for heading in (_("chosen"), _("carried out"), _("negotiated"), _("lost")):
         grid.add_column(heading, justify="right")
     for action, fate in found.actions.items():
         shares = (fate.chosen, fate.carried_out, fate.negotiated, fate.lost)
-        grid.add_row(action, *(f"{share:.1%}" for share in shares))
+        grid.add_row(names[action], *(figure(share, ".1%") for share in shares))
     return grid

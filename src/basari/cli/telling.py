@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from basari.cli.narrate import narrate
-from basari.cli.screen import out
+from basari.cli.screen import out, out_wrapped
 from basari.cli.texts import _
-from basari.kernel import DEALER, Event, Table
+from basari.cli.words import edition_name, tally
+from basari.kernel import DEALER, AnyTable, Event, Table
 from basari.log import Header, Moment, begin, check_end, load, replay
 from basari.plain import plain_event, plain_view
 from basari.players import drive
@@ -19,19 +20,19 @@ from basari.simulate import bots_of
 def tell_new_game(header: Header) -> None:
     """Let the bots of *header* play, and tell everything as it happens."""
     table, begun = Table.start(header.rules(), len(header.players))
-    _tell_opening(header, begun)
+    _tell_opening(header, begun, table)
     for turn in drive(table, bots_of(header)):
-        _tell(turn.events, header)
+        _tell(turn.events, header, turn.after)
 
 
 def tell_log(file: Path) -> None:
     """Tell a saved game from its log."""
     log = load(file)
     table, begun = begin(log)
-    _tell_opening(log.header, begun)
+    _tell_opening(log.header, begun, table)
     for moment in replay(log):
-        _tell(moment.events, log.header)
         table = moment.table
+        _tell(moment.events, log.header, table)
     check_end(log, table)
 
 
@@ -56,19 +57,21 @@ def _plain_answer(number: int, moment: Moment) -> dict[str, Any]:
     }
 
 
-def _tell_opening(header: Header, events: Iterable[Event]) -> None:
+def _tell_opening(header: Header, events: Iterable[Event], table: AnyTable) -> None:
     names = ", ".join(player.name for player in header.players)
-    opening = _("Basari, edition {edition}, seed {seed}: {names}.")
+    opening = _("Basari, {edition}, seed {seed}: {names}.")
     seed = "-" if header.seed is None else header.seed
-    out(opening.format(edition=header.edition, seed=seed, names=names))
-    _tell(events, header)
+    out(opening.format(edition=edition_name(header.edition), seed=seed, names=names))
+    _tell(events, header, table)
 
 
-def _tell(events: Iterable[Event], header: Header) -> None:
-    """Print a sentence per event that everyone may know, and a blank line before each round."""
+def _tell(events: Iterable[Event], header: Header, table: AnyTable) -> None:
+    """Print a sentence per event that everyone may know; a round begins with the points."""
     names = [player.name for player in header.players]
     for event in events:
         if isinstance(event, RoundBegan):
+            points = tally(names, table.standings.points)
             out("")
+            out_wrapped(_("Points: {points}").format(points=points))
         if event.seen_by(None):
-            out(narrate(event, names))
+            out_wrapped(narrate(event, names))

@@ -53,6 +53,12 @@ def n_(one: str, many: str, number: int, /) -> str:
     return _current.ngettext(one, many, number)
 
 
+def figure(number: float, form: str) -> str:
+    """Write a number in *form* with the marks of the current language."""
+    marks = str.maketrans({",": _(","), ".": _("."), "%": _("%")})
+    return format(number, form).translate(marks)
+
+
 def tell(sentence: str) -> str:
     """Say in the current language what the core said with `say`; any other text stays as it is."""
     if not isinstance(sentence, Sentence):

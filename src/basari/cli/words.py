@@ -78,6 +78,11 @@ def colour_name(colour: Colour) -> str:
             return _("Blue")
 
 
+def edition_name(edition: str) -> str:
+    """Name an edition as players do."""
+    return {"cards": _("card edition"), "board": _("board edition")}[edition]
+
+
 def action_name(action: Action) -> str:
     """Name an action as players know it, by its letter and meaning or by its word."""
     match action:
