@@ -305,6 +305,14 @@ def moments(draw: st.DrawFn, game: Game) -> AnyTable:
     return table
 
 
+ODD: tuple[Any, ...] = (None, "1R", (1, 0, 0, 0), ["1"], "333")
+MADE_UP = (
+    *(make(odd) for make in (Offer, Start) for odd in ODD),
+    *(make(odd) for make in (Roll, Draw) for odd in ODD[1:]),
+)
+"""Moves that no annotation would allow."""
+
+
 def moves() -> st.SearchStrategy[Any]:
     """Any move of either edition, legal or not, and things that are no moves at all."""
     number = st.integers(-1, 45)
@@ -319,6 +327,7 @@ def moves() -> st.SearchStrategy[Any]:
         st.lists(number, max_size=6).map(lambda drawn: Draw(tuple(drawn))),
         st.none() | st.text(max_size=3) | number | st.floats() | st.binary(max_size=2),
         purses() | st.tuples(number) | st.sampled_from([Seat, Decision, {}, [], ()]),
+        st.sampled_from(MADE_UP),
     )
 
 

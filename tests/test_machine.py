@@ -123,9 +123,9 @@ class Play(RuleBasedStateMachine):
         if len(before.waiting) > 1:
             assert self.table.state == before.state
             assert events == ()
-            assert self.table.sealed == {**before.sealed, decision.seat: move}
+            assert self.table.sealed == (*before.sealed, (decision.seat, move))
         else:
-            assert self.table.sealed == {}
+            assert self.table.sealed == ()
         self._bid(events, move if offered else None)
         self._told(events)
 

@@ -10,6 +10,11 @@ PIPS = range(1, 7)
 DIE = frozenset(PIPS)
 
 
+def _whole_numbers(numbers: object, count: int) -> bool:
+    """Tell whether these really are so many whole numbers, whatever somebody put in a move."""
+    return type(numbers) is tuple and [*map(type, numbers)] == [int] * count
+
+
 class Roll(Value):
     """The dice came up like this, in seat order."""
 
@@ -35,7 +40,11 @@ class Rolls(Value):
 
     def __contains__(self, move: object) -> bool:
         """Tell whether *move* rolls exactly these dice."""
-        return isinstance(move, Roll) and len(move.pips) == self.dice and DIE.issuperset(move.pips)
+        return (
+            isinstance(move, Roll)
+            and _whole_numbers(move.pips, self.dice)
+            and DIE.issuperset(move.pips)
+        )
 
     def __getitem__(self, index: int) -> Roll:
         """Return the roll at *index*."""
@@ -84,7 +93,8 @@ class Draws(Value):
         """Tell whether *move* draws that many different cards of the pile."""
         return (
             isinstance(move, Draw)
-            and len(move.cards) == self.count == len(set(move.cards))
+            and _whole_numbers(move.cards, self.count)
+            and len(set(move.cards)) == self.count
             and self.pile.issuperset(move.cards)
         )
 
@@ -102,7 +112,7 @@ class Draws(Value):
 
     def why_not(self, move: object) -> str:
         """Say what is wrong with the draw."""
-        if not isinstance(move, Draw) or len(move.cards) != self.count:
+        if not isinstance(move, Draw) or not _whole_numbers(move.cards, self.count):
             return say("{move} is no such draw: cards: {count}", move=move, count=self.count)
         if missing := [card for card in move.cards if card not in self.pile]:
             return say("{move}: card {card} is not in the pile", move=move, card=missing[0])

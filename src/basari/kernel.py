@@ -170,7 +170,7 @@ class Table(Value, Generic[S, M, V]):
     rules: Rules[S, M, V]
     state: S
     waiting: tuple[Decision[M], ...]
-    sealed: Mapping[Seat, M] = {}
+    sealed: tuple[tuple[Seat, M], ...] = ()
 
     @classmethod
     def at(cls, rules: Rules[S, M, V], state: S) -> "Table[S, M, V]":
@@ -212,11 +212,11 @@ class Table(Value, Generic[S, M, V]):
         decision = waiting[0] if waiting and waiting[0].seat == seat else self.decision(seat)
         if move not in decision.options:
             raise IllegalMove(decision.options.why_not(move))
-        sealed = {**self.sealed, seat: move}
+        sealed = (*self.sealed, (seat, move))
         if len(waiting) > 1:
             place = waiting.index(decision)
             return Table(rules, self.state, waiting[:place] + waiting[place + 1 :], sealed), ()
-        step = rules.answer(self.state, sealed)
+        step = rules.answer(self.state, dict(sealed))
         return Table(rules, step.state, rules.ask(step.state)), step.events
 
     def view(self, seat: Seat | None) -> V:
@@ -231,6 +231,10 @@ class Table(Value, Generic[S, M, V]):
     def __repr__(self) -> str:
         """Never show a sealed answer, not even to whoever reads a crash report."""
         return f"<Table {self.rules.name}, waiting for {self._waiting()}>"
+
+    def __rich_repr__(self) -> list[tuple[str, Any]]:
+        """Neither show one in pretty colours."""
+        return [("rules", self.rules.name), ("waiting", self._waiting())]
 
 
 AnyTable = Table[Any, Any, Any]

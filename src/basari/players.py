@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from basari.kernel import DEALER, AnyTable, Decision, Event, Seat
+from basari.kernel import DEALER, AnyTable, Decision, Event, Seat, called
 from basari.value import Value
 
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -52,6 +52,14 @@ class Turn(Value):
     move: Any
     after: AnyTable
     events: tuple[Event, ...]
+
+    def __repr__(self) -> str:
+        """Leave out the move, which may still be sealed."""
+        return f"<Turn of {called(self.seat)}, then {self.after!r}>"
+
+    def __rich_repr__(self) -> list[tuple[str, Any]]:
+        """Likewise."""
+        return [("seat", called(self.seat)), ("after", self.after)]
 
 
 def drive(table: AnyTable, players: Mapping[Seat, AnyPlayer]) -> Iterator[Turn]:

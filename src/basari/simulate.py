@@ -5,6 +5,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from itertools import islice
+from multiprocessing import get_context
+from os import cpu_count
 from pathlib import Path
 
 from basari.bots import bot
@@ -44,9 +46,11 @@ def run(plan: Plan, games: int, jobs: int) -> Iterator[Tally]:
 def _on_several_cores(plan: Plan, games: int, jobs: int) -> Iterator[Tally]:
     """Keep every worker busy with one chunk and one more waiting; leave none behind."""
     chunks = (range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK))
-    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
+    workers = min(jobs, -(-games // CHUNK), cpu_count() or 1)
+    context = get_context("spawn")
+    pool = ProcessPoolExecutor(workers, context, initializer=_leave_interrupts_to_the_parent)
     try:
-        pending = {pool.submit(play_games, plan, chunk) for chunk in islice(chunks, 2 * jobs)}
+        pending = {pool.submit(play_games, plan, chunk) for chunk in islice(chunks, 2 * workers)}
         while pending:
             done, pending = wait(pending, return_when=FIRST_COMPLETED)
             pending |= {pool.submit(play_games, plan, chunk) for chunk in islice(chunks, len(done))}

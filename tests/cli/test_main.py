@@ -32,7 +32,8 @@ def raising(error: Exception) -> Any:  # noqa: ANN401 - a patch
     """Stand in for the commands, and go wrong."""
 
     def build() -> object:
-        def app() -> None:
+        def app(*, standalone_mode: bool) -> None:
+            assert not standalone_mode
             raise error
 
         return app

@@ -111,7 +111,8 @@ STORIES = [
     Told(
         GemsTaken(ADA, gems("2R1B"), gems("1R")),
         "Ada may take 2 red and 1 blue, but the supply has only 1 red: the rest is forfeited.",
-        "Ada dürfte 2 rote und 1 blauen nehmen, im Vorrat gibt es aber nur 1 roten: Der Rest verfällt.",
+        "Ada dürfte 2 rote und 1 blauen nehmen, im Vorrat gibt es aber nur 1 roten: "
+        "Der Rest verfällt.",
     ),
     Told(
         GemsTaken(ADA, gems("2G"), NO_GEMS),
@@ -202,8 +203,8 @@ STORIES = [
     ),
     Told(
         Dealt(1, 3, (CARD, Card(4, 1, 7, gems("2B")), CARD)),
-        "Leg 1, round 3. Everybody gets a card: Ada number 17 (2 workers, 5 points, 2 red and "
-        "1 blue), Ben number 4 (1 worker, 7 points, 2 blue), Cleo number 17 (2 workers, 5 points, "
+        "Leg 1, round 3. Everybody gets a card: Ada card 17 (2 workers, 5 points, 2 red and "
+        "1 blue), Ben card 4 (1 worker, 7 points, 2 blue), Cleo card 17 (2 workers, 5 points, "
         "2 red and 1 blue).",
         "Durchgang 1, Runde 3. Alle bekommen eine Basarkarte: Ada Karte 17 (2 Arbeiter, 5 Punkte, "
         "2 rote und 1 blauen), Ben Karte 4 (1 Arbeiter, 7 Punkte, 2 blaue), Cleo Karte 17 "
@@ -283,7 +284,7 @@ STORIES = [
         StartsMoved(2, (2, 30, 34)),
         "Every start tile moves under its pawn (Ada on arch 2, Ben on arch 30, Cleo on arch 34), "
         "and leg 2 begins.",
-        "Jedes Startplättchen kommt unter seine Spielfigur (Ada an Torbogen 2, Ben bei "
+        "Jedes Startplättchen kommt unter seine Spielfigur (Ada an Torbogen 2, Ben an "
         "Torbogen 30, Cleo an Torbogen 34), und Durchgang 2 beginnt.",
     ),
 ]

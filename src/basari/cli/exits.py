@@ -4,6 +4,8 @@ WRONG_CALL = 2
 """The command: an option, a number of players, a folder."""
 WRONG_FILE = 3
 """A file: a log or a table that cannot be read or is not what it should be."""
+UNHEARD = 74
+"""Where the output goes: a full disk, say."""
 BROKEN = 70
 """The program itself."""
 INTERRUPTED = 130

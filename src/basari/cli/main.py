@@ -10,7 +10,7 @@ import typer
 
 from basari import __version__
 from basari.cli import texts
-from basari.cli.exits import BROKEN, INTERRUPTED, WRONG_CALL, WRONG_FILE
+from basari.cli.exits import BROKEN, INTERRUPTED, UNHEARD, WRONG_CALL, WRONG_FILE
 from basari.cli.screen import fail, out
 from basari.cli.texts import _
 from basari.errors import BadComponents, BadLog, BasariError, say
@@ -33,6 +33,9 @@ def main() -> None:
         sys.exit(INTERRUPTED)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        fail(say("the output cannot be written ({reason})", reason=error.strerror))
+        sys.exit(UNHEARD)
     except Exception as error:  # noqa: BLE001 - nobody at a table wants a traceback
         _fail_otherwise(error)
 

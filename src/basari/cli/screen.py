@@ -1,5 +1,6 @@
 """Where text goes: standard output line by line, and standard error for what is wrong."""
 
+import os
 import sys
 from shutil import get_terminal_size
 from textwrap import wrap
@@ -11,8 +12,12 @@ LONGEST = 600
 
 
 def out(line: str) -> None:
-    """Print a line."""
-    print(_showable(line))  # noqa: T201 - the one place that prints
+    """Print a line; if nobody listens any more, stop without a word."""
+    try:
+        print(_showable(line))  # noqa: T201 - the one place that prints
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit()
 
 
 def out_wrapped(text: str) -> None:

@@ -1,12 +1,12 @@
 """The header of a log: who played what, with which components, from which seed."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from basari import __version__, names
-from basari.errors import BadLog, BadSetup, BasariError, say
+from basari.errors import BadLog, BadSetup, BasariError, Sentence, say
 from basari.games import AnyRules, Setting, differing, make
 from basari.kernel import Seat
 from basari.rules.components import ComponentTable, DeckTable, TrackTable, table_of
@@ -45,7 +45,7 @@ class Header(BaseModel):
     seniority: list[int]
     components: DeckTable | TrackTable = Field(discriminator="kind")
     options: dict[str, bool | int | list[int]] = {}
-    seed: int | None
+    seed: Annotated[int, Field(ge=-(2**63), lt=2**63)] | None
     engine: str = Field(pattern=r"^[ -~]{1,40}$")
     started: str = Field(pattern=r"^[ -~]{1,40}$")
 
@@ -72,20 +72,31 @@ def make_header(  # noqa: PLR0913 - a header has that many parts
     seniority: tuple[Seat, ...] = (),
     rulings: Mapping[str, Setting] | None = None,
 ) -> Header:
-    """Make the header of a new game."""
-    return Header(
-        format="basari-log",
-        version=1,
-        game="basari",
-        edition=edition,
-        players=players,
-        seniority=list(seniority or range(len(players))),
-        components=table,
-        options=differing(edition, rulings or {}),
-        seed=seed,
-        engine=__version__,
-        started=started,
-    )
+    """Make the header of a new game, or raise `BadSetup` if none can begin like this."""
+    try:
+        header = Header(
+            format="basari-log",
+            version=1,
+            game="basari",
+            edition=edition,
+            players=players,
+            seniority=list(seniority or range(len(players))),
+            components=table,
+            options=differing(edition, rulings or {}),
+            seed=seed,
+            engine=__version__,
+            started=started,
+        )
+    except ValidationError as error:
+        raise BadSetup(_place(error)) from error
+    _check_table(header)
+    return header
+
+
+def _place(error: ValidationError) -> Sentence:
+    """Say where a header is wrong."""
+    place = ".".join(map(str, error.errors()[0]["loc"]))
+    return say("the header is wrong at {place}", place=place)
 
 
 def check_version(content: dict[str, Any]) -> None:
@@ -103,8 +114,9 @@ def check_version(content: dict[str, Any]) -> None:
         )
 
 
-def _check_seats(header: Header) -> None:
-    """Make sure that the table can be laid, and that everybody has an age (R6, R9)."""
+def _check_table(header: Header) -> None:
+    """Make sure that the table can be laid, and that all have a name and an age (R6, R9)."""
+    names.check_distinct([player.name for player in header.players])
     seats = len(header.players)
     header.rules().setup(seats)
     if sorted(header.seniority) != list(range(seats)):
@@ -120,11 +132,9 @@ def read_header(content: dict[str, Any]) -> Header:
         if isinstance(content.get("components"), dict):
             table_of(content["components"], "components")
         header = Header.model_validate(content)
-        names.check_distinct([player.name for player in header.players])
-        _check_seats(header)
+        _check_table(header)
     except ValidationError as error:
-        place = ".".join(map(str, error.errors()[0]["loc"]))
-        raise BadLog(say("the header is wrong at {place}", place=place)) from error
+        raise BadLog(_place(error)) from error
     except BasariError as error:
         raise BadLog(say("the header is wrong: {why}", why=error.sentence)) from error
     return header

@@ -42,7 +42,8 @@ def replay(log: Log) -> Iterator[Moment]:
 
 def _moment(table: AnyTable, answer: Answer) -> Moment:
     """Play one answer, which must be the one that is asked for next."""
-    if table.decision(answer.seat) is not table.waiting[0]:
+    table.decision(answer.seat)
+    if answer.seat != min(decision.seat for decision in table.waiting):
         raise BadLog(say("sealed choices must stand in seat order"))
     move = table.rules.parse(answer.move)
     return Moment(answer.line, answer.seat, move, *table.play(answer.seat, move))

@@ -45,7 +45,7 @@ def answers(turn: Turn) -> list[tuple[Seat, Any]]:
     """
     if turn.after.sealed:
         return []
-    return sorted({**turn.before.sealed, turn.seat: turn.move}.items(), key=itemgetter(0))
+    return sorted([*turn.before.sealed, (turn.seat, turn.move)], key=itemgetter(0))
 
 
 def record(header: Header, turns: Iterable[Turn]) -> Iterator[str]:

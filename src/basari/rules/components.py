@@ -22,7 +22,9 @@ from basari.rules.gems import Gems
 CARDS = 39
 ARCHES = (34, 28)
 """Arches on the ring of 1998, and on the smaller one of the English edition."""
-LARGEST_FILE = 1_000_000
+LARGEST_FILE = 64_000
+LONGEST_LINE = 400
+"""Bounds before anything is parsed; the house tables have 2,500 bytes and short lines."""
 
 
 def _two_to_four(text: str) -> str:
@@ -227,6 +229,10 @@ def read_content(path: Path) -> dict[str, Any]:
     content = read_at_most(path, LARGEST_FILE, BadComponents)
     if len(content) > LARGEST_FILE:
         raise BadComponents(say("{file}: is too large for a table of cards or arches", file=path))
+    if max(map(len, content.splitlines()), default=0) > LONGEST_LINE:
+        raise BadComponents(
+            say("{file}: has a line of more than {limit} bytes", file=path, limit=LONGEST_LINE)
+        )
     try:
         return tomllib.loads(content.decode())
     except (ValueError, RecursionError) as error:

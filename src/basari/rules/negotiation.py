@@ -95,7 +95,9 @@ class Bids(Value):
         """Tell whether *move* is a way out or a higher offer from one's own purse."""
         if isinstance(move, Offer):
             gems = move.gems
-            return self.heaps.purse.covers(gems) and beats(gems, self.standing)
+            return (
+                type(gems) is Gems and self.heaps.purse.covers(gems) and beats(gems, self.standing)
+            )
         return move in self.out
 
     def __getitem__(self, index: int) -> Bid:
@@ -112,7 +114,7 @@ class Bids(Value):
     def why_not(self, move: object) -> str:
         """Say what is wrong with the bid."""
         match move:
-            case Offer(gems) if gems == NO_GEMS:
+            case Offer(gems) if type(gems) is not Gems or gems == NO_GEMS:
                 return say("an offer is at least one gem (G6)")
             case Offer(gems) if not self.heaps.purse.covers(gems):
                 return say(
@@ -126,4 +128,6 @@ class Bids(Value):
                 return say("the opener must offer at least one gem (C8)")
             case Accept() if self.standing == NO_GEMS:
                 return say("there is no offer to accept yet: you open (G5)")
+        if self.standing == NO_GEMS:
+            return say("{move} is no answer here: open with an offer (G5)", move=move)
         return say("{move} is no answer here: raise the offer or accept it (G5)", move=move)

@@ -86,6 +86,8 @@ class BasariBoard(Value):
             raise BadSetup(
                 say("the start order must name each of the {seats} seats once (R7)", seats=seats)
             )
+        if self.legs < 1 or len(self.track) < seats:
+            raise BadSetup(say("legs are at least 1, and there is an arch for everybody (G11, B2)"))
         order = self.start_order or tuple(map(Seat, range(seats)))
         market, nowhere = Market.laid(seats, GEMS_OF_EACH), (0,) * seats
         return Step(State(1, 1, market, (), Placing(order), nowhere, nowhere))

@@ -81,6 +81,8 @@ class BasariCards(Value):
             raise BadSetup(
                 say("the age order must name each of the {seats} seats once (R6)", seats=seats)
             )
+        if self.legs < 1 or not 0 <= self.penniless_takes <= 2:  # noqa: PLR2004 - as D gives
+            raise BadSetup(say("legs are at least 1, penniless_takes is 0 to 2 (G11, C15)"))
         self._check_workers(seats)
         return Step(self._new_leg(1, Market.laid(seats, GEMS_OF_EACH)))
 
@@ -309,7 +311,7 @@ def _move(words: list[str]) -> Move | None:
 
 def _choices(seats: int) -> tuple[Decision[Move], ...]:
     """Ask everybody for an action; D is for five players only (G3, C15)."""
-    options = Fixed(ACTIONS, "C15") if seats == SEATS_WITH_D else Fixed(CONTESTED, "G3")
+    options = Fixed(ACTIONS, "G3") if seats == SEATS_WITH_D else Fixed(CONTESTED, "G3, C15")
     return tuple(Decision(Seat(seat), options) for seat in range(seats))
 
 
