@@ -45,6 +45,13 @@ def objects(outcome: Outcome) -> list[dict[str, Any]]:
     return [json.loads(line) for line in told(outcome).splitlines()]
 
 
+def wait_for_the_end_of(group: int) -> None:
+    """Look for a while whether any process of *group* is left."""
+    for _ in range(500):
+        os.killpg(group, 0)
+        time.sleep(0.02)
+
+
 TITLES = {"cards": "card edition", "board": "board edition"}
 
 
@@ -267,7 +274,7 @@ class TestSimulate:
         files = list(tmp_path.iterdir())
         assert CHUNK <= json.loads(out)["games"] <= len(files)
         with pytest.raises(ProcessLookupError):
-            os.killpg(process.pid, 0)
+            wait_for_the_end_of(process.pid)
         for file in files[:10]:
             if file.suffix == ".jsonl":
                 verify(load(file))

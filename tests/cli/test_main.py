@@ -227,7 +227,7 @@ class TestPipes:
         """It is quiet then too."""
         python = (
             "import basari.cli.main as front\n"
-            "def broken(): raise BrokenPipeError\n"
+            "def broken(*, standalone_mode): raise BrokenPipeError\n"
             "front.build = lambda: broken\n"
             "front.main()"
         )

@@ -114,7 +114,8 @@ class TestBegin:
 
     def test_a_table_that_cannot_be_laid(self) -> None:
         """What is wrong with the set-up stands in line 1."""
-        log = Log(FILE, header_of("cards", 3, seniority=[0, 0, 1]), ())
+        crooked = header_of("cards", 3).model_copy(update={"seniority": [0, 0, 1]})
+        log = Log(FILE, crooked, ())
 
         with pytest.raises(BadLog) as caught:
             begin(log)
@@ -338,7 +339,7 @@ class TestLoad:
         ("line", "old", "new", "why"),
         [
             (12, "offer 1B", "offer 9B", "you offer 9B but own 4R4Y3G3B (G6)"),
-            (3, '"A"', '"D"', "D is not possible here, only A, B, C (G3)"),
+            (3, '"A"', '"D"', "D is not possible here, only A, B, C (G3, C15)"),
             (3, '"by": 0', '"by": 1', "sealed choices must stand in seat order"),
             (2, '"by": "dealer"', '"by": 2', "seat 2 is not asked (waiting for the dealer)"),
         ],
@@ -406,7 +407,7 @@ class TestLoad:
             load(file)
 
         assert caught.value.sentence == (
-            f"{file}, line 3: D is not possible here, only A, B, C (G3)"
+            f"{file}, line 3: D is not possible here, only A, B, C (G3, C15)"
         )
 
     @every_game

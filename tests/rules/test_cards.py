@@ -532,13 +532,13 @@ class TestActionD:
         """With three or four players there is no D."""
         assert objection(card_table(*self.FIVE), "0 D") is None
         assert objection(card_table(*self.FIVE[:4]), "0 D") == (
-            "D is not possible here, only A, B, C (G3)"
+            "D is not possible here, only A, B, C (G3, C15)"
         )
 
     def test_five_cannot_choose_anything_else(self) -> None:
         """The objection shows all four actions."""
         assert objection(card_table(*self.FIVE), "0 accept") == (
-            "accept is not possible here, only A, B, C, D (C15)"
+            "accept is not possible here, only A, B, C, D (G3)"
         )
 
     def test_alone(self) -> None:

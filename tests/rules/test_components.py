@@ -17,6 +17,7 @@ from basari.rules.board import Arch
 from basari.rules.cards import Card
 from basari.rules.components import (
     LARGEST_FILE,
+    LONGEST_LINE,
     DeckTable,
     TrackTable,
     house_table,
@@ -383,11 +384,14 @@ class TestFiles:
             (b"\0", "is no TOML file ("),
             (b'{"kind": "deck"}', "is no TOML file ("),
             (b'kind = "deck"\nkind = "deck"', "is no TOML file ("),
-            (b"kind = " + b"[" * 5_000, "is no TOML file ("),
-            (b"kind = " + b"1" * 5_000, "is no TOML file ("),
+            (b"kind = " + b"[\n" * 5_000, "is no TOML file ("),
             (b"#" * (LARGEST_FILE + 1), "is too large for a table of cards or arches"),
+            (b"#" * (LONGEST_LINE + 1), "has a line of more than 400 bytes"),
+            (b"a." * 30_000 + b"a = 1", "has a line of more than 400 bytes"),
+            (b"[" + b"a." * 30_000 + b"a]", "has a line of more than 400 bytes"),
+            (b"kind = 0x" + b"f" * 50_000, "has a line of more than 400 bytes"),
         ],
-        ids=range(9),
+        ids=range(12),
     )
     def test_no_table(self, tmp_path: Path, content: bytes, why: str) -> None:
         """What is no TOML, or too much of it, is refused with the file and the reason."""
@@ -406,10 +410,10 @@ class TestFiles:
             b"",
             b"kind = 2024-01-01",
             b"kind = nan",
-            b"kind = 0x" + b"f" * 50_000,
-            b"kind" + b".a" * 5_000 + b" = 1",
-            b'kind = "deck"\nname = "x"\ncards' + b".a" * 5_000 + b" = 1",
-            b'kind = "deck"\nname = "x"\ncards = [{ workers = 0x' + b"f" * 50_000 + b" }]",
+            b"kind = 0x" + b"f" * 300,
+            b"kind" + b".a" * 150 + b" = 1",
+            b'kind = "deck"\nname = "x"\ncards' + b".a" * 150 + b" = 1",
+            b'kind = "deck"\nname = "x"\ncards = [{ workers = 0x' + b"f" * 300 + b" }]",
         ],
         ids=range(7),
     )
@@ -426,7 +430,8 @@ class TestFiles:
     def test_largest(self, tmp_path: Path) -> None:
         """A file may be as large as the limit says."""
         file = tmp_path / "mine.toml"
-        file.write_bytes(b"#" * LARGEST_FILE)
+        line = b"#" * LONGEST_LINE + b"\n"
+        file.write_bytes((line * LARGEST_FILE)[:LARGEST_FILE])
 
         assert read_content(file) == {}
 

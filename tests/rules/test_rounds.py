@@ -128,7 +128,7 @@ class TestSecretChoice:
     @pytest.mark.parametrize(
         ("table", "move", "why"),
         [
-            (card_table(*PURSES), "D", "D is not possible here, only A, B, C (G3)"),
+            (card_table(*PURSES), "D", "D is not possible here, only A, B, C (G3, C15)"),
             (
                 board_table(*PURSES),
                 "accept",

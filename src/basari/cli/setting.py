@@ -9,9 +9,9 @@ from basari.bots import line_up
 from basari.errors import BadComponents, BadSetup, say
 from basari.games import Setting, edition_named, house
 from basari.log import Header, PlayerEntry, make_header
+from basari.log.header import LARGEST_SEED
 from basari.rules.components import ComponentTable, house_table, read_table
 
-LARGEST_SEED = 10**18
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eli")
 _WORDS = {"yes": True, "true": True, "no": False, "false": False}
 
@@ -29,8 +29,8 @@ def new_header(  # noqa: PLR0913 - as many as the command line has
 ) -> Header:
     """Set up a new game, and make sure it can begin."""
     house(edition).setup(players)
-    if seed is not None and abs(seed) > LARGEST_SEED:
-        raise BadSetup(say("--seed is a number of at most 18 digits"))
+    if abs(seed or 0) > LARGEST_SEED // 10:
+        raise BadSetup(say("--seed is a number of at most 99 digits"))
     table = _table(edition, {"deck": deck, "track": track})
     header = make_header(
         edition,

@@ -1,7 +1,7 @@
 """The header of a log: who played what, with which components, from which seed."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
@@ -13,6 +13,7 @@ from basari.rules.components import ComponentTable, DeckTable, TrackTable, table
 
 FORMAT = "basari-log"
 VERSION = 1
+LARGEST_SEED = 10**100
 _STRICT = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
@@ -45,9 +46,16 @@ class Header(BaseModel):
     seniority: list[int]
     components: DeckTable | TrackTable = Field(discriminator="kind")
     options: dict[str, bool | int | list[int]] = {}
-    seed: Annotated[int, Field(ge=-(2**63), lt=2**63)] | None
+    seed: int | None
     engine: str = Field(pattern=r"^[ -~]{1,40}$")
     started: str = Field(pattern=r"^[ -~]{1,40}$")
+
+    @field_validator("seed")
+    @classmethod
+    def _of_some_digits(cls, seed: int | None) -> int | None:
+        if abs(seed or 0) > LARGEST_SEED:
+            raise ValueError
+        return seed
 
     def rules(self) -> AnyRules:
         """Make the rules the game is played by."""

@@ -1,0 +1,72 @@
+"""The documents tell the truth: what they print is what one gets."""
+
+import contextlib
+import io
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGES = ["README.md", "docs/notation.md", "docs/architecture.md", "docs/components.md"]
+
+
+def blocks(page: str, language: str) -> list[str]:
+    """Take the code blocks of a *language* out of a page."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    return re.findall(rf"^```{language}\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+
+
+class TestExamples:
+    """Python in the documents runs as it is printed."""
+
+    @pytest.mark.parametrize(
+        ("page", "code"),
+        [(page, code) for page in PAGES for code in blocks(page, "python")],
+    )
+    def test_runs(self, page: str, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        """An example runs from the checkout, without a complaint."""
+        monkeypatch.chdir(ROOT)
+        printed = io.StringIO()
+
+        with contextlib.redirect_stdout(printed):
+            exec(compile(code, page, "exec"), {"__name__": page})  # noqa: S102 - our own page
+
+        for line in re.findall(r"#(?: ->|:) (.+)$", code, re.MULTILINE):
+            assert line in printed.getvalue()
+
+    def test_there_are_some(self) -> None:
+        """README and the notation show code."""
+        assert blocks("README.md", "python")
+        assert blocks("docs/notation.md", "python")
+
+
+class TestMadePages:
+    """Pictures and tables in the documents are those the tools make today."""
+
+    @pytest.mark.parametrize("tool", ["pictures", "components"])
+    def test_current(self, tool: str) -> None:
+        """The tool finds nothing to write anew."""
+        run = subprocess.run(  # noqa: S603 - our own tool
+            [sys.executable, str(ROOT / "tools" / f"{tool}.py"), "--check"],
+            capture_output=True,
+            check=False,
+            encoding="utf-8",
+        )
+
+        assert (run.returncode, run.stderr) == (0, "")
+
+
+class TestLinks:
+    """Every link to a file of the project leads somewhere."""
+
+    @pytest.mark.parametrize("page", sorted(ROOT.glob("docs/**/*.md")) + sorted(ROOT.glob("*.md")))
+    def test_files(self, page: Path) -> None:
+        """Follow all links of a page."""
+        links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
+
+        missing = [link for link in links if not (page.parent / link).exists()]
+
+        assert missing == []
