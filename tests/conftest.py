@@ -8,21 +8,18 @@ pytest_plugins = ["plugin_playthroughs"]
 
 CALM = (HealthCheck.too_slow, HealthCheck.data_too_large)
 
-settings.register_profile("quick", deadline=None, max_examples=100, suppress_health_check=CALM)
 settings.register_profile(
-    "ci",
+    "quick",
     deadline=None,
     max_examples=100,
-    derandomize=False,
-    print_blob=True,
+    stateful_step_count=30,
     suppress_health_check=CALM,
 )
+settings.register_profile("ci", parent=settings.get_profile("quick"), print_blob=True)
 settings.register_profile(
     "soak",
-    deadline=None,
+    parent=settings.get_profile("ci"),
     max_examples=5_000,
     stateful_step_count=100,
-    print_blob=True,
-    suppress_health_check=CALM,
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))

@@ -10,6 +10,7 @@ from itertools import permutations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rich.pretty import pretty_repr
 
 from basari.errors import BadSetup, IllegalMove, InvalidNotation, OutOfTurn, Sentence, say
 from basari.kernel import DEALER, Decision, Event, Fixed, Seat, Standings, Step, Table
@@ -228,6 +229,14 @@ class TestSecrecy:
         assert (
             repr(table) == str(table) == f"{table}" == "<Table lamps, waiting for seat 1, seat 2>"
         )
+
+    @given(oil=st.sampled_from(OIL))
+    def test_not_in_pretty_colours(self, oil: str) -> None:
+        """Neither does whoever prints it with colours, as crash reports do."""
+        table, _ = dealt().play(A, oil)
+
+        assert "oil" not in pretty_repr(table)
+        assert "seat 1, seat 2" in pretty_repr(table)
 
     def test_repr_names_the_dealer(self) -> None:
         """The dealer is called by its name."""

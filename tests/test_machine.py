@@ -190,4 +190,4 @@ def test_machine(game: Game) -> None:
     """Whatever is answered and tried at a table, everything that must be true stays true."""
     machine = type("Playing", (Play,), {"game": game})
 
-    run_state_machine_as_test(machine, settings=settings(stateful_step_count=30))
+    run_state_machine_as_test(machine, settings=settings())

@@ -4,12 +4,13 @@ import random
 from typing import Any
 
 import pytest
+from rich.pretty import pretty_repr
 
 from basari.chance import Rolls
 from basari.errors import IllegalMove
 from basari.kernel import DEALER, Decision, Fixed, Seat, Table
-from basari.players import RandomPlayer, dealer, drive, seated
-from tables import BOARD, CARDS, GAMES, NAMES, Game, random_players
+from basari.players import AnyPlayer, RandomPlayer, dealer, drive, seated
+from tables import BOARD, CARDS, GAMES, NAMES, Game, card_table, random_players
 
 COIN = Decision(Seat(0), Fixed(("heads", "tails"), "-"))
 
@@ -136,6 +137,16 @@ class TestDrive:
 
         with pytest.raises(IllegalMove, match="all of it is not possible here"):
             list(drive(Table.start(CARDS, 3)[0], players))
+
+    def test_turn_keeps_its_secret(self) -> None:
+        """Whoever prints a turn learns who answered, and not what."""
+        table = card_table("1R", "1R", "1R")
+        players: dict[Seat, AnyPlayer] = {Seat(seat): RandomPlayer("x") for seat in range(3)}
+
+        turn = next(drive(table, players))
+
+        assert repr(turn) == "<Turn of seat 0, then <Table cards, waiting for seat 1, seat 2>>"
+        assert str(turn.move) not in pretty_repr(turn).replace("Table", "").replace("cards", "")
 
     def test_nothing_to_do(self) -> None:
         """At a table where the game is over nobody is asked."""

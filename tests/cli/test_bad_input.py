@@ -106,6 +106,8 @@ class TestCalls:
                 ),
             ),
             ("--ruling legs", "cannot read the ruling 'legs': write NAME=VALUE"),
+            ("--ruling legs=2 --ruling legs=3", "the ruling legs is given twice"),
+            ("--seed " + "9" * 200, "--seed is a number of at most 99 digits"),
             ("--ruling legs=", "cannot read the ruling 'legs=': write yes, no or numbers"),
             ("--ruling legs=0", "ruling legs is 0, but must be a number from 1 to 9"),
             ("--ruling legs=10", "ruling legs is 10, but must be a number from 1 to 9"),
@@ -271,8 +273,9 @@ class TestTables:
         file = written(DECK.format(CARD.replace("workers = 3", "workers = 2") * 39))(tmp_path)
 
         assert call("play", "--deck", file, "--players", 4, "--seed", 1).code == 0
-        assert complaint(call("play", "--deck", file, "--players", 5), 3).endswith(
-            "the deck has 78 workers, but 5 players need 91 for the pile never to run out (R5)"
+        assert complaint(call("play", "--deck", file, "--players", 5), 3) == (
+            f"{file}, the deck has 78 workers, but 5 players need 91 for the pile never to run "
+            "out (R5)"
         )
 
     def test_the_other_table(self, tmp_path: Path) -> None:

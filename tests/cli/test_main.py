@@ -183,6 +183,13 @@ class TestErrors:
         assert "BASARI_DEBUG=1" in sentence
         assert "secret" not in sentence
 
+    def test_full_disk(self) -> None:
+        """That the output cannot be written is no fault of the program."""
+        with raising(OSError(28, "No space left on device")):
+            told = call("play")
+
+        assert complaint(told, 74) == "the output cannot be written (No space left on device)"
+
     def test_seeing_more(self) -> None:
         """Who asks to see it sees it."""
         with raising(RuntimeError("seen")), pytest.raises(RuntimeError, match="seen"):

@@ -9,9 +9,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from basari import __version__
-from basari.errors import BadLog
+from basari.errors import BadComponents, BadLog, BadSetup
 from basari.kernel import Seat
-from basari.log.header import Header, read_header
+from basari.log.header import Header, PlayerEntry, make_header, read_header
+from basari.rules.components import house_table
 from logs import (
     EVERY_GAME,
     FILE,
@@ -382,3 +383,47 @@ class TestContent:
 
         assert again == header_of("board", 4)
         assert isinstance(again, Header)
+
+
+class TestMakeHeader:
+    """A header that nobody could read again is not made."""
+
+    def made(self, **changes: Any) -> Header:  # noqa: ANN401 - any part of a header
+        """Make the header of three players, with some parts changed."""
+        names = changes.pop("names", ["Ada", "Ben", "Cleo"])
+        parts: dict[str, Any] = {
+            "table": house_table("deck"),
+            "seed": 1,
+            "started": "now",
+            **changes,
+        }
+        players = [PlayerEntry(name=name, kind="human") for name in names]
+        return make_header("cards", players, **parts)
+
+    def test_made(self) -> None:
+        """What is made can be read."""
+        header = self.made()
+
+        assert read_header(header.content()) == header
+
+    @pytest.mark.parametrize(
+        ("changes", "why"),
+        [
+            ({"names": ["Ada", "ada", "Ben"]}, "the name 'ada' is taken twice"),
+            ({"names": ["Ada"]}, "the card edition is for 3 to 5 players, not 1 (R9)"),
+            ({"seniority": (5,)}, "the age order must name each of the 3 seats once (R6)"),
+            ({"seed": 10**101}, "the header is wrong at seed"),
+            ({"started": "\x1b"}, "the header is wrong at started"),
+        ],
+    )
+    def test_refused(self, changes: dict[str, Any], why: str) -> None:
+        """Whatever would be refused when read is refused when made."""
+        with pytest.raises(BadSetup) as caught:
+            self.made(**changes)
+
+        assert caught.value.sentence == why
+
+    def test_other_table(self) -> None:
+        """So is a table of the other edition."""
+        with pytest.raises(BadComponents, match="needs a deck, not a track"):
+            self.made(table=house_table("track"))

@@ -341,6 +341,34 @@ class TestProgress:
         assert told(events, LapsScored) == ()
 
 
+class TestImpossibleRulings:
+    """G11, C15, B2: a ruling that nobody could play by is refused at once."""
+
+    @pytest.mark.parametrize(
+        "rules",
+        [
+            BasariCards(DECK, legs=0),
+            BasariCards(DECK, legs=-1),
+            BasariCards(DECK, penniless_takes=3),
+            BasariCards(DECK, penniless_takes=-1),
+            BasariBoard(TRACK, legs=0),
+            BasariBoard(TRACK[:2]),
+        ],
+    )
+    def test_refused(self, rules: BasariCards | BasariBoard) -> None:
+        """A game without a leg, more gems than D gives, fewer arches than players."""
+        with pytest.raises(BadSetup) as caught:
+            rules.setup(3)
+
+        assert isinstance(caught.value.sentence, Sentence)
+        assert "G11" in caught.value.sentence
+
+    def test_just_possible(self) -> None:
+        """One leg, no gem for the penniless, and an arch for each are enough."""
+        assert BasariCards(DECK, legs=1, penniless_takes=0).setup(3).state.leg == 1
+        assert BasariBoard(TRACK[:3], legs=1).setup(3).state.leg == 1
+
+
 class TestHowMany:
     """R9: the board edition is for three or four players, the card edition for three to five."""
 

@@ -32,25 +32,19 @@ def new_header(  # noqa: PLR0913 - as many as the command line has
     if abs(seed or 0) > LARGEST_SEED // 10:
         raise BadSetup(say("--seed is a number of at most 99 digits"))
     table = _table(edition, {"deck": deck, "track": track})
-    header = make_header(
-        edition,
-        [
-            PlayerEntry(name=names[seat] if names else f"{code} {seat + 1}", kind=f"bot:{code}")
-            for seat, code in enumerate(line_up(bots, players))
-        ],
-        table,
-        seed=secrets.randbelow(2**31) if seed is None else seed,
-        started=datetime.now(UTC).isoformat(timespec="seconds"),
-        rulings=_rulings(rulings or []),
-    )
-    _check_playable(header, deck)
-    return header
-
-
-def _check_playable(header: Header, deck: Path | None) -> None:
-    """Lay the table once; if a deck is too small for so many, say which."""
+    entries = [
+        PlayerEntry(name=names[seat] if names else f"{code} {seat + 1}", kind=f"bot:{code}")
+        for seat, code in enumerate(line_up(bots, players))
+    ]
     try:
-        header.rules().setup(len(header.players))
+        return make_header(
+            edition,
+            entries,
+            table,
+            seed=secrets.randbelow(2**31) if seed is None else seed,
+            started=datetime.now(UTC).isoformat(timespec="seconds"),
+            rulings=_rulings(rulings or []),
+        )
     except BadComponents as error:
         raise BadComponents(say("{file}, {problem}", file=deck, problem=error.sentence)) from error
 
