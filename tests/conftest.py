@@ -11,6 +11,7 @@ CALM = (HealthCheck.too_slow, HealthCheck.data_too_large)
 settings.register_profile(
     "quick",
     deadline=None,
+    derandomize=False,
     max_examples=100,
     stateful_step_count=30,
     suppress_health_check=CALM,
