@@ -42,7 +42,7 @@ bench: $(BENCH)/ready
 	$(BENCH)/bin/python -m bench $(ARGS)
 
 mutants: $(VENV)/ready
-	$(BIN)/mutmut run
+	$(BIN)/python tools/mutants.py $(ARGS)
 
 $(VENV)/installed: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
