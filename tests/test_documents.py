@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from calls import call
+
 ROOT = Path(__file__).parent.parent
 PAGES = ["README.md", "docs/notation.md", "docs/architecture.md", "docs/components.md"]
 
@@ -70,3 +72,37 @@ class TestLinks:
         missing = [link for link in links if not (page.parent / link).exists()]
 
         assert missing == []
+
+
+class TestOutputs:
+    """What README shows is what one sees."""
+
+    def shown(self, command: str) -> list[str]:
+        """Take what a command prints out of README."""
+        text = (ROOT / "README.md").read_text(encoding="utf-8")
+        _, _, after = text.partition(f"$ {command}\n")
+        return re.split(r"^(?:\$|```)", after, maxsplit=1, flags=re.MULTILINE)[0].splitlines()
+
+    @pytest.mark.parametrize(
+        "command",
+        ["basari verify docs/pictures/bazaar.jsonl", "basari simulate --games 200 --seed 1"],
+    )
+    def test_printed(self, command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Every line is the same, save how fast it was."""
+        monkeypatch.chdir(ROOT)
+        monkeypatch.setenv("COLUMNS", "80")
+
+        printed = call(*command.split()[1:]).out.splitlines()
+
+        for seen, shown in zip(printed, self.shown(command), strict=True):
+            assert seen.rstrip() == shown.rstrip() or "per second" in shown
+
+    def test_python(self) -> None:
+        """The example prints what stands below it."""
+        (code,), (expected, *_) = blocks("README.md", "python"), blocks("README.md", "text")
+        printed = io.StringIO()
+
+        with contextlib.redirect_stdout(printed):
+            exec(compile(code, "README.md", "exec"), {})  # noqa: S102 - our own page
+
+        assert printed.getvalue() == expected
