@@ -107,6 +107,14 @@ class TestCalls:
             ),
             ("--ruling legs", "cannot read the ruling 'legs': write NAME=VALUE"),
             ("--ruling legs=2 --ruling legs=3", "the ruling legs is given twice"),
+            (
+                "--ruling seniority=2",
+                "seniority names each seat once, from the oldest on, like 2,0,1 (R6)",
+            ),
+            (
+                "--ruling seniority=2,0,1,1",
+                "the age order must name each of the 4 seats once (R6)",
+            ),
             ("--seed " + "9" * 200, "--seed is a number of at most 99 digits"),
             ("--ruling legs=", "cannot read the ruling 'legs=': write yes, no or numbers"),
             ("--ruling legs=0", "ruling legs is 0, but must be a number from 1 to 9"),

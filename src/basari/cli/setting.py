@@ -8,6 +8,7 @@ from pathlib import Path
 from basari.bots import line_up
 from basari.errors import BadComponents, BadSetup, say
 from basari.games import Setting, edition_named, house
+from basari.kernel import Seat
 from basari.log import Header, PlayerEntry, make_header
 from basari.log.header import LARGEST_SEED
 from basari.rules.components import ComponentTable, house_table, read_table
@@ -36,6 +37,8 @@ def new_header(  # noqa: PLR0913 - as many as the command line has
         PlayerEntry(name=names[seat] if names else f"{code} {seat + 1}", kind=f"bot:{code}")
         for seat, code in enumerate(line_up(bots, players))
     ]
+    settled = _rulings(rulings or [])
+    seniority = _seniority(settled.pop("seniority", []))
     try:
         return make_header(
             edition,
@@ -43,7 +46,8 @@ def new_header(  # noqa: PLR0913 - as many as the command line has
             table,
             seed=secrets.randbelow(2**31) if seed is None else seed,
             started=datetime.now(UTC).isoformat(timespec="seconds"),
-            rulings=_rulings(rulings or []),
+            seniority=seniority,
+            rulings=settled,
         )
     except BadComponents as error:
         raise BadComponents(say("{file}, {problem}", file=deck, problem=error.sentence)) from error
@@ -76,6 +80,13 @@ def _rulings(texts: list[str]) -> dict[str, Setting]:
             raise BadSetup(say("the ruling {name} is given twice", name=name))
         rulings[name] = value
     return rulings
+
+
+def _seniority(value: Setting) -> tuple[Seat, ...]:
+    """Read the age order, which is settled like a ruling but stands apart in a header (R6)."""
+    if not isinstance(value, list):
+        raise BadSetup(say("seniority names each seat once, from the oldest on, like 2,0,1 (R6)"))
+    return tuple(map(Seat, value))
 
 
 def _ruling(text: str) -> tuple[str, Setting]:
