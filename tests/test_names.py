@@ -13,6 +13,9 @@ from basari.names import LONGEST, check_distinct, clean
 UNSHOWABLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 anything = st.text(st.characters(exclude_categories=()), max_size=40)
 
+FILLERS = "\u034f\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and marks that show nothing."""
+
 
 class TestClean:
     """Whatever is typed becomes a name that can be shown, or is refused."""
@@ -47,12 +50,19 @@ class TestClean:
         for code in (*range(0x20000), *tags, *last):
             letter = chr(code)
             name = clean(f"a{letter}b")
-            if unicodedata.category(letter) in UNSHOWABLE or letter.isspace():
+            hidden = letter in FILLERS or 0xFE00 <= code <= 0xFE0F or 0xE0100 <= code <= 0xE01EF
+            if hidden or unicodedata.category(letter) in UNSHOWABLE or letter.isspace():
                 assert name in ("ab", "a b")
             else:
                 assert name == unicodedata.normalize("NFC", f"a{letter}b")
 
-    @given(st.text(st.characters(categories=["L", "N"]), min_size=1, max_size=24))
+    @given(
+        st.text(
+            st.characters(categories=["L", "N"], exclude_characters=FILLERS),
+            min_size=1,
+            max_size=24,
+        )
+    )
     def test_ordinary_names_stay(self, typed: str) -> None:
         """Letters and digits of any script are a good name."""
         name = unicodedata.normalize("NFC", typed)
@@ -130,3 +140,25 @@ class TestDistinct:
     def test_nobody(self) -> None:
         """No names are no trouble."""
         check_distinct([])
+
+
+class TestInvisible:
+    """A name that nobody can see, or tell from another, is no name."""
+
+    @pytest.mark.parametrize(
+        "blank", ["\u3164", "\u2800", "\u115f\u1160", "\uffa0", "\ufe0f\u034f"]
+    )
+    def test_blank(self, blank: str) -> None:
+        """Letters that show nothing make no name."""
+        with pytest.raises(BadSetup):
+            clean(blank)
+
+    @pytest.mark.parametrize("extra", ["\ufe0f", "\u3164", "\U000e0100"])
+    def test_extra(self, extra: str) -> None:
+        """Behind a name they are left out."""
+        assert clean(f"Ada{extra}") == "Ada"
+
+    def test_look_alike(self) -> None:
+        """The same letters in another width are the same name."""
+        with pytest.raises(BadSetup, match="is taken twice"):
+            check_distinct(["Ada", "\uff21\uff44\uff41"])
