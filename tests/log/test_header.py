@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from basari import __version__
 from basari.errors import BadComponents, BadLog, BadSetup
 from basari.kernel import Seat
-from basari.log.header import Header, PlayerEntry, make_header, read_header
+from basari.log.header import LARGEST_SEED, Header, PlayerEntry, make_header, read_header
 from basari.rules.components import house_table
 from logs import (
     EVERY_GAME,
@@ -427,3 +427,7 @@ class TestMakeHeader:
         """So is a table of the other edition."""
         with pytest.raises(BadComponents, match="needs a deck, not a track"):
             self.made(table=house_table("track"))
+
+    def test_largest_seed(self) -> None:
+        """A seed may have as many digits as the limit says."""
+        assert self.made(seed=LARGEST_SEED).seed == LARGEST_SEED
