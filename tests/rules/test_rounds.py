@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from basari.games import house
 from basari.kernel import AnyTable, Event, Seat, Table
-from basari.players import drive
+from basari.players import RandomPlayer, drive, seated
 from basari.rules import board, cards
 from basari.rules.board import BasariBoard
 from basari.rules.board.events import RolledAgain
@@ -227,3 +228,17 @@ class TestEnd:
 
         assert rules.ask(last.state) == ()
         assert (step.state, step.events) == (last.state, ())
+
+
+class TestChoicesAreTakenBack:
+    """Between rounds nobody has an action card on the table (G3)."""
+
+    @pytest.mark.parametrize(("edition", "seats"), [("cards", 4), ("cards", 5), ("board", 4)])
+    def test_nothing_before_the_reveal(self, edition: str, seats: int) -> None:
+        """Whenever a round begins or a choice is open, no choice is shown."""
+        table, _ = Table.start(house(edition), seats)
+        players = {Seat(seat): RandomPlayer(f"{seat}") for seat in range(seats)}
+
+        for turn in drive(table, seated(players, 3)):
+            if type(turn.after.state.phase).__name__ in {"Dealing", "Rolling", "Choosing"}:
+                assert turn.after.view(None).choices == ()

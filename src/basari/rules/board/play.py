@@ -146,7 +146,7 @@ class BasariBoard(Value):
         """Move every pawn by its die, for no points (B3)."""
         pawns = tuple(map(self._onward, state.pawns, roll.pips))
         walked = tuple(map(add, state.walked, roll.pips))
-        moved = replace(state, phase=CHOOSING, choices=(), pawns=pawns, walked=walked)
+        moved = replace(state, phase=CHOOSING, pawns=pawns, walked=walked)
         return Step(moved, (Walked(state.leg, state.round, roll.pips, pawns),))
 
     def _onward(self, arch: int, pips: int) -> int:
@@ -197,7 +197,7 @@ class BasariBoard(Value):
     def close(self, state: State) -> Step[State]:
         """End the leg if somebody has come round, else play another round (B10)."""
         if max(state.walked) < len(self.track):
-            return Step(replace(state, phase=ROLLING, round=state.round + 1))
+            return Step(replace(state, phase=ROLLING, round=state.round + 1, choices=()))
         ended = Step(state, (LegEnded(state.leg, state.walked),))
         return ended.then(self._score).then(self._end_leg)
 
@@ -216,7 +216,9 @@ class BasariBoard(Value):
         if state.leg >= self.legs:
             return rounds.end_game(state, self.standings(state))
         nothing = (0,) * len(state.pawns)
-        fresh = replace(state, leg=state.leg + 1, round=1, phase=ROLLING, walked=nothing)
+        fresh = replace(
+            state, leg=state.leg + 1, round=1, phase=ROLLING, choices=(), walked=nothing
+        )
         return Step(fresh, (StartsMoved(fresh.leg, fresh.pawns),))
 
     def view(self, state: State, seat: Seat | None) -> View:

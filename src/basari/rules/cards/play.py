@@ -147,7 +147,6 @@ class BasariCards(Value):
         dealt = replace(
             state,
             phase=CHOOSING,
-            choices=(),
             pile=state.pile.difference(draw.cards),
             stacks=tuple(map(add, state.stacks, zip(cards, strict=True))),
             workers=tuple(
@@ -239,7 +238,7 @@ class BasariCards(Value):
         """End the leg if somebody has fifteen workers, else play another round (C9)."""
         workers = state.workers
         if max(workers) < WORKERS_TO_END:
-            return Step(replace(state, phase=DEALING, round=state.round + 1))
+            return Step(replace(state, phase=DEALING, round=state.round + 1, choices=()))
         ended = Step(state, (LegEnded(state.leg, workers),))
         return ended.then(self._score).then(self._end_leg)
 
