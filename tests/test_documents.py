@@ -74,6 +74,11 @@ class TestLinks:
         assert missing == []
 
 
+def _timeless(line: str) -> str:
+    """Leave out how fast it was, and how wide that made the table."""
+    return "" if "per second" in line else " ".join(line.replace("─", "").split())
+
+
 class TestOutputs:
     """What README shows is what one sees."""
 
@@ -94,8 +99,9 @@ class TestOutputs:
 
         printed = call(*command.split()[1:]).out.splitlines()
 
-        for seen, shown in zip(printed, self.shown(command), strict=True):
-            assert seen.rstrip() == shown.rstrip() or "per second" in shown
+        assert [_timeless(line) for line in printed] == [
+            _timeless(line) for line in self.shown(command)
+        ]
 
     def test_python(self) -> None:
         """The example prints what stands below it."""

@@ -45,6 +45,11 @@ def objects(outcome: Outcome) -> list[dict[str, Any]]:
     return [json.loads(line) for line in told(outcome).splitlines()]
 
 
+def heed_interrupts() -> None:
+    """Make Ctrl-C count, also where the tests themselves run in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def wait_for_the_end_of(group: int) -> None:
     """Look for a while whether any process of *group* is left."""
     for _ in range(500):
@@ -253,7 +258,7 @@ class TestSimulate:
     @pytest.mark.parametrize("jobs", [1, 2])
     def test_ctrl_c(self, jobs: int, tmp_path: Path) -> None:
         """Ctrl-C stops cleanly: what is there is told, the logs are true, nobody is left."""
-        with subprocess.Popen(  # noqa: S603 - our own interpreter
+        with subprocess.Popen(  # noqa: S603 - our own interpreter, one thread
             [
                 *COMMAND, "simulate", "--games", "3000", "--players", "3", "--seed", "1",
                 "--jobs", str(jobs), "--json", "--log-dir", str(tmp_path),
@@ -263,6 +268,7 @@ class TestSimulate:
             encoding="utf-8",
             env=surroundings({}),
             start_new_session=True,
+            preexec_fn=heed_interrupts,  # noqa: PLW1509 - no other thread runs here
         ) as process:  # fmt: skip
             while len(list(tmp_path.glob("*.jsonl"))) <= 3 * jobs * CHUNK:
                 assert process.poll() is None
