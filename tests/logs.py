@@ -153,7 +153,7 @@ def before(entries: list[Entry], line: int) -> AnyTable:
 @st.composite
 def people(draw: st.DrawFn, seats: int) -> list[str]:
     """Names that can sit at one table, in any script."""
-    letters = st.text(st.characters(categories=["L", "M", "N", "P", "S", "Zs"]), max_size=12)
+    letters = st.text(st.characters(categories=["L", "M", "N", "P", "S", "Zs"]), max_size=11)
     name = letters.map(lambda text: clean(f"x{text}"))
     return draw(
         st.lists(name, min_size=seats, max_size=seats, unique_by=lambda name: name.casefold())

@@ -6,21 +6,40 @@ import unicodedata
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from rich.cells import cell_len
 
 from basari.errors import BadSetup
-from basari.names import LONGEST, check_distinct, clean
+from basari.names import LONGEST, MOST_MARKS, WIDEST, cells, check_distinct, clean
 
 UNSHOWABLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 anything = st.text(st.characters(exclude_categories=()), max_size=40)
+marks = st.text(st.characters(categories=["M"]), max_size=12)
+towers = st.lists(st.tuples(st.characters(categories=["L", "Zs"]), marks), max_size=8).map(
+    lambda parts: "".join(letter + mark for letter, mark in parts)
+)
 
-FILLERS = "\u034f\u115f\u1160\u2800\u3164\uffa0"
+FILLERS = (
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
+    "\U00013441\U00013442\U00016fe4\U0001d159"
+)
 """Letters and marks that show nothing."""
+
+
+def piles(name: str) -> list[int]:
+    """Count the marks behind the beginning, each space and each letter of a name."""
+    heights = [0]
+    for letter in name:
+        if unicodedata.category(letter).startswith("M"):
+            heights[-1] += 1
+        else:
+            heights.append(0)
+    return heights
 
 
 class TestClean:
     """Whatever is typed becomes a name that can be shown, or is refused."""
 
-    @given(anything)
+    @given(anything | towers)
     def test_clean_or_refused(self, typed: str) -> None:
         """A name has 1 to 24 characters, composed, none of which steers a terminal."""
         try:
@@ -33,8 +52,10 @@ class TestClean:
         assert unicodedata.is_normalized("NFC", name)
         assert name.isprintable() or " " in name
         assert " ".join(name.split()) == name
+        assert cells(name) <= WIDEST == 24
+        assert max(piles(name)) <= MOST_MARKS == 2
 
-    @given(anything)
+    @given(anything | towers)
     def test_cleaning_twice_changes_nothing(self, typed: str) -> None:
         """A name that is clean stays as it is."""
         try:
@@ -43,6 +64,24 @@ class TestClean:
             assume(False)  # noqa: FBT003 - refused, as it may be
 
         assert clean(name) == name
+
+    @given(anything | towers)
+    def test_however_it_is_written(self, typed: str) -> None:
+        """Letters with their marks in one piece or apart make the same name."""
+        assume(not any("\ud800" <= letter <= "\udfff" for letter in typed))
+
+        outcomes = []
+        for form in (
+            typed,
+            unicodedata.normalize("NFC", typed),
+            unicodedata.normalize("NFD", typed),
+        ):
+            try:
+                outcomes.append(clean(form))
+            except BadSetup as refusal:
+                outcomes.append(str(refusal))
+
+        assert len(set(outcomes)) == 1
 
     def test_every_letter_there_is(self) -> None:
         """Each single letter of Unicode is kept, composed, made a space, or left out."""
@@ -66,7 +105,7 @@ class TestClean:
     def test_ordinary_names_stay(self, typed: str) -> None:
         """Letters and digits of any script are a good name."""
         name = unicodedata.normalize("NFC", typed)
-        assume(len(name) <= LONGEST)
+        assume(len(name) <= LONGEST and cells(name) <= WIDEST)
 
         assert clean(typed) == name
 
@@ -87,7 +126,18 @@ class TestClean:
             ("\ud800Ada", "Ada"),
             ("\ue000Ada", "Ada"),
             ("[b]bold[/b]", "[b]bold[/b]"),
+            ("a[/b]", "a[/b]"),
+            (":smile:", ":smile:"),
             ("{name} %s", "{name} %s"),
+            ("\u05d3\u05d5\u05d3", "\u05d3\u05d5\u05d3"),
+            ("\u0645\u062d\u0645\u062f", "\u0645\u062d\u0645\u062f"),
+            ("\u0301Ada", "Ada"),
+            ("Ada \u0301 Eve", "Ada Eve"),
+            ("Z\u0351\u036b\u0343\u036a\u0302", "Z\u0351\u036b"),
+            ("e\u0323\u0302\u0351\u036b\u0343", "\u1ec7\u0351\u036b"),
+            ("Ada\U000e0041\U000e007f", "Ada"),
+            ("Ada\u2066\u2069\u061c", "Ada"),
+            ("a" * 22 + "\u0313" * 200, "a" * 22 + "\u0313" * 2),
             ("a" * 24, "a" * 24),
             ("a" * 24 + "\u200b" * 9, "a" * 24),
         ],
@@ -98,7 +148,18 @@ class TestClean:
 
     @pytest.mark.parametrize(
         ("typed", "count"),
-        [("", 0), ("  \t", 0), ("\x1b\u200b", 0), ("a" * 25, 25), ("ab " * 9, 26)],
+        [
+            ("", 0),
+            ("  \t", 0),
+            ("\x1b\u200b", 0),
+            ("\u0301\u0302", 0),
+            ("a" * 25, 25),
+            ("ab " * 9, 26),
+            ("a" * 200, 200),
+            ("a" * 1000, 1000),
+            ("a" * 1001, 1001),
+            ("a" + "\u0301" * 1000, 1001),
+        ],
     )
     def test_too_short_or_too_long(self, typed: str, count: int) -> None:
         """What leaves no name, or too long a one, is refused."""
@@ -108,6 +169,70 @@ class TestClean:
         assert caught.value.sentence == (
             f"a name has 1 to 24 characters that can be shown, not {count}"
         )
+
+    def test_much_air(self) -> None:
+        """A name may have any amount of air around it."""
+        assert clean(" " * 5000 + "Ada" + "\u200b" * 5000) == "Ada"
+
+
+class TestWidth:
+    """A name fits where 24 columns are kept for it."""
+
+    @given(st.text(st.characters(exclude_categories=["C", "Zl", "Zp"]), max_size=40))
+    def test_never_wider_than_thought(self, text: str) -> None:
+        """What can be shown is never drawn wider than we count."""
+        assume("\ufe0f" not in text)
+
+        assert cells(text) >= cell_len(text)
+
+    @given(anything)
+    def test_names_fit(self, typed: str) -> None:
+        """No name is drawn wider than 24 columns."""
+        try:
+            name = clean(typed)
+        except BadSetup:
+            return
+
+        assert cell_len(name) <= cells(name) <= WIDEST
+
+    def test_every_letter_there_is(self) -> None:
+        """The law holds for each single letter that a name can have."""
+        letters = map(chr, range(sys.maxunicode + 1))
+
+        wider = [
+            letter
+            for letter in letters
+            if unicodedata.category(letter) not in UNSHOWABLE and cells(letter) < cell_len(letter)
+        ]
+
+        assert wider == []
+
+    @pytest.mark.parametrize(
+        ("name", "width"),
+        [
+            ("Ada Lovelace", 12),
+            ("Zoë", 3),
+            ("Z\u0351\u036b", 1),
+            ("\u4f50\u85e4", 4),
+            ("\uff21", 2),
+            ("\U0001f42a", 2),
+            ("\u2630", 2),
+            ("\U0001d360", 2),
+            ("\u05d3\u05d5\u05d3", 3),
+        ],
+    )
+    def test_examples(self, name: str, width: int) -> None:
+        """Letters take one column, wide letters and pictures two, marks none."""
+        assert cells(name) == width
+
+    def test_widest(self) -> None:
+        """Twelve wide letters are a name, thirteen are not."""
+        assert clean("\u6f22" * 12) == "\u6f22" * 12
+
+        with pytest.raises(BadSetup) as caught:
+            clean("\u6f22" * 13)
+
+        assert caught.value.sentence == "a name takes up to 24 columns of a screen, not 26"
 
 
 class TestDistinct:
@@ -145,9 +270,7 @@ class TestDistinct:
 class TestInvisible:
     """A name that nobody can see, or tell from another, is no name."""
 
-    @pytest.mark.parametrize(
-        "blank", ["\u3164", "\u2800", "\u115f\u1160", "\uffa0", "\ufe0f\u034f"]
-    )
+    @pytest.mark.parametrize("blank", [*FILLERS, "\u115f\u1160", "\ufe0f\u034f"])
     def test_blank(self, blank: str) -> None:
         """Letters that show nothing make no name."""
         with pytest.raises(BadSetup):

@@ -22,6 +22,12 @@ CARRIED = (
     "cli/locale/de/LC_MESSAGES/basari.mo",
 )
 """What is no code, but must be there wherever the package is."""
+BROUGHT = {
+    f"basari/cli/rulebooks/{page}{language}.md": ROOT / "docs" / "rules" / f"{page}{language}.md"
+    for page in ("basari-cards", "basari-board", "rulings")
+    for language in ("", ".de")
+}
+"""The rules, which are written elsewhere and brought along."""
 
 
 @contextmanager
@@ -100,6 +106,7 @@ class TestContent:
             name = hatchling.build_wheel(str(tmp_path))
         with ZipFile(tmp_path / name) as wheel:
             names = set(wheel.namelist())
+            rules = {entry: wheel.read(entry) for entry in names if "/rulebooks/" in entry}
             scripts = [
                 wheel.read(entry).decode() for entry in names if entry.endswith("entry_points.txt")
             ]
@@ -111,5 +118,6 @@ class TestContent:
         assert name.startswith(f"basari-{basari.__version__}-py3-none-any")
         assert code <= names
         assert {f"basari/{path}" for path in CARRIED} <= names
+        assert rules == {entry: page.read_bytes() for entry, page in BROUGHT.items()}
         assert "basari = basari.cli.main:main" in scripts[0]
         assert all(entry.startswith(("basari/", "basari-")) for entry in names)

@@ -1,18 +1,29 @@
 """Names of players: clean enough to be shown anywhere, and told apart by everyone."""
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from basari.errors import BadSetup, say
 
 LONGEST = 24
+"""Characters of a name."""
+WIDEST = 24
+"""Cells of a terminal that a name may take; many letters of the East take two."""
+MOST_MARKS = 2
+"""Marks on one letter, beside those that are part of it."""
+_PATIENCE = 1000
+"""Characters that are looked at closely; nothing that comes of more would be a name."""
 _UNSHOWABLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 _INVISIBLE = {
-    *map(chr, (0x034F, 0x115F, 0x1160, 0x2800, 0x3164, 0xFFA0)),
+    *map(chr, (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180F, 0x2800, 0x3164, 0xFFA0)),
+    *map(chr, (0x13441, 0x13442, 0x16FE4, 0x1D159)),
+    *map(chr, range(0x180B, 0x180E)),
     *map(chr, range(0xFE00, 0xFE10)),
     *map(chr, range(0xE0100, 0xE01F0)),
 }
 """Fillers, blanks and selectors that Unicode counts as letters or marks, but nobody can see."""
+_PERHAPS_WIDE = {"So", "No"}
+"""Pictures and rare numerals, of which newer terminals draw more and more wide."""
 
 
 def clean(typed: str) -> str:
@@ -22,21 +33,68 @@ def clean(typed: str) -> str:
     'Zoë the Bold'
     """
     spaced = "".join(" " if letter.isspace() else letter for letter in typed)
-    kept = (letter for letter in spaced if _showable(letter))
-    name = unicodedata.normalize("NFC", " ".join("".join(kept).split()))
+    shown = _single_spaced(letter for letter in spaced if _showable(letter))
+    if len(shown) > _PATIENCE:
+        raise _wrong_length(len(shown))
+    name = _single_spaced(_thinned(unicodedata.normalize("NFC", shown)))
     if not 1 <= len(name) <= LONGEST:
+        raise _wrong_length(len(name))
+    if cells(name) > WIDEST:
         raise BadSetup(
             say(
-                "a name has 1 to {longest} characters that can be shown, not {count}",
-                longest=LONGEST,
-                count=len(name),
+                "a name takes up to {widest} columns of a screen, not {count}",
+                widest=WIDEST,
+                count=cells(name),
             )
         )
     return name
 
 
+def cells(name: str) -> int:
+    """Count the columns that a clean name takes on a terminal, rather too many than too few.
+
+    >>> cells("Zoë"), cells("佐藤")
+    (3, 4)
+    """
+    return sum(map(_cells, name))
+
+
+def _cells(letter: str) -> int:
+    category = unicodedata.category(letter)
+    if category in {"Mn", "Me"}:
+        return 0
+    wide = unicodedata.east_asian_width(letter) in "WF" or category in _PERHAPS_WIDE
+    return 2 if wide else 1
+
+
 def _showable(letter: str) -> bool:
     return unicodedata.category(letter) not in _UNSHOWABLE and letter not in _INVISIBLE
+
+
+def _single_spaced(letters: Iterator[str]) -> str:
+    return " ".join("".join(letters).split())
+
+
+def _thinned(text: str) -> Iterator[str]:
+    """Leave out marks that sit on no letter, and those that are piled up too high."""
+    room = 0
+    for letter in text:
+        if unicodedata.category(letter).startswith("M"):
+            room -= 1
+        else:
+            room = 0 if letter == " " else MOST_MARKS
+        if room >= 0:
+            yield letter
+
+
+def _wrong_length(count: int) -> BadSetup:
+    return BadSetup(
+        say(
+            "a name has 1 to {longest} characters that can be shown, not {count}",
+            longest=LONGEST,
+            count=count,
+        )
+    )
 
 
 def check_distinct(names: Sequence[str]) -> None:

@@ -94,6 +94,7 @@ def bots_of(header: Header) -> dict[Seat, AnyPlayer]:
     bots = {
         Seat(seat): bot(player.kind.removeprefix("bot:"), f"{seed}/{seat}")
         for seat, player in enumerate(header.players)
+        if player.kind.startswith("bot:")
     }
     return seated(bots, seed)
 

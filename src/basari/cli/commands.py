@@ -15,23 +15,45 @@ from basari.cli.texts import _
 
 def play(  # noqa: PLR0913 - a command has as many parameters as options
     *,
-    edition: options.Edition = "cards",
-    players: options.Players = 4,
-    bots: options.Bots = "random",
+    edition: options.WishedEdition = None,
+    players: options.WishedPlayers = None,
+    name: options.Names = None,
+    bots: options.FilledSeats = None,
+    seat: options.Seats = None,
+    oldest: options.Oldest = None,
     seed: options.Seed = None,
     deck: options.Deck = None,
     track: options.Track = None,
     ruling: options.Rulings = None,
     lang: options.Lang = None,
+    plain: options.Plain = False,
+    yes: options.Yes = False,
+    no_confirm: options.NoConfirm = False,
+    shuffle_keys: options.ShuffleKeys = False,
+    bot_pace: options.BotPace = "normal",
+    theme: options.Theme = "dark",
+    ascii: options.Ascii = False,  # noqa: A002 - so it is called on the command line
 ) -> None:
-    """Let bots play a game, and tell it in sentences."""
-    from basari.cli.setting import NAMES, new_header
-    from basari.cli.telling import tell_new_game
+    """Play a game on one laptop; what is not said here is asked."""
+    from basari.cli.host import manners
+    from basari.cli.look import look_here
+    from basari.cli.party import Wish
+    from basari.cli.playing import play
 
-    header = new_header(
-        edition, players, bots, names=NAMES, seed=seed, deck=deck, track=track, rulings=ruling
+    wish = Wish(
+        edition=edition,
+        players=players,
+        names=tuple(name or ()),
+        bots=bots,
+        seats=tuple(seat or ()),
+        oldest=tuple(oldest or ()),
+        seed=seed,
+        deck=deck,
+        track=track,
+        rulings=tuple(ruling or ()),
     )
-    tell_new_game(header)
+    chosen = manners(bot_pace, confirm=not no_confirm, shuffle=shuffle_keys)
+    play(wish, chosen, look_here(theme, ascii_only=ascii), plain=plain, yes=yes)
 
 
 def simulate(  # noqa: PLR0913 - a command has as many parameters as options
@@ -50,10 +72,11 @@ def simulate(  # noqa: PLR0913 - a command has as many parameters as options
     lang: options.Lang = None,
 ) -> None:
     """Play many games without a screen, and tell what they come to."""
-    from basari.cli.setting import new_header
+    from basari.cli.setting import bots_named, new_header
     from basari.cli.simulating import simulate
 
-    header = new_header(edition, players, bots, seed=seed, deck=deck, track=track, rulings=ruling)
+    seated = bots_named(bots, edition, players)
+    header = new_header(edition, seated, seed=seed, deck=deck, track=track, rulings=ruling)
     simulate(header, games=games, jobs=jobs, log_dir=log_dir, as_json=json)
 
 
@@ -76,3 +99,18 @@ def check(file: options.File, *, lang: options.Lang = None) -> None:
     from basari.cli.checking import check_table
 
     check_table(file)
+
+
+def rules(edition: options.ReadEdition = "cards", *, lang: options.Lang = None) -> None:
+    """Read the rules of an edition."""
+    from basari.cli.look import look_here
+    from basari.cli.rulebook import show_rules
+
+    show_rules(edition, look_here("dark", ascii_only=False))
+
+
+def doctor(*, lang: options.Lang = None) -> None:
+    """Say what works on this terminal, and what will fall back."""
+    from basari.cli.doctor import examine
+
+    examine()

@@ -90,9 +90,11 @@ def build() -> typer.Typer:
         if context.invoked_subcommand is None:
             context.get_help()
 
-    app.command(help=_("Let bots play a game, told in sentences."))(commands.play)
+    app.command(help=_("Play a game on one laptop."))(commands.play)
+    app.command(help=_("Read the rules of an edition."))(commands.rules)
     app.command(help=_("Play many games without a screen, and count."))(commands.simulate)
     app.command(help=_("Tell a saved game again, or print it as JSON."))(commands.replay)
     app.command(help=_("Replay logs strictly and compare their results."))(commands.verify)
     app.command(help=_("Say what is wrong with a table of cards or arches."))(commands.check)
+    app.command(help=_("Say what works on this terminal."))(commands.doctor)
     return app

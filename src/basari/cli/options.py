@@ -22,3 +22,39 @@ Json = Annotated[bool, typer.Option("--json", help=_("Print JSON instead of text
 Lang = Annotated[str | None, typer.Option(help=_("The language: en or de."))]
 File = Annotated[Path, typer.Argument(help=_("The file to read."))]
 Files = Annotated[list[Path], typer.Argument(help=_("The files to read."))]
+
+WishedEdition = Annotated[
+    str | None, typer.Option("--edition", help=_("Which edition: cards or board."))
+]
+WishedPlayers = Annotated[
+    int | None, typer.Option("--players", help=_("How many play: cards 3 to 5, board 3 or 4."))
+]
+Names = Annotated[
+    list[str] | None,
+    typer.Option("--name", help=_("A player's name; once for each, in seat order.")),
+]
+FilledSeats = Annotated[
+    int | None, typer.Option("--bots", help=_("How many bots play; they take the last seats."))
+]
+Seats = Annotated[
+    list[str] | None,
+    typer.Option("--seat", help=_("Who sits where: NAME=human or NAME=bot:CODE, once for each.")),
+]
+Oldest = Annotated[
+    list[str] | None,
+    typer.Option("--oldest", help=_("Names from the oldest on; age settles ties of the cards.")),
+]
+Plain = Annotated[bool, typer.Option("--plain", help=_("Line by line, nothing redrawn."))]
+Yes = Annotated[bool, typer.Option("--yes", help=_("Ask for nothing but moves."))]
+NoConfirm = Annotated[
+    bool, typer.Option("--no-confirm", help=_("Do not ask back before offers and deals."))
+]
+ShuffleKeys = Annotated[
+    bool, typer.Option("--shuffle-keys", help=_("Other keys for every secret choice."))
+]
+BotPace = Annotated[
+    str, typer.Option(help=_("How fast things happen: slow, normal, fast, instant or step."))
+]
+Theme = Annotated[str, typer.Option(help=_("Colours: dark, light, contrast or mono."))]
+Ascii = Annotated[bool, typer.Option("--ascii", help=_("Draw with ASCII signs only."))]
+ReadEdition = Annotated[str, typer.Argument(help=_("Which edition: cards or board."))]

@@ -1,7 +1,6 @@
 """From options to a header: the one way in which every new game is set up."""
 
 import secrets
-from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -19,38 +18,42 @@ _WORDS = {"yes": True, "true": True, "no": False, "false": False}
 
 def new_header(  # noqa: PLR0913 - as many as the command line has
     edition: str,
-    players: int,
-    bots: str,
+    players: list[PlayerEntry],
     *,
-    names: Sequence[str] | None = None,
+    seniority: tuple[Seat, ...] = (),
     seed: int | None,
     deck: Path | None,
     track: Path | None,
     rulings: list[str] | None,
 ) -> Header:
     """Set up a new game, and make sure it can begin."""
-    house(edition).setup(players)
+    house(edition).setup(len(players))
     if abs(seed or 0) > LARGEST_SEED // 10:
         raise BadSetup(say("--seed is a number of at most 99 digits"))
     table = _table(edition, {"deck": deck, "track": track})
-    entries = [
-        PlayerEntry(name=names[seat] if names else f"{code} {seat + 1}", kind=f"bot:{code}")
-        for seat, code in enumerate(line_up(bots, players))
-    ]
     settled = _rulings(rulings or [])
-    seniority = _seniority(settled.pop("seniority", []))
+    ages = _seniority(settled.pop("seniority", [])) or seniority
     try:
         return make_header(
             edition,
-            entries,
+            players,
             table,
             seed=secrets.randbelow(2**31) if seed is None else seed,
             started=datetime.now(UTC).isoformat(timespec="seconds"),
-            seniority=seniority,
+            seniority=ages,
             rulings=settled,
         )
     except BadComponents as error:
         raise BadComponents(say("{file}, {problem}", file=deck, problem=error.sentence)) from error
+
+
+def bots_named(codes: str, edition: str, players: int) -> list[PlayerEntry]:
+    """Seat nothing but bots, each named after its code and seat."""
+    house(edition).setup(players)
+    return [
+        PlayerEntry(name=f"{code} {seat + 1}", kind=f"bot:{code}")
+        for seat, code in enumerate(line_up(codes, players))
+    ]
 
 
 def _table(edition: str, files: dict[str, Path | None]) -> ComponentTable:

@@ -15,12 +15,12 @@ LANGUAGES = ("en", "de")
 LOCALE = Path(__file__).parent / "locale"
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
-_current = NullTranslations()
+_current, _language = NullTranslations(), LANGUAGES[0]
 
 
 def use(language: str) -> None:
     """Speak *language* from now on."""
-    global _current  # noqa: PLW0603 - a front end speaks one language at a time
+    global _current, _language  # noqa: PLW0603 - a front end speaks one language at a time
     if language not in LANGUAGES:
         raise BadSetup(
             say(
@@ -30,6 +30,12 @@ def use(language: str) -> None:
             )
         )
     _current = translation("basari", LOCALE, [language], fallback=language == "en")
+    _language = language
+
+
+def language() -> str:
+    """Tell which language is spoken now."""
+    return _language
 
 
 def detect(environ: Mapping[str, str]) -> str:

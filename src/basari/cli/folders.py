@@ -1,0 +1,51 @@
+"""Where files go: saved games, and what is remembered from last time.
+
+BASARI_HOME names one folder for everything; without it the system knows where such files belong.
+"""
+
+import os
+from pathlib import Path
+
+from platformdirs import user_config_path, user_data_path
+
+from basari.errors import BadSetup, say
+
+VARIABLE = "BASARI_HOME"
+
+
+def home() -> Path:
+    """Find the folder for everything that is kept."""
+    return _chosen() or user_data_path("basari", appauthor=False)
+
+
+def games() -> Path:
+    """Find the folder for saved games."""
+    return home() / "games"
+
+
+def settings_file() -> Path:
+    """Find the file with what is remembered from last time."""
+    folder = _chosen() or user_config_path("basari", appauthor=False)
+    return folder / "settings.json"
+
+
+def made(folder: Path) -> Path:
+    """Make *folder*, and those above it, for nobody but its owner; what is there stays as it is."""
+    try:
+        for part in (*reversed(folder.parents), folder):
+            part.mkdir(mode=0o700, exist_ok=True)
+    except OSError as reason:
+        raise BadSetup(
+            say(
+                "{folder}: this folder cannot be made ({reason}); BASARI_HOME can name another",
+                folder=folder,
+                reason=reason.strerror,
+            )
+        ) from reason
+    return folder
+
+
+def _chosen() -> Path | None:
+    """Find the folder that the player chose for everything."""
+    chosen = os.environ.get(VARIABLE)
+    return Path(chosen).absolute() if chosen else None

@@ -1,0 +1,193 @@
+"""The host at the table: hands the laptop round, asks everybody their questions, tells the story.
+
+All it does is show one page after the other. What is secret is on secret pages only, and whatever
+interrupts one of those leads back behind the curtain.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from basari.cli.chronicle import Chronicle, gains
+from basari.cli.kinds import AnyMove, AnyValue
+from basari.cli.pages.bargaining import Haggling, Word
+from basari.cli.pages.handover import COVER, AllLook, Choice, Curtain, Ready, Sealed
+from basari.cli.pages.page import Page, Scene
+from basari.cli.pages.picking import Picking, Placing
+from basari.cli.pages.telling import Ending, News, Reveal, Scoring
+from basari.cli.screens.scoring import steps
+from basari.cli.stage import Stage
+from basari.errors import BadSetup, say
+from basari.kernel import DEALER, AnyTable, Decision, Event, Seat
+from basari.players import Turn
+from basari.rules.board.table import Placing as Starting
+from basari.rules.negotiation import Bargain
+from basari.rules.rounds import Choosing, Offered, Revealed, RoundBegan
+from basari.value import Value
+
+PACES = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 0.0, "step": None}
+"""How many seconds things take that happen by themselves; none: until someone presses a key."""
+
+
+class Manners(Value):
+    """How this table wants to play."""
+
+    confirm: bool = True
+    """Whether to ask back before what cannot be undone."""
+    shuffle: bool = False
+    """Whether the keys of secret choices change every time."""
+    beat: float | None = PACES["normal"]
+    """How many seconds things take that happen by themselves."""
+
+
+def manners(pace: str, *, confirm: bool, shuffle: bool) -> Manners:
+    """Make manners, or raise `BadSetup` with the paces there are."""
+    if pace not in PACES:
+        raise BadSetup(
+            say("there is no pace {pace!r}: choose {paces}", pace=pace, paces=", ".join(PACES))
+        )
+    return Manners(confirm, shuffle, PACES[pace])
+
+
+class Host:
+    """Plays host to one game on a stage, and remembers what everybody has seen."""
+
+    def __init__(
+        self, stage: Stage, scene: Scene, manners: Manners, mix: Callable[[int], tuple[int, ...]]
+    ) -> None:
+        self._stage, self._manners = stage, manners
+        self._mix = mix
+        """Mixes the numbers below another one; nobody may guess how."""
+        self._scene = scene
+        self._news: list[Event] = []
+        """What happened and was not shown yet."""
+        self._chosen: tuple[Seat, ...] = ()
+        """Who has sealed a choice."""
+
+    def show(self, page: Page) -> AnyValue:
+        """Show a page of this scene until it is done."""
+        return self._stage.show(page, self._scene)
+
+    def decide(self, decision: Decision[Any]) -> AnyMove:
+        """Ask a player for a decision."""
+        seat, phase = decision.seat, self._scene.view.phase
+        if isinstance(phase, Choosing):
+            return self._choose(seat, decision)
+        confirm = self._manners.confirm
+        if isinstance(phase, Bargain):
+            return self.show(Word(self._scene, decision, confirm))
+        if isinstance(phase, Starting):
+            return self.show(Placing(self._scene, decision, confirm, decision.options[0].arch))
+        return self.show(Picking(self._scene, decision, confirm))
+
+    def _choose(self, seat: Seat, decision: Decision[Any]) -> AnyMove:
+        """Hand the laptop over for a secret choice; whoever is alone among bots need not."""
+        covered = len(self._scene.people) > 1
+        while True:
+            if covered:
+                self.show(Curtain(self._scene, seat, self._chosen))
+                if self.show(Ready(self._scene, seat)) == COVER:
+                    continue
+            chosen = self.show(self._choice(seat, decision))
+            if chosen != COVER:
+                self.show(Sealed(self._scene, seat, self._manners.beat))
+                return chosen
+            covered = True
+
+    def _choice(self, seat: Seat, decision: Decision[Any]) -> Choice:
+        """Lay out the options; the arrow keys begin anywhere, and shuffled keys change."""
+        count, shuffle = len(decision.options), self._manners.shuffle
+        order = self._mix(count) if shuffle else tuple(range(count))
+        return Choice(self._scene, seat, decision, order, shuffle, self._mix(count)[0])
+
+    def begin(self, events: Iterable[Event], table: AnyTable) -> None:
+        """Tell how the game began."""
+        self._see(table, self._scene.chronicle.began(events, table))
+        self._news += events
+
+    def tell(self, turn: Turn) -> None:
+        """Tell what an answer led to; nobody hears of one that is still sealed."""
+        events = [event for event in turn.events if event.seen_by(None)]
+        begins = any(isinstance(event, RoundBegan) for event in events)
+        if begins:
+            self._catch_up()
+        self._see(turn.after, self._scene.chronicle.after(turn))
+        if scored := steps(events):
+            first = events.index(scored[0])
+            self._news += events[:first]
+            self._catch_up(bare=True)
+            self._score(scored)
+            events = events[first + len(scored) :]
+        self._news += events
+        if begins or self._is_asked(turn.after):
+            self._catch_up()
+            self._watch(turn)
+
+    def end(self, table: AnyTable) -> AnyValue:
+        """Show the end, and ask what now."""
+        return self.show(Ending(self._scene, table.standings))
+
+    def _see(self, table: AnyTable, chronicle: Chronicle) -> None:
+        self._scene = replace(self._scene, view=table.view(None), chronicle=chronicle)
+        self._chosen = tuple(seat for seat, _ in table.sealed)
+
+    @staticmethod
+    def _is_asked(table: AnyTable) -> bool:
+        """Whether it is for a player to go on, and not for the dealer."""
+        return bool(table.waiting) and table.waiting[0].seat != DEALER
+
+    @property
+    def _linger(self) -> float | None:
+        """How long something stays that is to be read; where only bots play, not for ever."""
+        beat = self._manners.beat
+        return None if self._scene.people or beat is None else 2 * beat
+
+    def _catch_up(self, *, bare: bool = False) -> None:
+        """Show what has happened and was not shown yet; bids are seen in the negotiation."""
+        news, self._news = tuple(self._news), []
+        revealed = next((event for event in news if isinstance(event, Revealed)), None)
+        if revealed:
+            self._reveal(revealed, news[news.index(revealed) + 1 :])
+        elif any(not isinstance(event, Offered) for event in news):
+            self.show(News(self._scene, news, bare, self._linger))
+
+    def _reveal(self, revealed: Revealed[Any], events: tuple[Event, ...]) -> None:
+        """Call everybody, and turn over the choices one by one."""
+        if len(self._scene.people) > 1:
+            self.show(AllLook(self._scene))
+        self.show(
+            Reveal(
+                self._scene,
+                0 if self._manners.beat != 0 else len(revealed.choices),
+                self._manners.beat,
+                self._linger,
+                choices=revealed.choices,
+                events=events,
+            )
+        )
+
+    def _score(self, scored: Sequence[Event]) -> None:
+        """Tell a scoring, colour by colour."""
+        points = self._scene.view.points
+        before = tuple(
+            total - sum(gains(event).get(Seat(seat), 0) for event in scored)
+            for seat, total in enumerate(points)
+        )
+        self.show(
+            Scoring(
+                self._scene,
+                0 if self._manners.beat != 0 else len(scored),
+                self._manners.beat,
+                self._linger,
+                events=tuple(scored),
+                before=before,
+            )
+        )
+
+    def _watch(self, turn: Turn) -> None:
+        """Show how bots bargain with each other."""
+        (asked,) = turn.after.waiting[:1]
+        bots = {turn.seat, asked.seat}.isdisjoint(self._scene.people)
+        if bots and self._manners.beat != 0 and isinstance(self._scene.view.phase, Bargain):
+            self.show(Haggling(self._scene, self._manners.beat))

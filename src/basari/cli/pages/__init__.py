@@ -1,0 +1,1 @@
+"""Pages: one question or one thing to look at, as a value that draws itself and answers to keys."""

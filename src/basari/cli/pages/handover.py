@@ -1,0 +1,308 @@
+"""The hand-over: the curtain, the ready page, the secret choice, and the seal.
+
+Whatever is chosen, choosing takes the same keys and looks the same from afar, and nothing of it
+is left once it is sealed.
+"""
+
+from typing import Any, ClassVar
+
+from rich.align import Align
+from rich.text import Text
+
+from basari.cli.kinds import AnyMove
+from basari.cli.narrate import narrate
+from basari.cli.pages.page import Done, Page, ScenePage, banner
+from basari.cli.paper import Keys, Paper, Sheet
+from basari.cli.screens.story import story
+from basari.cli.screens.tables import stake
+from basari.cli.texts import _, tell
+from basari.cli.typed import ACTIONS
+from basari.cli.words import action_name
+from basari.kernel import Decision, Seat
+from basari.rules import board, cards
+
+COVER = "cover"
+"""Comes of a secret page that was covered before anything was sealed."""
+COVERING = ("space", " ", "escape")
+
+
+class Curtain(ScenePage):
+    """Hides everything until the next player has the laptop."""
+
+    seat: Seat
+    chosen: tuple[Seat, ...] = ()
+    """Who has sealed a choice already."""
+
+    covers: ClassVar[bool] = True
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Name the next player, and nothing secret."""
+        name = self.scene.names[self.seat]
+        body = [
+            banner(
+                (_("The laptop goes to"), "muted"),
+                ("", ""),
+                (name, "curtain"),
+                ("", ""),
+                (_("Everybody else looks away."), "muted"),
+            ),
+            Text(),
+            *(Align.center(line) for line in self._choosers(paper)),
+        ]
+        return self.sheet(body, (("Enter", _("I am {name}").format(name=name)),), centred=True)
+
+    def _choosers(self, paper: Paper) -> list[Text]:
+        """List who has chosen and who has not."""
+        sign = paper.look.glyphs
+        return [
+            Text.assemble((sign.done, "good"), " ", _("{name} has chosen").format(name=name))
+            if seat in self.chosen
+            else Text.assemble((sign.dot, "muted"), " ", (name, "muted"))
+            for seat, name in enumerate(self.scene.names)
+        ]
+
+    def press(self, key: str) -> Page | Done | None:
+        """Open on one deliberate key only."""
+        return Done() if key == "enter" else None
+
+    def help(self) -> tuple[str, ...]:
+        """Say how to go on."""
+        name = self.scene.names[self.seat]
+        return (
+            _("The next choice is secret. Hand the laptop to {name}, and look away.").format(
+                name=name
+            ),
+            _("When only {name} can see the screen, press Enter.").format(name=name),
+            _("What is sealed is shown to nobody, and cannot be changed any more."),
+        )
+
+
+class Ready(ScenePage):
+    """Tells a player what happened since they last decided something."""
+
+    seat: Seat
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Recap, in sentences."""
+        name = self.scene.names[self.seat]
+        told = [
+            narrate(entry.event, self.scene.names)
+            for entry in self.scene.chronicle.since(self.seat)
+        ]
+        heading = _("{name}, since your last turn:").format(name=name)
+        body = [Text(heading, "name"), Text(), *story(told, paper, paper.room - 2)]
+        return self.sheet(body, (("Enter", _("choose")), (_("Space"), _("cover"))))
+
+    def press(self, key: str) -> Page | Done | None:
+        """Go on to the choice, or back behind the curtain."""
+        if key in COVERING:
+            return Done(COVER)
+        return Done() if key == "enter" else None
+
+    def help(self) -> tuple[str, ...]:
+        """Say how to go on."""
+        return (
+            _(
+                "This is what happened since you last decided something. "
+                "Enter leads to your choice."
+            ),
+            _("Space or Esc drops the curtain at once, here and while you choose."),
+        )
+
+
+class Choice(ScenePage):
+    """The secret choice of an action."""
+
+    seat: Seat
+    decision: Decision[Any]
+    order: tuple[int, ...]
+    """Which option each digit stands for."""
+    shuffled: bool
+    """Whether only those digits choose, so that fingers tell nothing."""
+    cursor: int
+    """Where the arrow keys are; at first anywhere, so that counting their strokes is no use."""
+
+    secret: ClassVar[bool] = True
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show the table, and what each action would bring."""
+        name = self.scene.names[self.seat]
+        heading = Text(_("{name}, choose in secret:").format(name=name), "name")
+        lines = [self._line(place, paper) for place in range(len(self.order))]
+        return self.sheet([*self.scene.table(paper), heading, *lines], self._keys())
+
+    def _line(self, place: int, paper: Paper) -> Text:
+        action = self.decision.options[self.order[place]]
+        mark = paper.look.glyphs.cursor if place == self.cursor else " "
+        key, name = f"{place + 1}", action_name(action)
+        told = Text.assemble(f" {mark} ", (key, "key"), " ", (f"{name:<14}", "name"))
+        return told + stake(self.scene.view, self.seat, action, paper.look)
+
+    def _keys(self) -> Keys:
+        last = len(self.order)
+        return (
+            (f"1-{last}", _("choose")),
+            (_("arrows, Enter"), _("choose")),
+            (_("Space"), _("cover")),
+        )
+
+    def press(self, key: str) -> Page | Done | None:
+        """Choose by digit, letter or arrows, or drop the curtain."""
+        if key in COVERING:
+            return Done(COVER)
+        if key in ("up", "left", "down", "right"):
+            step = -1 if key in ("up", "left") else 1
+            return self._at((self.cursor + step) % len(self.order))
+        place = self.cursor if key == "enter" else self._place(key)
+        return None if place is None else Preview(self.scene, self._at(place))
+
+    def _place(self, key: str) -> int | None:
+        """Find which line *key* stands for."""
+        for place, option in enumerate(self.order):
+            called = () if self.shuffled else ACTIONS[self.decision.options[option]]
+            if key == f"{place + 1}" or (len(key) == 1 and key.lower() in called):
+                return place
+        return None
+
+    def _at(self, place: int) -> "Choice":
+        return Choice(self.scene, self.seat, self.decision, self.order, self.shuffled, place)
+
+    @property
+    def action(self) -> AnyMove:
+        """What the cursor is at."""
+        return self.decision.options[self.order[self.cursor]]
+
+    def help(self) -> tuple[str, ...]:
+        """Say what each action does, and why there is no other."""
+        return (
+            _("All choose in secret, then all choices are revealed at once (G3)."),
+            _(
+                "Alone you carry out your action. Two who chose the same bargain for it with gems. "
+                "Three or more lose it (G4)."
+            ),
+            *(_does(action) for action in self.decision.options),
+            *_missing(self.decision),
+            _(
+                "You see your choice once more before it is sealed, and can still change it. "
+                "Space or Esc drops the curtain."
+            ),
+        )
+
+
+class Preview(ScenePage):
+    """The choice once more, before it is sealed."""
+
+    choice: Choice
+
+    secret: ClassVar[bool] = True
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show what would be sealed."""
+        action, seat = self.choice.action, self.choice.seat
+        body = [
+            *self.scene.table(paper),
+            Text(_("{name}, this is your choice:").format(name=self.scene.names[seat]), "name"),
+            Text.assemble("   ", (action_name(action), "name"), "  ")
+            + stake(self.scene.view, seat, action, paper.look),
+        ]
+        keys = (("Enter", _("seal it")), (_("Backspace"), _("change")), (_("Space"), _("cover")))
+        return self.sheet(body, keys)
+
+    def press(self, key: str) -> Page | Done | None:
+        """Seal it, change it, or drop the curtain."""
+        if key in COVERING:
+            return Done(COVER)
+        if key in ("backspace", "delete", "left"):
+            return self.choice
+        return Done(self.choice.action) if key == "enter" else None
+
+    def help(self) -> tuple[str, ...]:
+        """Say that nothing is sealed yet."""
+        return (
+            _(
+                "Nothing is sealed yet: Enter seals your choice for good, "
+                "Backspace lets you change it."
+            ),
+            _("Space or Esc drops the curtain and forgets the choice."),
+        )
+
+
+class Sealed(ScenePage):
+    """Tells that someone has chosen, and nothing more."""
+
+    seat: Seat
+    pause: float | None
+
+    @property
+    def patience(self) -> float | None:
+        """It goes on by itself."""
+        return self.pause
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Say who has chosen."""
+        told = _("{name} has chosen.").format(name=self.scene.names[self.seat])
+        body = [banner((f"{paper.look.glyphs.done} {told}", "curtain"))]
+        return self.sheet(body, ((_("any key"), _("go on")),), centred=True)
+
+    def press(self, key: str) -> Page | Done | None:  # noqa: ARG002 - any will do
+        """Go on."""
+        return Done()
+
+    def help(self) -> tuple[str, ...]:
+        """Say what sealed means."""
+        return (_("What is sealed is shown to nobody, and cannot be changed any more."),)
+
+
+class AllLook(ScenePage):
+    """Calls everybody back to the screen before the reveal."""
+
+    covers: ClassVar[bool] = True
+
+    def draw(self, paper: Paper) -> Sheet:  # noqa: ARG002 - the same on any paper
+        """Call them."""
+        body = [
+            banner(
+                (_("Everybody has chosen."), "muted"),
+                ("", ""),
+                (_("All look!"), "curtain"),
+            )
+        ]
+        return self.sheet(body, (("Enter", _("reveal")),), centred=True)
+
+    def press(self, key: str) -> Page | Done | None:
+        """Reveal on one deliberate key only."""
+        return Done() if key == "enter" else None
+
+    def help(self) -> tuple[str, ...]:
+        """Say what comes."""
+        return (
+            _("When everybody looks at the screen, Enter turns over all choices at once (G3)."),
+        )
+
+
+def _does(action: AnyMove) -> str:
+    """Say what an action does."""
+    meanings = {
+        cards.Action.A: _("{action}: take the top card of the pile; its workers are yours (C3)."),
+        cards.Action.B: _("{action}: get the points of your current card (C4)."),
+        cards.Action.C: _(
+            "{action}: take the gems of your current card, as far as the supply has them (C5, G9)."
+        ),
+        cards.Action.D: _(
+            "{action}: alone, give a gem and take two; several take one each. Never lost (C15)."
+        ),
+        board.Action.ROLL: _(
+            "{action}: roll again, walk on, and get 6 points minus the pips (B5)."
+        ),
+        board.Action.POINTS: _("{action}: get the points of the arch you stand on (B6)."),
+        board.Action.GEMS: _(
+            "{action}: take the gems of your arch, as far as the supply has them (B7, G9)."
+        ),
+    }
+    return meanings[action].format(action=action_name(action))
+
+
+def _missing(decision: Decision[Any]) -> list[str]:
+    """Say why actions that exist are not among the options."""
+    known = type(decision.options[0])
+    return [tell(why) for action in known if (why := decision.objection(action))]

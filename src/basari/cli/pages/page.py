@@ -1,0 +1,117 @@
+"""What every page is: a value that draws a sheet, and turns a key into the next page or an end."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from rich.align import Align
+from rich.console import RenderableType
+from rich.panel import Panel
+from rich.text import Text
+
+from basari.cli import texts
+from basari.cli.chronicle import Chronicle
+from basari.cli.paper import Keys, Paper, Sheet
+from basari.cli.screens.tables import table
+from basari.cli.texts import _
+from basari.cli.words import edition_name
+from basari.kernel import Seat
+from basari.value import Value
+
+SPOKEN = {"en": "English", "de": "Deutsch"}
+
+
+class Done(Value):
+    """The page is finished, and this came of it."""
+
+    value: Any = None
+
+
+class Page(Value):
+    """A question, or something to look at."""
+
+    secret: ClassVar[bool] = False
+    """Whether only one player may see it."""
+    covers: ClassVar[bool] = False
+    """Whether it erases all that was seen before, and is deaf for a moment."""
+    taken: ClassVar[str] = ""
+    """Keys with a meaning of their own here, which therefore do not mean what they usually do."""
+
+    @property
+    def patience(self) -> float | None:
+        """How many seconds to wait for a key before a tick; none: for ever."""
+        return None
+
+    def fit(self, paper: Paper) -> "Page":  # noqa: ARG002 - for pages that scroll
+        """Keep to what there is to see on *paper*."""
+        return self
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show it."""
+        raise NotImplementedError
+
+    def press(self, key: str) -> "Page | Done | None":
+        """Go on as *key* says; nothing if it means nothing here."""
+        raise NotImplementedError
+
+    def help(self) -> tuple[str, ...]:
+        """Say what one may do here, and why nothing else."""
+        raise NotImplementedError
+
+
+class Scene(Value):
+    """What everybody at the table can see, and what they have seen so far."""
+
+    edition: str
+    names: tuple[str, ...]
+    people: frozenset[Seat]
+    """The seats of those who are no bots."""
+    view: Any
+    """What someone may know who only watches."""
+    chronicle: Chronicle
+
+    def table(self, paper: Paper) -> list[RenderableType]:
+        """Draw everything that lies on the table."""
+        return table(self.view, self.names, paper)
+
+    @property
+    def moment(self) -> str:
+        """Say how far the game has come."""
+        told = _("leg {leg} of {legs}, round {round}")
+        return told.format(leg=self.view.leg, legs=self.view.rules.legs, round=self.view.round)
+
+
+class ScenePage(Page):
+    """A page within a game, headed by how far it has come."""
+
+    scene: Scene
+
+    def sheet(self, body: Sequence[RenderableType], keys: Keys, *, centred: bool = False) -> Sheet:
+        """Put a *body* under the heading that all pages of a game share."""
+        title = _("Basari, {edition}").format(edition=edition_name(self.scene.edition))
+        more = tuple(key for key in everywhere() if key[0] not in self.taken)
+        return Sheet(title, self.scene.moment, list(body), keys, more, centred=centred)
+
+
+def banner(*lines: tuple[str, str]) -> RenderableType:
+    """Put a few lines, each with its style, into the middle of the page."""
+    text = Text("\n").join(Text(line, style) for line, style in lines)
+    text.justify = "center"
+    return Align.center(Panel(text, padding=(1, 4), border_style="line"))
+
+
+def everywhere() -> Keys:
+    """List the keys that mean the same on every page."""
+    return (
+        ("?", _("help")),
+        ("h", _("history")),
+        ("r", _("rules")),
+        ("t", _("table")),
+        ("l", SPOKEN[other_language()]),
+        ("q", _("quit")),
+    )
+
+
+def other_language() -> str:
+    """Tell which language comes next."""
+    place = texts.LANGUAGES.index(texts.language()) + 1
+    return texts.LANGUAGES[place % len(texts.LANGUAGES)]

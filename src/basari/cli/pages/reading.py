@@ -1,0 +1,161 @@
+"""Pages to read in: help, the history, the rules; they lead back to where one was."""
+
+from collections.abc import Sequence
+from typing import Self
+
+from msgspec.structs import replace
+from rich.text import Text
+
+from basari.cli import rulebook
+from basari.cli.narrate import narrate
+from basari.cli.pages.page import Done, Page, Scene, ScenePage, banner
+from basari.cli.paper import Paper, Sheet
+from basari.cli.screens.story import wrapped
+from basari.cli.texts import _
+from basari.rules.rounds import RoundBegan
+
+PAGE = 16
+STEPS = {"up": -1, "down": 1, "pageup": -PAGE, "pagedown": PAGE, " ": PAGE}
+FAR = 10**6
+BACK = ("enter", "escape", "backspace", "q", "?", "h", "r", "t")
+
+
+class Reader(Page):
+    """Lines to scroll through."""
+
+    top: int = 0
+
+    def title(self) -> str:
+        """Say what is read."""
+        raise NotImplementedError
+
+    def lines(self, paper: Paper) -> Sequence[Text]:
+        """Write it down."""
+        raise NotImplementedError
+
+    def fit(self, paper: Paper) -> Self:
+        """Never scroll further than to the end."""
+        last = max(0, len(self.lines(paper)) - paper.room)
+        return self if self.top <= last else replace(self, top=last)
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show as many lines as fit."""
+        lines = self.lines(paper)
+        shown, longer = lines[self.top : self.top + paper.room], len(lines) > paper.room
+        place = _("lines {first} to {last} of {count}").format(
+            first=self.top + 1, last=self.top + len(shown), count=len(lines)
+        )
+        scroll = ((_("arrows"), _("scroll")), (_("Space"), _("next page"))) if longer else ()
+        keys = (*scroll, ("Enter", _("back")))
+        return Sheet(self.title(), place if longer else "", list(shown), keys)
+
+    def press(self, key: str) -> Page | Done | None:
+        """Scroll, or go back."""
+        if key in BACK:
+            return Done()
+        if key in {"home", "end"}:
+            return replace(self, top=0 if key == "home" else FAR)
+        return replace(self, top=max(0, self.top + STEPS[key])) if key in STEPS else None
+
+    def help(self) -> tuple[str, ...]:
+        """Say how to read."""
+        return ()
+
+
+class Help(Reader, kw_only=True):
+    """What one may do on a page, and why nothing else."""
+
+    page: Page
+
+    def title(self) -> str:
+        """Say what is read."""
+        return _("What can I do here?")
+
+    def lines(self, paper: Paper) -> Sequence[Text]:
+        """Say it in sentences, and what is possible on every page."""
+        told = [*self.page.help(), "", *on_every_page()]
+        return [line for text in told for line in (wrapped(text, paper) if text else [Text()])]
+
+
+class History(Reader, kw_only=True):
+    """Everything that happened, with names."""
+
+    scene: Scene
+    top: int = FAR
+
+    def title(self) -> str:
+        """Say what is read."""
+        return _("What happened so far")
+
+    def lines(self, paper: Paper) -> Sequence[Text]:
+        """Tell it from the beginning; a round begins after an empty line."""
+        lines: list[Text] = []
+        for entry in self.scene.chronicle.entries:
+            if isinstance(entry.event, RoundBegan) and lines:
+                lines.append(Text())
+            lines += wrapped(narrate(entry.event, self.scene.names), paper)
+        return lines or [Text(_("Nothing has happened yet."), "muted")]
+
+
+class Rules(Reader, kw_only=True):
+    """The rules of an edition."""
+
+    edition: str
+
+    def title(self) -> str:
+        """Say what is read."""
+        return _("The rules")
+
+    def lines(self, paper: Paper) -> Sequence[Text]:
+        """Read them in the language that is spoken."""
+        return rulebook.lines(self.edition, paper)
+
+
+class Looking(ScenePage):
+    """The table, looked at in between."""
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show it."""
+        return self.sheet(self.scene.table(paper), (("Enter", _("back")),))
+
+    def press(self, key: str) -> Page | Done | None:
+        """Go back."""
+        return Done() if key in BACK else None
+
+    def help(self) -> tuple[str, ...]:
+        """Say what lies there."""
+        return (_("This is what lies on the table. Enter leads back."),)
+
+
+class Quitting(Page):
+    """Asks whether to leave the game, which is kept if it has begun."""
+
+    begun: bool = True
+
+    def draw(self, paper: Paper) -> Sheet:  # noqa: ARG002 - the same on any paper
+        """Ask."""
+        body = banner((_("Leave the game?"), "curtain"), ("", ""), (self._saved(), ""))
+        return Sheet("Basari", "", [body], (("q", _("leave")), ("Enter", _("stay"))), centred=True)
+
+    def _saved(self) -> str:
+        if not self.begun:
+            return _("It has not begun yet.")
+        return _("It is saved up to the last answer; what is still sealed is asked again.")
+
+    def press(self, key: str) -> Page | Done | None:
+        """Leave or stay."""
+        if key in {"q", "y", "j"}:
+            return Done(value=True)
+        return Done(value=False) if key in {"enter", "escape", "backspace", "n"} else None
+
+    def help(self) -> tuple[str, ...]:
+        """Say what leaving means."""
+        return (self._saved(),)
+
+
+def on_every_page() -> tuple[str, ...]:
+    """Say what is possible on every page."""
+    return (
+        _("On every page: ? this help, h what happened so far, r the rules, t the table."),
+        _("l changes the language. q leaves the game, Ctrl-C leaves it at once; it is saved."),
+    )

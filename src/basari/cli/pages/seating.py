@@ -1,0 +1,239 @@
+"""Before a game: which edition, how many, who sits where, and who is a bot."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+from rich.console import RenderableType
+from rich.text import Text
+
+from basari import names
+from basari.bots import BOTS
+from basari.cli.pages.page import SPOKEN, Done, Page, other_language
+from basari.cli.paper import Paper, Sheet
+from basari.cli.screens.market import fitted
+from basari.cli.texts import _, tell
+from basari.cli.words import edition_name
+from basari.errors import BadSetup
+from basari.games import EDITIONS
+from basari.kernel import Seat
+from basari.value import Value
+
+BACK = "back"
+"""Comes of a page from which one goes back to the one before."""
+HUMAN = "human"
+KINDS = (HUMAN, *(f"bot:{code}" for code in BOTS))
+
+
+class Menu(Page):
+    """A short list, of which one entry is chosen."""
+
+    cursor: int = 0
+
+    def title(self) -> str:
+        """Ask."""
+        raise NotImplementedError
+
+    def entries(self) -> tuple[str, ...]:
+        """Say what there is to choose from."""
+        raise NotImplementedError
+
+    def value(self) -> object:
+        """Tell what the cursor is at."""
+        raise NotImplementedError
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show the list."""
+        body: list[RenderableType] = [Text(self.title(), "name"), Text()]
+        for place, entry in enumerate(self.entries()):
+            mark = paper.look.glyphs.cursor if place == self.cursor else " "
+            body.append(Text.assemble(f" {mark} ", (f"{place + 1}", "key"), f" {entry}"))
+        keys = ((_("arrows"), _("choose")), ("Enter", _("go on")), ("Esc", _("back")))
+        return Sheet("Basari", "", body, keys, before_game())
+
+    def press(self, key: str) -> Page | Done | None:
+        """Choose with arrows or by number."""
+        count = len(self.entries())
+        if key in {"up", "down", "left", "right"}:
+            step = -1 if key in {"up", "left"} else 1
+            return replace(self, cursor=(self.cursor + step) % count)
+        if key == "enter":
+            return Done(self.value())
+        if key in {"escape", "backspace"}:
+            return Done(BACK)
+        if key in {f"{place + 1}" for place in range(count)}:
+            return Done(replace(self, cursor=int(key) - 1).value())
+        return None
+
+    def help(self) -> tuple[str, ...]:
+        """Say how to choose."""
+        return (_("Choose with the arrow keys and Enter, or by number. Esc goes back."),)
+
+
+class EditionMenu(Menu):
+    """Which edition is played."""
+
+    def title(self) -> str:
+        """Ask."""
+        return _("Which Basari do you play?")
+
+    def entries(self) -> tuple[str, ...]:
+        """Name the editions, and for how many they are."""
+        return tuple(
+            _("{edition}, {least} to {most} players").format(
+                edition=edition_name(edition.name),
+                least=edition.seats[0],
+                most=edition.seats[-1],
+            )
+            for edition in EDITIONS.values()
+        )
+
+    def value(self) -> str:
+        """Tell which one."""
+        return tuple(EDITIONS)[self.cursor]
+
+
+class PlayersMenu(Menu):
+    """How many play, bots included."""
+
+    seats: range = range(3, 6)
+
+    def title(self) -> str:
+        """Ask."""
+        return _("How many are you, bots included?")
+
+    def entries(self) -> tuple[str, ...]:
+        """Count them."""
+        return tuple(_("{count} players").format(count=count) for count in self.seats)
+
+    def value(self) -> int:
+        """Tell how many."""
+        return self.seats[self.cursor]
+
+
+class Chair(Value):
+    """A seat at the table: a name as it is typed, and who sits there."""
+
+    name: str
+    kind: str = HUMAN
+    touched: bool = False
+    """Whether someone has typed in the name; the first letter replaces a suggestion."""
+
+
+class Seating(Page):
+    """Who sits where: names are typed, bots switched on and off, the age order settled."""
+
+    chairs: tuple[Chair, ...]
+    ages: tuple[Seat, ...] = ()
+    """The seats from the oldest to the youngest, where age matters."""
+    cursor: int = 0
+    problem: str = ""
+
+    taken: ClassVar[str] = "hrtlq"
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show a line per seat."""
+        body: list[RenderableType] = [Text(_("Who plays?"), "name"), Text()]
+        body += [self._line(Seat(seat), paper) for seat in range(len(self.chairs))]
+        body += [Text(), Text(f" {tell(self.problem)}" if self.problem else "", "warning")]
+        if self.ages:
+            body.append(Text(" " + _("The older one opens when all else is equal (C7)."), "muted"))
+        keys = [
+            (_("letters"), _("name")),
+            ("Tab", _("person or bot")),
+            (_("up, down"), _("seat")),
+            ("Enter", _("play")),
+            ("Esc", _("back")),
+        ]
+        if self.ages:
+            keys.insert(3, (_("left, right"), _("older, younger")))
+        return Sheet("Basari", "", body, tuple(keys), before_game()[:1])
+
+    def _line(self, seat: Seat, paper: Paper) -> Text:
+        chair, here = self.chairs[seat], seat == self.cursor
+        mark, end = (paper.look.glyphs.cursor, "_") if here else (" ", " ")
+        name = fitted(Text(f"{chair.name}{end}", "name" if here else ""), names.LONGEST + 2)
+        told = Text.assemble(
+            f" {mark} ", (f"{seat + 1}", "key"), " ", name, f"  {_kind(chair):<14}"
+        )
+        if self.ages:
+            told += Text("  " + _age(self.ages.index(seat), len(self.ages)), "muted")
+        return told
+
+    def press(self, key: str) -> Page | Done | None:
+        """Edit the line one is at, go to another, or be done."""
+        if key == "enter":
+            return self._finished()
+        if key == "escape":
+            return Done(BACK)
+        if key in {"up", "down"}:
+            step = -1 if key == "up" else 1
+            return replace(self, cursor=(self.cursor + step) % len(self.chairs), problem="")
+        if key in {"left", "right"}:
+            return self._aged(-1 if key == "left" else 1)
+        chair = self.chairs[self.cursor]
+        if key in {"tab", "s-tab"}:
+            kind = KINDS[(KINDS.index(chair.kind) + 1) % len(KINDS)]
+            return self._with(replace(chair, kind=kind))
+        return self._typed(chair, key)
+
+    def _typed(self, chair: Chair, key: str) -> Page | None:
+        """Add a letter, or take one away."""
+        if key == "backspace":
+            return self._with(replace(chair, name=chair.name[:-1], touched=True))
+        if len(key) != 1 or not key.isprintable() or key == "?":
+            return None
+        name = chair.name + key if chair.touched else key
+        return self._with(replace(chair, name=name[: names.LONGEST], touched=True))
+
+    def _with(self, chair: Chair) -> "Seating":
+        chairs = (*self.chairs[: self.cursor], chair, *self.chairs[self.cursor + 1 :])
+        return replace(self, chairs=chairs, problem="")
+
+    def _aged(self, step: int) -> "Seating | None":
+        """Let whoever the cursor is at change places with the next older or younger one."""
+        if not self.ages:
+            return None
+        ages = list(self.ages)
+        place = ages.index(Seat(self.cursor))
+        other = max(0, min(len(ages) - 1, place + step))
+        ages[place], ages[other] = ages[other], ages[place]
+        return replace(self, ages=tuple(ages))
+
+    def _finished(self) -> Page | Done:
+        """Be done, unless a name is missing or taken twice."""
+        cleaned: list[str] = []
+        for place, chair in enumerate(self.chairs):
+            try:
+                cleaned.append(names.clean(chair.name))
+                names.check_distinct(cleaned)
+            except BadSetup as error:
+                return replace(self, cursor=place, problem=error.sentence)
+        chairs = tuple(
+            replace(chair, name=name) for chair, name in zip(self.chairs, cleaned, strict=True)
+        )
+        return Done(replace(self, chairs=chairs))
+
+    def help(self) -> tuple[str, ...]:
+        """Say how to fill in the seats."""
+        return (
+            _("Type a name for every seat; Tab makes a bot of it, and a person again."),
+            _("Up and down go to another seat, Enter begins the game, Esc goes back."),
+            _("With cards, left and right make someone older or younger: age settles ties (C7)."),
+        )
+
+
+def before_game() -> tuple[tuple[str, str], ...]:
+    """List the keys that mean something before a game."""
+    return (("?", _("help")), ("l", SPOKEN[other_language()]), ("q", _("quit")))
+
+
+def _kind(chair: Chair) -> str:
+    if chair.kind == HUMAN:
+        return _("person")
+    return _("bot ({code})").format(code=chair.kind.removeprefix("bot:"))
+
+
+def _age(place: int, count: int) -> str:
+    if place == 0:
+        return _("the oldest")
+    return _("the youngest") if place == count - 1 else f"{place + 1}."

@@ -1,0 +1,159 @@
+"""Pages that tell: the table with what happened, the reveal, the scoring, the end."""
+
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from basari.cli.pages.page import Done, Page, ScenePage
+from basari.cli.paper import Paper, Sheet, height_of
+from basari.cli.screens import ending, reveal, scoring
+from basari.cli.screens.story import story, told
+from basari.cli.terminal import TICK
+from basari.cli.texts import _
+from basari.kernel import Event, Standings
+
+ONWARD = ("enter", " ", "right", "down", TICK)
+LEAVE, REMATCH = "leave", "rematch"
+
+
+class News(ScenePage):
+    """The table, and what happened since one last looked."""
+
+    events: tuple[Event, ...]
+    bare: bool = False
+    """Whether only the story is told, because the table has changed since."""
+    beat: float | None = None
+    """After how many seconds it goes on by itself; never, if someone is to read it."""
+
+    @property
+    def patience(self) -> float | None:
+        """Wait for a reader, or for a while."""
+        return self.beat
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show the table above the story."""
+        table = [] if self.bare else self.scene.table(paper)
+        rows = paper.room - height_of(table, paper)
+        happened = story(told(self.events, self.scene.names), paper, rows)
+        return self.sheet([*table, *happened], (("Enter", _("go on")),))
+
+    def press(self, key: str) -> Page | Done | None:
+        """Go on."""
+        return Done() if key in ONWARD else None
+
+    def help(self) -> tuple[str, ...]:
+        """Say what is seen."""
+        return (_("Above is the table, below it what happened. Enter goes on."),)
+
+
+class Growing(ScenePage):
+    """Something that is told step by step; any key tells the rest at once."""
+
+    shown: int = 0
+    beat: float | None = None
+    """How many seconds a step takes; none: one key per step."""
+    linger: float | None = None
+    """How long the whole is shown; none: until someone goes on."""
+
+    @property
+    def steps(self) -> int:
+        """How many steps there are."""
+        raise NotImplementedError
+
+    @property
+    def patience(self) -> float | None:
+        """Wait for the next step, then for a reader."""
+        return self.beat if self.shown < self.steps else self.linger
+
+    def press(self, key: str) -> Page | Done | None:
+        """Tell one more step, or all; then go on."""
+        if self.shown < self.steps:
+            one = key == TICK or self.beat is None
+            return replace(self, shown=self.shown + 1 if one else self.steps)
+        return Done() if key in ONWARD else None
+
+    def help(self) -> tuple[str, ...]:
+        """Say how to go on."""
+        return (
+            _("This is told step by step. Any key tells the rest at once, then Enter goes on."),
+        )
+
+
+class Reveal(Growing):
+    """All choices turned over, one after the other, and what came of them."""
+
+    choices: tuple[Any, ...] = ()
+    events: tuple[Event, ...] = ()
+
+    @property
+    def steps(self) -> int:
+        """Each choice is one."""
+        return len(self.choices)
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show as many as were turned over; what came of them, when all are."""
+        names, all_shown = self.scene.names, self.shown >= self.steps
+        happened = told(self.events, names) if all_shown else []
+        body = reveal.revealed(self.choices, self.shown, names, paper, happened)
+        return self.sheet(body, (("Enter", _("go on") if all_shown else _("show all")),))
+
+
+class Scoring(Growing):
+    """A scoring, told colour by colour."""
+
+    events: tuple[Event, ...] = ()
+    before: tuple[int, ...] = ()
+    """Everybody's points before it."""
+
+    @property
+    def steps(self) -> int:
+        """Each event is one."""
+        return len(self.events)
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show what was scored so far."""
+        names = self.scene.names
+        body = scoring.scored(self.events, self.shown, self.before, names, paper)
+        done = self.shown >= self.steps
+        return self.sheet(body, (("Enter", _("go on") if done else _("show all")),))
+
+
+class Ending(ScenePage):
+    """The end: who won and why, everybody's points over the rounds, and all deals."""
+
+    standings: Standings
+    leaf: int = 0
+
+    LEAVES: ClassVar[int] = 3
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show one of three leaves."""
+        scene = self.scene
+        leaves = (
+            lambda: ending.winners(scene.view, self.standings, scene.chronicle, scene.names, paper),
+            lambda: ending.chart(scene.chronicle, scene.names, paper),
+            lambda: ending.deals(scene.chronicle, scene.names, paper),
+        )
+        keys = (
+            (
+                _("arrows"),
+                _("leaf {number} of {count}").format(number=self.leaf + 1, count=self.LEAVES),
+            ),
+            ("n", _("play again")),
+            ("q", _("leave")),
+        )
+        return self.sheet(leaves[self.leaf](), keys)
+
+    def press(self, key: str) -> Page | Done | None:
+        """Turn the leaves, play again, or leave."""
+        if key in {"left", "right", "up", "down", "enter", " ", "tab"}:
+            step = -1 if key in {"left", "up"} else 1
+            return replace(self, leaf=(self.leaf + step) % self.LEAVES)
+        return {"n": Done(REMATCH), "q": Done(LEAVE)}.get(key)
+
+    def help(self) -> tuple[str, ...]:
+        """Say what there is to see."""
+        return (
+            _("Three leaves: who won and why, the points over the rounds, and all deals."),
+            _("n begins another game with the same players, q leaves."),
+        )

@@ -1,0 +1,179 @@
+"""Who plays what: from what was said on the command line, what is remembered, and what is asked."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from basari.bots import BOTS
+from basari.cli.pages.seating import (
+    BACK,
+    HUMAN,
+    KINDS,
+    Chair,
+    EditionMenu,
+    PlayersMenu,
+    Seating,
+)
+from basari.cli.settings import Settings
+from basari.cli.stage import Stage
+from basari.errors import BadSetup, say
+from basari.games import EDITIONS, edition_named, house
+from basari.kernel import Seat
+from basari.names import check_distinct, clean
+from basari.value import Value
+
+USUAL_BOT = "bot:random"
+
+
+class Wish(Value):
+    """What was said on the command line; what was not said is asked, or as it was last time."""
+
+    edition: str | None = None
+    players: int | None = None
+    names: tuple[str, ...] = ()
+    bots: int | None = None
+    seats: tuple[str, ...] = ()
+    oldest: tuple[str, ...] = ()
+    seed: int | None = None
+    deck: Path | None = None
+    track: Path | None = None
+    rulings: tuple[str, ...] = ()
+
+
+class Party(Value):
+    """An edition, and who plays it."""
+
+    edition: str
+    chairs: tuple[Chair, ...]
+    ages: tuple[Seat, ...] = ()
+    """The seats from the oldest player to the youngest, where age matters."""
+
+
+def edition_wanted(wish: Wish) -> str | None:
+    """Tell which edition was asked for: by its name, or by bringing its cards or arches."""
+    if wish.edition is not None:
+        return edition_named(wish.edition).name
+    brought = {"deck": wish.deck, "track": wish.track}
+    fitting = [name for name, edition in EDITIONS.items() if brought[edition.table]]
+    return fitting[0] if fitting else None
+
+
+def players_wanted(wish: Wish) -> int | None:
+    """Tell how many were asked for: by number, or by naming them all."""
+    if wish.players is not None:
+        return wish.players
+    named = len(_named(wish))
+    return named if named >= min(edition.seats[0] for edition in EDITIONS.values()) else None
+
+
+def party_wanted(wish: Wish, usual: Settings) -> Party:
+    """Take everything as it was said, and what was not as it was last time."""
+    edition = edition_wanted(wish) or usual.edition
+    seats = edition_named(edition).seats
+    usual_count = usual.players if usual.players in seats else seats[-1]
+    return gathered(wish, edition, players_wanted(wish) or usual_count, usual)
+
+
+def gathered(wish: Wish, edition: str, players: int, usual: Settings) -> Party:
+    """Seat everybody who was named, and fill the other seats with those of last time."""
+    house(edition).setup(players)
+    named = _named(wish)
+    if len(named) > players:
+        raise BadSetup(
+            say("{named} names for {players} players", named=len(named), players=players)
+        )
+    chairs = [Chair(name, kind) for name, kind in named.items()]
+    for name in usual.names_for(len(usual.names) + players):
+        if len(chairs) < players and _is_free(name, chairs):
+            chairs.append(Chair(name))
+    return Party(edition, _with_bots(tuple(chairs), wish.bots), _ages(wish, edition, chairs))
+
+
+def is_named(wish: Wish, players: int) -> bool:
+    """Whether everybody was named, so that nobody need be asked for."""
+    return len(_named(wish)) == players
+
+
+def _named(wish: Wish) -> dict[str, str]:
+    """List everybody who was named, and what they are."""
+    if wish.bots is not None and wish.seats:
+        raise BadSetup(say("--bots and --seat do not go together: say it with --seat alone"))
+    cleaned = [clean(name) for name in wish.names]
+    check_distinct(cleaned)
+    named = dict.fromkeys(cleaned, HUMAN)
+    seats = [_seat(text) for text in wish.seats]
+    check_distinct([name for name, _ in seats])
+    return named | dict(seats)
+
+
+def _seat(text: str) -> tuple[str, str]:
+    """Read `Ada=human` or `Ben=bot:random`."""
+    name, equals, kind = text.rpartition("=")
+    if not equals or kind not in KINDS:
+        raise BadSetup(
+            say(
+                "cannot read the seat {text!r}: write NAME=human or NAME=bot:CODE, with a code of "
+                "{codes}",
+                text=text,
+                codes=", ".join(BOTS),
+            )
+        )
+    return clean(name), kind
+
+
+def _is_free(name: str, chairs: Sequence[Chair]) -> bool:
+    try:
+        check_distinct([*(chair.name for chair in chairs), name])
+    except BadSetup:
+        return False
+    return True
+
+
+def _with_bots(chairs: tuple[Chair, ...], bots: int | None) -> tuple[Chair, ...]:
+    """Let bots have the last seats."""
+    if bots is None:
+        return chairs
+    if not 0 <= bots <= len(chairs):
+        raise BadSetup(
+            say(
+                "--bots is a number from 0 to {players}, not {bots}", players=len(chairs), bots=bots
+            )
+        )
+    people = len(chairs) - bots
+    return (*chairs[:people], *(replace(chair, kind=USUAL_BOT) for chair in chairs[people:]))
+
+
+def _ages(wish: Wish, edition: str, chairs: Sequence[Chair]) -> tuple[Seat, ...]:
+    """Line up the seats by age, where it matters: first those who were named as the oldest (R6)."""
+    if edition != "cards":
+        if wish.oldest:
+            raise BadSetup(say("--oldest does not go with the edition {edition}", edition=edition))
+        return ()
+    called = [chair.name.casefold() for chair in chairs]
+    oldest = []
+    for name in wish.oldest:
+        if clean(name).casefold() not in called:
+            raise BadSetup(say("--oldest {name!r}: nobody at the table has that name", name=name))
+        oldest.append(Seat(called.index(clean(name).casefold())))
+    return tuple(dict.fromkeys([*oldest, *map(Seat, range(len(chairs)))]))
+
+
+def ask_party(stage: Stage, wish: Wish, usual: Settings) -> Party:
+    """Ask on stage for what was not said: the edition, how many, and who."""
+    edition, players = edition_wanted(wish), players_wanted(wish)
+    while True:
+        asked = edition or stage.show(EditionMenu(list(EDITIONS).index(usual.edition)))
+        if asked == BACK:
+            continue
+        seats = edition_named(asked).seats
+        usual_count = usual.players if usual.players in seats else seats[-1]
+        count = players or stage.show(PlayersMenu(seats.index(usual_count), seats))
+        if count == BACK:
+            continue
+        party = gathered(wish, asked, count, usual)
+        if is_named(wish, count):
+            return party
+        seating = stage.show(Seating(party.chairs, party.ages))
+        if seating != BACK:
+            return Party(asked, seating.chairs, seating.ages)

@@ -1,0 +1,188 @@
+"""`basari play`: a whole game on one laptop, and another one if everybody wants to."""
+
+import os
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from random import SystemRandom
+from typing import Any, Protocol
+
+import typer
+from msgspec.structs import replace
+
+from basari.cli import settings
+from basari.cli.chronicle import Chronicle
+from basari.cli.host import Host, Manners
+from basari.cli.kinds import AnyMove, AnyValue, AnyView
+from basari.cli.linear import Linear, Reader, ask_party_plainly
+from basari.cli.look import Look
+from basari.cli.pages.page import Scene
+from basari.cli.pages.seating import HUMAN
+from basari.cli.pages.telling import REMATCH
+from basari.cli.party import Party, Wish, ask_party, party_wanted
+from basari.cli.saving import new_journal
+from basari.cli.screen import out_wrapped
+from basari.cli.setting import new_header
+from basari.cli.settings import Settings
+from basari.cli.stage import Left, Stage
+from basari.cli.terminal import RawTerminal
+from basari.cli.texts import _, n_
+from basari.cli.words import count_points, people
+from basari.kernel import AnyTable, Decision, Event, Seat, Table
+from basari.log import Header, PlayerEntry
+from basari.players import Turn, drive
+from basari.simulate import bots_of
+
+
+class AnyHost(Protocol):
+    """Whoever plays host to a game, on a screen or in lines."""
+
+    def begin(self, events: Iterable[Event], table: AnyTable) -> None:
+        """Tell how the game began."""
+        ...
+
+    def decide(self, decision: Decision[Any]) -> AnyMove:
+        """Ask a player for a decision."""
+        ...
+
+    def tell(self, turn: Turn) -> None:
+        """Tell what an answer led to."""
+        ...
+
+    def end(self, table: AnyTable) -> AnyValue:
+        """Tell the end, and ask what now."""
+        ...
+
+
+class Person:
+    """A player who is asked by the host."""
+
+    def __init__(self, host: AnyHost) -> None:
+        self._host = host
+
+    def decide(self, view: AnyView, decision: Decision[Any]) -> AnyMove:  # noqa: ARG002 - see below
+        """Let the host ask; what the player may know, the host shows."""
+        return self._host.decide(decision)
+
+
+class Sitting:
+    """One or more games of the same party in a row."""
+
+    def __init__(self, wish: Wish) -> None:
+        self._wish = wish
+        self._kept: Path | None = None
+        """Where the last game is written down."""
+        self._ended = ""
+        """How it ended, if it did."""
+
+    def party(self, ask: Callable[[Settings], Party] | None) -> Party:
+        """Find out who plays: ask, or take everything as said or usual; and remember it."""
+        usual = settings.recall()
+        party = ask(usual) if ask else party_wanted(self._wish, usual)
+        names = tuple(chair.name for chair in party.chairs)
+        settings.remember(Settings(edition=party.edition, players=len(names), names=names))
+        return party
+
+    def play(self, party: Party, host: Callable[[Scene], AnyHost]) -> None:
+        """Play, and once more as long as they want; only the first game has the wished seed."""
+        header, again = self._header(party), True
+        while again:
+            again = self._play_one(header, host) == REMATCH
+            self._wish = replace(self._wish, seed=None)
+            header = self._header(party)
+
+    def _header(self, party: Party) -> Header:
+        return new_header(
+            party.edition,
+            [PlayerEntry(name=chair.name, kind=chair.kind) for chair in party.chairs],
+            seniority=party.ages,
+            seed=self._wish.seed,
+            deck=self._wish.deck,
+            track=self._wish.track,
+            rulings=list(self._wish.rulings),
+        )
+
+    def _play_one(self, header: Header, host: Callable[[Scene], AnyHost]) -> AnyValue:
+        """Play one game to its end, every answer written down before it is told."""
+        names = tuple(player.name for player in header.players)
+        table, begun = Table.start(header.rules(), len(names))
+        seats = [Seat(seat) for seat, player in enumerate(header.players) if player.kind == HUMAN]
+        hosting = host(
+            Scene(header.edition, names, frozenset(seats), table.view(None), Chronicle())
+        )
+        with new_journal(header) as journal:
+            self._kept, self._ended = journal.path, ""
+            hosting.begin(begun, table)
+            players = bots_of(header) | dict.fromkeys(seats, Person(hosting))
+            for turn in drive(table, players):
+                journal.keep(turn)
+                hosting.tell(turn)
+                table = turn.after
+            self._ended = _result(table, names)
+        return hosting.end(table)
+
+    def say_goodbye(self) -> None:
+        """Say how the last game ended, or that it is not over, and where it is kept."""
+        if self._kept is None:
+            return
+        if self._ended:
+            out_wrapped(self._ended)
+            out_wrapped(_("The game is saved in {file}").format(file=self._kept))
+        else:
+            text = _("The game is not over. It is saved in {file}")
+            out_wrapped(text.format(file=self._kept))
+
+
+def play(wish: Wish, manners: Manners, look: Look, *, plain: bool, yes: bool) -> None:
+    """Play on a screen, or in lines where there is none or none is wanted."""
+    sitting = Sitting(wish)
+    try:
+        (_play_in_lines if plain or not has_screen() else _play_on_screen)(
+            sitting, wish, manners, look, yes=yes
+        )
+    except Left as left:
+        raise typer.Exit(left.code) from None
+    finally:
+        sitting.say_goodbye()
+
+
+def _play_on_screen(
+    sitting: Sitting, wish: Wish, manners: Manners, look: Look, *, yes: bool
+) -> None:
+    party_wanted(wish, settings.recall())
+    with RawTerminal() as terminal:
+        stage = Stage(terminal, look)
+        party = sitting.party(None if yes else lambda usual: ask_party(stage, wish, usual))
+        sitting.play(party, lambda scene: Host(stage, scene, manners, _mixed))
+
+
+def _play_in_lines(
+    sitting: Sitting, wish: Wish, manners: Manners, _look: Look, *, yes: bool
+) -> None:
+    reader = Reader()
+    party = sitting.party(None if yes else lambda usual: ask_party_plainly(reader, wish, usual))
+    sitting.play(party, lambda scene: Linear(reader, scene, manners, terse=yes))
+
+
+def has_screen() -> bool:
+    """Whether there is a terminal to draw on and to press keys at."""
+    both = sys.stdin.isatty() and sys.stdout.isatty()
+    return both and os.environ.get("TERM") != "dumb"
+
+
+def _mixed(count: int) -> tuple[int, ...]:
+    """Mix the numbers below *count*, so that nobody can guess how."""
+    return tuple(SystemRandom().sample(range(count), count))
+
+
+def _result(table: AnyTable, names: tuple[str, ...]) -> str:
+    """Say who won."""
+    standings = table.standings
+    text = n_(
+        "{names} wins with {points}.",
+        "{names} share the victory with {points}.",
+        len(standings.winners),
+    )
+    return text.format(
+        names=people(standings.winners, names), points=count_points(max(standings.points))
+    )

@@ -1,0 +1,93 @@
+"""A negotiation as both sides see it: purses, what is at stake, all bids, and whose word it is."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from basari.cli.kinds import AnyView
+from basari.cli.look import Look
+from basari.cli.paper import Paper
+from basari.cli.screens.tables import stake
+from basari.cli.texts import _
+from basari.cli.words import Names, action_name, count_points
+from basari.kernel import Seat
+from basari.rules.gems import COLOURS, Gems
+from basari.rules.negotiation import Bargain
+
+BIDS = 5
+"""How many lines of bids there is always room for."""
+
+
+def bargaining(
+    view: AnyView,
+    bargain: Bargain[Any],
+    names: Names,
+    paper: Paper,
+) -> list[RenderableType]:
+    """Draw the two sides and the bids so far."""
+    first = bargain.opener
+    second = bargain.other if first == bargain.turn else bargain.turn
+    text = _("{opener} and {other} bargain over {action}").format(
+        opener=names[first], other=names[second], action=action_name(bargain.action)
+    )
+    sides = Table.grid(expand=True, pad_edge=False)
+    sides.add_column(ratio=1)
+    sides.add_column(ratio=1)
+    sides.add_row(*(_side(view, bargain, seat, names, paper) for seat in (first, second)))
+    return [Text(text, "title"), sides, *_bids(bargain, names, paper)]
+
+
+def _side(view: AnyView, bargain: Bargain[Any], seat: Seat, names: Names, paper: Paper) -> Panel:
+    """Draw one side: the purse, the points, and what the action would bring."""
+    look, speaks = paper.look, seat == bargain.turn
+    mark = f"{look.glyphs.cursor} " if speaks else ""
+    lines = [
+        purse(view.purses[seat], look),
+        Text(count_points(view.points[seat])),
+        Text(_("for the winner of the bargain:"), "muted"),
+        stake(view, seat, bargain.action, look),
+    ]
+    return Panel(
+        Group(*lines),
+        title=Text(f"{mark}{names[seat]}", "name"),
+        title_align="left",
+        box=look.glyphs.box,
+        border_style="none" if speaks else "line",
+    )
+
+
+def purse(gems: Gems, look: Look) -> Text:
+    """Draw a purse with all colours, also those of which there is nothing."""
+    counts = [look.gem(colour) + Text(f" {gems[colour]}") for colour in COLOURS]
+    return Text("   ").join(counts)
+
+
+def _bids(bargain: Bargain[Any], names: Names, paper: Paper) -> list[Text]:
+    """List the bids, the last ones if there are many; the last one is the standing offer."""
+    if not bargain.bids:
+        return [Text(_("No offer yet."), "muted"), *[Text()] * (BIDS - 1)]
+    order = (bargain.opener, bargain.other if bargain.opener == bargain.turn else bargain.turn)
+    lines = [
+        Text.assemble(f"{number + 1:>3}  ", names[order[number % 2]], "  ") + paper.look.heap(offer)
+        for number, offer in enumerate(bargain.bids)
+    ][-BIDS:]
+    lines[-1] += Text("  " + _("(the standing offer)"), "muted")
+    return [*lines, *[Text()] * (BIDS - len(lines))]
+
+
+def builder(offer: Gems, pending: str, cursor: int, look: Look) -> Text:
+    """Draw an offer that is being built, with the colour at which the arrow keys are."""
+    parts = []
+    for colour in COLOURS:
+        number = pending + "?" if pending and colour == cursor else f"{offer[colour]}"
+        here = colour == cursor
+        edge = ("[", "]") if here else (" ", " ")
+        parts.append(
+            Text.assemble(
+                edge[0], look.gem(colour), f" {number}", edge[1], style="name" if here else ""
+            )
+        )
+    return Text(" ").join(parts)

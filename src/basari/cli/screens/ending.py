@@ -1,0 +1,397 @@
+"""The end of a game: who won and why, everybody's points over the rounds, and all deals."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from rich.cells import cell_len
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from basari.cli.chronicle import Chronicle, Deal, Score, Source, sources
+from basari.cli.look import seat_style
+from basari.cli.paper import Paper
+from basari.cli.screens.reveal import word_of
+from basari.cli.texts import _, figure, n_
+from basari.cli.words import Action, Names, action_name, count_points, heap, people
+from basari.kernel import Seat, Standings
+from basari.rules import board, cards
+from basari.rules.gems import NO_GEMS
+from basari.value import Value
+
+View = cards.View | board.View
+MOST_LEGS = 3
+"""So many legs have room for a column each."""
+NAME = 24
+"""Cells for a player's name."""
+CROWDED = 5
+"""So many players leave no room for space between them on small paper."""
+
+Cells = dict[tuple[int, int], tuple[str, str]]
+"""A sign and its style for every place and row of a chart that is not empty."""
+BAR = 24
+"""Cells for a bar of points."""
+GUTTER = 6
+"""Cells for the numbers at the left of a chart, and its edge."""
+WIDEST = 16
+"""Cells between two rounds at most."""
+KEY = 8
+"""Cells beside a name in the key of a chart: for mark, points and space."""
+PHRASE, HEAP, AVERAGE = 20, 23, 10
+"""Cells for how much was bought, for the gems, and for a price on average."""
+TICKS = (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
+"""Steps in which points are written beside a chart."""
+
+
+def winners(
+    view: View, standings: Standings, chronicle: Chronicle, names: Names, paper: Paper
+) -> list[RenderableType]:
+    """Tell who won and why, and where everybody's points came from."""
+    told = sources(chronicle, len(names))
+    return [
+        _headline(standings, names, paper),
+        *(Padding(line, (0, 1)) for line in _reasons(view, standings, told, names, paper)),
+        Text(),
+        _ranking(view, told, names, paper),
+        Padding(Text(_legend(view), "muted"), (0, 1)),
+    ]
+
+
+def _headline(standings: Standings, names: Names, paper: Paper) -> Text:
+    best = standings.winners
+    text = n_("{names} wins with {points}", "{names} share the victory with {points}", len(best))
+    said = text.format(names=people(best, names), points=count_points(standings.points[best[0]]))
+    star = paper.look.glyphs.most
+    return Text(f"{star} {said} {star}\n", "curtain", justify="center")
+
+
+def _reasons(
+    view: View, standings: Standings, told: Sequence[Source], names: Names, paper: Paper
+) -> Iterator[Text]:
+    """Say by how much or by which gems the game was won, and where the points came from."""
+    points, best = standings.points, standings.winners
+    level = [Seat(seat) for seat, own in enumerate(points) if own == max(points)]
+    behind = sorted(set(points))[-2:-1]
+    if len(level) > len(best):
+        yield Text(
+            _("{names} are tied on points, so their gems decide:").format(
+                names=people(level, names)
+            )
+        )
+        yield from (_purse(view, seat, names, paper) for seat in level)
+    elif behind:
+        next_best = [Seat(seat) for seat, own in enumerate(points) if own == behind[0]]
+        yield Text(
+            _("That is {points} more than {names}.").format(
+                points=count_points(max(points) - behind[0]), names=people(next_best, names)
+            )
+        )
+    if len(best) == 1:
+        yield Text(_came_from(view, best[0], told, names))
+
+
+def _purse(view: View, seat: Seat, names: Names, paper: Paper) -> Text:
+    purse = view.purses[seat]
+    gems = n_("{number} gem", "{number} gems", purse.size).format(number=purse.size)
+    return Text.assemble("  ", (names[seat], seat_style(seat)), f": {gems}  ") + paper.look.heap(
+        purse
+    )
+
+
+def _came_from(view: View, seat: Seat, told: Sequence[Source], names: Names) -> str:
+    """Add up one player's points by source."""
+    text = (
+        _("{name}: {actions} from actions, {colours} from colours, {goals} from workers.")
+        if view.rules.name == "cards"
+        else _("{name}: {actions} from actions, {colours} from colours, {goals} from laps.")
+    )
+    return text.format(
+        name=names[seat],
+        actions=_sum(told, "actions", seat),
+        colours=_sum(told, "colours", seat),
+        goals=_sum(told, "goals", seat),
+    )
+
+
+def _ranking(view: View, told: Sequence[Source], names: Names, paper: Paper) -> Table:
+    """Draw a row per player from the first to the last."""
+    table = Table(
+        box=paper.look.glyphs.box,
+        expand=not paper.large,
+        border_style="line",
+        header_style="title",
+        padding=(0, 1) if paper.large else 0,
+        show_lines=paper.large,
+    )
+    columns = _columns(view, told)
+    table.add_column("", justify="right", min_width=2)
+    table.add_column(_("Player"), width=NAME, no_wrap=True)
+    for heading, _cells in columns:
+        table.add_column(heading, justify="center", overflow="fold")
+    table.add_column(_("Points"), justify="right", overflow="fold")
+    if paper.large:
+        table.add_column("", min_width=BAR)
+    ranks = _ranks(view)
+    for seat in sorted(ranks, key=lambda seat: (ranks[seat], seat)):
+        table.add_row(
+            f"{ranks[seat]}.",
+            Text(names[seat], seat_style(seat)),
+            *(cells[seat] for _heading, cells in columns),
+            Text(str(view.points[seat]), "title"),
+            *([_bar(view, seat, paper)] if paper.large else []),
+        )
+    return table
+
+
+def _bar(view: View, seat: Seat, paper: Paper) -> Text:
+    """Draw a player's points as a bar; the longest is the best's."""
+    return paper.look.bar(view.points[seat] * BAR // max(1, *view.points), BAR)
+
+
+def _ranks(view: View) -> dict[Seat, int]:
+    """Rank the seats: one more than how many are better (C14, B14)."""
+    by_gems = view.rules.name == "board"
+    worth = [
+        (points, (purse.size, purse.counts) if by_gems else ())
+        for points, purse in zip(view.points, view.purses, strict=True)
+    ]
+    return {Seat(seat): 1 + sum(other > own for other in worth) for seat, own in enumerate(worth)}
+
+
+def _columns(view: View, told: Sequence[Source]) -> list[tuple[str, list[str]]]:
+    """Head and fill a column per source: all actions, and each scoring while there is room."""
+    seats = range(len(view.points))
+    columns = [(_("Actions"), [str(_sum(told, "actions", seat)) for seat in seats])]
+    if len(told) > MOST_LEGS:
+        parts = [(_sum(told, "colours", seat), _sum(told, "goals", seat)) for seat in seats]
+        return [*columns, (_("Scorings"), [f"{colours}+{goals}" for colours, goals in parts])]
+    for source in told:
+        parts = list(zip(source.colours, source.goals, strict=True))
+        cells = [f"{colours:>2}+{goals:<2}" for colours, goals in parts]
+        columns.append((_("Leg {leg}").format(leg=source.leg), cells))
+    return columns
+
+
+def _sum(told: Sequence[Source], part: str, seat: int) -> int:
+    """Add up one player's points of one kind over all legs."""
+    return sum(getattr(source, part)[seat] for source in told)
+
+
+def _legend(view: View) -> str:
+    """Say what is added up in the columns."""
+    if view.rules.name == "cards":
+        return _("Scorings: points for colours + points for workers.")
+    return _("Scorings: points for colours + points for laps.")
+
+
+def chart(chronicle: Chronicle, names: Names, paper: Paper) -> list[RenderableType]:
+    """Draw everybody's points over the rounds; a player's mark is the number of the seat."""
+    scores = chronicle.scores
+    if len(scores) < 2:  # noqa: PLR2004 - the beginning alone is no story
+        return [Padding(Text(_("No round is over yet."), "muted"), (0, 1))]
+    key = _key(scores[-1], names, paper)
+    scale = Scale(paper.room - len(key) - 3, max(max(score.points) for score in scores))
+    places = _places(len(scores), paper.width - GUTTER - len(names))
+    cells = _legs(scores, places, scale, paper)
+    cells |= _lines(scores, places, scale, paper)
+    cells |= _marks(scores, places, scale)
+    return [*_plot(cells, scale, paper), *_axis(scores, places, paper), Text(), *key]
+
+
+class Scale(Value):
+    """How points become rows of a chart: the lowest stands for none, the highest for the top."""
+
+    rows: int
+    most: int
+
+    @property
+    def top(self) -> int:
+        """The most points, rounded up."""
+        return max(10, -self.most // 10 * -10)
+
+    def row(self, points: float) -> int:
+        """Find the row for so many points."""
+        return round(points * (self.rows - 1) / self.top)
+
+    @property
+    def labels(self) -> dict[int, int]:
+        """Which points to write beside which rows: round ones, with space between them."""
+        step = next((tick for tick in TICKS if self.row(tick) > 1), self.top)
+        return {self.row(points): points for points in range(0, self.top + 1, step)}
+
+
+def _places(number: int, width: int) -> list[int]:
+    """Spread so many moments over so many cells."""
+    gaps = number - 1
+    span = min(width - 1, gaps * WIDEST)
+    return [moment * span // gaps for moment in range(number)]
+
+
+def _legs(scores: Sequence[Score], places: Sequence[int], scale: Scale, paper: Paper) -> Cells:
+    """Draw a line where a leg ends and another begins."""
+    line = paper.look.glyphs.box.mid_vertical
+    return {
+        (place, row): (line, "line")
+        for _leg, _begin, place in _spans(scores, places)[:-1]
+        for row in range(scale.rows)
+    }
+
+
+def _spans(scores: Sequence[Score], places: Sequence[int]) -> list[tuple[int, int, int]]:
+    """Tell from where to where each leg goes."""
+    ends = {score.leg: place for score, place in zip(scores, places, strict=True)}
+    return [(leg, begin, end) for (_, begin), (leg, end) in pairwise(ends.items())]
+
+
+def _lines(scores: Sequence[Score], places: Sequence[int], scale: Scale, paper: Paper) -> Cells:
+    """Dot the way from mark to mark; where ways cross, the first seat's is seen."""
+    cells: Cells = {}
+    for (old, begin), (new, end) in pairwise(zip(scores, places, strict=True)):
+        for seat, (low, high) in enumerate(zip(old.points, new.points, strict=True)):
+            for place in range(begin + 1, end):
+                points = low + (high - low) * (place - begin) / (end - begin)
+                dot = paper.look.glyphs.dot, seat_style(Seat(seat))
+                cells.setdefault((place, scale.row(points)), dot)
+    return cells
+
+
+def _marks(scores: Sequence[Score], places: Sequence[int], scale: Scale) -> Cells:
+    """Mark everybody's points after every round.
+
+    Those who are level take turns from round to round, and stand side by side in the end.
+    """
+    cells: Cells = {}
+    for moment, (score, place) in enumerate(zip(scores, places, strict=True)):
+        for row, seats in _level(score, scale).items():
+            last = moment == len(scores) - 1
+            seen = seats if last else [seats[moment % len(seats)]]
+            for aside, seat in enumerate(seen):
+                cells[place + aside, row] = f"{seat + 1}", seat_style(seat)
+    return cells
+
+
+def _level(score: Score, scale: Scale) -> dict[int, list[Seat]]:
+    """Tell who is in which row."""
+    rows: dict[int, list[Seat]] = {}
+    for seat, points in enumerate(score.points):
+        rows.setdefault(scale.row(points), []).append(Seat(seat))
+    return rows
+
+
+def _plot(cells: Cells, scale: Scale, paper: Paper) -> Iterator[Text]:
+    """Print the cells row by row, from the most points to none."""
+    edge, labels = paper.look.glyphs.box.mid_left, scale.labels
+    for row in reversed(range(scale.rows)):
+        label = f"{labels.get(row, ''):>{GUTTER - 2}} "
+        parts = [cells.get((place, row), " ") for place in range(paper.width - GUTTER)]
+        yield Text.assemble((label, "muted"), (edge, "line"), *parts, no_wrap=True)
+
+
+def _axis(scores: Sequence[Score], places: Sequence[int], paper: Paper) -> Iterator[Text]:
+    """Draw the line below the chart with a notch where a leg ends, and name the legs under it."""
+    box, spans = paper.look.glyphs.box, _spans(scores, places)
+    ends = {end for _leg, _begin, end in spans}
+    line = [box.row_cross if place in ends else box.bottom for place in range(places[-1] + 1)]
+    yield Text(" " * (GUTTER - 1) + box.bottom_left + "".join(line), "line", no_wrap=True)
+    named = Text(" " * GUTTER, "muted", no_wrap=True)
+    for leg, begin, end in spans:
+        room, name = end - begin, _("Leg {leg}").format(leg=leg)
+        named.append((name if cell_len(name) < room else str(leg)).center(room))
+    yield named
+
+
+def _key(score: Score, names: Names, paper: Paper) -> list[Text]:
+    """Tell whose mark is which, with the points they have, in as few lines as possible."""
+    width = max(map(cell_len, names)) + KEY
+    across = max(1, (paper.width - 1) // width)
+    entries = [
+        Text.assemble(
+            (f"{seat + 1} {name}", seat_style(Seat(seat))),
+            f" {points}".ljust(width - cell_len(name) - 2),
+        )
+        for seat, (name, points) in enumerate(zip(names, score.points, strict=True))
+    ]
+    rows = [entries[first : first + across] for first in range(0, len(entries), across)]
+    return [Text.assemble(" ", *row, no_wrap=True) for row in rows]
+
+
+def deals(chronicle: Chronicle, names: Names, paper: Paper) -> list[RenderableType]:
+    """Tell what everybody bought and sold, at which prices, and which deal was the dearest."""
+    made = chronicle.deals
+    if not made:
+        return [Padding(Text(_("Nobody bought or sold an action."), "muted"), (0, 1))]
+    gap = [] if len(names) >= CROWDED and not paper.large else [Text()]
+    body: list[RenderableType] = [_prices(made, paper)]
+    for seat, name in enumerate(names):
+        label = Text(f" {name}", seat_style(Seat(seat)))
+        body += [label, _record(made, Seat(seat), paper), *(gap if paper.large else [])]
+    return [*body, *gap, Padding(Text(_dearest(made, names)), (0, 1))]
+
+
+def _contested(made: Sequence[Deal]) -> list[Action]:
+    """List the actions that can be bought."""
+    return [action for action in type(made[0].action) if action is not cards.Action.D]
+
+
+def _ruled(paper: Paper, *widths: int) -> Table:
+    """Lay out columns of these widths; the last ones, for averages, are as wide as each other."""
+    table = Table.grid(padding=(0, 1))
+    for width in widths:
+        table.add_column(width=width, no_wrap=True)
+    for _action in range(3):
+        table.add_column(width=20 if paper.large else AVERAGE, justify="right", no_wrap=True)
+    return table
+
+
+def _prices(made: Sequence[Deal], paper: Paper) -> Table:
+    """Head the averages with the actions."""
+    table = _ruled(paper, PHRASE + HEAP + 3)
+    head = Text(_("Gems per deal on average:"), "muted", justify="right")
+    table.add_row(head, *(Text(word_of(action), "title") for action in _contested(made)))
+    return table
+
+
+def _record(made: Sequence[Deal], seat: Seat, paper: Paper) -> Table:
+    """Tell in two lines what a player bought and sold."""
+    bought = [deal for deal in made if deal.buyer == seat]
+    sold = [deal for deal in made if deal.seller == seat]
+    table = _ruled(paper, 1, PHRASE, HEAP)
+    for text, own in (
+        (_("bought {number} for {gems}"), bought),
+        (_("sold {number} for {gems}"), sold),
+    ):
+        gems = sum((deal.price for deal in own), NO_GEMS)
+        table.add_row(
+            "",
+            text.format(number=len(own), gems=gems.size),
+            paper.look.heap(gems),
+            *(
+                _average([deal for deal in own if deal.action is action])
+                for action in _contested(made)
+            ),
+        )
+    return table
+
+
+def _average(own: Sequence[Deal]) -> Text:
+    """Tell the average price of some deals in gems; a dash for none."""
+    if not own:
+        return Text("-", "muted")
+    return Text(figure(sum(deal.price.size for deal in own) / len(own), ".1f"))
+
+
+def _dearest(made: Sequence[Deal], names: Names) -> str:
+    """Tell the deal with the highest price, the first of several."""
+    deal = max(made, key=lambda deal: (deal.price.size, deal.price))
+    text = _(
+        "The dearest deal, in leg {leg}, round {round}: {buyer} paid {seller} {gems} for {action}."
+    )
+    return text.format(
+        leg=deal.leg,
+        round=deal.round,
+        buyer=names[deal.buyer],
+        seller=names[deal.seller],
+        gems=heap(deal.price),
+        action=action_name(deal.action),
+    )

@@ -1,0 +1,48 @@
+"""What happened, in sentences: as much of the end of a story as there is room for."""
+
+from collections.abc import Iterable, Sequence
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from basari.cli.narrate import narrate
+from basari.cli.paper import Paper
+from basari.cli.texts import _
+from basari.cli.words import Names
+from basari.kernel import Event
+from basari.rules.cards.events import Dealt
+
+
+def told(events: Iterable[Event], names: Names) -> list[str]:
+    """Narrate *events* beside the table, which shows the cards of everybody anyway."""
+    return [
+        _dealt(event) if isinstance(event, Dealt) else narrate(event, names) for event in events
+    ]
+
+
+def _dealt(event: Dealt) -> str:
+    text = _("Leg {leg}, round {round}: everybody gets a new card.")
+    return text.format(leg=event.leg, round=event.round)
+
+
+def story(told: Sequence[str], paper: Paper, rows: int) -> list[Text]:
+    """Lay out sentences below each other; if they are too many, the last ones."""
+    lines = [line for sentence in told for line in wrapped(sentence, paper)]
+    if len(lines) <= rows:
+        return lines
+    return [
+        Text(_("(the beginning is in the history: h)"), "muted"),
+        *lines[len(lines) - rows + 1 :],
+    ]
+
+
+def wrapped(sentence: str, paper: Paper) -> list[Text]:
+    """Break a sentence between words; its second line and all others are set in."""
+    mark = paper.look.glyphs.dot
+    lines, line = [], f" {mark}"
+    for word in sentence.split(" "):
+        if cell_len(line) + cell_len(word) + 1 > paper.width - 1 and line.strip():
+            lines.append(line)
+            line = "  "
+        line += f" {word}"
+    return [Text(text) for text in (*lines, line)]

@@ -1,0 +1,109 @@
+"""The stage: shows one page after the other on a terminal, and meets every key and signal.
+
+What is secret is on secret pages only. Whatever interrupts one of those wipes it first, and leads
+back behind the curtain.
+"""
+
+from collections.abc import Callable
+
+from basari.cli import texts
+from basari.cli.exits import INTERRUPTED
+from basari.cli.kinds import AnyValue
+from basari.cli.look import Look
+from basari.cli.pages.handover import COVER
+from basari.cli.pages.page import Done, Page, Scene, other_language
+from basari.cli.pages.reading import Help, History, Looking, Quitting, Rules
+from basari.cli.paper import Paper, frame
+from basari.cli.terminal import HANGUP, INTERRUPT, RESIZE, SUSPEND, TERMINATE, Terminal
+
+SETTLE = 0.5
+"""How many seconds a curtain hears nothing."""
+LEAVING = {INTERRUPT: INTERRUPTED, TERMINATE: 143, HANGUP: 129}
+"""The exit codes for what makes us leave; those of signals as shells count them."""
+
+
+class Left(Exception):
+    """Somebody left the game; it can go on another time."""
+
+    def __init__(self, code: int = 0) -> None:
+        super().__init__()
+        self.code = code
+        """The exit code to leave with."""
+
+
+class Stage:
+    """A terminal, and the look of what is shown on it."""
+
+    def __init__(self, terminal: Terminal, look: Look, settle: float = SETTLE) -> None:
+        self._terminal, self._look, self._settle = terminal, look, settle
+
+    def show(self, page: Page, scene: Scene | None = None) -> AnyValue:
+        """Show a page, and those it leads to, until one of them is done."""
+        if page.covers:
+            self._terminal.wipe()
+            self._draw(page)
+            self._terminal.settle(self._settle)
+        while True:
+            page = self._draw(page)
+            after = self._met(page, self._terminal.key(page.patience), scene)
+            if isinstance(after, Done):
+                if page.secret:
+                    self._terminal.wipe()
+                return after.value
+            page = after
+
+    @property
+    def _paper(self) -> Paper:
+        return Paper(self._look, *self._terminal.size)
+
+    def _draw(self, page: Page) -> Page:
+        paper = self._paper
+        fitting = page.fit(paper)
+        self._terminal.draw(frame(fitting.draw(paper), paper))
+        return fitting
+
+    def _met(self, page: Page, key: str, scene: Scene | None) -> Page | Done:
+        """Meet a key: signals first, then what it means on the page, then what it always means."""
+        if key in {*LEAVING, SUSPEND, RESIZE}:
+            return self._signalled(page, key)
+        if self._paper.too_small:
+            return page
+        return page.press(key) or self._always(page, key, scene) or page
+
+    def _signalled(self, page: Page, key: str) -> Page | Done:
+        """Leave, pause or redraw; a secret page is covered in any case."""
+        if page.secret:
+            self._terminal.wipe()
+        if key in LEAVING:
+            raise Left(LEAVING[key])
+        if key == SUSPEND:
+            self._terminal.suspend()
+        return Done(COVER) if page.secret else page
+
+    def _always(self, page: Page, key: str, scene: Scene | None) -> Page | None:
+        """Follow a key that means the same on every page, and come back."""
+        if key in page.taken:
+            return None
+        if key == "l":
+            texts.use(other_language())
+            return page
+        aside = self._aside(page, key, scene)
+        if aside is None:
+            return None
+        if self.show(aside, scene) is True:
+            raise Left
+        return page
+
+    def _aside(self, page: Page, key: str, scene: Scene | None) -> Page | None:
+        """Find what a key leads to beside the game."""
+        anywhere: dict[str, Callable[[], Page]] = {
+            "?": lambda: Help(page=page),
+            "q": lambda: Quitting(begun=scene is not None),
+        }
+        if scene:
+            anywhere |= {
+                "h": lambda: History(scene=scene),
+                "r": lambda: Rules(edition=scene.edition),
+                "t": lambda: Looking(scene),
+            }
+        return anywhere[key]() if key in anywhere else None

@@ -1,0 +1,112 @@
+"""Moves as people type them: by number, by letter, in words, or in the notation."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from basari.cli.kinds import AnyMove
+from basari.games import AnyRules
+from basari.kernel import Decision
+from basari.rules import board, cards
+from basari.rules.board.table import Start, Starts
+from basari.rules.exchange import Swap, Swaps, Take, Takes
+from basari.rules.gems import GEM, LETTERS, NO_GEMS, Colour, Gems
+from basari.rules.negotiation import ACCEPT, PASS, Bids, Offer
+from basari.rules.notation import colours
+
+ACTIONS: Mapping[Any, tuple[str, ...]] = {
+    **{action: (action.name.lower(),) for action in cards.Action},
+    board.Action.ROLL: ("roll", "d", "w", "dice", "würfeln"),
+    board.Action.POINTS: ("points", "p", "punkte"),
+    board.Action.GEMS: ("gems", "g", "e", "edelsteine"),
+}
+"""What an action may be called; single letters are keys too."""
+_DIGITS = re.compile("[0-9]{1,2}")
+_HEAP = re.compile(r"(\d{1,2})\s*([^\W\d_]+)[\s,+]*")
+_COLOURS = (
+    (Colour.RED, ("r", "red", "rot", "rote")),
+    (Colour.YELLOW, ("y", "ge", "yellow", "gelb", "gelbe")),
+    (Colour.GREEN, ("g", "gr", "green", "grün", "grüne", "gruen")),
+    (Colour.BLUE, ("b", "blue", "blau", "blaue")),
+)
+"""What a colour may be called, in every language."""
+_WORDS: dict[str, Any] = {
+    "a": ACCEPT,
+    "accept": ACCEPT,
+    "annehmen": ACCEPT,
+    "p": PASS,
+    "pass": PASS,
+    "passen": PASS,
+}
+
+
+LONGEST_LIST = 9
+"""More answers than these are not listed, but described."""
+
+
+def understood(text: str, decision: Decision[Any], rules: AnyRules) -> AnyMove:
+    """Read what someone typed as an answer to *decision*, or raise `InvalidNotation`.
+
+    Whether the answer is allowed, the decision tells.
+    """
+    said = " ".join(text.split())
+    loose = _number(said, decision) or _named(said.lower(), decision)
+    return loose or rules.parse(said)
+
+
+def listed(decision: Decision[Any]) -> list[Any]:
+    """List the answers that go by number: all, if they are few; of offers, only the cheapest."""
+    options = decision.options
+    if isinstance(options, Bids):
+        return [*options.out, *([options[-1]] if options.raises else [])]
+    return list(options) if len(options) <= LONGEST_LIST else []
+
+
+def _number(said: str, decision: Decision[Any]) -> AnyMove:
+    """Read the number of an answer, or of an arch."""
+    if not _DIGITS.fullmatch(said):
+        return None
+    number, answers = int(said), listed(decision)
+    if isinstance(decision.options, Starts):
+        return Start(number)
+    return answers[number - 1] if 1 <= number <= len(answers) else None
+
+
+def _named(said: str, decision: Decision[Any]) -> AnyMove:
+    """Read letters and words, in whatever case and language."""
+    options = decision.options
+    if isinstance(options, Bids):
+        return _WORDS.get(said) or _offer(said)
+    if isinstance(options, Swaps):
+        return _swap(said)
+    if isinstance(options, Takes):
+        colour = _colour(said.removeprefix("take "))
+        return None if colour is None else Take(colour)
+    return next((action for action, words in ACTIONS.items() if said in words), None)
+
+
+def _offer(said: str) -> Offer | None:
+    """Read `2r 1b`, `2R1B` or `2 red, 1 blue`."""
+    said = said.removeprefix("offer ")
+    if not said or _HEAP.sub("", said):
+        return None
+    gems = NO_GEMS
+    for number, word in _HEAP.findall(said):
+        colour = _colour(word)
+        if colour is None:
+            return None
+        gems += GEM[colour] * int(number)
+    return Offer(gems)
+
+
+def _swap(said: str) -> Swap | None:
+    """Read `b ry` or `swap B RY`: what one gives, then what one takes."""
+    match said.removeprefix("swap ").upper().split(" "):
+        case [give, take] if set(give + take) <= {*LETTERS, "-"}:
+            return Swap(Gems.of(colours(give)), Gems.of(colours(take)))
+        case _:
+            return None
+
+
+def _colour(word: str) -> Colour | None:
+    return next((colour for colour, words in _COLOURS if word in words), None)

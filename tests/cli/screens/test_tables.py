@@ -1,0 +1,384 @@
+"""The public tables of both editions, at every moment of a game and on every paper."""
+
+import re
+from functools import cache
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+from rich.cells import cell_len
+
+from basari.cli.look import ASCII, Look
+from basari.cli.paper import Paper, Sheet, frame
+from basari.cli.screens import board
+from basari.cli.screens.market import leaders
+from basari.cli.screens.tables import stake, table
+from basari.kernel import Seat, Table
+from basari.players import drive
+from basari.rules.board import Action as BoardAction
+from basari.rules.board import BasariBoard
+from basari.rules.cards import Action, Card
+from basari.rules.gems import COLOURS, Colour, Gems
+from basari.rules.rounds import Choosing
+from tables import (
+    BOARD,
+    CARDS,
+    GAMES,
+    NAMES,
+    TRACK,
+    Game,
+    board_table,
+    card,
+    card_table,
+    heaps,
+    moments,
+    random_players,
+)
+
+STYLES = re.compile("\x1b\\[[0-9;]*m")
+MONO = Look(ASCII, "mono", coloured=False)
+SIZES = ((80, 24), (110, 34), (120, 40))
+PAPERS = tuple(Paper(look, *size) for size in SIZES for look in (Look(), MONO))
+SMALL, LARGE = Paper(Look()), Paper(Look(), 120, 40)
+SOME_PAPERS = (SMALL, LARGE, Paper(MONO, 110, 34))
+PEOPLE = (
+    "Abcdefghijklmnopqrstuvwx",
+    "\N{CJK UNIFIED IDEOGRAPH-6F22}\N{CJK UNIFIED IDEOGRAPH-5B57}" * 6,
+    "W" * 24,
+    "a[/b] :smile:",
+    "Zoe",
+)
+SHORT_RING = BasariBoard(TRACK[:28])
+PLAYED: tuple[Game, ...] = (*GAMES, (SHORT_RING, 3), (SHORT_RING, 4))
+LINES = {("cards", False): 10, ("cards", True): 22, ("board", False): 15, ("board", True): 27}
+
+
+class Drawn(NamedTuple):
+    """A view, the paper it was drawn on, and the lines that came out."""
+
+    view: Any
+    paper: Paper
+    lines: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """All lines."""
+        return "\n".join(self.lines)
+
+    def row(self, seat: int) -> str:
+        """What stands behind a player's name, up to the end of the next line."""
+        return self.text.split(PEOPLE[seat])[1]
+
+    def counted(self, seat: int) -> list[tuple[str, str]]:
+        """A player's points and gems by colour, each with the mark behind it."""
+        mark = re.escape(self.paper.look.glyphs.most)
+        return re.findall(rf"(\d+)({mark}?)", self.row(seat))[:5]
+
+
+def printed(view: Any, paper: Paper, cursor: int = 0) -> Drawn:  # noqa: ANN401 - any edition's
+    """Draw a table, and read what a terminal would show of it."""
+    names = PEOPLE[: len(view.purses)]
+    drawn = board.table(view, names, paper, cursor) if cursor else table(view, names, paper)
+    shown = frame(Sheet("", "", drawn, ()), paper)[2:-2]
+    text = STYLES.sub("", "\n".join(shown))
+    return Drawn(view, paper, tuple(text.rstrip().split("\n")))
+
+
+def with_stack(view: Any, *workers: int) -> Any:  # noqa: ANN401 - a view of the card edition
+    """Give the first seat cards with so many workers; the last one is its current card."""
+    *earlier, _ = (card(workers=number) for number in workers)
+    current = Card(39, workers[-1], 4, Gems(2))
+    return replace(
+        view,
+        stacks=((*earlier, current), *view.stacks[1:]),
+        current=(current, *view.current[1:]),
+    )
+
+
+def limit(drawn: Drawn) -> int:
+    """Tell how many lines a table may have."""
+    return LINES[drawn.view.rules.name, drawn.paper.large]
+
+
+@cache
+def tables_of(game: Game) -> tuple[Drawn, ...]:
+    """Draw every moment of a random game, each on another paper than the one before."""
+    rules, seats = game
+    start, _ = Table.start(rules, seats)
+    turns = drive(start, random_players(seats, seed=seats))
+    views = [start.view(None), *(turn.after.view(None) for turn in turns)]
+    return tuple(printed(view, PAPERS[n % len(PAPERS)]) for n, view in enumerate(views))
+
+
+@pytest.fixture(
+    params=PLAYED, ids=[f"{rules.name}-{seats}-{n}" for n, (rules, seats) in enumerate(PLAYED)]
+)
+def tables(request: pytest.FixtureRequest) -> tuple[Drawn, ...]:
+    """All tables of a game of each edition, with any number of players."""
+    return tables_of(request.param)
+
+
+class TestEveryMoment:
+    """Whatever happens in a game, its table can be read."""
+
+    def test_fits(self, tables: tuple[Drawn, ...]) -> None:
+        """A table has no more lines than it may have, and none is wider than the paper."""
+        for drawn in tables:
+            assert len(drawn.lines) <= limit(drawn)
+            assert max(map(cell_len, drawn.lines)) <= drawn.paper.width
+
+    def test_needs_no_other_signs(self, tables: tuple[Drawn, ...]) -> None:
+        """Without Unicode all is ASCII, apart from names."""
+        for drawn in tables:
+            if drawn.paper.look is MONO:
+                assert drawn.text.replace(PEOPLE[1], "").isascii()
+
+    def test_names_everybody(self, tables: tuple[Drawn, ...]) -> None:
+        """Every name stands there once, and whole."""
+        for drawn in tables:
+            for name in PEOPLE[: len(drawn.view.purses)]:
+                assert drawn.text.count(name) == 1
+
+    def test_counts_points_and_gems(self, tables: tuple[Drawn, ...]) -> None:
+        """Behind every name stand the points and the purse by colour."""
+        for drawn in tables:
+            for seat, purse in enumerate(drawn.view.purses):
+                numbers = [int(number) for number, _ in drawn.counted(seat)]
+
+                assert numbers == [drawn.view.points[seat], *purse.counts]
+
+    def test_marks_who_leads(self, tables: tuple[Drawn, ...]) -> None:
+        """Exactly those who have most of a colour, and any of it, are marked."""
+        for drawn in tables:
+            purses = drawn.view.purses
+            for seat, purse in enumerate(purses):
+                marks = [bool(mark) for _, mark in drawn.counted(seat)]
+
+                assert marks == [False] + [
+                    0 < purse[colour] == max(other[colour] for other in purses)
+                    for colour in COLOURS
+                ]
+
+    def test_counts_the_supply(self, tables: tuple[Drawn, ...]) -> None:
+        """The supply stands there by colour."""
+        for drawn in tables:
+            found = re.findall(r"\d+", drawn.text.split("Supply")[1])[:4]
+
+            assert found == list(map(str, drawn.view.supply.counts))
+
+    def test_tells_how_far_everybody_is(self, tables: tuple[Drawn, ...]) -> None:
+        """Workers or arches are counted, and drawn as a bar."""
+        for drawn in tables:
+            cards = drawn.view.rules.name == "cards"
+            done = drawn.view.workers if cards else drawn.view.walked
+            aim = 15 if cards else len(drawn.view.rules.track)
+            length = aim if cards or drawn.paper.large else 5
+            glyphs = drawn.paper.look.glyphs
+            for seat, number in enumerate(done):
+                filled = min(length, number * length // aim)
+                bar = glyphs.full * filled + glyphs.empty * (length - filled)
+
+                assert f"{bar} {number:>2}/{aim}" in drawn.row(seat)
+
+    @given(st.data())
+    def test_any_rulings(self, data: st.DataObject) -> None:
+        """The same holds wherever a game of any rulings leads, on a ring of any length."""
+        view = data.draw(st.sampled_from(GAMES).flatmap(moments)).view(None)
+        drawn = printed(view, data.draw(st.sampled_from(PAPERS)))
+
+        assert len(drawn.lines) <= limit(drawn)
+        assert max(map(cell_len, drawn.lines)) <= drawn.paper.width
+
+
+class TestLeaders:
+    """Who has most of a colour."""
+
+    def test_nobody_leads_with_nothing(self) -> None:
+        """A colour that nobody owns has no leader."""
+        assert leaders(heaps(["1R", "2R", "-"]), Colour.BLUE) == ()
+
+
+class TestCards:
+    """What only the card edition shows."""
+
+    @pytest.mark.parametrize("paper", PAPERS)
+    def test_current_cards(self, paper: Paper) -> None:
+        """Everybody's card is there, with number, gems, points and workers."""
+        dealt = tuple(Card(30 + n, 3, 7, Gems(1, 0, 1, 2)) for n in range(5))
+        view = card_table(*["3R"] * 5, current=dealt).view(None)
+
+        text = printed(view, paper).text
+
+        red, _, green, blue = (paper.look.gem(colour).plain for colour in COLOURS)
+        assert all(f"card {own.number} " in text for own in dealt)
+        assert text.count(f"{red} {green} {blue} {blue}") == 5
+        assert text.count("7 points" if paper.large else "7p") == 5
+        assert text.count("3 workers" if paper.large else "3w") == 5
+
+    @pytest.mark.parametrize("paper", PAPERS)
+    def test_nothing_before_the_deal(self, paper: Paper) -> None:
+        """Before the first deal nobody has a card, and all are in the pile."""
+        view = Table.start(CARDS, 3)[0].view(None)
+
+        text = printed(view, paper).text
+
+        assert "card " not in text
+        assert "Pile: 39 cards" in text
+
+    def test_workers_add_up(self) -> None:
+        """The workers of all cards of a stack are added up where there is room."""
+        view = with_stack(card_table("1R", "1R", "1R").view(None), 4, 1, 2, 3, 1, 2, 3)
+
+        assert " = 4+1+2+3+1+2+3" in printed(view, LARGE).row(0)
+
+    def test_first_cards_are_one_number(self) -> None:
+        """Where there is no room, the first cards are one number, and the sum is the same."""
+        view = with_stack(card_table("1R", "1R", "1R").view(None), 4, 1, 2, 3, 1, 2, 3)
+
+        assert " 7+3+1+2+3" in printed(view, SMALL).row(0)
+
+    def test_earlier_cards_show_their_workers(self) -> None:
+        """On large paper the cards below the current one, and above it, stick out."""
+        view = with_stack(card_table("1R", "1R", "1R").view(None), 4, 1, 2, 3)
+        topped = replace(view, stacks=((*view.stacks[0], card(workers=2)), *view.stacks[1:]))
+
+        row = printed(topped, LARGE).row(0)
+
+        assert re.search("│4 │1 │2 │ [^│]*│2 │", row)
+
+    @pytest.mark.parametrize("paper", PAPERS)
+    def test_the_largest_numbers(self, paper: Paper) -> None:
+        """Three-digit points, whole colours in one purse and thirty workers still fit."""
+        purses = ("22R", "22Y", "22G", "22B", "-")
+        view = card_table(*purses, points=(100, 222, 333, 444, 5)).view(None)
+        view = with_stack(replace(view, workers=(30,) * 5), *[1] * 30)
+
+        drawn = printed(view, paper)
+
+        assert max(map(cell_len, drawn.lines)) <= paper.width
+        assert drawn.counted(0)[:2] == [("100", ""), ("22", paper.look.glyphs.most)]
+        assert "30/15" in drawn.row(0)
+
+
+class TestRing:
+    """What only the board edition shows."""
+
+    @pytest.mark.parametrize("paper", SOME_PAPERS)
+    @pytest.mark.parametrize("rules", [BOARD, SHORT_RING])
+    def test_every_arch(self, rules: BasariBoard, paper: Paper) -> None:
+        """Every arch has a place with its number, and the cursor finds it."""
+        view = Table.start(rules, 4)[0].view(None)
+        glyphs = paper.look.glyphs
+
+        for number in range(1, len(rules.track) + 1):
+            _, pointed = printed(view, paper, number).text.split(glyphs.cursor)
+
+            found = re.match(rf"[ {glyphs.rule}]*(\d+)\D", pointed)
+            assert found
+            assert int(found[1]) == number
+
+    @pytest.mark.parametrize("paper", SOME_PAPERS)
+    @pytest.mark.parametrize("rules", [BOARD, SHORT_RING])
+    def test_everybody_on_one_arch(self, rules: BasariBoard, paper: Paper) -> None:
+        """Four pawns and four start tiles can be told apart on any arch."""
+        view = board_table("1R", "1R", "1R", "1R", rules=rules).view(None)
+
+        for number in range(1, len(rules.track) + 1):
+            crowd = replace(view, pawns=(number,) * 4, starts=(number,) * 4)
+            drawn = printed(crowd, paper)
+
+            assert drawn.text.count("1234") == 2
+            assert f"{paper.look.glyphs.start}1234" in drawn.text
+            assert max(map(cell_len, drawn.lines)) <= paper.width
+
+    @pytest.mark.parametrize("paper", PAPERS)
+    def test_goes_round(self, paper: Paper) -> None:
+        """A pawn that walks on meets the arches clockwise: right, down, left, up."""
+        view = board_table("1R", "1R", "1R").view(None)
+        corners = {1: (0, 0), 14: (0, 1), 18: (1, 1), 31: (1, 0)}
+
+        for number, (below, right) in corners.items():
+            lines = printed(view, paper, number).lines
+            line = next(n for n, line in enumerate(lines) if paper.look.glyphs.cursor in line)
+            column = lines[line].index(paper.look.glyphs.cursor)
+
+            assert line == (len(lines) - 1 if below else 0)
+            assert (column > 60) is bool(right)
+
+    @pytest.mark.parametrize("paper", PAPERS)
+    def test_the_largest_numbers(self, paper: Paper) -> None:
+        """Three-digit points, whole colours in one purse and long laps still fit."""
+        view = board_table("25R", "25Y", "25G", "25B", points=(100, 222, 333, 444)).view(None)
+
+        drawn = printed(replace(view, walked=(39,) * 4), paper)
+
+        assert max(map(cell_len, drawn.lines)) <= paper.width
+        assert drawn.counted(0)[:2] == [("100", ""), ("25", paper.look.glyphs.most)]
+        assert "39/34" in drawn.row(0)
+
+
+class TestStake:
+    """What an action would bring."""
+
+    @pytest.mark.parametrize("game", GAMES, ids=NAMES)
+    def test_is_short(self, game: Game) -> None:
+        """It is never longer than 50 cells, whoever chooses whatever."""
+        actions = Action if game[0].name == "cards" else BoardAction
+        for drawn in tables_of(game):
+            if isinstance(drawn.view.phase, Choosing):
+                for seat in range(len(drawn.view.purses)):
+                    for action in actions:
+                        told = stake(drawn.view, Seat(seat), action, Look())
+
+                        assert 0 < told.cell_len <= 50
+
+    @pytest.mark.parametrize(
+        ("action", "said"),
+        [
+            (Action.A, "the top card of the pile (1-4 workers)"),
+            (Action.B, "6 points"),
+            (Action.C, "2◆R 1●B"),
+            (Action.D, "give 1 gem, take any 2; take 1 if not alone"),
+        ],
+    )
+    def test_cards(self, action: Action, said: str) -> None:
+        """The card edition counts on the card in front of the player."""
+        view = card_table("1R", "1R", "1R", current=(card("2R1B", 6),) * 3).view(None)
+
+        assert stake(view, Seat(0), action, Look()).plain == said
+
+    def test_pile_of_equal_cards(self) -> None:
+        """If all cards left have as many workers, the top card has, too."""
+        view = replace(card_table("1R", "1R", "1R").view(None), pile=frozenset([1, 5]))
+
+        told = stake(view, Seat(0), Action.A, Look())
+
+        assert told.plain == "the top card of the pile (2 workers)"
+
+    def test_short_supply(self) -> None:
+        """If the supply is short, what it can give stands beside what is on the card."""
+        view = card_table("1R", "1R", "1R", supply="1R", current=(card("2R1B"),) * 3).view(None)
+
+        assert stake(view, Seat(0), Action.C, Look()).plain == "2◆R 1●B (supply: 1◆R)"
+
+    def test_penniless(self) -> None:
+        """Who has no gem to give takes what the ruling says."""
+        view = card_table("-", "1R", "1R").view(None)
+
+        assert stake(view, Seat(0), Action.D, MONO).plain == "take any 2; take 1 if not alone"
+
+    @pytest.mark.parametrize(
+        ("action", "said"),
+        [
+            (BoardAction.ROLL, "6 minus the pips in points, and onward"),
+            (BoardAction.POINTS, "5 points"),
+            (BoardAction.GEMS, "1*R 1#Y 1^G"),
+        ],
+    )
+    def test_board(self, action: BoardAction, said: str) -> None:
+        """The board edition counts on the arch below the player's pawn."""
+        view = board_table("1R", "1R", "1R").view(None)
+
+        assert stake(view, Seat(0), action, MONO).plain == said
