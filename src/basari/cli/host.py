@@ -21,6 +21,7 @@ from basari.cli.stage import Stage
 from basari.errors import BadSetup, say
 from basari.kernel import DEALER, AnyTable, Decision, Event, Seat
 from basari.players import Turn
+from basari.rules.board.events import Placed
 from basari.rules.board.table import Placing as Starting
 from basari.rules.negotiation import Bargain
 from basari.rules.rounds import Choosing, Offered, Revealed, RoundBegan
@@ -28,6 +29,9 @@ from basari.value import Value
 
 PACES = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 0.0, "step": None}
 """How many seconds things take that happen by themselves; none: until someone presses a key."""
+
+SEEN = (Offered, Placed)
+"""Events that need no page of their own: bids and start tiles lie before everybody's eyes."""
 
 
 class Manners(Value):
@@ -144,12 +148,12 @@ class Host:
         return None if self._scene.people or beat is None else 2 * beat
 
     def _catch_up(self, *, bare: bool = False) -> None:
-        """Show what has happened and was not shown yet; bids are seen in the negotiation."""
+        """Show what has happened, unless the next page shows it anyway."""
         news, self._news = tuple(self._news), []
         revealed = next((event for event in news if isinstance(event, Revealed)), None)
         if revealed:
             self._reveal(revealed, news[news.index(revealed) + 1 :])
-        elif any(not isinstance(event, Offered) for event in news):
+        elif any(not isinstance(event, SEEN) for event in news):
             self.show(News(self._scene, news, bare, self._linger))
 
     def _reveal(self, revealed: Revealed[Any], events: tuple[Event, ...]) -> None:

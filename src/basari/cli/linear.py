@@ -4,8 +4,10 @@ For screen readers, pipes and simple terminals. A secret answer is typed without
 all that is said of it is that it is sealed.
 """
 
+import signal
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from getpass import getpass
 from typing import Any
 
@@ -35,7 +37,7 @@ from basari.cli.screen import fail, out, out_wrapped
 from basari.cli.screens import ending
 from basari.cli.screens.tables import stake
 from basari.cli.settings import Settings
-from basari.cli.stage import Left
+from basari.cli.stage import SIGNAL, Left
 from basari.cli.texts import _, tell
 from basari.cli.typed import listed, understood
 from basari.cli.words import action_name, colour_name, heap, tally
@@ -64,7 +66,8 @@ class Reader:
     def line(self, prompt: str, *, hidden: bool = False) -> str:
         """Ask for a line, or raise `Left` where there are no more."""
         try:
-            text = getpass(f"{prompt} ") if hidden and self.terminal else self._shown(prompt)
+            with _leaving_in_order(pausing=not hidden):
+                text = getpass(f"{prompt} ") if hidden and self.terminal else self._shown(prompt)
         except (EOFError, KeyboardInterrupt) as stopped:
             raise Left(0 if isinstance(stopped, EOFError) else INTERRUPTED) from stopped
         self.number += 1
@@ -77,6 +80,23 @@ class Reader:
         if not text:
             raise EOFError
         return text
+
+
+@contextmanager
+def _leaving_in_order(*, pausing: bool) -> Iterator[None]:
+    """Let signals end the reading in order; nobody pauses while something secret is typed."""
+    wanted: dict[str, Any] = {"SIGTERM": _leave_by_signal, "SIGHUP": _leave_by_signal}
+    if not pausing:
+        wanted["SIGTSTP"] = signal.SIG_IGN
+    with ExitStack() as former:
+        for name, answer in wanted.items():
+            if number := getattr(signal, name, None):
+                former.callback(signal.signal, number, signal.signal(number, answer))
+        yield
+
+
+def _leave_by_signal(number: int, _frame: object) -> None:
+    raise Left(SIGNAL + number)
 
 
 def ask_party_plainly(reader: Reader, wish: Wish, usual: Settings) -> Party:

@@ -81,8 +81,11 @@ def height_of(body: list[RenderableType], paper: Paper) -> int:
 
 
 def overflow(sheet: Sheet, paper: Paper) -> int:
-    """Tell how many lines of the body do not fit, which should be none."""
-    return max(0, height_of(sheet.body, paper) - paper.room)
+    """Tell how many lines of the body and cells of the keys do not fit, which should be none."""
+    keys = max(cell_len(_keys(keys, "key").plain) for keys in (sheet.keys, sheet.more))
+    heading = cell_len(sheet.left) + cell_len(sheet.right) + 3
+    wide = max(0, keys - paper.width, heading - paper.width)
+    return max(0, height_of(sheet.body, paper) - paper.room) + wide
 
 
 def _heading(sheet: Sheet, paper: Paper) -> Group:

@@ -18,8 +18,10 @@ from basari.cli.terminal import HANGUP, INTERRUPT, RESIZE, SUSPEND, TERMINATE, T
 
 SETTLE = 0.5
 """How many seconds a curtain hears nothing."""
-LEAVING = {INTERRUPT: INTERRUPTED, TERMINATE: 143, HANGUP: 129}
-"""The exit codes for what makes us leave; those of signals as shells count them."""
+SIGNAL = 128
+"""Shells add this to a signal's number for an exit code."""
+LEAVING = {INTERRUPT: INTERRUPTED, TERMINATE: SIGNAL + 15, HANGUP: SIGNAL + 1}
+"""The exit codes for what makes us leave."""
 
 
 class Left(Exception):

@@ -10,10 +10,9 @@ from rich.align import Align
 from rich.text import Text
 
 from basari.cli.kinds import AnyMove
-from basari.cli.narrate import narrate
 from basari.cli.pages.page import Done, Page, ScenePage, banner
 from basari.cli.paper import Keys, Paper, Sheet
-from basari.cli.screens.story import story
+from basari.cli.screens.story import story, told
 from basari.cli.screens.tables import stake
 from basari.cli.texts import _, tell
 from basari.cli.typed import ACTIONS
@@ -85,12 +84,9 @@ class Ready(ScenePage):
     def draw(self, paper: Paper) -> Sheet:
         """Recap, in sentences."""
         name = self.scene.names[self.seat]
-        told = [
-            narrate(entry.event, self.scene.names)
-            for entry in self.scene.chronicle.since(self.seat)
-        ]
-        heading = _("{name}, since your last turn:").format(name=name)
-        body = [Text(heading, "name"), Text(), *story(told, paper, paper.room - 2)]
+        events = [entry.event for entry in self.scene.chronicle.since(self.seat)]
+        heading = Text(_("{name}, since your last turn:").format(name=name), "name")
+        body = [heading, Text(), *story(told(events, self.scene.names), paper, paper.room - 2)]
         return self.sheet(body, (("Enter", _("choose")), (_("Space"), _("cover"))))
 
     def press(self, key: str) -> Page | Done | None:
@@ -202,8 +198,7 @@ class Preview(ScenePage):
         body = [
             *self.scene.table(paper),
             Text(_("{name}, this is your choice:").format(name=self.scene.names[seat]), "name"),
-            Text.assemble("   ", (action_name(action), "name"), "  ")
-            + stake(self.scene.view, seat, action, paper.look),
+            Text(f"   {action_name(action)}", "name"),
         ]
         keys = (("Enter", _("seal it")), (_("Backspace"), _("change")), (_("Space"), _("cover")))
         return self.sheet(body, keys)

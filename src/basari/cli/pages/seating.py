@@ -37,6 +37,10 @@ class Menu(Page):
         """Say what there is to choose from."""
         raise NotImplementedError
 
+    def keys(self) -> tuple[str, ...]:
+        """Number them."""
+        return tuple(f"{place + 1}" for place in range(len(self.entries())))
+
     def value(self) -> object:
         """Tell what the cursor is at."""
         raise NotImplementedError
@@ -46,7 +50,7 @@ class Menu(Page):
         body: list[RenderableType] = [Text(self.title(), "name"), Text()]
         for place, entry in enumerate(self.entries()):
             mark = paper.look.glyphs.cursor if place == self.cursor else " "
-            body.append(Text.assemble(f" {mark} ", (f"{place + 1}", "key"), f" {entry}"))
+            body.append(Text.assemble(f" {mark} ", (self.keys()[place], "key"), f" {entry}"))
         keys = ((_("arrows"), _("choose")), ("Enter", _("go on")), ("Esc", _("back")))
         return Sheet("Basari", "", body, keys, before_game())
 
@@ -60,8 +64,8 @@ class Menu(Page):
             return Done(self.value())
         if key in {"escape", "backspace"}:
             return Done(BACK)
-        if key in {f"{place + 1}" for place in range(count)}:
-            return Done(replace(self, cursor=int(key) - 1).value())
+        if key in self.keys():
+            return Done(replace(self, cursor=self.keys().index(key)).value())
         return None
 
     def help(self) -> tuple[str, ...]:
@@ -103,7 +107,11 @@ class PlayersMenu(Menu):
 
     def entries(self) -> tuple[str, ...]:
         """Count them."""
-        return tuple(_("{count} players").format(count=count) for count in self.seats)
+        return (_("players"),) * len(self.seats)
+
+    def keys(self) -> tuple[str, ...]:
+        """Take the number itself."""
+        return tuple(f"{count}" for count in self.seats)
 
     def value(self) -> int:
         """Tell how many."""
@@ -132,21 +140,21 @@ class Seating(Page):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show a line per seat."""
-        body: list[RenderableType] = [Text(_("Who plays?"), "name"), Text()]
+        told = Text(_("Type the names; Tab makes a bot of somebody, or a person."), "muted")
+        body: list[RenderableType] = [Text(_("Who plays?"), "name"), told, Text()]
         body += [self._line(Seat(seat), paper) for seat in range(len(self.chairs))]
-        body += [Text(), Text(f" {tell(self.problem)}" if self.problem else "", "warning")]
+        body += [Text(), Text(tell(self.problem), "warning")]
         if self.ages:
-            body.append(Text(" " + _("The older one opens when all else is equal (C7)."), "muted"))
-        keys = [
-            (_("letters"), _("name")),
-            ("Tab", _("person or bot")),
+            body.append(Text(_("The older one opens when all else is equal (C7)."), "muted"))
+        ages = (("<- ->", _("age")),) if self.ages else ()
+        keys = (
+            ("Tab", _("bot")),
             (_("up, down"), _("seat")),
+            *ages,
             ("Enter", _("play")),
             ("Esc", _("back")),
-        ]
-        if self.ages:
-            keys.insert(3, (_("left, right"), _("older, younger")))
-        return Sheet("Basari", "", body, tuple(keys), before_game()[:1])
+        )
+        return Sheet("Basari", "", body, keys, before_game()[:1])
 
     def _line(self, seat: Seat, paper: Paper) -> Text:
         chair, here = self.chairs[seat], seat == self.cursor

@@ -47,7 +47,7 @@ def _side(view: AnyView, bargain: Bargain[Any], seat: Seat, names: Names, paper:
     lines = [
         purse(view.purses[seat], look),
         Text(count_points(view.points[seat])),
-        Text(_("for the winner of the bargain:"), "muted"),
+        Text(_("The action would bring:"), "muted"),
         stake(view, seat, bargain.action, look),
     ]
     return Panel(
