@@ -87,7 +87,7 @@ def _reasons(
                 points=count_points(max(points) - behind[0]), names=people(next_best, names)
             )
         )
-    if len(best) == 1:
+    if len(level) == 1:
         yield Text(_came_from(view, best[0], told, names))
 
 
