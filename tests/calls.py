@@ -5,7 +5,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from contextlib import redirect_stderr, redirect_stdout
-from io import StringIO
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
@@ -29,12 +29,13 @@ class Outcome(NamedTuple):
     err: str
 
 
-def call(*arguments: object, **environ: str) -> Outcome:
-    """Call `basari` in this process."""
+def call(*arguments: object, typed: str | bytes = "", **environ: str) -> Outcome:
+    """Call `basari` in this process, with what is *typed* on its standard input."""
     out, err = StringIO(), StringIO()
     with (
         redirect_stdout(out),
         redirect_stderr(err),
+        patch.object(sys, "stdin", TextIOWrapper(BytesIO(encoded(typed)), encoding="utf-8")),
         patch.object(sys, "argv", ["basari", *map(str, arguments)]),
         patch.dict(os.environ, {**ENVIRON, **environ}),
     ):
@@ -48,18 +49,23 @@ def call(*arguments: object, **environ: str) -> Outcome:
     return Outcome(code, out.getvalue(), err.getvalue())
 
 
-def shell(*arguments: object, python: str = "", **environ: str) -> Outcome:
+def shell(*arguments: object, python: str = "", typed: str | bytes = "", **environ: str) -> Outcome:
     """Call `basari` as from a shell, or run some lines of *python* with the same arguments."""
     command = [sys.executable, "-c", python] if python else COMMAND
     done = subprocess.run(  # noqa: S603 - our own interpreter
         [*command, *map(str, arguments)],
         capture_output=True,
-        encoding="utf-8",
+        input=encoded(typed),
         env=surroundings(environ),
         check=False,
         timeout=60,
     )
-    return Outcome(done.returncode, done.stdout, done.stderr)
+    return Outcome(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+def encoded(typed: str | bytes) -> bytes:
+    """Turn a text into what a pipe carries."""
+    return typed if isinstance(typed, bytes) else typed.encode()
 
 
 def surroundings(environ: Mapping[str, str]) -> dict[str, str]:

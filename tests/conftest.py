@@ -1,7 +1,13 @@
-"""How hard the laws are tried: a quick look by default, a long one with HYPOTHESIS_PROFILE=soak."""
+"""How hard the laws are tried: a quick look by default, a long one with HYPOTHESIS_PROFILE=soak.
+
+And where games are kept: every test has a folder of its own, so that none touches a player's.
+"""
 
 import os
+from pathlib import Path
+from secrets import token_hex
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 pytest_plugins = ["plugin_playthroughs"]
@@ -24,3 +30,11 @@ settings.register_profile(
     stateful_step_count=100,
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
+
+
+@pytest.fixture(autouse=True)
+def basari_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep saved games and what is remembered in a folder of this test, which is not made yet."""
+    folder = tmp_path_factory.getbasetemp() / f"home-{token_hex(8)}"
+    monkeypatch.setenv("BASARI_HOME", str(folder))
+    return folder

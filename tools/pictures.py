@@ -1,53 +1,175 @@
 #!/usr/bin/env python3
-"""Draw the pictures of the documents from what the program really says.
+"""Draw the pictures of the documents: real screens, at moments of the two games beside them.
 
-Without options: draw them anew. With --check: change nothing, say which picture tells another
-story than the program does today, and exit with 1 if any does.
+Without options: draw them anew. With --check: change nothing, say which picture shows something
+else than the program does today, and exit with 1 if any does.
 """
 
 import re
 import sys
 from argparse import ArgumentParser
-from contextlib import redirect_stdout
+from collections.abc import Callable, Iterator
 from io import StringIO
 from pathlib import Path
 
 from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
-from rich.style import Style
 from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
-from basari.cli.telling import tell_log
+from basari.cli import texts
+from basari.cli.chronicle import Chronicle
+from basari.cli.look import Look
+from basari.cli.pages.bargaining import Building
+from basari.cli.pages.handover import Choice, Curtain
+from basari.cli.pages.page import Page, Scene
+from basari.cli.pages.telling import Ending, News, Reveal, Scoring
+from basari.cli.paper import Paper, frame
+from basari.cli.screens.scoring import points_before, steps
+from basari.kernel import Seat
+from basari.log import begin, load, replay
+from basari.players import Turn
+from basari.rules.gems import Gems
+from basari.rules.negotiation import Bargain
+from basari.rules.rounds import Choosing, Revealed, RoundBegan
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
-GAME = PICTURES / "bazaar.jsonl"
-WIDTH = 100
-THEME = TerminalTheme((28, 27, 34), (224, 221, 214), [(0, 0, 0)] * 8)
-PROMPT = Style(color="#e0a458", bold=True)
+BAZAAR, RING = PICTURES / "bazaar.jsonl", PICTURES / "ring.jsonl"
+PAPER, LARGE = Paper(Look()), Paper(Look(), 120, 40)
+THEME = TerminalTheme(
+    (28, 27, 34),
+    (224, 221, 214),
+    [
+        (60, 58, 70),
+        (214, 93, 87),
+        (143, 188, 105),
+        (224, 178, 92),
+        (104, 151, 215),
+        (196, 128, 190),
+        (95, 184, 184),
+        (224, 221, 214),
+    ],
+    [
+        (132, 130, 145),
+        (240, 113, 103),
+        (152, 205, 110),
+        (240, 198, 90),
+        (122, 170, 240),
+        (214, 150, 210),
+        (120, 205, 205),
+        (245, 243, 238),
+    ],
+)
 FRAME = re.sub(r"\s*(?:@font-face \{\{.*?\}\}|<!--.*?-->)", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
 """The frame of a picture, with the fonts of the reader's machine."""
 
 
-def story(log: Path) -> str:
-    """Let the game of a *log* be told, and keep its opening, its first round and its last."""
-    with redirect_stdout(StringIO()) as told:
-        tell_log(log)
-    opening, first, *_, last = told.getvalue().strip().split("\n\n")
-    return f"{opening}\n\n{first}\n\n[...]\n\n{last}"
+def moments(log: Path) -> Iterator[tuple[Scene, Turn]]:
+    """Go through a game: every answer, and what everybody had seen when it had been given."""
+    game = load(log)
+    table, begun = begin(game)
+    names = tuple(player.name for player in game.header.players)
+    people = frozenset(map(Seat, range(len(names))))
+    chronicle = Chronicle().began(begun, table)
+    for moment in replay(game):
+        turn = Turn(table, moment.seat, moment.move, moment.table, moment.events)
+        table, chronicle = moment.table, chronicle.after(turn)
+        yield Scene(game.header.edition, names, people, table.view(None), chronicle), turn
 
 
-def picture(command: str, told: str) -> str:
-    """Draw a terminal in which *command* was typed and this was *told*."""
-    console = Console(record=True, width=WIDTH, file=StringIO(), color_system="truecolor")
-    console.print(Text.assemble(("$ ", PROMPT), (command, PROMPT)))
-    console.print(Text(told))
-    return console.export_svg(title="Basari", theme=THEME, code_format=FRAME, unique_id="basari")
+def find(log: Path, number: int, fits: Callable[[Scene, Turn], bool]) -> tuple[Scene, Turn]:
+    """Find the moment of a game that fits for so many a time."""
+    fitting = [(scene, turn) for scene, turn in moments(log) if fits(scene, turn)]
+    return fitting[number]
+
+
+def holds(turn: Turn, kind: type) -> bool:
+    """Whether something of this *kind* happened."""
+    return any(isinstance(event, kind) for event in turn.events)
+
+
+def table(log: Path, number: int) -> Page:
+    """Show the table when a round begins."""
+    scene, turn = find(log, number, lambda _, turn: holds(turn, RoundBegan))
+    return News(scene, turn.events)
+
+
+def curtain() -> Page:
+    """Show the curtain before Cleo, when two have chosen."""
+    scene, _ = find(BAZAAR, 3, lambda scene, _: isinstance(scene.view.phase, Choosing))
+    return Curtain(scene, Seat(2), (Seat(0), Seat(1)))
+
+
+def choice(log: Path, number: int) -> Page:
+    """Show Ben's secret choice."""
+    scene, turn = find(log, number, lambda _, turn: holds(turn, RoundBegan))
+    (decision,) = [asked for asked in turn.after.waiting if asked.seat == 1]
+    order = tuple(range(len(decision.options)))
+    return Choice(scene, Seat(1), decision, order, shuffled=False, cursor=1)
+
+
+def bargain() -> Page:
+    """Show a negotiation in which someone builds an offer."""
+
+    def raised(scene: Scene, _turn: Turn) -> bool:
+        phase = scene.view.phase
+        return isinstance(phase, Bargain) and len(phase.bids) == 4  # noqa: PLR2004 - a lively one
+
+    scene, turn = find(BAZAAR, 0, raised)
+    (decision,) = turn.after.waiting
+    return Building(scene, decision, confirm=True, offer=Gems(red=2))
+
+
+def reveal() -> Page:
+    """Show four choices turned over."""
+    scene, turn = find(BAZAAR, 0, lambda _, turn: holds(turn, Revealed))
+    revealed, *events = turn.events
+    choices = revealed.choices if isinstance(revealed, Revealed) else ()
+    return Reveal(scene, len(choices), choices=choices, events=tuple(events))
+
+
+def scoring(log: Path, number: int) -> Page:
+    """Show a scoring that is told to the end."""
+    scene, turn = find(log, number, lambda _, turn: bool(steps(turn.events)))
+    events = tuple(steps(turn.events))
+    before = points_before(events, scene.view.points)
+    return Scoring(scene, len(events), events=events, before=before)
+
+
+def ending(log: Path, leaf: int) -> Page:
+    """Show a leaf of the end."""
+    scene, turn = list(moments(log))[-1]
+    return Ending(scene, turn.after.standings, leaf)
 
 
 def drawn() -> dict[Path, str]:
     """Draw all pictures, by file."""
-    return {PICTURES / "replay.svg": picture(f"basari replay {GAME.name}", story(GAME))}
+    pages = {
+        "table": (table(BAZAAR, 7), PAPER),
+        "choice": (choice(BAZAAR, 3), PAPER),
+        "curtain": (curtain(), PAPER),
+        "reveal": (reveal(), PAPER),
+        "bargain": (bargain(), PAPER),
+        "scoring": (scoring(BAZAAR, 0), PAPER),
+        "ring": (table(RING, 6), PAPER),
+        "ring-choice": (choice(RING, 8), PAPER),
+        "ring-scoring": (scoring(RING, 1), PAPER),
+        "chart": (ending(RING, 1), PAPER),
+        "table-large": (table(BAZAAR, 7), LARGE),
+        "ring-large": (table(RING, 6), LARGE),
+    }
+    return {PICTURES / f"{name}.svg": picture(*page) for name, page in pages.items()}
+
+
+def picture(page: Page, paper: Paper) -> str:
+    """Draw a terminal in which *page* is shown."""
+    texts.use("en")
+    console = Console(
+        record=True, width=paper.width, file=StringIO(), color_system="truecolor", highlight=False
+    )
+    for line in frame(page.draw(paper), paper):
+        console.print(Text.from_ansi(line, no_wrap=True))
+    return console.export_svg(title="Basari", theme=THEME, code_format=FRAME, unique_id="basari")
 
 
 def words(svg: str) -> list[str]:

@@ -71,18 +71,10 @@ class TestCalls:
             ),
             ("--edition chess", "there is no edition 'chess': choose cards, board"),
             ("--edition=", "there is no edition '': choose cards, board"),
-            ("--bots genius", "there is no bot 'genius': choose random"),
-            ("--bots human", "there is no bot 'human': choose random"),
-            ("--bots=", "there is no bot '': choose random"),
             (
-                "--bots random,random",
-                "2 bots for 4 seats: name one for each, or one for all",
+                "--edition cards --track none.toml",
+                "--track does not go with the edition cards",
             ),
-            (
-                "--bots random,random,random,random,random",
-                "5 bots for 4 seats: name one for each, or one for all",
-            ),
-            ("--track none.toml", "--track does not go with the edition cards"),
             (
                 "--edition board --deck none.toml",
                 "--deck does not go with the edition board",
@@ -99,7 +91,7 @@ class TestCalls:
                 ),
             ),
             (
-                "--ruling start_order=0,1,2,3",
+                "--edition cards --ruling start_order=0,1,2,3",
                 (
                     "there is no ruling 'start_order' in edition cards: choose legs, "
                     "share_unowned, penniless_takes, take_back"
@@ -137,6 +129,26 @@ class TestCalls:
     def test_new_games(self, command: str, arguments: str, sentence: str) -> None:
         """A game that cannot begin is refused with the rule, or with what there is."""
         assert complaint(call(command, *arguments.split()), 2) == sentence
+
+    @pytest.mark.parametrize(
+        ("arguments", "sentence"),
+        [
+            ("--bots genius", "there is no bot 'genius': choose random"),
+            ("--bots human", "there is no bot 'human': choose random"),
+            ("--bots=", "there is no bot '': choose random"),
+            (
+                "--bots random,random",
+                "2 bots for 4 seats: name one for each, or one for all",
+            ),
+            (
+                "--bots random,random,random,random,random",
+                "5 bots for 4 seats: name one for each, or one for all",
+            ),
+        ],
+    )
+    def test_bots(self, arguments: str, sentence: str) -> None:
+        """Bots that do not exist, or are too few or too many, play no games."""
+        assert complaint(call("simulate", *arguments.split()), 2) == sentence
 
     @pytest.mark.parametrize(
         "arguments", ["--games 0", "--games -5", "--jobs 0", "--jobs -1", "--games 0 --jobs 0"]
@@ -280,7 +292,7 @@ class TestTables:
         """A deck may be good for four and too small for five (R5)."""
         file = written(DECK.format(CARD.replace("workers = 3", "workers = 2") * 39))(tmp_path)
 
-        assert call("play", "--deck", file, "--players", 4, "--seed", 1).code == 0
+        assert call("play", "--deck", file, "--bots", 4, "--yes").code == 0
         assert complaint(call("play", "--deck", file, "--players", 5), 3) == (
             f"{file}, the deck has 78 workers, but 5 players need 91 for the pile never to run "
             "out (R5)"
@@ -416,6 +428,6 @@ class TestFromAShell:
 
     def test_letters_the_terminal_does_not_know(self) -> None:
         """A terminal without umlauts gets the story too."""
-        outcome = shell("play", "--seed", 1, "--lang", "de", PYTHONIOENCODING="ascii")
+        outcome = shell("play", "--bots", 4, "--yes", "--lang", "de", PYTHONIOENCODING="ascii")
 
         assert (outcome.code, outcome.err) == (0, "")

@@ -12,7 +12,7 @@ from basari.cli.main import main
 from basari.errors import BadComponents, BadLog, BadSetup, IllegalMove, say
 from calls import COMMAND, call, complaint, shell, surroundings
 
-COMMANDS = ("play", "simulate", "replay", "verify", "check")
+COMMANDS = ("play", "rules", "simulate", "replay", "verify", "check", "doctor")
 ALL_HELP = """
 import sys
 from basari.cli.main import main
@@ -32,8 +32,8 @@ def raising(error: Exception) -> Any:  # noqa: ANN401 - a patch
     """Stand in for the commands, and go wrong."""
 
     def build() -> object:
-        def app(*, standalone_mode: bool) -> None:
-            assert not standalone_mode
+        def app(*, prog_name: str, standalone_mode: bool) -> None:
+            assert (prog_name, standalone_mode) == ("basari", False)
             raise error
 
         return app
@@ -49,7 +49,7 @@ class TestHelp:
         told = shell(python=ALL_HELP.format(commands=COMMANDS))
 
         assert told.err == ""
-        assert told.out.count("[0]") == 6
+        assert told.out.count("[0]") == 1 + len(COMMANDS)
         for command in COMMANDS:
             assert f"Usage: basari {command} " in told.out
         assert "How many play: cards 3 to 5, board 3 or 4." in told.out
@@ -60,7 +60,7 @@ class TestHelp:
         told = shell(python=ALL_HELP.format(commands=COMMANDS), LANG="de_DE.UTF-8")
 
         assert told.err == ""
-        assert told.out.count("[0]") == 6
+        assert told.out.count("[0]") == 1 + len(COMMANDS)
         assert "Wie viele spielen: cards 3 bis 5, board 3 oder 4." in told.out
         assert "Inoffiziell" in told.out
         for english in ("How many", "Which edition", "Play many", "Replay logs", "The file to"):
@@ -199,7 +199,9 @@ class TestErrors:
 class TestPipes:
     """Whoever stops listening hears no complaint."""
 
-    @pytest.mark.parametrize("command", [["play", "--seed", "1"], ["simulate", "--games", "2"]])
+    @pytest.mark.parametrize(
+        "command", [["play", "--bots", "4", "--yes"], ["simulate", "--games", "2"]]
+    )
     def test_closed(self, command: list[str]) -> None:
         """When the reader is gone, so are we, quietly."""
         with subprocess.Popen(  # noqa: S603 - our own interpreter
@@ -217,7 +219,7 @@ class TestPipes:
     def test_head(self) -> None:
         """The first line comes through, and that is all."""
         with subprocess.Popen(  # noqa: S603 - our own interpreter
-            [*COMMAND, "play", "--seed", "1", "--ruling", "legs=9"],
+            [*COMMAND, "play", "--bots", "4", "--yes", "--ruling", "legs=9"],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env=surroundings({"PYTHONUNBUFFERED": "1"}),
@@ -227,14 +229,14 @@ class TestPipes:
             first = process.stdout.readline()
             process.stdout.close()
 
-            assert first.startswith(b"Basari, card edition, seed 1: ")
+            assert first == b"Basari, card edition: Ada, Ben, Cleo, Dan.\n"
             assert process.stderr.read() == b""
 
     def test_a_pipe_that_breaks_outside_of_the_commands(self) -> None:
         """It is quiet then too."""
         python = (
             "import basari.cli.main as front\n"
-            "def broken(*, standalone_mode): raise BrokenPipeError\n"
+            "def broken(**_): raise BrokenPipeError\n"
             "front.build = lambda: broken\n"
             "front.main()"
         )

@@ -1,15 +1,19 @@
 """The table in words: what plain mode says where a screen would draw."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from basari.cli.kinds import AnyView
+from basari.cli.chronicle import Chronicle, sources
+from basari.cli.kinds import AnyMove, AnyView
+from basari.cli.look import ASCII, Look
 from basari.cli.narrate_cards import card_in_words
+from basari.cli.screens.tables import stake
 from basari.cli.texts import _
-from basari.cli.words import Names, count_points, heap
+from basari.cli.words import Names, action_name, count_points, heap, tally
 from basari.kernel import Seat
 from basari.rules import board, cards
 from basari.rules.cards.play import WORKERS_TO_END
+from basari.rules.gems import Gems
 
 
 def described(view: AnyView, names: Names) -> list[str]:
@@ -54,3 +58,53 @@ def _on_board(view: board.View, seat: Seat) -> str:
 
 MORE: Mapping[str, Callable[[Any, Seat], str]] = {"cards": _at_cards, "board": _on_board}
 """What an edition adds about every player."""
+
+
+def brings(view: AnyView, seat: Seat, action: AnyMove) -> str:
+    """Say what an action would bring *seat*; what the supply lacks is forfeited (G9)."""
+    match action:
+        case cards.Action.C:
+            return _gems(view.current[seat].gems, view.supply)
+        case board.Action.GEMS:
+            return _gems(view.rules.track[view.pawns[seat] - 1].gems, view.supply)
+        case _:
+            return stake(view, seat, action, Look(ASCII, "mono", coloured=False)).plain
+
+
+def _gems(wanted: Gems, supply: Gems) -> str:
+    there = wanted & supply
+    if there == wanted:
+        return heap(wanted)
+    text = _("{wanted}, of which the supply has {there}")
+    return text.format(wanted=heap(wanted), there=heap(there))
+
+
+def remembered(view: AnyView, chronicle: Chronicle, names: Names) -> Iterator[str]:
+    """Say where everybody's points came from, which deals were made, and how the points grew."""
+    text = (
+        _("{name}: {actions} from actions, {colours} from colours, {goals} from workers.")
+        if view.rules.name == "cards"
+        else _("{name}: {actions} from actions, {colours} from colours, {goals} from laps.")
+    )
+    legs = sources(chronicle, len(names))
+    for seat, name in enumerate(names):
+        yield text.format(
+            name=name,
+            actions=sum(leg.actions[seat] for leg in legs),
+            colours=sum(leg.colours[seat] for leg in legs),
+            goals=sum(leg.goals[seat] for leg in legs),
+        )
+    sold = _("Leg {leg}, round {round}: {buyer} paid {seller} {gems} for {action}.")
+    for deal in chronicle.deals:
+        yield sold.format(
+            leg=deal.leg,
+            round=deal.round,
+            buyer=names[deal.buyer],
+            seller=names[deal.seller],
+            gems=heap(deal.price),
+            action=action_name(deal.action),
+        )
+    grown = _("After leg {leg}, round {round}: {points}.")
+    for score in chronicle.scores[1:]:
+        points = tally(names, score.points)
+        yield grown.format(leg=score.leg, round=score.round, points=points)

@@ -6,43 +6,48 @@ all that is said of it is that it is sealed.
 
 import signal
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from getpass import getpass
-from typing import Any
+from io import StringIO, TextIOWrapper
+from typing import Any, Self, TextIO
 
 from msgspec.structs import replace
-from rich.text import Text
 
 from basari.bots import BOTS
 from basari.cli import rulebook, texts
 from basari.cli.chronicle import Chronicle
-from basari.cli.described import described
+from basari.cli.described import brings, described, remembered
 from basari.cli.exits import INTERRUPTED, WRONG_CALL
 from basari.cli.host import Manners
 from basari.cli.kinds import AnyMove
 from basari.cli.look import ASCII, Look
 from basari.cli.narrate import narrate
 from basari.cli.pages.asking import Question
-from basari.cli.pages.bargaining import Word
+from basari.cli.pages.bargaining import Word, keys_of_offers
 from basari.cli.pages.handover import Choice
 from basari.cli.pages.page import Page, Scene, other_language
 from basari.cli.pages.picking import Picking, Placing
 from basari.cli.pages.reading import on_every_page
 from basari.cli.pages.seating import HUMAN
 from basari.cli.pages.telling import LEAVE, REMATCH
-from basari.cli.paper import Paper, printed
-from basari.cli.party import Party, Wish, edition_wanted, gathered, is_named, players_wanted
+from basari.cli.paper import Paper
+from basari.cli.party import (
+    Party,
+    Wish,
+    count_wanted,
+    counts_possible,
+    gathered,
+    is_named,
+    parties_possible,
+)
 from basari.cli.screen import fail, out, out_wrapped
-from basari.cli.screens import ending
-from basari.cli.screens.tables import stake
 from basari.cli.settings import Settings
 from basari.cli.stage import SIGNAL, Left
 from basari.cli.texts import _, tell
 from basari.cli.typed import listed, understood
-from basari.cli.words import action_name, colour_name, heap, tally
+from basari.cli.words import action_name, colour_name, edition_name, heap
 from basari.errors import BasariError, say
-from basari.games import EDITIONS, edition_named
 from basari.kernel import AnyTable, Decision, Event, Seat
 from basari.players import Turn
 from basari.rules.board.table import Placing as Starting
@@ -51,48 +56,93 @@ from basari.rules.exchange import Swap, Take
 from basari.rules.negotiation import Accept, Bargain, Offer, Pass
 from basari.rules.rounds import Choosing, RoundBegan
 
+if sys.platform != "win32":
+    import termios
+
 PLAIN = Paper(Look(ASCII, "mono", coloured=False))
-NO = ("n", "no", "nein")
+YES = ("y", "yes", "j", "ja")
+LONGEST_LINE = 1000
+"""Characters of a line; what is longer is no answer."""
+LOCAL = 3
+"""Where a terminal keeps whether it shows what is typed."""
 
 
 class Reader:
-    """Reads lines from standard input, without showing them where they are secret."""
+    """Reads lines from standard input.
+
+    On a terminal nothing typed is shown but at a prompt that everybody may watch: not even what
+    someone types too early. However the reading ends, the terminal is as it was before.
+    """
 
     def __init__(self) -> None:
-        self.terminal = sys.stdin.isatty()
+        self._source: TextIO = sys.stdin or StringIO()
+        self.terminal = self._source.isatty()
         self.number = 0
         """How many lines were read."""
+        self._session = ExitStack()
+        """How to leave the terminal and the signals as they were."""
+
+    def __enter__(self) -> Self:
+        """Stop showing what is typed, and let signals end the reading in order."""
+        if isinstance(self._source, TextIOWrapper):
+            self._source.reconfigure(errors="replace")
+        with ExitStack() as session:
+            for name in ("SIGTERM", "SIGHUP", "SIGQUIT"):
+                if number := getattr(signal, name, None):
+                    session.callback(signal.signal, number, signal.signal(number, _leave_by_signal))
+            if self.terminal:
+                session.enter_context(_echoing(self._source, wanted=False))
+            self._session = session.pop_all()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Leave everything as it was."""
+        self._session.close()
 
     def line(self, prompt: str, *, hidden: bool = False) -> str:
         """Ask for a line, or raise `Left` where there are no more."""
+        out(prompt)
+        sys.stdout.flush()
         try:
-            with _leaving_in_order(pausing=not hidden):
-                text = getpass(f"{prompt} ") if hidden and self.terminal else self._shown(prompt)
-        except (EOFError, KeyboardInterrupt) as stopped:
-            raise Left(0 if isinstance(stopped, EOFError) else INTERRUPTED) from stopped
+            text = self._read(hidden=hidden)
+        except KeyboardInterrupt as stopped:
+            raise Left(INTERRUPTED) from stopped
+        if not text:
+            raise Left
         self.number += 1
         return text.strip()
 
-    def _shown(self, prompt: str) -> str:
-        out(prompt)
-        sys.stdout.flush()
-        text = sys.stdin.readline()
-        if not text:
-            raise EOFError
-        return text
+    def _read(self, *, hidden: bool) -> str:
+        if not self.terminal:
+            return self._source.readline(LONGEST_LINE)
+        if hidden and sys.platform == "win32":
+            return f"{getpass('')}\n"
+        with nullcontext() if hidden else _echoing(self._source, wanted=True):
+            return self._source.readline(LONGEST_LINE)
+
+    def forget(self) -> None:
+        """Forget what was typed too early."""
+        if self.terminal and sys.platform != "win32":
+            termios.tcflush(self._source, termios.TCIFLUSH)
 
 
 @contextmanager
-def _leaving_in_order(*, pausing: bool) -> Iterator[None]:
-    """Let signals end the reading in order; nobody pauses while something secret is typed."""
-    wanted: dict[str, Any] = {"SIGTERM": _leave_by_signal, "SIGHUP": _leave_by_signal}
-    if not pausing:
-        wanted["SIGTSTP"] = signal.SIG_IGN
-    with ExitStack() as former:
-        for name, answer in wanted.items():
-            if number := getattr(signal, name, None):
-                former.callback(signal.signal, number, signal.signal(number, answer))
+def _echoing(source: TextIO, *, wanted: bool) -> Iterator[None]:
+    """Show what is typed, or do not; nobody pauses in a moment that may be secret."""
+    if sys.platform == "win32":
         yield
+        return
+    before = termios.tcgetattr(source)
+    modes = [*before]
+    modes[LOCAL] = before[LOCAL] | termios.ECHO if wanted else before[LOCAL] & ~termios.ECHO
+    paused = signal.signal(signal.SIGTSTP, signal.SIG_DFL if wanted else signal.SIG_IGN)
+    try:
+        termios.tcsetattr(source, termios.TCSADRAIN, modes)
+        yield
+    finally:
+        with suppress(termios.error):
+            termios.tcsetattr(source, termios.TCSADRAIN, before)
+        signal.signal(signal.SIGTSTP, paused)
 
 
 def _leave_by_signal(number: int, _frame: object) -> None:
@@ -101,33 +151,36 @@ def _leave_by_signal(number: int, _frame: object) -> None:
 
 def ask_party_plainly(reader: Reader, wish: Wish, usual: Settings) -> Party:
     """Ask line by line for what was not said: the edition, how many, who, and their ages."""
-    edition = edition_wanted(wish) or _chosen(reader, _("Which edition?"), EDITIONS, usual.edition)
-    counts = [f"{count}" for count in edition_named(edition).seats]
-    usual_count = f"{usual.players}" if f"{usual.players}" in counts else counts[-1]
+    editions = [party.edition for party in parties_possible(wish, usual)]
+    edition = _chosen(reader, _("Which edition?"), editions, editions[0])
+    counts = counts_possible(wish, edition)
     asked = _("How many play, bots included?")
-    count = players_wanted(wish) or int(_chosen(reader, asked, counts, usual_count))
+    usual_count = count_wanted(wish, edition, usual)
+    count = int(_chosen(reader, asked, [f"{count}" for count in counts], f"{usual_count}"))
     party = gathered(wish, edition, count, usual)
     return party if is_named(wish, count) else _seated(reader, wish, party, usual)
 
 
-def _chosen(reader: Reader, asked: str, answers: Iterable[str], usual: str) -> str:
-    """Ask for one of a few answers."""
+def _chosen(reader: Reader, asked: str, answers: Sequence[str], usual: str) -> str:
+    """Ask for one of a few answers; where there is only one, it goes without saying."""
+    listed = ", ".join(answers)
     given = _("{question} {answers} (Enter: {usual})")
-    known = tuple(answers)
-    while True:
-        text = given.format(question=asked, answers=", ".join(known), usual=usual)
-        said = reader.line(text) or usual
-        if said in known:
-            return said
+    said = usual if len(answers) == 1 else ""
+    while said not in answers:
+        text = given.format(question=asked, answers=listed, usual=usual)
+        said = reader.line(text).lower() or usual
+        if said not in answers:
+            out_wrapped(_("That is no answer here; choose {answers}.").format(answers=listed))
+    return said
 
 
 def _seated(reader: Reader, wish: Wish, party: Party, usual: Settings) -> Party:
-    """Ask who sits on each chair; NAME=bot:CODE seats a bot."""
+    """Ask who sits on each chair, and for their ages where these matter."""
     asked = _("Who sits on chair {number}? A name, or NAME=bot:{code} (Enter: {usual})")
     seats: list[str] = []
     while len(seats) < len(party.chairs):
         chair = party.chairs[len(seats)]
-        suggested = f"{chair.name}={chair.kind}"
+        suggested = chair.name if chair.kind == HUMAN else f"{chair.name}={chair.kind}"
         text = asked.format(number=len(seats) + 1, code=next(iter(BOTS)), usual=suggested)
         said = reader.line(text) or suggested
         seat = said if "=" in said else f"{said}={HUMAN}"
@@ -137,12 +190,25 @@ def _seated(reader: Reader, wish: Wish, party: Party, usual: Settings) -> Party:
             out_wrapped(tell(error.sentence))
         else:
             seats.append(seat)
-    return gathered(
-        replace(wish, names=(), bots=None, seats=tuple(seats)),
-        party.edition,
-        len(party.chairs),
-        usual,
-    )
+    return _aged(reader, replace(wish, names=(), bots=None, seats=tuple(seats)), party, usual)
+
+
+def _aged(reader: Reader, wish: Wish, party: Party, usual: Settings) -> Party:
+    """Ask for the age order where it matters, unless it was said."""
+    by_seat = gathered(replace(wish, oldest=()), party.edition, len(party.chairs), usual)
+    names = ", ".join(chair.name for chair in by_seat.chairs)
+    text = _("Age settles ties: who is older? Names from the oldest on (Enter: {usual})")
+    while by_seat.ages:
+        if wish.oldest:
+            try:
+                return gathered(wish, party.edition, len(party.chairs), usual)
+            except BasariError as error:
+                out_wrapped(tell(error.sentence))
+        said = reader.line(text.format(usual=names))
+        if not said:
+            break
+        wish = replace(wish, oldest=tuple(said.split(",")))
+    return by_seat
 
 
 class Linear:
@@ -154,8 +220,10 @@ class Linear:
         """Whether nothing is asked for but moves, in the notation."""
 
     def begin(self, events: Iterable[Event], table: AnyTable) -> None:
-        """Tell how the game began."""
+        """Tell who plays, and how the game began."""
         self._see(table, self._scene.chronicle.began(events, table))
+        title = _("Basari, {edition}").format(edition=edition_name(self._scene.edition))
+        out_wrapped(f"{title}: {', '.join(self._scene.names)}.")
         self._tell(events)
 
     def tell(self, turn: Turn) -> None:
@@ -175,9 +243,9 @@ class Linear:
 
     def decide(self, decision: Decision[Any]) -> AnyMove:
         """Ask a player for a decision."""
-        if self._terse:
-            return self._dictated(decision)
         secret = isinstance(self._scene.view.phase, Choosing)
+        if self._terse:
+            return self._dictated(decision, secret=secret)
         if secret:
             self._hand_over(decision.seat)
         move = self._asked(self._page(decision), decision, secret=secret)
@@ -185,11 +253,11 @@ class Linear:
             out(_("{name} has chosen.").format(name=self._scene.names[decision.seat]))
         return move
 
-    def _dictated(self, decision: Decision[Any]) -> AnyMove:
+    def _dictated(self, decision: Decision[Any], *, secret: bool) -> AnyMove:
         """Take the next line as a move; what comes from a pipe must be right."""
         name = self._scene.names[decision.seat]
         while True:
-            text = self._reader.line(f"{name}:")
+            text = self._reader.line(f"{name}:", hidden=secret)
             if not text:
                 continue
             try:
@@ -199,9 +267,10 @@ class Linear:
                 why = error.sentence
             if not why:
                 return move
-            fail(say("line {line}: {why}", line=self._reader.number, why=why))
             if not self._reader.terminal:
+                fail(say("line {line}: {why}", line=self._reader.number, why=why))
                 raise Left(WRONG_CALL)
+            fail(say("that is no answer here") if secret else why)
 
     def _hand_over(self, seat: Seat) -> None:
         """Let the laptop change hands, and tell what its new holder may have missed."""
@@ -210,9 +279,13 @@ class Linear:
         name = self._scene.names[seat]
         text = _("The laptop goes to {name}, everybody else looks away. {name}, press Enter.")
         out("")
-        self._reader.line(text.format(name=name), hidden=True)
-        out_wrapped(_("{name}, since your last turn:").format(name=name))
-        self._tell(entry.event for entry in self._scene.chronicle.since(seat))
+        self._reader.forget()
+        if self._reader.line(text.format(name=name), hidden=True) == "q":
+            raise Left
+        *missed, _round = self._scene.chronicle.since(seat)
+        if missed:
+            out_wrapped(_("{name}, since your last turn:").format(name=name))
+            self._tell(entry.event for entry in missed)
 
     def _page(self, decision: Decision[Any]) -> Page:
         """Find the page that asks this on a screen; its help and questions serve here as well."""
@@ -230,7 +303,7 @@ class Linear:
         self._describe(decision)
         while True:
             text = self._reader.line(_("Your answer (? for help):"), hidden=secret)
-            if self._aside(text, page, decision):
+            if self._aside(text.lower(), page, decision):
                 continue
             try:
                 move = understood(text, decision, self._scene.view.rules)
@@ -241,14 +314,16 @@ class Linear:
                 out_wrapped(
                     tell(why) if not secret else _("That is no answer here; ? says which are.")
                 )
-            elif self._meant(page, move):
+            elif not self._manners.confirm or self._meant(page, move):
                 return move
 
     def _meant(self, page: Page, move: AnyMove) -> bool:
-        """Ask back before what cannot be undone."""
-        if not isinstance(page, Question) or not self._manners.confirm:
-            return True
-        return self._reader.line(f"{page.check(move)} {_('(Enter: yes, n: no)')}").lower() not in NO
+        """Ask back before what cannot be undone; what is secret is not said."""
+        if isinstance(page, Question):
+            text, hidden = f"{page.check(move)} {_('(Enter: yes, n: no)')}", False
+        else:
+            text, hidden = _("Enter seals your choice, n lets you choose again."), True
+        return self._reader.line(text, hidden=hidden).lower() in ("", *YES)
 
     def _describe(self, decision: Decision[Any]) -> None:
         """Say what is asked, and list the answers that go by number."""
@@ -289,26 +364,26 @@ class Linear:
                 return _("offer {gems}, the cheapest").format(gems=heap(gems))
             case Take(colour):
                 return colour_name(colour)
-            case Swap():
-                return str(move)
+            case Swap(give, take):
+                text = _("give back {given} and take {taken}")
+                return text.format(given=heap(give), taken=heap(take))
             case _:
-                brings = stake(self._scene.view, decision.seat, move, PLAIN.look)
-                return f"{action_name(move)}: {brings.plain}"
+                return f"{action_name(move)}: {brings(self._scene.view, decision.seat, move)}"
 
     def _aside(self, text: str, page: Page, decision: Decision[Any]) -> bool:
         """Follow a command that means the same everywhere; tell whether it was one."""
         asides: dict[str, Callable[[], None]] = {
-            "?": lambda: _tell_lines(page.help() + on_every_page()),
+            "?": lambda: _tell_all([*_advice(page), *on_every_page()]),
             "h": lambda: self._tell(entry.event for entry in self._scene.chronicle.entries),
-            "r": lambda: _tell_lines(
-                line.plain for line in rulebook.lines(self._scene.edition, PLAIN)
+            "r": lambda: _tell_all(
+                line.plain.rstrip() for line in rulebook.lines(self._scene.edition, PLAIN)
             ),
-            "t": lambda: _tell_lines(described(self._scene.view, self._scene.names)),
+            "t": lambda: _tell_all(described(self._scene.view, self._scene.names)),
             "l": lambda: self._change_language(decision),
             "q": _leave,
             "": lambda: self._describe(decision),
         }
-        if text not in asides:
+        if text not in asides or (text and text in page.taken):
             return False
         asides[text]()
         return True
@@ -317,24 +392,29 @@ class Linear:
         texts.use(other_language())
         self._describe(decision)
 
-    def end(self, table: AnyTable) -> str:
-        """Tell who won and why, everybody's points over the rounds, and all deals; ask what now."""
-        scene = self._scene
-        for body in (
-            ending.winners(scene.view, table.standings, scene.chronicle, scene.names, PLAIN),
-            ending.deals(scene.chronicle, scene.names, PLAIN),
-        ):
-            out("")
-            _tell_lines(Text.from_ansi(line).plain for line in printed(body, PLAIN))
+    def end(self, table: AnyTable) -> str:  # noqa: ARG002 - the last events told who won
+        """Tell where all points came from, every deal, and how the points grew; ask what now."""
         out("")
-        for score in scene.chronicle.scores[1:]:
-            text = _("After leg {leg}, round {round}: {points}.")
-            points = tally(scene.names, score.points)
-            out_wrapped(text.format(leg=score.leg, round=score.round, points=points))
+        _tell_all(remembered(self._scene.view, self._scene.chronicle, self._scene.names))
         if self._terse or not self._reader.terminal:
             return LEAVE
-        again = self._reader.line(_("Play again? (n: another game, Enter: leave)"))
-        return REMATCH if again.lower() == "n" else LEAVE
+        again = self._reader.line(_("Play again with the same players? (y: yes, Enter: no)"))
+        return REMATCH if again.lower() in YES else LEAVE
+
+
+def _advice(page: Page) -> list[str]:
+    """Say what the page says but for its keys, and how to answer in a line."""
+    match page:
+        case Choice():
+            told = page.help()[:-1]
+            typed = _("Type the number of an action, or what it is called; it is not shown.")
+        case Word():
+            told = tuple(line for line in page.help() if line not in keys_of_offers())
+            typed = _("Type an offer like 2r 1b or 2 red, 1 blue; c for the cheapest; a to accept.")
+        case _:
+            told = page.help()
+            typed = _("Type a number of the list, or what was asked for.")
+    return [*told, typed]
 
 
 def _purse(scene: Scene, seat: Seat) -> str:
@@ -342,9 +422,9 @@ def _purse(scene: Scene, seat: Seat) -> str:
     return text.format(name=scene.names[seat], gems=heap(scene.view.purses[seat]))
 
 
-def _tell_lines(lines: Iterable[str]) -> None:
+def _tell_all(lines: Iterable[str]) -> None:
     for line in lines:
-        out(line.rstrip())
+        out_wrapped(line)
 
 
 def _leave() -> None:

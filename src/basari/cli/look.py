@@ -85,7 +85,7 @@ THEMES: Mapping[str, Mapping[str, str]] = {
         **_COLOURED,
         **{name: f"bold {colour}" for name, colour in _GEMS.items()},
         "seat2": "bold black",
-        "seat4": "bold cyan",
+        "seat4": "bold bright_magenta",
     },
     "contrast": {
         **_PLAIN,

@@ -23,7 +23,7 @@ def main() -> None:
             if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(errors="replace")
         texts.use(_language(sys.argv[1:]))
-        code = build()(standalone_mode=False)
+        code = build()(prog_name="basari", standalone_mode=False)
         sys.stdout.flush()
         sys.exit(code)
     except BasariError as error:

@@ -1,14 +1,32 @@
 """Options that several commands share, each said once."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from basari.cli.texts import _
+from basari.cli.texts import LANGUAGES, _
+
+EDITIONS = ("cards", "board")
+PACES = ("slow", "normal", "fast", "instant", "step")
+THEMES = ("dark", "light", "contrast", "mono")
+"""What a shell can complete, said here so that it need not wait for the rest of the program."""
+
+
+def _one_of(words: tuple[str, ...]) -> Callable[[str], list[str]]:
+    """Complete what begins with what was typed."""
+
+    def completed(incomplete: str) -> list[str]:
+        return [word for word in words if word.startswith(incomplete)]
+
+    return completed
+
 
 Version = Annotated[bool, typer.Option("--version", help=_("Show the version."), is_eager=True)]
-Edition = Annotated[str, typer.Option(help=_("Which edition: cards or board."))]
+Edition = Annotated[
+    str, typer.Option(help=_("Which edition: cards or board."), autocompletion=_one_of(EDITIONS))
+]
 Players = Annotated[int, typer.Option(help=_("How many play: cards 3 to 5, board 3 or 4."))]
 Seed = Annotated[int | None, typer.Option(help=_("The same seed and answers give the same game."))]
 Bots = Annotated[str, typer.Option(help=_("Codes of bots, one for each seat or one for all."))]
@@ -19,12 +37,17 @@ Rulings = Annotated[
     typer.Option("--ruling", help=_("Settle a ruling otherwise, like legs=2; see docs/rules.")),
 ]
 Json = Annotated[bool, typer.Option("--json", help=_("Print JSON instead of text."))]
-Lang = Annotated[str | None, typer.Option(help=_("The language: en or de."))]
+Lang = Annotated[
+    str | None, typer.Option(help=_("The language: en or de."), autocompletion=_one_of(LANGUAGES))
+]
 File = Annotated[Path, typer.Argument(help=_("The file to read."))]
 Files = Annotated[list[Path], typer.Argument(help=_("The files to read."))]
 
 WishedEdition = Annotated[
-    str | None, typer.Option("--edition", help=_("Which edition: cards or board."))
+    str | None,
+    typer.Option(
+        "--edition", help=_("Which edition: cards or board."), autocompletion=_one_of(EDITIONS)
+    ),
 ]
 WishedPlayers = Annotated[
     int | None, typer.Option("--players", help=_("How many play: cards 3 to 5, board 3 or 4."))
@@ -53,8 +76,17 @@ ShuffleKeys = Annotated[
     bool, typer.Option("--shuffle-keys", help=_("Other keys for every secret choice."))
 ]
 BotPace = Annotated[
-    str, typer.Option(help=_("How fast things happen: slow, normal, fast, instant or step."))
+    str,
+    typer.Option(
+        help=_("How fast things happen: slow, normal, fast, instant or step."),
+        autocompletion=_one_of(PACES),
+    ),
 ]
-Theme = Annotated[str, typer.Option(help=_("Colours: dark, light, contrast or mono."))]
+Theme = Annotated[
+    str,
+    typer.Option(help=_("Colours: dark, light, contrast or mono."), autocompletion=_one_of(THEMES)),
+]
 Ascii = Annotated[bool, typer.Option("--ascii", help=_("Draw with ASCII signs only."))]
-ReadEdition = Annotated[str, typer.Argument(help=_("Which edition: cards or board."))]
+ReadEdition = Annotated[
+    str, typer.Argument(help=_("Which edition: cards or board."), autocompletion=_one_of(EDITIONS))
+]

@@ -6,6 +6,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from basari.bots import BOTS
+from basari.cli.kinds import AnyValue
 from basari.cli.pages.seating import (
     BACK,
     HUMAN,
@@ -15,11 +16,13 @@ from basari.cli.pages.seating import (
     PlayersMenu,
     Seating,
 )
+from basari.cli.setting import new_header
 from basari.cli.settings import Settings
 from basari.cli.stage import Stage
-from basari.errors import BadSetup, say
+from basari.errors import BadSetup, BasariError, say
 from basari.games import EDITIONS, edition_named, house
 from basari.kernel import Seat
+from basari.log import Header, PlayerEntry
 from basari.names import check_distinct, clean
 from basari.value import Value
 
@@ -50,29 +53,62 @@ class Party(Value):
     """The seats from the oldest player to the youngest, where age matters."""
 
 
-def edition_wanted(wish: Wish) -> str | None:
-    """Tell which edition was asked for: by its name, or by bringing its cards or arches."""
+def parties_possible(wish: Wish, usual: Settings) -> list[Party]:
+    """Seat everybody as wished, in every edition that can be; if none can, raise why not."""
+    parties, problems = list[Party](), list[BasariError]()
+    for edition in _editions(wish, usual):
+        try:
+            party = gathered(wish, edition, count_wanted(wish, edition, usual), usual)
+            header_for(wish, party)
+        except BasariError as problem:
+            problems.append(problem)
+        else:
+            parties.append(party)
+    if not parties:
+        raise problems[0]
+    return parties
+
+
+def _editions(wish: Wish, usual: Settings) -> Sequence[str]:
+    """List the editions in question: the one that was named, or whose cards or arches there are."""
     if wish.edition is not None:
-        return edition_named(wish.edition).name
+        return [edition_named(wish.edition).name]
     brought = {"deck": wish.deck, "track": wish.track}
     fitting = [name for name, edition in EDITIONS.items() if brought[edition.table]]
-    return fitting[0] if fitting else None
+    return fitting or list(dict.fromkeys([usual.edition, *EDITIONS]))
 
 
-def players_wanted(wish: Wish) -> int | None:
-    """Tell how many were asked for: by number, or by naming them all."""
+def counts_possible(wish: Wish, edition: str) -> Sequence[int]:
+    """List how many may play: as many as were asked for, or as many as the edition is for."""
     if wish.players is not None:
-        return wish.players
+        return [wish.players]
+    seats = edition_named(edition).seats
     named = len(_named(wish))
-    return named if named >= min(edition.seats[0] for edition in EDITIONS.values()) else None
+    return [named] if named >= seats[0] else [seat for seat in seats if seat >= (wish.bots or 0)]
+
+
+def count_wanted(wish: Wish, edition: str, usual: Settings) -> int:
+    """Tell how many play if nobody is asked: as many as last time, as far as that is possible."""
+    counts = counts_possible(wish, edition) or edition_named(edition).seats
+    return max(counts[0], min(usual.players, counts[-1]))
 
 
 def party_wanted(wish: Wish, usual: Settings) -> Party:
     """Take everything as it was said, and what was not as it was last time."""
-    edition = edition_wanted(wish) or usual.edition
-    seats = edition_named(edition).seats
-    usual_count = usual.players if usual.players in seats else seats[-1]
-    return gathered(wish, edition, players_wanted(wish) or usual_count, usual)
+    return parties_possible(wish, usual)[0]
+
+
+def header_for(wish: Wish, party: Party) -> Header:
+    """Set up a game of *party* as wished."""
+    return new_header(
+        party.edition,
+        [PlayerEntry(name=chair.name, kind=chair.kind) for chair in party.chairs],
+        seniority=party.ages,
+        seed=wish.seed,
+        deck=wish.deck,
+        track=wish.track,
+        rulings=list(wish.rulings),
+    )
 
 
 def gathered(wish: Wish, edition: str, players: int, usual: Settings) -> Party:
@@ -161,19 +197,28 @@ def _ages(wish: Wish, edition: str, chairs: Sequence[Chair]) -> tuple[Seat, ...]
 
 def ask_party(stage: Stage, wish: Wish, usual: Settings) -> Party:
     """Ask on stage for what was not said: the edition, how many, and who."""
-    edition, players = edition_wanted(wish), players_wanted(wish)
+    editions = [party.edition for party in parties_possible(wish, usual)]
     while True:
-        asked = edition or stage.show(EditionMenu(list(EDITIONS).index(usual.edition)))
-        if asked == BACK:
+        edition = editions[0]
+        if len(editions) > 1:
+            edition = stage.show(EditionMenu(list(EDITIONS).index(usual.edition)))
+        if edition == BACK:
             continue
-        seats = edition_named(asked).seats
-        usual_count = usual.players if usual.players in seats else seats[-1]
-        count = players or stage.show(PlayersMenu(seats.index(usual_count), seats))
+        count = _asked_count(stage, wish, edition, usual)
         if count == BACK:
             continue
-        party = gathered(wish, asked, count, usual)
+        party = gathered(wish, edition, count, usual)
         if is_named(wish, count):
             return party
         seating = stage.show(Seating(party.chairs, party.ages))
         if seating != BACK:
-            return Party(asked, seating.chairs, seating.ages)
+            return Party(edition, seating.chairs, seating.ages)
+
+
+def _asked_count(stage: Stage, wish: Wish, edition: str, usual: Settings) -> AnyValue:
+    """Ask how many play, unless that is settled."""
+    counts = counts_possible(wish, edition)
+    if len(counts) == 1:
+        return counts[0]
+    usual_place = counts.index(count_wanted(wish, edition, usual))
+    return stage.show(PlayersMenu(usual_place, range(counts[0], counts[-1] + 1)))

@@ -19,17 +19,16 @@ from basari.cli.look import Look
 from basari.cli.pages.page import Scene
 from basari.cli.pages.seating import HUMAN
 from basari.cli.pages.telling import REMATCH
-from basari.cli.party import Party, Wish, ask_party, party_wanted
-from basari.cli.saving import new_journal
+from basari.cli.party import Party, Wish, ask_party, header_for, party_wanted
+from basari.cli.saving import check_folder, new_journal
 from basari.cli.screen import out_wrapped
-from basari.cli.setting import new_header
 from basari.cli.settings import Settings
 from basari.cli.stage import Left, Stage
 from basari.cli.terminal import RawTerminal
 from basari.cli.texts import _, n_
 from basari.cli.words import count_points, people
 from basari.kernel import AnyTable, Decision, Event, Seat, Table
-from basari.log import Header, PlayerEntry
+from basari.log import Header
 from basari.players import Turn, drive
 from basari.simulate import bots_of
 
@@ -85,22 +84,8 @@ class Sitting:
 
     def play(self, party: Party, host: Callable[[Scene], AnyHost]) -> None:
         """Play, and once more as long as they want; only the first game has the wished seed."""
-        header, again = self._header(party), True
-        while again:
-            again = self._play_one(header, host) == REMATCH
+        while self._play_one(header_for(self._wish, party), host) == REMATCH:
             self._wish = replace(self._wish, seed=None)
-            header = self._header(party)
-
-    def _header(self, party: Party) -> Header:
-        return new_header(
-            party.edition,
-            [PlayerEntry(name=chair.name, kind=chair.kind) for chair in party.chairs],
-            seniority=party.ages,
-            seed=self._wish.seed,
-            deck=self._wish.deck,
-            track=self._wish.track,
-            rulings=list(self._wish.rulings),
-        )
 
     def _play_one(self, header: Header, host: Callable[[Scene], AnyHost]) -> AnyValue:
         """Play one game to its end, every answer written down before it is told."""
@@ -124,8 +109,8 @@ class Sitting:
     def say_goodbye(self) -> None:
         """Say how the last game ended, or that it is not over, and where it is kept."""
         if self._kept is None:
-            return
-        if self._ended:
+            out_wrapped(_("No game was begun."))
+        elif self._ended:
             out_wrapped(self._ended)
             out_wrapped(_("The game is saved in {file}").format(file=self._kept))
         else:
@@ -136,10 +121,13 @@ class Sitting:
 def play(wish: Wish, manners: Manners, look: Look, *, plain: bool, yes: bool) -> None:
     """Play on a screen, or in lines where there is none or none is wanted."""
     sitting = Sitting(wish)
+    party_wanted(wish, settings.recall())
+    check_folder()
     try:
-        (_play_in_lines if plain or not has_screen() else _play_on_screen)(
-            sitting, wish, manners, look, yes=yes
-        )
+        if plain or not has_screen():
+            _play_in_lines(sitting, wish, manners, yes=yes)
+        else:
+            _play_on_screen(sitting, wish, manners, look, yes=yes)
     except Left as left:
         raise typer.Exit(left.code) from None
     finally:
@@ -149,24 +137,21 @@ def play(wish: Wish, manners: Manners, look: Look, *, plain: bool, yes: bool) ->
 def _play_on_screen(
     sitting: Sitting, wish: Wish, manners: Manners, look: Look, *, yes: bool
 ) -> None:
-    party_wanted(wish, settings.recall())
     with RawTerminal() as terminal:
         stage = Stage(terminal, look)
         party = sitting.party(None if yes else lambda usual: ask_party(stage, wish, usual))
         sitting.play(party, lambda scene: Host(stage, scene, manners, _mixed))
 
 
-def _play_in_lines(
-    sitting: Sitting, wish: Wish, manners: Manners, _look: Look, *, yes: bool
-) -> None:
-    reader = Reader()
-    party = sitting.party(None if yes else lambda usual: ask_party_plainly(reader, wish, usual))
-    sitting.play(party, lambda scene: Linear(reader, scene, manners, terse=yes))
+def _play_in_lines(sitting: Sitting, wish: Wish, manners: Manners, *, yes: bool) -> None:
+    with Reader() as reader:
+        party = sitting.party(None if yes else lambda usual: ask_party_plainly(reader, wish, usual))
+        sitting.play(party, lambda scene: Linear(reader, scene, manners, terse=yes))
 
 
 def has_screen() -> bool:
     """Whether there is a terminal to draw on and to press keys at."""
-    both = sys.stdin.isatty() and sys.stdout.isatty()
+    both = all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout))
     return both and os.environ.get("TERM") != "dumb"
 
 

@@ -5,8 +5,10 @@ What is still sealed is never written: it is secret until the reveal.
 
 import os
 import secrets
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from tempfile import TemporaryFile
 from types import TracebackType
 from typing import BinaryIO, Self
 
@@ -22,12 +24,19 @@ class Journal:
     def __init__(self, path: Path, header: Header) -> None:
         self.path = path
         self._writer = Writer()
+        self._sound = 0
+        """How many bytes are safely on disk."""
         try:
             handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         except OSError as error:
             raise _unwritable(path, error) from error
         self._file: BinaryIO = os.fdopen(handle, "wb", buffering=0)
-        self._write(self._writer.header(header))
+        try:
+            self._write(self._writer.header(header))
+        except BadSetup:
+            self._file.close()
+            path.unlink(missing_ok=True)
+            raise
 
     def keep(self, turn: Turn) -> None:
         """Write down what took effect with *turn*, and the result when the game is over."""
@@ -43,6 +52,7 @@ class Journal:
             while left:
                 left = left[self._file.write(left) :]
             os.fsync(self._file.fileno())
+            self._sound = self._file.tell()
         except OSError as error:
             raise _unwritable(self.path, error) from error
 
@@ -56,7 +66,9 @@ class Journal:
         _error: BaseException | None,
         _trace: TracebackType | None,
     ) -> None:
-        """Close it."""
+        """Close it; what was written only in part goes."""
+        with suppress(OSError):
+            self._file.truncate(self._sound)
         self._file.close()
 
 
@@ -65,6 +77,15 @@ def new_journal(header: Header) -> Journal:
     now = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     name = f"{now}-{header.edition}-{len(header.players)}-{secrets.token_hex(3)}.jsonl"
     return Journal(folders.made(folders.games()) / name, header)
+
+
+def check_folder() -> None:
+    """Make sure that games can be written down, or raise `BadSetup`."""
+    folder = folders.made(folders.games())
+    try:
+        TemporaryFile(dir=folder).close()
+    except OSError as error:
+        raise _unwritable(folder, error) from error
 
 
 def _unwritable(path: Path, error: OSError) -> BadSetup:

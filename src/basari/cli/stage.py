@@ -39,15 +39,19 @@ class Stage:
     def __init__(self, terminal: Terminal, look: Look, settle: float = SETTLE) -> None:
         self._terminal, self._look, self._settle = terminal, look, settle
 
-    def show(self, page: Page, scene: Scene | None = None) -> AnyValue:
-        """Show a page, and those it leads to, until one of them is done."""
+    def show(self, page: Page, scene: Scene | None = None, *, secret: bool = False) -> AnyValue:
+        """Show a page, and those it leads to, until one of them is done.
+
+        If it leads back to something *secret*, whatever interrupts it leads to the curtain instead.
+        """
         if page.covers:
             self._terminal.wipe()
             self._draw(page)
             self._terminal.settle(self._settle)
         while True:
             page = self._draw(page)
-            after = self._met(page, self._terminal.key(page.patience), scene)
+            key = self._terminal.key(page.patience)
+            after = self._met(page, key, scene, secret=secret or page.secret)
             if isinstance(after, Done):
                 if page.secret:
                     self._terminal.wipe()
@@ -64,25 +68,27 @@ class Stage:
         self._terminal.draw(frame(fitting.draw(paper), paper))
         return fitting
 
-    def _met(self, page: Page, key: str, scene: Scene | None) -> Page | Done:
+    def _met(self, page: Page, key: str, scene: Scene | None, *, secret: bool) -> Page | Done:
         """Meet a key: signals first, then what it means on the page, then what it always means."""
         if key in {*LEAVING, SUSPEND, RESIZE}:
-            return self._signalled(page, key)
+            return self._signalled(page, key, secret=secret)
         if self._paper.too_small:
             return page
-        return page.press(key) or self._always(page, key, scene) or page
+        return page.press(key) or self._always(page, key, scene, secret=secret) or page
 
-    def _signalled(self, page: Page, key: str) -> Page | Done:
-        """Leave, pause or redraw; a secret page is covered in any case."""
-        if page.secret:
+    def _signalled(self, page: Page, key: str, *, secret: bool) -> Page | Done:
+        """Leave, pause or redraw; what is secret is covered in any case."""
+        if secret:
             self._terminal.wipe()
         if key in LEAVING:
             raise Left(LEAVING[key])
         if key == SUSPEND:
             self._terminal.suspend()
-        return Done(COVER) if page.secret else page
+        return Done(COVER) if secret else page
 
-    def _always(self, page: Page, key: str, scene: Scene | None) -> Page | None:
+    def _always(
+        self, page: Page, key: str, scene: Scene | None, *, secret: bool
+    ) -> Page | Done | None:
         """Follow a key that means the same on every page, and come back."""
         if key in page.taken:
             return None
@@ -92,9 +98,10 @@ class Stage:
         aside = self._aside(page, key, scene)
         if aside is None:
             return None
-        if self.show(aside, scene) is True:
+        came = self.show(aside, scene, secret=secret)
+        if came is True:
             raise Left
-        return page
+        return Done(COVER) if came == COVER else page
 
     def _aside(self, page: Page, key: str, scene: Scene | None) -> Page | None:
         """Find what a key leads to beside the game."""

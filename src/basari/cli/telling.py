@@ -1,4 +1,4 @@
-"""Games told as a story, or as JSON for programs: a new one as it is played, or a saved one."""
+"""Saved games told as a story, or as JSON for programs."""
 
 import json
 from collections.abc import Iterable
@@ -9,20 +9,10 @@ from basari.cli.narrate import narrate
 from basari.cli.screen import out, out_wrapped
 from basari.cli.texts import _
 from basari.cli.words import edition_name, tally
-from basari.kernel import DEALER, AnyTable, Event, Table
+from basari.kernel import DEALER, AnyTable, Event
 from basari.log import Header, Moment, begin, check_end, load, replay
 from basari.plain import plain_event, plain_view
-from basari.players import drive
 from basari.rules.rounds import RoundBegan
-from basari.simulate import bots_of
-
-
-def tell_new_game(header: Header) -> None:
-    """Let the bots of *header* play, and tell everything as it happens."""
-    table, begun = Table.start(header.rules(), len(header.players))
-    _tell_opening(header, begun, table)
-    for turn in drive(table, bots_of(header)):
-        _tell(turn.events, header, turn.after)
 
 
 def tell_log(file: Path) -> None:

@@ -11,6 +11,7 @@ import sys
 from collections import deque
 from collections.abc import Sequence
 from contextlib import ExitStack, suppress
+from pathlib import Path
 from time import monotonic, sleep
 from typing import Protocol, Self, TextIO
 
@@ -52,6 +53,7 @@ _SIGNALS = {
     if (number := getattr(signal, signal_name, None))
 }
 """What arrives for which signal, as far as the system knows it."""
+_LEAVING = {INTERRUPT, TERMINATE, HANGUP}
 _CONTINUED = int(getattr(signal, "SIGCONT", 0))
 
 
@@ -122,8 +124,7 @@ class RawTerminal:
         self._held.close()
 
     def _leave_screen(self) -> None:
-        with suppress(OSError):
-            self._write(self._blank() + ERASE + "\x1b[H" + LEAVE_SCREEN)
+        self._write(self._blank() + ERASE + "\x1b[H" + LEAVE_SCREEN)
 
     def _hear_signals(self, session: ExitStack) -> None:
         """Let signals wake whoever waits for a key."""
@@ -157,13 +158,20 @@ class RawTerminal:
         return "".join(f"\x1b[{row};1H\x1b[2K" for row in range(1, self.size[1] + 1))
 
     def _write(self, text: str) -> None:
+        """Write at once; if the terminal is gone, into nothing from now on."""
         encoding = self._target.encoding or "utf-8"
-        self._target.write(text.encode(encoding, "replace").decode(encoding))
-        self._target.flush()
+        try:
+            self._target.write(text.encode(encoding, "replace").decode(encoding))
+            self._target.flush()
+        except OSError:
+            with Path(os.devnull).open("w") as nothing:
+                os.dup2(nothing.fileno(), self._target.fileno())
+            self._waiting.append(HANGUP)
 
     def key(self, patience: float | None = None) -> str:
         """Wait for a key or a signal; `TICK` if there is none within *patience* seconds."""
         deadline = None if patience is None else monotonic() + patience
+        self._hear()
         while not self._waiting:
             left = None if deadline is None else max(0.0, deadline - monotonic())
             self._listen(left)
@@ -174,7 +182,7 @@ class RawTerminal:
     def settle(self, seconds: float) -> None:
         """Forget all keys typed until then, but no signal; a key held down has no end."""
         deadline, kept, over = monotonic() + seconds, list[str](), False
-        while not over and HANGUP not in kept:
+        while not over and _LEAVING.isdisjoint(kept):
             left = max(0.0, deadline - monotonic())
             self._listen(left)
             kept += [key for key in self._waiting if key in _SIGNALS.values()]
@@ -189,9 +197,15 @@ class RawTerminal:
             self._unfinished = True
         elif self._unfinished:
             self._waiting.extend(filter(None, map(named, self._source.flush_keys())))
+            self._forget_paste()
             self._unfinished = False
         if self._source.closed:
             self._waiting.append(HANGUP)
+
+    def _forget_paste(self) -> None:
+        """Hear keys again after a paste that never ended; it would swallow everything."""
+        if parser := getattr(self._source, "vt100_parser", None):
+            parser.reset()
 
     def _ready(self, left: float | None) -> bool:
         """Wait until keys can be read, a signal came, or the time is over."""
@@ -199,13 +213,17 @@ class RawTerminal:
             sleep(ESCAPE_DELAY if left is None else min(left, ESCAPE_DELAY))
             return True
         readable, _, _ = select.select([self._source.fileno(), self._wake], [], [], left)
-        if self._wake in readable:
+        self._hear()
+        return self._source.fileno() in readable
+
+    def _hear(self) -> None:
+        """Let signals that came go before all keys that wait."""
+        with suppress(BlockingIOError):
             signals = [number for number in os.read(self._wake, 512) if number in _SIGNALS]
             if _CONTINUED in signals:
                 self._give_back()
                 self._take_over()
-            self._waiting.extend(_SIGNALS[number] for number in signals)
-        return self._source.fileno() in readable
+            self._waiting.extendleft(_SIGNALS[number] for number in signals)
 
     def suspend(self) -> None:
         """Leave the terminal as it was, stop, and take it over again when we may go on."""

@@ -22,7 +22,7 @@ ACTIONS: Mapping[Any, tuple[str, ...]] = {
 }
 """What an action may be called; single letters are keys too."""
 _DIGITS = re.compile("[0-9]{1,2}")
-_HEAP = re.compile(r"(\d{1,2})\s*([^\W\d_]+)[\s,+]*")
+_HEAP = re.compile(r"([0-9]{1,2})\s*([^\W\d_]+)(?:[\s,;+&]|\b(?:and|und)\b)*")
 _COLOURS = (
     (Colour.RED, ("r", "red", "rot", "rote")),
     (Colour.YELLOW, ("y", "ge", "yellow", "gelb", "gelbe")),
@@ -38,8 +38,7 @@ _WORDS: dict[str, Any] = {
     "pass": PASS,
     "passen": PASS,
 }
-
-
+CHEAPEST = ("c", "cheapest", "billigstes")
 LONGEST_LIST = 9
 """More answers than these are not listed, but described."""
 
@@ -76,6 +75,8 @@ def _named(said: str, decision: Decision[Any]) -> AnyMove:
     """Read letters and words, in whatever case and language."""
     options = decision.options
     if isinstance(options, Bids):
+        if said in CHEAPEST and options.raises:
+            return options[-1]
         return _WORDS.get(said) or _offer(said)
     if isinstance(options, Swaps):
         return _swap(said)
@@ -100,12 +101,21 @@ def _offer(said: str) -> Offer | None:
 
 
 def _swap(said: str) -> Swap | None:
-    """Read `b ry` or `swap B RY`: what one gives, then what one takes."""
-    match said.removeprefix("swap ").upper().split(" "):
-        case [give, take] if set(give + take) <= {*LETTERS, "-"}:
-            return Swap(Gems.of(colours(give)), Gems.of(colours(take)))
-        case _:
-            return None
+    """Read `b ry`, `b r y`, `blue red yellow` or `swap B RY`: what one gives, then what one takes.
+
+    A dash is nothing.
+    """
+    given, *taken = map(_gems, said.removeprefix("swap ").split(" "))
+    if given is None or not taken or None in taken:
+        return None
+    return Swap(given, sum(filter(None, taken), NO_GEMS))
+
+
+def _gems(word: str) -> Gems | None:
+    """Read a colour, or some letters of colours."""
+    if (colour := _colour(word)) is not None:
+        return GEM[colour]
+    return Gems.of(colours(word.upper())) if {*word.upper()} <= {*LETTERS, "-"} else None
 
 
 def _colour(word: str) -> Colour | None:

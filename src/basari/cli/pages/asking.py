@@ -6,7 +6,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from basari.cli.kinds import AnyMove
-from basari.cli.pages.page import Done, Page, ScenePage
+from basari.cli.pages.page import Done, Page, ScenePage, said
 from basari.cli.paper import Paper, Sheet
 from basari.cli.texts import _
 from basari.kernel import Decision
@@ -44,7 +44,7 @@ class Sure(ScenePage):
 
     def draw(self, paper: Paper) -> Sheet:
         """Ask back."""
-        asked = Text(self.question.check(self.move), "name")
+        asked = said((self.question.check(self.move), "name"))
         keys = (("Enter", _("yes")), (_("Backspace"), _("no")))
         return self.sheet([*self.question.backdrop(paper), Text(), asked], keys)
 

@@ -7,10 +7,10 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from basari.cli.pages.asking import Question
-from basari.cli.pages.page import Done, Page, ScenePage
+from basari.cli.pages.page import ASIDES, Done, Page, ScenePage, protest, said
 from basari.cli.paper import Keys, Paper, Sheet
 from basari.cli.screens.bargaining import bargaining, builder
-from basari.cli.texts import _, tell
+from basari.cli.texts import _
 from basari.cli.words import action_name, heap
 from basari.rules.gems import COLOURS, LETTERS, NO_GEMS, Gems
 from basari.rules.negotiation import ACCEPT, PASS, Accept, Bargain, Offer, Pass
@@ -32,13 +32,13 @@ class Haggling(ScenePage):
     def draw(self, paper: Paper) -> Sheet:
         """Show both sides, and whose word it is."""
         view, names = self.scene.view, self.scene.names
-        told = Text(_("{name} thinks it over.").format(name=names[view.phase.turn]))
+        told = said(_("{name} thinks it over.").format(name=names[view.phase.turn]))
         body = [*bargaining(view, view.phase, names, paper), Text(), told]
         return self.sheet(body, ((_("any key"), _("go on")),))
 
     def press(self, key: str) -> Page | Done | None:
         """Any key skips."""
-        return None if key in "?hrtlq" else Done()
+        return None if key in ASIDES else Done()
 
     def help(self) -> tuple[str, ...]:
         """Say what is seen."""
@@ -86,15 +86,15 @@ class Word(BargainPage):
 
     def draw(self, paper: Paper) -> Sheet:
         """Say what can be answered."""
-        told = Text(_("{name}, it is your word.").format(name=self.name), "name")
+        told = said((_("{name}, it is your word.").format(name=self.name), "name"))
         return self.sheet([*self.backdrop(paper), Text(), told, self._advice(paper)], self._keys())
 
-    def _advice(self, paper: Paper) -> Text:
+    def _advice(self, paper: Paper) -> RenderableType:
         """Say what the cheapest offer is, or that there is none."""
         if not self.cheapest.size:
-            return Text(_("You cannot raise, so you must accept (G8)."), "warning")
+            return said((_("You cannot raise, so you must accept (G8)."), "warning"))
         told = _("The cheapest raise:") if self.bargain.bids else _("The cheapest opening:")
-        return Text(f"{told} ") + paper.look.heap(self.cheapest)
+        return said((f"{told} ", "muted"), paper.look.heap(self.cheapest))
 
     def _keys(self) -> Keys:
         offers = (("o", _("offer")), ("c", _("cheapest"))) if self.cheapest.size else ()
@@ -119,7 +119,7 @@ class Word(BargainPage):
     def help(self) -> tuple[str, ...]:
         """Say what is legal, and why the rest is not."""
         told = [*meaning(self.bargain), *keys_of_offers()]
-        told += [tell(why) for move in (ACCEPT, PASS) if (why := self.decision.objection(move))]
+        told += [protest(why) for move in (ACCEPT, PASS) if (why := self.decision.objection(move))]
         if not self.cheapest.size:
             told.append(_("You cannot raise, so you must accept (G8)."))
         return tuple(told)
@@ -142,12 +142,12 @@ class Building(BargainPage):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the offer, what would be left, and what speaks against it."""
-        told = Text(_("{name} offers").format(name=self.name), "name")
+        told = (_("{name} offers").format(name=self.name), "name")
         offer = builder(self.offer, self.pending, self.cursor, paper.look)
-        body = [*self.backdrop(paper), Text(), told, offer, self._verdict(paper)]
+        body = [*self.backdrop(paper), Text(), said(told, "  ", offer), self._verdict(paper)]
         keys = (
-            ("r y g b", _("more")),
-            ("R Y G B", _("less")),
+            ("rygb", _("more")),
+            ("RYGB", _("less")),
             ("2r", _("set")),
             ("c", _("cheapest")),
             ("Enter", _("offer it")),
@@ -155,14 +155,16 @@ class Building(BargainPage):
         )
         return self.sheet(body, keys)
 
-    def _verdict(self, paper: Paper) -> Text:
+    def _verdict(self, paper: Paper) -> RenderableType:
+        """Say what speaks against it, or what would be left."""
         if not self.offer.size:
             told = _("Add gems; the cheapest offer would be")
-            return Text(f"{told} ", "muted") + paper.look.heap(self.cheapest)
+            return said((f"{told} ", "muted"), paper.look.heap(self.cheapest))
         if self.objection:
-            return Text(tell(self.objection), "warning")
+            return said((protest(self.objection), "warning"))
         left = self.scene.view.purses[self.decision.seat] - self.offer
-        return Text(_("That is high enough. You would keep") + " ", "good") + paper.look.heap(left)
+        told = _("That is high enough. You would keep")
+        return said((f"{told} ", "good"), paper.look.heap(left))
 
     def press(self, key: str) -> Page | Done | None:
         """Add, remove or set gems; offer them, or go back."""

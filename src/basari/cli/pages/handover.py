@@ -7,14 +7,17 @@ is left once it is sealed.
 from typing import Any, ClassVar
 
 from rich.align import Align
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.table import Table
 from rich.text import Text
 
 from basari.cli.kinds import AnyMove
-from basari.cli.pages.page import Done, Page, ScenePage, banner
+from basari.cli.pages.page import ASIDES, Done, Page, ScenePage, banner, garland, protest, said
 from basari.cli.paper import Keys, Paper, Sheet
 from basari.cli.screens.story import story, told
 from basari.cli.screens.tables import stake
-from basari.cli.texts import _, tell
+from basari.cli.texts import _
 from basari.cli.typed import ACTIONS
 from basari.cli.words import action_name
 from basari.kernel import Decision, Seat
@@ -22,7 +25,9 @@ from basari.rules import board, cards
 
 COVER = "cover"
 """Comes of a secret page that was covered before anything was sealed."""
-COVERING = ("space", " ", "escape")
+COVERING = (" ", "escape")
+SEAL = 28
+"""The cells of a choice that is looked at once more, whichever it is."""
 
 
 class Curtain(ScenePage):
@@ -38,7 +43,10 @@ class Curtain(ScenePage):
         """Name the next player, and nothing secret."""
         name = self.scene.names[self.seat]
         body = [
+            garland(paper),
+            Text(),
             banner(
+                paper,
                 (_("The laptop goes to"), "muted"),
                 ("", ""),
                 (name, "curtain"),
@@ -46,19 +54,19 @@ class Curtain(ScenePage):
                 (_("Everybody else looks away."), "muted"),
             ),
             Text(),
-            *(Align.center(line) for line in self._choosers(paper)),
+            Align.center(self._choosers(paper)),
         ]
         return self.sheet(body, (("Enter", _("I am {name}").format(name=name)),), centred=True)
 
-    def _choosers(self, paper: Paper) -> list[Text]:
+    def _choosers(self, paper: Paper) -> Table:
         """List who has chosen and who has not."""
-        sign = paper.look.glyphs
-        return [
-            Text.assemble((sign.done, "good"), " ", _("{name} has chosen").format(name=name))
-            if seat in self.chosen
-            else Text.assemble((sign.dot, "muted"), " ", (name, "muted"))
-            for seat, name in enumerate(self.scene.names)
-        ]
+        sign, listed = paper.look.glyphs, Table.grid(padding=(0, 1))
+        for seat, name in enumerate(self.scene.names):
+            if seat in self.chosen:
+                listed.add_row(Text(sign.done, "good"), _("{name} has chosen").format(name=name))
+            else:
+                listed.add_row(Text(sign.dot, "muted"), Text(name, "muted"))
+        return listed
 
     def press(self, key: str) -> Page | Done | None:
         """Open on one deliberate key only."""
@@ -85,7 +93,7 @@ class Ready(ScenePage):
         """Recap, in sentences."""
         name = self.scene.names[self.seat]
         events = [entry.event for entry in self.scene.chronicle.since(self.seat)]
-        heading = Text(_("{name}, since your last turn:").format(name=name), "name")
+        heading = said((_("{name}, since your last turn:").format(name=name), "name"))
         body = [heading, Text(), *story(told(events, self.scene.names), paper, paper.room - 2)]
         return self.sheet(body, (("Enter", _("choose")), (_("Space"), _("cover"))))
 
@@ -123,9 +131,9 @@ class Choice(ScenePage):
     def draw(self, paper: Paper) -> Sheet:
         """Show the table, and what each action would bring."""
         name = self.scene.names[self.seat]
-        heading = Text(_("{name}, choose in secret:").format(name=name), "name")
+        heading = said((_("{name}, choose in secret:").format(name=name), "name"))
         lines = [self._line(place, paper) for place in range(len(self.order))]
-        return self.sheet([*self.scene.table(paper), heading, *lines], self._keys())
+        return self.sheet([*self.scene.table(paper), Text(), heading, *lines], self._keys())
 
     def _line(self, place: int, paper: Paper) -> Text:
         action = self.decision.options[self.order[place]]
@@ -194,11 +202,13 @@ class Preview(ScenePage):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show what would be sealed."""
-        action, seat = self.choice.action, self.choice.seat
+        name = self.scene.names[self.choice.seat]
+        chosen = Text(action_name(self.choice.action), "curtain")
         body = [
             *self.scene.table(paper),
-            Text(_("{name}, this is your choice:").format(name=self.scene.names[seat]), "name"),
-            Text(f"   {action_name(action)}", "name"),
+            Text(),
+            said((_("{name}, this is your choice:").format(name=name), "name")),
+            Padding(Panel(chosen, paper.look.glyphs.box, width=SEAL, border_style="line"), (0, 1)),
         ]
         keys = (("Enter", _("seal it")), (_("Backspace"), _("change")), (_("Space"), _("cover")))
         return self.sheet(body, keys)
@@ -236,12 +246,12 @@ class Sealed(ScenePage):
     def draw(self, paper: Paper) -> Sheet:
         """Say who has chosen."""
         told = _("{name} has chosen.").format(name=self.scene.names[self.seat])
-        body = [banner((f"{paper.look.glyphs.done} {told}", "curtain"))]
+        body = [banner(paper, (f"{paper.look.glyphs.done} {told}", "curtain"))]
         return self.sheet(body, ((_("any key"), _("go on")),), centred=True)
 
-    def press(self, key: str) -> Page | Done | None:  # noqa: ARG002 - any will do
+    def press(self, key: str) -> Page | Done | None:
         """Go on."""
-        return Done()
+        return None if key in ASIDES else Done()
 
     def help(self) -> tuple[str, ...]:
         """Say what sealed means."""
@@ -253,14 +263,19 @@ class AllLook(ScenePage):
 
     covers: ClassVar[bool] = True
 
-    def draw(self, paper: Paper) -> Sheet:  # noqa: ARG002 - the same on any paper
+    def draw(self, paper: Paper) -> Sheet:
         """Call them."""
         body = [
+            garland(paper),
+            Text(),
             banner(
+                paper,
                 (_("Everybody has chosen."), "muted"),
                 ("", ""),
                 (_("All look!"), "curtain"),
-            )
+            ),
+            Text(),
+            garland(paper),
         ]
         return self.sheet(body, (("Enter", _("reveal")),), centred=True)
 
@@ -300,4 +315,4 @@ def _does(action: AnyMove) -> str:
 def _missing(decision: Decision[Any]) -> list[str]:
     """Say why actions that exist are not among the options."""
     known = type(decision.options[0])
-    return [tell(why) for action in known if (why := decision.objection(action))]
+    return [protest(why) for action in known if (why := decision.objection(action))]

@@ -5,19 +5,26 @@ from typing import Any, ClassVar
 
 from rich.align import Align
 from rich.console import RenderableType
+from rich.padding import Padding
 from rich.panel import Panel
 from rich.text import Text
 
 from basari.cli import texts
 from basari.cli.chronicle import Chronicle
+from basari.cli.look import style_of
 from basari.cli.paper import Keys, Paper, Sheet
 from basari.cli.screens.tables import table
-from basari.cli.texts import _
+from basari.cli.texts import _, tell
 from basari.cli.words import edition_name
 from basari.kernel import Seat
+from basari.rules.gems import COLOURS
 from basari.value import Value
 
 SPOKEN = {"en": "English", "de": "Deutsch"}
+ASIDES = ("?", "h", "r", "t", "l", "q")
+"""Keys that mean the same on every page, also where any key goes on."""
+WIDEST = 64
+"""The cells that a banner may take."""
 
 
 class Done(Value):
@@ -92,11 +99,30 @@ class ScenePage(Page):
         return Sheet(title, self.scene.moment, list(body), keys, more, centred=centred)
 
 
-def banner(*lines: tuple[str, str]) -> RenderableType:
+def banner(paper: Paper, *lines: tuple[str, str]) -> RenderableType:
     """Put a few lines, each with its style, into the middle of the page."""
     text = Text("\n").join(Text(line, style) for line, style in lines)
     text.justify = "center"
-    return Align.center(Panel(text, padding=(1, 4), border_style="line"))
+    box = paper.look.glyphs.box
+    return Align.center(Panel(text, box, padding=(1, 4), border_style="line"), width=WIDEST)
+
+
+def garland(paper: Paper) -> RenderableType:
+    """Hang up gems of all colours across the page."""
+    glyphs = paper.look.glyphs
+    signs = [(glyphs.gems[colour], style_of(colour)) for colour in COLOURS] * 2
+    return Align.center(Text(f"   {glyphs.dot}   ").join(Text(*sign) for sign in signs))
+
+
+def said(*parts: str | Text | tuple[str, str]) -> RenderableType:
+    """Say something, one column in from the edges."""
+    return Padding(Text.assemble(*parts), (0, 1))
+
+
+def protest(why: str) -> str:
+    """Make a whole sentence of an objection of the core."""
+    told = tell(why)
+    return f"{told[:1].upper()}{told[1:]}."
 
 
 def everywhere() -> Keys:

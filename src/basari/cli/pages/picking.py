@@ -9,10 +9,10 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from basari.cli.pages.asking import Question
-from basari.cli.pages.page import Done, Page
+from basari.cli.pages.page import Done, Page, protest, said
 from basari.cli.paper import Keys, Paper, Sheet
 from basari.cli.screens import board
-from basari.cli.texts import _, tell
+from basari.cli.texts import _
 from basari.cli.words import colour_name, heap
 from basari.rules.board.table import Start
 from basari.rules.exchange import Swap, Take, letters
@@ -50,7 +50,7 @@ class Picking(Question):
     def draw(self, paper: Paper) -> Sheet:
         """Show the table, what was picked, and what can be picked now."""
         colours = Text("  ").join(self._colour(place, paper) for place in range(len(self.next)))
-        body = [*self.scene.table(paper), Text(self._asked(), "name"), colours]
+        body = [*self.scene.table(paper), Text(), said((self._asked(), "name")), said(colours)]
         keys = (
             (" ".join(self.next.lower()), _("pick")),
             (_("arrows, Enter"), _("pick")),
@@ -127,16 +127,16 @@ class Placing(Question):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the ring, and what one would start on."""
-        asked = Text(_("{name}, where do you start?").format(name=self.name), "name")
-        return self.sheet([*self.backdrop(paper), asked, self._here(paper)], self._keys())
+        asked = said((_("{name}, where do you start?").format(name=self.name), "name"))
+        return self.sheet([*self.backdrop(paper), Text(), asked, self._here(paper)], self._keys())
 
-    def _here(self, paper: Paper) -> Text:
+    def _here(self, paper: Paper) -> RenderableType:
         """Say what the arch brings, or that someone is there already."""
         arch = self.scene.view.rules.track[self.cursor - 1]
         if why := self.decision.objection(Start(self.cursor)):
-            return Text(tell(why), "warning")
+            return said((protest(why), "warning"))
         told = _("Arch {number}: {points} points,").format(number=arch.number, points=arch.points)
-        return Text(f"{told} ") + paper.look.heap(arch.gems)
+        return said(f"{told} ", paper.look.heap(arch.gems))
 
     def _keys(self) -> Keys:
         last = len(self.scene.view.rules.track)

@@ -132,9 +132,9 @@ class Quitting(Page):
 
     begun: bool = True
 
-    def draw(self, paper: Paper) -> Sheet:  # noqa: ARG002 - the same on any paper
+    def draw(self, paper: Paper) -> Sheet:
         """Ask."""
-        body = banner((_("Leave the game?"), "curtain"), ("", ""), (self._saved(), ""))
+        body = banner(paper, (_("Leave the game?"), "curtain"), ("", ""), (self._saved(), ""))
         return Sheet("Basari", "", [body], (("q", _("leave")), ("Enter", _("stay"))), centred=True)
 
     def _saved(self) -> str:

@@ -3,15 +3,16 @@
 from typing import ClassVar
 
 from msgspec.structs import replace
-from rich.console import RenderableType
+from rich.align import Align
+from rich.console import Group, RenderableType
 from rich.text import Text
 
 from basari import names
 from basari.bots import BOTS
-from basari.cli.pages.page import SPOKEN, Done, Page, other_language
+from basari.cli.pages.page import SPOKEN, Done, Page, garland, other_language, protest, said
 from basari.cli.paper import Paper, Sheet
 from basari.cli.screens.market import fitted
-from basari.cli.texts import _, tell
+from basari.cli.texts import _
 from basari.cli.words import edition_name
 from basari.errors import BadSetup
 from basari.games import EDITIONS
@@ -47,12 +48,13 @@ class Menu(Page):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the list."""
-        body: list[RenderableType] = [Text(self.title(), "name"), Text()]
+        lines = [Text(self.title(), "title"), Text()]
         for place, entry in enumerate(self.entries()):
             mark = paper.look.glyphs.cursor if place == self.cursor else " "
-            body.append(Text.assemble(f" {mark} ", (self.keys()[place], "key"), f" {entry}"))
+            lines.append(Text.assemble(f"{mark} ", (self.keys()[place], "key"), f"  {entry}"))
+        body = [garland(paper), Text(), Align.center(Group(*lines)), Text(), garland(paper)]
         keys = ((_("arrows"), _("choose")), ("Enter", _("go on")), ("Esc", _("back")))
-        return Sheet("Basari", "", body, keys, before_game())
+        return Sheet("Basari", "", body, keys, before_game(), centred=True)
 
     def press(self, key: str) -> Page | Done | None:
         """Choose with arrows or by number."""
@@ -140,12 +142,13 @@ class Seating(Page):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show a line per seat."""
-        told = Text(_("Type the names; Tab makes a bot of somebody, or a person."), "muted")
-        body: list[RenderableType] = [Text(_("Who plays?"), "name"), told, Text()]
+        told = _("Type the names; Tab makes a bot of somebody, or a person.")
+        problem = protest(self.problem) if self.problem else ""
+        body: list[RenderableType] = [Text(), said((_("Who plays?"), "title")), Text()]
         body += [self._line(Seat(seat), paper) for seat in range(len(self.chairs))]
-        body += [Text(), Text(tell(self.problem), "warning")]
+        body += [Text(), said((problem, "warning")), Text(), said((told, "muted"))]
         if self.ages:
-            body.append(Text(_("The older one opens when all else is equal (C7)."), "muted"))
+            body.append(said((_("The older one opens when all else is equal (C7)."), "muted")))
         ages = (("<- ->", _("age")),) if self.ages else ()
         keys = (
             ("Tab", _("bot")),
@@ -191,7 +194,8 @@ class Seating(Page):
         if len(key) != 1 or not key.isprintable() or key == "?":
             return None
         name = chair.name + key if chair.touched else key
-        return self._with(replace(chair, name=name[: names.LONGEST], touched=True))
+        fits = len(name) <= names.LONGEST and names.cells(name) <= names.WIDEST
+        return self._with(replace(chair, name=name, touched=True)) if fits else self
 
     def _with(self, chair: Chair) -> "Seating":
         chairs = (*self.chairs[: self.cursor], chair, *self.chairs[self.cursor + 1 :])

@@ -3,8 +3,9 @@
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
+from rich.text import Text
 
-from basari.cli.pages.page import Done, Page, ScenePage
+from basari.cli.pages.page import ASIDES, Done, Page, ScenePage
 from basari.cli.paper import Paper, Sheet, height_of
 from basari.cli.screens import ending, reveal, scoring
 from basari.cli.screens.story import story, told
@@ -35,7 +36,8 @@ class News(ScenePage):
         table = [] if self.bare else self.scene.table(paper)
         rows = paper.room - height_of(table, paper)
         happened = story(told(self.events, self.scene.names), paper, rows)
-        return self.sheet([*table, *happened], (("Enter", _("go on")),))
+        air = [Text()] if table and len(happened) < rows else []
+        return self.sheet([*table, *air, *happened], (("Enter", _("go on")),))
 
     def press(self, key: str) -> Page | Done | None:
         """Go on."""
@@ -67,7 +69,7 @@ class Growing(ScenePage):
 
     def press(self, key: str) -> Page | Done | None:
         """Tell one more step, or all; then go on."""
-        if self.shown < self.steps:
+        if self.shown < self.steps and key not in ASIDES:
             one = key == TICK or self.beat is None
             return replace(self, shown=self.shown + 1 if one else self.steps)
         return Done() if key in ONWARD else None
@@ -124,6 +126,7 @@ class Ending(ScenePage):
     standings: Standings
     leaf: int = 0
 
+    taken: ClassVar[str] = "q"
     LEAVES: ClassVar[int] = 3
 
     def draw(self, paper: Paper) -> Sheet:

@@ -1,8 +1,10 @@
 """A negotiation as both sides see it: purses, what is at stake, all bids, and whose word it is."""
 
+from itertools import zip_longest
 from typing import Any
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -17,8 +19,8 @@ from basari.kernel import Seat
 from basari.rules.gems import COLOURS, Gems
 from basari.rules.negotiation import Bargain
 
-BIDS = 5
-"""How many lines of bids there is always room for."""
+BIDS = 4
+"""How many lines of bids there is always room for; each holds a bid of both sides."""
 
 
 def bargaining(
@@ -27,17 +29,18 @@ def bargaining(
     names: Names,
     paper: Paper,
 ) -> list[RenderableType]:
-    """Draw the two sides and the bids so far."""
-    first = bargain.opener
-    second = bargain.other if first == bargain.turn else bargain.turn
+    """Draw the two sides, below each of them its bids, and the offer that stands."""
+    order = (bargain.opener, bargain.other if bargain.opener == bargain.turn else bargain.turn)
     text = _("{opener} and {other} bargain over {action}").format(
-        opener=names[first], other=names[second], action=action_name(bargain.action)
+        opener=names[order[0]], other=names[order[1]], action=action_name(bargain.action)
     )
     sides = Table.grid(expand=True, pad_edge=False)
     sides.add_column(ratio=1)
     sides.add_column(ratio=1)
-    sides.add_row(*(_side(view, bargain, seat, names, paper) for seat in (first, second)))
-    return [Text(text, "title"), sides, *_bids(bargain, names, paper)]
+    sides.add_row(*(_side(view, bargain, seat, names, paper) for seat in order))
+    for pair in _bids(bargain, paper.look):
+        sides.add_row(*pair)
+    return [Padding(Text(text, "title"), (0, 1)), sides, _standing(bargain, names, paper.look)]
 
 
 def _side(view: AnyView, bargain: Bargain[Any], seat: Seat, names: Names, paper: Paper) -> Panel:
@@ -65,17 +68,30 @@ def purse(gems: Gems, look: Look) -> Text:
     return Text("   ").join(counts)
 
 
-def _bids(bargain: Bargain[Any], names: Names, paper: Paper) -> list[Text]:
-    """List the bids, the last ones if there are many; the last one is the standing offer."""
-    if not bargain.bids:
-        return [Text(_("No offer yet."), "muted"), *[Text()] * (BIDS - 1)]
-    order = (bargain.opener, bargain.other if bargain.opener == bargain.turn else bargain.turn)
-    lines = [
-        Text.assemble(f"{number + 1:>3}  ", names[order[number % 2]], "  ") + paper.look.heap(offer)
+def _bids(bargain: Bargain[Any], look: Look) -> list[tuple[Text, Text]]:
+    """List the bids side by side, the last ones if there are many; the last one stands out."""
+    last = len(bargain.bids) - 1
+    bids = [
+        Text.assemble(
+            f" {look.glyphs.cursor if number == last else ' '} ",
+            (f"{number + 1:>2}  ", "muted"),
+            look.heap(offer),
+        )
         for number, offer in enumerate(bargain.bids)
-    ][-BIDS:]
-    lines[-1] += Text("  " + _("(the standing offer)"), "muted")
-    return [*lines, *[Text()] * (BIDS - len(lines))]
+    ]
+    pairs = list(zip_longest(bids[::2], bids[1::2], fillvalue=Text()))[-BIDS:]
+    return [*pairs, *[(Text(), Text())] * (BIDS - len(pairs))]
+
+
+def _standing(bargain: Bargain[Any], names: Names, look: Look) -> RenderableType:
+    """Say which offer stands, and whose it is."""
+    if not bargain.bids:
+        return Padding(Text(_("No offer yet."), "muted"), (0, 1))
+    told = _("{name} offers").format(name=names[bargain.other])
+    standing = Text.assemble(
+        f"{told}  ", look.heap(bargain.standing), ("  " + _("(the standing offer)"), "muted")
+    )
+    return Padding(standing, (0, 1))
 
 
 def builder(offer: Gems, pending: str, cursor: int, look: Look) -> Text:

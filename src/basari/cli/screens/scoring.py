@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Sequence
 
 from rich.console import RenderableType
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from basari.cli.chronicle import gains
 from basari.cli.look import seat_style, style_of
 from basari.cli.narrate import narrate
-from basari.cli.paper import Paper
+from basari.cli.paper import Paper, height_of
+from basari.cli.screens.story import story
 from basari.cli.texts import _
 from basari.cli.words import Names
 from basari.kernel import Event, Seat
@@ -26,8 +26,6 @@ NAME = 24
 """Cells for a player's name."""
 COUNT = 6
 """Cells for how many one has of something, and what it brought."""
-CROWDED = 5
-"""So many players leave no room for space between them on small paper."""
 
 
 def steps(events: Iterable[Event]) -> list[Event]:
@@ -50,12 +48,11 @@ def scored(
     names: Names,
     paper: Paper,
 ) -> list[RenderableType]:
-    """Tell the first *shown* events of a scoring: a table of all, and the last one in words."""
+    """Tell the first *shown* events of a scoring, in a table and in words, the last ones below."""
     told = events[:shown]
     table = _table(events, told, before, names, paper)
-    if not told:
-        return [table]
-    return [table, Text(), Padding(Text(narrate(told[-1], names)), (0, 1))]
+    rows = paper.room - height_of([table], paper)
+    return [table, *story([narrate(event, names) for event in told], paper, rows)]
 
 
 def _table(
@@ -73,7 +70,7 @@ def _table(
         border_style="line",
         header_style="title",
         padding=(0, 1) if paper.large else 0,
-        show_lines=paper.large or len(names) < CROWDED,
+        show_lines=paper.large,
     )
     table.add_column(_("Player"), width=NAME, no_wrap=True)
     table.add_column(_("Before"), justify="right", overflow="fold")

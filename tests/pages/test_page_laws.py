@@ -1,0 +1,262 @@
+"""Laws of all pages: they fit, they survive every key, and they never raise."""
+
+import re
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from basari.cli import texts
+from basari.cli.look import ASCII, Look
+from basari.cli.pages.asking import Sure
+from basari.cli.pages.bargaining import Building
+from basari.cli.pages.handover import Choice, Preview
+from basari.cli.pages.page import Done, Page, ScenePage
+from basari.cli.pages.picking import Picking, Placing
+from basari.cli.pages.reading import Reader
+from basari.cli.paper import Paper, overflow
+from basari.cli.terminal import HANGUP, INTERRUPT, RESIZE, SUSPEND, TERMINATE, TICK
+from basari.kernel import Decision
+from logs import sparingly
+from stages import (
+    COLOURED,
+    LOOKS,
+    PEOPLE,
+    SIZES,
+    Shot,
+    asides,
+    before_game,
+    framed,
+    plain,
+    renamed,
+    scenes,
+    shots,
+)
+from tables import GAMES, NAMES, Game
+
+STYLE = re.compile("\x1b\\[[0-9;]*m")
+COLOUR = re.compile("\x1b\\[(?:[0-9]+;)*(?:3[0-7]|4[0-7]|9[0-7]|10[0-7]|38|48)[;m]")
+NAMED = (
+    *("enter", "escape", "backspace", "delete", "insert", "tab", "s-tab", "home", "end"),
+    *("up", "down", "left", "right", "pageup", "pagedown", "f1", "c-a", "c-left", "s-up"),
+    *(INTERRUPT, TERMINATE, HANGUP, SUSPEND, RESIZE, TICK),
+)
+CHARACTERS = tuple(map(chr, range(32, 127)))
+RUBBISH = ("", "  ", "space", "ß", "ſ", "İ", "²", "٣", "漢", "\x00", "\x1b", "\u0301", "rr", "a" * 99)
+KEYS = (*NAMED, *CHARACTERS, *RUBBISH)
+SMALL, LARGE = (Paper(COLOURED, *size) for size in SIZES)
+SEEDS = (4, 7)
+
+any_key = st.sampled_from(KEYS) | st.characters() | st.text(max_size=3)
+any_paper = st.builds(Paper, st.sampled_from(LOOKS)) | st.builds(
+    Paper, st.sampled_from(LOOKS), st.just(120), st.just(40)
+)
+any_names = st.sampled_from(PEOPLE)
+any_language = st.sampled_from(texts.LANGUAGES)
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    """Let no test leave another language behind."""
+    texts.use("en")
+    yield
+    texts.use("en")
+
+
+def some_shots(game: Game) -> st.SearchStrategy[Shot]:
+    """Any page of some games, or beside one, or before one."""
+    return st.sampled_from(
+        [*before_game(), *scenes(game), *(shot for seed in SEEDS for shot in shots(game, seed))]
+    )
+
+
+def check_fits(page: Page, paper: Paper) -> None:
+    """Nothing is too high or too wide, nothing is cut off."""
+    fitting = page.fit(paper)
+    sheet, lines = fitting.draw(paper), framed(page, paper)
+    assert overflow(sheet, paper) == 0
+    assert len(lines) == paper.height
+    read = plain(lines)
+    assert max(map(cell_len, read)) <= paper.width
+    if not isinstance(page, Reader):
+        assert not any("…" in line for line in read)
+
+
+def decision_of(page: Page) -> Decision[object] | None:
+    """Find what a page asks."""
+    while not hasattr(page, "decision"):
+        if isinstance(page, (Preview, Sure)):
+            page = page.choice if isinstance(page, Preview) else page.question
+        else:
+            return None
+    decision: Decision[object] = page.decision
+    return decision
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+class TestEveryPage:
+    """Whatever page it is, of whatever game."""
+
+    def test_every_kind_fits(self, game: Game) -> None:
+        """One of each kind has room on all papers, in all languages, whatever the names."""
+        papers = [Paper(look, *size) for look, size in product((COLOURED, Look(ASCII)), SIZES)]
+        for language in texts.LANGUAGES:
+            texts.use(language)
+            for names, shot in product(PEOPLE[:4], scenes(game)):
+                page = renamed(shot.page, names)
+                for paper in papers[:2] if isinstance(page, Reader) else papers:
+                    check_fits(page, paper)
+
+    @sparingly
+    @given(st.data(), any_paper, any_names, any_language)
+    def test_fits(
+        self,
+        game: Game,
+        data: st.DataObject,
+        paper: Paper,
+        names: tuple[str, ...],
+        language: str,
+    ) -> None:
+        """Every page of a whole game has room, and so have the pages beside it."""
+        texts.use(language)
+        page = renamed(data.draw(some_shots(game)).page, names)
+
+        check_fits(page, paper)
+        for aside in asides(page):
+            check_fits(aside.page, paper)
+
+    @given(st.data(), any_paper, any_names, any_language)
+    def test_bytes(
+        self,
+        game: Game,
+        data: st.DataObject,
+        paper: Paper,
+        names: tuple[str, ...],
+        language: str,
+    ) -> None:
+        """A frame has no control byte but styles; ASCII has no other signs, mono no colours."""
+        texts.use(language)
+        page = renamed(data.draw(some_shots(game)).page, names)
+        frame = "\n".join(framed(page, paper))
+        shown = STYLE.sub("", frame)
+
+        assert all(sign == "\n" or sign >= " " for sign in shown)
+        assert not any("\x7f" <= sign <= "\x9f" for sign in shown)
+        if not paper.look.coloured:
+            assert not COLOUR.search(frame)
+        if paper.look.glyphs == ASCII:
+            words = shown if language == "en" else shown.translate(UMLAUTS)
+            for name in names:
+                words = words.replace(name, "")
+            assert words.isascii()
+
+    @given(st.data(), any_paper, any_names, any_language)
+    def test_is_a_function(
+        self,
+        game: Game,
+        data: st.DataObject,
+        paper: Paper,
+        names: tuple[str, ...],
+        language: str,
+    ) -> None:
+        """The same page on the same paper is the same frame, to the last byte."""
+        texts.use(language)
+        page = renamed(data.draw(some_shots(game)).page, names)
+
+        assert framed(page, paper) == framed(page, paper)
+
+    @given(st.data())
+    def test_every_key(self, game: Game, data: st.DataObject) -> None:
+        """Every key leads to a page, to an end, or nowhere; whatever comes is an option."""
+        shot = data.draw(some_shots(game))
+        decision = decision_of(shot.page)
+
+        for key in KEYS:
+            then = shot.page.press(key)
+            assert then is None or isinstance(then, (Page, Done))
+            if decision and isinstance(then, Done) and then.value != "cover":
+                assert then.value in decision.options
+
+    @sparingly
+    @given(st.data(), st.lists(any_key, max_size=40), any_paper)
+    def test_any_keys(
+        self, game: Game, data: st.DataObject, keys: list[str], paper: Paper
+    ) -> None:
+        """After any keys a page still fits and still answers."""
+        page = data.draw(some_shots(game)).page
+        decision = decision_of(page)
+
+        for key in keys:
+            then = page.fit(paper).press(key)
+            assert then is None or isinstance(then, (Page, Done))
+            if isinstance(then, Done):
+                assert not decision or then.value == "cover" or then.value in decision.options
+            else:
+                page = then or page
+        check_fits(page, paper)
+
+    @given(st.data(), any_language)
+    def test_help(self, game: Game, data: st.DataObject, language: str) -> None:
+        """Every page says what one may do on it, in whole sentences, each of them shown."""
+        texts.use(language)
+        page = data.draw(some_shots(game)).page
+        told = page.help()
+        (aside, *_) = asides(page)
+        read = " ".join(" ".join(line.text.plain for line in _lines(aside.page)).split())
+
+        assert isinstance(page, Reader) or told
+        for sentence in told:
+            assert sentence[-1] in ".)"
+            assert sentence in read
+
+    @given(st.data(), any_paper)
+    def test_names(self, game: Game, data: st.DataObject, paper: Paper) -> None:
+        """On the table everybody is named in full."""
+        pages = [
+            shot.page
+            for shot in scenes(game)
+            if isinstance(shot.page, (Choice, Preview, Picking, Placing))
+        ]
+        names = data.draw(any_names)
+        page = renamed(data.draw(st.sampled_from(pages)), names)
+
+        read = "\n".join(plain(framed(page, paper)))
+        assert isinstance(page, ScenePage)
+        for name in page.scene.names:
+            assert name in read
+
+
+UMLAUTS = str.maketrans(dict.fromkeys("äöüÄÖÜß„“·÷−…", "x"))
+"""German needs its letters, also where there are no pictures."""
+
+
+class _Line:
+    def __init__(self, text: object) -> None:
+        self.text = text
+
+
+def _lines(page: Page) -> list[object]:
+    """Read all lines of a page that scrolls."""
+    assert isinstance(page, Reader)
+    return [_Line(line) for line in page.lines(SMALL)]
+
+
+class TestBuilding:
+    """A page on which numbers grow."""
+
+    @pytest.mark.parametrize("game", GAMES, ids=NAMES)
+    def test_large_numbers(self, game: Game) -> None:
+        """The largest offer that can be typed has room beside the longest name."""
+        for language, names in product(texts.LANGUAGES, PEOPLE):
+            texts.use(language)
+            for shot in scenes(game):
+                if isinstance(shot.page, Building):
+                    page: Page = renamed(shot.page, names)
+                    for key in "99r99y99g99b99":
+                        then = page.press(key)
+                        assert isinstance(then, Page)
+                        page = then
+                    check_fits(page, SMALL)

@@ -1,0 +1,387 @@
+"""What the tests put on stage: whole games as pages, and a terminal that follows a script."""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+from rich.text import Text
+
+from basari.cli.chronicle import Chronicle
+from basari.cli.host import Host, Manners
+from basari.cli.look import ASCII, UNICODE, Look, look_named
+from basari.cli.pages.asking import Question, Sure
+from basari.cli.pages.bargaining import Building, Haggling, Word
+from basari.cli.pages.handover import Choice
+from basari.cli.pages.page import Done, Page, Scene, ScenePage
+from basari.cli.pages.picking import Picking, Placing
+from basari.cli.pages.reading import Help, History, Looking, Quitting, Rules
+from basari.cli.pages.seating import Chair, EditionMenu, PlayersMenu, Seating
+from basari.cli.pages.telling import Ending, Growing, News
+from basari.cli.paper import Paper, frame
+from basari.cli.stage import Stage
+from basari.cli.terminal import TICK
+from basari.kernel import AnyTable, Decision, Event, Seat, Table
+from basari.players import AnyPlayer, Turn, drive
+from basari.rules.board.table import Start
+from basari.rules.exchange import Swap, Take
+from basari.rules.gems import COLOURS, LETTERS, Gems
+from basari.rules.negotiation import ACCEPT, PASS, Offer
+from tables import Game, random_players
+
+SHORT = ("Ada", "Ben", "Cleo", "Dan", "Emil")
+LONG = tuple(letter * 24 for letter in "VWXYZ")
+CJK = tuple("\N{CJK UNIFIED IDEOGRAPH-6F22}" * 11 + last for last in "一二三四五")
+MARKED = tuple("e\N{COMBINING DOT BELOW}" * 11 + last * 2 for last in "abcde")
+ODD = ("a[/b]", ":smile:", "[red]x", "{0}{name}", "%s %(a)s")
+PEOPLE = (SHORT, LONG, CJK, MARKED, ODD)
+"""Names: usual ones, the longest, the widest, some with marks, and some that look like code."""
+
+COLOURED = Look()
+MONO = look_named("mono", ascii_only=False, coloured=True)
+PLAIN = look_named("mono", ascii_only=True, coloured=True)
+LOOKS = (COLOURED, MONO, PLAIN, Look(ASCII), Look(UNICODE, "contrast"), Look(UNICODE, "light"))
+SIZES = ((80, 24), (120, 40))
+
+MANNERS = Manners(beat=0.0)
+
+
+def unmixed(count: int) -> tuple[int, ...]:
+    """Leave everything in its order."""
+    return tuple(range(count))
+
+
+class Shot(NamedTuple):
+    """A page of a game, and what it is called."""
+
+    kind: str
+    page: Page
+
+
+class Album:
+    """Stands in for the stage: keeps every page that a host shows, and answers as it was told."""
+
+    def __init__(self) -> None:
+        self.pages: list[Page] = []
+        self.move: Any = None
+
+    def show(self, page: Page, scene: Scene | None = None) -> Any:  # noqa: ANN401, ARG002 - a stage
+        """Keep a page; a question is answered with the move."""
+        self.pages.append(page)
+        return self.move if isinstance(page, (Choice, Question)) else None
+
+
+class Asked:
+    """A player who knows the move, and has the host ask for it all the same."""
+
+    def __init__(self, player: AnyPlayer, ask: Callable[[Decision[Any], Any], Any]) -> None:
+        self._player, self._ask = player, ask
+
+    def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any game's
+        """Let the host ask."""
+        return self._ask(decision, self._player.decide(view, decision))
+
+
+def opening(
+    game: Game, names: Sequence[str], people: Iterable[int] | None = None
+) -> tuple[Scene, AnyTable, tuple[Event, ...]]:
+    """Lay the table of a game; everybody is a person, unless told."""
+    rules, seats = game
+    table, events = Table.start(rules, seats)
+    persons = frozenset(map(Seat, range(seats) if people is None else people))
+    scene = Scene(rules.name, tuple(names[:seats]), persons, table.view(None), Chronicle())
+    return scene, table, events
+
+
+def hosted(
+    host: Host, table: AnyTable, events: Iterable[Event], players: dict[Seat, AnyPlayer]
+) -> Iterator[Turn]:
+    """Let a host lead through a whole game, up to the end."""
+    host.begin(events, table)
+    for turn in drive(table, players):
+        host.tell(turn)
+        table = turn.after
+        yield turn
+    host.end(table)
+
+
+@cache
+def album(game: Game, seed: int, names: tuple[str, ...] = SHORT) -> tuple[Page, ...]:
+    """Keep all pages that a host shows in a whole game, played at random."""
+    scene, table, events = opening(game, names)
+    kept = Album()
+    host = Host(kept, scene, Manners(beat=1.0), unmixed)  # type: ignore[arg-type]
+
+    def ask(decision: Decision[Any], move: Any) -> Any:  # noqa: ANN401 - any game's
+        kept.move = move
+        return host.decide(decision)
+
+    players = random_players(game[1], seed)
+    persons = {seat: Asked(players[seat], ask) for seat in scene.people}
+    list(hosted(host, table, events, players | persons))
+    return tuple(kept.pages)
+
+
+def renamed(page: Page, names: tuple[str, ...]) -> Page:
+    """Let others sit at the table."""
+    changes: dict[str, Any] = {}
+    for field in page.__struct_fields__:
+        value = getattr(page, field)
+        if isinstance(value, Scene):
+            changes[field] = replace(value, names=names[: len(value.names)])
+        elif isinstance(value, Page):
+            changes[field] = renamed(value, names)
+    return replace(page, **changes)
+
+
+def after(page: Page, *keys: str) -> Page:
+    """Press keys one after the other, none of which may end the page."""
+    for key in keys:
+        then = page.press(key) or page
+        assert not isinstance(then, Done)
+        page = then
+    return page
+
+
+def shots_of(page: Page) -> Iterator[Shot]:
+    """Take shots of a page, and of all it can lead to."""
+    kind = type(page).__name__.lower()
+    match page:
+        case Choice():
+            yield Shot(kind, page)
+            yield Shot("preview", after(page, "1"))
+        case Word():
+            yield from _shots_of_word(page)
+        case Picking():
+            yield from _shots_of_picking(page)
+        case Placing():
+            yield Shot(kind, page)
+            free = page.decision.options[len(page.decision.options) // 2].arch
+            yield Shot("placing-sure", after(page, *f"{free}", "enter"))
+        case Growing():
+            for shown in range(page.steps + 1):
+                part = "whole" if shown == page.steps else shown
+                yield Shot(f"{kind}-{part}", replace(page, shown=shown))
+        case Ending():
+            for leaf in range(page.LEAVES):
+                yield Shot(f"{kind}-{leaf + 1}", replace(page, leaf=leaf))
+        case News(bare=True):
+            yield Shot("news-bare", page)
+        case _:
+            yield Shot(kind, page)
+
+
+def _shots_of_word(word: Word) -> Iterator[Shot]:
+    stage = "word-answer" if word.bargain.bids else "word-opening"
+    yield Shot(stage if word.cheapest.size else "word-must-accept", word)
+    yield Shot("haggling", Haggling(word.scene, 1.0))
+    for key, move in (("a", ACCEPT), ("p", PASS)):
+        if move in word.decision.options:
+            yield Shot("accept-sure" if key == "a" else "pass-sure", after(word, key))
+    if word.cheapest.size:
+        building = after(word, "o")
+        yield Shot("building", building)
+        yield Shot("building-enough", after(building, "c"))
+        yield Shot("building-too-much", after(building, "9", "9", "r"))
+        yield Shot("building-typing", after(building, "right", "1", "2"))
+        yield Shot("offer-sure", after(building, "c", "enter"))
+
+
+def _shots_of_picking(picking: Picking) -> Iterator[Shot]:
+    page: Page = picking
+    take = isinstance(picking.decision.options[0], Take)
+    kinds = ("take",) if take else ("swap-give", "swap-first", "swap-second")
+    for kind in kinds:
+        if isinstance(page, Picking):
+            yield Shot(f"picking-{kind}", page)
+            page = after(page, "enter")
+    yield Shot(f"picking-{'take' if take else 'swap'}-sure", page)
+
+
+def shots(game: Game, seed: int) -> Iterator[Shot]:
+    """Take shots of all pages of a whole game, with what lies beside them."""
+    for page in album(game, seed):
+        yield from shots_of(page)
+
+
+def asides(page: Page) -> Iterator[Shot]:
+    """Take shots of the pages beside a page of a game."""
+    yield Shot("help", Help(page=page))
+    if isinstance(page, ScenePage):
+        yield Shot("history", History(scene=page.scene))
+        yield Shot("rules", Rules(edition=page.scene.edition))
+        yield Shot("looking", Looking(page.scene))
+
+
+@cache
+def before_game() -> tuple[Shot, ...]:
+    """Take shots of the pages before a game, and of one that can come at any time."""
+    chairs = tuple(map(Chair, SHORT))
+    ages = tuple(map(Seat, (1, 0, 2, 3, 4)))
+    mixed = (chairs[0], replace(chairs[1], kind="bot:random"), *chairs[2:])
+    twice = after(Seating(mixed, ages), "down", "down", *"ada", "enter")
+    return (
+        Shot("edition-menu", EditionMenu()),
+        Shot("players-menu", PlayersMenu(1, range(3, 6))),
+        Shot("seating-cards", Seating(mixed, ages)),
+        Shot("seating-board", Seating(chairs[:4])),
+        Shot("seating-problem", twice),
+        Shot("quitting", Quitting()),
+        Shot("quitting-early", Quitting(begun=False)),
+    )
+
+
+@cache
+def scenes(game: Game, seed: int = 4) -> tuple[Shot, ...]:
+    """Take one shot of each kind of page of a game, the last one, and its help."""
+    found = {shot.kind: shot for shot in shots(game, seed)}
+    late = next(page for page in reversed(album(game, seed)) if isinstance(page, Choice))
+    helps = [Shot(f"help-{kind}", Help(page=page)) for kind, page in found.values()]
+    return (*found.values(), *helps, *list(asides(late))[1:])
+
+
+def framed(page: Page, paper: Paper) -> tuple[str, ...]:
+    """Draw a page as the stage does."""
+    return frame(page.fit(paper).draw(paper), paper)
+
+
+def plain(lines: Iterable[str]) -> list[str]:
+    """Read what a terminal would show."""
+    return [Text.from_ansi(line).plain.rstrip() for line in lines]
+
+
+class Act(NamedTuple):
+    """Something that was done to a terminal."""
+
+    what: str
+    lines: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """Read what it showed."""
+        return "\n".join(plain(self.lines))
+
+
+class ScriptedTerminal:
+    """A terminal that presses keys by itself and remembers everything that was done to it.
+
+    It presses those of the script first. Then it lets time pass where a page goes on by itself,
+    and presses Enter where it does not.
+    """
+
+    def __init__(self, *keys: str, size: tuple[int, int] = (80, 24), most: int = 100_000) -> None:
+        self.script = deque(keys)
+        self.acts: list[Act] = []
+        self.size = size
+        self._most = most
+
+    def draw(self, lines: Sequence[str]) -> None:
+        """Remember a frame."""
+        self.acts.append(Act("draw", tuple(lines)))
+
+    def wipe(self) -> None:
+        """Remember that nothing is left."""
+        self.acts.append(Act("wipe"))
+
+    def key(self, patience: float | None = None) -> str:
+        """Press the next key."""
+        assert len(self.acts) < self._most, self.acts[-1].text
+        self.acts.append(Act("wait for ever" if patience is None else "wait a while"))
+        if self.script:
+            return self.script.popleft()
+        return "enter" if patience is None else TICK
+
+    def settle(self, seconds: float) -> None:
+        """Remember that it was deaf."""
+        assert seconds >= 0
+        self.acts.append(Act("settle"))
+
+    def suspend(self) -> None:
+        """Remember that it was given back."""
+        self.acts.append(Act("suspend"))
+
+    @property
+    def done(self) -> list[str]:
+        """What was done, frames and waiting apart."""
+        return [act.what for act in self.acts if act.what in {"wipe", "settle", "suspend"}]
+
+    @property
+    def frames(self) -> list[Act]:
+        """All frames."""
+        return [act for act in self.acts if act.what == "draw"]
+
+
+class Performance:
+    """A whole game on a scripted terminal, whose keys say what the players want."""
+
+    def __init__(  # noqa: PLR0913 - a game has that many sides
+        self,
+        game: Game,
+        players: dict[Seat, AnyPlayer],
+        *,
+        people: Iterable[int] | None = None,
+        manners: Manners = MANNERS,
+        names: Sequence[str] = SHORT,
+        look: Look = COLOURED,
+    ) -> None:
+        self.terminal = ScriptedTerminal()
+        self._manners = manners
+        scene, table, events = opening(game, names, people)
+        self.people = scene.people
+        self.host = Host(Stage(self.terminal, look, settle=0.0), scene, manners, unmixed)
+        persons = {seat: Asked(players[seat], self._answer) for seat in scene.people}
+        self._turns = hosted(self.host, table, events, players | persons)
+        self.keys: list[tuple[Decision[Any], Any]] = []
+
+    def _answer(self, decision: Decision[Any], move: Any) -> Any:  # noqa: ANN401 - any game's
+        self.keys.append((decision, move))
+        covered = len(self.people) > 1 and is_secret(move)
+        self.terminal.script.extend(["enter", "enter"] if covered else [])
+        self.terminal.script.extend(fingers(decision, move, confirm=self._manners.confirm))
+        return self.host.decide(decision)
+
+    def play(self) -> list[Turn]:
+        """Play to the end; at the end, leave."""
+        return list(self._turns)
+
+
+def is_secret(move: object) -> bool:
+    """Whether a move is one of those that all choose in secret."""
+    return not isinstance(move, (Offer, type(ACCEPT), type(PASS), Swap, Take, Start))
+
+
+def fingers(decision: Decision[Any], move: Any, *, confirm: bool = True) -> list[str]:  # noqa: ANN401
+    """Tell which keys a player presses for a move."""
+    sure = ["enter"] if confirm else []
+    match move:
+        case Offer(gems):
+            return ["o", *typed(gems), "enter", *sure]
+        case Swap(give, take):
+            return [*_letters(give), *_letters(take), *sure]
+        case Take(colour):
+            return [colour.letter.lower(), *sure]
+        case Start(arch):
+            return [*f"{arch}", "enter", *sure]
+        case _ if move == ACCEPT:
+            return ["a", *sure]
+        case _ if move == PASS:
+            return ["p", *sure]
+        case _:
+            return [f"{list(decision.options).index(move) + 1}", "enter"]
+
+
+def typed(gems: Gems) -> list[str]:
+    """Type a heap: `2r1b`."""
+    return [key for colour in COLOURS for key in f"{gems[colour]}{LETTERS[colour].lower()}"]
+
+
+def _letters(gems: Gems) -> list[str]:
+    return [LETTERS[colour].lower() for colour in COLOURS for _ in range(gems[colour])]
+
+
+def building(word: Word, *keys: str) -> Building | Sure:
+    """Begin an offer and press keys."""
+    page = after(word, "o", *keys)
+    assert isinstance(page, (Building, Sure))
+    return page

@@ -1,0 +1,81 @@
+"""People at a terminal: one reads the screen and presses what the footer allows, one does not."""
+
+from random import Random
+from time import monotonic
+
+from ptys import PATIENCE, ROWS, Session
+
+WAYS = {"c cheapest": "c", "a accept": "a", "p refuse to bid": "p", "o offer": "o"}
+STRAY = "\x1b[A \x1b[B \x1b[C \x1b[D ? h r t l".split()
+"""Arrows, and keys that lead beside the game and back."""
+RUBBISH = (
+    *(b"\x1b[%d~" % number for number in range(1, 25)),
+    *(b"\x1b[" + letter for letter in (b"A", b"B", b"C", b"D", b"H", b"F", b"Z")),
+    b"\x1b[200~",
+    b"\x1b[200~pasted\r\r\r\x1b[201~",
+    b"\x1b[<0;10;10M",
+    b"\x1b[M !!",
+    b"\x1b[24;80R",
+    b"\x1bO",
+    b"\x1b",
+    b"\x1b\x1b\x1b",
+    b"\xff\xfe",
+    b"\xe2\x97",
+    b"\xed\xa0\x80",
+    b"\xf0\x9f\x92\x8e",
+    "ÄÖ佐藤\u202e\u200b\x9b31m".encode(),
+)
+CONTROL = [bytes([number]) for number in range(32) if number not in {3, 26, 28}]
+"""All control bytes but those that stand for signals."""
+LETTERS = [bytes([number]) for number in range(32, 127) if chr(number) != "q"]
+SENSIBLE = (b"\r", b"\r\r", b"1\r", b"2\r", b"3\r", b"c\r\r", b"a\r", b"\x7f", b" ")
+
+
+def footer(session: Session) -> str:
+    """Read which keys mean something now."""
+    return session.screen.display[ROWS - 2]
+
+
+def sensible(session: Session, random: Random) -> str:
+    """Press what the page asks for."""
+    text, keys = session.text, footer(session)
+    if "l English" in text:
+        return "l"
+    if "choose in secret" in text:
+        return random.choice("123")
+    if "Enter offer it" in keys:
+        return "c\r"
+    if "it is your word" in text:
+        return random.choice([key for word, key in WAYS.items() if word in keys])
+    if "Enter start here" in keys:
+        return random.choice(("\x1b[C", "\r"))
+    return "\r"
+
+
+def play_on(session: Session, random: Random, goal: str) -> None:
+    """Play sensibly, with a stray key now and then, until the screen shows *goal*."""
+    moved = monotonic()
+    while goal not in session.text:
+        seen = session.text
+        session.send(random.choice(STRAY) if random.random() < 0.03 else sensible(session, random))
+        deaf = monotonic() + 0.3
+        session.until(lambda seen=seen, deaf=deaf: session.text != seen or monotonic() > deaf)
+        whole(session)
+        moved = monotonic() if session.text != seen else moved
+        assert monotonic() < moved + PATIENCE, f"a dead end:\n{seen}"
+
+
+def whole(session: Session) -> None:
+    """Wait until the frame is whole."""
+    last = b"\x1b[%d;1H" % ROWS
+    session.until(lambda: last in session.frames_since() or session.process.poll() is not None)
+    session.settled()
+
+
+def bursts(random: Random, count: int) -> list[bytes]:
+    """Hammer on the keyboard."""
+    kinds = (SENSIBLE, SENSIBLE, LETTERS, CONTROL, RUBBISH)
+    return [
+        b"".join(random.choice(random.choice(kinds)) for _ in range(random.choice((1, 1, 3, 40))))
+        for _ in range(count)
+    ]
