@@ -12,7 +12,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from bench import memory, speed, starting
+from bench import frames, memory, speed, starting
 from bench.findings import Finding
 
 WIDTH = 110
@@ -23,6 +23,7 @@ PARTS: dict[str, Callable[[Namespace], Finding]] = {
     "speed": lambda chosen: speed.games(rounds=chosen.rounds, seconds=chosen.seconds),
     "branch": lambda chosen: speed.branches(rounds=chosen.rounds, seconds=chosen.seconds),
     "start": lambda chosen: starting.measure(rounds=2 * chosen.rounds + 1),
+    "frames": lambda chosen: frames.measure(rounds=2 * chosen.rounds + 1),
     "memory": lambda chosen: memory.measure(games=chosen.games),
 }
 

@@ -11,14 +11,14 @@ from rich.text import Text
 from basari.cli.chronicle import Chronicle
 from basari.cli.host import Host, Manners
 from basari.cli.look import ASCII, UNICODE, Look, look_named
-from basari.cli.pages.asking import Question, Sure
-from basari.cli.pages.bargaining import Building, Haggling, Word
+from basari.cli.pages.asking import Question
+from basari.cli.pages.bargaining import Haggling, Word
 from basari.cli.pages.handover import Choice
 from basari.cli.pages.page import Done, Page, Scene, ScenePage
 from basari.cli.pages.picking import Picking, Placing
 from basari.cli.pages.reading import Help, History, Looking, Quitting, Rules
 from basari.cli.pages.seating import Chair, EditionMenu, PlayersMenu, Seating
-from basari.cli.pages.telling import Ending, Growing, News
+from basari.cli.pages.telling import LEAVE, Ending, Growing, News
 from basari.cli.paper import Paper, frame
 from basari.cli.stage import Stage
 from basari.cli.terminal import TICK
@@ -97,13 +97,11 @@ def opening(
 def hosted(
     host: Host, table: AnyTable, events: Iterable[Event], players: dict[Seat, AnyPlayer]
 ) -> Iterator[Turn]:
-    """Let a host lead through a whole game, up to the end."""
+    """Let a host lead through a whole game, turn by turn, until it is over."""
     host.begin(events, table)
     for turn in drive(table, players):
         host.tell(turn)
-        table = turn.after
         yield turn
-    host.end(table)
 
 
 @cache
@@ -119,7 +117,8 @@ def album(game: Game, seed: int, names: tuple[str, ...] = SHORT) -> tuple[Page, 
 
     players = random_players(game[1], seed)
     persons = {seat: Asked(players[seat], ask) for seat in scene.people}
-    list(hosted(host, table, events, players | persons))
+    *_, last = hosted(host, table, events, players | persons)
+    host.end(last.after)
     return tuple(kept.pages)
 
 
@@ -331,19 +330,20 @@ class Performance:
         self.people = scene.people
         self.host = Host(Stage(self.terminal, look, settle=0.0), scene, manners, unmixed)
         persons = {seat: Asked(players[seat], self._answer) for seat in scene.people}
-        self._turns = hosted(self.host, table, events, players | persons)
-        self.keys: list[tuple[Decision[Any], Any]] = []
+        self.turns = hosted(self.host, table, events, players | persons)
 
     def _answer(self, decision: Decision[Any], move: Any) -> Any:  # noqa: ANN401 - any game's
-        self.keys.append((decision, move))
         covered = len(self.people) > 1 and is_secret(move)
         self.terminal.script.extend(["enter", "enter"] if covered else [])
         self.terminal.script.extend(fingers(decision, move, confirm=self._manners.confirm))
         return self.host.decide(decision)
 
     def play(self) -> list[Turn]:
-        """Play to the end; at the end, leave."""
-        return list(self._turns)
+        """Play to the end, and leave."""
+        turns = list(self.turns)
+        self.terminal.script.append("q")
+        assert self.host.end(turns[-1].after) == LEAVE
+        return turns
 
 
 def is_secret(move: object) -> bool:
@@ -378,10 +378,3 @@ def typed(gems: Gems) -> list[str]:
 
 def _letters(gems: Gems) -> list[str]:
     return [LETTERS[colour].lower() for colour in COLOURS for _ in range(gems[colour])]
-
-
-def building(word: Word, *keys: str) -> Building | Sure:
-    """Begin an offer and press keys."""
-    page = after(word, "o", *keys)
-    assert isinstance(page, (Building, Sure))
-    return page

@@ -257,17 +257,24 @@ class TestImports:
 
         assert shell(python=LOADED.format(act=act)).out.strip() == ""
 
-    def test_help(self) -> None:
-        """Help does not wait for the validator."""
+    @pytest.mark.parametrize(
+        ("arguments", "heavy"),
+        [
+            (["--help"], {"pydantic", "numpy", "prompt_toolkit", "msgspec", "platformdirs"}),
+            (["play", "--help"], {"numpy", "prompt_toolkit", "msgspec", "platformdirs"}),
+        ],
+    )
+    def test_help(self, arguments: list[str], heavy: set[str]) -> None:
+        """Help does not wait for validators, keys, or anything that plays."""
         python = (
             "import sys; from basari.cli.main import main\n"
             "try: main()\n"
-            "except SystemExit: print('pydantic' in sys.modules, 'numpy' in sys.modules)"
+            f"except SystemExit: print({heavy} & {{*sys.modules}})"
         )
 
-        told = shell("--help", python=python)
+        told = shell(*arguments, python=python)
 
-        assert told.out.splitlines()[-1] == "False False"
+        assert told.out.splitlines()[-1] == "set()"
 
     def test_entry(self) -> None:
         """The entry of the console script is a function without arguments."""

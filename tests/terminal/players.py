@@ -6,7 +6,7 @@ from time import monotonic
 from ptys import PATIENCE, ROWS, Session
 
 WAYS = {"c cheapest": "c", "a accept": "a", "p refuse to bid": "p", "o offer": "o"}
-STRAY = "\x1b[A \x1b[B \x1b[C \x1b[D ? h r t l".split()
+STRAY = ["\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "?", "h", "r", "t", "l"]
 """Arrows, and keys that lead beside the game and back."""
 RUBBISH = (
     *(b"\x1b[%d~" % number for number in range(1, 25)),
@@ -33,7 +33,7 @@ SENSIBLE = (b"\r", b"\r\r", b"1\r", b"2\r", b"3\r", b"c\r\r", b"a\r", b"\x7f", b
 
 def footer(session: Session) -> str:
     """Read which keys mean something now."""
-    return session.screen.display[ROWS - 2]
+    return session.display[ROWS - 2]
 
 
 def sensible(session: Session, random: Random) -> str:
@@ -58,18 +58,11 @@ def play_on(session: Session, random: Random, goal: str) -> None:
     while goal not in session.text:
         seen = session.text
         session.send(random.choice(STRAY) if random.random() < 0.03 else sensible(session, random))
-        deaf = monotonic() + 0.3
+        deaf = monotonic() + 0.1
         session.until(lambda seen=seen, deaf=deaf: session.text != seen or monotonic() > deaf)
-        whole(session)
+        session.settled()
         moved = monotonic() if session.text != seen else moved
         assert monotonic() < moved + PATIENCE, f"a dead end:\n{seen}"
-
-
-def whole(session: Session) -> None:
-    """Wait until the frame is whole."""
-    last = b"\x1b[%d;1H" % ROWS
-    session.until(lambda: last in session.frames_since() or session.process.poll() is not None)
-    session.settled()
 
 
 def bursts(random: Random, count: int) -> list[bytes]:

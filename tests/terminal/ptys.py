@@ -7,6 +7,7 @@ scrolls away or is erased.
 import fcntl
 import os
 import pty
+import re
 import select
 import signal
 import struct
@@ -20,6 +21,8 @@ from time import monotonic
 from typing import Any, Self
 
 import pyte
+import pytest
+
 from calls import SOURCE
 
 PATIENCE = 20.0
@@ -89,7 +92,7 @@ class Keeping(pyte.HistoryScreen):
 
     def erase_in_display(self, how: int = 0, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401
         """Keep the screen when it is erased; forget the scrollback when that is."""
-        if how == 2:  # noqa: PLR2004 - the whole screen
+        if how == 2:
             self.keep(range(self.lines))
         super().erase_in_display(how, *args, **kwargs)
 
@@ -105,20 +108,26 @@ class Keeping(pyte.HistoryScreen):
     @property
     def everything(self) -> str:
         """The scrollback and the screen."""
-        above = ("".join(line[x].data for x in range(self.columns)) for line in self.history.top)
-        return "\n".join((*above, *self.display))
+        return "\n".join((self.above, *self.display))
+
+    @property
+    def above(self) -> str:
+        """The scrollback alone."""
+        lines = self.history.top
+        return "\n".join("".join(line[x].data for x in range(self.columns)) for line in lines)
 
 
 class Session:
     """A program at a pseudo-terminal."""
 
-    def __init__(  # noqa: PLR0913 - a session has that many sides
+    def __init__(
         self,
         home: Path,
         *arguments: object,
         script: str = BASARI,
         command: Sequence[str] = (),
         job: bool = False,
+        quick: bool = False,
         **environ: str,
     ) -> None:
         self.home = home
@@ -142,8 +151,10 @@ class Session:
         self.screen = Alternating(COLUMNS, ROWS)
         self.keeping = Keeping(COLUMNS, ROWS, history=10_000)
         self._streams = [pyte.ByteStream(self.screen), pyte.ByteStream(self.keeping)]
-        self.watch: Callable[[str, str], None] | None = None
-        """Sees both emulators after every frame."""
+        self.quick = quick
+        """Whether only the last frame is read, and not through an emulator."""
+        self.watch: Callable[[Session], None] | None = None
+        """Looks at both emulators after every frame."""
 
     def __enter__(self) -> Self:
         """Leave it running."""
@@ -196,11 +207,13 @@ class Session:
         except OSError:
             return False
         self.written += chunk
+        if self.quick:
+            return True
         first, *frames = chunk.split(FRAME)
         self._show(first)
         for part in frames:
             if self.watch:
-                self.watch(self.text, self.keeping.everything)
+                self.watch(self)
             self._show(FRAME + part)
         return True
 
@@ -209,15 +222,26 @@ class Session:
             stream.feed(part)
 
     @property
+    def display(self) -> list[str]:
+        """What is seen now, line by line."""
+        return glance(self.last_frame) if self.quick else self.screen.display
+
+    @property
     def text(self) -> str:
         """What is seen now."""
-        return "\n".join(self.screen.display)
+        return "\n".join(self.display)
 
     def settled(self) -> str:
         """Look when the last frame is whole."""
-        while self.pump(0.02):
+        self.until(lambda: self.finished or self.process.poll() is not None, "a whole frame")
+        while self.pump(0.002):
             pass
         return self.text
+
+    @property
+    def finished(self) -> bool:
+        """Whether the last frame has come to its last line."""
+        return b"\x1b[%d;1H" % self.screen.lines in self.last_frame
 
     def until(self, condition: Callable[[], object], what: str = "") -> Self:
         """Wait until something is so."""
@@ -226,7 +250,7 @@ class Session:
             ended = self.process.poll() is not None
             if not self.pump(0.05) and (ended or monotonic() > limit) and not condition():
                 state = f"ended with {self.process.returncode}" if ended else "still running"
-                raise AssertionError(f"{what or condition}: not seen, {state}:\n{self.text}")
+                pytest.fail(f"{what or condition}: not seen, {state}:\n{self.text}")
         return self
 
     def see(self, *texts: str) -> Self:
@@ -242,14 +266,15 @@ class Session:
         self.send(keys)
         return self.see(*texts)
 
-    def open(self, *texts: str) -> Self:
-        """Open a curtain: press Enter until it hears."""
-        limit = monotonic() + PATIENCE
-        while not all(text in self.text for text in texts):
-            assert monotonic() < limit, self.text
-            self.send("\r")
-            while self.pump(0.2) and not all(text in self.text for text in texts):
-                pass
+    def hears(self) -> bool:
+        """Whether a curtain hears again, which it shows by being drawn once more."""
+        since = self.written[self.written.rfind(b"\x1b[3J") :]
+        return since.count(FRAME) >= 2 and self.finished
+
+    def open(self) -> Self:
+        """Open a curtain: press Enter as soon as it hears."""
+        self.until(self.hears, "a curtain that hears")
+        self.send("\r")
         return self
 
     def stopped(self) -> Self:
@@ -282,7 +307,8 @@ class Session:
         undone = all(out.rfind(late) > out.rfind(late[:-1] + _OPPOSITE[late[-1:]]) for late in TIDY)
         return undone and termios.tcgetattr(self.far) == self.before
 
-    def frames_since(self) -> bytes:
+    @property
+    def last_frame(self) -> bytes:
         """What was written since the last frame began."""
         return bytes(self.written[self.written.rfind(FRAME) :])
 
@@ -293,6 +319,14 @@ class Session:
 
 
 _OPPOSITE = {b"h": b"l", b"l": b"h"}
+
+
+def glance(frame: bytes) -> list[str]:
+    """Read a frame that stands for itself, for every line of it begins at its place."""
+    lines = dict.fromkeys(range(1, ROWS + 1), "")
+    for row, line in re.findall(rb"\x1b\[(\d+);1H\x1b\[2K((?:[^\x1b]|\x1b\[[\d;]*m)*)", frame):
+        lines[int(row)] = re.sub(rb"\x1b\[[\d;]*m", b"", line).decode(errors="replace")
+    return list(lines.values())
 
 
 def surroundings(home: Path) -> dict[str, str]:

@@ -12,12 +12,16 @@ from basari.cli.texts import _
 from basari.cli.words import Names, action_name, count_points, heap, tally
 from basari.kernel import Seat
 from basari.rules import board, cards
+from basari.rules.board.table import Placing
 from basari.rules.cards.play import WORKERS_TO_END
 from basari.rules.gems import Gems
 
 
 def described(view: AnyView, names: Names) -> list[str]:
-    """Say what lies on the table, a sentence for the supply and one for every player."""
+    """Say what lies on the table, a sentence for the supply and one for every player.
+
+    Where pawns are placed, all arches follow.
+    """
     more = MORE[view.rules.name]
     lines = [_("In the supply: {gems}.").format(gems=heap(view.supply))]
     for seat, name in enumerate(names):
@@ -30,7 +34,17 @@ def described(view: AnyView, names: Names) -> list[str]:
                 more=more(view, Seat(seat)),
             )
         )
-    return lines
+    return [*lines, *([_ring(view)] if isinstance(view.phase, Placing) else [])]
+
+
+def _ring(view: board.View) -> str:
+    """List what there is to start on."""
+    told = _("{number} ({points}, {gems})")
+    arches = [
+        told.format(number=arch.number, points=count_points(arch.points), gems=heap(arch.gems))
+        for arch in view.rules.track
+    ]
+    return _("The arches: {arches}.").format(arches=", ".join(arches))
 
 
 def _at_cards(view: cards.View, seat: Seat) -> str:

@@ -47,7 +47,7 @@ from basari.cli.stage import SIGNAL, Left
 from basari.cli.texts import _, tell
 from basari.cli.typed import listed, understood
 from basari.cli.words import action_name, colour_name, edition_name, heap
-from basari.errors import BasariError, say
+from basari.errors import BasariError, InvalidNotation, say
 from basari.kernel import AnyTable, Decision, Event, Seat
 from basari.players import Turn
 from basari.rules.board.table import Placing as Starting
@@ -101,10 +101,12 @@ class Reader:
 
     def line(self, prompt: str, *, hidden: bool = False) -> str:
         """Ask for a line, or raise `Left` where there are no more."""
-        out(prompt)
-        sys.stdout.flush()
+        shown = self.terminal and not hidden
         try:
-            text = self._read(hidden=hidden)
+            with _echoing(self._source, wanted=True) if shown else nullcontext():
+                out_wrapped(prompt)
+                sys.stdout.flush()
+                text = self._read(hidden=hidden)
         except KeyboardInterrupt as stopped:
             raise Left(INTERRUPTED) from stopped
         if not text:
@@ -113,12 +115,9 @@ class Reader:
         return text.strip()
 
     def _read(self, *, hidden: bool) -> str:
-        if not self.terminal:
-            return self._source.readline(LONGEST_LINE)
-        if hidden and sys.platform == "win32":
+        if hidden and self.terminal and sys.platform == "win32":
             return f"{getpass('')}\n"
-        with nullcontext() if hidden else _echoing(self._source, wanted=True):
-            return self._source.readline(LONGEST_LINE)
+        return self._source.readline(LONGEST_LINE)
 
     def forget(self) -> None:
         """Forget what was typed too early."""
@@ -302,18 +301,17 @@ class Linear:
         """Ask until there is an answer that is allowed, and meant."""
         self._describe(decision)
         while True:
+            unknown = _("That is no answer here; ? says which are.")
             text = self._reader.line(_("Your answer (? for help):"), hidden=secret)
             if self._aside(text.lower(), page, decision):
                 continue
             try:
                 move = understood(text, decision, self._scene.view.rules)
-                why = decision.objection(move)
-            except BasariError as error:
-                why = error.sentence
-            if why:
-                out_wrapped(
-                    tell(why) if not secret else _("That is no answer here; ? says which are.")
-                )
+            except InvalidNotation:
+                out_wrapped(unknown)
+                continue
+            if why := decision.objection(move):
+                out_wrapped(unknown if secret else tell(why))
             elif not self._manners.confirm or self._meant(page, move):
                 return move
 
@@ -344,7 +342,7 @@ class Linear:
                 word = _("{name}, it is your word.").format(name=name)
                 return [*purses, f"{word} {_('Type an offer like 2R1B, or a number:')}"]
             case Starting():
-                text = _("{name}, where do you start? Type the number of a free arch, 1 to {last}.")
+                text = _("{name}, where do you start? Type an arch from 1 to {last}; t tells them.")
                 return [text.format(name=name, last=len(scene.view.rules.track))]
             case Swapping():
                 text = _("{name}, type the gem you give back and those you take, like b ry.")
@@ -375,9 +373,7 @@ class Linear:
         asides: dict[str, Callable[[], None]] = {
             "?": lambda: _tell_all([*_advice(page), *on_every_page()]),
             "h": lambda: self._tell(entry.event for entry in self._scene.chronicle.entries),
-            "r": lambda: _tell_all(
-                line.plain.rstrip() for line in rulebook.lines(self._scene.edition, PLAIN)
-            ),
+            "r": self._recite,
             "t": lambda: _tell_all(described(self._scene.view, self._scene.names)),
             "l": lambda: self._change_language(decision),
             "q": _leave,
@@ -387,6 +383,10 @@ class Linear:
             return False
         asides[text]()
         return True
+
+    def _recite(self) -> None:
+        for line in rulebook.lines(self._scene.edition, PLAIN):
+            out(line.plain.rstrip())
 
     def _change_language(self, decision: Decision[Any]) -> None:
         texts.use(other_language())

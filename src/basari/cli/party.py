@@ -89,7 +89,7 @@ def counts_possible(wish: Wish, edition: str) -> Sequence[int]:
 
 def count_wanted(wish: Wish, edition: str, usual: Settings) -> int:
     """Tell how many play if nobody is asked: as many as last time, as far as that is possible."""
-    counts = counts_possible(wish, edition) or edition_named(edition).seats
+    counts = counts_possible(wish, edition) or edition_named(edition).seats[-1:]
     return max(counts[0], min(usual.players, counts[-1]))
 
 
@@ -135,12 +135,12 @@ def _named(wish: Wish) -> dict[str, str]:
     """List everybody who was named, and what they are."""
     if wish.bots is not None and wish.seats:
         raise BadSetup(say("--bots and --seat do not go together: say it with --seat alone"))
-    cleaned = [clean(name) for name in wish.names]
-    check_distinct(cleaned)
-    named = dict.fromkeys(cleaned, HUMAN)
+    names = [clean(name) for name in wish.names]
     seats = [_seat(text) for text in wish.seats]
-    check_distinct([name for name, _ in seats])
-    return named | dict(seats)
+    named = dict.fromkeys(names, HUMAN) | dict(seats)
+    for distinct in (names, [name for name, _ in seats], list(named)):
+        check_distinct(distinct)
+    return named
 
 
 def _seat(text: str) -> tuple[str, str]:

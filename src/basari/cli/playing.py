@@ -21,7 +21,7 @@ from basari.cli.pages.seating import HUMAN
 from basari.cli.pages.telling import REMATCH
 from basari.cli.party import Party, Wish, ask_party, header_for, party_wanted
 from basari.cli.saving import check_folder, new_journal
-from basari.cli.screen import out_wrapped
+from basari.cli.screen import out, out_wrapped
 from basari.cli.settings import Settings
 from basari.cli.stage import Left, Stage
 from basari.cli.terminal import RawTerminal
@@ -112,10 +112,10 @@ class Sitting:
             out_wrapped(_("No game was begun."))
         elif self._ended:
             out_wrapped(self._ended)
-            out_wrapped(_("The game is saved in {file}").format(file=self._kept))
+            out(_("The game is saved in {file}").format(file=self._kept))
         else:
             text = _("The game is not over. It is saved in {file}")
-            out_wrapped(text.format(file=self._kept))
+            out(text.format(file=self._kept))
 
 
 def play(wish: Wish, manners: Manners, look: Look, *, plain: bool, yes: bool) -> None:

@@ -13,7 +13,7 @@ from basari.cli.look import Look
 from basari.cli.pages.handover import COVER
 from basari.cli.pages.page import Done, Page, Scene, other_language
 from basari.cli.pages.reading import Help, History, Looking, Quitting, Rules
-from basari.cli.paper import Paper, frame
+from basari.cli.paper import Paper, Sheet, frame
 from basari.cli.terminal import HANGUP, INTERRUPT, RESIZE, SUSPEND, TERMINATE, Terminal
 
 SETTLE = 0.5
@@ -22,6 +22,7 @@ SIGNAL = 128
 """Shells add this to a signal's number for an exit code."""
 LEAVING = {INTERRUPT: INTERRUPTED, TERMINATE: SIGNAL + 15, HANGUP: SIGNAL + 1}
 """The exit codes for what makes us leave."""
+NO_SHEET = Sheet("", "", [], ())
 
 
 class Left(Exception):
@@ -63,7 +64,11 @@ class Stage:
         return Paper(self._look, *self._terminal.size)
 
     def _draw(self, page: Page) -> Page:
+        """Draw a page as it fits; where there is no room, pages need not know how."""
         paper = self._paper
+        if paper.too_small:
+            self._terminal.draw(frame(NO_SHEET, paper))
+            return page
         fitting = page.fit(paper)
         self._terminal.draw(frame(fitting.draw(paper), paper))
         return fitting

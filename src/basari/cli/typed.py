@@ -49,7 +49,7 @@ def understood(text: str, decision: Decision[Any], rules: AnyRules) -> AnyMove:
     Whether the answer is allowed, the decision tells.
     """
     said = " ".join(text.split())
-    loose = _number(said, decision) or _named(said.lower(), decision)
+    loose = _number(said.lower(), decision) or _named(said.lower(), decision)
     return loose or rules.parse(said)
 
 
@@ -63,10 +63,12 @@ def listed(decision: Decision[Any]) -> list[Any]:
 
 def _number(said: str, decision: Decision[Any]) -> AnyMove:
     """Read the number of an answer, or of an arch."""
-    if not _DIGITS.fullmatch(said):
+    starting = isinstance(decision.options, Starts)
+    digits = said.removeprefix("start ") if starting else said
+    if not _DIGITS.fullmatch(digits):
         return None
-    number, answers = int(said), listed(decision)
-    if isinstance(decision.options, Starts):
+    number, answers = int(digits), listed(decision)
+    if starting:
         return Start(number)
     return answers[number - 1] if 1 <= number <= len(answers) else None
 
@@ -83,7 +85,9 @@ def _named(said: str, decision: Decision[Any]) -> AnyMove:
     if isinstance(options, Takes):
         colour = _colour(said.removeprefix("take "))
         return None if colour is None else Take(colour)
-    return next((action for action, words in ACTIONS.items() if said in words), None)
+    known = type(options[0])
+    named = (action for action, words in ACTIONS.items() if said in words)
+    return next((action for action in named if isinstance(action, known)), None)
 
 
 def _offer(said: str) -> Offer | None:

@@ -302,7 +302,7 @@ class TestScoring:
             shown_on(paper, scored(events, shown, after, names, paper))
             for shown in range(len(events) + 1)
         ]
-        unknown = ["\n".join(lines).count(f" {dot} ") for lines in frames]
+        unknown = [sum(row.count(f" {dot} ") for row in rows if line in row) for rows in frames]
 
         assert len({(lines[0], lines[1].count(line)) for lines in frames}) == 1
         assert unknown == sorted(unknown, reverse=True)

@@ -7,7 +7,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from basari.cli.pages.asking import Question
-from basari.cli.pages.page import ASIDES, Done, Page, ScenePage, protest, said
+from basari.cli.pages.page import ASIDES, Done, Page, Scene, ScenePage, protest, said
 from basari.cli.paper import Keys, Paper, Sheet
 from basari.cli.screens.bargaining import bargaining, builder
 from basari.cli.texts import _
@@ -31,9 +31,9 @@ class Haggling(ScenePage):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show both sides, and whose word it is."""
-        view, names = self.scene.view, self.scene.names
-        told = said(_("{name} thinks it over.").format(name=names[view.phase.turn]))
-        body = [*bargaining(view, view.phase, names, paper), Text(), told]
+        name = self.scene.names[self.scene.view.phase.turn]
+        told = said(_("{name} thinks it over.").format(name=name))
+        body = [*both_sides(self.scene, paper), Text(), told]
         return self.sheet(body, ((_("any key"), _("go on")),))
 
     def press(self, key: str) -> Page | Done | None:
@@ -62,7 +62,7 @@ class BargainPage(Question):
 
     def backdrop(self, paper: Paper) -> list[RenderableType]:
         """Draw both sides and the bids."""
-        return bargaining(self.scene.view, self.bargain, self.scene.names, paper)
+        return both_sides(self.scene, paper)
 
     def check(self, move: Offer | Accept | Pass) -> str:
         """Ask back with what would happen."""
@@ -213,6 +213,14 @@ class Building(BargainPage):
     def help(self) -> tuple[str, ...]:
         """Say how an offer is built, and what it must be."""
         return (*keys_of_offers(), *meaning(self.bargain))
+
+
+def both_sides(scene: Scene, paper: Paper) -> list[RenderableType]:
+    """Draw a negotiation; where there is room, below a small picture of the whole table."""
+    bargain = bargaining(scene.view, scene.view.phase, scene.names, paper)
+    if not paper.large:
+        return bargain
+    return [*scene.table(Paper(paper.look)), Text(), *bargain]
 
 
 def _is_digit(key: str) -> bool:

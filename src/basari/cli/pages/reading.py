@@ -1,17 +1,20 @@
 """Pages to read in: help, the history, the rules; they lead back to where one was."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Self
 
 from msgspec.structs import replace
 from rich.text import Text
 
-from basari.cli import rulebook
+from basari.cli import rulebook, texts
+from basari.cli.chronicle import Entry
 from basari.cli.narrate import narrate
 from basari.cli.pages.page import Done, Page, Scene, ScenePage, banner
 from basari.cli.paper import Paper, Sheet
 from basari.cli.screens.story import wrapped
 from basari.cli.texts import _
+from basari.cli.words import Names
 from basari.rules.rounds import RoundBegan
 
 PAGE = 16
@@ -89,12 +92,8 @@ class History(Reader, kw_only=True):
 
     def lines(self, paper: Paper) -> Sequence[Text]:
         """Tell it from the beginning; a round begins after an empty line."""
-        lines: list[Text] = []
-        for entry in self.scene.chronicle.entries:
-            if isinstance(entry.event, RoundBegan) and lines:
-                lines.append(Text())
-            lines += wrapped(narrate(entry.event, self.scene.names), paper)
-        return lines or [Text(_("Nothing has happened yet."), "muted")]
+        entries = self.scene.chronicle.entries
+        return _history(entries, self.scene.names, paper, texts.language())
 
 
 class Rules(Reader, kw_only=True):
@@ -108,7 +107,7 @@ class Rules(Reader, kw_only=True):
 
     def lines(self, paper: Paper) -> Sequence[Text]:
         """Read them in the language that is spoken."""
-        return rulebook.lines(self.edition, paper)
+        return _rules(self.edition, paper, texts.language())
 
 
 class Looking(ScenePage):
@@ -151,6 +150,27 @@ class Quitting(Page):
     def help(self) -> tuple[str, ...]:
         """Say what leaving means."""
         return (self._saved(),)
+
+
+@lru_cache(maxsize=2)
+def _history(
+    entries: Sequence[Entry],
+    names: Names,
+    paper: Paper,
+    language: str,  # noqa: ARG001 - which everything is told in
+) -> Sequence[Text]:
+    """Tell everything in lines; who scrolls through them should not wait for them every time."""
+    lines: list[Text] = []
+    for entry in entries:
+        if isinstance(entry.event, RoundBegan) and lines:
+            lines.append(Text())
+        lines += wrapped(narrate(entry.event, names), paper)
+    return tuple(lines) or (Text(" " + _("Nothing has happened yet."), "muted"),)
+
+
+@lru_cache(maxsize=2)
+def _rules(edition: str, paper: Paper, language: str) -> Sequence[Text]:  # noqa: ARG001 - likewise
+    return tuple(rulebook.lines(edition, paper))
 
 
 def on_every_page() -> tuple[str, ...]:

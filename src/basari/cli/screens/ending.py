@@ -53,7 +53,7 @@ def winners(
         _headline(standings, names, paper),
         *(Padding(line, (0, 1)) for line in _reasons(view, standings, told, names, paper)),
         Text(),
-        _ranking(view, told, names, paper),
+        _ranking(view, standings, told, names, paper),
         Padding(Text(_legend(view), "muted"), (0, 1)),
     ]
 
@@ -114,7 +114,9 @@ def _came_from(view: View, seat: Seat, told: Sequence[Source], names: Names) -> 
     )
 
 
-def _ranking(view: View, told: Sequence[Source], names: Names, paper: Paper) -> Table:
+def _ranking(
+    view: View, standings: Standings, told: Sequence[Source], names: Names, paper: Paper
+) -> Table:
     """Draw a row per player from the first to the last."""
     table = Table(
         box=paper.look.glyphs.box,
@@ -132,10 +134,10 @@ def _ranking(view: View, told: Sequence[Source], names: Names, paper: Paper) -> 
     table.add_column(_("Points"), justify="right", overflow="fold")
     if paper.large:
         table.add_column("", min_width=BAR)
-    ranks = _ranks(view)
-    for seat in sorted(ranks, key=lambda seat: (ranks[seat], seat)):
+    places = _places(standings)
+    for seat in sorted(places, key=lambda seat: (places[seat], seat)):
         table.add_row(
-            f"{ranks[seat]}.",
+            f"{places[seat]}.",
             Text(names[seat], seat_style(seat)),
             *(cells[seat] for _heading, cells in columns),
             Text(str(view.points[seat]), "title"),
@@ -149,14 +151,16 @@ def _bar(view: View, seat: Seat, paper: Paper) -> Text:
     return paper.look.bar(view.points[seat] * BAR // max(1, *view.points), BAR)
 
 
-def _ranks(view: View) -> dict[Seat, int]:
-    """Rank the seats: one more than how many are better (C14, B14)."""
-    by_gems = view.rules.name == "board"
-    worth = [
-        (points, (purse.size, purse.counts) if by_gems else ())
-        for points, purse in zip(view.points, view.purses, strict=True)
-    ]
-    return {Seat(seat): 1 + sum(other > own for other in worth) for seat, own in enumerate(worth)}
+def _places(standings: Standings) -> dict[Seat, int]:
+    """Tell everybody's place: the winners are first, whoever else has as many points is behind."""
+    places = {}
+    for seat, points in enumerate(standings.points):
+        better = sum(
+            other > points or (other == points and rival in standings.winners)
+            for rival, other in enumerate(standings.points)
+        )
+        places[Seat(seat)] = 1 if seat in standings.winners else 1 + better
+    return places
 
 
 def _columns(view: View, told: Sequence[Source]) -> list[tuple[str, list[str]]]:
@@ -192,7 +196,7 @@ def chart(chronicle: Chronicle, names: Names, paper: Paper) -> list[RenderableTy
         return [Padding(Text(_("No round is over yet."), "muted"), (0, 1))]
     key = _key(scores[-1], names, paper)
     scale = Scale(paper.room - len(key) - 3, max(max(score.points) for score in scores))
-    places = _places(len(scores), paper.width - GUTTER - len(names))
+    places = _spread(len(scores), paper.width - GUTTER - len(names))
     cells = _legs(scores, places, scale, paper)
     cells |= _lines(scores, places, scale, paper)
     cells |= _marks(scores, places, scale)
@@ -221,7 +225,7 @@ class Scale(Value):
         return {self.row(points): points for points in range(0, self.top + 1, step)}
 
 
-def _places(number: int, width: int) -> list[int]:
+def _spread(number: int, width: int) -> list[int]:
     """Spread so many moments over so many cells."""
     gaps = number - 1
     span = min(width - 1, gaps * WIDEST)

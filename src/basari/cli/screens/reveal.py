@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from rich.align import Align
 from rich.cells import cell_len
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
 from basari.cli.look import seat_style
 from basari.cli.paper import Paper, height_of
+from basari.cli.screens.story import story
 from basari.cli.texts import _
 from basari.cli.words import Action, Names, action_name
 from basari.kernel import Seat
@@ -22,6 +22,8 @@ FACE = 12
 """Cells for what is written on a card."""
 CELL = 40
 """Cells for a card with the longest name beside it."""
+LEAST = 6
+"""Lines that what happened deserves; if there are not so many, it replaces the verdicts."""
 LABEL, VERDICT = 16, 25
 """Cells for an action, and for what becomes of it."""
 
@@ -40,22 +42,9 @@ def revealed(
     if shown < len(choices):
         return [laid, Text("\n" * (len(names) + 1))]
     body: list[RenderableType] = [laid, Text(), _outcome(choices, names, paper), Text()]
-    told = _last(sentences, paper.room - height_of(body, paper), paper)
-    if sentences and not told:
-        return [laid, Text(), *_last(sentences, paper.room - height_of([laid], paper) - 1, paper)]
-    return [*body, *told]
-
-
-def _last(sentences: Sequence[str], room: int, paper: Paper) -> list[RenderableType]:
-    """Find as many of the last sentences as there is room for."""
-    told: list[RenderableType] = []
-    for sentence in reversed(sentences):
-        line = Padding(Text(sentence), (0, 1))
-        room -= height_of([line], paper)
-        if room < 0:
-            break
-        told.insert(0, line)
-    return told
+    if sentences and paper.room - height_of(body, paper) < LEAST:
+        body = [laid, Text()]
+    return [*body, *story(sentences, paper, paper.room - height_of(body, paper))]
 
 
 def _row(choices: Sequence[Action | None], names: Names, paper: Paper) -> Table:

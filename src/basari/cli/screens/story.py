@@ -26,14 +26,14 @@ def _dealt(event: Dealt) -> str:
 
 
 def story(told: Sequence[str], paper: Paper, rows: int) -> list[Text]:
-    """Lay out sentences below each other; if they are too many, the last ones."""
-    lines = [line for sentence in told for line in wrapped(sentence, paper)]
-    if len(lines) <= rows:
-        return lines
-    return [
-        Text(_("(the beginning is in the history: h)"), "muted"),
-        *lines[len(lines) - rows + 1 :],
-    ]
+    """Lay out sentences below each other; if they are too many, as many of the last as fit."""
+    blocks = [wrapped(sentence, paper) for sentence in told]
+    if sum(map(len, blocks)) <= rows:
+        return [line for block in blocks for line in block]
+    kept: list[Text] = []
+    while blocks and len(blocks[-1]) + len(kept) < rows:
+        kept = blocks.pop() + kept
+    return [Text(" " + _("(the beginning is in the history: h)"), "muted"), *kept]
 
 
 def wrapped(sentence: str, paper: Paper) -> list[Text]:

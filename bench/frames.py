@@ -1,0 +1,149 @@
+"""How long a frame takes: every kind of page of both editions, next to a bare table of Rich."""
+
+from collections.abc import Callable, Iterator
+from io import StringIO
+from time import process_time
+from typing import Any, NamedTuple
+
+from rich.console import Console
+from rich.table import Table as RichTable
+
+from basari.cli.chronicle import Chronicle
+from basari.cli.host import Host, Manners
+from basari.cli.look import Look
+from basari.cli.pages.asking import Question
+from basari.cli.pages.handover import Choice
+from basari.cli.pages.page import Page, Scene
+from basari.cli.pages.reading import Help, History, Looking, Rules
+from basari.cli.paper import Paper, frame
+from basari.games import EDITIONS, house
+from basari.kernel import DEALER, Decision, Seat, Table
+from basari.players import RandomPlayer, dealer, drive
+from bench.contest import Spread, ratios
+from bench.findings import Finding, Row, times, verdict
+
+BAR = 0.030
+"""The seconds that a frame may take."""
+SEED = 4
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Emil")
+SIZES = ((80, 24), (120, 40))
+
+
+class Sight(NamedTuple):
+    """A page, and the paper it is drawn on."""
+
+    name: str
+    page: Page
+    paper: Paper
+
+    def draw(self) -> None:
+        """Make a frame of it, as the stage does."""
+        frame(self.page.fit(self.paper).draw(self.paper), self.paper)
+
+
+class Album:
+    """Stands in for the stage: keeps every page, and answers questions with the next move."""
+
+    def __init__(self) -> None:
+        self.pages: list[Page] = []
+        self.move: Any = None
+
+    def show(self, page: Page, _scene: Scene | None = None) -> Any:  # noqa: ANN401 - like a stage
+        """Keep a page."""
+        self.pages.append(page)
+        return self.move if isinstance(page, (Choice, Question)) else None
+
+
+def measure(*, rounds: int) -> Finding:
+    """Draw everything in turn, and compare with a bare table."""
+    sights = [sight for edition in EDITIONS for sight in _sights(edition)]
+    for sight in sights:
+        sight.draw()
+    seconds: dict[str, list[float]] = {sight.name: [] for sight in sights}
+    bare: list[float] = []
+    for _ in range(rounds):
+        bare.append(_seconds(_draw_bare_table))
+        for sight in sights:
+            seconds[sight.name].append(_seconds(sight.draw))
+    rows = [_row(name, own, bare) for name, own in seconds.items()]
+    rows.sort(key=lambda row: -row.plain["seconds"]["median"])
+    return Finding(
+        "Frames",
+        ("milliseconds", "ratio to a bare table"),
+        rows,
+        f"processor time of a frame, median; bar {BAR * 1000:.0f} milliseconds",
+        [],
+    )
+
+
+def _sights(edition: str) -> Iterator[Sight]:
+    """Find the last page of each kind in a game, with what lies beside it, on all papers."""
+    pages = {type(page).__name__: page for page in _pages(edition)}
+    choice = pages["Choice"]
+    pages |= {
+        "Preview": choice.press("1"),
+        "Help": Help(page=choice),
+        "History": History(scene=choice.scene),
+        "Rules": Rules(edition=edition),
+        "Looking": Looking(choice.scene),
+    }
+    for name, page in pages.items():
+        for width, height in SIZES:
+            paper = Paper(Look(), width, height)
+            yield Sight(f"{edition} {name} {width}x{height}", page, paper)
+
+
+def _pages(edition: str) -> list[Any]:
+    """Let a host show a whole game, played at random by as many as can."""
+    rules = house(edition)
+    seats = rules.seats[-1]
+    table, events = Table.start(rules, seats)
+    people = frozenset(map(Seat, range(seats)))
+    album = Album()
+    scene = Scene(edition, NAMES[:seats], people, table.view(None), Chronicle())
+    host = Host(album, scene, Manners(beat=0.0), lambda count: tuple(range(count)))
+    host.begin(events, table)
+    for turn in drive(table, {DEALER: dealer(SEED)} | {s: _Asked(host, album, s) for s in people}):
+        host.tell(turn)
+        table = turn.after
+    host.end(table)
+    return album.pages
+
+
+class _Asked:
+    """Plays at random, and lets the host ask."""
+
+    def __init__(self, host: Host, album: Album, seat: Seat) -> None:
+        self._host, self._album = host, album
+        self._luck = RandomPlayer(f"{SEED}/{seat}")
+
+    def decide(self, view: object, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any game's
+        """Say the move beforehand."""
+        self._album.move = self._luck.decide(view, decision)
+        return self._host.decide(decision)
+
+
+def _draw_bare_table() -> None:
+    """Draw what anybody would: a table that fills a screen of 80 columns and 24 lines."""
+    table = RichTable(expand=True)
+    for column in range(6):
+        table.add_column(f"column {column}")
+    for row in range(20):
+        table.add_row(*(f"{row} and {column}" for column in range(6)))
+    Console(file=StringIO(), width=80, force_terminal=True).print(table)
+
+
+def _seconds(draw: Callable[[], None]) -> float:
+    start = process_time()
+    draw()
+    return process_time() - start
+
+
+def _row(name: str, own: list[float], bare: list[float]) -> Row:
+    spread, ratio = Spread.of(own), ratios(own, bare)
+    return Row(
+        name,
+        (f"{spread.median * 1000:.1f}", times(ratio)),
+        verdict(reached=spread.median <= BAR),
+        {"seconds": spread._asdict(), "ratio": ratio._asdict(), "bar": BAR},
+    )

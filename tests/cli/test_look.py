@@ -1,0 +1,131 @@
+"""How things look: gems are letter, shape and colour, and every terminal can show them."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+from rich.style import Style
+
+from basari.cli.look import (
+    ASCII,
+    THEMES,
+    UNICODE,
+    Glyphs,
+    Look,
+    encodes,
+    look_here,
+    look_named,
+    seat_style,
+    style_of,
+)
+from basari.errors import BadSetup
+from basari.kernel import Seat
+from basari.rules.gems import COLOURS, Gems
+from tables import purses
+
+PALETTE = range(16)
+ATTRIBUTES = ("bold", "dim", "reverse", "underline")
+any_look = st.sampled_from([Look(), Look(ASCII, "mono", coloured=False)])
+
+
+class TestGlyphs:
+    """Signs that pictures are made of."""
+
+    @pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
+    def test_one_cell(self, glyphs: Glyphs) -> None:
+        """Every sign is one cell wide, and every colour has a shape of its own."""
+        signs = list(map(glyphs.__getattribute__, glyphs.__struct_fields__))
+
+        assert {cell_len(sign) for text in signs if isinstance(text, str) for sign in text} == {1}
+        assert len(set(glyphs.gems)) == len(COLOURS)
+
+    def test_ascii(self) -> None:
+        """Where there is nothing but ASCII, it is enough, for lines too."""
+        texts = [getattr(ASCII, name) for name in ASCII.__struct_fields__]
+
+        assert all(str(text).isascii() for text in texts)
+
+    @pytest.mark.parametrize("encoding", ["utf-8", "UTF8", "utf-16"])
+    def test_encodings_with_all_signs(self, encoding: str) -> None:
+        """Unicode can be drawn with Unicode."""
+        assert encodes(encoding)
+
+    @pytest.mark.parametrize("encoding", ["cp1252", "latin-1", "ascii", None, "", "no-such-thing"])
+    def test_encodings_without(self, encoding: str | None) -> None:
+        """Others lack a sign, or are none at all."""
+        assert not encodes(encoding)
+
+
+class TestThemes:
+    """Styles for everything, made of what every terminal has."""
+
+    @pytest.mark.parametrize("theme", THEMES)
+    def test_complete(self, theme: str) -> None:
+        """Every theme has a style for everything that any theme has one for."""
+        seats = {seat_style(Seat(seat)) for seat in range(5)}
+
+        assert THEMES[theme].keys() == THEMES["dark"].keys()
+        assert seats | {style_of(colour) for colour in COLOURS} <= THEMES[theme].keys()
+
+    @pytest.mark.parametrize("theme", THEMES)
+    def test_palette(self, theme: str) -> None:
+        """Only the sixteen colours that the owner of a terminal chose are used."""
+        styles = [Style.parse(style) for style in THEMES[theme].values()]
+        colours = [colour for style in styles for colour in (style.color, style.bgcolor) if colour]
+
+        assert all(colour.number in PALETTE for colour in colours)
+        assert bool(colours) == (theme != "mono")
+
+    @pytest.mark.parametrize("theme", ["dark", "light"])
+    def test_seats_differ(self, theme: str) -> None:
+        """Where there are colours, every seat has one of its own."""
+        styles = {THEMES[theme][seat_style(Seat(seat))] for seat in range(5)}
+
+        assert len(styles) == 5
+
+    def test_unknown(self) -> None:
+        """A theme that there is not is refused, with those there are."""
+        with pytest.raises(BadSetup, match="dark, light, contrast, mono"):
+            look_named("pink", ascii_only=False, coloured=True)
+
+    def test_mono_has_no_colours(self) -> None:
+        """Mono is mono, wherever it is drawn."""
+        assert not look_named("mono", ascii_only=False, coloured=True).coloured
+        assert look_named("dark", ascii_only=True, coloured=True) == Look(ASCII)
+
+
+class TestHere:
+    """The look that suits this terminal."""
+
+    def test_no_color(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Whoever sets NO_COLOR gets none, even if it is empty."""
+        monkeypatch.setenv("NO_COLOR", "")
+
+        assert not look_here("dark", ascii_only=True).coloured
+
+    def test_colour(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Everybody else gets colours."""
+        monkeypatch.delenv("NO_COLOR", raising=False)
+
+        assert look_here("dark", ascii_only=True) == Look(ASCII)
+
+
+class TestGems:
+    """A gem can be told by its letter, its shape and its colour."""
+
+    @given(any_look, purses(most=99))
+    def test_heap(self, look: Look, gems: Gems) -> None:
+        """A heap reads like its notation, with a shape before every letter."""
+        drawn = look.heap(gems).plain
+
+        for shape in look.glyphs.gems:
+            drawn = drawn.replace(shape, "")
+        assert drawn.replace(" ", "") == f"{gems}"
+
+    @given(any_look, st.integers(0, 60), st.integers(0, 60))
+    def test_bar(self, look: Look, filled: int, length: int) -> None:
+        """A bar is as long as it should be, and as full as it can be."""
+        drawn = look.bar(filled, length).plain
+
+        assert len(drawn) == length
+        assert drawn.count(look.glyphs.full) == min(filled, length)

@@ -1,0 +1,208 @@
+"""`basari play` from first to last: where it plays, how it ends, and how it begins again."""
+
+import sys
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+from basari.cli import folders, playing
+from basari.cli.host import Manners
+from basari.cli.look import Look
+from basari.cli.pages.page import Scene
+from basari.cli.pages.telling import LEAVE, REMATCH
+from basari.cli.party import Wish, party_wanted
+from basari.cli.playing import Sitting, has_screen
+from basari.cli.settings import Settings
+from basari.cli.stage import Left
+from basari.errors import BadComponents
+from basari.kernel import AnyTable, Decision, Event
+from basari.log import load, verify
+from basari.players import Turn
+from calls import call
+
+
+class Terminal(StringIO):
+    """A stream that is a terminal."""
+
+    def isatty(self) -> bool:
+        """Say so."""
+        return True
+
+
+class FirstOption:
+    """A host whose players take the first option they have."""
+
+    def __init__(self, scene: Scene, ends: list[str]) -> None:
+        self.scene, self._ends = scene, ends
+        self.turns: list[Turn] = []
+
+    def begin(self, events: Any, table: AnyTable) -> None:  # noqa: ANN401 - events
+        """Listen."""
+        assert all(isinstance(event, Event) for event in events)
+        assert table.waiting
+
+    def decide(self, decision: Decision[Any]) -> object:
+        """Take the first."""
+        return decision.options[0]
+
+    def tell(self, turn: Turn) -> None:
+        """Listen."""
+        self.turns.append(turn)
+
+    def end(self, table: AnyTable) -> str:
+        """Say what now."""
+        assert table.over
+        return self._ends.pop(0)
+
+
+def sitting(ends: list[str], **wish: Any) -> list[FirstOption]:  # noqa: ANN401 - wishes
+    """Play as often as *ends* say."""
+    wished = Wish(rulings=("legs=1",), **wish)
+    hosts: list[FirstOption] = []
+
+    def host(scene: Scene) -> FirstOption:
+        hosts.append(FirstOption(scene, ends))
+        return hosts[-1]
+
+    Sitting(wished).play(party_wanted(wished, Settings()), host)
+    return hosts
+
+
+class TestScreen:
+    """A screen is there if both keys and frames have a terminal that is not dumb."""
+
+    @pytest.mark.parametrize(
+        ("keys", "frames", "term", "screen"),
+        [
+            (Terminal(), Terminal(), "xterm", True),
+            (Terminal(), Terminal(), "dumb", False),
+            (StringIO(), Terminal(), "xterm", False),
+            (Terminal(), StringIO(), "xterm", False),
+            (None, Terminal(), "xterm", False),
+        ],
+    )
+    def test_found(
+        self,
+        keys: StringIO | None,
+        frames: StringIO,
+        term: str,
+        screen: bool,  # noqa: FBT001 - a column of the table above
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        """In every other case lines will do."""
+        monkeypatch.setattr(sys, "stdin", keys)
+        monkeypatch.setattr(sys, "stdout", frames)
+        monkeypatch.setenv("TERM", term)
+
+        assert has_screen() is screen
+
+
+class TestSitting:
+    """The same party plays one game after the other."""
+
+    def test_one_game(self) -> None:
+        """A game is played to its end, and its log is true."""
+        (host,) = sitting([LEAVE], seed=4)
+
+        (file,) = folders.games().iterdir()
+        assert verify(load(file)).over
+        assert host.turns[-1].after.over
+        assert load(file).header.seed == 4
+
+    def test_rematch(self) -> None:
+        """The same people play again, with other luck; only the first game has the wished seed."""
+        hosts = sitting([REMATCH, REMATCH, LEAVE], seed=4, edition="board", names=("A", "B", "C"))
+
+        logs = [load(file) for file in folders.games().iterdir()]
+        assert len(logs) == len(hosts) == 3
+        assert len({log.header.seed for log in logs}) == 3
+        assert 4 in {log.header.seed for log in logs}
+        assert {tuple(player.name for player in log.header.players) for log in logs} == {
+            ("A", "B", "C")
+        }
+
+    def test_a_table_that_went_away(self, tmp_path: Path) -> None:
+        """Only who plays again needs their cards again."""
+        deck = tmp_path / "deck.toml"
+        cards = '{ workers = 3, points = 4, gems = "1R2B" },\n' * 39
+        deck.write_text(f'kind = "deck"\nname = "mine"\ncards = [\n{cards}]\n', "utf-8")
+
+        class Careless(FirstOption):
+            def end(self, table: AnyTable) -> str:
+                deck.unlink()
+                return super().end(table)
+
+        wish = Wish(deck=deck, rulings=("legs=1",))
+        party = party_wanted(wish, Settings())
+        text = deck.read_text("utf-8")
+        Sitting(wish).play(party, lambda scene: Careless(scene, [LEAVE]))
+        deck.write_text(text, "utf-8")
+
+        with pytest.raises(BadComponents, match="there is no such file"):
+            Sitting(wish).play(party, lambda scene: Careless(scene, [REMATCH]))
+
+    def test_people_are_known(self) -> None:
+        """The host knows who is no bot."""
+        (host,) = sitting([LEAVE], seats=("A=human", "B=bot:random", "C=human"))
+
+        assert host.scene.people == {0, 2}
+
+
+def leaving(error: BaseException) -> Callable[..., None]:
+    """Stand in for a game that ends early."""
+
+    def play(*_: object, **__: object) -> None:
+        raise error
+
+    return play
+
+
+class TestGoodbye:
+    """Whatever ends a game, it is said what became of it."""
+
+    @pytest.mark.parametrize("code", [0, 2, 130, 143])
+    def test_left(self, code: int, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Whoever leaves does so with the code that says why."""
+        monkeypatch.setattr(playing, "_play_in_lines", leaving(Left(code)))
+
+        with pytest.raises(typer.Exit) as left:
+            playing.play(Wish(), Manners(), Look(), plain=True, yes=True)
+
+        assert left.value.exit_code == code
+
+    def test_a_slip_of_ours(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A mistake in the program costs nobody their game."""
+
+        def broken(*_: object) -> None:
+            raise RuntimeError("C")
+
+        monkeypatch.setattr("basari.cli.linear.Linear.tell", broken)
+
+        outcome = call("play", "--bots", 4, "--yes")
+
+        assert outcome.code == 70
+        assert "The game is not over. It is saved in " in outcome.out
+        assert "RuntimeError" in outcome.err
+        (file,) = folders.games().iterdir()
+        assert load(file).answers
+
+    def test_interrupted(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Ctrl-C while bots play leaves a saved game too."""
+        monkeypatch.setattr("basari.cli.linear.Linear.tell", leaving(KeyboardInterrupt()))
+
+        outcome = call("play", "--bots", 4, "--yes")
+
+        assert outcome.code == 130
+        assert "The game is not over. It is saved in " in outcome.out
+
+    def test_ended(self) -> None:
+        """A finished game says who won, and where it is kept."""
+        *_, result, kept = call("play", "--bots", 4, "--yes", "--seed", 1).out.splitlines()
+
+        assert " with " in result
+        (file,) = folders.games().iterdir()
+        assert kept == f"The game is saved in {file}"
