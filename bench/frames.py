@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.table import Table as RichTable
 
+from basari.cli import rulebook
 from basari.cli.chronicle import Chronicle
 from basari.cli.host import Host, Manners
 from basari.cli.look import Look
@@ -61,12 +62,15 @@ def measure(*, rounds: int) -> Finding:
         sight.draw()
     seconds: dict[str, list[float]] = {sight.name: [] for sight in sights}
     bare: list[float] = []
+    book: list[float] = []
     for _ in range(rounds):
         bare.append(_seconds(_draw_bare_table))
+        book.append(_seconds(lambda: rulebook.lines("cards", Paper(Look()))))
         for sight in sights:
             seconds[sight.name].append(_seconds(sight.draw))
     rows = [_row(name, own, bare) for name, own in seconds.items()]
     rows.sort(key=lambda row: -row.plain["seconds"]["median"])
+    rows.append(_row("setting all rules, once", book, bare)._replace(verdict=""))
     return Finding(
         "Frames",
         ("milliseconds", "ratio to a bare table"),

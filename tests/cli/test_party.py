@@ -4,6 +4,7 @@ import re
 import subprocess
 from contextlib import suppress
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -12,11 +13,13 @@ from hypothesis import strategies as st
 from basari.cli import folders, options, settings
 from basari.cli.host import PACES
 from basari.cli.look import THEMES
-from basari.cli.pages.seating import HUMAN, Chair
+from basari.cli.pages.page import Page
+from basari.cli.pages.seating import BACK, HUMAN, Chair, EditionMenu, PlayersMenu, Seating
 from basari.cli.party import (
     USUAL_BOT,
     Party,
     Wish,
+    ask_party,
     count_wanted,
     counts_possible,
     gathered,
@@ -25,6 +28,7 @@ from basari.cli.party import (
     party_wanted,
 )
 from basari.cli.settings import Settings
+from basari.cli.stage import Stage
 from basari.errors import BadSetup, BasariError
 from basari.games import EDITIONS
 from basari.log import load
@@ -214,6 +218,65 @@ class TestWishes:
         """Only if everybody is named, nobody need be asked for."""
         assert is_named(Wish(names=("A", "B", "C")), 3)
         assert not is_named(Wish(names=("A", "B", "C")), 4)
+
+
+class Script:
+    """A stage on which all answers are known beforehand."""
+
+    def __init__(self, *answers: Any) -> None:  # noqa: ANN401 - whatever comes of a page
+        self._answers = list(answers)
+        self.shown: list[Page] = []
+
+    def show(self, page: Page) -> Any:  # noqa: ANN401 - likewise
+        """Remember the page, and give the next answer; none is the page as it is."""
+        self.shown.append(page)
+        answer = self._answers.pop(0)
+        return page if answer is None else answer
+
+
+def asked_on(script: Script, wish: Wish) -> Party:
+    """Ask on a stage."""
+    return ask_party(cast("Stage", script), wish, Settings())
+
+
+class TestOnStage:
+    """What was not said is asked page by page, and one can go back."""
+
+    def test_everything(self) -> None:
+        """The edition, how many, and who."""
+        script = Script("board", 3, None)
+
+        party = asked_on(script, Wish())
+
+        assert [type(page) for page in script.shown] == [EditionMenu, PlayersMenu, Seating]
+        assert party == Party("board", (Chair("Ada"), Chair("Ben"), Chair("Cleo")))
+
+    def test_back(self) -> None:
+        """From every page one comes back to the first, which stays where it is."""
+        script = Script(BACK, "cards", BACK, "cards", 4, BACK, "cards", 5, None)
+
+        party = asked_on(script, Wish())
+
+        assert [type(page) for page in script.shown] == [
+            EditionMenu, EditionMenu, PlayersMenu, EditionMenu, PlayersMenu, Seating, EditionMenu,
+            PlayersMenu, Seating,
+        ]  # fmt: skip
+        assert len(party.chairs) == len(party.ages) == 5
+
+    def test_nothing(self) -> None:
+        """With everything said, no page is shown."""
+        party = asked_on(Script(), Wish(edition="cards", names=("A", "B", "C")))
+
+        assert party.chairs == (Chair("A"), Chair("B"), Chair("C"))
+
+    def test_only_what_is_possible(self) -> None:
+        """As many as there are bots, or more, and the edition that can be."""
+        script = Script("cards", 4, None)
+
+        asked_on(script, Wish(bots=4))
+
+        _, players, _ = script.shown
+        assert players == PlayersMenu(0, range(4, 6))
 
 
 class TestMemory:

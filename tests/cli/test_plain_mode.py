@@ -18,14 +18,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from basari.cli.setting import NAMES, bots_named, new_header
+from basari.cli.settings import Settings, remember
 from basari.kernel import DEALER, Table
 from basari.log import Log, load, record
 from basari.log.reading import read
 from basari.players import drive
 from basari.simulate import bots_of
 from calls import COMMAND, Outcome, call, shell, surroundings
-from logs import EVERY_GAME, LABELS
+from logs import EVERY_GAME, LABELS, sparingly
 
+often = settings(max_examples=max(40, settings().max_examples // 4))
+"""For the law that matters most here."""
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 
 
@@ -73,7 +76,7 @@ def lines(moves: list[str]) -> str:
 class TestPipedGames:
     """A game that is piped in, move by move, is the game whose moves they are."""
 
-    @settings(max_examples=60)
+    @often
     @given(
         game=st.sampled_from(EVERY_GAME),
         seed=st.integers(-(10**9), 10**9),
@@ -142,7 +145,7 @@ class TestPipedGames:
 class TestEndOfInput:
     """Where the input ends, the game is saved, and that is said."""
 
-    @settings(max_examples=15)
+    @sparingly
     @given(game=st.sampled_from(EVERY_GAME), share=st.floats(0, 0.99))
     def test_saved_so_far(self, game: tuple[str, int], share: float) -> None:
         """Whatever was answered and is no longer sealed is saved; the rest is asked again."""
@@ -249,6 +252,50 @@ def asked(*answers: str) -> str:
     return "".join(f"{answer}\n" for answer in answers)
 
 
+def loosely(move: str) -> str:
+    """Write a move as people type it."""
+    word, _, rest = move.partition(" ")
+    if word == "offer":
+        return re.sub(r"(\d+\w)", r"\1 ", rest).lower()
+    return rest.lower() if word in ("swap", "take", "start") else move.lower()
+
+
+class TestAskedGames:
+    """A game that is asked for question by question is the game whose answers these are."""
+
+    @sparingly
+    @given(
+        game=st.sampled_from([*EVERY_GAME, ("cards", 5)]),
+        seed=st.integers(0, 10**6),
+        confirm=st.booleans(),
+    )
+    def test_same_answers_same_game(
+        self, game: tuple[str, int], seed: int, *, confirm: bool
+    ) -> None:
+        """Typed as people do, with the laptop handed over, it comes to the same."""
+        edition, seats = game
+        log = simulated(edition, seats, seed, legs=1)
+        typed = [
+            line
+            for move in moves_of(log)
+            for line in ([""] if " " not in move and move not in ("accept", "pass") else [])
+            + [loosely(move)]
+            + [""] * confirm
+        ]
+        options = [f"--name={name}" for name in NAMES[:seats]] + ["--no-confirm"] * (not confirm)
+
+        with TemporaryDirectory() as home:
+            outcome = call(
+                "play", "--edition", edition, "--seed", seed, "--ruling", "legs=1", *options,
+                typed=lines(typed), BASARI_HOME=home,
+            )  # fmt: skip
+
+            assert (outcome.code, outcome.err) == (0, "")
+            assert "no answer here" not in outcome.out
+            assert said(kept(home)) == said(log)
+            assert kept(home).result == log.result
+
+
 class TestQuestions:
     """Without `--yes` everything is asked, with numbers to answer by."""
 
@@ -266,6 +313,18 @@ class TestQuestions:
         assert [player.name for player in header.players] == ["Zoe", "Ben", "Max"]
         assert [player.kind for player in header.players] == ["human", "human", "bot:random"]
         assert header.seniority == [2, 0, 1]
+
+    def test_suggested_names(self, basari_home: Path) -> None:
+        """Whatever name is suggested, Enter takes it."""
+        remember(Settings(edition="board", players=3, names=("a=b", "[b]", "x, y")))
+
+        outcome = call("play", "--edition", "board", "--bots", 1, typed=asked("", "", "", ""))
+
+        assert "(Enter: a=b)" in outcome.out
+        assert "(Enter: x, y=bot:random)" in outcome.out
+        players = kept(basari_home).header.players
+        assert [player.name for player in players] == ["a=b", "[b]", "x, y"]
+        assert [player.kind for player in players] == ["human", "human", "bot:random"]
 
     def test_wrong_answers_are_asked_again(self, basari_home: Path) -> None:
         """What is no answer is told, and asked again."""
@@ -350,6 +409,13 @@ class TestQuestions:
 
         assert "xylophone" not in outcome.out + outcome.err
 
+    def test_language_changes(self) -> None:
+        """The other language begins with the question, and goes on from there."""
+        outcome = call(*self.WITH_BOTS, typed=asked("l", "", "l", ""))
+
+        assert outcome.out.count("Zoe, choose in secret:") == 3
+        assert outcome.out.count("Zoe, wähle geheim:") == 2
+
     def test_leaving(self) -> None:
         """With q one leaves, and the game is saved."""
         outcome = call(*self.WITH_BOTS, typed=asked("q", "never read"))
@@ -422,7 +488,7 @@ class TestQuestions:
         assert "Zoe, do you start on arch 7? (Enter: yes, n: no)" in outcome.out
         assert ("Zoe starts on arch 7." in outcome.out) == made
 
-    @settings(max_examples=20)
+    @sparingly
     @given(
         game=st.sampled_from(EVERY_GAME),
         answers=st.lists(

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.cli import folders, linear, saving
@@ -22,7 +22,7 @@ from basari.log.reading import read
 from basari.players import Turn, drive
 from basari.simulate import bots_of
 from calls import call, complaint
-from logs import EVERY_GAME, LABELS, header_of
+from logs import EVERY_GAME, LABELS, header_of, sparingly
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 BOTS = ("play", "--plain", "--yes", "--bots", "4", "--seed", "1", "--ruling", "legs=1")
@@ -186,7 +186,7 @@ def keep_all(journal: Journal) -> None:
 class TestFullDisk:
     """A disk that fills up is told, and spoils nothing that was written before."""
 
-    @settings(max_examples=30)
+    @sparingly
     @given(share=st.floats(0, 1))
     def test_sound_log(self, share: float) -> None:
         """Wherever it fills up, what is left is a sound log up to an answer."""

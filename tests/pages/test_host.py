@@ -146,11 +146,8 @@ class TestNonInterference:
 
     def test_of_people(self, game: Game) -> None:
         """Whatever someone seals, all frames but those of their own choice are the same."""
-        options = 3
-        for seat in range(game[1]):
-            runs = [
-                until_all_look(game, seat, place, list(range(game[1]))) for place in range(options)
-            ]
+        for seat in (0, game[1] - 1):
+            runs = [until_all_look(game, seat, place, list(range(game[1]))) for place in range(3)]
             for one, other in combinations(runs, 2):
                 different = [
                     (left, right) for left, right in zip(one, other, strict=True) if left != right

@@ -52,15 +52,21 @@ def sensible(session: Session, random: Random) -> str:
     return "\r"
 
 
+def step(session: Session, random: Random) -> None:
+    """Press what the page asks for, or a stray key, and wait for what happens, if anything does."""
+    seen = session.text
+    session.send(random.choice(STRAY) if random.random() < 0.03 else sensible(session, random))
+    deaf = monotonic() + 0.1
+    session.until(lambda: session.text != seen or monotonic() > deaf)
+    session.settled()
+
+
 def play_on(session: Session, random: Random, goal: str) -> None:
-    """Play sensibly, with a stray key now and then, until the screen shows *goal*."""
+    """Play sensibly until the screen shows *goal*."""
     moved = monotonic()
     while goal not in session.text:
         seen = session.text
-        session.send(random.choice(STRAY) if random.random() < 0.03 else sensible(session, random))
-        deaf = monotonic() + 0.1
-        session.until(lambda seen=seen, deaf=deaf: session.text != seen or monotonic() > deaf)
-        session.settled()
+        step(session, random)
         moved = monotonic() if session.text != seen else moved
         assert monotonic() < moved + PATIENCE, f"a dead end:\n{seen}"
 

@@ -179,8 +179,9 @@ def _seated(reader: Reader, wish: Wish, party: Party, usual: Settings) -> Party:
     seats: list[str] = []
     while len(seats) < len(party.chairs):
         chair = party.chairs[len(seats)]
-        suggested = chair.name if chair.kind == HUMAN else f"{chair.name}={chair.kind}"
-        text = asked.format(number=len(seats) + 1, code=next(iter(BOTS)), usual=suggested)
+        suggested = f"{chair.name}={chair.kind}"
+        usually = chair.name if chair.kind == HUMAN else suggested
+        text = asked.format(number=len(seats) + 1, code=next(iter(BOTS)), usual=usually)
         said = reader.line(text) or suggested
         seat = said if "=" in said else f"{said}={HUMAN}"
         try:

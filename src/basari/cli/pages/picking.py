@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
+from basari.cli.look import Look
 from basari.cli.pages.asking import Question
 from basari.cli.pages.page import Done, Page, protest, said
 from basari.cli.paper import Keys, Paper, Sheet
@@ -49,8 +50,11 @@ class Picking(Question):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the table, what was picked, and what can be picked now."""
-        colours = Text("  ").join(self._colour(place, paper) for place in range(len(self.next)))
-        body = [*self.scene.table(paper), Text(), said((self._asked(), "name")), said(colours)]
+        look = paper.look
+        picked = Text("  ").join(look.gem(COLOURS[LETTERS.index(gem)]) for gem in self.picked)
+        colours = Text("  ").join(self._colour(place, look) for place in range(len(self.next)))
+        asked = said((self._asked(), "name"), "  ", picked)
+        body = [*self.scene.table(paper), Text(), asked, said(colours)]
         keys = (
             (" ".join(self.next.lower()), _("pick")),
             (_("arrows, Enter"), _("pick")),
@@ -58,25 +62,23 @@ class Picking(Question):
         )
         return self.sheet(body, keys)
 
-    def _colour(self, place: int, paper: Paper) -> Text:
+    def _colour(self, place: int, look: Look) -> Text:
         colour = COLOURS[LETTERS.index(self.next[place])]
-        mark = paper.look.glyphs.cursor if place == self.cursor else " "
-        return Text(f"{mark} ") + paper.look.gem(colour) + Text(f" {colour_name(colour)}")
+        mark = look.glyphs.cursor if place == self.cursor else " "
+        return Text.assemble(f"{mark} ", look.gem(colour), f" {colour_name(colour)}")
 
     def _asked(self) -> str:
         """Say what is picked now."""
-        swaps = [move for move in self.decision.options if isinstance(move, Swap)]
-        gives = any(swap.give.size for swap in swaps)
-        if gives and not self.picked:
-            return _("{name}, which gem do you give back?").format(name=self.name)
-        number = len(self.picked) - gives
-        if not swaps:
-            return _("{name}, which gem do you take?").format(name=self.name)
-        text = (
-            _("{name}, which gem do you take first?")
-            if not number
-            else _("{name}, which gem do you take second?")
-        )
+        move = self.decision.options[0]
+        gives, takes = (move.give.size, move.take.size) if isinstance(move, Swap) else (0, 1)
+        if len(self.picked) < gives:
+            text = _("{name}, which gem do you give back?")
+        elif takes == 1:
+            text = _("{name}, which gem do you take?")
+        elif len(self.picked) == gives:
+            text = _("{name}, which gem do you take first?")
+        else:
+            text = _("{name}, which gem do you take second?")
         return text.format(name=self.name)
 
     def press(self, key: str) -> Page | Done | None:

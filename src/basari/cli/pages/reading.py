@@ -20,6 +20,8 @@ from basari.rules.rounds import RoundBegan
 PAGE = 16
 STEPS = {"up": -1, "down": 1, "pageup": -PAGE, "pagedown": PAGE, " ": PAGE}
 FAR = 10**6
+KEPT = 8
+"""How many long texts are kept, once they are set for some paper in some language."""
 BACK = ("enter", "escape", "backspace", "q", "?", "h", "r", "t")
 
 
@@ -152,14 +154,14 @@ class Quitting(Page):
         return (self._saved(),)
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=KEPT)
 def _history(
     entries: Sequence[Entry],
     names: Names,
     paper: Paper,
     language: str,  # noqa: ARG001 - which everything is told in
 ) -> Sequence[Text]:
-    """Tell everything in lines; who scrolls through them should not wait for them every time."""
+    """Tell everything in lines."""
     lines: list[Text] = []
     for entry in entries:
         if isinstance(entry.event, RoundBegan) and lines:
@@ -168,7 +170,7 @@ def _history(
     return tuple(lines) or (Text(" " + _("Nothing has happened yet."), "muted"),)
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=KEPT)
 def _rules(edition: str, paper: Paper, language: str) -> Sequence[Text]:  # noqa: ARG001 - likewise
     return tuple(rulebook.lines(edition, paper))
 

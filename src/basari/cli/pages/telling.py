@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from rich.text import Text
 
 from basari.cli.pages.page import ASIDES, Done, Page, ScenePage
-from basari.cli.paper import Paper, Sheet, height_of
+from basari.cli.paper import Keys, Paper, Sheet, height_of
 from basari.cli.screens import ending, reveal, scoring
 from basari.cli.screens.story import story, told
 from basari.cli.terminal import TICK
@@ -67,6 +67,12 @@ class Growing(ScenePage):
         """Wait for the next step, then for a reader."""
         return self.beat if self.shown < self.steps else self.linger
 
+    @property
+    def keys(self) -> Keys:
+        """Say what Enter does: tell all, or go on."""
+        rest = self.beat is not None and self.shown < self.steps
+        return (("Enter", _("show all") if rest else _("go on")),)
+
     def press(self, key: str) -> Page | Done | None:
         """Tell one more step, or all; then go on."""
         if self.shown < self.steps and key not in ASIDES:
@@ -94,10 +100,10 @@ class Reveal(Growing):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show as many as were turned over; what came of them, when all are."""
-        names, all_shown = self.scene.names, self.shown >= self.steps
-        happened = told(self.events, names) if all_shown else []
+        names = self.scene.names
+        happened = told(self.events, names) if self.shown >= self.steps else []
         body = reveal.revealed(self.choices, self.shown, names, paper, happened)
-        return self.sheet(body, (("Enter", _("go on") if all_shown else _("show all")),))
+        return self.sheet(body, self.keys)
 
 
 class Scoring(Growing):
@@ -116,8 +122,7 @@ class Scoring(Growing):
         """Show what was scored so far."""
         names = self.scene.names
         body = scoring.scored(self.events, self.shown, self.before, names, paper)
-        done = self.shown >= self.steps
-        return self.sheet(body, (("Enter", _("go on") if done else _("show all")),))
+        return self.sheet(body, self.keys)
 
 
 class Ending(ScenePage):
