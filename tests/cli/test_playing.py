@@ -119,11 +119,24 @@ class TestSitting:
 
         logs = [load(file) for file in folders.games().iterdir()]
         assert len(logs) == len(hosts) == 3
-        assert len({log.header.seed for log in logs}) == 3
-        assert 4 in {log.header.seed for log in logs}
+        assert [log.answers for log in logs].count(logs[0].answers) == 1
+        assert sorted(str(log.header.seed) for log in logs) == ["4", "None", "None"]
         assert {tuple(player.name for player in log.header.players) for log in logs} == {
             ("A", "B", "C")
         }
+
+    def test_the_seed_is_no_secret_among_bots(self) -> None:
+        """Nobody can look up what bots and cards will do, unless nobody plays against them."""
+        sitting([LEAVE], seats=("A=human", "B=bot:random", "C=bot:random"))
+        (with_a_person,) = folders.games().iterdir()
+        seed = load(with_a_person).header.seed
+        with_a_person.unlink()
+
+        sitting([LEAVE], players=3, bots=3)
+
+        (among_bots,) = folders.games().iterdir()
+        assert seed is None
+        assert load(among_bots).header.seed is not None
 
     def test_a_table_that_went_away(self, tmp_path: Path) -> None:
         """Only who plays again needs their cards again."""

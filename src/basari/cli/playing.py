@@ -95,7 +95,7 @@ class Sitting:
         hosting = host(
             Scene(header.edition, names, frozenset(seats), table.view(None), Chronicle())
         )
-        with new_journal(header) as journal:
+        with new_journal(self._to_write(header, seats)) as journal:
             self._kept, self._ended = journal.path, ""
             hosting.begin(begun, table)
             players = bots_of(header) | dict.fromkeys(seats, Person(hosting))
@@ -105,6 +105,15 @@ class Sitting:
                 table = turn.after
             self._ended = _result(table, names)
         return hosting.end(table)
+
+    def _to_write(self, header: Header, people: list[Seat]) -> Header:
+        """Leave the seed out where someone could look up what bots and cards will do.
+
+        A log needs none to be replayed; whoever asked for one knows it anyway.
+        """
+        if not people or self._wish.seed is not None:
+            return header
+        return header.model_copy(update={"seed": None})
 
     def say_goodbye(self) -> None:
         """Say how the last game ended, or that it is not over, and where it is kept."""
