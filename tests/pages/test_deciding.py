@@ -1,6 +1,7 @@
 """Open questions: every option can be reached by keys, and nothing else can."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from tables import BOARD, CARDS, GAMES, NAMES, Game
 SMALL = Paper(COLOURED)
 
 
+@cache
 def questions(game: Game, kind: type[Question]) -> list[Any]:
     """Find all questions of a kind in some whole games."""
     return [page for seed in (4, 7) for page in album(game, seed) if isinstance(page, kind)]

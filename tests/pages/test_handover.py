@@ -1,5 +1,6 @@
 """The secret choice: every action takes the same keys and looks the same from afar."""
 
+from functools import cache
 from itertools import combinations
 
 import pytest
@@ -20,6 +21,7 @@ from tables import GAMES, NAMES, Game
 SMALL = Paper(COLOURED)
 
 
+@cache
 def choices(game: Game) -> list[Choice]:
     """Find all secret choices of a whole game."""
     return [page for page in album(game, 4) if isinstance(page, Choice)]

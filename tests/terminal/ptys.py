@@ -269,7 +269,7 @@ class Session:
     def hears(self) -> bool:
         """Whether a curtain hears again, which it shows by being drawn once more."""
         since = self.written[self.written.rfind(b"\x1b[3J") :]
-        return since.count(FRAME) >= 2 and self.finished
+        return since.count(FRAME + b"\x1b[2K ") >= 2 and self.finished
 
     def open(self) -> Self:
         """Open a curtain: press Enter as soon as it hears."""

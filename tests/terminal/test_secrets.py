@@ -2,9 +2,10 @@ import re
 import unicodedata
 from pathlib import Path
 from signal import SIGTERM
+from time import monotonic
 
 import pytest
-from ptys import BASARI, IMPATIENT, Session, kept, logs, playing
+from ptys import BASARI, IMPATIENT, PATIENCE, Session, kept, logs, playing
 
 from basari.kernel import DEALER
 from basari.log import load
@@ -185,6 +186,22 @@ class TestBursts:
             public = b"".join(part for part in session.frames if not is_secret(part.decode()))
             assert not any(action.encode() in public for action in ACTIONS["cards"])
             session.open().see("Enter go on")
+
+    def test_a_key_that_is_held_down_keeps_nobody_from_leaving(self, tmp_path: Path) -> None:
+        """A curtain hears no key while one repeats, but signals always."""
+        with playing(tmp_path, "--edition", "cards", *TABLE, quick=True) as session:
+            session.see("Enter go on").settled()
+            session.press("\r" + "x" * 100, "The laptop goes to")
+
+            session.signal(SIGTERM)
+
+            limit = monotonic() + PATIENCE
+            while session.process.poll() is None:
+                assert monotonic() < limit
+                session.send("x")
+                session.pump(0.01)
+            assert session.ended() == 143
+            assert session.tidy
 
 
 CRASH = """

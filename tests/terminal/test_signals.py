@@ -1,5 +1,5 @@
-import os
 import shutil
+import sys
 import termios
 from collections.abc import Iterator
 from pathlib import Path
@@ -229,7 +229,7 @@ class TestKeysThatSwallowKeys:
         shown.signal(SIGTERM)
 
         shown.see("left 143, which page?")
-        assert bytes(shown.written[since:]).count(FRAME) < 500
+        assert bytes(shown.written[since:]).count(FRAME) < 1000
 
 
 SHELLS = [name for name in ("bash", "zsh") if shutil.which(name)]
@@ -248,10 +248,10 @@ class TestShell:
             "signal.signal(signal.SIGINT, signal.SIG_DFL)\n"
             "os.execvp(sys.argv[1], sys.argv[1:])\n"
         )
-        call = f"{os.sys.executable} -c 'from basari.cli.main import main; main()'"
+        call = f"{sys.executable} -c 'from basari.cli.main import main; main()'"
         options = "play --seed 1 --yes --bots 2 --players 3 --bot-pace instant"
 
-        command = [os.sys.executable, "-c", start, shell, *quiet]
+        command = [sys.executable, "-c", start, shell, *quiet]
         with Session(tmp_path, command=command, PS1="ready> ") as session:
             session.see("ready>")
             session.send(f"{call} {options}\n")
