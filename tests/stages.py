@@ -18,7 +18,7 @@ from basari.cli.pages.page import Done, Page, Scene, ScenePage
 from basari.cli.pages.picking import Picking, Placing
 from basari.cli.pages.reading import Help, History, Looking, Quitting, Rules
 from basari.cli.pages.seating import Chair, EditionMenu, PlayersMenu, Seating
-from basari.cli.pages.telling import LEAVE, Ending, Growing, News
+from basari.cli.pages.telling import LEAVE, Ending, Growing
 from basari.cli.paper import Paper, frame
 from basari.cli.stage import Stage
 from basari.cli.terminal import TICK
@@ -163,10 +163,8 @@ def shots_of(page: Page) -> Iterator[Shot]:
                 part = "whole" if shown == page.steps else shown
                 yield Shot(f"{kind}-{part}", replace(page, shown=shown))
         case Ending():
-            for leaf in range(page.LEAVES):
-                yield Shot(f"{kind}-{leaf + 1}", replace(page, leaf=leaf))
-        case News(bare=True):
-            yield Shot("news-bare", page)
+            for part in range(page.PARTS):
+                yield Shot(f"{kind}-{part + 1}", replace(page, part=part))
         case _:
             yield Shot(kind, page)
 
@@ -176,7 +174,7 @@ def _shots_of_word(word: Word) -> Iterator[Shot]:
     yield Shot(stage if word.cheapest.size else "word-must-accept", word)
     yield Shot("haggling", Haggling(word.scene, 1.0))
     for key, move in (("a", ACCEPT), ("p", PASS)):
-        if move in word.decision.options:
+        if move in word.decision.options and word.cheapest.size:
             yield Shot("accept-sure" if key == "a" else "pass-sure", after(word, key))
     if word.cheapest.size:
         building = after(word, "o")
@@ -184,7 +182,6 @@ def _shots_of_word(word: Word) -> Iterator[Shot]:
         yield Shot("building-enough", after(building, "c"))
         yield Shot("building-too-much", after(building, "9", "9", "r"))
         yield Shot("building-typing", after(building, "right", "1", "2"))
-        yield Shot("offer-sure", after(building, "c", "enter"))
 
 
 def _shots_of_picking(picking: Picking) -> Iterator[Shot]:
@@ -356,7 +353,7 @@ def fingers(decision: Decision[Any], move: Any, *, confirm: bool = True) -> list
     sure = ["enter"] if confirm else []
     match move:
         case Offer(gems):
-            return ["o", *typed(gems), "enter", *sure]
+            return ["o", *typed(gems), "enter"]
         case Swap(give, take):
             return [*_letters(give), *_letters(take), *sure]
         case Take(colour):
@@ -364,7 +361,7 @@ def fingers(decision: Decision[Any], move: Any, *, confirm: bool = True) -> list
         case Start(arch):
             return [*f"{arch}", "enter", *sure]
         case _ if move == ACCEPT:
-            return ["a", *sure]
+            return ["a", *(sure if len(decision.options) > 1 else [])]
         case _ if move == PASS:
             return ["p", *sure]
         case _:

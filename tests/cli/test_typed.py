@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from basari.cli.typed import ACTIONS, LONGEST_LIST, listed, understood
+from basari.cli.actions import TYPED
+from basari.cli.typed import LONGEST_LIST, listed, understood
 from basari.errors import InvalidNotation
 from basari.games import AnyRules, house
 from basari.kernel import DEALER, Decision, Seat, Table
@@ -101,7 +102,7 @@ class TestLaws:
         st.one_of(
             st.text(),
             st.text("rygbRYGB0123456789 ,-andofer"),
-            st.sampled_from([word for words in ACTIONS.values() for word in words]),
+            st.sampled_from([word for words in TYPED.values() for word in words]),
         ),
     )
     def test_anything(self, asked: tuple[Decision[Any], AnyRules], text: str) -> None:
@@ -283,7 +284,7 @@ class TestChoice:
     def test_no_key_means_two_actions(self) -> None:
         """Within an edition every word means one action only."""
         for edition in (cards.Action, board.Action):
-            words = [word for action in edition for word in ACTIONS[action]]
+            words = [word for action in edition for word in TYPED[action]]
 
             assert len(words) == len(set(words))
 

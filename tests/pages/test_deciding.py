@@ -15,6 +15,7 @@ from basari.cli.pages.page import ASIDES, Done, Page
 from basari.cli.pages.picking import Picking, Placing
 from basari.cli.paper import Paper
 from basari.cli.screens.bargaining import BIDS
+from basari.cli.screens.board import neighbour
 from basari.cli.terminal import TICK
 from basari.cli.words import heap
 from basari.rules.gems import COLOURS, LETTERS, Gems
@@ -70,7 +71,7 @@ class TestEveryOption:
         gems = [LETTERS[colour].lower() for colour in COLOURS for _ in range(offer.gems[colour])]
         slip = data.draw(st.sampled_from("rygb"))
 
-        keys = ["o", slip, *data.draw(st.permutations(gems)), slip.upper(), "enter", "enter"]
+        keys = ["o", slip, *data.draw(st.permutations(gems)), slip.upper(), "enter"]
 
         assert pressed(word, keys) == offer
 
@@ -81,13 +82,13 @@ class TestEveryOption:
         for number in word.cheapest.counts:
             keys += ["up"] * (number + 1) + ["down", "right"]
 
-        assert pressed(word, [*keys, "enter", "enter"]) == Offer(word.cheapest)
+        assert pressed(word, [*keys, "enter"]) == Offer(word.cheapest)
 
     def test_cheapest(self, game: Game) -> None:
         """One key takes the cheapest offer, which nothing legal undercuts."""
         word = next(word for word in questions(game, Word) if word.cheapest.size)
 
-        assert pressed(word, ["c", "enter", "enter"]) == Offer(word.cheapest)
+        assert pressed(word, ["c", "enter"]) == Offer(word.cheapest)
         assert f"{word.decision.options[-1]}" == f"offer {word.cheapest}"
 
     def test_picking(self, game: Game) -> None:
@@ -97,12 +98,23 @@ class TestEveryOption:
                 assert pressed(picking, fingers(picking.decision, move)) == move
 
     def test_placing(self, game: Game) -> None:
-        """Every free arch is reached by its number, and by walking."""
+        """Every free arch is reached by its number."""
         for placing in questions(game, Placing):
             for move in placing.decision.options:
-                walk = ["right"] * ((move.arch - placing.cursor) % 34)
                 assert pressed(placing, fingers(placing.decision, move)) == move
-                assert pressed(placing, [*walk, "enter", "enter"]) == move
+
+    @pytest.mark.parametrize("arches", [28, 34])
+    def test_walking(self, game: Game, arches: int) -> None:  # noqa: ARG002 - on any ring
+        """Every arch is reached by arrows, and the opposite arrow leads back along a side."""
+        reached, waiting = set[int](), [1]
+        while waiting:
+            arch = waiting.pop()
+            reached.add(arch)
+            ways = {key: neighbour(arches, arch, key) for key in ("up", "down", "left", "right")}
+            waiting += set(ways.values()) - reached
+            assert neighbour(arches, ways["right"], "left") == arch or ways["right"] == arch
+
+        assert reached == set(range(1, arches + 1))
 
 
 def words(game: Game) -> Iterator[Word]:
@@ -143,24 +155,32 @@ class TestOffers:
 
         assert page.press("backspace") == page.press("escape") == word
 
-    def test_asks_back(self) -> None:
-        """Before an offer is made it is shown in words, and can be taken back."""
+    def test_is_seen_before_it_is_made(self) -> None:
+        """An offer that is built is shown with what would be left; Enter makes it."""
         word = next(words((CARDS, 3)))
         building = word.press("c")
+
         assert isinstance(building, Building)
-        sure = building.press("enter")
+        assert "You would keep" in read(building)
+        assert building.press("enter") == Done(Offer(word.cheapest))
+
+    def test_asks_back(self) -> None:
+        """Before an offer is accepted it is asked once, unless nobody wants to be asked."""
+        word = next(word for word in words((CARDS, 3)) if word.bargain.bids)
+
+        sure = word.press("a")
 
         assert isinstance(sure, Sure)
-        assert heap(word.cheapest) in read(sure)
-        assert sure.press("n") == sure.press("backspace") == building
+        assert heap(word.bargain.standing) in read(sure)
+        assert sure.press("n") == sure.press("backspace") == word
+        assert sure.press("enter") == Done(ACCEPT)
+        assert replace(word, confirm=False).press("a") == Done(ACCEPT)
 
-    def test_does_not_ask_back(self) -> None:
-        """Whoever wants no question back gets none."""
-        word = replace(next(words((CARDS, 3))), confirm=False)
+    def test_whoever_must_accept_is_not_asked_back(self) -> None:
+        """There is nothing else to say (G8)."""
+        word = next(word for word in questions((CARDS, 4), Word) if not word.cheapest.size)
 
-        building = word.press("c")
-        assert isinstance(building, Building)
-        assert building.press("enter") == Done(Offer(word.cheapest))
+        assert word.press("a") == Done(ACCEPT)
 
     def test_accept_and_pass_need_the_rules(self) -> None:
         """Nobody accepts what was not offered, and with cards nobody passes; help says why."""
@@ -258,10 +278,10 @@ class TestPlacing:
         assert "(B2)" in read(there)
 
     def test_ends_of_the_ring(self) -> None:
-        """Home and End lead to the first and the last arch, and the ring has no end."""
+        """Home and End lead to the first and the last arch, which lie one above the other."""
         placing = questions((BOARD, 3), Placing)[0]
         last = placing.press("end")
         assert isinstance(last, Placing)
 
         assert last.cursor == 34
-        assert last.press("right") == last.press("home") == replace(last, cursor=1)
+        assert last.press("up") == last.press("home") == replace(last, cursor=1)

@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from basari.cli.actions import action_name
 from basari.cli.pages.handover import COVER, Choice, Curtain, Preview, Ready, Sealed
 from basari.cli.pages.page import ASIDES, Done, Page
 from basari.cli.paper import Paper
 from basari.cli.terminal import TICK
-from basari.cli.words import action_name
 from basari.kernel import Seat
 from logs import sparingly
 from stages import COLOURED, PLAIN, album, framed, plain
@@ -68,11 +68,17 @@ class TestChoice:
 
         for _ in range(len(choices(game)[0].order)):
             assert isinstance(choice, Choice)
-            sealed.append(sealing(choice, "enter")[1].value)
             choice = choice.press("down")
+            assert isinstance(choice, Choice)
+            sealed.append(sealing(choice, "enter")[1].value)
 
         assert isinstance(choice, Choice)
         assert sorted(sealed, key=str) == sorted(choice.decision.options, key=str)
+
+    @given(st.data())
+    def test_enter_alone_chooses_nothing(self, game: Game, data: st.DataObject) -> None:
+        """Whoever holds Enter down from the curtain on seals nothing."""
+        assert data.draw(any_choice(game)).press("enter") is None
 
     def test_letters(self, game: Game) -> None:
         """Where the keys are not shuffled, an action goes by its letter."""

@@ -1,4 +1,4 @@
-"""Pages that tell or are read: step by step, leaf by leaf, line by line."""
+"""Pages that tell or are read: step by step, part by part, line by line."""
 
 import pytest
 from hypothesis import given
@@ -10,6 +10,7 @@ from basari.cli.pages.page import ASIDES, Done, Page
 from basari.cli.pages.reading import BACK, Help, History, Looking, Quitting, Reader, Rules
 from basari.cli.pages.telling import LEAVE, REMATCH, Ending, Growing, News
 from basari.cli.paper import Paper
+from basari.cli.screens.ending import ledger
 from basari.cli.screens.story import story
 from basari.cli.terminal import TICK
 from stages import COLOURED, SIZES, after, album, framed, plain
@@ -70,15 +71,30 @@ class TestGrowing:
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 class TestEnding:
-    """Three leaves, and what now."""
+    """Four parts, and what now."""
 
-    def test_leaves(self, game: Game) -> None:
-        """The leaves turn in a circle, either way."""
+    def test_parts(self, game: Game) -> None:
+        """The parts turn in a circle, either way."""
         ending = album(game, 4)[-1]
         assert isinstance(ending, Ending)
 
-        assert after(ending, *["right"] * 3) == ending
-        assert after(ending, "left") == after(ending, "right", "right")
+        assert after(ending, *["right"] * 4) == ending
+        assert after(ending, "left") == after(ending, *["right"] * 3)
+
+    def test_every_deal_is_listed(self, game: Game) -> None:
+        """The last part scrolls through all deals, and no further."""
+        ending = after(album(game, 4)[-1], "left")
+        assert isinstance(ending, Ending)
+        lines, seen = ledger(ending.scene.chronicle, ending.scene.names, SMALL), set[str]()
+
+        page = ending
+        for _line in range(len(lines) + 5):
+            seen |= set(plain(framed(page, SMALL)))
+            page = after(page.fit(SMALL), "down")
+
+        assert {line.plain.rstrip() for line in lines} <= seen
+        assert page.fit(SMALL).top == max(0, len(lines) - SMALL.room)
+        assert after(page, *["up"] * (len(lines) + 5)).fit(SMALL) == ending
 
     def test_what_now(self, game: Game) -> None:
         """One can play again or leave, and is offered to leave once."""

@@ -45,7 +45,7 @@ def sensible(session: Session, random: Random) -> str:
         return random.choice("123")
     if "Enter offer it" in keys:
         return "c\r"
-    if "it is your word" in text:
+    if "what do you say" in text:
         return random.choice([key for word, key in WAYS.items() if word in keys])
     if "Enter start here" in keys:
         return random.choice(("\x1b[C", "\r"))

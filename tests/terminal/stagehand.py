@@ -38,7 +38,7 @@ PAGES: dict[str, str] = {
     "reveal": "Enter go on",
     "news": "Enter go on",
     "haggling": "thinks it over",
-    "bargaining": "it is your word",
+    "bargaining": "what do you say",
     "building": "Enter offer it",
     "sure": "do you accept",
     "picking": "arrows, Enter pick",

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from basari.cli.words import Action
+from basari.cli.actions import Action
 from basari.kernel import AnyTable, Event, Seat
 from basari.players import Turn
 from basari.rules.board.events import LapsScored, RolledAgain

@@ -1,19 +1,17 @@
 """The table in words: what plain mode says where a screen would draw."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Sequence
 
-from basari.cli.chronicle import Chronicle, sources
+from basari.cli.actions import action_name
+from basari.cli.chronicle import Chronicle, Source, sources
 from basari.cli.kinds import AnyMove, AnyView
 from basari.cli.look import ASCII, Look
-from basari.cli.narrate_cards import card_in_words
-from basari.cli.screens.tables import stake
+from basari.cli.screens.tables import drawing, stake
 from basari.cli.texts import _
-from basari.cli.words import Names, action_name, count_points, heap, tally
+from basari.cli.words import Names, count_points, heap, tally
 from basari.kernel import Seat
 from basari.rules import board, cards
 from basari.rules.board.table import Placing
-from basari.rules.cards.play import WORKERS_TO_END
 from basari.rules.gems import Gems
 
 
@@ -22,7 +20,6 @@ def described(view: AnyView, names: Names) -> list[str]:
 
     Where pawns are placed, all arches follow.
     """
-    more = MORE[view.rules.name]
     lines = [_("In the supply: {gems}.").format(gems=heap(view.supply))]
     for seat, name in enumerate(names):
         text = _("{name}: {points}; purse: {gems}; {more}.")
@@ -31,7 +28,7 @@ def described(view: AnyView, names: Names) -> list[str]:
                 name=name,
                 points=count_points(view.points[seat]),
                 gems=heap(view.purses[seat]),
-                more=more(view, Seat(seat)),
+                more=drawing(view).place(view, Seat(seat)),
             )
         )
     return [*lines, *([_ring(view)] if isinstance(view.phase, Placing) else [])]
@@ -45,33 +42,6 @@ def _ring(view: board.View) -> str:
         for arch in view.rules.track
     ]
     return _("The arches: {arches}.").format(arches=", ".join(arches))
-
-
-def _at_cards(view: cards.View, seat: Seat) -> str:
-    workers = _("workers: {number} of {all}").format(number=view.workers[seat], all=WORKERS_TO_END)
-    if not view.current:
-        return workers
-    card = view.current[seat]
-    told = _("{workers}; card {number}: {card}")
-    return told.format(workers=workers, number=card.number, card=card_in_words(card))
-
-
-def _on_board(view: board.View, seat: Seat) -> str:
-    if not view.pawns[seat]:
-        return _("not on the ring yet")
-    arch = view.rules.track[view.pawns[seat] - 1]
-    told = _("on arch {number} ({points}, {gems}); walked {walked} of {all}")
-    return told.format(
-        number=arch.number,
-        points=count_points(arch.points),
-        gems=heap(arch.gems),
-        walked=view.walked[seat],
-        all=len(view.rules.track),
-    )
-
-
-MORE: Mapping[str, Callable[[Any, Seat], str]] = {"cards": _at_cards, "board": _on_board}
-"""What an edition adds about every player."""
 
 
 def brings(view: AnyView, seat: Seat, action: AnyMove) -> str:
@@ -95,19 +65,32 @@ def _gems(wanted: Gems, supply: Gems) -> str:
 
 def remembered(view: AnyView, chronicle: Chronicle, names: Names) -> Iterator[str]:
     """Say where everybody's points came from, which deals were made, and how the points grew."""
-    text = (
-        _("{name}: {actions} from actions, {colours} from colours, {goals} from workers.")
-        if view.rules.name == "cards"
-        else _("{name}: {actions} from actions, {colours} from colours, {goals} from laps.")
-    )
     legs = sources(chronicle, len(names))
-    for seat, name in enumerate(names):
-        yield text.format(
-            name=name,
+    for seat in range(len(names)):
+        yield came_from(view, legs, Seat(seat), names)
+    yield from deals_made(chronicle, names)
+    grown = _("After leg {leg}, round {round}: {points}.")
+    for score in chronicle.scores[1:]:
+        points = tally(names, score.points)
+        yield grown.format(leg=score.leg, round=score.round, points=points)
+
+
+def came_from(view: AnyView, legs: Sequence[Source], seat: Seat, names: Names) -> str:
+    """Add up one player's points by where they came from."""
+    return (
+        drawing(view)
+        .origin()
+        .format(
+            name=names[seat],
             actions=sum(leg.actions[seat] for leg in legs),
             colours=sum(leg.colours[seat] for leg in legs),
             goals=sum(leg.goals[seat] for leg in legs),
         )
+    )
+
+
+def deals_made(chronicle: Chronicle, names: Names) -> Iterator[str]:
+    """Tell all deals, one after the other."""
     sold = _("Leg {leg}, round {round}: {buyer} paid {seller} {gems} for {action}.")
     for deal in chronicle.deals:
         yield sold.format(
@@ -118,7 +101,3 @@ def remembered(view: AnyView, chronicle: Chronicle, names: Names) -> Iterator[st
             gems=heap(deal.price),
             action=action_name(deal.action),
         )
-    grown = _("After leg {leg}, round {round}: {points}.")
-    for score in chronicle.scores[1:]:
-        points = tally(names, score.points)
-        yield grown.format(leg=score.leg, round=score.round, points=points)

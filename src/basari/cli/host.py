@@ -9,20 +9,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from basari.cli.chronicle import Chronicle, gains
+from basari.cli.chronicle import Chronicle
 from basari.cli.kinds import AnyMove, AnyValue
-from basari.cli.pages.bargaining import Haggling, Word
+from basari.cli.pages.bargaining import Haggling
 from basari.cli.pages.handover import COVER, AllLook, Choice, Curtain, Ready, Sealed
 from basari.cli.pages.page import Page, Scene
-from basari.cli.pages.picking import Picking, Placing
 from basari.cli.pages.telling import Ending, News, Reveal, Scoring
-from basari.cli.screens.scoring import steps
+from basari.cli.questions import question
+from basari.cli.screens.scoring import points_before, steps
 from basari.cli.stage import Stage
 from basari.errors import BadSetup, say
 from basari.kernel import DEALER, AnyTable, Decision, Event, Seat
 from basari.players import Turn
 from basari.rules.board.events import Placed
-from basari.rules.board.table import Placing as Starting
 from basari.rules.negotiation import Bargain
 from basari.rules.rounds import Choosing, Offered, Revealed, RoundBegan
 from basari.value import Value
@@ -75,15 +74,9 @@ class Host:
 
     def decide(self, decision: Decision[Any]) -> AnyMove:
         """Ask a player for a decision."""
-        seat, phase = decision.seat, self._scene.view.phase
-        if isinstance(phase, Choosing):
-            return self._choose(seat, decision)
-        confirm = self._manners.confirm
-        if isinstance(phase, Bargain):
-            return self.show(Word(self._scene, decision, confirm))
-        if isinstance(phase, Starting):
-            return self.show(Placing(self._scene, decision, confirm, decision.options[0].arch))
-        return self.show(Picking(self._scene, decision, confirm))
+        if isinstance(self._scene.view.phase, Choosing):
+            return self._choose(decision.seat, decision)
+        return self.show(question(self._scene, decision, confirm=self._manners.confirm))
 
     def _choose(self, seat: Seat, decision: Decision[Any]) -> AnyMove:
         """Hand the laptop over for a secret choice; whoever is alone among bots need not."""
@@ -116,11 +109,12 @@ class Host:
         begins = any(isinstance(event, RoundBegan) for event in events)
         if begins:
             self._catch_up()
+        if len(self._scene.people) > 1 and any(isinstance(event, Revealed) for event in events):
+            self.show(AllLook(self._scene))
         self._see(turn.after, self._scene.chronicle.after(turn))
         if scored := steps(events):
             first = events.index(scored[0])
             self._news += events[:first]
-            self._catch_up(bare=True)
             self._score(scored)
             events = events[first + len(scored) :]
         self._news += events
@@ -147,19 +141,23 @@ class Host:
         beat = self._manners.beat
         return None if self._scene.people or beat is None else 2 * beat
 
-    def _catch_up(self, *, bare: bool = False) -> None:
+    def _catch_up(self) -> None:
         """Show what has happened, unless the next page shows it anyway."""
+        news = self._unread()
+        if any(not isinstance(event, SEEN) for event in news):
+            self.show(News(self._scene, news, self._linger))
+
+    def _unread(self) -> tuple[Event, ...]:
+        """Take what was not shown yet; a reveal is a show of its own, with all that came of it."""
         news, self._news = tuple(self._news), []
-        revealed = next((event for event in news if isinstance(event, Revealed)), None)
-        if revealed:
-            self._reveal(revealed, news[news.index(revealed) + 1 :])
-        elif any(not isinstance(event, SEEN) for event in news):
-            self.show(News(self._scene, news, bare, self._linger))
+        for place, event in enumerate(news):
+            if isinstance(event, Revealed):
+                self._reveal(event, news[place + 1 :])
+                return ()
+        return news
 
     def _reveal(self, revealed: Revealed[Any], events: tuple[Event, ...]) -> None:
-        """Call everybody, and turn over the choices one by one."""
-        if len(self._scene.people) > 1:
-            self.show(AllLook(self._scene))
+        """Turn over the choices one by one."""
         self.show(
             Reveal(
                 self._scene,
@@ -172,12 +170,7 @@ class Host:
         )
 
     def _score(self, scored: Sequence[Event]) -> None:
-        """Tell a scoring, colour by colour."""
-        points = self._scene.view.points
-        before = tuple(
-            total - sum(gains(event).get(Seat(seat), 0) for event in scored)
-            for seat, total in enumerate(points)
-        )
+        """Tell a scoring, colour by colour, after what led to it."""
         self.show(
             Scoring(
                 self._scene,
@@ -185,13 +178,13 @@ class Host:
                 self._manners.beat,
                 self._linger,
                 events=tuple(scored),
-                before=before,
+                before=points_before(scored, self._scene.view.points),
+                earlier=self._unread(),
             )
         )
 
     def _watch(self, turn: Turn) -> None:
-        """Show how bots bargain with each other."""
-        (asked,) = turn.after.waiting[:1]
-        bots = {turn.seat, asked.seat}.isdisjoint(self._scene.people)
-        if bots and self._manners.beat != 0 and isinstance(self._scene.view.phase, Bargain):
+        """Let a bot think its bid over, so that everybody can follow."""
+        bot = turn.after.waiting[0].seat not in self._scene.people
+        if bot and self._manners.beat != 0 and isinstance(self._scene.view.phase, Bargain):
             self.show(Haggling(self._scene, self._manners.beat))

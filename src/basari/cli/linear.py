@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from basari.bots import BOTS
 from basari.cli import rulebook, texts
+from basari.cli.actions import action_name
 from basari.cli.chronicle import Chronicle
 from basari.cli.described import brings, described, remembered
 from basari.cli.exits import INTERRUPTED, WRONG_CALL
@@ -27,7 +28,6 @@ from basari.cli.pages.asking import Question
 from basari.cli.pages.bargaining import Word, keys_of_offers
 from basari.cli.pages.handover import Choice
 from basari.cli.pages.page import Page, Scene, other_language
-from basari.cli.pages.picking import Picking, Placing
 from basari.cli.pages.reading import on_every_page
 from basari.cli.pages.seating import HUMAN
 from basari.cli.pages.telling import LEAVE, REMATCH
@@ -41,12 +41,13 @@ from basari.cli.party import (
     is_named,
     parties_possible,
 )
+from basari.cli.questions import question
 from basari.cli.screen import fail, out, out_wrapped
 from basari.cli.settings import Settings
 from basari.cli.stage import SIGNAL, Left
 from basari.cli.texts import _, tell
 from basari.cli.typed import listed, understood
-from basari.cli.words import action_name, colour_name, edition_name, heap
+from basari.cli.words import colour_name, edition_name, heap
 from basari.errors import BasariError, InvalidNotation, say
 from basari.kernel import AnyTable, Decision, Event, Seat
 from basari.players import Turn
@@ -289,14 +290,10 @@ class Linear:
 
     def _page(self, decision: Decision[Any]) -> Page:
         """Find the page that asks this on a screen; its help and questions serve here as well."""
-        phase, confirm = self._scene.view.phase, self._manners.confirm
-        if isinstance(phase, Choosing):
-            order = tuple(range(len(decision.options)))
-            return Choice(self._scene, decision.seat, decision, order, shuffled=False, cursor=0)
-        if isinstance(phase, Bargain):
-            return Word(self._scene, decision, confirm)
-        page = Placing if isinstance(phase, Starting) else Picking
-        return page(self._scene, decision, confirm)
+        if not isinstance(self._scene.view.phase, Choosing):
+            return question(self._scene, decision, confirm=self._manners.confirm)
+        order = tuple(range(len(decision.options)))
+        return Choice(self._scene, decision.seat, decision, order, shuffled=False, cursor=0)
 
     def _asked(self, page: Page, decision: Decision[Any], *, secret: bool) -> AnyMove:
         """Ask until there is an answer that is allowed, and meant."""
@@ -340,7 +337,7 @@ class Linear:
                 return [*described(scene.view, scene.names), heading]
             case Bargain(_, turn, other):
                 purses = [_purse(scene, seat) for seat in (turn, other)]
-                word = _("{name}, it is your word.").format(name=name)
+                word = _("{name}, what do you say?").format(name=name)
                 return [*purses, f"{word} {_('Type an offer like 2R1B, or a number:')}"]
             case Starting():
                 text = _("{name}, where do you start? Type an arch from 1 to {last}; t tells them.")

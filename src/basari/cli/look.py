@@ -10,6 +10,7 @@ import sys
 from collections.abc import Mapping
 
 from rich import box
+from rich.console import Console
 from rich.text import Text
 from rich.theme import Theme
 
@@ -75,8 +76,8 @@ _COLOURED = {
     "curtain": "bold magenta",
     "seat0": "bold cyan",
     "seat1": "bold magenta",
-    "seat2": "bold white",
-    "seat3": "bold bright_black",
+    "seat2": "bold bright_white",
+    "seat3": "white",
     "seat4": "bold bright_cyan",
 }
 THEMES: Mapping[str, Mapping[str, str]] = {
@@ -85,6 +86,7 @@ THEMES: Mapping[str, Mapping[str, str]] = {
         **_COLOURED,
         **{name: f"bold {colour}" for name, colour in _GEMS.items()},
         "seat2": "bold black",
+        "seat3": "bright_black",
         "seat4": "bold bright_magenta",
     },
     "contrast": {
@@ -161,7 +163,8 @@ def look_named(theme: str, *, ascii_only: bool, coloured: bool) -> Look:
 def look_here(theme: str, *, ascii_only: bool) -> Look:
     """Make the look that suits this terminal: without colours or signs that it does not have."""
     ascii_only = ascii_only or not encodes(sys.stdout.encoding)
-    return look_named(theme, ascii_only=ascii_only, coloured="NO_COLOR" not in os.environ)
+    coloured = bool(Console().color_system) and not os.environ.get("NO_COLOR")
+    return look_named(theme, ascii_only=ascii_only, coloured=coloured)
 
 
 def encodes(encoding: str | None) -> bool:

@@ -3,13 +3,12 @@
 A narrator knows the events of one edition, or those both share, and is silent about all others.
 """
 
+from basari.cli.actions import Action, action_name
 from basari.cli.narrate_board import narrate_board
 from basari.cli.narrate_cards import narrate_cards
 from basari.cli.texts import _, n_
 from basari.cli.words import (
-    Action,
     Names,
-    action_name,
     colour_name,
     count_gems,
     count_points,

@@ -1,12 +1,14 @@
 """Who plays what: from what was said on the command line, what is remembered, and what is asked."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from basari.bots import BOTS
 from basari.cli.kinds import AnyValue
+from basari.cli.pages.page import Page
+from basari.cli.pages.reading import Quitting
 from basari.cli.pages.seating import (
     BACK,
     HUMAN,
@@ -18,7 +20,7 @@ from basari.cli.pages.seating import (
 )
 from basari.cli.setting import new_header
 from basari.cli.settings import Settings
-from basari.cli.stage import Stage
+from basari.cli.stage import Left, Stage
 from basari.errors import BadSetup, BasariError, say
 from basari.games import EDITIONS, edition_named, house
 from basari.kernel import Seat
@@ -196,29 +198,52 @@ def _ages(wish: Wish, edition: str, chairs: Sequence[Chair]) -> tuple[Seat, ...]
 
 
 def ask_party(stage: Stage, wish: Wish, usual: Settings) -> Party:
-    """Ask on stage for what was not said: the edition, how many, and who."""
+    """Ask on stage for what was not said: the edition, how many, and who; Esc goes back."""
+    answers: list[AnyValue] = []
+    asked: list[int] = []
+    while len(answers) < len(QUESTIONS):
+        page = QUESTIONS[len(answers)](wish, usual, *answers)
+        answer = stage.show(page) if isinstance(page, Page) else page
+        if answer != BACK:
+            asked += [len(answers)] if isinstance(page, Page) else []
+            answers.append(answer)
+        elif asked:
+            answers = answers[: asked.pop()]
+        elif stage.show(Quitting(begun=False)):
+            raise Left
+    party: Party = answers[-1]
+    return party
+
+
+def _which_edition(wish: Wish, usual: Settings) -> Page | str:
+    """Ask which edition, unless that is settled."""
     editions = [party.edition for party in parties_possible(wish, usual)]
-    while True:
-        edition = editions[0]
-        if len(editions) > 1:
-            edition = stage.show(EditionMenu(list(EDITIONS).index(usual.edition)))
-        if edition == BACK:
-            continue
-        count = _asked_count(stage, wish, edition, usual)
-        if count == BACK:
-            continue
-        party = gathered(wish, edition, count, usual)
-        if is_named(wish, count):
-            return party
-        seating = stage.show(Seating(party.chairs, party.ages))
-        if seating != BACK:
-            return Party(edition, seating.chairs, seating.ages)
+    if len(editions) == 1:
+        return editions[0]
+    return EditionMenu(list(EDITIONS).index(usual.edition))
 
 
-def _asked_count(stage: Stage, wish: Wish, edition: str, usual: Settings) -> AnyValue:
+def _how_many(wish: Wish, usual: Settings, edition: str) -> Page | int:
     """Ask how many play, unless that is settled."""
     counts = counts_possible(wish, edition)
     if len(counts) == 1:
         return counts[0]
     usual_place = counts.index(count_wanted(wish, edition, usual))
-    return stage.show(PlayersMenu(usual_place, range(counts[0], counts[-1] + 1)))
+    return PlayersMenu(usual_place, range(counts[0], counts[-1] + 1))
+
+
+def _who(wish: Wish, usual: Settings, edition: str, count: int) -> Page | Party:
+    """Ask who they are, unless everybody was named."""
+    party = gathered(wish, edition, count, usual)
+    return party if is_named(wish, count) else Seating(party.chairs, party.ages)
+
+
+def _seated(
+    _wish: Wish, _usual: Settings, edition: str, _count: int, seating: Seating | Party
+) -> Party:
+    """Make a party of those who sat down."""
+    return Party(edition, seating.chairs, seating.ages)
+
+
+QUESTIONS: tuple[Callable[..., AnyValue], ...] = (_which_edition, _how_many, _who, _seated)
+"""What is asked before a game, each with the answers to those before it."""

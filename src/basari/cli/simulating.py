@@ -17,10 +17,11 @@ from rich.progress import (
 )
 from rich.table import Table as Grid
 
+from basari.cli.actions import action_name
 from basari.cli.exits import INTERRUPTED
 from basari.cli.screen import out
 from basari.cli.texts import _, figure
-from basari.cli.words import action_name, edition_name
+from basari.cli.words import edition_name
 from basari.errors import BadSetup, say
 from basari.games import edition_named
 from basari.log import Header

@@ -10,7 +10,7 @@ from basari.cli import texts
 from basari.cli.exits import INTERRUPTED
 from basari.cli.kinds import AnyValue
 from basari.cli.look import Look
-from basari.cli.pages.handover import COVER
+from basari.cli.pages.handover import COVER, COVERING
 from basari.cli.pages.page import Done, Page, Scene, other_language
 from basari.cli.pages.reading import Help, History, Looking, Quitting, Rules
 from basari.cli.paper import Paper, Sheet, frame
@@ -22,6 +22,8 @@ SIGNAL = 128
 """Shells add this to a signal's number for an exit code."""
 LEAVING = {INTERRUPT: INTERRUPTED, TERMINATE: SIGNAL + 15, HANGUP: SIGNAL + 1}
 """The exit codes for what makes us leave."""
+WIDEST = 132
+"""Columns beyond which lines are too long to be read."""
 NO_SHEET = Sheet("", "", [], ())
 
 
@@ -51,7 +53,7 @@ class Stage:
             self._terminal.settle(self._settle)
         while True:
             page = self._draw(page)
-            key = self._terminal.key(page.patience)
+            key = self._terminal.key(None if self._paper.too_small else page.patience)
             after = self._met(page, key, scene, secret=secret or page.secret)
             if isinstance(after, Done):
                 if page.secret:
@@ -61,7 +63,8 @@ class Stage:
 
     @property
     def _paper(self) -> Paper:
-        return Paper(self._look, *self._terminal.size)
+        columns, rows = self._terminal.size
+        return Paper(self._look, min(columns, WIDEST), rows)
 
     def _draw(self, page: Page) -> Page:
         """Draw a page as it fits; where there is no room, pages need not know how."""
@@ -79,6 +82,8 @@ class Stage:
             return self._signalled(page, key, secret=secret)
         if self._paper.too_small:
             return page
+        if secret and not page.secret and key in COVERING:
+            return Done(COVER)
         return page.press(key) or self._always(page, key, scene, secret=secret) or page
 
     def _signalled(self, page: Page, key: str, *, secret: bool) -> Page | Done:

@@ -128,6 +128,8 @@ class RawTerminal:
 
     def _hear_signals(self, session: ExitStack) -> None:
         """Let signals wake whoever waits for a key."""
+        if sys.platform == "win32":
+            return
         self._wake, woken = os.pipe()
         for end in (self._wake, woken):
             os.set_blocking(end, False)
@@ -194,7 +196,7 @@ class RawTerminal:
         """Take in what comes within the time *left*; an escape that nothing follows is the key."""
         if self._ready(ESCAPE_DELAY if self._unfinished else left):
             self._waiting.extend(filter(None, map(named, self._source.read_keys())))
-            self._unfinished = True
+            self._unfinished = sys.platform != "win32"
         elif self._unfinished:
             self._waiting.extend(filter(None, map(named, self._source.flush_keys())))
             self._forget_paste()
@@ -218,6 +220,8 @@ class RawTerminal:
 
     def _hear(self) -> None:
         """Let signals that came go before all keys that wait."""
+        if sys.platform == "win32":
+            return
         with suppress(BlockingIOError):
             signals = [number for number in os.read(self._wake, 512) if number in _SIGNALS]
             if _CONTINUED in signals:

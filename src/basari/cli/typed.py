@@ -1,26 +1,18 @@
 """Moves as people type them: by number, by letter, in words, or in the notation."""
 
 import re
-from collections.abc import Mapping
 from typing import Any
 
+from basari.cli.actions import TYPED
 from basari.cli.kinds import AnyMove
 from basari.games import AnyRules
 from basari.kernel import Decision
-from basari.rules import board, cards
 from basari.rules.board.table import Start, Starts
 from basari.rules.exchange import Swap, Swaps, Take, Takes
 from basari.rules.gems import GEM, LETTERS, NO_GEMS, Colour, Gems
 from basari.rules.negotiation import ACCEPT, PASS, Bids, Offer
 from basari.rules.notation import colours
 
-ACTIONS: Mapping[Any, tuple[str, ...]] = {
-    **{action: (action.name.lower(),) for action in cards.Action},
-    board.Action.ROLL: ("roll", "d", "w", "dice", "würfeln"),
-    board.Action.POINTS: ("points", "p", "punkte"),
-    board.Action.GEMS: ("gems", "g", "e", "edelsteine"),
-}
-"""What an action may be called; single letters are keys too."""
 _DIGITS = re.compile("[0-9]{1,2}")
 _HEAP = re.compile(r"([0-9]{1,2})\s*([^\W\d_]+)(?:[\s,;+&]|\b(?:and|und)\b)*")
 _COLOURS = (
@@ -86,7 +78,7 @@ def _named(said: str, decision: Decision[Any]) -> AnyMove:
         colour = _colour(said.removeprefix("take "))
         return None if colour is None else Take(colour)
     known = type(options[0])
-    named = (action for action, words in ACTIONS.items() if said in words)
+    named = (action for action, words in TYPED.items() if said in words)
     return next((action for action in named if isinstance(action, known)), None)
 
 

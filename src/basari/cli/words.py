@@ -1,16 +1,13 @@
-"""Words for the things on the table: gems, colours, actions, and lists of them."""
+"""Words for the things on the table: gems, colours, and lists of them."""
 
 from collections.abc import Iterable, Sequence
 
 from basari.cli.texts import _, n_
 from basari.kernel import Seat
-from basari.rules import board, cards
 from basari.rules.gems import COLOURS, Colour, Gems
 
 Names = Sequence[str]
 """What the players are called, in seat order."""
-
-Action = cards.Action | board.Action
 
 
 def listed(words: Iterable[str]) -> str:
@@ -81,22 +78,3 @@ def colour_name(colour: Colour) -> str:
 def edition_name(edition: str) -> str:
     """Name an edition as players do."""
     return {"cards": _("card edition"), "board": _("board edition")}[edition]
-
-
-def action_name(action: Action) -> str:
-    """Name an action as players know it, by its letter and meaning or by its word."""
-    match action:
-        case cards.Action.A:
-            return _("A (card)")
-        case cards.Action.B:
-            return _("B (points)")
-        case cards.Action.C:
-            return _("C (gems)")
-        case cards.Action.D:
-            return _("D (exchange)")
-        case board.Action.ROLL:
-            return _("Roll")
-        case board.Action.POINTS:
-            return _("Points")
-        case board.Action.GEMS:
-            return _("Gems")

@@ -14,6 +14,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from basari.cli import texts
+from basari.cli.actions import Action, action_name
 from basari.cli.chronicle import Chronicle, Entry, Score, gains
 from basari.cli.look import ASCII, Look
 from basari.cli.narrate import narrate
@@ -21,7 +22,7 @@ from basari.cli.paper import Paper, Sheet, frame, height_of
 from basari.cli.screens.ending import chart, deals, winners
 from basari.cli.screens.reveal import revealed
 from basari.cli.screens.scoring import points_before, scored, steps
-from basari.cli.words import Action, Names, action_name
+from basari.cli.words import Names
 from basari.kernel import Event, Seat, Standings, Table
 from basari.players import Turn, drive
 from basari.rules import board, cards

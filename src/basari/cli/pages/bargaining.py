@@ -6,12 +6,13 @@ from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
+from basari.cli.actions import action_name
 from basari.cli.pages.asking import Question
 from basari.cli.pages.page import ASIDES, Done, Page, Scene, ScenePage, protest, said
 from basari.cli.paper import Keys, Paper, Sheet
 from basari.cli.screens.bargaining import bargaining, builder
 from basari.cli.texts import _
-from basari.cli.words import action_name, heap
+from basari.cli.words import heap
 from basari.rules.gems import COLOURS, LETTERS, NO_GEMS, Gems
 from basari.rules.negotiation import ACCEPT, PASS, Accept, Bargain, Offer, Pass
 
@@ -42,7 +43,7 @@ class Haggling(ScenePage):
 
     def help(self) -> tuple[str, ...]:
         """Say what is seen."""
-        return (_("Two bots bargain. Any key goes on; --bot-pace sets how long they take."),)
+        return (_("A bot thinks it over. Any key goes on; --bot-pace sets how long it takes."),)
 
 
 class BargainPage(Question):
@@ -86,7 +87,7 @@ class Word(BargainPage):
 
     def draw(self, paper: Paper) -> Sheet:
         """Say what can be answered."""
-        told = said((_("{name}, it is your word.").format(name=self.name), "name"))
+        told = said((_("{name}, what do you say?").format(name=self.name), "name"))
         return self.sheet([*self.backdrop(paper), Text(), told, self._advice(paper)], self._keys())
 
     def _advice(self, paper: Paper) -> RenderableType:
@@ -108,7 +109,7 @@ class Word(BargainPage):
         """Begin an offer, or take a way out."""
         way_out = {"a": ACCEPT, "p": PASS}.get(key)
         if way_out in self.decision.options:
-            return self.settle(way_out)
+            return self.settle(way_out) if self.cheapest.size else Done(way_out)
         if not self.cheapest.size:
             return None
         building = Building(self.scene, self.decision, self.confirm)
@@ -171,7 +172,7 @@ class Building(BargainPage):
         if key in {"escape", "q"}:
             return self._back()
         if key == "enter":
-            return None if self.objection else self.settle(Offer(self.offer))
+            return None if self.objection else Done(Offer(self.offer))
         if key == "c":
             return replace(self, offer=self.cheapest, pending="")
         if key == "backspace":

@@ -6,22 +6,21 @@ is left once it is sealed.
 
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
 from rich.align import Align
 from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from basari.cli.actions import TYPED, action_name, meaning
 from basari.cli.kinds import AnyMove
 from basari.cli.pages.page import ASIDES, Done, Page, ScenePage, banner, garland, protest, said
 from basari.cli.paper import Keys, Paper, Sheet
 from basari.cli.screens.story import story, told
 from basari.cli.screens.tables import stake
 from basari.cli.texts import _
-from basari.cli.typed import ACTIONS
-from basari.cli.words import action_name
 from basari.kernel import Decision, Seat
-from basari.rules import board, cards
 
 COVER = "cover"
 """Comes of a secret page that was covered before anything was sealed."""
@@ -124,7 +123,9 @@ class Choice(ScenePage):
     shuffled: bool
     """Whether only those digits choose, so that fingers tell nothing."""
     cursor: int
-    """Where the arrow keys are; at first anywhere, so that counting their strokes is no use."""
+    """Where the arrow keys begin: anywhere, so that counting their strokes is no use."""
+    pointing: bool = False
+    """Whether they were used; before that, Enter chooses nothing, however long it is held."""
 
     secret: ClassVar[bool] = True
 
@@ -137,7 +138,7 @@ class Choice(ScenePage):
 
     def _line(self, place: int, paper: Paper) -> Text:
         action = self.decision.options[self.order[place]]
-        mark = paper.look.glyphs.cursor if place == self.cursor else " "
+        mark = paper.look.glyphs.cursor if self.pointing and place == self.cursor else " "
         key, name = f"{place + 1}", action_name(action)
         told = Text.assemble(f" {mark} ", (key, "key"), " ", (f"{name:<14}", "name"))
         return told + stake(self.scene.view, self.seat, action, paper.look)
@@ -156,20 +157,19 @@ class Choice(ScenePage):
             return Done(COVER)
         if key in ("up", "left", "down", "right"):
             step = -1 if key in ("up", "left") else 1
-            return self._at((self.cursor + step) % len(self.order))
-        place = self.cursor if key == "enter" else self._place(key)
-        return None if place is None else Preview(self.scene, self._at(place))
+            return replace(self, cursor=(self.cursor + step) % len(self.order), pointing=True)
+        place = self._place(key)
+        return None if place is None else Preview(self.scene, replace(self, cursor=place))
 
     def _place(self, key: str) -> int | None:
         """Find which line *key* stands for."""
+        if key == "enter":
+            return self.cursor if self.pointing else None
         for place, option in enumerate(self.order):
-            called = () if self.shuffled else ACTIONS[self.decision.options[option]]
+            called = () if self.shuffled else TYPED[self.decision.options[option]]
             if key == f"{place + 1}" or (len(key) == 1 and key.lower() in called):
                 return place
         return None
-
-    def _at(self, place: int) -> "Choice":
-        return Choice(self.scene, self.seat, self.decision, self.order, self.shuffled, place)
 
     @property
     def action(self) -> AnyMove:
@@ -184,7 +184,7 @@ class Choice(ScenePage):
                 "Alone you carry out your action. Two who chose the same bargain for it with gems. "
                 "Three or more lose it (G4)."
             ),
-            *(_does(action) for action in self.decision.options),
+            *(meaning(action) for action in self.decision.options),
             *_missing(self.decision),
             _(
                 "You see your choice once more before it is sealed, and can still change it. "
@@ -288,28 +288,6 @@ class AllLook(ScenePage):
         return (
             _("When everybody looks at the screen, Enter turns over all choices at once (G3)."),
         )
-
-
-def _does(action: AnyMove) -> str:
-    """Say what an action does."""
-    meanings = {
-        cards.Action.A: _("{action}: take the top card of the pile; its workers are yours (C3)."),
-        cards.Action.B: _("{action}: get the points of your current card (C4)."),
-        cards.Action.C: _(
-            "{action}: take the gems of your current card, as far as the supply has them (C5, G9)."
-        ),
-        cards.Action.D: _(
-            "{action}: alone, give a gem and take two; several take one each. Never lost (C15)."
-        ),
-        board.Action.ROLL: _(
-            "{action}: roll again, walk on, and get 6 points minus the pips (B5)."
-        ),
-        board.Action.POINTS: _("{action}: get the points of the arch you stand on (B6)."),
-        board.Action.GEMS: _(
-            "{action}: take the gems of your arch, as far as the supply has them (B7, G9)."
-        ),
-    }
-    return meanings[action].format(action=action_name(action))
 
 
 def _missing(decision: Decision[Any]) -> list[str]:

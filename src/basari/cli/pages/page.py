@@ -11,9 +11,9 @@ from rich.text import Text
 
 from basari.cli import texts
 from basari.cli.chronicle import Chronicle
-from basari.cli.look import style_of
+from basari.cli.look import Look, style_of
 from basari.cli.paper import Keys, Paper, Sheet
-from basari.cli.screens.tables import table
+from basari.cli.screens.tables import drawing, table
 from basari.cli.texts import _, tell
 from basari.cli.words import edition_name
 from basari.kernel import Seat
@@ -64,6 +64,10 @@ class Page(Value):
         """Say what one may do here, and why nothing else."""
         raise NotImplementedError
 
+    def legend(self, look: Look) -> tuple[str, ...]:  # noqa: ARG002 - for pages with a table
+        """Say what the signs on it mean."""
+        return ()
+
 
 class Scene(Value):
     """What everybody at the table can see, and what they have seen so far."""
@@ -82,15 +86,21 @@ class Scene(Value):
 
     @property
     def moment(self) -> str:
-        """Say how far the game has come."""
+        """Say how far the game has come: as far as what was told last."""
+        last = self.chronicle.entries[-1:]
         told = _("leg {leg} of {legs}, round {round}")
-        return told.format(leg=self.view.leg, legs=self.view.rules.legs, round=self.view.round)
+        leg, number = (last[0].leg, last[0].round) if last else (0, 0)
+        return told.format(leg=leg or 1, legs=self.view.rules.legs, round=number or 1)
 
 
 class ScenePage(Page):
     """A page within a game, headed by how far it has come."""
 
     scene: Scene
+
+    def legend(self, look: Look) -> tuple[str, ...]:
+        """Say what the signs on the table mean."""
+        return drawing(self.scene.view).legend(look)
 
     def sheet(self, body: Sequence[RenderableType], keys: Keys, *, centred: bool = False) -> Sheet:
         """Put a *body* under the heading that all pages of a game share."""

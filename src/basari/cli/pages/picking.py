@@ -145,11 +145,10 @@ class Placing(Question):
         return ((_("arrows"), _("walk")), (f"1-{last}", _("go to")), ("Enter", _("start here")))
 
     def press(self, key: str) -> Page | Done | None:
-        """Walk round the ring, go to a number, or start."""
+        """Walk on the ring, go to a number, or start."""
         last = len(self.scene.view.rules.track)
         if key in {"left", "up", "right", "down"}:
-            step = -1 if key in {"left", "up"} else 1
-            return replace(self, cursor=(self.cursor - 1 + step) % last + 1, typed="")
+            return replace(self, cursor=board.neighbour(last, self.cursor, key), typed="")
         if key in {"home", "end"}:
             return replace(self, cursor=1 if key == "home" else last, typed="")
         if key in tuple("0123456789"):

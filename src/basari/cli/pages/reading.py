@@ -77,8 +77,10 @@ class Help(Reader, kw_only=True):
         return _("What can I do here?")
 
     def lines(self, paper: Paper) -> Sequence[Text]:
-        """Say it in sentences, and what is possible on every page."""
-        told = [*self.page.help(), "", *on_every_page()]
+        """Say it in sentences, what the signs mean, and what is possible on every page."""
+        begun = isinstance(self.page, ScenePage)
+        always = on_every_page() if begun else (_("? shows this help, Ctrl-C leaves."),)
+        told = [*self.page.help(), *self.page.legend(paper.look), "", *always]
         return [line for text in told for line in (wrapped(text, paper) if text else [Text()])]
 
 

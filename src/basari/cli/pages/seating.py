@@ -137,6 +137,8 @@ class Seating(Page):
     """The seats from the oldest to the youngest, where age matters."""
     cursor: int = 0
     problem: str = ""
+    typing: bool = False
+    """Whether a name was just typed: then Enter goes on to the next seat."""
 
     taken: ClassVar[str] = "hrtlq"
 
@@ -154,10 +156,15 @@ class Seating(Page):
             ("Tab", _("bot")),
             (_("up, down"), _("seat")),
             *ages,
-            ("Enter", _("play")),
+            ("Enter", _("next seat") if self._goes_on else _("play")),
             ("Esc", _("back")),
         )
         return Sheet("Basari", "", body, keys, before_game()[:1])
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether Enter leads to the next seat: after a name was typed, unless it is the last."""
+        return self.typing and self.cursor + 1 < len(self.chairs)
 
     def _line(self, seat: Seat, paper: Paper) -> Text:
         chair, here = self.chairs[seat], seat == self.cursor
@@ -173,18 +180,17 @@ class Seating(Page):
     def press(self, key: str) -> Page | Done | None:
         """Edit the line one is at, go to another, or be done."""
         if key == "enter":
-            return self._finished()
+            return self._next() if self._goes_on else self._finished()
         if key == "escape":
             return Done(BACK)
         if key in {"up", "down"}:
-            step = -1 if key == "up" else 1
-            return replace(self, cursor=(self.cursor + step) % len(self.chairs), problem="")
+            return self._at(self.cursor + (-1 if key == "up" else 1))
         if key in {"left", "right"}:
             return self._aged(-1 if key == "left" else 1)
         chair = self.chairs[self.cursor]
         if key in {"tab", "s-tab"}:
             kind = KINDS[(KINDS.index(chair.kind) + 1) % len(KINDS)]
-            return self._with(replace(chair, kind=kind))
+            return replace(self._with(replace(chair, kind=kind)), typing=self.typing)
         return self._typed(chair, key)
 
     def _typed(self, chair: Chair, key: str) -> Page | None:
@@ -199,7 +205,7 @@ class Seating(Page):
 
     def _with(self, chair: Chair) -> "Seating":
         chairs = (*self.chairs[: self.cursor], chair, *self.chairs[self.cursor + 1 :])
-        return replace(self, chairs=chairs, problem="")
+        return replace(self, chairs=chairs, problem="", typing=True)
 
     def _aged(self, step: int) -> "Seating | None":
         """Let whoever the cursor is at change places with the next older or younger one."""
@@ -211,25 +217,31 @@ class Seating(Page):
         ages[place], ages[other] = ages[other], ages[place]
         return replace(self, ages=tuple(ages))
 
+    def _at(self, place: int, problem: str = "") -> "Seating":
+        return replace(self, cursor=place % len(self.chairs), problem=problem, typing=False)
+
+    def _next(self) -> "Seating":
+        """Go on to the next seat, unless the name is none or somebody else's."""
+        try:
+            _cleaned(self.chairs[: self.cursor + 1])
+        except BadSetup as error:
+            return self._at(self.cursor, error.sentence)
+        return self._at(self.cursor + 1)
+
     def _finished(self) -> Page | Done:
-        """Be done, unless a name is missing or taken twice."""
-        cleaned: list[str] = []
-        for place, chair in enumerate(self.chairs):
+        """Be done, unless a name is none or taken twice."""
+        for place in range(len(self.chairs)):
             try:
-                cleaned.append(names.clean(chair.name))
-                names.check_distinct(cleaned)
+                chairs = _cleaned(self.chairs[: place + 1])
             except BadSetup as error:
-                return replace(self, cursor=place, problem=error.sentence)
-        chairs = tuple(
-            replace(chair, name=name) for chair, name in zip(self.chairs, cleaned, strict=True)
-        )
+                return self._at(place, error.sentence)
         return Done(replace(self, chairs=chairs))
 
     def help(self) -> tuple[str, ...]:
         """Say how to fill in the seats."""
         return (
             _("Type a name for every seat; Tab makes a bot of it, and a person again."),
-            _("Up and down go to another seat, Enter begins the game, Esc goes back."),
+            _("Up and down go to another seat. Enter goes on and begins the game, Esc goes back."),
             _("With cards, left and right make someone older or younger: age settles ties (C7)."),
         )
 
@@ -237,6 +249,13 @@ class Seating(Page):
 def before_game() -> tuple[tuple[str, str], ...]:
     """List the keys that mean something before a game."""
     return (("?", _("help")), ("l", SPOKEN[other_language()]), ("q", _("quit")))
+
+
+def _cleaned(chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
+    """Clean all names, or raise `BadSetup` if one of them is none or taken twice."""
+    cleaned = tuple(replace(chair, name=names.clean(chair.name)) for chair in chairs)
+    names.check_distinct([chair.name for chair in cleaned])
+    return cleaned
 
 
 def _kind(chair: Chair) -> str:

@@ -1,8 +1,10 @@
 """Pages that tell: the table with what happened, the reveal, the scoring, the end."""
 
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
+from rich.console import RenderableType
 from rich.text import Text
 
 from basari.cli.pages.page import ASIDES, Done, Page, ScenePage
@@ -21,8 +23,6 @@ class News(ScenePage):
     """The table, and what happened since one last looked."""
 
     events: tuple[Event, ...]
-    bare: bool = False
-    """Whether only the story is told, because the table has changed since."""
     beat: float | None = None
     """After how many seconds it goes on by itself; never, if someone is to read it."""
 
@@ -33,10 +33,10 @@ class News(ScenePage):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the table above the story."""
-        table = [] if self.bare else self.scene.table(paper)
+        table = self.scene.table(paper)
         rows = paper.room - height_of(table, paper)
         happened = story(told(self.events, self.scene.names), paper, rows)
-        air = [Text()] if table and len(happened) < rows else []
+        air = [Text()] if len(happened) < rows else []
         return self.sheet([*table, *air, *happened], (("Enter", _("go on")),))
 
     def press(self, key: str) -> Page | Done | None:
@@ -112,6 +112,8 @@ class Scoring(Growing):
     events: tuple[Event, ...] = ()
     before: tuple[int, ...] = ()
     """Everybody's points before it."""
+    earlier: tuple[Event, ...] = ()
+    """What led to it and was not told yet."""
 
     @property
     def steps(self) -> int:
@@ -121,7 +123,9 @@ class Scoring(Growing):
     def draw(self, paper: Paper) -> Sheet:
         """Show what was scored so far."""
         names = self.scene.names
-        body = scoring.scored(self.events, self.shown, self.before, names, paper)
+        body = scoring.scored(
+            self.events, self.shown, self.before, names, paper, told(self.earlier, names)
+        )
         return self.sheet(body, self.keys)
 
 
@@ -129,39 +133,44 @@ class Ending(ScenePage):
     """The end: who won and why, everybody's points over the rounds, and all deals."""
 
     standings: Standings
-    leaf: int = 0
+    part: int = 0
+    top: int = 0
+    """How far the list of all deals was scrolled."""
 
     taken: ClassVar[str] = "q"
-    LEAVES: ClassVar[int] = 3
+    PARTS: ClassVar[int] = 4
+
+    def fit(self, paper: Paper) -> "Ending":
+        """Never scroll further than to the last deal."""
+        lines = len(ending.ledger(self.scene.chronicle, self.scene.names, paper))
+        return replace(self, top=max(0, min(self.top, lines - paper.room)))
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show one of three leaves."""
+        """Show one of four parts."""
         scene = self.scene
-        leaves = (
+        parts: tuple[Callable[[], Sequence[RenderableType]], ...] = (
             lambda: ending.winners(scene.view, self.standings, scene.chronicle, scene.names, paper),
             lambda: ending.chart(scene.chronicle, scene.names, paper),
             lambda: ending.deals(scene.chronicle, scene.names, paper),
+            lambda: ending.ledger(scene.chronicle, scene.names, paper)[self.top :][: paper.room],
         )
-        keys = (
-            (
-                _("arrows"),
-                _("leaf {number} of {count}").format(number=self.leaf + 1, count=self.LEAVES),
-            ),
-            ("n", _("play again")),
-            ("q", _("leave")),
-        )
-        return self.sheet(leaves[self.leaf](), keys)
+        turned = _("part {number} of {count}").format(number=self.part + 1, count=self.PARTS)
+        scroll = ((_("up, down"), _("scroll")),) if self.part == self.PARTS - 1 else ()
+        keys = (("<- ->", turned), *scroll, ("n", _("play again")), ("q", _("leave")))
+        return self.sheet(parts[self.part](), keys)
 
     def press(self, key: str) -> Page | Done | None:
-        """Turn the leaves, play again, or leave."""
+        """Turn to another part, scroll, play again, or leave."""
+        if key in {"up", "down"} and self.part == self.PARTS - 1:
+            return replace(self, top=max(0, self.top + (1 if key == "down" else -1)))
         if key in {"left", "right", "up", "down", "enter", " ", "tab"}:
             step = -1 if key in {"left", "up"} else 1
-            return replace(self, leaf=(self.leaf + step) % self.LEAVES)
+            return replace(self, part=(self.part + step) % self.PARTS, top=0)
         return {"n": Done(REMATCH), "q": Done(LEAVE)}.get(key)
 
     def help(self) -> tuple[str, ...]:
         """Say what there is to see."""
         return (
-            _("Three leaves: who won and why, the points over the rounds, and all deals."),
+            _("Four parts: who won and why, the points over the rounds, prices, and all deals."),
             _("n begins another game with the same players, q leaves."),
         )

@@ -9,12 +9,14 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from basari.cli.actions import action_name
 from basari.cli.kinds import AnyView
 from basari.cli.look import Look
 from basari.cli.paper import Paper
-from basari.cli.screens.tables import stake
+from basari.cli.screens import market
+from basari.cli.screens.tables import drawing, stake
 from basari.cli.texts import _
-from basari.cli.words import Names, action_name, count_points
+from basari.cli.words import Names, count_points
 from basari.kernel import Seat
 from basari.rules.gems import COLOURS, Gems
 from basari.rules.negotiation import Bargain
@@ -48,8 +50,8 @@ def _side(view: AnyView, bargain: Bargain[Any], seat: Seat, names: Names, paper:
     look, speaks = paper.look, seat == bargain.turn
     mark = f"{look.glyphs.cursor} " if speaks else ""
     lines = [
-        purse(view.purses[seat], look),
-        Text(count_points(view.points[seat])),
+        market.named_purse(seat, view.purses, look),
+        Text(f"{count_points(view.points[seat])}, {drawing(view).progress(view, seat)}"),
         Text(_("The action would bring:"), "muted"),
         stake(view, seat, bargain.action, look),
     ]
@@ -60,12 +62,6 @@ def _side(view: AnyView, bargain: Bargain[Any], seat: Seat, names: Names, paper:
         box=look.glyphs.box,
         border_style="none" if speaks else "line",
     )
-
-
-def purse(gems: Gems, look: Look) -> Text:
-    """Draw a purse with all colours, also those of which there is nothing."""
-    counts = [look.gem(colour) + Text(f" {gems[colour]}") for colour in COLOURS]
-    return Text("   ").join(counts)
 
 
 def _bids(bargain: Bargain[Any], look: Look) -> list[tuple[Text, Text]]:

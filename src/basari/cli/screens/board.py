@@ -16,7 +16,7 @@ from basari.cli.paper import Paper
 from basari.cli.screens import market
 from basari.cli.screens.market import beside, fitted, spread
 from basari.cli.texts import _
-from basari.cli.words import Names, count_points
+from basari.cli.words import Names, count_points, heap
 from basari.kernel import Seat
 from basari.rules.board import Action, Arch, View
 from basari.rules.gems import COLOURS, LETTERS, Gems
@@ -102,6 +102,70 @@ def stake(view: View, seat: Seat, action: Action, look: Look) -> Text:
             return Text(count_points(arch.points))
         case Action.GEMS:
             return market.take(arch.gems, view.supply, look)
+
+
+def progress(view: View, seat: Seat) -> str:
+    """Count the arches a seat has walked."""
+    told = _("walked {walked} of {all}")
+    return told.format(walked=view.walked[seat], all=len(view.rules.track))
+
+
+def place(view: View, seat: Seat) -> str:
+    """Describe the arch, and count those that were walked."""
+    if not view.pawns[seat]:
+        return _("not on the ring yet")
+    arch = view.rules.track[view.pawns[seat] - 1]
+    return _("on arch {number} ({points}, {gems}); {walked}").format(
+        number=arch.number,
+        points=count_points(arch.points),
+        gems=heap(arch.gems),
+        walked=progress(view, seat),
+    )
+
+
+def legend(look: Look) -> tuple[str, ...]:
+    """Say what the signs mean."""
+    told = _(
+        "The table: {most} marks whoever has most of a colour. The bar counts arches walked; a leg "
+        "ends after a round in which somebody is round (B10)."
+    )
+    arch = _(
+        "An arch shows its number, its points and its gems. A number of its own is a player's "
+        "pawn, one behind {start} a start tile."
+    )
+    return told.format(most=look.glyphs.most), arch.format(start=look.glyphs.start)
+
+
+def origin() -> str:
+    """Say where points come from."""
+    return _("{name}: {actions} from actions, {colours} from colours, {goals} from laps.")
+
+
+def scorings() -> str:
+    """Say what is added up in a scoring."""
+    return _("Scorings: points for colours + points for laps.")
+
+
+def neighbour(arches: int, arch: int, direction: str) -> int:
+    """Find the arch that lies next in a direction; where there is none, the same.
+
+    >>> neighbour(34, 1, "right"), neighbour(34, 31, "right"), neighbour(34, 5, "down")
+    (2, 30, 27)
+    """
+    ring = ring_of(arches, large=False)
+    places = {number: (column, 0) for column, number in enumerate(ring.top)}
+    places |= {number: (column, ring.down + 1) for column, number in enumerate(ring.bottom)}
+    for row, (left, right) in enumerate(ring.sides, 1):
+        places |= {left: (0, row), right: (ring.across - 1, row)}
+    column, row = places[arch]
+    across = direction in {"left", "right"}
+    sign = 1 if direction in {"right", "down"} else -1
+    ahead = []
+    for number, (x, y) in places.items():
+        way, aside = (x - column, y - row) if across else (y - row, x - column)
+        if way * sign > 0 and number <= arches:
+            ahead.append((abs(aside), way * sign, number))
+    return min(ahead)[-1] if ahead else arch
 
 
 class _Sketch(Value):

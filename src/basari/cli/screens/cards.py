@@ -8,6 +8,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from basari.cli.look import Look
+from basari.cli.narrate_cards import card_in_words
 from basari.cli.paper import Paper
 from basari.cli.screens import market
 from basari.cli.screens.market import beside, fitted, spread
@@ -46,6 +47,46 @@ def stake(view: View, seat: Seat, action: Action, look: Look) -> Text:
         case Action.D:
             number = view.rules.penniless_takes
             return Text(_("take any {number}; take 1 if not alone").format(number=number))
+
+
+def progress(view: View, seat: Seat) -> str:
+    """Count the workers of a seat."""
+    return _("workers: {number} of {all}").format(number=view.workers[seat], all=WORKERS_TO_END)
+
+
+def place(view: View, seat: Seat) -> str:
+    """Count the workers, and describe the card."""
+    workers = progress(view, seat)
+    if not view.current:
+        return workers
+    card = view.current[seat]
+    told = _("{workers}; card {number}: {card}")
+    return told.format(workers=workers, number=card.number, card=card_in_words(card))
+
+
+def legend(look: Look) -> tuple[str, ...]:
+    """Say what the signs mean."""
+    told = _(
+        "The table: {most} marks whoever has most of a colour. The bar counts workers; a leg ends "
+        "after a round in which somebody has {all} (C9)."
+    )
+    return (
+        told.format(most=look.glyphs.most, all=WORKERS_TO_END),
+        _(
+            "A card shows whose it is, its number, its gems, its points ({points}) and its "
+            "workers ({workers})."
+        ).format(points=market.brief_points(5), workers=market.brief_workers(2)),
+    )
+
+
+def origin() -> str:
+    """Say where points come from."""
+    return _("{name}: {actions} from actions, {colours} from colours, {goals} from workers.")
+
+
+def scorings() -> str:
+    """Say what is added up in a scoring."""
+    return _("Scorings: points for colours + points for workers.")
 
 
 def _prospect(view: View) -> str:
@@ -96,7 +137,7 @@ def _workers(view: View, seat: Seat, look: Look) -> Text:
 def _sum(stack: tuple[Card, ...], width: int) -> Text:
     """Add up the workers of a stack; where that is too long, the first cards are one number."""
     workers = [card.workers for card in stack]
-    while len(said := "+".join(map(str, workers))) > width:
+    while len(said := "+".join(map(str, workers))) > width and len(workers) > 1:
         workers[:2] = [sum(workers[:2])]
     return Text(said if len(stack) > 1 else "", "muted")
 

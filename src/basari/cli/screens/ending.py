@@ -9,12 +9,15 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from basari.cli.actions import Action, action_name, wording
 from basari.cli.chronicle import Chronicle, Deal, Score, Source, sources
+from basari.cli.described import came_from, deals_made
 from basari.cli.look import seat_style
 from basari.cli.paper import Paper
-from basari.cli.screens.reveal import word_of
+from basari.cli.screens.story import wrapped
+from basari.cli.screens.tables import drawing
 from basari.cli.texts import _, figure, n_
-from basari.cli.words import Action, Names, action_name, count_points, heap, people
+from basari.cli.words import Names, count_points, heap, people
 from basari.kernel import Seat, Standings
 from basari.rules import board, cards
 from basari.rules.gems import NO_GEMS
@@ -54,7 +57,7 @@ def winners(
         *(Padding(line, (0, 1)) for line in _reasons(view, standings, told, names, paper)),
         Text(),
         _ranking(view, standings, told, names, paper),
-        Padding(Text(_legend(view), "muted"), (0, 1)),
+        Padding(Text(drawing(view).scorings(), "muted"), (0, 1)),
     ]
 
 
@@ -88,7 +91,7 @@ def _reasons(
             )
         )
     if len(level) == 1:
-        yield Text(_came_from(view, best[0], told, names))
+        yield Text(came_from(view, told, best[0], names))
 
 
 def _purse(view: View, seat: Seat, names: Names, paper: Paper) -> Text:
@@ -96,21 +99,6 @@ def _purse(view: View, seat: Seat, names: Names, paper: Paper) -> Text:
     gems = n_("{number} gem", "{number} gems", purse.size).format(number=purse.size)
     return Text.assemble("  ", (names[seat], seat_style(seat)), f": {gems}  ") + paper.look.heap(
         purse
-    )
-
-
-def _came_from(view: View, seat: Seat, told: Sequence[Source], names: Names) -> str:
-    """Add up one player's points by source."""
-    text = (
-        _("{name}: {actions} from actions, {colours} from colours, {goals} from workers.")
-        if view.rules.name == "cards"
-        else _("{name}: {actions} from actions, {colours} from colours, {goals} from laps.")
-    )
-    return text.format(
-        name=names[seat],
-        actions=_sum(told, "actions", seat),
-        colours=_sum(told, "colours", seat),
-        goals=_sum(told, "goals", seat),
     )
 
 
@@ -180,13 +168,6 @@ def _columns(view: View, told: Sequence[Source]) -> list[tuple[str, list[str]]]:
 def _sum(told: Sequence[Source], part: str, seat: int) -> int:
     """Add up one player's points of one kind over all legs."""
     return sum(getattr(source, part)[seat] for source in told)
-
-
-def _legend(view: View) -> str:
-    """Say what is added up in the columns."""
-    if view.rules.name == "cards":
-        return _("Scorings: points for colours + points for workers.")
-    return _("Scorings: points for colours + points for laps.")
 
 
 def chart(chronicle: Chronicle, names: Names, paper: Paper) -> list[RenderableType]:
@@ -352,7 +333,7 @@ def _prices(made: Sequence[Deal], paper: Paper) -> Table:
     """Head the averages with the actions."""
     table = _ruled(paper, PHRASE + HEAP + 3)
     head = Text(_("Gems per deal on average:"), "muted", justify="right")
-    table.add_row(head, *(Text(word_of(action), "title") for action in _contested(made)))
+    table.add_row(head, *(Text(wording(action).word, "title") for action in _contested(made)))
     return table
 
 
@@ -399,3 +380,8 @@ def _dearest(made: Sequence[Deal], names: Names) -> str:
         gems=heap(deal.price),
         action=action_name(deal.action),
     )
+
+
+def ledger(chronicle: Chronicle, names: Names, paper: Paper) -> list[Text]:
+    """List all deals, one after the other, however many lines that takes."""
+    return [line for deal in deals_made(chronicle, names) for line in wrapped(deal, paper)]

@@ -102,6 +102,15 @@ def purse(seat: Seat, purses: Sequence[Gems], look: Look) -> Text:
     )
 
 
+def named_purse(seat: Seat, purses: Sequence[Gems], look: Look) -> Text:
+    """Draw a purse on its own, with the gems before their numbers: `◆R 3★  ■Y 0 `."""
+    parts = []
+    for colour in COLOURS:
+        mark = look.glyphs.most if seat in leaders(purses, colour) else " "
+        parts.append(Text.assemble(look.gem(colour), f" {purses[seat][colour]}", (mark, "most")))
+    return beside(parts, "  ")
+
+
 def _count(gems: Gems, colour: Colour, mark: str) -> Text:
     number = gems[colour]
     style = style_of(colour) if number else "muted"

@@ -9,11 +9,12 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from basari.cli.actions import Action, action_name, wording
 from basari.cli.look import seat_style
 from basari.cli.paper import Paper, height_of
 from basari.cli.screens.story import story
 from basari.cli.texts import _
-from basari.cli.words import Action, Names, action_name
+from basari.cli.words import Names
 from basari.kernel import Seat
 from basari.rules import cards
 from basari.rules.rounds import ALONE, PAIR, choosers
@@ -100,7 +101,7 @@ def _card(choice: Action | None, seat: int, height: int, paper: Paper) -> Panel:
 def _face(action: Action, width: int, height: int) -> Text:
     """Write an action on a card: its word in the middle, its letter in the corners."""
     letter = action.name if isinstance(action, cards.Action) else ""
-    word = word_of(action)
+    word = wording(action).word
     if height == 1:
         both = f"{letter} {word}".strip()
         fitting = both if cell_len(both) <= width else letter or word
@@ -117,21 +118,6 @@ def _face(action: Action, width: int, height: int) -> Text:
 
 def _centred(word: str, width: int) -> str:
     return " " * ((width - cell_len(word)) // 2) + word
-
-
-def word_of(action: Action) -> str:
-    """Say in a word what an action is about."""
-    match action:
-        case cards.Action.A:
-            return _("card")
-        case cards.Action.B:
-            return _("points")
-        case cards.Action.C:
-            return _("gems")
-        case cards.Action.D:
-            return _("exchange")
-        case _:
-            return action_name(action)
 
 
 def _outcome(choices: tuple[Action, ...], names: Names, paper: Paper) -> Table:

@@ -41,18 +41,20 @@ def points_before(events: Iterable[Event], after: tuple[int, ...]) -> tuple[int,
     )
 
 
-def scored(
+def scored(  # noqa: PLR0913, PLR0917 - a scoring has a before and an after
     events: Sequence[Event],
     shown: int,
     before: tuple[int, ...],
     names: Names,
     paper: Paper,
+    earlier: Sequence[str] = (),
 ) -> list[RenderableType]:
-    """Tell the first *shown* events of a scoring, in a table and in words, the last ones below."""
+    """Tell the first *shown* events of a scoring in a table and, after what led to it, in words."""
     told = events[:shown]
     table = _table(events, told, before, names, paper)
     rows = paper.room - height_of([table], paper)
-    return [table, *story([narrate(event, names) for event in told], paper, rows)]
+    sentences = [*earlier, *(narrate(event, names) for event in told)]
+    return [table, *story(sentences, paper, rows)]
 
 
 def _table(
