@@ -14,7 +14,7 @@ from basari.rules.negotiation import Bargain
 
 QUESTIONS: Mapping[type, Callable[[Scene, Decision[Any], bool], Question]] = {
     Bargain: Word,
-    board.Placing: Placing,
+    board.Placing: Placing.at_first,
     cards.Swapping: Picking,
     cards.Taking: Picking,
 }

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from itertools import permutations
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
 from rich.console import RenderableType
@@ -10,11 +10,12 @@ from rich.text import Text
 
 from basari.cli.look import Look
 from basari.cli.pages.asking import Question
-from basari.cli.pages.page import Done, Page, protest, said
+from basari.cli.pages.page import Done, Page, Scene, protest, said
 from basari.cli.paper import Keys, Paper, Sheet
 from basari.cli.screens import board
 from basari.cli.texts import _
 from basari.cli.words import colour_name, heap
+from basari.kernel import Decision
 from basari.rules.board.table import Start
 from basari.rules.exchange import Swap, Take, letters
 from basari.rules.gems import COLOURS, GEM, LETTERS
@@ -122,6 +123,11 @@ class Placing(Question):
 
     cursor: int = 1
     typed: str = ""
+
+    @classmethod
+    def at_first(cls, scene: Scene, decision: Decision[Any], confirm: bool) -> Self:  # noqa: FBT001 - as all pages are made
+        """Begin at the first arch that is free."""
+        return cls(scene, decision, confirm, decision.options[0].arch)
 
     def backdrop(self, paper: Paper) -> list[RenderableType]:
         """Draw the ring with the arch that is looked at."""
