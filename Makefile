@@ -7,7 +7,7 @@ BENCH := .venv-bench
 CORES := $(shell nproc 2>/dev/null || echo 2)
 CORE := src/basari/errors.py,src/basari/value.py,src/basari/kernel.py,src/basari/chance.py,src/basari/players.py,src/basari/names.py,src/basari/files.py,src/basari/games.py,src/basari/rules/*,src/basari/log/*
 
-.PHONY: play test lint types contracts tests catalogues playthroughs soak bench mutants clean
+.PHONY: play test lint types contracts tests catalogues playthroughs snapshots pictures soak bench mutants clean
 
 play: $(VENV)/installed
 	@$(BIN)/basari play $(ARGS)
@@ -35,8 +35,14 @@ catalogues: $(VENV)/ready
 playthroughs: $(VENV)/ready
 	$(BIN)/pytest tests/test_playthroughs.py --rewrite-playthroughs
 
+snapshots: $(VENV)/ready
+	$(BIN)/pytest tests/pages/test_snapshots.py --snapshot-update
+
+pictures: $(VENV)/ready
+	$(BIN)/python tools/pictures.py
+
 soak: $(VENV)/ready
-	HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n $(CORES) tests/test_laws.py tests/test_machine.py tests/log
+	HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n $(CORES) tests/test_laws.py tests/test_machine.py tests/log tests/pages tests/terminal
 
 bench: $(BENCH)/ready
 	$(BENCH)/bin/python -m bench $(ARGS)

@@ -97,17 +97,19 @@ class TestThemes:
 class TestHere:
     """The look that suits this terminal."""
 
-    def test_no_color(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Whoever sets NO_COLOR gets none, even if it is empty."""
-        monkeypatch.setenv("NO_COLOR", "")
+    @pytest.mark.parametrize(
+        ("term", "unwanted", "coloured"),
+        [("xterm", "", True), ("xterm", "1", False), ("dumb", "", False)],
+    )
+    def test_colour(
+        self, monkeypatch: pytest.MonkeyPatch, term: str, unwanted: str, *, coloured: bool
+    ) -> None:
+        """There are colours where the terminal has them and nobody asked for none."""
+        monkeypatch.setenv("FORCE_COLOR", "1")
+        monkeypatch.setenv("TERM", term)
+        monkeypatch.setenv("NO_COLOR", unwanted)
 
-        assert not look_here("dark", ascii_only=True).coloured
-
-    def test_colour(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Everybody else gets colours."""
-        monkeypatch.delenv("NO_COLOR", raising=False)
-
-        assert look_here("dark", ascii_only=True) == Look(ASCII)
+        assert look_here("dark", ascii_only=True) == Look(ASCII, coloured=coloured)
 
 
 class TestGems:

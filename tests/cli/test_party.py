@@ -14,6 +14,7 @@ from basari.cli import folders, options, settings
 from basari.cli.host import PACES
 from basari.cli.look import THEMES
 from basari.cli.pages.page import Page
+from basari.cli.pages.reading import Quitting
 from basari.cli.pages.seating import BACK, HUMAN, Chair, EditionMenu, PlayersMenu, Seating
 from basari.cli.party import (
     USUAL_BOT,
@@ -28,7 +29,7 @@ from basari.cli.party import (
     party_wanted,
 )
 from basari.cli.settings import Settings
-from basari.cli.stage import Stage
+from basari.cli.stage import Left, Stage
 from basari.errors import BadSetup, BasariError
 from basari.games import EDITIONS
 from basari.log import load
@@ -252,16 +253,24 @@ class TestOnStage:
         assert party == Party("board", (Chair("Ada"), Chair("Ben"), Chair("Cleo")))
 
     def test_back(self) -> None:
-        """From every page one comes back to the first, which stays where it is."""
-        script = Script(BACK, "cards", BACK, "cards", 4, BACK, "cards", 5, None)
+        """From every page one comes back to the one before; the first asks whether to leave."""
+        script = Script(BACK, 0, "cards", BACK, "cards", 4, BACK, 5, None)
 
         party = asked_on(script, Wish())
 
         assert [type(page) for page in script.shown] == [
-            EditionMenu, EditionMenu, PlayersMenu, EditionMenu, PlayersMenu, Seating, EditionMenu,
+            EditionMenu, Quitting, EditionMenu, PlayersMenu, EditionMenu, PlayersMenu, Seating,
             PlayersMenu, Seating,
         ]  # fmt: skip
         assert len(party.chairs) == len(party.ages) == 5
+
+    @pytest.mark.parametrize(
+        "wish", [Wish(), Wish(edition="cards"), Wish(edition="cards", players=4)]
+    )
+    def test_leave(self, wish: Wish) -> None:
+        """Whatever is asked first, one can leave from there."""
+        with pytest.raises(Left):
+            asked_on(Script(BACK, 1), wish)
 
     def test_nothing(self) -> None:
         """With everything said, no page is shown."""

@@ -4,24 +4,19 @@ For screen readers, pipes and simple terminals. A secret answer is typed without
 all that is said of it is that it is sealed.
 """
 
-import signal
-import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager, nullcontext, suppress
-from getpass import getpass
-from io import StringIO, TextIOWrapper
-from typing import Any, Self, TextIO
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from msgspec.structs import replace
 
-from basari.bots import BOTS
 from basari.cli import rulebook, texts
 from basari.cli.actions import action_name
 from basari.cli.chronicle import Chronicle
 from basari.cli.described import brings, described, remembered
-from basari.cli.exits import INTERRUPTED, WRONG_CALL
+from basari.cli.exits import WRONG_CALL
 from basari.cli.host import Manners
 from basari.cli.kinds import AnyMove
+from basari.cli.lines import Reader
 from basari.cli.look import ASCII, Look
 from basari.cli.narrate import narrate
 from basari.cli.pages.asking import Question
@@ -29,22 +24,11 @@ from basari.cli.pages.bargaining import Word, keys_of_offers
 from basari.cli.pages.handover import Choice
 from basari.cli.pages.page import Page, Scene, other_language
 from basari.cli.pages.reading import on_every_page
-from basari.cli.pages.seating import HUMAN
 from basari.cli.pages.telling import LEAVE, REMATCH
 from basari.cli.paper import Paper
-from basari.cli.party import (
-    Party,
-    Wish,
-    count_wanted,
-    counts_possible,
-    gathered,
-    is_named,
-    parties_possible,
-)
 from basari.cli.questions import question
 from basari.cli.screen import fail, out, out_wrapped
-from basari.cli.settings import Settings
-from basari.cli.stage import SIGNAL, Left
+from basari.cli.stage import Left
 from basari.cli.texts import _, tell
 from basari.cli.typed import listed, understood
 from basari.cli.words import colour_name, edition_name, heap
@@ -57,159 +41,8 @@ from basari.rules.exchange import Swap, Take
 from basari.rules.negotiation import Accept, Bargain, Offer, Pass
 from basari.rules.rounds import Choosing, RoundBegan
 
-if sys.platform != "win32":
-    import termios
-
 PLAIN = Paper(Look(ASCII, "mono", coloured=False))
 YES = ("y", "yes", "j", "ja")
-LONGEST_LINE = 1000
-"""Characters of a line; what is longer is no answer."""
-LOCAL = 3
-"""Where a terminal keeps whether it shows what is typed."""
-
-
-class Reader:
-    """Reads lines from standard input.
-
-    On a terminal nothing typed is shown but at a prompt that everybody may watch: not even what
-    someone types too early. However the reading ends, the terminal is as it was before.
-    """
-
-    def __init__(self) -> None:
-        self._source: TextIO = sys.stdin or StringIO()
-        self.terminal = self._source.isatty()
-        self.number = 0
-        """How many lines were read."""
-        self._session = ExitStack()
-        """How to leave the terminal and the signals as they were."""
-
-    def __enter__(self) -> Self:
-        """Stop showing what is typed, and let signals end the reading in order."""
-        if isinstance(self._source, TextIOWrapper):
-            self._source.reconfigure(errors="replace")
-        with ExitStack() as session:
-            for name in ("SIGTERM", "SIGHUP", "SIGQUIT"):
-                if number := getattr(signal, name, None):
-                    session.callback(signal.signal, number, signal.signal(number, _leave_by_signal))
-            if self.terminal:
-                session.enter_context(_echoing(self._source, wanted=False))
-            self._session = session.pop_all()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        """Leave everything as it was."""
-        self._session.close()
-
-    def line(self, prompt: str, *, hidden: bool = False) -> str:
-        """Ask for a line, or raise `Left` where there are no more."""
-        shown = self.terminal and not hidden
-        try:
-            with _echoing(self._source, wanted=True) if shown else nullcontext():
-                out_wrapped(prompt)
-                sys.stdout.flush()
-                text = self._read(hidden=hidden)
-        except KeyboardInterrupt as stopped:
-            raise Left(INTERRUPTED) from stopped
-        if not text:
-            raise Left
-        self.number += 1
-        return text.strip()
-
-    def _read(self, *, hidden: bool) -> str:
-        if hidden and self.terminal and sys.platform == "win32":
-            return f"{getpass('')}\n"
-        return self._source.readline(LONGEST_LINE)
-
-    def forget(self) -> None:
-        """Forget what was typed too early."""
-        if self.terminal and sys.platform != "win32":
-            termios.tcflush(self._source, termios.TCIFLUSH)
-
-
-@contextmanager
-def _echoing(source: TextIO, *, wanted: bool) -> Iterator[None]:
-    """Show what is typed, or do not; nobody pauses in a moment that may be secret."""
-    if sys.platform == "win32":
-        yield
-        return
-    before = termios.tcgetattr(source)
-    modes = [*before]
-    modes[LOCAL] = before[LOCAL] | termios.ECHO if wanted else before[LOCAL] & ~termios.ECHO
-    paused = signal.signal(signal.SIGTSTP, signal.SIG_DFL if wanted else signal.SIG_IGN)
-    try:
-        termios.tcsetattr(source, termios.TCSADRAIN, modes)
-        yield
-    finally:
-        with suppress(termios.error):
-            termios.tcsetattr(source, termios.TCSADRAIN, before)
-        signal.signal(signal.SIGTSTP, paused)
-
-
-def _leave_by_signal(number: int, _frame: object) -> None:
-    raise Left(SIGNAL + number)
-
-
-def ask_party_plainly(reader: Reader, wish: Wish, usual: Settings) -> Party:
-    """Ask line by line for what was not said: the edition, how many, who, and their ages."""
-    editions = [party.edition for party in parties_possible(wish, usual)]
-    edition = _chosen(reader, _("Which edition?"), editions, editions[0])
-    counts = counts_possible(wish, edition)
-    asked = _("How many play, bots included?")
-    usual_count = count_wanted(wish, edition, usual)
-    count = int(_chosen(reader, asked, [f"{count}" for count in counts], f"{usual_count}"))
-    party = gathered(wish, edition, count, usual)
-    return party if is_named(wish, count) else _seated(reader, wish, party, usual)
-
-
-def _chosen(reader: Reader, asked: str, answers: Sequence[str], usual: str) -> str:
-    """Ask for one of a few answers; where there is only one, it goes without saying."""
-    listed = ", ".join(answers)
-    given = _("{question} {answers} (Enter: {usual})")
-    said = usual if len(answers) == 1 else ""
-    while said not in answers:
-        text = given.format(question=asked, answers=listed, usual=usual)
-        said = reader.line(text).lower() or usual
-        if said not in answers:
-            out_wrapped(_("That is no answer here; choose {answers}.").format(answers=listed))
-    return said
-
-
-def _seated(reader: Reader, wish: Wish, party: Party, usual: Settings) -> Party:
-    """Ask who sits on each chair, and for their ages where these matter."""
-    asked = _("Who sits on chair {number}? A name, or NAME=bot:{code} (Enter: {usual})")
-    seats: list[str] = []
-    while len(seats) < len(party.chairs):
-        chair = party.chairs[len(seats)]
-        suggested = f"{chair.name}={chair.kind}"
-        usually = chair.name if chair.kind == HUMAN else suggested
-        text = asked.format(number=len(seats) + 1, code=next(iter(BOTS)), usual=usually)
-        said = reader.line(text) or suggested
-        seat = said if "=" in said else f"{said}={HUMAN}"
-        try:
-            gathered(Wish(seats=(*seats, seat)), party.edition, len(party.chairs), usual)
-        except BasariError as error:
-            out_wrapped(tell(error.sentence))
-        else:
-            seats.append(seat)
-    return _aged(reader, replace(wish, names=(), bots=None, seats=tuple(seats)), party, usual)
-
-
-def _aged(reader: Reader, wish: Wish, party: Party, usual: Settings) -> Party:
-    """Ask for the age order where it matters, unless it was said."""
-    by_seat = gathered(replace(wish, oldest=()), party.edition, len(party.chairs), usual)
-    names = ", ".join(chair.name for chair in by_seat.chairs)
-    text = _("Age settles ties: who is older? Names from the oldest on (Enter: {usual})")
-    while by_seat.ages:
-        if wish.oldest:
-            try:
-                return gathered(wish, party.edition, len(party.chairs), usual)
-            except BasariError as error:
-                out_wrapped(tell(error.sentence))
-        said = reader.line(text.format(usual=names))
-        if not said:
-            break
-        wish = replace(wish, oldest=tuple(said.split(",")))
-    return by_seat
 
 
 class Linear:

@@ -14,12 +14,14 @@ from basari.cli import settings
 from basari.cli.chronicle import Chronicle
 from basari.cli.host import Host, Manners
 from basari.cli.kinds import AnyMove, AnyValue, AnyView
-from basari.cli.linear import Linear, Reader, ask_party_plainly
+from basari.cli.linear import Linear
+from basari.cli.lines import Reader
 from basari.cli.look import Look
 from basari.cli.pages.page import Scene
 from basari.cli.pages.seating import HUMAN
 from basari.cli.pages.telling import REMATCH
 from basari.cli.party import Party, Wish, ask_party, header_for, party_wanted
+from basari.cli.party_lines import ask_party_plainly
 from basari.cli.saving import check_folder, new_journal
 from basari.cli.screen import out, out_wrapped
 from basari.cli.settings import Settings

@@ -19,7 +19,8 @@ from basari.cli.chronicle import Chronicle, Entry, Score, gains
 from basari.cli.look import ASCII, Look
 from basari.cli.narrate import narrate
 from basari.cli.paper import Paper, Sheet, frame, height_of
-from basari.cli.screens.ending import chart, deals, winners
+from basari.cli.screens.chart import chart
+from basari.cli.screens.ending import deals, winners
 from basari.cli.screens.reveal import revealed
 from basari.cli.screens.scoring import points_before, scored, steps
 from basari.cli.words import Names

@@ -10,6 +10,7 @@ from rich.text import Text
 from basari.cli.pages.page import ASIDES, Done, Page, ScenePage
 from basari.cli.paper import Keys, Paper, Sheet, height_of
 from basari.cli.screens import ending, reveal, scoring
+from basari.cli.screens.chart import chart
 from basari.cli.screens.story import story, told
 from basari.cli.terminal import TICK
 from basari.cli.texts import _
@@ -150,7 +151,7 @@ class Ending(ScenePage):
         scene = self.scene
         parts: tuple[Callable[[], Sequence[RenderableType]], ...] = (
             lambda: ending.winners(scene.view, self.standings, scene.chronicle, scene.names, paper),
-            lambda: ending.chart(scene.chronicle, scene.names, paper),
+            lambda: chart(scene.chronicle, scene.names, paper),
             lambda: ending.deals(scene.chronicle, scene.names, paper),
             lambda: ending.ledger(scene.chronicle, scene.names, paper)[self.top :][: paper.room],
         )
