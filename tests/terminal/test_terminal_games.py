@@ -15,7 +15,7 @@ AT_ONCE = ("--yes", "--bot-pace", "instant")
 
 def leave_politely(session: Session) -> None:
     """Press Esc and twice q until that is understood; a curtain is deaf for a moment."""
-    while session.process.poll() is None:
+    while session.process.poll() is None and b"\x1b[?1049l" not in session.written:
         for key in "\x1bqq":
             session.send(key)
             session.pump(0.1)
