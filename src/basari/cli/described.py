@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from basari.cli.actions import action_name
-from basari.cli.chronicle import Chronicle, Source, sources
+from basari.cli.chronicle import Chronicle, Deal, Source, sources
 from basari.cli.kinds import AnyMove, AnyView
 from basari.cli.look import ASCII, Look
 from basari.cli.screens.tables import drawing, stake
@@ -91,13 +91,17 @@ def came_from(view: AnyView, legs: Sequence[Source], seat: Seat, names: Names) -
 
 def deals_made(chronicle: Chronicle, names: Names) -> Iterator[str]:
     """Tell all deals, one after the other."""
+    return (deal_in_words(deal, names) for deal in chronicle.deals)
+
+
+def deal_in_words(deal: Deal, names: Names) -> str:
+    """Tell who paid whom how much for what, and when."""
     sold = _("Leg {leg}, round {round}: {buyer} paid {seller} {gems} for {action}.")
-    for deal in chronicle.deals:
-        yield sold.format(
-            leg=deal.leg,
-            round=deal.round,
-            buyer=names[deal.buyer],
-            seller=names[deal.seller],
-            gems=heap(deal.price),
-            action=action_name(deal.action),
-        )
+    return sold.format(
+        leg=deal.leg,
+        round=deal.round,
+        buyer=names[deal.buyer],
+        seller=names[deal.seller],
+        gems=heap(deal.price),
+        action=action_name(deal.action),
+    )

@@ -7,15 +7,15 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from basari.cli.actions import Action, action_name, wording
+from basari.cli.actions import Action, wording
 from basari.cli.chronicle import Chronicle, Deal, Source, sources
-from basari.cli.described import came_from, deals_made
+from basari.cli.described import came_from, deal_in_words, deals_made
 from basari.cli.look import seat_style
 from basari.cli.paper import Paper
 from basari.cli.screens.story import wrapped
 from basari.cli.screens.tables import drawing
 from basari.cli.texts import _, figure, n_
-from basari.cli.words import Names, count_points, heap, people
+from basari.cli.words import Names, count_points, people
 from basari.kernel import Seat, Standings
 from basari.rules import board, cards
 from basari.rules.gems import NO_GEMS
@@ -225,17 +225,7 @@ def _average(own: Sequence[Deal]) -> Text:
 def _dearest(made: Sequence[Deal], names: Names) -> str:
     """Tell the deal with the highest price, the first of several."""
     deal = max(made, key=lambda deal: (deal.price.size, deal.price))
-    text = _(
-        "The dearest deal, in leg {leg}, round {round}: {buyer} paid {seller} {gems} for {action}."
-    )
-    return text.format(
-        leg=deal.leg,
-        round=deal.round,
-        buyer=names[deal.buyer],
-        seller=names[deal.seller],
-        gems=heap(deal.price),
-        action=action_name(deal.action),
-    )
+    return _("The dearest deal: {deal}").format(deal=deal_in_words(deal, names))
 
 
 def ledger(chronicle: Chronicle, names: Names, paper: Paper) -> list[Text]:
