@@ -61,11 +61,16 @@ def text(edition: str, language: str) -> str:
 
 def lines(edition: str, paper: Paper) -> list[Text]:
     """Set the rules of an edition in lines, none wider than the paper."""
+    return list(flowing(edition, paper))
+
+
+def flowing(edition: str, paper: Paper) -> Iterator[Text]:
+    """Set them line by line, as far as somebody reads."""
     page = _NAVIGATION.sub("", text(edition, texts.language()))
     unlinked = _LINK.sub(r"\1", _OUTSIDE.sub(r"`docs/\1`", page))
     written = unlinked if paper.look.glyphs == UNICODE else unlinked.translate(_SIGNS)
     blocks = (_block(found[0], paper.look) for found in _BLOCKS.finditer(written))
-    return list(_set(blocks, paper))
+    return _set(blocks, paper)
 
 
 def show_rules(edition: str, look: Look) -> None:

@@ -1,7 +1,8 @@
 """Pages to read in: help, the history, the rules; they lead back to where one was."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Self
 
 from msgspec.structs import replace
@@ -34,22 +35,20 @@ class Reader(Page):
         """Say what is read."""
         raise NotImplementedError
 
-    def lines(self, paper: Paper) -> Sequence[Text]:
-        """Write it down."""
+    def lines(self, paper: Paper, upto: int = FAR) -> Sequence[Text]:
+        """Write it down: at least the lines up to a number, if there are so many."""
         raise NotImplementedError
 
     def fit(self, paper: Paper) -> Self:
         """Never scroll further than to the end."""
-        last = max(0, len(self.lines(paper)) - paper.room)
+        last = max(0, len(self.lines(paper, self.top + paper.room)) - paper.room)
         return self if self.top <= last else replace(self, top=last)
 
     def draw(self, paper: Paper) -> Sheet:
         """Show as many lines as fit."""
-        lines = self.lines(paper)
+        lines = self.lines(paper, self.top + paper.room + 1)
         shown, longer = lines[self.top : self.top + paper.room], len(lines) > paper.room
-        place = _("lines {first} to {last} of {count}").format(
-            first=self.top + 1, last=self.top + len(shown), count=len(lines)
-        )
+        place = _("lines {first} to {last}").format(first=self.top + 1, last=self.top + len(shown))
         scroll = ((_("arrows"), _("scroll")), (_("Space"), _("next page"))) if longer else ()
         keys = (*scroll, ("Enter", _("back")))
         return Sheet(self.title(), place if longer else "", list(shown), keys)
@@ -76,7 +75,7 @@ class Help(Reader, kw_only=True):
         """Say what is read."""
         return _("What can I do here?")
 
-    def lines(self, paper: Paper) -> Sequence[Text]:
+    def lines(self, paper: Paper, upto: int = FAR) -> Sequence[Text]:  # noqa: ARG002 - it is short
         """Say it in sentences, what the signs mean, and what is possible on every page."""
         begun = isinstance(self.page, ScenePage)
         always = on_every_page() if begun else (_("? shows this help, Ctrl-C leaves."),)
@@ -94,7 +93,7 @@ class History(Reader, kw_only=True):
         """Say what is read."""
         return _("What happened so far")
 
-    def lines(self, paper: Paper) -> Sequence[Text]:
+    def lines(self, paper: Paper, upto: int = FAR) -> Sequence[Text]:  # noqa: ARG002 - likewise
         """Tell it from the beginning; a round begins after an empty line."""
         entries = self.scene.chronicle.entries
         return _history(entries, self.scene.names, paper, texts.language())
@@ -109,9 +108,11 @@ class Rules(Reader, kw_only=True):
         """Say what is read."""
         return _("The rules")
 
-    def lines(self, paper: Paper) -> Sequence[Text]:
-        """Read them in the language that is spoken."""
-        return _rules(self.edition, paper, texts.language())
+    def lines(self, paper: Paper, upto: int = FAR) -> Sequence[Text]:
+        """Read them in the language that is spoken; they are long, and set as one reads."""
+        begun, rest = _rules(self.edition, paper, texts.language())
+        begun += islice(rest, max(0, upto - len(begun)))
+        return begun
 
 
 class Looking(ScenePage):
@@ -173,8 +174,13 @@ def _history(
 
 
 @lru_cache(maxsize=KEPT)
-def _rules(edition: str, paper: Paper, language: str) -> Sequence[Text]:  # noqa: ARG001 - likewise
-    return tuple(rulebook.lines(edition, paper))
+def _rules(
+    edition: str,
+    paper: Paper,
+    language: str,  # noqa: ARG001 - likewise
+) -> tuple[list[Text], Iterator[Text]]:
+    """Begin to set the rules: the lines so far, and those to come."""
+    return [], rulebook.flowing(edition, paper)
 
 
 def on_every_page() -> tuple[str, ...]:
