@@ -105,6 +105,7 @@ class TestLanguage:
         ("arguments", "environ"),
         [
             (["--lang", "de"], {}),
+            (["--lang", "en", "--lang", "de"], {}),
             (["--lang=de"], {}),
             ([], {"LANG": "de_DE.UTF-8"}),
             ([], {"LC_ALL": "de_AT.UTF-8", "LANG": "en_US.UTF-8"}),

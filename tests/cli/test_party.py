@@ -9,6 +9,7 @@ from typing import Any, cast
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from basari.cli import folders, options, settings
 from basari.cli.host import PACES
@@ -278,9 +279,18 @@ class TestOnStage:
 
         assert party.chairs == (Chair("A"), Chair("B"), Chair("C"))
 
+    @pytest.mark.parametrize(
+        "wish", [Wish(players=4, bots=4), Wish(players=4, bots=2, names=("A", "B"))]
+    )
+    def test_nobody_is_asked_for_bots(self, wish: Wish) -> None:
+        """Where all others are named, nobody need sit down."""
+        party = asked_on(Script(), replace(wish, edition="cards"))
+
+        assert [chair.kind for chair in party.chairs].count(HUMAN) == len(wish.names)
+
     def test_only_what_is_possible(self) -> None:
         """As many as there are bots, or more, and the edition that can be."""
-        script = Script("cards", 4, None)
+        script = Script("cards", 5, None)
 
         asked_on(script, Wish(bots=4))
 

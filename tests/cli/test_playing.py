@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -211,6 +212,34 @@ class TestGoodbye:
 
         assert outcome.code == 130
         assert "The game is not over. It is saved in " in outcome.out
+
+    def test_left_when_it_is_over(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Whoever leaves while the last scoring is told leaves a game that is over."""
+
+        def tell(_host: object, turn: Turn) -> None:
+            if turn.after.over:
+                raise Left
+
+        monkeypatch.setattr("basari.cli.linear.Linear.tell", tell)
+
+        outcome = call("play", "--bots", 4, "--yes", "--seed", 1)
+
+        assert "The game is not over" not in outcome.out
+        assert "Cleo wins with 82 points." in outcome.out
+
+    def test_every_game(self) -> None:
+        """After a rematch, all games are told."""
+        wish = Wish(bots=3, players=3, edition="board", rulings=("legs=1",))
+        sitting, party = Sitting(wish), party_wanted(wish, Settings())
+        ends = [REMATCH, LEAVE]
+        sitting.play(party, lambda scene: FirstOption(scene, [ends.pop(0)]))
+        told = StringIO()
+
+        with redirect_stdout(told):
+            sitting.say_goodbye()
+
+        assert all(str(file) in told.getvalue() for file in folders.games().iterdir())
+        assert told.getvalue().count("The game is saved in ") == 2
 
     def test_ended(self) -> None:
         """A finished game says who won, and where it is kept."""

@@ -43,6 +43,15 @@ def pressed(page: Page, keys: list[str]) -> Any:  # noqa: ANN401 - any move
     return done.value
 
 
+def pressing(page: Page, *keys: str) -> Page:
+    """Press keys, none of which ends the page."""
+    for key in keys:
+        then = page.press(key)
+        assert isinstance(then, Page)
+        page = then
+    return page
+
+
 def read(page: Page) -> str:
     """Read what a page shows."""
     return "\n".join(plain(framed(page, SMALL)))
@@ -163,6 +172,13 @@ class TestOffers:
         assert isinstance(building, Building)
         assert "You would keep" in read(building)
         assert building.press("enter") == Done(Offer(word.cheapest))
+
+    def test_half_a_number_is_no_offer(self) -> None:
+        """A digit without its letter changes nothing, so nothing is offered with it."""
+        building = pressing(next(words((CARDS, 3))), "c", "1")
+
+        assert building.press("enter") is None
+        assert "Now a letter" in read(building)
 
     def test_asks_back(self) -> None:
         """Before an offer is accepted it is asked once, unless nobody wants to be asked."""

@@ -15,6 +15,7 @@ from basari.cli.stage import Left, Stage
 from basari.cli.terminal import HANGUP, INTERRUPT, RESIZE, SUSPEND, TERMINATE
 from basari.errors import BadSetup
 from basari.kernel import AnyTable, Decision, Seat, Table
+from basari.rules.negotiation import PASS
 from basari.rules.rounds import Choosing
 from stages import (
     COLOURED,
@@ -334,3 +335,15 @@ class TestOtherQuestions:
         assert move in table.waiting[0].options
         assert terminal.done == []
         assert all("bargain over Points" in act.text for act in terminal.frames)
+
+    def test_what_cannot_be_undone_hears_no_held_key(self) -> None:
+        """Before it is asked back whether one refuses, keys that are still down are let go."""
+        table = board_table("1R", "1Y", "1G", points=(3, 2, 1))
+        for seat, action in enumerate(("points", "points", "gems")):
+            table, _ = table.play(Seat(seat), table.rules.parse(action))
+        scene = replace(opening((table.rules, 3), SHORT)[0], view=table.view(None))
+        terminal = ScriptedTerminal("p", "?", "enter", "enter")
+        host = Host(Stage(terminal, COLOURED, 0.0), scene, MANNERS, unmixed)
+
+        assert host.decide(table.waiting[0]) == PASS
+        assert terminal.done == ["settle"]

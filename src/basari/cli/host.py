@@ -88,7 +88,8 @@ class Host:
                     continue
             chosen = self.show(self._choice(seat, decision))
             if chosen != COVER:
-                self.show(Sealed(self._scene, seat, self._manners.beat))
+                if len(self._scene.people) > 1:
+                    self.show(Sealed(self._scene, seat, self._manners.beat))
                 return chosen
             covered = True
 
@@ -130,10 +131,11 @@ class Host:
         self._scene = replace(self._scene, view=table.view(None), chronicle=chronicle)
         self._chosen = tuple(seat for seat, _ in table.sealed)
 
-    @staticmethod
-    def _is_asked(table: AnyTable) -> bool:
-        """Whether it is for a player to go on, and not for the dealer."""
-        return bool(table.waiting) and table.waiting[0].seat != DEALER
+    def _is_asked(self, table: AnyTable) -> bool:
+        """Whether a person is to go on, or anybody in a negotiation."""
+        asked = table.waiting[0].seat if table.waiting else DEALER
+        bargains = isinstance(self._scene.view.phase, Bargain)
+        return asked in self._scene.people or (bargains and asked != DEALER)
 
     @property
     def _linger(self) -> float | None:

@@ -114,8 +114,9 @@ class Linear:
         text = _("The laptop goes to {name}, everybody else looks away. {name}, press Enter.")
         out("")
         self._reader.forget()
-        if self._reader.line(text.format(name=name), hidden=True) == "q":
-            raise Left
+        while said := self._reader.line(text.format(name=name), hidden=True).lower():
+            if said == "q":
+                raise Left
         *missed, _round = self._scene.chronicle.since(seat)
         if missed:
             out_wrapped(_("{name}, since your last turn:").format(name=name))

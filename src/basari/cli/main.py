@@ -58,7 +58,7 @@ def _fail_otherwise(error: Exception) -> NoReturn:
 
 def _language(arguments: list[str]) -> str:
     """Find the language before anything is said: `--lang de`, `--lang=de`, or the environment."""
-    for argument, following in pairwise([*arguments, ""]):
+    for argument, following in reversed(list(pairwise([*arguments, ""]))):
         if argument == "--lang":
             return following
         if argument.startswith("--lang="):

@@ -70,7 +70,7 @@ Oldest = Annotated[
 Plain = Annotated[bool, typer.Option("--plain", help=_("Line by line, nothing redrawn."))]
 Yes = Annotated[bool, typer.Option("--yes", help=_("Ask for nothing but moves."))]
 NoConfirm = Annotated[
-    bool, typer.Option("--no-confirm", help=_("Do not ask back before offers and deals."))
+    bool, typer.Option("--no-confirm", help=_("Do not ask back before what cannot be undone."))
 ]
 ShuffleKeys = Annotated[
     bool, typer.Option("--shuffle-keys", help=_("Other keys for every secret choice."))

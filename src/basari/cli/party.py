@@ -129,8 +129,8 @@ def gathered(wish: Wish, edition: str, players: int, usual: Settings) -> Party:
 
 
 def is_named(wish: Wish, players: int) -> bool:
-    """Whether everybody was named, so that nobody need be asked for."""
-    return len(_named(wish)) == players
+    """Whether everybody was named or is a bot, so that nobody need be asked for."""
+    return len(_named(wish)) + (wish.bots or 0) >= players
 
 
 def _named(wish: Wish) -> dict[str, str]:

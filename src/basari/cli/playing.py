@@ -71,10 +71,8 @@ class Sitting:
 
     def __init__(self, wish: Wish) -> None:
         self._wish = wish
-        self._kept: Path | None = None
-        """Where the last game is written down."""
-        self._ended = ""
-        """How it ended, if it did."""
+        self._games: list[tuple[str, Path]] = []
+        """How every game ended, if it did, and where it is written down."""
 
     def party(self, ask: Callable[[Settings], Party] | None) -> Party:
         """Find out who plays: ask, or take everything as said or usual; and remember it."""
@@ -98,14 +96,14 @@ class Sitting:
             Scene(header.edition, names, frozenset(seats), table.view(None), Chronicle())
         )
         with new_journal(self._to_write(header, seats)) as journal:
-            self._kept, self._ended = journal.path, ""
+            self._games.append(("", journal.path))
             hosting.begin(begun, table)
             players = bots_of(header) | dict.fromkeys(seats, Person(hosting))
             for turn in drive(table, players):
                 journal.keep(turn)
-                hosting.tell(turn)
                 table = turn.after
-            self._ended = _result(table, names)
+                self._games[-1] = _result(table, names), journal.path
+                hosting.tell(turn)
         return hosting.end(table)
 
     def _to_write(self, header: Header, people: list[Seat]) -> Header:
@@ -118,21 +116,24 @@ class Sitting:
         return header.model_copy(update={"seed": None})
 
     def say_goodbye(self) -> None:
-        """Say how the last game ended, or that it is not over, and where it is kept."""
-        if self._kept is None:
+        """Say how all games ended, or that one is not over, and where they are kept."""
+        if not self._games:
             out_wrapped(_("No game was begun."))
-        elif self._ended:
-            out_wrapped(self._ended)
-            out(_("The game is saved in {file}").format(file=self._kept))
-        else:
-            text = _("The game is not over. It is saved in {file}")
-            out(text.format(file=self._kept))
+        for ended, path in self._games:
+            if ended:
+                out_wrapped(ended)
+            saved = (
+                _("The game is saved in {file}")
+                if ended
+                else _("The game is not over. It is saved in {file}")
+            )
+            out(saved.format(file=path))
 
 
 def play(wish: Wish, manners: Manners, look: Look, *, plain: bool, yes: bool) -> None:
     """Play on a screen, or in lines where there is none or none is wanted."""
     sitting = Sitting(wish)
-    party_wanted(wish, settings.recall())
+    check_possible(wish)
     check_folder()
     try:
         if plain or not has_screen():
@@ -160,6 +161,11 @@ def _play_in_lines(sitting: Sitting, wish: Wish, manners: Manners, *, yes: bool)
         sitting.play(party, lambda scene: Linear(reader, scene, manners, terse=yes))
 
 
+def check_possible(wish: Wish) -> None:
+    """Refuse a wish that cannot come true before anybody is asked anything."""
+    party_wanted(wish, settings.recall())
+
+
 def has_screen() -> bool:
     """Whether there is a terminal to draw on and to press keys at."""
     both = all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout))
@@ -172,7 +178,9 @@ def _mixed(count: int) -> tuple[int, ...]:
 
 
 def _result(table: AnyTable, names: tuple[str, ...]) -> str:
-    """Say who won."""
+    """Say who won, if somebody has."""
+    if not table.over:
+        return ""
     standings = table.standings
     text = n_(
         "{names} wins with {points}.",

@@ -3,9 +3,9 @@
 import os
 import sys
 from shutil import get_terminal_size
-from textwrap import wrap
 
 from basari.cli.texts import tell
+from basari.cli.wrapping import broken
 
 LONGEST = 600
 """Characters of a sentence about what is wrong; what is longer is cut in the middle."""
@@ -23,7 +23,7 @@ def out(line: str) -> None:
 def out_wrapped(text: str) -> None:
     """Print a text; on a terminal lines end between words."""
     width = get_terminal_size().columns if sys.stdout.isatty() else 0
-    for line in wrap(text, width, subsequent_indent="  ") if width else [text]:
+    for line in broken(text, width) if width else [text]:
         out(line)
 
 

@@ -10,7 +10,7 @@ from basari.cli import texts
 from basari.cli.exits import INTERRUPTED
 from basari.cli.kinds import AnyValue
 from basari.cli.look import Look
-from basari.cli.pages.handover import COVER, COVERING
+from basari.cli.pages.handover import COVER, PANIC
 from basari.cli.pages.page import Done, Page, Scene, other_language
 from basari.cli.pages.reading import Help, History, Looking, Quitting, Rules
 from basari.cli.paper import Paper, Sheet, frame
@@ -51,8 +51,12 @@ class Stage:
             self._terminal.wipe()
             self._draw(page)
             self._terminal.settle(self._settle)
+        asked = page
         while True:
             page = self._draw(page)
+            if page.deaf and page != asked:
+                self._terminal.settle(0)
+            asked = page
             key = self._terminal.key(None if self._paper.too_small else page.patience)
             after = self._met(page, key, scene, secret=secret or page.secret)
             if isinstance(after, Done):
@@ -82,7 +86,7 @@ class Stage:
             return self._signalled(page, key, secret=secret)
         if self._paper.too_small:
             return page
-        if secret and not page.secret and key in COVERING:
+        if secret and not page.secret and key == PANIC:
             return Done(COVER)
         return page.press(key) or self._always(page, key, scene, secret=secret) or page
 

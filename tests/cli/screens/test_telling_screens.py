@@ -574,7 +574,7 @@ class TestDeals:
         ]
         assert lines[4:7] == ["Ben", "bought 0 for 0 - - - -", "sold 1 for 3 1◆R 2●B - 3.0 -"]
         assert (
-            "The dearest deal, in leg 1, round 3: Cleo paid Ada 1 red and 3 blue for C (gems)."
+            "The dearest deal: Leg 1, round 3: Cleo paid Ada 1 red and 3 blue for C (gems)."
             in flat(lines)
         )
 

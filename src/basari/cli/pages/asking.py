@@ -1,6 +1,6 @@
 """Open questions to one player, answered before everybody's eyes, and asked back once."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -41,6 +41,8 @@ class Sure(ScenePage):
 
     question: Question
     move: AnyMove
+
+    deaf: ClassVar[bool] = True
 
     def draw(self, paper: Paper) -> Sheet:
         """Ask back."""

@@ -120,7 +120,8 @@ class Word(BargainPage):
     def help(self) -> tuple[str, ...]:
         """Say what is legal, and why the rest is not."""
         told = [*meaning(self.bargain), *keys_of_offers()]
-        told += [protest(why) for move in (ACCEPT, PASS) if (why := self.decision.objection(move))]
+        ways_out = (ACCEPT,) if self.bargain.bids else (ACCEPT, PASS)
+        told += [protest(why) for move in ways_out if (why := self.decision.objection(move))]
         if not self.cheapest.size:
             told.append(_("You cannot raise, so you must accept (G8)."))
         return tuple(told)
@@ -158,6 +159,8 @@ class Building(BargainPage):
 
     def _verdict(self, paper: Paper) -> RenderableType:
         """Say what speaks against it, or what would be left."""
+        if self.pending:
+            return said((_("Now a letter: r, y, g or b."), "muted"))
         if not self.offer.size:
             told = _("Add gems; the cheapest offer would be")
             return said((f"{told} ", "muted"), paper.look.heap(self.cheapest))
@@ -172,7 +175,7 @@ class Building(BargainPage):
         if key in {"escape", "q"}:
             return self._back()
         if key == "enter":
-            return None if self.objection else Done(Offer(self.offer))
+            return None if self.pending or self.objection else Done(Offer(self.offer))
         if key == "c":
             return replace(self, offer=self.cheapest, pending="")
         if key == "backspace":

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 from rich.align import Align
+from rich.cells import cell_len
 from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
@@ -24,7 +25,9 @@ from basari.kernel import Decision, Seat
 
 COVER = "cover"
 """Comes of a secret page that was covered before anything was sealed."""
-COVERING = (" ", "escape")
+PANIC = "escape"
+"""Drops the curtain also where something is read beside a secret page."""
+COVERING = (" ", PANIC)
 SEAL = 28
 """The cells of a choice that is looked at once more, whichever it is."""
 
@@ -133,14 +136,15 @@ class Choice(ScenePage):
         """Show the table, and what each action would bring."""
         name = self.scene.names[self.seat]
         heading = said((_("{name}, choose in secret:").format(name=name), "name"))
-        lines = [self._line(place, paper) for place in range(len(self.order))]
+        width = 2 + max(cell_len(action_name(action)) for action in self.decision.options)
+        lines = [self._line(place, width, paper) for place in range(len(self.order))]
         return self.sheet([*self.scene.table(paper), Text(), heading, *lines], self._keys())
 
-    def _line(self, place: int, paper: Paper) -> Text:
+    def _line(self, place: int, width: int, paper: Paper) -> Text:
         action = self.decision.options[self.order[place]]
         mark = paper.look.glyphs.cursor if self.pointing and place == self.cursor else " "
         key, name = f"{place + 1}", action_name(action)
-        told = Text.assemble(f" {mark} ", (key, "key"), " ", (f"{name:<14}", "name"))
+        told = Text.assemble(f" {mark} ", (key, "key"), " ", (f"{name:<{width}}", "name"))
         return told + stake(self.scene.view, self.seat, action, paper.look)
 
     def _keys(self) -> Keys:

@@ -40,6 +40,8 @@ class Page(Value):
     """Whether only one player may see it."""
     covers: ClassVar[bool] = False
     """Whether it erases all that was seen before, and is deaf for a moment."""
+    deaf: ClassVar[bool] = False
+    """Whether it hears nothing that was pressed before it was seen."""
     taken: ClassVar[str] = ""
     """Keys with a meaning of their own here, which therefore do not mean what they usually do."""
 

@@ -14,7 +14,7 @@ from basari.cli.pages.page import Done, Page, Scene, protest, said
 from basari.cli.paper import Keys, Paper, Sheet
 from basari.cli.screens import board
 from basari.cli.texts import _
-from basari.cli.words import colour_name, heap
+from basari.cli.words import colour_name, count_points, heap
 from basari.kernel import Decision
 from basari.rules.board.table import Start
 from basari.rules.exchange import Swap, Take, letters
@@ -143,7 +143,9 @@ class Placing(Question):
         arch = self.scene.view.rules.track[self.cursor - 1]
         if why := self.decision.objection(Start(self.cursor)):
             return said((protest(why), "warning"))
-        told = _("Arch {number}: {points} points,").format(number=arch.number, points=arch.points)
+        told = _("Arch {number}: {points},").format(
+            number=arch.number, points=count_points(arch.points)
+        )
         return said(f"{told} ", paper.look.heap(arch.gems))
 
     def _keys(self) -> Keys:

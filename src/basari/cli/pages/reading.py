@@ -124,7 +124,7 @@ class Looking(ScenePage):
 
     def press(self, key: str) -> Page | Done | None:
         """Go back."""
-        return Done() if key in BACK else None
+        return Done() if key in {"enter", "escape", "backspace", "t"} else None
 
     def help(self) -> tuple[str, ...]:
         """Say what lies there."""
@@ -144,7 +144,7 @@ class Quitting(Page):
     def _saved(self) -> str:
         if not self.begun:
             return _("It has not begun yet.")
-        return _("It is saved up to the last answer; what is still sealed is asked again.")
+        return _("It is saved up to the last answer; what is still sealed is forgotten.")
 
     def press(self, key: str) -> Page | Done | None:
         """Leave or stay."""

@@ -267,4 +267,6 @@ def _kind(chair: Chair) -> str:
 def _age(place: int, count: int) -> str:
     if place == 0:
         return _("the oldest")
-    return _("the youngest") if place == count - 1 else f"{place + 1}."
+    if place == count - 1:
+        return _("the youngest")
+    return (_("2nd"), _("3rd"), _("4th"))[place - 1]

@@ -156,7 +156,9 @@ class Ending(ScenePage):
             lambda: ending.ledger(scene.chronicle, scene.names, paper)[self.top :][: paper.room],
         )
         turned = _("part {number} of {count}").format(number=self.part + 1, count=self.PARTS)
-        scroll = ((_("up, down"), _("scroll")),) if self.part == self.PARTS - 1 else ()
+        deals = len(ending.ledger(scene.chronicle, scene.names, paper))
+        longer = self.part == self.PARTS - 1 and deals > paper.room
+        scroll = ((_("up, down"), _("scroll")),) if longer else ()
         keys = (("<- ->", turned), *scroll, ("n", _("play again")), ("q", _("leave")))
         return self.sheet(parts[self.part](), keys)
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 
-from rich.cells import cell_len
 from rich.text import Text
 
 from basari.cli.narrate import narrate
 from basari.cli.paper import Paper
 from basari.cli.texts import _
 from basari.cli.words import Names
+from basari.cli.wrapping import broken
 from basari.kernel import Event
 from basari.rules.cards.events import Dealt
 
@@ -39,10 +39,4 @@ def story(told: Sequence[str], paper: Paper, rows: int) -> list[Text]:
 def wrapped(sentence: str, paper: Paper) -> list[Text]:
     """Break a sentence between words; its second line and all others are set in."""
     mark = paper.look.glyphs.dot
-    lines, line = [], f" {mark}"
-    for word in sentence.split(" "):
-        if cell_len(line) + cell_len(word) + 1 > paper.width - 1 and line.strip():
-            lines.append(line)
-            line = "  "
-        line += f" {word}"
-    return [Text(text) for text in (*lines, line)]
+    return [Text(line) for line in broken(sentence, paper.width - 1, f" {mark} ", "   ")]
