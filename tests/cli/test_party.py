@@ -21,6 +21,7 @@ from basari.cli.party import (
     USUAL_BOT,
     Party,
     Wish,
+    as_last_time,
     ask_party,
     count_wanted,
     counts_possible,
@@ -301,12 +302,23 @@ class TestOnStage:
 class TestMemory:
     """What was said last time is usual this time."""
 
+    def test_bots_are_suggested_again(self) -> None:
+        """Who was a bot last time is suggested as one, until something is said about bots."""
+        usual = Settings(names=("A", "B", "C"), kinds=(HUMAN, "bot:random", "bot:gone"), players=3)
+        party = gathered(Wish(), "cards", 3, usual)
+
+        suggested = as_last_time(party, Wish(), usual)
+
+        assert [chair.kind for chair in party.chairs] == [HUMAN] * 3
+        assert [chair.kind for chair in suggested.chairs] == [HUMAN, "bot:random", HUMAN]
+        assert as_last_time(party, Wish(bots=0), usual) == party
+
     def test_remembered(self) -> None:
-        """Edition, number and names."""
+        """Edition, number, names, and who is a bot."""
         started("--edition", "board", "--name", "Zoe", "--name", "Max", "--name", "Kim")
 
         assert settings.recall() == Settings(
-            edition="board", players=3, names=("Zoe", "Max", "Kim")
+            edition="board", players=3, names=("Zoe", "Max", "Kim"), kinds=(HUMAN,) * 3
         )
         party = party_wanted(Wish(), settings.recall())
         assert party.edition == "board"

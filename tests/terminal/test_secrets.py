@@ -20,11 +20,15 @@ TABLE = ("--players", 3, "--seed", 5, "--yes", "--bot-pace", "instant")
 
 
 def to_first_curtain(session: Session, edition: str) -> None:
-    """Come to the first secret choice, on the board after everybody has started somewhere."""
+    """Come to the first secret choice, on the board after everybody has started somewhere.
+
+    What asks back hears no key that was pressed before one can have read it.
+    """
     if edition == "board":
         for name in NAMES:
             session.see(f"{name}, where do you start?").settled()
             session.press("\r", f"{name}, do you start on arch").settled()
+            session.pump(0.2)
             session.send("\r")
     session.see("Enter go on").settled()
     session.send("\r")

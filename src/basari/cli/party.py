@@ -128,6 +128,19 @@ def gathered(wish: Wish, edition: str, players: int, usual: Settings) -> Party:
     return Party(edition, _with_bots(tuple(chairs), wish.bots), _ages(wish, edition, chairs))
 
 
+def as_last_time(party: Party, wish: Wish, usual: Settings) -> Party:
+    """Suggest the bots of last time, unless something was said about who is one."""
+    if wish.bots is not None or wish.seats:
+        return party
+    last = dict(zip(usual.names, usual.kinds, strict=False))
+    kinds = [last.get(chair.name, HUMAN) for chair in party.chairs]
+    chairs = (
+        replace(chair, kind=kind if kind in KINDS else HUMAN)
+        for chair, kind in zip(party.chairs, kinds, strict=True)
+    )
+    return replace(party, chairs=tuple(chairs))
+
+
 def is_named(wish: Wish, players: int) -> bool:
     """Whether everybody was named or is a bot, so that nobody need be asked for."""
     return len(_named(wish)) + (wish.bots or 0) >= players
@@ -235,7 +248,10 @@ def _how_many(wish: Wish, usual: Settings, edition: str) -> Page | int:
 def _who(wish: Wish, usual: Settings, edition: str, count: int) -> Page | Party:
     """Ask who they are, unless everybody was named."""
     party = gathered(wish, edition, count, usual)
-    return party if is_named(wish, count) else Seating(party.chairs, party.ages)
+    if is_named(wish, count):
+        return party
+    suggested = as_last_time(party, wish, usual)
+    return Seating(suggested.chairs, suggested.ages)
 
 
 def _seated(

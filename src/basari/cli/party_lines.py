@@ -10,6 +10,7 @@ from basari.cli.pages.seating import HUMAN
 from basari.cli.party import (
     Party,
     Wish,
+    as_last_time,
     count_wanted,
     counts_possible,
     gathered,
@@ -31,7 +32,9 @@ def ask_party_plainly(reader: Reader, wish: Wish, usual: Settings) -> Party:
     usual_count = count_wanted(wish, edition, usual)
     count = int(_chosen(reader, asked, [f"{count}" for count in counts], f"{usual_count}"))
     party = gathered(wish, edition, count, usual)
-    return party if is_named(wish, count) else _seated(reader, wish, party, usual)
+    if is_named(wish, count):
+        return party
+    return _seated(reader, wish, as_last_time(party, wish, usual), usual)
 
 
 def _chosen(reader: Reader, asked: str, answers: Sequence[str], usual: str) -> str:

@@ -79,7 +79,10 @@ class Sitting:
         usual = settings.recall()
         party = ask(usual) if ask else party_wanted(self._wish, usual)
         names = tuple(chair.name for chair in party.chairs)
-        settings.remember(Settings(edition=party.edition, players=len(names), names=names))
+        kinds = tuple(chair.kind for chair in party.chairs)
+        settings.remember(
+            Settings(edition=party.edition, players=len(names), names=names, kinds=kinds)
+        )
         return party
 
     def play(self, party: Party, host: Callable[[Scene], AnyHost]) -> None:

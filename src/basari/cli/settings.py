@@ -32,6 +32,8 @@ class Settings(BaseModel):
     players: int = 4
     names: tuple[str, ...] = ()
     """As they were typed, in seat order."""
+    kinds: tuple[str, ...] = ()
+    """Who of them was a bot, and which, in the same order."""
 
     @model_validator(mode="after")
     def _playable(self) -> Self:
