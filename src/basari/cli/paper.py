@@ -70,11 +70,6 @@ def frame(sheet: Sheet, paper: Paper) -> tuple[str, ...]:
     return (*_print(_heading(sheet, paper), paper), *middle, *_print(_footer(sheet), paper))
 
 
-def printed(body: list[RenderableType], paper: Paper) -> list[str]:
-    """Print a *body* alone, however high it is."""
-    return _print(Group(*body), paper)
-
-
 def height_of(body: list[RenderableType], paper: Paper) -> int:
     """Tell how many lines a *body* needs."""
     return len(_print(Group(*body), paper)) if body else 0

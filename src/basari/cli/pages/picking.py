@@ -56,12 +56,9 @@ class Picking(Question):
         colours = Text("  ").join(self._colour(place, look) for place in range(len(self.next)))
         asked = said((self._asked(), "name"), "  ", picked)
         body = [*self.scene.table(paper), Text(), asked, said(colours)]
-        keys = (
-            (" ".join(self.next.lower()), _("pick")),
-            (_("arrows, Enter"), _("pick")),
-            (_("Backspace"), _("back")),
-        )
-        return self.sheet(body, keys)
+        picking = ((" ".join(self.next.lower()), _("pick")), (_("arrows, Enter"), _("pick")))
+        back = ((_("Backspace"), _("back")),) if self.picked else ()
+        return self.sheet(body, (*picking, *back))
 
     def _colour(self, place: int, look: Look) -> Text:
         colour = COLOURS[LETTERS.index(self.next[place])]
