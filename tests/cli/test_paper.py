@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from basari.cli.look import Look
-from basari.cli.paper import HEIGHT, WIDTH, Paper, Sheet, frame, height_of, overflow, printed
+from basari.cli.paper import HEIGHT, WIDTH, Paper, Sheet, frame, height_of, overflow
 from stages import LOOKS, plain
 
 words = st.text(st.characters(exclude_categories=["C", "Z", "M"]), min_size=1, max_size=30)
@@ -88,12 +88,6 @@ class TestFrame:
             monkeypatch.setenv(name, value)
 
         assert frame(sheet, paper) == before
-
-    def test_printed(self) -> None:
-        """A body alone is printed however high it is."""
-        body = [Text("x")] * 100
-
-        assert plain(printed([*body], Paper(Look()))) == ["x"] * 100
 
 
 class TestSizes:
