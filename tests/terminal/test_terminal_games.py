@@ -66,7 +66,7 @@ class TestWholeGames:
         with playing(tmp_path, *table, *AT_ONCE, script=pace, quick=True) as session:
             session.see("Enter")
             play_on(session, Random(seats), "n play again")  # noqa: S311 - no secret
-            session.send("q")
+            leave_politely(session)
 
             check_end(session, 0)
             (log,) = logs(tmp_path)
