@@ -361,15 +361,13 @@ class TestReplay:
 
     @pytest.mark.parametrize("options", [[], ["--json"]])
     def test_unfinished(self, options: list[str], tmp_path: Path) -> None:
-        """A game that is not over is told as far as it goes, and then that it is cut."""
+        """A game that is not over is told as far as it goes."""
         file = file_of(tmp_path, sealed(entries_of(short())[:7]))
 
         outcome = call("replay", file, *options)
 
         assert outcome.out
-        assert complaint(outcome._replace(out=""), 3) == (
-            f"{file}, line 7: the log ends before the game does: seat 0 is asked next"
-        )
+        assert (outcome.code, outcome.err) == (0, "")
 
 
 class TestVerify:

@@ -6,10 +6,11 @@ import typer
 
 from basari.cli.exits import WRONG_FILE
 from basari.cli.screen import fail, out
-from basari.cli.texts import _
+from basari.cli.texts import _, tell
 from basari.errors import BadComponents, BadLog, say
 from basari.games import EDITIONS, make
-from basari.log import load, verify
+from basari.kernel import AnyTable
+from basari.log import Log, ahead, load, verify
 from basari.rules.components import problems, read_content, read_table
 
 
@@ -24,11 +25,19 @@ def verify_logs(files: list[Path]) -> None:
             wrong += 1
             fail(error.sentence)
             continue
-        names = [log.header.players[seat].name for seat in table.standings.winners]
-        told = _("{file}: true, {answers} answers, won by {names}")
-        out(told.format(file=file, answers=len(log.answers), names=", ".join(names)))
+        out(_verdict(log, table))
     if wrong:
         raise typer.Exit(WRONG_FILE)
+
+
+def _verdict(log: Log, table: AnyTable) -> str:
+    """Say that a log is true, and how its game ended, if it did."""
+    if not table.over:
+        told = _("{file}: true so far, {answers} answers; {ahead}")
+        return told.format(file=log.file, answers=len(log.answers), ahead=tell(ahead(table)))
+    names = [log.header.players[seat].name for seat in table.standings.winners]
+    told = _("{file}: true, {answers} answers, won by {names}")
+    return told.format(file=log.file, answers=len(log.answers), names=", ".join(names))
 
 
 def check_table(file: Path) -> None:

@@ -79,14 +79,17 @@ class Chronicle(Value):
 
     def began(self, events: Iterable[Event], table: AnyTable) -> "Chronicle":
         """Write down how a game began."""
-        started = replace(self, scores=(Score(0, 0, table.standings.points),))
-        return _written(started, events, table, table)
+        entries, scores = list[Entry](), [Score(0, 0, table.standings.points)]
+        _write(entries, scores, events, table, table)
+        return replace(self, entries=tuple(entries), scores=tuple(scores))
 
-    def after(self, turn: Turn) -> "Chronicle":
-        """Write down an answer and what it led to."""
-        told = _written(self, turn.events, turn.before, turn.after)
-        read = {**dict(self.read), turn.seat: len(told.entries)}
-        return replace(told, read=tuple(read.items()))
+    def after(self, *turns: Turn) -> "Chronicle":
+        """Write down answers and what they led to."""
+        entries, scores, read = list(self.entries), list(self.scores), dict(self.read)
+        for turn in turns:
+            _write(entries, scores, turn.events, turn.before, turn.after)
+            read[turn.seat] = len(entries)
+        return Chronicle(tuple(entries), tuple(scores), tuple(read.items()))
 
     def since(self, seat: Seat) -> tuple[Entry, ...]:
         """Find what happened since *seat* last decided something."""
@@ -109,11 +112,14 @@ class Chronicle(Value):
         return tuple(deals)
 
 
-def _written(
-    chronicle: Chronicle, events: Iterable[Event], before: AnyTable, after: AnyTable
-) -> Chronicle:
+def _write(
+    entries: list[Entry],
+    scores: list[Score],
+    events: Iterable[Event],
+    before: AnyTable,
+    after: AnyTable,
+) -> None:
     """Write down *events* that led from one table to another."""
-    entries, scores = list(chronicle.entries), list(chronicle.scores)
     leg, number = (entries[-1].leg, entries[-1].round) if entries else (0, 0)
     for event in events:
         if isinstance(event, RoundBegan):
@@ -124,7 +130,6 @@ def _written(
             scores.append(Score(leg, number, after.standings.points))
         if event.seen_by(None):
             entries.append(Entry(leg, number, event))
-    return replace(chronicle, entries=tuple(entries), scores=tuple(scores))
 
 
 def gains(event: Event) -> dict[Seat, int]:

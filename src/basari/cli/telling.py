@@ -10,8 +10,9 @@ from basari.cli.screen import out, out_wrapped
 from basari.cli.texts import _
 from basari.cli.words import edition_name, tally
 from basari.kernel import DEALER, AnyTable, Event
-from basari.log import Header, Moment, begin, check_end, load, replay
+from basari.log import Header, begin, check_result, load, replay
 from basari.plain import plain_event, plain_view
+from basari.players import Turn
 from basari.rules.rounds import RoundBegan
 
 
@@ -20,30 +21,30 @@ def tell_log(file: Path) -> None:
     log = load(file)
     table, begun = begin(log)
     _tell_opening(log.header, begun, table)
-    for moment in replay(log):
-        table = moment.table
-        _tell(moment.events, log.header, table)
-    check_end(log, table)
+    for turn in replay(log):
+        table = turn.after
+        _tell(turn.events, log.header, table)
+    check_result(log, table)
 
 
 def print_log(file: Path) -> None:
     """Print one JSON object per answer of a log: the move, the events, the public view."""
     log = load(file)
     table, _begun = begin(log)
-    for number, moment in enumerate(replay(log), 1):
-        out(json.dumps(_plain_answer(number, moment), ensure_ascii=False))
-        table = moment.table
-    check_end(log, table)
+    for number, turn in enumerate(replay(log), 1):
+        out(json.dumps(_plain_answer(number, turn), ensure_ascii=False))
+        table = turn.after
+    check_result(log, table)
 
 
-def _plain_answer(number: int, moment: Moment) -> dict[str, Any]:
+def _plain_answer(number: int, turn: Turn) -> dict[str, Any]:
     return {
         "answer": number,
-        "line": moment.line,
-        "by": "dealer" if moment.seat == DEALER else moment.seat,
-        "move": str(moment.move),
-        "events": [plain_event(event) for event in moment.events if event.seen_by(None)],
-        "view": plain_view(moment.table.view(None)),
+        "line": number + 1,
+        "by": "dealer" if turn.seat == DEALER else turn.seat,
+        "move": str(turn.move),
+        "events": [plain_event(event) for event in turn.events if event.seen_by(None)],
+        "view": plain_view(turn.after.view(None)),
     }
 
 

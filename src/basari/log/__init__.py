@@ -1,30 +1,36 @@
 """The log of a game: a header, one line per answer, the result; it is the save file too.
 
-`writing` makes lines, `reading` takes them apart, `replaying` plays them again and verifies them.
+`writing` makes lines, `reading` takes them apart, `versions` brings old ones up to date,
+`replaying` plays them again and verifies them, `recovering` takes up a game where it stopped.
 """
 
 from basari.log.header import Header, PlayerEntry, make_header
-from basari.log.reading import Answer, DamagedLog, Log, read, read_file
-from basari.log.replaying import Moment, begin, check_end, final, load, replay, verify
-from basari.log.writing import Writer, answers, record
+from basari.log.reading import Answer, BrokenOff, DamagedLog, Log, read, read_file
+from basari.log.recovering import Recovered, recover
+from basari.log.replaying import ahead, begin, check_result, final, load, replay, verify
+from basari.log.writing import Writer, answers, record, rewritten
 
 __all__ = [
     "Answer",
+    "BrokenOff",
     "DamagedLog",
     "Header",
     "Log",
-    "Moment",
     "PlayerEntry",
+    "Recovered",
     "Writer",
+    "ahead",
     "answers",
     "begin",
-    "check_end",
+    "check_result",
     "final",
     "load",
     "make_header",
     "read",
     "read_file",
     "record",
+    "recover",
     "replay",
+    "rewritten",
     "verify",
 ]

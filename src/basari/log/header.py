@@ -11,8 +11,6 @@ from basari.games import AnyRules, Setting, differing, make
 from basari.kernel import Seat
 from basari.rules.components import ComponentTable, DeckTable, TrackTable, table_of
 
-FORMAT = "basari-log"
-VERSION = 1
 LARGEST_SEED = 10**100
 _STRICT = ConfigDict(strict=True, extra="forbid", frozen=True)
 
@@ -107,21 +105,6 @@ def _place(error: ValidationError) -> Sentence:
     return say("the header is wrong at {place}", place=place)
 
 
-def check_version(content: dict[str, Any]) -> None:
-    """Refuse what is no log, or one this program is too old for."""
-    version = content.get("version")
-    if content.get("format") != FORMAT or type(version) is not int:
-        raise BadLog(say("this is no log of a Basari game"))
-    if version > VERSION:
-        raise BadLog(
-            say(
-                "the log has version {version}, this program reads up to {known}: update basari",
-                version=version,
-                known=VERSION,
-            )
-        )
-
-
 def _check_table(header: Header) -> None:
     """Make sure that the table can be laid, and that all have a name and an age (R6, R9)."""
     names.check_distinct([player.name for player in header.players])
@@ -134,8 +117,7 @@ def _check_table(header: Header) -> None:
 
 
 def read_header(content: dict[str, Any]) -> Header:
-    """Check the first line of a log."""
-    check_version(content)
+    """Check the first line of a log of the current version."""
     try:
         if isinstance(content.get("components"), dict):
             table_of(content["components"], "components")

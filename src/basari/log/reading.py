@@ -5,9 +5,10 @@ from typing import Any
 
 from basari.errors import BadLog, say
 from basari.files import read_at_most
-from basari.kernel import DEALER, Seat
-from basari.log.header import Header, check_version, read_header
+from basari.kernel import DEALER, Seat, Standings
+from basari.log.header import Header, read_header
 from basari.log.lines import open_line, parse
+from basari.log.versions import Entries, brought_up, check_version
 from basari.value import Value
 
 LARGEST_FILE = 8_000_000
@@ -29,7 +30,7 @@ class Log(Value):
     """What to call it when something is wrong with it."""
     header: Header
     answers: tuple[Answer, ...]
-    result: dict[str, list[int]] | None = None
+    result: Standings | None = None
     """What the log claims, if its game is finished."""
 
 
@@ -44,6 +45,10 @@ class DamagedLog(BadLog):
         """What the damaged line says, if it says anything."""
 
 
+class BrokenOff(DamagedLog):
+    """A log whose last line is not whole, as a crash leaves it; what came before is sound."""
+
+
 def read_file(path: Path) -> Log:
     """Read the log in a file, or raise `BadLog` with file, line and reason."""
     return read(read_at_most(path, LARGEST_FILE, BadLog), str(path))
@@ -53,17 +58,19 @@ def read(content: bytes, file: str) -> Log:
     """Read a log from its bytes; *file* is what to call it."""
     *lines, rest = _split(content, file)
     _check_version(lines[:1], file)
-    entries: list[dict[str, Any]] = []
+    entries: Entries = []
     running = 0
     for number, line in enumerate(lines, 1):
         try:
             entry, running = open_line(_text(line), running)
         except BadLog as error:
-            raise _damaged(entries, line, at_line(file, number, error.sentence), file) from error
+            why = at_line(file, number, error.sentence)
+            raise _damaged(DamagedLog, entries, line, why, file) from error
         entries.append(entry)
     if rest:
         breaks_off = say("the log breaks off in the middle of the line")
-        raise _damaged(entries, rest, at_line(file, len(entries) + 1, breaks_off), file)
+        why = at_line(file, len(entries) + 1, breaks_off)
+        raise _damaged(BrokenOff, entries, rest, why, file)
     return _log(entries, file)
 
 
@@ -102,7 +109,9 @@ def _text(line: bytes) -> str:
         raise BadLog(say("the line is not UTF-8 text")) from error
 
 
-def _damaged(entries: list[dict[str, Any]], line: bytes, error: BadLog, file: str) -> BadLog:
+def _damaged(
+    kind: type[DamagedLog], entries: Entries, line: bytes, error: BadLog, file: str
+) -> BadLog:
     """Keep what came before a damaged line, and what the line itself seems to say."""
     if not entries:
         return error
@@ -112,12 +121,13 @@ def _damaged(entries: list[dict[str, Any]], line: bytes, error: BadLog, file: st
         answer = _answer(entry, len(entries) + 1, file)
     except BadLog:
         answer = None
-    return DamagedLog(error.sentence, _log(entries, file), answer)
+    return kind(error.sentence, _log(entries, file), answer)
 
 
-def _log(entries: list[dict[str, Any]], file: str) -> Log:
+def _log(entries: Entries, file: str) -> Log:
     """Make a log of its lines: the header, answers, and at the end perhaps the result."""
     try:
+        entries = brought_up(entries)
         header = read_header(entries[0])
     except BadLog as error:
         raise at_line(file, 1, error.sentence) from error
@@ -146,13 +156,13 @@ def _is_seat(number: int) -> bool:
     return type(number) is int and number >= 0
 
 
-def _result(entry: dict[str, Any], line: int, seats: int, file: str) -> dict[str, list[int]] | None:
+def _result(entry: dict[str, Any], line: int, seats: int, file: str) -> Standings | None:
     """Read a line that may be the result."""
     match entry:
         case {"result": {"points": [*points], "winners": [*winners], **more}, **rest}:
             numbers = all(type(number) is int for number in (*points, *winners))
             if numbers and len(points) == seats and not more and not rest:
-                return {"points": points, "winners": winners}
+                return Standings((*points,), (*winners,))
         case _ if "result" not in entry:
             return None
         case _:

@@ -7,6 +7,7 @@ from typing import Any
 from basari.kernel import DEALER, Seat, Standings
 from basari.log.header import Header
 from basari.log.lines import close
+from basari.log.reading import Log
 from basari.players import Turn
 
 
@@ -46,6 +47,16 @@ def answers(turn: Turn) -> list[tuple[Seat, Any]]:
     if turn.after.sealed:
         return []
     return sorted([*turn.before.sealed, (turn.seat, turn.move)], key=itemgetter(0))
+
+
+def rewritten(log: Log) -> Iterator[str]:
+    """Write a log that was read once more, as it is written today."""
+    writer = Writer()
+    yield writer.header(log.header)
+    for answer in log.answers:
+        yield writer.answer(answer.seat, answer.move)
+    if log.result:
+        yield writer.result(log.result)
 
 
 def record(header: Header, turns: Iterable[Turn]) -> Iterator[str]:

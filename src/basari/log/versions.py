@@ -1,0 +1,53 @@
+"""Versions of the log: one pure step leads from each to the next, so every old log stays readable.
+
+To bring in version 2: set `VERSION` to 2, write the step from 1 to 2 and enter it in `STEPS`, let
+`Header.version` demand 2, and keep a log of version 2 beside those in `tests/log/golden/`.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from basari.errors import BadLog, say
+
+FORMAT = "basari-log"
+VERSION = 1
+
+Entries = list[dict[str, Any]]
+"""What the lines of a log say, the header first, without their checksums."""
+
+STEPS: dict[int, Callable[[Entries], Entries]] = {}
+"""For every version before the current one, what makes the next one of it."""
+
+
+def check_version(header: dict[str, Any]) -> int:
+    """Tell the version of a log; refuse what is none, or one this program is too old for."""
+    version = header.get("version")
+    if header.get("format") != FORMAT or not isinstance(version, int) or not _known(version):
+        raise BadLog(say("this is no log of a Basari game"))
+    if version > VERSION:
+        raise BadLog(
+            say(
+                "the log has version {version}, this program reads up to {known}: update basari",
+                version=version,
+                known=VERSION,
+            )
+        )
+    return version
+
+
+def _known(version: int) -> bool:
+    """Whether there was or may be such a version; `True` is no number."""
+    return type(version) is int and (version >= VERSION or version in STEPS)
+
+
+def brought_up(entries: Entries) -> Entries:
+    """Lead *entries* of any version up to the current one, step by step."""
+    for version in range(check_version(entries[0]), VERSION):
+        try:
+            first, *rest = STEPS[version](entries)
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+            raise BadLog(
+                say("the log says version {version}, but is not written so", version=version)
+            ) from error
+        entries = [{**first, "version": version + 1}, *rest]
+    return entries
