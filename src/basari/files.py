@@ -1,8 +1,15 @@
-"""Reading a file that somebody names: bounded, and with a clear word when it cannot be read."""
+"""Files: read within bounds, and put in their place only when they are whole and safe."""
 
+import os
+from contextlib import suppress
 from pathlib import Path
+from secrets import token_hex
+from typing import BinaryIO
 
 from basari.errors import BasariError, say
+
+PART = ".part"
+"""How the name of a file ends that is not whole yet."""
 
 
 def read_at_most(path: Path, limit: int, error: type[BasariError]) -> bytes:
@@ -20,3 +27,51 @@ def read_at_most(path: Path, limit: int, error: type[BasariError]) -> bytes:
         raise error(say("{file}: you may not read it", file=path)) from reason
     except (OSError, ValueError) as reason:
         raise error(say("{file}: cannot be read ({reason})", file=path, reason=reason)) from reason
+
+
+def write_whole(path: Path, content: bytes, *, over: bool = False) -> None:
+    """Write a file that is there wholly or not at all, or raise `OSError`.
+
+    It takes the place of another one only if it is to go *over* it.
+    """
+    placed(path, content, over=over).close()
+
+
+def placed(path: Path, content: bytes, *, over: bool = False) -> BinaryIO:
+    """Write a file beside its place, for its owner alone, and move it there when it is safe.
+
+    It stays open, for whoever wants to go on writing.
+    """
+    if not over and path.exists():
+        raise FileExistsError(17, os.strerror(17), str(path))
+    part = path.with_name(f"{path.name}.{token_hex(4)}{PART}")
+    file = os.fdopen(os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600), "r+b", buffering=0)
+    try:
+        write_safely(file, content)
+        os.replace(part, path)  # noqa: PTH105 - the same, and tests can make it fail
+        sync_folder(path.parent)
+    except OSError:
+        file.close()
+        with suppress(OSError):
+            part.unlink()
+        raise
+    return file
+
+
+def write_safely(file: BinaryIO, content: bytes) -> None:
+    """Write *content*, however many pieces that takes, and see it safe on the disk."""
+    left = memoryview(content)
+    while left:
+        left = left[file.write(left) :]
+    os.fsync(file.fileno())
+
+
+def sync_folder(folder: Path) -> None:
+    """See it safe on the disk which files a folder holds, where that can be asked for."""
+    if os.name != "posix":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -11,10 +11,11 @@ from pathlib import Path
 
 from basari.bots import bot
 from basari.errors import BadSetup, say
+from basari.files import write_whole
 from basari.games import AnyRules
 from basari.kernel import Seat, Table
-from basari.log import Header, record
-from basari.players import AnyPlayer, drive, seated
+from basari.log import Header, check_result, load, record, replay
+from basari.players import AnyPlayer, Turn, drive, seated
 from basari.tally import Tally, tally
 from basari.value import Value
 
@@ -78,35 +79,60 @@ def _header(plan: Plan, number: int) -> Header:
 
 
 def play_game(rules: AnyRules, header: Header, log_dir: Path | None) -> Tally:
-    """Play one game to its end, write it down if there is a place for it, and count it."""
+    """Play one game to its end, write it down if there is a place for it, and count it.
+
+    A game that lies there already, from a run that was broken off, is not played again.
+    """
     table, begun = Table.start(rules, len(header.players))
-    turns = list(drive(table, bots_of(header)))
-    if log_dir:
-        name = f"{header.edition}-{len(header.players)}-{header.seed}.jsonl"
-        _save(log_dir / name, record(header, turns))
+    file = (
+        log_dir / f"{header.edition}-{len(header.players)}-{header.seed}.jsonl" if log_dir else None
+    )
+    if file and file.exists():
+        turns = _found(file, header)
+    else:
+        turns = list(drive(table, bots_of(header)))
+        if file:
+            _save(file, record(header, turns))
     events = (event for turn in turns for event in turn.events)
     return tally((*begun, *events), turns[-1].after.standings, len(turns))
 
 
-def bots_of(header: Header) -> dict[Seat, AnyPlayer]:
-    """Seat the bots of a header and the dealer, each with luck of its own from the one seed."""
+def _found(file: Path, header: Header) -> list[Turn]:
+    """Read a game that was written down before, if it is the one of *header*."""
+    log = load(file)
+    when = {"started": header.started, "engine": header.engine}
+    turns = list(replay(log))
+    if log.header.model_copy(update=when) != header or not log.result or not turns:
+        raise BadSetup(
+            say("{file}: is there already and another game, choose another folder", file=file)
+        )
+    check_result(log, turns[-1].after)
+    return turns
+
+
+def bots_of(header: Header, past: Iterable[Turn] = ()) -> dict[Seat, AnyPlayer]:
+    """Seat the bots of a header and the dealer, each with luck of its own from the one seed.
+
+    What they decided in the past they decide once more, so that their luck goes on from there.
+    """
     seed = header.seed or 0
     bots = {
         Seat(seat): bot(player.kind.removeprefix("bot:"), f"{seed}/{seat}")
         for seat, player in enumerate(header.players)
         if player.kind.startswith("bot:")
     }
-    return seated(bots, seed)
+    players = seated(bots, seed)
+    for turn in past:
+        if turn.seat in players:
+            decision = turn.before.decision(turn.seat)
+            players[turn.seat].decide(turn.before.view(turn.seat), decision)
+    return players
 
 
 def _save(path: Path, lines: Iterable[str]) -> None:
     """Write a log under its name only when it is whole; never over another one."""
-    part = path.with_suffix(".part")
     try:
-        if path.exists():
-            raise BadSetup(say("{file}: is there already, choose another folder", file=path))
-        part.write_text("".join(lines), encoding="utf-8", newline="\n")
-        part.rename(path)
+        write_whole(path, "".join(lines).encode())
     except OSError as error:
         raise BadSetup(
             say("{file}: cannot be written ({reason})", file=path, reason=error.strerror)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from basari.cli import folders
+from basari.shelf import folders
 from basari.cli.setting import NAMES
 from basari.log import load, verify
 from basari.simulate import CHUNK

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from basari.cli import folders, options, settings
+from basari.cli import options, settings
+from basari.shelf import folders
 from basari.cli.host import PACES
 from basari.cli.look import THEMES
 from basari.cli.pages.page import Page

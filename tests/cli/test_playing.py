@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 import typer
 
-from basari.cli import folders, playing
+from basari.cli import playing
+from basari.shelf import folders
 from basari.cli.host import Manners
 from basari.cli.look import Look
 from basari.cli.pages.page import Scene

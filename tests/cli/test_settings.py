@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from basari.cli import folders
+from basari.shelf import folders
 from basari.cli.setting import NAMES
 from basari.cli.settings import LARGEST, Settings, recall, remember
 from basari.errors import BadSetup

@@ -12,14 +12,15 @@ from basari.games import EDITIONS, make
 from basari.kernel import AnyTable
 from basari.log import Log, ahead, load, verify
 from basari.rules.components import problems, read_content, read_table
+from basari.shelf.saved import file_of
 
 
-def verify_logs(files: list[Path]) -> None:
+def verify_logs(names: list[str]) -> None:
     """Verify every log, and exit with 3 if one of them is not true."""
     wrong = 0
-    for file in files:
+    for name in names:
         try:
-            log = load(file)
+            log = load(file_of(name))
             table = verify(log)
         except BadLog as error:
             wrong += 1

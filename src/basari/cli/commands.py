@@ -25,6 +25,8 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
     deck: options.Deck = None,
     track: options.Track = None,
     ruling: options.Rulings = None,
+    source: options.Source = None,
+    at: options.At = None,
     lang: options.Lang = None,
     plain: options.Plain = False,
     yes: options.Yes = False,
@@ -37,7 +39,7 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
     """Play a game on one laptop; what is not said here is asked."""
     from basari.cli.host import manners
     from basari.cli.look import look_here
-    from basari.cli.party import Wish
+    from basari.cli.party import Wish, check_source
     from basari.cli.playing import play
 
     wish = Wish(
@@ -51,9 +53,104 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
         deck=deck,
         track=track,
         rulings=tuple(ruling or ()),
+        source=source,
+        at=at,
     )
+    check_source(wish)
+    if source:
+        from basari.cli.replaying import play_on as play
     chosen = manners(bot_pace, confirm=not no_confirm, shuffle=shuffle_keys)
     play(wish, chosen, look_here(theme, ascii_only=ascii), plain=plain, yes=yes)
+
+
+def resume(  # noqa: PLR0913 - a command has as many parameters as options
+    game: options.Game = None,
+    *,
+    mend: options.Mend = False,
+    lang: options.Lang = None,
+    plain: options.Plain = False,
+    yes: options.Yes = False,
+    no_confirm: options.NoConfirm = False,
+    shuffle_keys: options.ShuffleKeys = False,
+    bot_pace: options.BotPace = "normal",
+    theme: options.Theme = "dark",
+    ascii: options.Ascii = False,  # noqa: A002 - so it is called on the command line
+) -> None:
+    """Go on with a game where it stopped: the one with this ID, or the last unfinished one."""
+    from basari.cli.host import manners
+    from basari.cli.look import look_here
+    from basari.cli.playing import resume
+
+    chosen = manners(bot_pace, confirm=not no_confirm, shuffle=shuffle_keys)
+    look = look_here(theme, ascii_only=ascii)
+    resume(game, chosen, look, plain=plain, yes=yes, mend=mend)
+
+
+def games(
+    context: typer.Context,
+    *,
+    everything: Annotated[bool, typer.Option("--all", help=_("List all of them."))] = False,
+    json: options.Json = False,
+    lang: options.Lang = None,
+) -> None:
+    """List saved games, the one that was played last first."""
+    from basari.cli.shelving import list_games
+
+    if context.invoked_subcommand is None:
+        list_games(everything=everything, as_json=json)
+
+
+def delete(games: options.Games, *, yes: options.Yes = False, lang: options.Lang = None) -> None:
+    """Delete saved games for good."""
+    from basari.cli.shelving import delete_games
+
+    delete_games(games, yes=yes)
+
+
+def export(
+    game: Annotated[str, typer.Argument(metavar="GAME", help=_("A saved game, by its ID."))],
+    target: Annotated[
+        Path | None, typer.Argument(help=_("A new file, a folder, or - to print it."))
+    ] = None,
+    *,
+    lang: options.Lang = None,
+) -> None:
+    """Copy a saved game into a file, for somebody else or for safety."""
+    from basari.cli.shelving import export_game
+
+    export_game(game, target)
+
+
+def bring_in(files: options.Files, *, lang: options.Lang = None) -> None:
+    """Put copies of logs on the shelf, if they are true."""
+    from basari.cli.shelving import import_games
+
+    import_games(files)
+
+
+def migrate(logs: options.Logs, *, lang: options.Lang = None) -> None:
+    """Bring logs of older versions up to the current one."""
+    from basari.cli.migrating import migrate
+
+    migrate(logs)
+
+
+def stats(  # noqa: PLR0913 - a command has as many parameters as options
+    *,
+    edition: options.WishedEdition = None,
+    players: options.WishedPlayers = None,
+    player: Annotated[str | None, typer.Option(help=_("Look at one player closely."))] = None,
+    json: options.Json = False,
+    ascii: options.Ascii = False,  # noqa: A002 - so it is called on the command line
+    lang: options.Lang = None,
+) -> None:
+    """Look back at all finished games: who won, what they chose, what they paid."""
+    from basari.cli.look import look_here
+    from basari.cli.looking_back import show_stats
+    from basari.shelf.saved import finished
+
+    look = look_here("dark", ascii_only=ascii)
+    show_stats(finished(), edition=edition, players=players, player=player, as_json=json, look=look)
 
 
 def simulate(  # noqa: PLR0913 - a command has as many parameters as options
@@ -80,18 +177,32 @@ def simulate(  # noqa: PLR0913 - a command has as many parameters as options
     simulate(header, games=games, jobs=jobs, log_dir=log_dir, as_json=json)
 
 
-def replay(file: options.File, *, json: options.Json = False, lang: options.Lang = None) -> None:
-    """Tell a saved game again, or print one JSON object per answer."""
-    from basari.cli.telling import print_log, tell_log
+def replay(  # noqa: PLR0913 - a command has as many parameters as options
+    game: options.AnyLog = None,
+    *,
+    at: options.At = None,
+    plain: options.Plain = False,
+    json: options.Json = False,
+    lang: options.Lang = None,
+    bot_pace: options.BotPace = "normal",
+    theme: options.Theme = "dark",
+    ascii: options.Ascii = False,  # noqa: A002 - so it is called on the command line
+) -> None:
+    """Look at a game again, step by step; tell it in lines, or print one JSON object per answer."""
+    from basari.cli.host import manners
+    from basari.cli.look import look_here
+    from basari.cli.replaying import look_back
 
-    (print_log if json else tell_log)(file)
+    look = look_here(theme, ascii_only=ascii)
+    chosen = manners(bot_pace, confirm=True, shuffle=False)
+    look_back(game, at, chosen, look, plain=plain, as_json=json)
 
 
-def verify(files: options.Files, *, lang: options.Lang = None) -> None:
+def verify(logs: options.Logs, *, lang: options.Lang = None) -> None:
     """Replay logs strictly and compare their results."""
     from basari.cli.checking import verify_logs
 
-    verify_logs(files)
+    verify_logs(logs)
 
 
 def check(file: options.File, *, lang: options.Lang = None) -> None:

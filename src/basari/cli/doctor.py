@@ -14,13 +14,14 @@ import typer
 from rich.console import Console
 
 from basari import __version__
-from basari.cli import folders, texts
+from basari.cli import texts
 from basari.cli.exits import WRONG_CALL
 from basari.cli.look import ASCII, UNICODE, Glyphs, Look, encodes
 from basari.cli.paper import HEIGHT, WIDTH, Paper
 from basari.cli.screen import out
 from basari.cli.texts import _
 from basari.rules.gems import COLOURS
+from basari.shelf import folders
 from basari.value import Value
 
 

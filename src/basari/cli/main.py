@@ -4,6 +4,7 @@ import os
 import sys
 from io import TextIOWrapper
 from itertools import pairwise
+from types import ModuleType
 from typing import NoReturn
 
 import typer
@@ -91,10 +92,32 @@ def build() -> typer.Typer:
             context.get_help()
 
     app.command(help=_("Play a game on one laptop."))(commands.play)
+    app.command(help=_("Go on with a game where it stopped."))(commands.resume)
+    app.add_typer(_games(commands), name="games")
+    app.command(help=_("Look at a game again, and play on from any moment."))(commands.replay)
+    app.command(help=_("Look back at all finished games."))(commands.stats)
     app.command(help=_("Read the rules of an edition."))(commands.rules)
     app.command(help=_("Play many games without a screen, and count."))(commands.simulate)
-    app.command(help=_("Tell a saved game again, or print it as JSON."))(commands.replay)
     app.command(help=_("Replay logs strictly and compare their results."))(commands.verify)
     app.command(help=_("Say what is wrong with a table of cards or arches."))(commands.check)
     app.command(help=_("Say what works on this terminal."))(commands.doctor)
+    app.add_typer(_log(commands), name="log")
+    return app
+
+
+def _games(commands: ModuleType) -> typer.Typer:
+    """Put the commands for saved games together."""
+    app = typer.Typer(help=_("List saved games; delete, export and import them."))
+    app.callback(invoke_without_command=True)(commands.games)
+    app.command("delete", help=_("Delete saved games for good."))(commands.delete)
+    app.command("export", help=_("Copy a saved game into a file."))(commands.export)
+    app.command("import", help=_("Put logs on the shelf, if they are true."))(commands.bring_in)
+    return app
+
+
+def _log(commands: ModuleType) -> typer.Typer:
+    """Put the commands for log files together."""
+    app = typer.Typer(help=_("Look after log files."), no_args_is_help=True)
+    app.callback()(lambda: None)
+    app.command(help=_("Bring logs of older versions up to the current one."))(commands.migrate)
     return app

@@ -42,6 +42,23 @@ Lang = Annotated[
 ]
 File = Annotated[Path, typer.Argument(help=_("The file to read."))]
 Files = Annotated[list[Path], typer.Argument(help=_("The files to read."))]
+Game = Annotated[
+    str | None,
+    typer.Argument(metavar="[GAME]", help=_("A saved game, by its ID; see basari games.")),
+]
+Games = Annotated[
+    list[str], typer.Argument(metavar="GAME...", help=_("Saved games, by their IDs."))
+]
+Logs = Annotated[
+    list[str], typer.Argument(metavar="GAME...", help=_("Saved games by their IDs, or files."))
+]
+AnyLog = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="[GAME]", help=_("A saved game by its ID, or a file; else the one played last.")
+    ),
+]
+At = Annotated[int | None, typer.Option(help=_("After how many answers to begin; --json counts."))]
 
 WishedEdition = Annotated[
     str | None,
@@ -66,6 +83,13 @@ Seats = Annotated[
 Oldest = Annotated[
     list[str] | None,
     typer.Option("--oldest", help=_("Names from the oldest on; age settles ties of the cards.")),
+]
+Source = Annotated[
+    str | None,
+    typer.Option("--from", help=_("Play on from a saved game or a file, see also --at.")),
+]
+Mend = Annotated[
+    bool, typer.Option("--mend", help=_("Go on from before the damage, in a copy of the game."))
 ]
 Plain = Annotated[bool, typer.Option("--plain", help=_("Line by line, nothing redrawn."))]
 Yes = Annotated[bool, typer.Option("--yes", help=_("Ask for nothing but moves."))]

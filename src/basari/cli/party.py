@@ -44,6 +44,36 @@ class Wish(Value):
     deck: Path | None = None
     track: Path | None = None
     rulings: tuple[str, ...] = ()
+    source: str | None = None
+    """A game to go on from, and after how many of its answers."""
+    at: int | None = None
+
+
+def check_source(wish: Wish) -> None:
+    """Refuse what does not go together with a game that is to be played on, or without one."""
+    if wish.source is None:
+        if wish.at is not None:
+            raise BadSetup(say("--at needs --from, and a game to play on from"))
+        return
+    said = {
+        "edition": wish.edition,
+        "players": wish.players,
+        "name": wish.names,
+        "bots": wish.bots,
+        "oldest": wish.oldest,
+        "seed": wish.seed,
+        "deck": wish.deck,
+        "track": wish.track,
+        "ruling": wish.rulings,
+    }
+    for option, value in said.items():
+        if value not in (None, ()):
+            raise BadSetup(
+                say(
+                    "--{option} does not go with --from: only --seat can change a game",
+                    option=option,
+                )
+            )
 
 
 class Party(Value):
@@ -151,11 +181,17 @@ def _named(wish: Wish) -> dict[str, str]:
     if wish.bots is not None and wish.seats:
         raise BadSetup(say("--bots and --seat do not go together: say it with --seat alone"))
     names = [clean(name) for name in wish.names]
-    seats = [_seat(text) for text in wish.seats]
-    named = dict.fromkeys(names, HUMAN) | dict(seats)
-    for distinct in (names, [name for name, _ in seats], list(named)):
+    named = dict.fromkeys(names, HUMAN) | seats_named(wish)
+    for distinct in (names, list(named)):
         check_distinct(distinct)
     return named
+
+
+def seats_named(wish: Wish) -> dict[str, str]:
+    """List who is to sit where, and what they are."""
+    seats = [_seat(text) for text in wish.seats]
+    check_distinct([name for name, _ in seats])
+    return dict(seats)
 
 
 def _seat(text: str) -> tuple[str, str]:

@@ -4,20 +4,17 @@ It is a convenience: whatever is wrong with the file, a game begins with the usu
 file that cannot be written stops nobody.
 """
 
-import os
 from collections.abc import Sequence
-from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Self
 
 from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
-from basari.cli import folders
 from basari.cli.setting import NAMES
 from basari.errors import BadSetup, BasariError
-from basari.files import read_at_most
+from basari.files import read_at_most, write_whole
 from basari.games import edition_named
 from basari.names import check_distinct, clean
+from basari.shelf import folders
 
 LARGEST = 64 * 1024
 """Bytes of the file; a larger one is none of ours."""
@@ -34,6 +31,8 @@ class Settings(BaseModel):
     """As they were typed, in seat order."""
     kinds: tuple[str, ...] = ()
     """Who of them was a bot, and which, in the same order."""
+    last: str = ""
+    """The ID of the game that was played last."""
 
     @model_validator(mode="after")
     def _playable(self) -> Self:
@@ -70,22 +69,11 @@ def remember(settings: Settings) -> bool:
     """Write *settings* down in one go, and tell whether that was possible."""
     file = folders.settings_file()
     try:
-        _replace(folders.made(file.parent) / file.name, settings.model_dump_json().encode())
+        content = settings.model_dump_json().encode()
+        write_whole(folders.made(file.parent) / file.name, content, over=True)
     except (BadSetup, OSError):
         return False
     return True
-
-
-def _replace(file: Path, content: bytes) -> None:
-    """Write *content* beside *file* and then into its place, readable for its owner alone."""
-    with NamedTemporaryFile(dir=file.parent, prefix=file.name, delete=False) as beside:
-        try:
-            beside.write(content)
-            beside.close()
-            os.replace(beside.name, file)  # noqa: PTH105 - the same, and tests can make it fail
-        except OSError:
-            Path(beside.name).unlink(missing_ok=True)
-            raise
 
 
 def _cleaned(names: Sequence[str]) -> tuple[str, ...]:

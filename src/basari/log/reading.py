@@ -8,7 +8,7 @@ from basari.files import read_at_most
 from basari.kernel import DEALER, Seat, Standings
 from basari.log.header import Header, read_header
 from basari.log.lines import open_line, parse
-from basari.log.versions import Entries, brought_up, check_version
+from basari.log.versions import VERSION, Entries, brought_up, check_version
 from basari.value import Value
 
 LARGEST_FILE = 8_000_000
@@ -32,6 +32,8 @@ class Log(Value):
     answers: tuple[Answer, ...]
     result: Standings | None = None
     """What the log claims, if its game is finished."""
+    version: int = VERSION
+    """The version it was written in."""
 
 
 class DamagedLog(BadLog):
@@ -126,18 +128,20 @@ def _damaged(
 
 def _log(entries: Entries, file: str) -> Log:
     """Make a log of its lines: the header, answers, and at the end perhaps the result."""
+    version = entries[0]["version"]
     try:
         entries = brought_up(entries)
         header = read_header(entries[0])
     except BadLog as error:
         raise at_line(file, 1, error.sentence) from error
-    result = _result(entries[-1], len(entries), len(header.players), file)
+    result = read_result(entries[-1], len(entries), len(header.players), file)
     answers = entries[1:] if result is None else entries[1:-1]
     return Log(
         file,
         header,
         tuple(_answer(entry, number, file) for number, entry in enumerate(answers, 2)),
         result,
+        version,
     )
 
 
@@ -156,7 +160,7 @@ def _is_seat(number: int) -> bool:
     return type(number) is int and number >= 0
 
 
-def _result(entry: dict[str, Any], line: int, seats: int, file: str) -> Standings | None:
+def read_result(entry: dict[str, Any], line: int, seats: int, file: str) -> Standings | None:
     """Read a line that may be the result."""
     match entry:
         case {"result": {"points": [*points], "winners": [*winners], **more}, **rest}:

@@ -33,6 +33,13 @@ class Writer:
         """Write the last line."""
         return self._line({"result": result_of(standings)})
 
+    def whole(self, log: Log) -> str:
+        """Write all that a log holds, as it is written today."""
+        lines = [self.header(log.header)]
+        lines += (self.answer(answer.seat, answer.move) for answer in log.answers)
+        lines += [self.result(log.result)] if log.result else []
+        return "".join(lines)
+
 
 def result_of(standings: Standings) -> dict[str, list[int]]:
     """Tell a result as it stands in a log."""
@@ -47,16 +54,6 @@ def answers(turn: Turn) -> list[tuple[Seat, Any]]:
     if turn.after.sealed:
         return []
     return sorted([*turn.before.sealed, (turn.seat, turn.move)], key=itemgetter(0))
-
-
-def rewritten(log: Log) -> Iterator[str]:
-    """Write a log that was read once more, as it is written today."""
-    writer = Writer()
-    yield writer.header(log.header)
-    for answer in log.answers:
-        yield writer.answer(answer.seat, answer.move)
-    if log.result:
-        yield writer.result(log.result)
 
 
 def record(header: Header, turns: Iterable[Turn]) -> Iterator[str]:

@@ -4,13 +4,18 @@ BASARI_HOME names one folder for everything; without it the system knows where s
 """
 
 import os
+import re
+from datetime import UTC, datetime
 from pathlib import Path
+from secrets import token_hex
 
 from platformdirs import user_config_path, user_data_path
 
 from basari.errors import BadSetup, say
 
 VARIABLE = "BASARI_HOME"
+NAME = re.compile(r"\d{8}-\d{6}-[a-z]{1,20}-\d-([0-9a-f]{6})\.jsonl")
+"""How the file of a saved game is called; its end is the ID."""
 
 
 def home() -> Path:
@@ -49,3 +54,15 @@ def _chosen() -> Path | None:
     """Find the folder that the player chose for everything."""
     chosen = os.environ.get(VARIABLE)
     return Path(chosen).absolute() if chosen else None
+
+
+def new_game(edition: str, seats: int) -> Path:
+    """Name the file of another game: when and what, and nothing about who plays."""
+    now = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    return made(games()) / f"{now}-{edition}-{seats}-{token_hex(3)}.jsonl"
+
+
+def id_of(file: Path) -> str:
+    """Tell the ID of a saved game by its file; nothing if the file is none of ours."""
+    match = NAME.fullmatch(file.name)
+    return match[1] if match else ""

@@ -1,0 +1,42 @@
+"""Where were we? What is said when a game goes on that had stopped."""
+
+from basari.cli.chronicle import Chronicle
+from basari.cli.texts import _, n_, tell
+from basari.cli.words import Names, people
+from basari.kernel import DEALER, AnyTable, Event
+from basari.log import Recovered
+from basari.rules.rounds import RoundBegan
+
+ROUNDS = 2
+"""How many rounds are told again: the one that goes on, and the one before it."""
+
+
+def chronicle_of(game: Recovered) -> Chronicle:
+    """Write down all that happened in a game so far."""
+    return Chronicle().began(game.events, game.begun).after(*game.turns)
+
+
+def lately(chronicle: Chronicle) -> tuple[Event, ...]:
+    """Find what happened lately."""
+    entries = chronicle.entries
+    begun = [place for place, entry in enumerate(entries) if isinstance(entry.event, RoundBegan)]
+    first = begun[-ROUNDS:][0] if begun else 0
+    return tuple(entry.event for entry in entries[first:])
+
+
+def where_we_are(game: Recovered, names: Names) -> tuple[str, ...]:
+    """Say that the game goes on, with whom, and what was left out of its log."""
+    notes = [_("The game goes on here."), _next(game.table, names)]
+    if game.left_out:
+        text = _("Its log was not whole at the end ({why}); nothing that was told is lost.")
+        notes.append(text.format(why=tell(game.left_out)))
+    return tuple(filter(None, notes))
+
+
+def _next(table: AnyTable, names: Names) -> str:
+    """Say who is asked; whatever was sealed when the game stopped is asked for again."""
+    seats = [decision.seat for decision in table.waiting if decision.seat != DEALER]
+    if not seats:
+        return ""
+    text = n_("{names} goes on.", "{names} choose in secret, from the first one on.", len(seats))
+    return text.format(names=people(seats, names))

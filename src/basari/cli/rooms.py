@@ -1,0 +1,115 @@
+"""Where a game is played: on a screen, or in lines where there is none or none is wanted."""
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from random import SystemRandom
+from typing import Any, Protocol
+
+from basari.cli.host import Host, Manners
+from basari.cli.kinds import AnyMove, AnyValue
+from basari.cli.linear import Linear
+from basari.cli.lines import Reader
+from basari.cli.look import Look
+from basari.cli.pages.page import Scene
+from basari.cli.party import Party, Wish, ask_party
+from basari.cli.party_lines import ask_party_plainly
+from basari.cli.settings import Settings
+from basari.cli.stage import Stage
+from basari.cli.terminal import RawTerminal
+from basari.kernel import AnyTable, Decision, Event
+from basari.log import Recovered
+from basari.players import Turn
+
+
+class AnyHost(Protocol):
+    """Whoever plays host to a game, on a screen or in lines."""
+
+    def begin(self, events: Iterable[Event], table: AnyTable) -> None:
+        """Tell how the game began."""
+        ...
+
+    def go_on(self, game: Recovered) -> None:
+        """Tell where a game goes on that had stopped."""
+        ...
+
+    def decide(self, decision: Decision[Any]) -> AnyMove:
+        """Ask a player for a decision."""
+        ...
+
+    def tell(self, turn: Turn) -> None:
+        """Tell what an answer led to."""
+        ...
+
+    def again(self, why: str) -> bool:
+        """Say that an answer could not be saved, and ask whether to try again."""
+        ...
+
+    def end(self, table: AnyTable) -> AnyValue:
+        """Tell the end, and ask what now."""
+        ...
+
+
+class Room(Protocol):
+    """A place to play in."""
+
+    def ask(self, wish: Wish, usual: Settings) -> Party:
+        """Ask for whatever was not said about who plays what."""
+        ...
+
+    def host(self, scene: Scene) -> AnyHost:
+        """Find a host for a game."""
+        ...
+
+
+class Screen:
+    """A room with a stage."""
+
+    def __init__(self, stage: Stage, manners: Manners) -> None:
+        self.stage, self._manners = stage, manners
+
+    def ask(self, wish: Wish, usual: Settings) -> Party:
+        """Ask page by page."""
+        return ask_party(self.stage, wish, usual)
+
+    def host(self, scene: Scene) -> Host:
+        """Show everything on stage."""
+        return Host(self.stage, scene, self._manners, _mixed)
+
+
+class Lines:
+    """A room in which everything is said line by line."""
+
+    def __init__(self, reader: Reader, manners: Manners, *, terse: bool) -> None:
+        self._reader, self._manners, self._terse = reader, manners, terse
+
+    def ask(self, wish: Wish, usual: Settings) -> Party:
+        """Ask line by line."""
+        return ask_party_plainly(self._reader, wish, usual)
+
+    def host(self, scene: Scene) -> Linear:
+        """Tell everything in sentences."""
+        return Linear(self._reader, scene, self._manners, terse=self._terse)
+
+
+@contextmanager
+def room(manners: Manners, look: Look, *, plain: bool, terse: bool) -> Iterator[Screen | Lines]:
+    """Open a room; however it is left, the terminal is as it was."""
+    if plain or not has_screen():
+        with Reader() as reader:
+            yield Lines(reader, manners, terse=terse)
+    else:
+        with RawTerminal() as terminal:
+            yield Screen(Stage(terminal, look), manners)
+
+
+def has_screen() -> bool:
+    """Whether there is a terminal to draw on and to press keys at."""
+    both = all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout))
+    return both and os.environ.get("TERM") != "dumb"
+
+
+def _mixed(count: int) -> tuple[int, ...]:
+    """Mix the numbers below *count*, so that nobody can guess how."""
+    return tuple(SystemRandom().sample(range(count), count))

@@ -1,0 +1,123 @@
+"""`basari games`: the saved games in a list, deleted, copied out and brought in."""
+
+import json
+import sys
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+
+from msgspec import to_builtins
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from basari.cli.lines import Reader
+from basari.cli.screen import out, out_wrapped
+from basari.cli.texts import _, n_, tell
+from basari.cli.words import edition_name
+from basari.errors import BadSetup, say
+from basari.games import EDITIONS
+from basari.log import Writer
+from basari.shelf.saved import discard, find, game_in, hand_out, receive, shelf
+from basari.shelf.summaries import Summary, summary
+
+LATEST = 20
+"""How many games are listed, unless all are wanted."""
+STDOUT = Path("-")
+
+
+def list_games(*, everything: bool, as_json: bool) -> None:
+    """List saved games, the one that was played last first."""
+    games = shelf()
+    shown = games if everything or as_json else games[:LATEST]
+    listed = [summary(game) for game in shown]
+    if as_json:
+        for line in json.dumps(to_builtins(listed), ensure_ascii=False, indent=2).splitlines():
+            out(line)
+    elif not listed:
+        out_wrapped(_("There is no saved game yet: basari play begins one."))
+    else:
+        _print(listed)
+        if rest := len(games) - len(listed):
+            text = n_("... and {count} more: --all", "... and {count} more: --all", rest)
+            out_wrapped(text.format(count=rest))
+
+
+def _print(games: Sequence[Summary]) -> None:
+    """Lay the list out as wide as the terminal is."""
+    grid = Table(box=None, pad_edge=False)
+    for heading in (_("game"), _("played"), _("edition"), _("players and points"), _("how far")):
+        grid.add_column(heading, overflow="fold")
+    for game in games:
+        grid.add_row(
+            Text(game.id, "bold"),
+            _when(game.played),
+            edition_name(game.edition) if game.edition in EDITIONS else game.edition,
+            _standing(game),
+            Text(_progress(game), "" if game.finished else "bold"),
+        )
+    Console(markup=False, highlight=False, emoji=False).print(grid)
+
+
+def _when(moment: str) -> str:
+    """Write a moment as the clock here showed it."""
+    return datetime.fromisoformat(moment).astimezone().strftime("%Y-%m-%d %H:%M")
+
+
+def _standing(game: Summary) -> Text:
+    """Put everybody's points behind their name; winners stand out."""
+    told = Text()
+    for seat, (name, points) in enumerate(zip(game.names, game.points, strict=True)):
+        told.append(", " if seat else "")
+        told.append(f"{name} {points}", "bold" if seat in game.winners else "")
+    return told
+
+
+def _progress(game: Summary) -> str:
+    """Say how far a game came."""
+    if game.problem:
+        return tell(game.problem)
+    if game.finished:
+        return _("over")
+    return _("leg {leg}, round {round}").format(leg=game.leg, round=game.round)
+
+
+def delete_games(names: list[str], *, yes: bool) -> None:
+    """Delete saved games for good; each is named and asked back for, unless told otherwise."""
+    games = list(dict.fromkeys(find(name) for name in names))
+    if not yes:
+        for game in games:
+            _print([summary(game)])
+        if not _agreed(len(games)):
+            out_wrapped(_("Nothing was deleted."))
+            return
+    for game in games:
+        discard(game)
+        out_wrapped(_("{game}: deleted").format(game=game.id))
+
+
+def _agreed(count: int) -> bool:
+    """Ask whether to delete so many games; who is not there to answer must say --yes."""
+    if not sys.stdin or not sys.stdin.isatty():
+        raise BadSetup(say("nobody can be asked here: --yes deletes without asking"))
+    text = n_("Delete this game for good? (y: yes)", "Delete these games for good? (y: yes)", count)
+    with Reader() as reader:
+        return reader.line(text).lower() in {"y", "yes", "j", "ja"}
+
+
+def export_game(name: str, target: Path | None) -> None:
+    """Copy a saved game into a file or folder, or print it."""
+    game = find(name)
+    if target == STDOUT:
+        for line in Writer().whole(game_in(game.path).log).splitlines():
+            out(line)
+        return
+    file = hand_out(game, target or Path())
+    out(_("{game}: copied to {file}").format(game=game.id, file=file))
+
+
+def import_games(files: list[Path]) -> None:
+    """Put copies of logs on the shelf, if they are true."""
+    for file in files:
+        game = receive(file)
+        out(_("{file}: is on the shelf now, as {game}").format(file=file, game=game.id))

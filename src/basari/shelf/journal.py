@@ -1,0 +1,189 @@
+"""The journal of a game that is being played: every answer is on disk before anybody hears of it.
+
+What is still sealed is never written: it is secret until the reveal. One game has one journal, and
+one process has it.
+"""
+
+import os
+from contextlib import suppress
+from io import SEEK_SET
+from pathlib import Path
+from tempfile import TemporaryFile
+from types import TracebackType
+from typing import BinaryIO, Self
+
+from filelock import lock_descriptor
+
+from basari.errors import BadSetup, BasariError, Sentence, say
+from basari.files import placed, write_safely
+from basari.log import Log, Recovered, Writer, answers, recover
+from basari.log.reading import LARGEST_FILE
+from basari.players import Turn
+from basari.shelf import folders
+
+
+class Unsaved(BasariError):
+    """An answer could not be written: make room and try again, or leave the game as it was."""
+
+
+class Journal:
+    """The log of a game in progress, which nobody else may go on with meanwhile."""
+
+    def __init__(self, path: Path, file: BinaryIO, writer: Writer, content: bytes) -> None:
+        self.path = path
+        self._file, self._writer = file, writer
+        self._content = bytearray(content)
+        """Everything that is to be on disk."""
+        self._safe = len(content)
+        """How many bytes of it are."""
+
+    def keep(self, turn: Turn) -> None:
+        """Write down what took effect with *turn*, and the result when the game is over.
+
+        If that fails, `Unsaved` is raised, and `save` tries again.
+        """
+        lines = [self._writer.answer(seat, move) for seat, move in answers(turn)]
+        if turn.after.over:
+            lines.append(self._writer.result(turn.after.standings))
+        self._content += "".join(lines).encode()
+        self.save()
+
+    def save(self) -> None:
+        """Bring everything to disk that is not there yet."""
+        if self._safe == len(self._content):
+            return
+        try:
+            self._file.seek(self._safe, SEEK_SET)
+            write_safely(self._file, bytes(self._content[self._safe :]))
+            if not self._in_place():
+                self.put_back()
+        except OSError as error:
+            raise Unsaved(unwritable(self.path, error)) from error
+        self._safe = len(self._content)
+
+    def _in_place(self) -> bool:
+        """Whether the file still lies where it belongs: somebody may have tidied up."""
+        try:
+            return os.path.samestat(os.fstat(self._file.fileno()), self.path.stat())
+        except FileNotFoundError:
+            return False
+
+    def put_back(self) -> None:
+        """Write the whole game anew where it belongs."""
+        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        file = placed(self.path, bytes(self._content), over=True)
+        self._file.close()
+        self._file = file
+        claim(file)
+
+    def cut(self) -> None:
+        """Cut off whatever stands behind what is to be there."""
+        self._file.truncate(self._safe)
+        os.fsync(self._file.fileno())
+
+    def complete(self, found: int) -> None:
+        """Add what is missing behind so many bytes."""
+        self._safe = found
+        self.save()
+
+    def __enter__(self) -> Self:
+        """Keep the file open."""
+        return self
+
+    def __exit__(
+        self,
+        _kind: type[BaseException] | None,
+        _error: BaseException | None,
+        _trace: TracebackType | None,
+    ) -> None:
+        """Close it."""
+        self.close()
+
+    def close(self) -> None:
+        """Close it; what was written only in part goes."""
+        with suppress(OSError):
+            self._file.truncate(self._safe)
+        self._file.close()
+
+
+def begin(log: Log) -> Journal:
+    """Begin the journal of a new game, or of one that branches off after some answers."""
+    path = folders.new_game(log.header.edition, len(log.header.players))
+    writer = Writer()
+    content = writer.whole(log).encode()
+    try:
+        file = placed(path, content)
+    except OSError as error:
+        raise BadSetup(unwritable(path, error)) from error
+    claim(file)
+    return Journal(path, file, writer, content)
+
+
+def go_on(path: Path) -> tuple[Recovered, Journal]:
+    """Take up the journal of a game where it stopped; what is not whole is cut off."""
+    file = opened(path)
+    try:
+        found = file.read(LARGEST_FILE + 1)
+        game = recover(found, str(path))
+        return game, _taken_up(path, file, found, game.log)
+    except OSError as error:
+        file.close()
+        raise BadSetup(unwritable(path, error)) from error
+    except BasariError:
+        file.close()
+        raise
+
+
+def opened(path: Path) -> BinaryIO:
+    """Open a file that nobody else is writing to."""
+    try:
+        file = os.fdopen(os.open(path, os.O_RDWR), "r+b", buffering=0)
+    except FileNotFoundError as error:
+        raise BadSetup(say("{file}: there is no such file", file=path)) from error
+    except OSError as error:
+        raise BadSetup(unwritable(path, error)) from error
+    if not claim(file):
+        file.close()
+        raise BadSetup(
+            say("{game}: this game is being played in another window", game=folders.id_of(path))
+        )
+    return file
+
+
+def _taken_up(path: Path, file: BinaryIO, found: bytes, log: Log) -> Journal:
+    """Go on behind what was found, or write it anew if it is not written as we write it today."""
+    writer = Writer()
+    content = writer.whole(log).encode()
+    journal = Journal(path, file, writer, content)
+    if found.startswith(content):
+        journal.cut()
+    elif content.startswith(found):
+        journal.complete(len(found))
+    else:
+        journal.put_back()
+    return journal
+
+
+def claim(file: BinaryIO) -> bool:
+    """Take a file for this process, and tell whether it was free.
+
+    Where the disk knows no such thing, nobody is kept from playing.
+    """
+    try:
+        return lock_descriptor(file.fileno(), blocking=False)
+    except OSError:
+        return True
+
+
+def check_folder() -> None:
+    """Make sure that games can be written down, or raise `BadSetup`."""
+    folder = folders.made(folders.games())
+    try:
+        TemporaryFile(dir=folder).close()
+    except OSError as error:
+        raise BadSetup(unwritable(folder, error)) from error
+
+
+def unwritable(path: Path, error: OSError) -> Sentence:
+    """Say that a file cannot be written, and why."""
+    return say("{file}: cannot be written ({reason})", file=path, reason=error.strerror)

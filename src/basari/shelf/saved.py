@@ -1,0 +1,141 @@
+"""Saved games: listed, found by their IDs, brought in, copied out and taken away."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from operator import attrgetter
+from pathlib import Path
+
+from basari.errors import BadLog, BadSetup, Sentence, say
+from basari.files import read_at_most, sync_folder, write_whole
+from basari.log import Log, Recovered, Writer, load, recover, verify
+from basari.log.reading import LARGEST_FILE
+from basari.shelf import folders
+from basari.shelf.journal import opened, unwritable
+from basari.value import Value
+
+
+class Saved(Value):
+    """A saved game: its ID, its file, and when something was last written to it."""
+
+    id: str
+    path: Path
+    played: float
+
+
+def shelf() -> list[Saved]:
+    """List all saved games, the one that was played last first."""
+    folder = folders.games()
+    try:
+        files = list(folder.iterdir())
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        raise BadSetup(
+            say("{file}: cannot be read ({reason})", file=folder, reason=error.strerror)
+        ) from error
+    games = [game for file in files if (game := _saved(file))]
+    return sorted(games, key=attrgetter("played", "path"), reverse=True)
+
+
+def _saved(file: Path) -> Saved | None:
+    """See whether a file is a saved game; whatever else lies there is none of our business."""
+    identity = folders.id_of(file)
+    try:
+        return Saved(identity, file, file.stat().st_mtime) if identity else None
+    except OSError:
+        return None
+
+
+def find(text: str) -> Saved:
+    """Find a game by its ID or the beginning of it, or raise `BadSetup`."""
+    wanted = text.strip().lower()
+    found = [game for game in shelf() if wanted and game.id.startswith(wanted)]
+    if len(found) != 1:
+        raise BadSetup(_several(text, found) if found else _none(text))
+    return found[0]
+
+
+def _none(text: str) -> Sentence:
+    return say("there is no saved game {text!r}: basari games lists them", text=text)
+
+
+def _several(text: str, found: list[Saved]) -> Sentence:
+    games = ", ".join(game.id for game in found)
+    return say("{text!r} can mean {games}: write more of it", text=text, games=games)
+
+
+def file_of(text: str) -> Path:
+    """Find the file that somebody names, or that of the saved game with this ID."""
+    path = Path(text)
+    named = path.suffix or len(path.parts) > 1 or path.exists()
+    return path if named else find(text).path
+
+
+def game_in(path: Path, *, mend: bool = False) -> Recovered:
+    """Read the game in a file as far as it is sound, or raise `BadLog`."""
+    return recover(read_at_most(path, LARGEST_FILE, BadLog), str(path), mend=mend)
+
+
+def finished() -> Iterator[tuple[str, Recovered]]:
+    """Read all games that are over; one that cannot be read is none of them."""
+    for game in shelf():
+        with suppress(BadLog):
+            found = game_in(game.path)
+            if found.table.over:
+                yield game.id, found
+
+
+def receive(path: Path) -> Saved:
+    """Put a copy of somebody's log on the shelf, if it is true and not there already."""
+    log = load(path)
+    verify(log)
+    content = text_of(log).encode()
+    for game in shelf():
+        if _holds(game, content):
+            raise BadSetup(
+                say("{file}: is on the shelf already, as {game}", file=path, game=game.id)
+            )
+    target = folders.new_game(log.header.edition, len(log.header.players))
+    _write(target, content)
+    return Saved(folders.id_of(target), target, target.stat().st_mtime)
+
+
+def _holds(game: Saved, content: bytes) -> bool:
+    try:
+        return game.path.stat().st_size == len(content) and game.path.read_bytes() == content
+    except OSError:
+        return False
+
+
+def hand_out(game: Saved, target: Path) -> Path:
+    """Copy what is sound of a game into a new file or a folder, and tell where it lies."""
+    file = target / game.path.name if target.is_dir() else target
+    _write(file, text_of(game_in(game.path).log).encode())
+    return file
+
+
+def text_of(log: Log) -> str:
+    """Write a log as it is written today."""
+    return Writer().whole(log)
+
+
+def _write(file: Path, content: bytes) -> None:
+    """Write a file, never over another one."""
+    try:
+        write_whole(file, content)
+    except FileExistsError as error:
+        raise BadSetup(say("{file}: is there already", file=file)) from error
+    except OSError as error:
+        raise BadSetup(unwritable(file, error)) from error
+
+
+def discard(game: Saved) -> None:
+    """Take a game off the shelf for good, unless somebody plays it."""
+    with opened(game.path):
+        try:
+            game.path.unlink()
+            sync_folder(game.path.parent)
+        except OSError as error:
+            raise BadSetup(
+                say("{file}: cannot be deleted ({reason})", file=game.path, reason=error.strerror)
+            ) from error

@@ -1,0 +1,114 @@
+"""Saved games at a glance: who played what, when, and how far they came."""
+
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+
+from msgspec.structs import replace
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from basari.errors import BadLog, say
+from basari.kernel import Seat, Standings
+from basari.log import Header, PlayerEntry
+from basari.log.lines import LONGEST_LINE, open_line, parse
+from basari.log.reading import read_result
+from basari.log.versions import VERSION
+from basari.shelf.saved import Saved, game_in
+from basari.value import Value
+
+TAIL = 1000
+"""Bytes at the end of a file that hold its last line, if that is a result."""
+
+
+class Summary(Value):
+    """What a list of saved games says about one of them."""
+
+    id: str
+    file: str
+    played: str
+    """When something was last written to it."""
+    started: str = ""
+    """When the game began, as it stands in its log."""
+    edition: str = ""
+    names: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    points: tuple[int, ...] = ()
+    finished: bool = False
+    winners: tuple[Seat, ...] = ()
+    """Who won, if it is over."""
+    leg: int = 0
+    round: int = 0
+    """How far it came, if it is not."""
+    problem: str = ""
+    """What is wrong with the log, if it cannot be played on."""
+
+
+class Heading(BaseModel):
+    """As much of a header as a list needs."""
+
+    model_config = ConfigDict(strict=True, frozen=True)
+
+    version: int
+    edition: str = Field(pattern=r"^[a-z]{1,20}$")
+    players: list[PlayerEntry]
+    started: str = Field(pattern=r"^[ -~]{1,40}$")
+
+
+def summary(game: Saved) -> Summary:
+    """Sum up a saved game: one that is over by its first and last line, any other by playing it."""
+    played = datetime.fromtimestamp(game.played, UTC).isoformat(timespec="seconds")
+    blank = Summary(game.id, str(game.path), played)
+    try:
+        return _at_a_glance(blank, game.path) or _replayed(blank, game.path)
+    except BadLog as error:
+        return replace(blank, problem=error.sentence)
+
+
+def _at_a_glance(blank: Summary, path: Path) -> Summary | None:
+    """Sum up a game whose log ends with a result; nothing if it does not."""
+    first, last = _ends(path)
+    try:
+        heading = Heading.model_validate(open_line(first, 0)[0])
+        result = read_result(parse(last), 0, len(heading.players), "")
+    except (BadLog, ValidationError):
+        return None
+    if result is None or heading.version != VERSION:
+        return None
+    return replace(_headed(blank, heading), finished=True, **_standing(result))
+
+
+def _ends(path: Path) -> tuple[str, str]:
+    """Read the first and the last line of a file, as far as they can be read."""
+    try:
+        with path.open("rb") as file:
+            first = file.readline(LONGEST_LINE + 1)
+            file.seek(max(0, file.seek(0, os.SEEK_END) - TAIL))
+            *_, last, _rest = [b"", *file.read(TAIL).split(b"\n")]
+    except OSError as error:
+        raise BadLog(say("{file}: cannot be read ({reason})", file=path, reason=error)) from error
+    return first.rstrip(b"\n").decode(errors="replace"), last.decode(errors="replace")
+
+
+def _replayed(blank: Summary, path: Path) -> Summary:
+    """Sum up a game by playing it as far as it came."""
+    game = game_in(path)
+    table = game.table
+    view = table.view(None)
+    told = replace(_headed(blank, game.log.header), **_standing(table.standings))
+    if table.over:
+        return replace(told, finished=True)
+    return replace(told, winners=(), leg=view.leg, round=view.round)
+
+
+def _headed(blank: Summary, header: Heading | Header) -> Summary:
+    return replace(
+        blank,
+        started=header.started,
+        edition=header.edition,
+        names=tuple(player.name for player in header.players),
+        kinds=tuple(player.kind for player in header.players),
+    )
+
+
+def _standing(standings: Standings) -> dict[str, tuple[int, ...]]:
+    return {"points": standings.points, "winners": standings.winners}
