@@ -1,20 +1,22 @@
 """Games without a screen: played by bots, counted, and if wanted written down, on several cores."""
 
+import os
 import signal
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from itertools import islice
-from multiprocessing import get_context
-from os import cpu_count
+from multiprocessing import get_context, parent_process
+from multiprocessing.process import BaseProcess
 from pathlib import Path
+from threading import Thread
 
 from basari.bots import bot
-from basari.errors import BadSetup, say
+from basari.errors import BadLog, BadSetup, say
 from basari.files import write_whole
 from basari.games import AnyRules
 from basari.kernel import Seat, Table
-from basari.log import Header, check_result, load, record, replay
+from basari.log import Header, begin, check_result, load, record, replay
 from basari.players import AnyPlayer, Turn, drive, seated
 from basari.tally import Tally, tally
 from basari.value import Value
@@ -47,7 +49,7 @@ def run(plan: Plan, games: int, jobs: int) -> Iterator[Tally]:
 def _on_several_cores(plan: Plan, games: int, jobs: int) -> Iterator[Tally]:
     """Keep every worker busy with one chunk and one more waiting; leave none behind."""
     chunks = (range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK))
-    workers = min(jobs, -(-games // CHUNK), cpu_count() or 1)
+    workers = min(jobs, -(-games // CHUNK), os.cpu_count() or 1)
     context = get_context("spawn")
     pool = ProcessPoolExecutor(workers, context, initializer=_leave_interrupts_to_the_parent)
     try:
@@ -61,7 +63,15 @@ def _on_several_cores(plan: Plan, games: int, jobs: int) -> Iterator[Tally]:
 
 
 def _leave_interrupts_to_the_parent() -> None:
+    """Heed no Ctrl-C, and go when the parent is gone: nobody wants the rest of the games then."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if parent := parent_process():
+        Thread(target=_outlive_nobody, args=(parent,), daemon=True).start()
+
+
+def _outlive_nobody(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
 
 
 def play_games(plan: Plan, numbers: Iterable[int]) -> Tally:
@@ -99,15 +109,22 @@ def play_game(rules: AnyRules, header: Header, log_dir: Path | None) -> Tally:
 
 def _found(file: Path, header: Header) -> list[Turn]:
     """Read a game that was written down before, if it is the one of *header*."""
-    log = load(file)
+    try:
+        log = load(file)
+        turns = list(replay(log))
+        check_result(log, turns[-1].after if turns else begin(log)[0])
+    except BadLog as error:
+        raise _another(file) from error
     when = {"started": header.started, "engine": header.engine}
-    turns = list(replay(log))
-    if log.header.model_copy(update=when) != header or not log.result or not turns:
-        raise BadSetup(
-            say("{file}: is there already and another game, choose another folder", file=file)
-        )
-    check_result(log, turns[-1].after)
+    if log.header.model_copy(update=when) != header or not log.result:
+        raise _another(file)
     return turns
+
+
+def _another(file: Path) -> BadSetup:
+    return BadSetup(
+        say("{file}: is there already and is not this game, choose another folder", file=file)
+    )
 
 
 def bots_of(header: Header, past: Iterable[Turn] = ()) -> dict[Seat, AnyPlayer]:

@@ -197,7 +197,9 @@ class TestCalls:
 
         outcome = call("simulate", "--games", 1, "--seed", 1, "--log-dir", tmp_path)
 
-        assert complaint(outcome, 2) == f"{there}: is there already, choose another folder"
+        assert complaint(outcome, 2) == (
+            f"{there}: is there already and is not this game, choose another folder"
+        )
         assert there.read_text() == "mine"
 
     @pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
@@ -208,7 +210,9 @@ class TestCalls:
 
         outcome = call("simulate", "--games", 3, "--seed", 1, "--jobs", 2, "--log-dir", tmp_path)
 
-        assert complaint(outcome, 2) == f"{there}: is there already, choose another folder"
+        assert complaint(outcome, 2) == (
+            f"{there}: is there already and is not this game, choose another folder"
+        )
 
     def test_no_folder_for_logs(self, tmp_path: Path) -> None:
         """Where no folder can be made, that is said before anything is played."""
@@ -340,10 +344,6 @@ class TestLogs:
                     "update basari"
                 ),
             ),
-            (
-                written(short()[:-30]),
-                ", line 14: the log breaks off in the middle of the line",
-            ),
             (written(short()[:99]), ", line 1: the log breaks off in the middle of the line"),
             (written(b""), ": is empty"),
             (written(b"\n"), ", line 1: the line is not valid JSON"),
@@ -367,7 +367,7 @@ class TestLogs:
                 None,
             ),
         ],
-        ids=range(17),
+        ids=range(16),
     )
     @pytest.mark.parametrize("command", [["verify"], ["replay"], ["replay", "--json"]])
     def test_refused(
@@ -384,6 +384,17 @@ class TestLogs:
         assert sentence.startswith(str(file))
         if why:
             assert sentence == f"{file}{why}"
+
+    def test_broken_off(self, tmp_path: Path) -> None:
+        """A last line that is not whole is refused by who verifies, and told by who replays."""
+        file = written(short()[:-30])(tmp_path)
+        why = f"{file}, line 14: the log breaks off in the middle of the line"
+
+        outcome = call("replay", file)
+
+        assert complaint(call("verify", file), 3) == why
+        assert (outcome.code, outcome.err) == (0, "")
+        assert why in outcome.out
 
     def test_untrue_result(self, tmp_path: Path) -> None:
         """A result that the moves do not lead to is told with the true one."""

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from basari.cli import options, settings
-from basari.shelf import folders
 from basari.cli.host import PACES
 from basari.cli.look import THEMES
 from basari.cli.pages.page import Page
@@ -37,6 +36,7 @@ from basari.errors import BadSetup, BasariError
 from basari.games import EDITIONS
 from basari.log import load
 from basari.names import check_distinct
+from basari.shelf import folders
 from calls import COMMAND, Outcome, call, complaint, shell, surroundings
 
 DECK = 'kind = "deck"\nname = "mine"\ncards = [\n{}]\n'.format(
@@ -318,8 +318,13 @@ class TestMemory:
         """Edition, number, names, and who is a bot."""
         started("--edition", "board", "--name", "Zoe", "--name", "Max", "--name", "Kim")
 
+        (file,) = folders.games().iterdir()
         assert settings.recall() == Settings(
-            edition="board", players=3, names=("Zoe", "Max", "Kim"), kinds=(HUMAN,) * 3
+            edition="board",
+            players=3,
+            names=("Zoe", "Max", "Kim"),
+            kinds=(HUMAN,) * 3,
+            last=folders.id_of(file),
         )
         party = party_wanted(Wish(), settings.recall())
         assert party.edition == "board"

@@ -156,7 +156,7 @@ class TestEndOfInput:
             outcome = piped(log, lines(moves[: int(share * len(moves))]), BASARI_HOME=home)
 
             assert (outcome.code, outcome.err) == (0, "")
-            assert "The game is not over. It is saved in " in outcome.out.splitlines()[-1]
+            assert "The game is saved in " in outcome.out.splitlines()[-1]
             saved = said(kept(home))
             assert saved == said(log)[: len(saved)]
             assert kept(home).result is None
@@ -169,7 +169,7 @@ class TestEndOfInput:
         assert (outcome.code, outcome.err) == (0, "")
         last = outcome.out.splitlines()[-1]
         if "--yes" in options:
-            assert last.startswith(f"The game is not over. It is saved in {basari_home}")
+            assert last.startswith(f"The game is saved in {basari_home}")
         else:
             assert last == "No game was begun."
 
@@ -182,7 +182,7 @@ class TestEndOfInput:
         outcome = shell("play", "--yes", python=python)
 
         assert (outcome.code, outcome.err) == (0, "")
-        assert "It is saved in " in outcome.out
+        assert "The game is saved in " in outcome.out
 
 
 class TestWrongLines:
@@ -213,7 +213,7 @@ class TestWrongLines:
         assert sentence.startswith("basari: line 1: ")
         assert sentence.isprintable()
         assert why in sentence
-        assert "It is saved in " in outcome.out.splitlines()[-1]
+        assert "The game is saved in " in outcome.out.splitlines()[-1]
         assert said(kept(basari_home)) == said(log)[:1]
 
     def test_rule(self, basari_home: Path) -> None:
@@ -421,7 +421,7 @@ class TestQuestions:
         outcome = call(*self.WITH_BOTS, typed=asked("q", "never read"))
 
         assert outcome.code == 0
-        assert outcome.out.splitlines()[-1].startswith("The game is not over. It is saved in ")
+        assert outcome.out.splitlines()[-1].startswith("The game is saved in ")
 
     def test_choosing_again(self) -> None:
         """A choice is sealed by Enter, and can be changed until then."""
@@ -455,7 +455,7 @@ class TestQuestions:
         assert "Zoe, since your last turn:\nBen starts on arch 2." in first
         assert "Zoe has chosen." in first
         assert "Ben has chosen." in second
-        assert third.splitlines()[1].startswith("The game is not over.")
+        assert third.splitlines()[1].startswith("The game is not over: basari resume ")
 
     def test_bargain(self, basari_home: Path) -> None:
         """Offers in words, the numbered ways out, and help that knows the rules."""
@@ -640,11 +640,11 @@ class TestOnATerminal:
         assert typist.leave() == code
         assert typist.echo
         assert "edelst" not in typist.seen
-        assert f"The game is not over. It is saved in {basari_home}" in typist.seen
+        assert f"The game is saved in {basari_home}" in typist.seen
         assert "Traceback" not in typist.seen
 
     def test_full_disk(self, basari_home: Path) -> None:
-        """No room for an answer is told, the terminal is as before, and the log is sound."""
+        """No room for an answer is told as often as they try; then the log is sound."""
         call("play", *PEOPLE)
         (empty,) = (basari_home / "games").iterdir()
         room = empty.stat().st_size + 100
@@ -653,6 +653,8 @@ class TestOnATerminal:
         with Typist(*PEOPLE, room=room) as someone:
             for number, arch in enumerate("147", 1):
                 someone.wait_for("Your answer", number).type(f"{arch}\n")
+            someone.wait_for("Enter tries again, q leaves the game.").type("\n")
+            someone.wait_for("Enter tries again, q leaves the game.", 2).type("q\n")
             code = someone.leave()
 
             assert code == 2

@@ -11,19 +11,20 @@ import pytest
 import typer
 
 from basari.cli import playing
-from basari.shelf import folders
 from basari.cli.host import Manners
 from basari.cli.look import Look
 from basari.cli.pages.page import Scene
 from basari.cli.pages.telling import LEAVE, REMATCH
-from basari.cli.party import Wish, party_wanted
-from basari.cli.playing import Sitting, has_screen
+from basari.cli.party import Wish, header_for, party_wanted
+from basari.cli.playing import without_seed
+from basari.cli.rooms import has_screen
 from basari.cli.settings import Settings
+from basari.cli.sitting import Sitting, begun
 from basari.cli.stage import Left
-from basari.errors import BadComponents
 from basari.kernel import AnyTable, Decision, Event
 from basari.log import load, verify
 from basari.players import Turn
+from basari.shelf import folders
 from calls import call
 
 
@@ -70,7 +71,8 @@ def sitting(ends: list[str], **wish: Any) -> list[FirstOption]:  # noqa: ANN401 
         hosts.append(FirstOption(scene, ends))
         return hosts[-1]
 
-    Sitting(wished).play(party_wanted(wished, Settings()), host)
+    header = header_for(wished, party_wanted(wished, Settings()))
+    Sitting().play(*begun(without_seed(header, wished)), host)
     return hosts
 
 
@@ -140,25 +142,21 @@ class TestSitting:
         assert seed is None
         assert load(among_bots).header.seed is not None
 
-    def test_a_table_that_went_away(self, tmp_path: Path) -> None:
-        """Only who plays again needs their cards again."""
+    def test_the_same_cards_again(self, tmp_path: Path) -> None:
+        """Who plays again does so with the same cards, even if their file is gone."""
         deck = tmp_path / "deck.toml"
         cards = '{ workers = 3, points = 4, gems = "1R2B" },\n' * 39
         deck.write_text(f'kind = "deck"\nname = "mine"\ncards = [\n{cards}]\n', "utf-8")
-
-        class Careless(FirstOption):
-            def end(self, table: AnyTable) -> str:
-                deck.unlink()
-                return super().end(table)
-
         wish = Wish(deck=deck, rulings=("legs=1",))
-        party = party_wanted(wish, Settings())
-        text = deck.read_text("utf-8")
-        Sitting(wish).play(party, lambda scene: Careless(scene, [LEAVE]))
-        deck.write_text(text, "utf-8")
+        game, kept = begun(header_for(wish, party_wanted(wish, Settings())))
+        deck.unlink()
+        ends = [REMATCH, LEAVE]
 
-        with pytest.raises(BadComponents, match="there is no such file"):
-            Sitting(wish).play(party, lambda scene: Careless(scene, [REMATCH]))
+        Sitting().play(game, kept, lambda scene: FirstOption(scene, ends))
+
+        logs = [load(file) for file in folders.games().iterdir()]
+        assert [log.header.components for log in logs] == [game.log.header.components] * 2
+        assert [log.header.options for log in logs] == [{"legs": 1}] * 2
 
     def test_people_are_known(self) -> None:
         """The host knows who is no bot."""
@@ -182,7 +180,7 @@ class TestGoodbye:
     @pytest.mark.parametrize("code", [0, 2, 130, 143])
     def test_left(self, code: int, monkeypatch: pytest.MonkeyPatch) -> None:
         """Whoever leaves does so with the code that says why."""
-        monkeypatch.setattr(playing, "_play_in_lines", leaving(Left(code)))
+        monkeypatch.setattr(playing, "begun", leaving(Left(code)))
 
         with pytest.raises(typer.Exit) as left:
             playing.play(Wish(), Manners(), Look(), plain=True, yes=True)
@@ -200,7 +198,7 @@ class TestGoodbye:
         outcome = call("play", "--bots", 4, "--yes")
 
         assert outcome.code == 70
-        assert "The game is not over. It is saved in " in outcome.out
+        assert "The game is not over: basari resume " in outcome.out
         assert "RuntimeError" in outcome.err
         (file,) = folders.games().iterdir()
         assert load(file).answers
@@ -212,7 +210,7 @@ class TestGoodbye:
         outcome = call("play", "--bots", 4, "--yes")
 
         assert outcome.code == 130
-        assert "The game is not over. It is saved in " in outcome.out
+        assert "The game is not over: basari resume " in outcome.out
 
     def test_left_when_it_is_over(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Whoever leaves while the last scoring is told leaves a game that is over."""
@@ -231,13 +229,13 @@ class TestGoodbye:
     def test_every_game(self) -> None:
         """After a rematch, all games are told."""
         wish = Wish(bots=3, players=3, edition="board", rulings=("legs=1",))
-        sitting, party = Sitting(wish), party_wanted(wish, Settings())
-        ends = [REMATCH, LEAVE]
-        sitting.play(party, lambda scene: FirstOption(scene, [ends.pop(0)]))
+        sitting, ends = Sitting(), [REMATCH, LEAVE]
+        game = begun(header_for(wish, party_wanted(wish, Settings())))
+        sitting.play(*game, lambda scene: FirstOption(scene, ends))
         told = StringIO()
 
         with redirect_stdout(told):
-            sitting.say_goodbye()
+            sitting.say_goodbye(expected=True)
 
         assert all(str(file) in told.getvalue() for file in folders.games().iterdir())
         assert told.getvalue().count("The game is saved in ") == 2

@@ -27,6 +27,7 @@ from basari.cli.pages.reading import on_every_page
 from basari.cli.pages.telling import LEAVE, REMATCH
 from basari.cli.paper import Paper
 from basari.cli.questions import question
+from basari.cli.recap import chronicle_of, lately, where_we_are
 from basari.cli.screen import fail, out, out_wrapped
 from basari.cli.stage import Left
 from basari.cli.texts import _, tell
@@ -34,6 +35,7 @@ from basari.cli.typed import listed, understood
 from basari.cli.words import colour_name, edition_name, heap
 from basari.errors import BasariError, InvalidNotation, say
 from basari.kernel import AnyTable, Decision, Event, Seat
+from basari.log import Recovered
 from basari.players import Turn
 from basari.rules.board.table import Placing as Starting
 from basari.rules.cards.table import Swapping
@@ -56,9 +58,27 @@ class Linear:
     def begin(self, events: Iterable[Event], table: AnyTable) -> None:
         """Tell who plays, and how the game began."""
         self._see(table, self._scene.chronicle.began(events, table))
+        self._introduce()
+        self._tell(events)
+
+    def _introduce(self) -> None:
         title = _("Basari, {edition}").format(edition=edition_name(self._scene.edition))
         out_wrapped(f"{title}: {', '.join(self._scene.names)}.")
-        self._tell(events)
+
+    def go_on(self, game: Recovered) -> None:
+        """Tell where a game goes on that had stopped, with what happened lately."""
+        self._see(game.table, chronicle_of(game))
+        self._introduce()
+        self._tell(lately(self._scene.chronicle))
+        out("")
+        _tell_all([self._scene.moment, *where_we_are(game, self._scene.names)])
+
+    def again(self, why: str) -> bool:
+        """Say that an answer could not be saved, and ask whether to try again; a pipe cannot."""
+        if self._terse or not self._reader.terminal:
+            return False
+        out_wrapped(tell(why))
+        return self._reader.line(_("Enter tries again, q leaves the game.")).lower() != "q"
 
     def tell(self, turn: Turn) -> None:
         """Tell what an answer led to; nobody hears of one that is still sealed."""

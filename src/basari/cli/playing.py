@@ -27,7 +27,7 @@ def play(wish: Wish, manners: Manners, look: Look, *, plain: bool, yes: bool) ->
     journal.check_folder()
     with at_table(manners, look, plain=plain, terse=yes) as (place, sitting):
         header = header_for(wish, _party(wish, None if yes else place))
-        sitting.play(*begun(_without_seed(header, wish)), place.host)
+        sitting.play(*begun(without_seed(header, wish)), place.host)
 
 
 def _party(wish: Wish, place: Room | None) -> Party:
@@ -41,7 +41,7 @@ def _party(wish: Wish, place: Room | None) -> Party:
     return party
 
 
-def _without_seed(header: Header, wish: Wish) -> Header:
+def without_seed(header: Header, wish: Wish) -> Header:
     """Leave the seed out where someone could look up what bots and cards will do.
 
     A log needs none to be replayed; whoever asked for one knows it anyway.
@@ -53,7 +53,7 @@ def _without_seed(header: Header, wish: Wish) -> Header:
 
 @contextmanager
 def at_table(
-    manners: Manners, look: Look, *, plain: bool, terse: bool
+    manners: Manners, look: Look, *, plain: bool, terse: bool, begins: bool = True
 ) -> Iterator[tuple[Screen | Lines, Sitting]]:
     """Open a room for a sitting; whatever ends it, it is said what became of the games."""
     sitting = Sitting()
@@ -63,7 +63,7 @@ def at_table(
     except Left as left:
         raise typer.Exit(left.code) from None
     finally:
-        sitting.say_goodbye()
+        sitting.say_goodbye(expected=begins)
 
 
 def resume(  # noqa: PLR0913 - as many as the command line has

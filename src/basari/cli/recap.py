@@ -28,7 +28,7 @@ def where_we_are(game: Recovered, names: Names) -> tuple[str, ...]:
     """Say that the game goes on, with whom, and what was left out of its log."""
     notes = [_("The game goes on here."), _next(game.table, names)]
     if game.left_out:
-        text = _("Its log was not whole at the end ({why}); nothing that was told is lost.")
+        text = _("The rest of the log was left out: {why}.")
         notes.append(text.format(why=tell(game.left_out)))
     return tuple(filter(None, notes))
 

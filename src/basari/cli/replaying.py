@@ -29,7 +29,7 @@ def look_back(  # noqa: PLR0913 - as many as the command line has
         tell_game(game, at)
     else:
         settled(game, at)
-        with at_table(manners, look, plain=False, terse=False) as (place, sitting):
+        with at_table(manners, look, plain=False, terse=False, begins=False) as (place, sitting):
             _view(game, at, place, sitting)
 
 

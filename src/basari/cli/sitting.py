@@ -77,8 +77,10 @@ class Sitting:
                 host.tell(turn)
         return host.end(table)
 
-    def say_goodbye(self) -> None:
+    def say_goodbye(self, *, expected: bool) -> None:
         """Say how all games ended, or how to go on with one that is not over, and where it is."""
+        if expected and not self._games:
+            out_wrapped(_("No game was begun."))
         for ended, path in self._games:
             going_on = _("The game is not over: basari resume {game} goes on with it.")
             out_wrapped(ended or going_on.format(game=folders.id_of(path)))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from basari.errors import say
 from basari.kernel import AnyTable, Event
 from basari.log.reading import BrokenOff, DamagedLog, Log, read
-from basari.log.replaying import begin, check_result, replay
+from basari.log.replaying import begin, check_result, diagnosed, replay
 from basari.players import Turn
 from basari.value import Value
 
@@ -64,7 +64,7 @@ def _sound(content: bytes, file: str, *, mend: bool) -> tuple[Log, str]:
         return read(content, file), ""
     except DamagedLog as damage:
         if not mend and not isinstance(damage, BrokenOff):
-            raise
+            raise diagnosed(damage) from damage
         return damage.sound, damage.sentence
 
 

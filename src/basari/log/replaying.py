@@ -87,17 +87,17 @@ def load(path: Path) -> Log:
     try:
         return read_file(path)
     except DamagedLog as damage:
-        raise _diagnosed(damage) from damage
+        raise diagnosed(damage) from damage
 
 
-def _diagnosed(damage: DamagedLog) -> BadLog:
+def diagnosed(damage: DamagedLog) -> DamagedLog:
+    """Say of a damaged line which rule it breaks, if it is an answer and breaks one."""
     if damage.answer is None:
         return damage
     table = final(damage.sound)
     try:
         _played(table, damage.answer)
     except BasariError as error:
-        return BadLog(
-            say("{damage}; it breaks a rule: {why}", damage=damage.sentence, why=error.sentence)
-        )
+        told = say("{damage}; it breaks a rule: {why}", damage=damage.sentence, why=error.sentence)
+        return type(damage)(told, damage.sound, damage.answer)
     return damage

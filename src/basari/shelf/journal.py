@@ -6,16 +6,14 @@ one process has it.
 
 import os
 from contextlib import suppress
-from io import SEEK_SET
+from io import SEEK_END
 from pathlib import Path
 from tempfile import TemporaryFile
 from types import TracebackType
 from typing import BinaryIO, Self
 
-from filelock import lock_descriptor
-
 from basari.errors import BadSetup, BasariError, Sentence, say
-from basari.files import placed, write_safely
+from basari.files import claim, lies_at, placed, write_safely
 from basari.log import Log, Recovered, Writer, answers, recover
 from basari.log.reading import LARGEST_FILE
 from basari.players import Turn
@@ -53,28 +51,20 @@ class Journal:
         if self._safe == len(self._content):
             return
         try:
-            self._file.seek(self._safe, SEEK_SET)
+            shortened = self._file.seek(0, SEEK_END) < self._safe
+            self._file.seek(self._safe)
             write_safely(self._file, bytes(self._content[self._safe :]))
-            if not self._in_place():
+            if shortened or not lies_at(self._file, self.path):
                 self.put_back()
         except OSError as error:
             raise Unsaved(unwritable(self.path, error)) from error
         self._safe = len(self._content)
 
-    def _in_place(self) -> bool:
-        """Whether the file still lies where it belongs: somebody may have tidied up."""
-        try:
-            return os.path.samestat(os.fstat(self._file.fileno()), self.path.stat())
-        except FileNotFoundError:
-            return False
-
     def put_back(self) -> None:
         """Write the whole game anew where it belongs."""
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        file = placed(self.path, bytes(self._content), over=True)
-        self._file.close()
-        self._file = file
-        claim(file)
+        before, self._file = self._file, placed(self.path, bytes(self._content), over=True)
+        before.close()
 
     def cut(self) -> None:
         """Cut off whatever stands behind what is to be there."""
@@ -115,7 +105,6 @@ def begin(log: Log) -> Journal:
         file = placed(path, content)
     except OSError as error:
         raise BadSetup(unwritable(path, error)) from error
-    claim(file)
     return Journal(path, file, writer, content)
 
 
@@ -142,7 +131,7 @@ def opened(path: Path) -> BinaryIO:
         raise BadSetup(say("{file}: there is no such file", file=path)) from error
     except OSError as error:
         raise BadSetup(unwritable(path, error)) from error
-    if not claim(file):
+    if not (claim(file) and lies_at(file, path)):
         file.close()
         raise BadSetup(
             say("{game}: this game is being played in another window", game=folders.id_of(path))
@@ -162,17 +151,6 @@ def _taken_up(path: Path, file: BinaryIO, found: bytes, log: Log) -> Journal:
     else:
         journal.put_back()
     return journal
-
-
-def claim(file: BinaryIO) -> bool:
-    """Take a file for this process, and tell whether it was free.
-
-    Where the disk knows no such thing, nobody is kept from playing.
-    """
-    try:
-        return lock_descriptor(file.fileno(), blocking=False)
-    except OSError:
-        return True
 
 
 def check_folder() -> None:
