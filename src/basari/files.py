@@ -40,22 +40,46 @@ def write_whole(path: Path, content: bytes, *, over: bool = False) -> None:
 def placed(path: Path, content: bytes, *, over: bool = False) -> BinaryIO:
     """Write a file beside its place, for its owner alone, and move it there when it is safe.
 
-    It stays open, for whoever wants to go on writing.
+    It stays open and claimed, for whoever wants to go on writing.
     """
     if not over and path.exists():
         raise FileExistsError(17, os.strerror(17), str(path))
     part = path.with_name(f"{path.name}.{token_hex(4)}{PART}")
     file = os.fdopen(os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600), "r+b", buffering=0)
+    unfit = part
     try:
+        claim(file)
         write_safely(file, content)
         os.replace(part, path)  # noqa: PTH105 - the same, and tests can make it fail
+        unfit = part if over else path
         sync_folder(path.parent)
-    except OSError:
+    except BaseException:
         file.close()
         with suppress(OSError):
-            part.unlink()
+            unfit.unlink()
         raise
     return file
+
+
+def claim(file: BinaryIO) -> bool:
+    """Take a file for this process until it is closed, and tell whether it was free.
+
+    Where the disk knows no such thing, nobody is kept from writing.
+    """
+    from filelock import lock_descriptor  # noqa: PLC0415 - slow, and who only reads needs it not
+
+    try:
+        return lock_descriptor(file.fileno(), blocking=False)
+    except OSError:
+        return True
+
+
+def lies_at(file: BinaryIO, path: Path) -> bool:
+    """Whether an open file still lies where it was: somebody may have tidied up."""
+    try:
+        return os.path.samestat(os.fstat(file.fileno()), path.stat())
+    except FileNotFoundError:
+        return False
 
 
 def write_safely(file: BinaryIO, content: bytes) -> None:

@@ -6,18 +6,17 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
-from msgspec import to_builtins
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from basari.cli.lines import Reader
 from basari.cli.screen import out, out_wrapped
-from basari.cli.texts import _, n_, tell
+from basari.cli.texts import _, n_
 from basari.cli.words import edition_name
 from basari.errors import BadSetup, say
 from basari.games import EDITIONS
 from basari.log import Writer
+from basari.plain import plain
 from basari.shelf.saved import discard, find, game_in, hand_out, receive, shelf
 from basari.shelf.summaries import Summary, summary
 
@@ -32,7 +31,7 @@ def list_games(*, everything: bool, as_json: bool) -> None:
     shown = games if everything or as_json else games[:LATEST]
     listed = [summary(game) for game in shown]
     if as_json:
-        for line in json.dumps(to_builtins(listed), ensure_ascii=False, indent=2).splitlines():
+        for line in json.dumps([*map(plain, listed)], ensure_ascii=False, indent=2).splitlines():
             out(line)
     elif not listed:
         out_wrapped(_("There is no saved game yet: basari play begins one."))
@@ -76,7 +75,7 @@ def _standing(game: Summary) -> Text:
 def _progress(game: Summary) -> str:
     """Say how far a game came."""
     if game.problem:
-        return tell(game.problem)
+        return _("damaged: basari verify {game} says where").format(game=game.id)
     if game.finished:
         return _("over")
     return _("leg {leg}, round {round}").format(leg=game.leg, round=game.round)
@@ -101,6 +100,8 @@ def _agreed(count: int) -> bool:
     if not sys.stdin or not sys.stdin.isatty():
         raise BadSetup(say("nobody can be asked here: --yes deletes without asking"))
     text = n_("Delete this game for good? (y: yes)", "Delete these games for good? (y: yes)", count)
+    from basari.cli.lines import Reader  # noqa: PLC0415 - lists need no keys, and should be quick
+
     with Reader() as reader:
         return reader.line(text).lower() in {"y", "yes", "j", "ja"}
 

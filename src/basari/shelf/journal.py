@@ -67,9 +67,10 @@ class Journal:
         before.close()
 
     def cut(self) -> None:
-        """Cut off whatever stands behind what is to be there."""
-        self._file.truncate(self._safe)
-        os.fsync(self._file.fileno())
+        """Cut off whatever stands behind what is safe; a file without that is not touched."""
+        if self._file.seek(0, SEEK_END) > self._safe:
+            self._file.truncate(self._safe)
+            os.fsync(self._file.fileno())
 
     def complete(self, found: int) -> None:
         """Add what is missing behind so many bytes."""
@@ -92,7 +93,7 @@ class Journal:
     def close(self) -> None:
         """Close it; what was written only in part goes."""
         with suppress(OSError):
-            self._file.truncate(self._safe)
+            self.cut()
         self._file.close()
 
 

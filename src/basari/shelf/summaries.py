@@ -69,7 +69,9 @@ def _at_a_glance(blank: Summary, path: Path) -> Summary | None:
     first, last = _ends(path)
     try:
         heading = Heading.model_validate(open_line(first, 0)[0])
-        result = read_result(parse(last), 0, len(heading.players), "")
+        ending = parse(last)
+        ending.pop("check", None)
+        result = read_result(ending, 0, len(heading.players), "")
     except (BadLog, ValidationError):
         return None
     if result is None or heading.version != VERSION:

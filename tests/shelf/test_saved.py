@@ -1,0 +1,437 @@
+"""The shelf: games are listed, found, brought in, copied out and taken away."""
+
+import errno
+import os
+import stat
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from basari.errors import BadLog, BadSetup
+from basari.log import Log, load, read
+from basari.shelf import folders, journal, saved, summaries
+from basari.shelf.saved import discard, file_of, find, finished, game_in, hand_out, receive, shelf
+from basari.shelf.summaries import Summary, summary
+from logs import (
+    EVERY_GAME,
+    FILE,
+    LABELS,
+    entries_of,
+    golden,
+    header_of,
+    sample,
+    sealed,
+    short,
+    sparingly,
+    written,
+)
+
+every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
+
+
+def put(content: bytes, name: str = "abc123", edition: str = "cards", seats: int = 3) -> Path:
+    """Put a file on the shelf under a name of ours."""
+    path = folders.made(folders.games()) / f"20260101-120000-{edition}-{seats}-{name}.jsonl"
+    path.write_bytes(content)
+    return path
+
+
+def the_summary() -> Summary:
+    """Sum up the only game on the shelf."""
+    (game,) = shelf()
+    return summary(game)
+
+
+class TestShelf:
+    """All saved games, and nothing else."""
+
+    def test_nothing(self) -> None:
+        """A shelf that was never used is empty, and is not made by looking at it."""
+        assert shelf() == []
+        assert not folders.games().exists()
+
+    def test_order(self) -> None:
+        """The game that was played last comes first."""
+        for number in range(5):
+            os.utime(put(short(), f"00000{number}"), (number * 7 % 5, number * 7 % 5))
+
+        assert [game.id for game in shelf()] == ["000002", "000004", "000001", "000003", "000000"]
+
+    @pytest.mark.parametrize(
+        "name",
+        [
+            "cards-4-17.jsonl",
+            "20260101-120000-cards-3-abc123.jsonl.1234abcd.part",
+            "20260101-120000-cards-3-abc12.jsonl",
+            "20260101-120000-cards-3-ABC123.jsonl",
+            "notes.txt",
+        ],
+    )
+    def test_other_files(self, name: str) -> None:
+        """Whatever else lies there is left alone."""
+        (folders.made(folders.games()) / name).write_bytes(short())
+
+        assert shelf() == []
+
+    def test_a_file_in_the_way(self, basari_home: Path) -> None:
+        """Where there is no folder but a file, that is said."""
+        basari_home.mkdir()
+        (basari_home / "games").write_text("in the way", "utf-8")
+
+        with pytest.raises(BadSetup, match="cannot be read"):
+            shelf()
+
+    def test_a_file_that_goes(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A file that is deleted while one looks is not there."""
+        put(short())
+        looked = Path.stat
+
+        def gone(path: Path, **options: bool) -> os.stat_result:
+            if path.suffix == ".jsonl":
+                raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+            return looked(path, **options)
+
+        monkeypatch.setattr(Path, "stat", gone)
+
+        assert shelf() == []
+
+
+class TestFind:
+    """Games are found by their IDs."""
+
+    @given(st.integers(1, 6))
+    def test_beginning(self, letters: int) -> None:
+        """As much of it as is needed, in any case."""
+        put(short(), "abc123")
+        put(short(), "fff999")
+
+        assert find("abc123"[:letters]).id == find("ABC123"[:letters]).id == "abc123"
+
+    @pytest.mark.parametrize("text", ["", " ", "x", "abc1234", "/", "..", "*"])
+    def test_none(self, text: str) -> None:
+        """What is no ID finds nothing."""
+        put(short(), "abc123")
+
+        with pytest.raises(BadSetup, match="there is no saved game"):
+            find(text)
+
+    def test_several(self) -> None:
+        """All games that are meant are named."""
+        put(short(), "abc123")
+        put(short(), "abc999")
+
+        with pytest.raises(BadSetup, match="'abc' can mean abc999, abc123: write more of it"):
+            find("abc")
+
+    def test_file_or_game(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A name with a dot or a folder is a file, and so is one that is there."""
+        game = put(short(), "abc123")
+        monkeypatch.chdir(tmp_path)
+        (tmp_path / "mine").write_bytes(short())
+
+        assert file_of("mine") == Path("mine")
+        assert file_of("a.jsonl") == Path("a.jsonl")
+        assert file_of("below/abc123") == Path("below/abc123")
+        assert file_of("abc123") == game
+
+
+class TestReceive:
+    """A foreign log is checked first."""
+
+    @every_game
+    def test_true(self, edition: str, seats: int, tmp_path: Path) -> None:
+        """A true log gets a name of ours and an ID, and is for its owner alone."""
+        file = tmp_path / "<script>.jsonl"
+        file.write_bytes(sample(edition, seats))
+
+        game = receive(file)
+
+        assert shelf() == [game]
+        assert game.path.read_bytes() == sample(edition, seats)
+        assert stat.S_IMODE(game.path.stat().st_mode) == 0o600
+        assert "script" not in game.path.name
+
+    @given(st.integers(1, 12))
+    def test_unfinished(self, lines: int) -> None:
+        """A game that is not over can be gone on with here."""
+        content = sealed(entries_of(short())[:lines])
+        file = folders.made(folders.home()) / "mine.jsonl"
+        file.write_bytes(content)
+
+        game = receive(file)
+
+        assert read(game.path.read_bytes(), FILE) == read(content, FILE)
+        _found, kept = journal.go_on(game.path)
+        kept.close()
+        discard(game)
+
+    @sparingly
+    @given(st.integers(0, 8 * len(short()) - 1))
+    def test_damaged(self, bit: int) -> None:
+        """No damaged log is let in."""
+        content = bytearray(short())
+        content[bit // 8] ^= 1 << bit % 8
+        file = folders.made(folders.home()) / "mine.jsonl"
+        file.write_bytes(content)
+
+        with pytest.raises(BadLog):
+            receive(file)
+
+        assert shelf() == []
+
+    def test_untrue(self, tmp_path: Path) -> None:
+        """Nor is one whose result is a lie."""
+        *lines, result = entries_of(short())
+        file = tmp_path / "a.jsonl"
+        file.write_bytes(sealed([*lines, {"result": {**result["result"], "winners": [0]}}]))
+
+        with pytest.raises(BadLog, match="the result is"):
+            receive(file)
+
+        assert shelf() == []
+
+    def test_twice(self, tmp_path: Path) -> None:
+        """A game that is there already is not put there again."""
+        file = tmp_path / "a.jsonl"
+        file.write_bytes(short())
+        game = receive(file)
+
+        with pytest.raises(BadSetup, match=f"is on the shelf already, as {game.id}"):
+            receive(file)
+
+    def test_beside_what_cannot_be_read(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """A game that cannot be read is another one."""
+        put(short())
+        file = tmp_path / "a.jsonl"
+        file.write_bytes(short())
+        reading = Path.read_bytes
+
+        def forbidden(path: Path) -> bytes:
+            if path.parent == folders.games():
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+            return reading(path)
+
+        monkeypatch.setattr(Path, "read_bytes", forbidden)
+
+        assert receive(file).id != "abc123"
+
+    def test_no_room(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A full disk is told, and nothing is left behind."""
+        file = tmp_path / "a.jsonl"
+        file.write_bytes(short())
+
+        def full(_: int) -> None:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+        monkeypatch.setattr(os, "fsync", full)
+
+        with pytest.raises(BadSetup, match="No space left"):
+            receive(file)
+
+        assert list(folders.games().iterdir()) == []
+
+
+class TestHandOut:
+    """A copy for somebody else, never over another file."""
+
+    def test_file(self, tmp_path: Path) -> None:
+        """Into a new file."""
+        put(short())
+
+        file = hand_out(find("abc123"), tmp_path / "copy.jsonl")
+
+        assert file == tmp_path / "copy.jsonl"
+        assert file.read_bytes() == short()
+
+    def test_folder(self, tmp_path: Path) -> None:
+        """Into a folder, under its own name."""
+        game = put(short())
+
+        assert hand_out(find("abc123"), tmp_path) == tmp_path / game.name
+
+    def test_there_already(self, tmp_path: Path) -> None:
+        """What is there stays as it is."""
+        put(short())
+        file = tmp_path / "copy.jsonl"
+        file.write_text("precious", "utf-8")
+
+        with pytest.raises(BadSetup, match="is there already"):
+            hand_out(find("abc123"), file)
+
+        assert file.read_text("utf-8") == "precious"
+
+    def test_only_what_is_sound(self, tmp_path: Path) -> None:
+        """Half a line at the end is left out."""
+        put(short()[:-20])
+
+        file = hand_out(find("abc123"), tmp_path)
+
+        assert file.read_bytes() == short()
+
+    def test_nowhere(self, tmp_path: Path) -> None:
+        """A folder that is not there is told."""
+        put(short())
+
+        with pytest.raises(BadSetup, match="cannot be written"):
+            hand_out(find("abc123"), tmp_path / "no" / "where.jsonl")
+
+
+class TestDiscard:
+    """A game goes for good, unless somebody plays it."""
+
+    def test_goes(self) -> None:
+        """Its file is gone, and the others stay."""
+        put(short(), "abc123")
+        put(short(), "def456")
+
+        discard(find("abc123"))
+
+        assert [game.id for game in shelf()] == ["def456"]
+
+    def test_being_played(self) -> None:
+        """Nobody deletes a game under the players' hands."""
+        kept = journal.begin(Log("", header_of("cards", 3), ()))
+        (game,) = shelf()
+
+        with kept, pytest.raises(BadSetup, match="is being played in another window"):
+            discard(game)
+
+        assert shelf() == [game]
+
+    def test_forbidden(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """What cannot be deleted is told."""
+        put(short())
+
+        def refuse(_: Path) -> None:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+        monkeypatch.setattr(Path, "unlink", refuse)
+
+        with pytest.raises(BadSetup, match="cannot be deleted"):
+            discard(find("abc123"))
+
+    def test_gone_already(self) -> None:
+        """A game that is gone is told."""
+        path = put(short())
+        game = find("abc123")
+        path.unlink()
+
+        with pytest.raises(BadSetup, match="there is no such file"):
+            discard(game)
+
+
+class TestSummary:
+    """What a list says about a game is what its log says."""
+
+    @every_game
+    def test_finished(self, edition: str, seats: int) -> None:
+        """Who played, their points, and who won."""
+        put(sample(edition, seats), edition=edition, seats=seats)
+        log = read(sample(edition, seats), FILE)
+        assert log.result
+
+        told = the_summary()
+
+        assert (told.edition, told.started) == (edition, log.header.started)
+        assert told.names == tuple(player.name for player in log.header.players)
+        assert told.kinds == ("bot:random",) * seats
+        assert (told.finished, told.points, told.winners) == (
+            True,
+            log.result.points,
+            log.result.winners,
+        )
+        assert (told.leg, told.round, told.problem) == (0, 0, "")
+
+    def test_finished_at_a_glance(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A game that is over need not be replayed."""
+        put(short())
+        monkeypatch.setattr(summaries, "game_in", pytest.fail)
+
+        assert the_summary().finished
+
+    @sparingly
+    @given(st.sampled_from(EVERY_GAME), st.integers(1, 60))
+    def test_unfinished(self, game: tuple[str, int], lines: int) -> None:
+        """How far it came, and the points so far."""
+        edition, seats = game
+        path = put(sealed(entries_of(sample(*game))[:lines]), edition=edition, seats=seats)
+        table = game_in(path).table
+        view = table.view(None)
+
+        told = the_summary()
+        path.unlink()
+
+        assert (told.finished, told.winners) == (False, ())
+        assert (told.leg, told.round, told.points) == (view.leg, view.round, view.points)
+
+    def test_without_its_result(self) -> None:
+        """A game whose result was not written any more is over."""
+        put(sealed(entries_of(short())[:-1]))
+
+        assert the_summary().finished
+        assert the_summary().points == (15, 18, 35)
+
+    @pytest.mark.parametrize(
+        "content",
+        [b"", b"\n", b"x" * 70_000, b"\xff\n\xff\n", short()[:50], short()[1:], b'{"a": 1}\n'],
+    )
+    def test_no_log(self, content: bytes) -> None:
+        """What cannot be read is listed with what is wrong with it."""
+        put(content)
+
+        told = the_summary()
+
+        assert told.id == "abc123"
+        assert told.problem
+        assert not told.finished
+        assert told.names == ()
+
+    def test_a_damaged_middle(self) -> None:
+        """An unfinished game that is damaged says so."""
+        lines = sealed(entries_of(short())[:9]).splitlines(keepends=True)
+        put(b"".join([*lines[:4], *lines[5:]]))
+
+        assert "line 5: the checksum does not match" in the_summary().problem
+
+    def test_unreadable(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A file that may not be read says so."""
+        put(short())
+
+        def forbidden(*_: object, **__: object) -> None:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+        monkeypatch.setattr(Path, "open", forbidden)
+
+        assert "cannot be read" in the_summary().problem
+
+
+class TestFinished:
+    """The games that count: those that are over and can be believed."""
+
+    def test_only_those(self) -> None:
+        """Unfinished and damaged ones do not."""
+        put(short(), "000001")
+        put(sealed(entries_of(short())[:5]), "000002")
+        put(golden("board"), "000003", "board", 3)
+        put(short().replace(b"draw", b"drew", 1), "000004")
+
+        assert {identity for identity, _ in finished()} == {"000001", "000003"}
+        assert all(game.table.over for _, game in finished())
+
+
+def test_what_is_written_is_what_was_read() -> None:
+    """Every golden log is written again as it is."""
+    for name in ("cards", "board", "short"):
+        assert saved.text_of(read(golden(name), FILE)).encode() == golden(name)
+        assert load(put(golden(name))).header == read(golden(name), FILE).header
+
+
+def test_a_new_game_is_written_like_any_other() -> None:
+    """A journal that has only just begun is a log with a header."""
+    header = header_of("cards", 3)
+    with journal.begin(Log("", header, ())) as kept:
+        assert kept.path.read_bytes() == written(header).splitlines(keepends=True)[0]
