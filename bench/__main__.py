@@ -12,7 +12,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from bench import frames, memory, speed, starting
+from bench import frames, memory, record, speed, starting
 from bench.findings import Finding
 
 WIDTH = 110
@@ -24,6 +24,7 @@ PARTS: dict[str, Callable[[Namespace], Finding]] = {
     "branch": lambda chosen: speed.branches(rounds=chosen.rounds, seconds=chosen.seconds),
     "start": lambda chosen: starting.measure(rounds=2 * chosen.rounds + 1),
     "frames": lambda chosen: frames.measure(rounds=2 * chosen.rounds + 1),
+    "record": lambda chosen: record.measure(rounds=2 * chosen.rounds + 1),
     "memory": lambda chosen: memory.measure(games=chosen.games),
 }
 

@@ -11,23 +11,28 @@ from rich.text import Text
 from basari.cli.chronicle import Chronicle
 from basari.cli.host import Host, Manners
 from basari.cli.look import ASCII, UNICODE, Look, look_named
+from basari.cli.moments import Course, course
 from basari.cli.pages.asking import Question
 from basari.cli.pages.bargaining import Haggling, Word
 from basari.cli.pages.handover import Choice
 from basari.cli.pages.page import Done, Page, Scene, ScenePage
 from basari.cli.pages.picking import Picking, Placing
 from basari.cli.pages.reading import Help, History, Looking, Quitting, Rules
-from basari.cli.pages.seating import Chair, EditionMenu, PlayersMenu, Seating
-from basari.cli.pages.telling import LEAVE, Ending, Growing
+from basari.cli.pages.seating import Chair, EditionMenu, PlayersMenu, Seating, WaitingMenu
+from basari.cli.pages.telling import LEAVE, Ending, Growing, Unsaved
+from basari.cli.pages.viewing import Viewing
 from basari.cli.paper import Paper, frame
 from basari.cli.stage import Stage
 from basari.cli.terminal import TICK
+from basari.errors import say
 from basari.kernel import AnyTable, Decision, Event, Seat, Table
+from basari.log import recover
 from basari.players import AnyPlayer, Turn, drive
 from basari.rules.board.table import Start
 from basari.rules.exchange import Swap, Take
 from basari.rules.gems import COLOURS, LETTERS, Gems
 from basari.rules.negotiation import ACCEPT, PASS, Offer
+from logs import FILE, sample
 from tables import Game, random_players
 
 SHORT = ("Ada", "Ben", "Cleo", "Dan", "Emil")
@@ -66,7 +71,7 @@ class Album:
         self.pages: list[Page] = []
         self.move: Any = None
 
-    def show(self, page: Page, scene: Scene | None = None) -> Any:  # noqa: ANN401, ARG002 - a stage
+    def show(self, page: Page) -> Any:  # noqa: ANN401 - as a stage does
         """Keep a page; a question is answered with the move."""
         self.pages.append(page)
         return self.move if isinstance(page, (Choice, Question)) else None
@@ -127,7 +132,7 @@ def renamed(page: Page, names: tuple[str, ...]) -> Page:
     changes: dict[str, Any] = {}
     for field in page.__struct_fields__:
         value = getattr(page, field)
-        if isinstance(value, Scene):
+        if isinstance(value, (Course, Scene)):
             changes[field] = replace(value, names=names[: len(value.names)])
         elif isinstance(value, Page):
             changes[field] = renamed(value, names)
@@ -218,6 +223,7 @@ def before_game() -> tuple[Shot, ...]:
     mixed = (chairs[0], replace(chairs[1], kind="bot:random"), *chairs[2:])
     twice = after(Seating(mixed, ages), "down", "down", *"ada", "enter")
     return (
+        Shot("waiting-menu", WaitingMenu(about="Ada, Ben & Cleo; 2, 3")),
         Shot("edition-menu", EditionMenu()),
         Shot("players-menu", PlayersMenu(1, range(3, 6))),
         Shot("seating-cards", Seating(mixed, ages)),
@@ -229,10 +235,51 @@ def before_game() -> tuple[Shot, ...]:
 
 
 @cache
+def replayed(edition: str, seats: int) -> Course:
+    """Find all moments of a game that is always the same."""
+    return course(recover(sample(edition, seats), FILE))
+
+
+@cache
+def views(edition: str, seats: int) -> tuple[Shot, ...]:
+    """Take shots of a game that is seen again, and of one that broke off."""
+    whole = replayed(edition, seats)
+    first = Viewing(whole)
+    torn = replace(whole.game.upto(len(whole.game.turns) // 2), left_out="it is torn")
+    stopped = after(Viewing(course(replace(torn, left_out=""))), "end")
+    return (
+        Shot("viewing-round", after(first, "down", "down")),
+        Shot("viewing-negotiation", after(first, "n")),
+        Shot("viewing-bid", after(first, "n", "right")),
+        Shot("viewing-running", after(first, "n", " ")),
+        Shot("viewing-refused", after(first, "end", "p")),
+        Shot("viewing-stopped", stopped),
+        Shot("viewing-torn", after(Viewing(course(torn)), "end")),
+        Shot("contents", after(first, "s", "j")),
+    )
+
+
+@cache
+def recapped(edition: str, seats: int) -> Page:
+    """Let a host go on with a game that stopped in the middle."""
+    whole = replayed(edition, seats).game
+    stopped = replace(whole.upto(len(whole.turns) // 2), left_out="it is torn")
+    names = tuple(player.name for player in whole.log.header.players)
+    everybody = frozenset(map(Seat, range(seats)))
+    kept = Album()
+    scene = Scene(edition, names, everybody, stopped.table.view(None), Chronicle())
+    Host(kept, scene, MANNERS, unmixed).go_on(stopped)  # type: ignore[arg-type]
+    return kept.pages[-1]
+
+
+@cache
 def scenes(game: Game, seed: int = 4) -> tuple[Shot, ...]:
     """Take one shot of each kind of page of a game, the last one, and its help."""
     found = {shot.kind: shot for shot in shots(game, seed)}
     late = next(page for page in reversed(album(game, seed)) if isinstance(page, Choice))
+    found["recap"] = Shot("recap", recapped(game[0].name, game[1]))
+    why = say("{file}: cannot be written ({reason})", file="/a/b.jsonl", reason="No space left")
+    found["unsaved"] = Shot("unsaved", Unsaved(late.scene, why))
     helps = [Shot(f"help-{kind}", Help(page=page)) for kind, page in found.values()]
     return (*found.values(), *helps, *list(asides(late))[1:])
 

@@ -12,29 +12,40 @@ from collections.abc import Callable, Iterator
 from io import StringIO
 from pathlib import Path
 
+from msgspec.structs import replace
 from rich._export_format import CONSOLE_SVG_FORMAT
-from rich.console import Console
+from rich.console import Console, Group
 from rich.terminal_theme import TerminalTheme
 from rich.text import Text
+from rich.theme import Theme
 
 from basari.cli import texts
 from basari.cli.chronicle import Chronicle
 from basari.cli.look import Look
+from basari.cli.looking_back import everybody
+from basari.cli.moments import course
 from basari.cli.pages.bargaining import Building
 from basari.cli.pages.handover import Choice, Curtain
 from basari.cli.pages.page import Page, Scene
 from basari.cli.pages.telling import Ending, News, Reveal, Scoring
+from basari.cli.pages.viewing import Viewing
 from basari.cli.paper import Paper, frame
 from basari.cli.screens.scoring import points_before, steps
-from basari.kernel import Seat
-from basari.log import begin, load, replay
-from basari.players import Turn
+from basari.games import EDITIONS
+from basari.kernel import Seat, Table
+from basari.log import PlayerEntry, Recovered, begin, load, make_header, record, recover, replay
+from basari.players import Turn, drive
+from basari.rules.components import house_table
 from basari.rules.gems import Gems
 from basari.rules.negotiation import Bargain
 from basari.rules.rounds import Choosing, Revealed, RoundBegan
+from basari.shelf.saved import game_in
+from basari.simulate import bots_of
+from basari.stats import count, figures
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 BAZAAR, RING = PICTURES / "bazaar.jsonl", PICTURES / "ring.jsonl"
+PEOPLE = ("Ada", "Ben", "Cleo", "Dan")
 PAPER, LARGE = Paper(Look()), Paper(Look(), 120, 40)
 THEME = TerminalTheme(
     (28, 27, 34),
@@ -71,10 +82,9 @@ def moments(log: Path) -> Iterator[tuple[Scene, Turn]]:
     names = tuple(player.name for player in game.header.players)
     people = frozenset(map(Seat, range(len(names))))
     chronicle = Chronicle().began(begun, table)
-    for moment in replay(game):
-        turn = Turn(table, moment.seat, moment.move, moment.table, moment.events)
-        table, chronicle = moment.table, chronicle.after(turn)
-        yield Scene(game.header.edition, names, people, table.view(None), chronicle), turn
+    for turn in replay(game):
+        chronicle = chronicle.after(turn)
+        yield Scene(game.header.edition, names, people, turn.after.view(None), chronicle), turn
 
 
 def find(log: Path, number: int, fits: Callable[[Scene, Turn], bool]) -> tuple[Scene, Turn]:
@@ -142,6 +152,35 @@ def ending(log: Path, leaf: int) -> Page:
     return Ending(scene, turn.after.standings, leaf)
 
 
+def viewer() -> Page:
+    """Show a game that is looked at again."""
+    return Viewing(course(game_in(BAZAAR)), 15)
+
+
+def evenings() -> Iterator[tuple[str, Recovered]]:
+    """Play a dozen games at random, as if people had."""
+    for seed, (edition, seats) in enumerate((("cards", 4), ("board", 4), ("cards", 3)) * 4):
+        players = [PlayerEntry(name=name, kind="human") for name in PEOPLE[:seats]]
+        bots = [PlayerEntry(name=name, kind="bot:random") for name in PEOPLE[:seats]]
+        started = f"2026-11-{seed + 1:02}T20:00:00+00:00"
+        table = house_table(EDITIONS[edition].table)
+        header = make_header(edition, bots, table, seed=seed, started=started)
+        begun, _ = Table.start(header.rules(), seats)
+        log = "".join(record(header, drive(begun, bots_of(header)))).encode()
+        game = recover(log, "game")
+        named = game.log.header.model_copy(update={"players": players})
+        yield f"{seed:06x}", replace(game, log=replace(game.log, header=named))
+
+
+def stats() -> str:
+    """Draw what these games come to."""
+    found = figures(count(name, game) for name, game in evenings())
+    parts = [part for drawn in everybody(found, PAPER.look) for part in (drawn, Text())]
+    console = recording(PAPER.width, theme=PAPER.look.styles)
+    console.print(Group(*parts[:-1]))
+    return as_svg(console)
+
+
 def drawn() -> dict[Path, str]:
     """Draw all pictures, by file."""
     pages = {
@@ -155,20 +194,38 @@ def drawn() -> dict[Path, str]:
         "ring-choice": (choice(RING, 8), PAPER),
         "ring-scoring": (scoring(RING, 1), PAPER),
         "chart": (ending(RING, 1), PAPER),
+        "viewer": (viewer(), PAPER),
         "table-large": (table(BAZAAR, 7), LARGE),
         "ring-large": (table(RING, 6), LARGE),
     }
-    return {PICTURES / f"{name}.svg": picture(*page) for name, page in pages.items()}
+    pictures = {name: picture(*page) for name, page in pages.items()}
+    pictures["stats"] = stats()
+    return {PICTURES / f"{name}.svg": svg for name, svg in pictures.items()}
 
 
 def picture(page: Page, paper: Paper) -> str:
     """Draw a terminal in which *page* is shown."""
     texts.use("en")
-    console = Console(
-        record=True, width=paper.width, file=StringIO(), color_system="truecolor", highlight=False
-    )
+    console = recording(paper.width)
     for line in frame(page.draw(paper), paper):
         console.print(Text.from_ansi(line, no_wrap=True))
+    return as_svg(console)
+
+
+def recording(width: int, theme: Theme | None = None) -> Console:
+    """Make a console that remembers what is printed."""
+    return Console(
+        record=True,
+        width=width,
+        file=StringIO(),
+        color_system="truecolor",
+        highlight=False,
+        theme=theme,
+    )
+
+
+def as_svg(console: Console) -> str:
+    """Draw what was printed."""
     return console.export_svg(title="Basari", theme=THEME, code_format=FRAME, unique_id="basari")
 
 

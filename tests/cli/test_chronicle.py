@@ -4,6 +4,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from basari.cli.chronicle import Chronicle, gains, sources
 from basari.kernel import Event, Seat, Table
@@ -87,6 +88,16 @@ class TestChronicle:
             for seat, events in missed.items():
                 events[:] = [] if seat == turn.seat else [*events, *turn.events]
                 assert [entry.event for entry in chronicle.since(seat)] == events
+
+    @sparingly
+    @given(seed=SEEDS)
+    def test_goes_back(self, game: Game, seed: int) -> None:
+        """Cut off, the whole chronicle is the one of then; only who had read it is forgotten."""
+        *_, (_turn, whole) = before = list(moments(game, seed))
+
+        for _turn, chronicle in before:
+            assert whole.upto(len(chronicle.entries)) == replace(chronicle, read=())
+        assert whole.upto(0) == Chronicle(scores=whole.scores[:1])
 
 
 class TestDeals:

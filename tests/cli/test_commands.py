@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from basari.shelf import folders
 from basari.cli.setting import NAMES
 from basari.log import load, verify
+from basari.shelf import folders
 from basari.simulate import CHUNK
 from calls import COMMAND, Outcome, call, complaint, shell, surroundings
 from logs import EVERY_GAME, LABELS, entries_of, golden, sealed, short

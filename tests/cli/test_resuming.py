@@ -107,7 +107,7 @@ class TestWhereItStopped:
 
         outcome = resumed(moves=["C", "C", "C"])
 
-        assert "Ada, Ben and Cleo choose in secret, from the first one on." in outcome.out
+        assert ": Ada, Ben and Cleo choose in secret, from the first one on." in outcome.out
         assert [answer.move for answer in load(the_file()).answers[1:4]] == ["C", "C", "C"]
 
     def test_recap(self) -> None:
@@ -119,7 +119,7 @@ class TestWhereItStopped:
 
         assert told[0] == "Basari, board edition: Ada, Ben, Cleo."
         assert all(line in told for line in lines)
-        assert "Cleo goes on." in told
+        assert "The game goes on here: Cleo is next." in told
 
     def test_luck_without_a_seed(self) -> None:
         """Without a seed nobody can foresee luck, and a game goes on all the same."""

@@ -36,6 +36,7 @@ from stages import (
     renamed,
     scenes,
     shots,
+    views,
 )
 from tables import GAMES, NAMES, Game
 
@@ -83,7 +84,8 @@ def _english_again() -> Iterator[None]:
 @cache
 def some_shots(game: Game) -> st.SearchStrategy[Shot]:
     """Any page of some games, or beside one, or before one."""
-    return st.sampled_from([*before_game(), *scenes(game), *shots(game, SEED)])
+    seen = views(game[0].name, game[1])
+    return st.sampled_from([*before_game(), *scenes(game), *seen, *shots(game, SEED)])
 
 
 def check_fits(page: Page, paper: Paper) -> None:
@@ -135,7 +137,7 @@ class TestEveryPage:
         texts.use(language)
         kinds = [shot for shot in scenes(game) if not shot.kind.startswith("help-")]
 
-        for shot in (*kinds, *before_game()):
+        for shot in (*kinds, *views(game[0].name, game[1]), *before_game()):
             page = renamed(shot.page, names)
             check_fits(page, paper)
             check_bytes(page, paper, names)

@@ -15,7 +15,7 @@ from basari.cli.look import ASCII, THEMES, Look, look_named
 from basari.cli.pages.page import Page
 from basari.cli.pages.reading import Help
 from basari.cli.paper import Paper, Sheet, frame
-from stages import COLOURED, SIZES, before_game, framed, plain, scenes
+from stages import COLOURED, SIZES, Shot, before_game, framed, plain, scenes, views
 from tables import BOARD, CARDS
 
 LOOKS = {"Unicode": COLOURED, "ASCII": Look(ASCII)}
@@ -48,8 +48,11 @@ def kinds() -> dict[str, Page]:
     """Find one page of each kind; of helps that say the same, the first one."""
     found = {f"before-{kind}": page for kind, page in before_game()}
     found |= {f"before-help-{kind}": Help(page=page) for kind, page in before_game()}
-    for edition, shots in (("cards", scenes((CARDS, 5))), ("board", scenes((BOARD, 4)))):
-        found |= {f"{edition}-{kind}": page for kind, page in shots}
+    for rules, seats in ((CARDS, 5), (BOARD, 4)):
+        seen = views(rules.name, seats)
+        helps = [Shot(f"help-{kind}", Help(page=page)) for kind, page in seen]
+        shots = (*scenes((rules, seats)), *seen, *helps)
+        found |= {f"{rules.name}-{kind}": page for kind, page in shots}
     return {kind: page for kind, page in found.items() if not _is_repeated(kind, found)}
 
 

@@ -170,9 +170,9 @@ def show(name: str) -> int:
     with RawTerminal() as terminal:
         stage = Stage(terminal, look_here("dark", ascii_only=False), settle=0.0)
         try:
-            stage.show(shown, scene)
+            stage.show(shown)
             while True:
-                stage.show(Curtain(scene, Seat(0)) if scene else shown, scene)
+                stage.show(Curtain(scene, Seat(0)) if scene else shown)
         except Left as left:
             return left.code
 

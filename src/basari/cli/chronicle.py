@@ -91,6 +91,18 @@ class Chronicle(Value):
             read[turn.seat] = len(entries)
         return Chronicle(tuple(entries), tuple(scores), tuple(read.items()))
 
+    def upto(self, entries: int) -> "Chronicle":
+        """Go back to where there were so many entries; who had read what is forgotten."""
+        kept = self.entries[:entries]
+        leg, number = (kept[-1].leg, kept[-1].round) if kept else (0, 0)
+        over = bool(kept) and isinstance(kept[-1].event, GameEnded)
+        scores = [
+            score
+            for score in self.scores
+            if not score.round or over or (score.leg, score.round) < (leg, number)
+        ]
+        return Chronicle(kept, tuple(scores))
+
     def since(self, seat: Seat) -> tuple[Entry, ...]:
         """Find what happened since *seat* last decided something."""
         return self.entries[dict(self.read).get(seat, 0) :]

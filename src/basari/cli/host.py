@@ -4,22 +4,25 @@ All it does is show one page after the other. What is secret is on secret pages 
 interrupts one of those leads back behind the curtain.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec.structs import replace
 
 from basari.cli.chronicle import Chronicle
 from basari.cli.kinds import AnyMove, AnyValue
+from basari.cli.moments import parted, shown
 from basari.cli.pages.bargaining import Haggling
 from basari.cli.pages.handover import COVER, AllLook, Choice, Curtain, Ready, Sealed
 from basari.cli.pages.page import Page, Scene
-from basari.cli.pages.telling import Ending, News, Reveal, Scoring
+from basari.cli.pages.telling import Ending, News, Unsaved
 from basari.cli.questions import question
-from basari.cli.screens.scoring import points_before, steps
+from basari.cli.recap import chronicle_of, lately, where_we_are
+from basari.cli.screens.scoring import steps
 from basari.cli.stage import Stage
 from basari.errors import BadSetup, say
 from basari.kernel import DEALER, AnyTable, Decision, Event, Seat
+from basari.log import Recovered
 from basari.players import Turn
 from basari.rules.board.events import Placed
 from basari.rules.negotiation import Bargain
@@ -70,7 +73,7 @@ class Host:
 
     def show(self, page: Page) -> AnyValue:
         """Show a page of this scene until it is done."""
-        return self._stage.show(page, self._scene)
+        return self._stage.show(page)
 
     def decide(self, decision: Decision[Any]) -> AnyMove:
         """Ask a player for a decision."""
@@ -104,6 +107,16 @@ class Host:
         self._see(table, self._scene.chronicle.began(events, table))
         self._news += events
 
+    def go_on(self, game: Recovered) -> None:
+        """Tell where a game goes on that had stopped, with what happened lately."""
+        self._see(game.table, chronicle_of(game))
+        notes = where_we_are(game, self._scene.names)
+        self.show(News(self._scene, lately(self._scene.chronicle), self._linger, notes))
+
+    def again(self, why: str) -> bool:
+        """Say that an answer could not be saved, and ask whether to try again."""
+        return bool(self.show(Unsaved(self._scene, why)))
+
     def tell(self, turn: Turn) -> None:
         """Tell what an answer led to; nobody hears of one that is still sealed."""
         events = [event for event in turn.events if event.seen_by(None)]
@@ -113,13 +126,8 @@ class Host:
         if len(self._scene.people) > 1 and any(isinstance(event, Revealed) for event in events):
             self.show(AllLook(self._scene))
         self._see(turn.after, self._scene.chronicle.after(turn))
-        if scored := steps(events):
-            first = events.index(scored[0])
-            self._news += events[:first]
-            self._score(scored)
-            events = events[first + len(scored) :]
         self._news += events
-        if begins or self._is_asked(turn.after):
+        if begins or steps(events) or self._is_asked(turn.after):
             self._catch_up()
             self._watch(turn)
 
@@ -145,48 +153,15 @@ class Host:
 
     def _catch_up(self) -> None:
         """Show what has happened, unless the next page shows it anyway."""
-        news = self._unread()
-        if any(not isinstance(event, SEEN) for event in news):
-            self.show(News(self._scene, news, self._linger))
-
-    def _unread(self) -> tuple[Event, ...]:
-        """Take what was not shown yet; a reveal is a show of its own, with all that came of it."""
-        news, self._news = tuple(self._news), []
-        for place, event in enumerate(news):
-            if isinstance(event, Revealed):
-                self._reveal(event, news[place + 1 :])
-                return ()
-        return news
-
-    def _reveal(self, revealed: Revealed[Any], events: tuple[Event, ...]) -> None:
-        """Turn over the choices one by one."""
-        self.show(
-            Reveal(
-                self._scene,
-                0 if self._manners.beat != 0 else len(revealed.choices),
-                self._manners.beat,
-                self._linger,
-                choices=revealed.choices,
-                events=events,
-            )
-        )
-
-    def _score(self, scored: Sequence[Event]) -> None:
-        """Tell a scoring, colour by colour, after what led to it."""
-        self.show(
-            Scoring(
-                self._scene,
-                0 if self._manners.beat != 0 else len(scored),
-                self._manners.beat,
-                self._linger,
-                events=tuple(scored),
-                before=points_before(scored, self._scene.view.points),
-                earlier=self._unread(),
-            )
-        )
+        passages, waiting = parted(tuple(self._news))
+        self._news = list(waiting)
+        for passage in passages:
+            if any(not isinstance(event, SEEN) for event in passage):
+                self.show(shown(self._scene, passage, self._manners.beat, self._linger))
 
     def _watch(self, turn: Turn) -> None:
         """Let a bot think its bid over, so that everybody can follow."""
-        bot = turn.after.waiting[0].seat not in self._scene.people
-        if bot and self._manners.beat != 0 and isinstance(self._scene.view.phase, Bargain):
+        if not isinstance(self._scene.view.phase, Bargain) or self._manners.beat == 0:
+            return
+        if turn.after.waiting[0].seat not in self._scene.people:
             self.show(Haggling(self._scene, self._manners.beat))

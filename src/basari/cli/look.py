@@ -41,12 +41,14 @@ class Glyphs(Value):
     """What a line across is made of."""
     start: str
     """A start tile."""
+    steps: str
+    """Columns from the lowest to the highest, for numbers in a row."""
     box: box.Box
     """The lines of a panel."""
 
 
-UNICODE = Glyphs("◆■▲●", "█", "░", "★", "▶", "✓", "·", "─", "⌂", box.ROUNDED)
-ASCII = Glyphs("*#^o", "=", ".", "+", ">", "x", "-", "-", "s", box.ASCII)
+UNICODE = Glyphs("◆■▲●", "█", "░", "★", "▶", "✓", "·", "─", "⌂", "▁▂▃▄▅▆▇█", box.ROUNDED)
+ASCII = Glyphs("*#^o", "=", ".", "+", ">", "x", "-", "-", "s", "_.-~=+*#", box.ASCII)
 
 _GEMS = {"gem.red": "red", "gem.yellow": "yellow", "gem.green": "green", "gem.blue": "blue"}
 _BRIGHT = {name: f"bold bright_{colour}" for name, colour in _GEMS.items()}

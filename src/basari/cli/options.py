@@ -44,7 +44,9 @@ File = Annotated[Path, typer.Argument(help=_("The file to read."))]
 Files = Annotated[list[Path], typer.Argument(help=_("The files to read."))]
 Game = Annotated[
     str | None,
-    typer.Argument(metavar="[GAME]", help=_("A saved game, by its ID; see basari games.")),
+    typer.Argument(
+        metavar="[GAME]", help=_("A saved game by its ID; else the last unfinished one.")
+    ),
 ]
 Games = Annotated[
     list[str], typer.Argument(metavar="GAME...", help=_("Saved games, by their IDs."))

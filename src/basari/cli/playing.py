@@ -13,12 +13,14 @@ from basari.cli.party import Party, Wish, header_for, party_wanted
 from basari.cli.rooms import Lines, Room, Screen, room
 from basari.cli.sitting import Sitting, begun, people_in
 from basari.cli.stage import Left
+from basari.cli.texts import _
+from basari.cli.words import listed
 from basari.errors import BadLog, BadSetup, say
 from basari.log import DamagedLog, Header, Recovered
 from basari.shelf import journal
-from basari.shelf.journal import Journal
+from basari.shelf.journal import Journal, is_free
 from basari.shelf.saved import Saved, find, game_in, shelf
-from basari.shelf.summaries import summary
+from basari.shelf.summaries import Summary, summary
 
 
 def play(wish: Wish, manners: Manners, look: Look, *, plain: bool, yes: bool) -> None:
@@ -26,8 +28,27 @@ def play(wish: Wish, manners: Manners, look: Look, *, plain: bool, yes: bool) ->
     party_wanted(wish, settings.recall())
     journal.check_folder()
     with at_table(manners, look, plain=plain, terse=yes) as (place, sitting):
-        header = header_for(wish, _party(wish, None if yes else place))
-        sitting.play(*begun(without_seed(header, wish)), place.host)
+        waiting = _waiting() if wish == Wish() and not yes else None
+        if waiting and place.offer(_about(waiting)):
+            sitting.play(*_taken_up(find(waiting.id)), place.host)
+        else:
+            header = header_for(wish, _party(wish, None if yes else place))
+            sitting.play(*begun(without_seed(header, wish)), place.host)
+
+
+def _waiting() -> Summary | None:
+    """Find the last game, if it is not over and nobody plays it just now."""
+    last = next(iter(lately(shelf())), None)
+    told = summary(last) if last else None
+    if last is None or told is None or told.finished or told.problem:
+        return None
+    return told if is_free(last.path) else None
+
+
+def _about(game: Summary) -> str:
+    """Say who plays a game, and how far it has come."""
+    about = _("{names}; leg {leg}, round {round}")
+    return about.format(names=listed(game.names), leg=game.leg, round=game.round)
 
 
 def _party(wish: Wish, place: Room | None) -> Party:

@@ -26,17 +26,21 @@ def lately(chronicle: Chronicle) -> tuple[Event, ...]:
 
 def where_we_are(game: Recovered, names: Names) -> tuple[str, ...]:
     """Say that the game goes on, with whom, and what was left out of its log."""
-    notes = [_("The game goes on here."), _next(game.table, names)]
-    if game.left_out:
-        text = _("The rest of the log was left out: {why}.")
-        notes.append(text.format(why=tell(game.left_out)))
-    return tuple(filter(None, notes))
+    here = _next(game.table, names)
+    if not game.left_out:
+        return (here,)
+    left_out = _("The rest of the log was left out: {why}.")
+    return left_out.format(why=tell(game.left_out)), here
 
 
 def _next(table: AnyTable, names: Names) -> str:
     """Say who is asked; whatever was sealed when the game stopped is asked for again."""
     seats = [decision.seat for decision in table.waiting if decision.seat != DEALER]
     if not seats:
-        return ""
-    text = n_("{names} goes on.", "{names} choose in secret, from the first one on.", len(seats))
+        return _("The game goes on here.")
+    text = n_(
+        "The game goes on here: {names} is next.",
+        "The game goes on here: {names} choose in secret, from the first one on.",
+        len(seats),
+    )
     return text.format(names=people(seats, names))

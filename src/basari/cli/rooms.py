@@ -9,15 +9,17 @@ from typing import Any, Protocol
 
 from basari.cli.host import Host, Manners
 from basari.cli.kinds import AnyMove, AnyValue
-from basari.cli.linear import Linear
+from basari.cli.linear import YES, Linear
 from basari.cli.lines import Reader
 from basari.cli.look import Look
 from basari.cli.pages.page import Scene
+from basari.cli.pages.seating import BACK, WaitingMenu
 from basari.cli.party import Party, Wish, ask_party
 from basari.cli.party_lines import ask_party_plainly
 from basari.cli.settings import Settings
-from basari.cli.stage import Stage
+from basari.cli.stage import Left, Stage
 from basari.cli.terminal import RawTerminal
+from basari.cli.texts import _
 from basari.kernel import AnyTable, Decision, Event
 from basari.log import Recovered
 from basari.players import Turn
@@ -58,6 +60,10 @@ class Room(Protocol):
         """Ask for whatever was not said about who plays what."""
         ...
 
+    def offer(self, about: str) -> bool:
+        """Tell of a game that is not over, and ask whether to go on with it."""
+        ...
+
     def host(self, scene: Scene) -> AnyHost:
         """Find a host for a game."""
         ...
@@ -73,6 +79,13 @@ class Screen:
         """Ask page by page."""
         return ask_party(self.stage, wish, usual)
 
+    def offer(self, about: str) -> bool:
+        """Ask; who turns back wants neither."""
+        wanted = self.stage.show(WaitingMenu(about=about))
+        if wanted == BACK:
+            raise Left
+        return bool(wanted)
+
     def host(self, scene: Scene) -> Host:
         """Show everything on stage."""
         return Host(self.stage, scene, self._manners, _mixed)
@@ -87,6 +100,13 @@ class Lines:
     def ask(self, wish: Wish, usual: Settings) -> Party:
         """Ask line by line."""
         return ask_party_plainly(self._reader, wish, usual)
+
+    def offer(self, about: str) -> bool:
+        """Ask in a line; a pipe is not asked."""
+        if not self._reader.terminal:
+            return False
+        asked = _("A game is waiting: {about}. Go on with it? (y: yes, Enter: no, a new one)")
+        return self._reader.line(asked.format(about=about)).lower() in YES
 
     def host(self, scene: Scene) -> Linear:
         """Tell everything in sentences."""

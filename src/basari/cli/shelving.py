@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from basari.cli.printing import Printer
 from basari.cli.screen import out, out_wrapped
 from basari.cli.texts import _, n_
 from basari.cli.words import edition_name
@@ -55,7 +55,7 @@ def _print(games: Sequence[Summary]) -> None:
             _standing(game),
             Text(_progress(game), "" if game.finished else "bold"),
         )
-    Console(markup=False, highlight=False, emoji=False).print(grid)
+    Printer().print(grid)
 
 
 def _when(moment: str) -> str:

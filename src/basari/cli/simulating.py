@@ -7,7 +7,6 @@ from time import perf_counter
 
 import typer
 from msgspec import to_builtins
-from rich.console import Console
 from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
@@ -19,6 +18,7 @@ from rich.table import Table as Grid
 
 from basari.cli.actions import action_name
 from basari.cli.exits import INTERRUPTED
+from basari.cli.printing import Printer
 from basari.cli.screen import out
 from basari.cli.texts import _, figure
 from basari.cli.words import edition_name
@@ -56,7 +56,7 @@ def _check(games: int, jobs: int, log_dir: Path | None) -> None:
 def _count(plan: Plan, games: int, jobs: int) -> tuple[Tally, bool]:
     """Add up the tallies as they come in; tell whether someone stopped it."""
     counts: Tally = Counter()
-    screen = Console(stderr=True, markup=False, highlight=False, emoji=False)
+    screen = Printer(stderr=True)
     progress = Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -91,7 +91,7 @@ def _show(header: Header, counts: Tally, seconds: float, *, as_json: bool) -> No
         for line in text.splitlines():
             out(line)
         return
-    console = Console(markup=False, highlight=False, emoji=False)
+    console = Printer()
     title = _("{games} games, {edition}, {players} players, seed {seed}")
     console.print(
         title.format(

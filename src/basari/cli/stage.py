@@ -11,7 +11,7 @@ from basari.cli.exits import INTERRUPTED
 from basari.cli.kinds import AnyValue
 from basari.cli.look import Look
 from basari.cli.pages.handover import COVER, PANIC
-from basari.cli.pages.page import Done, Page, Scene, other_language
+from basari.cli.pages.page import Done, Page, other_language
 from basari.cli.pages.reading import Help, History, Looking, Quitting, Rules
 from basari.cli.paper import Paper, Sheet, frame
 from basari.cli.terminal import HANGUP, INTERRUPT, RESIZE, SUSPEND, TERMINATE, Terminal
@@ -42,7 +42,7 @@ class Stage:
     def __init__(self, terminal: Terminal, look: Look, settle: float = SETTLE) -> None:
         self._terminal, self._look, self._settle = terminal, look, settle
 
-    def show(self, page: Page, scene: Scene | None = None, *, secret: bool = False) -> AnyValue:
+    def show(self, page: Page, *, secret: bool = False) -> AnyValue:
         """Show a page, and those it leads to, until one of them is done.
 
         If it leads back to something *secret*, whatever interrupts it leads to the curtain instead.
@@ -58,7 +58,7 @@ class Stage:
                 self._terminal.settle(0)
             asked = page
             key = self._terminal.key(None if self._paper.too_small else page.patience)
-            after = self._met(page, key, scene, secret=secret or page.secret)
+            after = self._met(page, key, secret=secret or page.secret)
             if isinstance(after, Done):
                 if page.secret:
                     self._terminal.wipe()
@@ -80,7 +80,7 @@ class Stage:
         self._terminal.draw(frame(fitting.draw(paper), paper))
         return fitting
 
-    def _met(self, page: Page, key: str, scene: Scene | None, *, secret: bool) -> Page | Done:
+    def _met(self, page: Page, key: str, *, secret: bool) -> Page | Done:
         """Meet a key: signals first, then what it means on the page, then what it always means."""
         if key in {*LEAVING, SUSPEND, RESIZE}:
             return self._signalled(page, key, secret=secret)
@@ -88,7 +88,7 @@ class Stage:
             return page
         if secret and not page.secret and key == PANIC:
             return Done(COVER)
-        return page.press(key) or self._always(page, key, scene, secret=secret) or page
+        return page.press(key) or self._always(page, key, secret=secret) or page
 
     def _signalled(self, page: Page, key: str, *, secret: bool) -> Page | Done:
         """Leave, pause or redraw; what is secret is covered in any case."""
@@ -100,33 +100,33 @@ class Stage:
             self._terminal.suspend()
         return Done(COVER) if secret else page
 
-    def _always(
-        self, page: Page, key: str, scene: Scene | None, *, secret: bool
-    ) -> Page | Done | None:
+    def _always(self, page: Page, key: str, *, secret: bool) -> Page | Done | None:
         """Follow a key that means the same on every page, and come back."""
         if key in page.taken:
             return None
         if key == "l":
             texts.use(other_language())
             return page
-        aside = self._aside(page, key, scene)
+        aside = _aside(page, key)
         if aside is None:
             return None
-        came = self.show(aside, scene, secret=secret)
+        came = self.show(aside, secret=secret)
         if came is True:
             raise Left
         return Done(COVER) if came == COVER else page
 
-    def _aside(self, page: Page, key: str, scene: Scene | None) -> Page | None:
-        """Find what a key leads to beside the game."""
-        anywhere: dict[str, Callable[[], Page]] = {
-            "?": lambda: Help(page=page),
-            "q": lambda: Quitting(begun=scene is not None),
+
+def _aside(page: Page, key: str) -> Page | None:
+    """Find what a key leads to beside the game, as far as it has come on the page."""
+    scene = page.scene
+    anywhere: dict[str, Callable[[], Page]] = {
+        "?": lambda: Help(page=page),
+        "q": lambda: Quitting(begun=scene is not None),
+    }
+    if scene:
+        anywhere |= {
+            "h": lambda: History(scene=scene),
+            "r": lambda: Rules(edition=scene.edition),
+            "t": lambda: Looking(scene),
         }
-        if scene:
-            anywhere |= {
-                "h": lambda: History(scene=scene),
-                "r": lambda: Rules(edition=scene.edition),
-                "t": lambda: Looking(scene),
-            }
-        return anywhere[key]() if key in anywhere else None
+    return anywhere[key]() if key in anywhere else None

@@ -1,40 +1,59 @@
 """Saved games told as a story, or as JSON for programs."""
 
 import json
-from collections.abc import Iterable
-from pathlib import Path
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from basari.cli.narrate import narrate
 from basari.cli.screen import out, out_wrapped
-from basari.cli.texts import _
-from basari.cli.words import edition_name, tally
-from basari.kernel import DEALER, AnyTable, Event
-from basari.log import Header, begin, check_result, load, replay
+from basari.cli.texts import _, tell
+from basari.cli.words import edition_name, listed, tally
+from basari.errors import BadSetup, say
+from basari.kernel import DEALER, AnyTable, Event, called
+from basari.log import Header, Recovered
 from basari.plain import plain_event, plain_view
 from basari.players import Turn
 from basari.rules.rounds import RoundBegan
 
 
-def tell_log(file: Path) -> None:
-    """Tell a saved game from its log."""
-    log = load(file)
-    table, begun = begin(log)
-    _tell_opening(log.header, begun, table)
-    for turn in replay(log):
-        table = turn.after
-        _tell(turn.events, log.header, table)
-    check_result(log, table)
+def tell_game(game: Recovered, at: int | None = None) -> None:
+    """Tell a game as far as it goes, from the beginning or from an answer on.
+
+    An answer that was sealed counts when it is revealed.
+    """
+    header, first = game.log.header, settled(game, at)
+    names = [player.name for player in header.players]
+    _tell_opening(header)
+    if at is None:
+        _tell(game.events, names, game.begun)
+    else:
+        _tell_table(game, first, names)
+    for turn in game.turns[first:]:
+        _tell(turn.events, names, turn.after)
+    if game.table.over and first == len(game.turns):
+        _tell(game.turns[-1].events[-1:], names, game.table)
+    _tell_stop(game, names)
 
 
-def print_log(file: Path) -> None:
-    """Print one JSON object per answer of a log: the move, the events, the public view."""
-    log = load(file)
-    table, _begun = begin(log)
-    for number, turn in enumerate(replay(log), 1):
-        out(json.dumps(_plain_answer(number, turn), ensure_ascii=False))
-        table = turn.after
-    check_result(log, table)
+def print_game(game: Recovered, at: int | None = None) -> None:
+    """Print one JSON object per answer: the move, the events, the public view after it.
+
+    From an answer on, if there is one; this one is the first that is printed.
+    """
+    settled(game, at)
+    for number, turn in enumerate(game.turns, 1):
+        if number >= (at or 0):
+            out(json.dumps(_plain_answer(number, turn), ensure_ascii=False))
+
+
+def settled(game: Recovered, at: int | None) -> int:
+    """Count the answers up to the one that is asked for, and those that were sealed with it."""
+    answers, last = at or 0, len(game.turns)
+    if not 0 <= answers <= last:
+        raise BadSetup(say("--at is a number from 0 to {last}, not {at}", last=last, at=at))
+    while answers and game.turns[answers - 1].after.sealed:
+        answers += 1
+    return answers
 
 
 def _plain_answer(number: int, turn: Turn) -> dict[str, Any]:
@@ -48,17 +67,15 @@ def _plain_answer(number: int, turn: Turn) -> dict[str, Any]:
     }
 
 
-def _tell_opening(header: Header, events: Iterable[Event], table: AnyTable) -> None:
+def _tell_opening(header: Header) -> None:
     names = ", ".join(player.name for player in header.players)
     opening = _("Basari, {edition}, seed {seed}: {names}.")
     seed = "-" if header.seed is None else header.seed
     out(opening.format(edition=edition_name(header.edition), seed=seed, names=names))
-    _tell(events, header, table)
 
 
-def _tell(events: Iterable[Event], header: Header, table: AnyTable) -> None:
+def _tell(events: Iterable[Event], names: Sequence[str], table: AnyTable) -> None:
     """Print a sentence per event that everyone may know; a round begins with the points."""
-    names = [player.name for player in header.players]
     for event in events:
         if isinstance(event, RoundBegan):
             points = tally(names, table.standings.points)
@@ -66,3 +83,24 @@ def _tell(events: Iterable[Event], header: Header, table: AnyTable) -> None:
             out_wrapped(_("Points: {points}").format(points=points))
         if event.seen_by(None):
             out_wrapped(narrate(event, names))
+
+
+def _tell_table(game: Recovered, answers: int, names: Sequence[str]) -> None:
+    """Describe the table as it was after so many answers."""
+    from basari.cli.described import described  # noqa: PLC0415 - it draws, and is needed only here
+
+    table = game.turns[answers - 1].after if answers else game.begun
+    after = _("After answer {number} of {last}:")
+    out_wrapped(after.format(number=answers, last=len(game.turns)))
+    for line in described(table.view(None), names):
+        out_wrapped(line)
+
+
+def _tell_stop(game: Recovered, names: Sequence[str]) -> None:
+    """Say what was left out of the log, and who is asked next if the game is not over."""
+    if game.left_out:
+        out_wrapped(_("The rest of the log was left out: {why}.").format(why=tell(game.left_out)))
+    if not game.table.over:
+        asked = [decision.seat for decision in game.table.waiting]
+        whom = listed(tell(called(seat)) if seat == DEALER else names[seat] for seat in asked)
+        out_wrapped(_("The game is not over; next to answer: {names}.").format(names=whom))

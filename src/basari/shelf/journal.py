@@ -166,3 +166,12 @@ def check_folder() -> None:
 def unwritable(path: Path, error: OSError) -> Sentence:
     """Say that a file cannot be written, and why."""
     return say("{file}: cannot be written ({reason})", file=path, reason=error.strerror)
+
+
+def is_free(path: Path) -> bool:
+    """Whether nobody is playing the game in a file just now."""
+    try:
+        opened(path).close()
+    except BadSetup:
+        return False
+    return True

@@ -46,6 +46,11 @@ class Page(Value):
     """Keys with a meaning of their own here, which therefore do not mean what they usually do."""
 
     @property
+    def scene(self) -> "Scene | None":
+        """What is seen of a game; nothing before one has begun."""
+        return None
+
+    @property
     def patience(self) -> float | None:
         """How many seconds to wait for a key before a tick; none: for ever."""
         return None

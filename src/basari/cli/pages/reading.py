@@ -144,7 +144,7 @@ class Quitting(Page):
     def _saved(self) -> str:
         if not self.begun:
             return _("It has not begun yet.")
-        return _("It is saved up to the last answer; what is still sealed is forgotten.")
+        return _("It is saved: basari resume goes on. What is still sealed is asked for again.")
 
     def press(self, key: str) -> Page | Done | None:
         """Leave or stay."""

@@ -75,6 +75,25 @@ class Menu(Page):
         return (_("Choose with the arrow keys and Enter, or by number. Esc goes back."),)
 
 
+class WaitingMenu(Menu):
+    """Whether to go on with a game that is not over."""
+
+    about: str = ""
+    """Who plays it, and how far it has come."""
+
+    def title(self) -> str:
+        """Say what is waiting."""
+        return _("A game is waiting: {about}").format(about=self.about)
+
+    def entries(self) -> tuple[str, ...]:
+        """Go on, or begin another one."""
+        return (_("go on with it"), _("begin a new game; this one stays saved"))
+
+    def value(self) -> bool:
+        """Tell whether to go on."""
+        return self.cursor == 0
+
+
 class EditionMenu(Menu):
     """Which edition is played."""
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
-from basari.cli.pages.page import ASIDES, Done, Page, ScenePage
+from basari.cli.pages.page import ASIDES, Done, Page, ScenePage, banner, protest
 from basari.cli.paper import Keys, Paper, Sheet, height_of
 from basari.cli.screens import ending, reveal, scoring
 from basari.cli.screens.chart import chart
@@ -26,6 +26,8 @@ class News(ScenePage):
     events: tuple[Event, ...]
     beat: float | None = None
     """After how many seconds it goes on by itself; never, if someone is to read it."""
+    notes: tuple[str, ...] = ()
+    """What else there is to say."""
 
     @property
     def patience(self) -> float | None:
@@ -36,7 +38,7 @@ class News(ScenePage):
         """Show the table above the story."""
         table = self.scene.table(paper)
         rows = paper.room - height_of(table, paper)
-        happened = story(told(self.events, self.scene.names), paper, rows)
+        happened = story([*told(self.events, self.scene.names), *self.notes], paper, rows)
         air = [Text()] if len(happened) < rows else []
         return self.sheet([*table, *air, *happened], (("Enter", _("go on")),))
 
@@ -130,6 +132,35 @@ class Scoring(Growing):
         return self.sheet(body, self.keys)
 
 
+class Unsaved(ScenePage):
+    """An answer could not be written down: try again, or leave."""
+
+    why: str
+
+    taken: ClassVar[str] = "q"
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Say what is in the way, and what can be done."""
+        body = banner(
+            paper,
+            (_("This cannot be saved"), "curtain"),
+            ("", ""),
+            (protest(self.why), ""),
+            ("", ""),
+            (_later(), "muted"),
+        )
+        keys = (("Enter", _("try again")), ("q", _("leave")))
+        return self.sheet([body], keys, centred=True)
+
+    def press(self, key: str) -> Page | Done | None:
+        """Try again, or leave."""
+        return {"enter": Done(value=True), "q": Done(value=False)}.get(key)
+
+    def help(self) -> tuple[str, ...]:
+        """Say what trying again means."""
+        return (_later(),)
+
+
 class Ending(ScenePage):
     """The end: who won and why, everybody's points over the rounds, and all deals."""
 
@@ -177,3 +208,7 @@ class Ending(ScenePage):
             _("Four parts: who won and why, the points over the rounds, prices, and all deals."),
             _("n begins another game with the same players, q leaves."),
         )
+
+
+def _later() -> str:
+    return _("Make room, and try again. Whoever leaves now can resume from the answer before.")

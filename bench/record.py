@@ -1,0 +1,142 @@
+"""The record: a shelf of a thousand games listed, a finished game replayed and stepped through."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+
+from basari.cli.look import Look
+from basari.cli.moments import Course, course
+from basari.cli.pages.viewing import Viewing
+from basari.cli.paper import Paper, frame
+from basari.games import EDITIONS
+from basari.kernel import Table
+from basari.log import Header, PlayerEntry, make_header, record
+from basari.players import drive
+from basari.rules.components import house_table
+from basari.shelf.saved import game_in
+from basari.simulate import bots_of
+from bench.contest import Spread
+from bench.findings import Finding, Row, verdict
+
+GAMES = 1000
+UNFINISHED = 20
+"""One game in so many is not over."""
+LISTING, REPLAY, STEP = 0.5, 0.050, 0.030
+"""The seconds that may pass: for a list, for a replay up to its first frame, for a step."""
+COMMAND = (sys.executable, "-c", "from basari.cli.main import main; main()")
+
+
+def measure(*, rounds: int) -> Finding:
+    """Fill a shelf, and measure everything a few times."""
+    with TemporaryDirectory() as home:
+        files = _fill(Path(home) / "games")
+        rows = [
+            _row(f"basari games, {GAMES} games", rounds, _call(home, "games"), LISTING),
+            _row(f"basari games --json, {GAMES} games", rounds, _call(home, "games", "--json")),
+            _row("basari --version, to compare", rounds, _call(home, "--version")),
+        ]
+        for edition, file in files.items():
+            rows.append(_row(f"{edition}: replay a finished game", rounds, _replayed(file), REPLAY))
+            whole = course(game_in(file))
+            rows += (
+                _row(f"{edition}: step {key}", rounds, _stepped(whole, key), STEP)
+                for key in ("right", "left", "end", "home")
+            )
+    return Finding(
+        "The record",
+        ("milliseconds", "highest", "bar"),
+        rows,
+        "commands by the clock, start-up included; the rest in processor time, without it",
+        [],
+    )
+
+
+def _fill(folder: Path) -> dict[str, Path]:
+    """Put games on a shelf; return a finished one of every edition, with most players."""
+    folder.mkdir(parents=True)
+    finished = {}
+    for edition, rules in EDITIONS.items():
+        seats = max(rules.seats)
+        lines = list(_lines(_header(edition, seats)))
+        for number in range(GAMES // len(EDITIONS)):
+            name = f"20260101-120000-{edition}-{seats}-{number:06x}.jsonl"
+            whole = number % UNFINISHED > 0
+            kept = lines if whole else lines[: len(lines) // 2]
+            (folder / name).write_text("".join(kept), encoding="utf-8", newline="\n")
+        finished[edition] = folder / name
+    return finished
+
+
+def _header(edition: str, seats: int) -> Header:
+    players = [PlayerEntry(name=f"Player {seat}", kind="bot:random") for seat in range(seats)]
+    table = house_table(EDITIONS[edition].table)
+    return make_header(edition, players, table, seed=1, started="2026-01-01T12:00:00+00:00")
+
+
+def _lines(header: Header) -> Iterator[str]:
+    table, _ = Table.start(header.rules(), len(header.players))
+    return record(header, drive(table, bots_of(header)))
+
+
+def _call(home: str, *arguments: str) -> Callable[[], float]:
+    """Call the command, and tell how long that took."""
+
+    def seconds() -> float:
+        start = perf_counter()
+        subprocess.run(  # noqa: S603 - our own command
+            [*COMMAND, *arguments],
+            capture_output=True,
+            check=True,
+            env={**os.environ, "BASARI_HOME": home},
+        )
+        return perf_counter() - start
+
+    return seconds
+
+
+def _replayed(file: Path) -> Callable[[], float]:
+    """Read and replay a game up to the first frame of the viewer."""
+
+    def seconds() -> float:
+        start = process_time()
+        _drawn(Viewing(course(game_in(file))))
+        return process_time() - start
+
+    return seconds
+
+
+def _stepped(whole: Course, key: str) -> Callable[[], float]:
+    """Press a key in the middle of a game, and draw where it leads."""
+    middle = Viewing(whole, len(whole.moments) // 2)
+
+    def seconds() -> float:
+        start = process_time()
+        page = middle.press(key)
+        _drawn(page if isinstance(page, Viewing) else middle)
+        return process_time() - start
+
+    return seconds
+
+
+def _drawn(page: Viewing) -> None:
+    paper = Paper(Look())
+    frame(page.fit(paper).draw(paper), paper)
+
+
+def _row(name: str, rounds: int, measured: Callable[[], float], bar: float | None = None) -> Row:
+    measured()
+    spread = Spread.of([measured() for _ in range(rounds)])
+    return Row(
+        name,
+        (
+            f"{spread.median * 1000:.1f}",
+            f"{spread.high * 1000:.1f}",
+            f"{bar * 1000:.0f}" if bar else "",
+        ),
+        verdict(reached=spread.median <= bar) if bar else "",
+        {"seconds": spread._asdict(), "bar": bar},
+    )
