@@ -264,10 +264,9 @@ def recapped(edition: str, seats: int) -> Page:
     """Let a host go on with a game that stopped in the middle."""
     whole = replayed(edition, seats).game
     stopped = replace(whole.upto(len(whole.turns) // 2), left_out="it is torn")
-    names = tuple(player.name for player in whole.log.header.players)
     everybody = frozenset(map(Seat, range(seats)))
     kept = Album()
-    scene = Scene(edition, names, everybody, stopped.table.view(None), Chronicle())
+    scene = Scene(edition, SHORT[:seats], everybody, stopped.table.view(None), Chronicle())
     Host(kept, scene, MANNERS, unmixed).go_on(stopped)  # type: ignore[arg-type]
     return kept.pages[-1]
 

@@ -9,6 +9,7 @@ from ptys import BASARI, IMPATIENT, PATIENCE, Session, kept, logs, playing
 
 from basari.kernel import DEALER
 from basari.log import load
+from basari.shelf.folders import id_of
 
 SECRET_PAGES = ("choose in secret", "this is your choice")
 ACTIONS = {
@@ -109,6 +110,7 @@ def sealed_game(home: Path, edition: str, bots: int, keys: str) -> list[bytes]:
         (log,) = logs(home)
         *shown, last = session.frames
         goodbye = b"".join(last.split()).replace(bytes(log), b"LOG")
+        goodbye = goodbye.replace(id_of(log).encode(), b"ID")
         public = [part for part in shown if not is_secret(part.decode())]
         return [*public, goodbye, b"%d frames" % len(shown)]
 
