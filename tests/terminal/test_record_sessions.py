@@ -1,0 +1,175 @@
+"""The record at a terminal: games that were torn off go on, are looked at, and branch."""
+
+from pathlib import Path
+from random import Random
+from signal import SIGKILL
+
+from players import play_on, sensible
+from ptys import BASARI, IMPATIENT, Session, logs, playing
+
+from basari.log import load, verify
+from basari.shelf.folders import id_of
+
+TABLE = ("--edition", "cards", "--players", 3, "--bots", 2, "--yes", "--bot-pace", "instant")
+PACE = IMPATIENT + BASARI
+LINES = 9
+"""So many lines a game has that is torn off: more than one round."""
+FULL = """
+import errno, os
+from basari import files
+written = files.write_safely
+calls = []
+def full(file, content):
+    calls.append(content)
+    if 5 <= len(calls) <= {last}:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    written(file, content)
+from basari.shelf import journal
+journal.write_safely = full
+"""
+"""Makes a disk that is full from the fifth answer on, up to another one."""
+
+
+def _lines(log: Path) -> int:
+    return log.read_bytes().count(b"\n")
+
+
+def press_on(session: Session) -> None:
+    """Press what the page asks for, and wait for another one."""
+    seen = session.text
+    session.send(sensible(session, Random(1)))  # noqa: S311 - no secret
+    session.until(lambda: session.text != seen)
+
+
+def torn_off(home: Path) -> Path:
+    """Play for a while, and kill it in the middle."""
+    with playing(home, *TABLE, script=PACE, quick=True) as session:
+        session.see("Enter")
+        while sum(map(_lines, logs(home))) < LINES:
+            press_on(session)
+        session.signal(SIGKILL)
+        session.ended()
+    (log,) = logs(home)
+    return log
+
+
+class TestResume:
+    """A game that was killed goes on."""
+
+    def test_to_the_end(self, tmp_path: Path) -> None:
+        """It begins with a recap and ends as a game that was never interrupted."""
+        log = torn_off(tmp_path)
+        before = load(log).answers
+
+        with Session(
+            tmp_path, "resume", "--bot-pace", "instant", script=PACE, quick=True
+        ) as session:
+            session.see("The game goes on here", "Enter")
+            play_on(session, Random(2), "n play again")  # noqa: S311 - no secret
+            session.press("q", "wins with")
+            assert session.ended() == 0
+            assert session.tidy
+
+        assert logs(tmp_path) == [log]
+        assert load(log).answers[: len(before)] == before
+        assert verify(load(log)).over
+
+    def test_offered(self, tmp_path: Path) -> None:
+        """Who plays without saying what is offered the game that waits, and can leave it."""
+        log = torn_off(tmp_path)
+
+        with playing(tmp_path) as session:
+            session.see("A game is waiting: Ada, Ben and Cleo")
+            session.press("2", "Which Basari do you play?")
+            session.press("\x03")
+            assert session.ended() == 130
+        with playing(tmp_path) as session:
+            session.see("A game is waiting")
+            session.press("\r", "The game goes on here")
+            session.press("q", "Leave the game?")
+            session.press("q", f"basari resume {id_of(log)} goes on with it")
+            assert session.ended() == 0
+
+        assert logs(tmp_path) == [log]
+
+
+class TestFullDisk:
+    """A full disk stops nobody for good."""
+
+    def test_room_is_made(self, tmp_path: Path) -> None:
+        """What could not be written is written when they try again, and the game goes on."""
+        script = IMPATIENT + FULL.format(last=7) + BASARI
+
+        with playing(tmp_path, *TABLE, script=script, quick=True) as session:
+            session.see("Enter")
+            while "This cannot be saved" not in session.text:
+                press_on(session)
+            assert "No space left on device" in session.text
+            while "This cannot be saved" in session.settled():
+                session.press("\r")
+            play_on(session, Random(2), "n play again")  # noqa: S311 - no secret
+            session.press("q", "wins with")
+            assert session.ended() == 0
+
+        (log,) = logs(tmp_path)
+        assert verify(load(log)).over
+
+    def test_left(self, tmp_path: Path) -> None:
+        """Who leaves keeps everything that was told."""
+        script = IMPATIENT + FULL.format(last=10**6) + BASARI
+
+        with playing(tmp_path, *TABLE, script=script, quick=True) as session:
+            session.see("Enter")
+            while "This cannot be saved" not in session.text:
+                press_on(session)
+            session.press("q")
+            assert session.ended() == 2
+            assert session.written.count(b"No space left on device") == 2
+            assert session.tidy
+
+        (log,) = logs(tmp_path)
+        assert not verify(load(log)).over
+
+
+class TestReplay:
+    """A game is looked at, and branches off."""
+
+    def test_play_on_from_here(self, tmp_path: Path) -> None:
+        """Step about, sit down at an earlier moment, and play a game of its own."""
+        log = torn_off(tmp_path)
+        before = log.read_bytes()
+
+        with Session(tmp_path, "replay", script=PACE, quick=True) as session:
+            session.see("Replay: answer 0 of")
+            first = session.settled()
+            session.press("\x1b[C", "Replay: answer 1 of")
+            session.press("\x1b[D", "Replay: answer 0 of")
+            assert session.settled() == first
+            session.press("\x1b[B", "leg 1 of 3, round 1").settled()
+            session.press("p", "Who plays?").settled()
+            session.press("\x1b", "Replay: ").settled()
+            session.press("p", "Who plays?").settled()
+            session.press("\r", "Enter")
+            session.until(lambda: len(logs(tmp_path)) == 2)
+            session.press("\x03")
+            assert session.ended() == 130
+            assert b"Traceback" not in session.written
+
+        (branch,) = set(logs(tmp_path)) - {log}
+        assert log.read_bytes() == before
+        shared = len(load(branch).answers)
+        assert load(branch).answers == load(log).answers[:shared]
+
+    def test_leaving(self, tmp_path: Path) -> None:
+        """Who only looks leaves no trace, and is told nothing."""
+        torn_off(tmp_path)
+        before = {file: file.read_bytes() for file in logs(tmp_path)}
+
+        with Session(tmp_path, "replay", "--at", 3) as session:
+            session.see("Replay: ")
+            session.press("q")
+            assert session.ended() == 0
+            assert session.tidy
+            assert b"No game was begun" not in session.written
+
+        assert {file: file.read_bytes() for file in logs(tmp_path)} == before
