@@ -7,7 +7,7 @@ BENCH := .venv-bench
 CORES := $(shell nproc 2>/dev/null || echo 2)
 CORE := src/basari/errors.py,src/basari/value.py,src/basari/kernel.py,src/basari/chance.py,src/basari/players.py,src/basari/names.py,src/basari/files.py,src/basari/games.py,src/basari/rules/*,src/basari/log/*
 
-.PHONY: play test lint types contracts tests catalogues playthroughs snapshots pictures soak bench mutants clean
+.PHONY: play test lint types contracts tests catalogues playthroughs snapshots pictures soak fuzz bench mutants clean
 
 play: $(VENV)/installed
 	@$(BIN)/basari play $(ARGS)
@@ -26,7 +26,7 @@ contracts: $(VENV)/ready
 
 # Everything is tested on all cores; the pure core must be covered to the last branch, by tests of
 # its own. Those of the front end run by themselves, faster without being watched.
-FRONT := tests/cli tests/pages tests/terminal
+FRONT := tests/cli tests/pages tests/shelf tests/terminal
 tests: $(VENV)/ready
 	$(BIN)/pytest -n $(CORES) --cov --cov-report= $(addprefix --ignore=,$(FRONT)) $(ARGS)
 	$(BIN)/coverage report --fail-under=100 --include='$(CORE)'
@@ -45,7 +45,14 @@ pictures: $(VENV)/ready
 	$(BIN)/python tools/pictures.py
 
 soak: $(VENV)/ready
-	HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n $(CORES) tests/test_laws.py tests/test_machine.py tests/log tests/pages tests/terminal
+	HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n $(CORES) tests/test_laws.py tests/test_machine.py tests/log tests/pages tests/shelf tests/terminal
+
+# The fuzzer needs a package of its own, and minutes; what it finds interesting stays in .fuzz.
+FUZZ := -max_total_time=300
+fuzz: $(VENV)/ready
+	$(BIN)/pip install --quiet --requirement fuzz/requirements.txt
+	mkdir -p .fuzz
+	$(BIN)/python fuzz/fuzz_logs.py $(FUZZ) -artifact_prefix=.fuzz/ .fuzz
 
 bench: $(BENCH)/ready
 	$(BENCH)/bin/python -m bench $(ARGS)
@@ -68,4 +75,4 @@ $(BENCH)/ready: pyproject.toml bench/requirements.txt
 	touch $@
 
 clean:
-	rm -rf $(VENV) $(BENCH) .mypy_cache .ruff_cache .pytest_cache .hypothesis mutants .coverage*
+	rm -rf $(VENV) $(BENCH) .mypy_cache .ruff_cache .pytest_cache .hypothesis .fuzz mutants .coverage*

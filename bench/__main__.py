@@ -12,7 +12,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from bench import frames, memory, record, speed, starting
+from bench import frames, hostile, memory, record, speed, starting
 from bench.findings import Finding
 
 WIDTH = 110
@@ -25,6 +25,7 @@ PARTS: dict[str, Callable[[Namespace], Finding]] = {
     "start": lambda chosen: starting.measure(rounds=2 * chosen.rounds + 1),
     "frames": lambda chosen: frames.measure(rounds=2 * chosen.rounds + 1),
     "record": lambda chosen: record.measure(rounds=2 * chosen.rounds + 1),
+    "hostile": lambda chosen: hostile.measure(rounds=chosen.rounds),
     "memory": lambda chosen: memory.measure(games=chosen.games),
 }
 

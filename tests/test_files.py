@@ -1,13 +1,28 @@
-"""Files that somebody names: read within bounds, or refused with what stands in the way."""
+"""Files: read within bounds or refused, and written wholly or not at all."""
 
+import errno
+import io
 import os
+import stat
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
+import filelock
 import pytest
 
+from basari import files
 from basari.errors import BadComponents, BadLog
-from basari.files import read_at_most
+from basari.files import (
+    claim,
+    lies_at,
+    placed,
+    read_at_most,
+    sync_folder,
+    tidy,
+    write_safely,
+    write_whole,
+)
 
 
 class TestReading:
@@ -81,3 +96,176 @@ class TestRefusal:
     def test_no_name_at_all(self) -> None:
         """A name that no system knows is refused too."""
         assert "cannot be read" in self.refused(Path("a\0b"))
+
+
+def fail(*_: object) -> None:
+    """Fail as a broken disk does."""
+    raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+
+class TestWriting:
+    """A file is there wholly or not at all."""
+
+    def test_whole(self, tmp_path: Path) -> None:
+        """It lies there alone, and is for its owner."""
+        file = tmp_path / "a"
+
+        write_whole(file, b"abc")
+
+        assert file.read_bytes() == b"abc"
+        assert list(tmp_path.iterdir()) == [file]
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+    def test_never_over_another(self, tmp_path: Path) -> None:
+        """What lies there already stays."""
+        file = tmp_path / "a"
+        file.write_bytes(b"mine")
+
+        with pytest.raises(FileExistsError):
+            write_whole(file, b"abc")
+
+        assert file.read_bytes() == b"mine"
+        assert list(tmp_path.iterdir()) == [file]
+
+    def test_over_another(self, tmp_path: Path) -> None:
+        """Unless it is to go over it."""
+        file = tmp_path / "a"
+        file.write_bytes(b"mine")
+
+        write_whole(file, b"abc", over=True)
+
+        assert file.read_bytes() == b"abc"
+
+    @pytest.mark.parametrize("over", [False, True])
+    @pytest.mark.parametrize("name", ["write_safely", "sync_folder"])
+    def test_failing(
+        self,
+        name: str,
+        over: bool,  # noqa: FBT001 - a column of the tables above
+        tmp_path: Path,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        """What fails leaves nothing but what was there, or what was to be."""
+        file = tmp_path / "a"
+        if over:
+            file.write_bytes(b"mine")
+        monkeypatch.setattr(files, name, fail)
+
+        with pytest.raises(OSError, match="Input/output error"):
+            write_whole(file, b"abc", over=over)
+
+        left = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+        assert left in ([{"a": b"mine"}, {"a": b"abc"}] if over else [{}])
+
+    def test_interrupted(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Nor does whoever presses Ctrl-C leave half a file behind."""
+
+        def interrupt(*_: object) -> None:
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr(os, "fsync", interrupt)
+
+        with pytest.raises(KeyboardInterrupt):
+            write_whole(tmp_path / "a", b"abc")
+
+        assert list(tmp_path.iterdir()) == []
+
+    def test_piece_by_piece(self, tmp_path: Path) -> None:
+        """However little the system takes at once, all of it is written."""
+
+        class Slow(io.FileIO):
+            def write(self, content: Any) -> int:  # noqa: ANN401 - as there
+                return super().write(content[:2])
+
+        with Slow(tmp_path / "a", "w") as file:
+            write_safely(file, b"abcdefg")  # type: ignore[arg-type]
+
+        assert (tmp_path / "a").read_bytes() == b"abcdefg"
+
+    def test_synced_in_order(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """First the content is safe, then it takes its place, then the folder is safe."""
+        done: list[str] = []
+        sync, replace = os.fsync, os.replace
+
+        def synced(handle: int) -> None:
+            done.append("folder" if stat.S_ISDIR(os.fstat(handle).st_mode) else "file")
+            sync(handle)
+
+        def replaced(part: Path, path: Path) -> None:
+            done.append("place")
+            replace(part, path)
+
+        monkeypatch.setattr(os, "fsync", synced)
+        monkeypatch.setattr(os, "replace", replaced)
+
+        write_whole(tmp_path / "a", b"abc")
+
+        assert done == ["file", "place", "folder"]
+
+    def test_folders_elsewhere(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Where folders cannot be synced, nobody tries."""
+        monkeypatch.setattr(files, "os", SimpleNamespace(name="nt"))
+
+        sync_folder(tmp_path)
+
+
+class TestClaims:
+    """A file belongs to one process at a time."""
+
+    def test_placed(self, tmp_path: Path) -> None:
+        """A file that stays open is claimed until it is closed."""
+        path = tmp_path / "a"
+
+        with placed(path, b"abc"), path.open("r+b") as other:
+            assert not claim(other)
+        with path.open("r+b") as other:
+            assert claim(other)
+
+    def test_no_such_thing(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Where the disk knows no claims, everybody may have it."""
+        monkeypatch.setattr(filelock, "lock_descriptor", lambda *_, **__: fail())
+
+        with placed(tmp_path / "a", b"abc") as file:
+            assert claim(file)
+
+    def test_place(self, tmp_path: Path) -> None:
+        """It is noticed when a file is not where it was."""
+        path = tmp_path / "a"
+
+        with placed(path, b"abc") as file:
+            assert lies_at(file, path)
+            path.unlink()
+            assert not lies_at(file, path)
+            path.write_bytes(b"abc")
+            assert not lies_at(file, path)
+
+
+class TestTidy:
+    """What a killed process left behind goes when it is old."""
+
+    def test_only_old_parts(self, tmp_path: Path) -> None:
+        """What somebody may be writing just now stays, and so does everything that is whole."""
+        old, new, whole = (tmp_path / name for name in ("a.1.part", "b.2.part", "c.jsonl"))
+        for file in (old, new, whole):
+            file.write_bytes(b"x")
+        for file in (old, whole):
+            os.utime(file, (1, 1))
+
+        tidy(tmp_path)
+
+        assert sorted(tmp_path.iterdir()) == [new, whole]
+
+    def test_one_that_cannot_go(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Nobody is kept from playing by what cannot be tidied up."""
+        part = tmp_path / "a.1.part"
+        part.write_bytes(b"x")
+        os.utime(part, (1, 1))
+
+        def refuse(_: Path) -> None:
+            raise PermissionError(13, "Permission denied")
+
+        monkeypatch.setattr(Path, "unlink", refuse)
+
+        tidy(tmp_path)
+
+        assert part.exists()

@@ -1,5 +1,6 @@
 """Simulated games: the same on any number of cores, and written down whole or not at all."""
 
+import os
 import signal
 from collections import Counter
 from collections.abc import Iterable
@@ -169,16 +170,52 @@ class TestLogs:
         assert len(one) == GAMES
 
     @pytest.mark.parametrize("jobs", [1, 2])
-    def test_never_over_another(self, jobs: int, tmp_path: Path) -> None:
-        """A log that is there already stays as it is, and the simulation is refused."""
-        there = tmp_path / "cards-3-9.jsonl"
-        there.write_text("mine")
+    @pytest.mark.parametrize(
+        "there",
+        [
+            b"mine",
+            b"",
+            written(header_of("cards", 3, 8)),
+            written(header_of("cards", 3, 9, rulings={"legs": 1})),
+            written(header_of("cards", 3, 9))[:-1],
+            b"".join(written(header_of("cards", 3, 9)).splitlines(keepends=True)[:-1]),
+            written(header_of("cards", 3, 9)).replace(b"draw", b"drew", 1),
+        ],
+        ids=["a text", "nothing", "a seed", "a ruling", "a part", "no result", "a changed line"],
+    )
+    def test_never_over_another(self, jobs: int, there: bytes, tmp_path: Path) -> None:
+        """What is there already and is not this game stays, and the simulation is refused."""
+        file = tmp_path / "cards-3-9.jsonl"
+        file.write_bytes(there)
 
         with pytest.raises(BadSetup) as caught:
             list(run(Plan(header_of("cards", 3), 7, tmp_path), 5, jobs))
 
-        assert caught.value.sentence == f"{there}: is there already, choose another folder"
-        assert there.read_text() == "mine"
+        assert caught.value.sentence.startswith(f"{file}: is there already")
+        assert file.read_bytes() == there
+
+    @every_game
+    def test_taken_up(
+        self, edition: str, seats: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """A game that is there already is counted as it is, and not played again."""
+        plan = Plan(header_of(edition, seats), 7, tmp_path)
+        whole = play_games(plan, range(4))
+        before = {file: file.stat().st_mtime_ns for file in tmp_path.iterdir()}
+        (tmp_path / f"{edition}-{seats}-9.jsonl").unlink()
+        later = plan.header.model_copy(update={"started": "later", "engine": "9.9"})
+        seats_taken: list[int | None] = []
+        monkeypatch.setattr(
+            simulate, "bots_of", lambda header: seats_taken.append(header.seed) or bots_of(header)
+        )
+
+        again = play_games(Plan(later, 7, tmp_path), range(4))
+
+        assert again == whole
+        assert seats_taken == [9]
+        assert len(before) == 4
+        for file, written_at in before.items():
+            assert (file.stat().st_mtime_ns == written_at) == (not file.name.endswith("-9.jsonl"))
 
     @pytest.mark.parametrize("folder", ["none", "file", "file/below"])
     def test_no_folder(self, folder: str, tmp_path: Path) -> None:
@@ -196,16 +233,16 @@ class TestLogs:
     def test_whole_or_not_at_all(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """A log that cannot be finished does not lie there under its name."""
 
-        def full(_self: Path, _target: object) -> None:
+        def full(_part: Path, _target: Path) -> None:
             raise OSError(28, "No space left on device")
 
-        monkeypatch.setattr(Path, "rename", full)
+        monkeypatch.setattr(os, "replace", full)
 
         with pytest.raises(BadSetup, match="cannot be written") as caught:
             play_games(Plan(header_of("cards", 3), 7, tmp_path), [0])
 
         assert caught.value.sentence.endswith("(No space left on device)")
-        assert list(tmp_path.glob("*.jsonl")) == []
+        assert list(tmp_path.iterdir()) == []
 
     def test_interrupted(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """Whoever stops it keeps what was reported, and every log that is there is true."""

@@ -4,12 +4,14 @@ import os
 from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
+from time import time
 from typing import BinaryIO
 
 from basari.errors import BasariError, say
 
 PART = ".part"
 """How the name of a file ends that is not whole yet."""
+A_DAY = 24 * 60 * 60
 
 
 def read_at_most(path: Path, limit: int, error: type[BasariError]) -> bytes:
@@ -80,6 +82,14 @@ def lies_at(file: BinaryIO, path: Path) -> bool:
         return os.path.samestat(os.fstat(file.fileno()), path.stat())
     except FileNotFoundError:
         return False
+
+
+def tidy(folder: Path) -> None:
+    """Take away what was never finished and is old by now; if that is not possible, it stays."""
+    for part in folder.glob(f"*{PART}"):
+        with suppress(OSError):
+            if time() - part.stat().st_mtime > A_DAY:
+                part.unlink()
 
 
 def write_safely(file: BinaryIO, content: bytes) -> None:

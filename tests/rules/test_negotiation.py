@@ -11,7 +11,7 @@ from basari.errors import IllegalMove, OutOfTurn, Sentence
 from basari.kernel import AnyTable, Seat
 from basari.rules import cards
 from basari.rules.gems import NO_GEMS, Gems
-from basari.rules.negotiation import ACCEPT, PASS, Accept, Bargain, Bids, Offer, Pass
+from basari.rules.negotiation import ACCEPT, MANY, PASS, Accept, Bargain, Bids, Offer, Pass
 from basari.rules.rounds import Accepted, Negotiated, Offered, PointsGained
 from tables import (
     asked,
@@ -126,6 +126,21 @@ class TestBargain:
 
         assert opening.standing == NO_GEMS
         assert opening.raised(Gems(1)).raised(Gems(2)).standing == Gems(2)
+
+    def test_endless(self) -> None:
+        """However long two bid, the latest bids lie on the table, and who opened is known."""
+        opening = bargain = Bargain(cards.Action.A, Seat(3), Seat(1))
+
+        for number in range(1, 400):
+            bargain = bargain.raised(Gems(number))
+
+            assert bargain.bids[-1] == bargain.standing == Gems(number)
+            assert bargain.bids == tuple(
+                Gems(bid) for bid in range(number - len(bargain.bids) + 1, number + 1)
+            )
+            assert min(number, MANY // 2) <= len(bargain.bids) <= MANY
+            assert bargain.opener == opening.turn
+            assert bargain.turn == (Seat(1) if number % 2 else Seat(3))
 
 
 class TestPrice:

@@ -1,31 +1,34 @@
-"""The record of a game: on disk before anybody hears of it, and never a secret."""
+"""The journal of a game: on disk before anybody hears of it, and never a secret."""
 
-import errno
 import os
 import re
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from basari.cli import folders, linear, saving
-from basari.cli.saving import Journal, check_folder, new_journal
-from basari.errors import BadSetup
+from basari.cli import linear
+from basari.errors import BadLog, BadSetup
 from basari.kernel import Table
-from basari.log import Log, load, record, replay, verify
+from basari.log import Header, Log, load, replay, verify
 from basari.log.reading import read
 from basari.players import Turn, drive
+from basari.shelf import folders, journal
+from basari.shelf.journal import Journal
 from basari.simulate import bots_of
 from calls import call, complaint
-from logs import EVERY_GAME, LABELS, header_of, sparingly
+from logs import EVERY_GAME, LABELS, entries_of, header_of, sealed, short, sparingly
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 BOTS = ("play", "--plain", "--yes", "--bots", "4", "--seed", "1", "--ruling", "legs=1")
+
+
+def begun(header: Header) -> Journal:
+    """Begin the journal of a game."""
+    return journal.begin(Log("", header, ()))
 
 
 def turns(edition: str, seats: int, seed: int = 1) -> Iterator[Turn]:
@@ -46,38 +49,45 @@ def games() -> Path:
     return folders.made(folders.games())
 
 
+def saved(content: bytes, name: str = "20260101-120000-cards-3-abcdef.jsonl") -> Path:
+    """Put a log on the shelf."""
+    file = folders.made(folders.games()) / name
+    file.write_bytes(content)
+    return file
+
+
 class TestOrder:
     """An answer is on disk as soon as it has taken effect, and not before."""
 
     @every_game
     def test_every_answer(self, edition: str, seats: int) -> None:
         """After every turn the file is a sound log of all that was revealed, and nothing else."""
-        with new_journal(header_of(edition, seats)) as journal:
+        with begun(header_of(edition, seats)) as kept:
             expected: list[tuple[int, str]] = []
             for turn in turns(edition, seats):
-                journal.keep(turn)
+                kept.keep(turn)
 
                 if not turn.after.sealed:
                     fresh = [*turn.before.sealed, (turn.seat, turn.move)]
                     expected += sorted((seat, str(move)) for seat, move in fresh)
-                found = on_disk(journal.path)
+                found = on_disk(kept.path)
                 assert [(answer.seat, answer.move) for answer in found.answers] == expected
 
-        verify(load(journal.path))
+        verify(load(kept.path))
 
     def test_written_before_it_is_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Whatever the table hears of can be read from the disk at that moment."""
-        heard: list[int] = []
+        heard = 0
         tell = linear.Linear.tell
 
         def listening(self: linear.Linear, turn: Turn) -> None:
+            nonlocal heard
             (file,) = folders.games().iterdir()
-            last = None
-            for last in replay(on_disk(file)):
-                heard.append(last.line)
+            *_, last = [None, *replay(on_disk(file))]
             if not turn.after.sealed:
                 assert last
-                assert last.table == turn.after
+                assert last.after == turn.after
+                heard += 1
             tell(self, turn)
 
         monkeypatch.setattr(linear.Linear, "tell", listening)
@@ -92,12 +102,28 @@ class TestOrder:
         synced: list[int] = []
         monkeypatch.setattr(os, "fsync", lambda handle: synced.append(os.fstat(handle).st_size))
 
-        with new_journal(header_of("cards", 3)) as journal:
+        with begun(header_of("cards", 3)) as kept:
             for turn in turns("cards", 3):
                 before = len(synced)
-                journal.keep(turn)
+                kept.keep(turn)
                 assert len(synced) == before + (not turn.after.sealed)
-                assert synced[-1] == journal.path.stat().st_size
+                if not turn.after.sealed:
+                    assert synced[-1] == kept.path.stat().st_size
+
+
+class TestBranches:
+    """A game that goes on from the middle of another one is written down from its beginning."""
+
+    def test_whole(self) -> None:
+        """The answers it comes from stand in its own log."""
+        log = read(short(), "short")
+        past = log.answers[:7]
+
+        with journal.begin(Log("", log.header, past)) as kept:
+            found = on_disk(kept.path)
+
+        assert [answer.move for answer in found.answers] == [answer.move for answer in past]
+        assert found.result is None
 
 
 class TestFiles:
@@ -107,25 +133,25 @@ class TestFiles:
         """Only its owner may read it, whatever the umask."""
         before = os.umask(0)
         try:
-            with new_journal(header_of("cards", 3)) as journal:
-                assert stat.S_IMODE(journal.path.stat().st_mode) == 0o600
+            with begun(header_of("cards", 3)) as kept:
+                assert stat.S_IMODE(kept.path.stat().st_mode) == 0o600
         finally:
             os.umask(before)
-        assert journal.path.parent == games
+        assert kept.path.parent == games
 
     def test_name(self) -> None:
         """No name of a player is part of it."""
         header = header_of("cards", 3, names=["../../etc", "CON", "a/b"])
 
-        with new_journal(header) as journal:
-            assert journal.path.parent == folders.games()
-            assert re.fullmatch(r"\d{8}-\d{6}-cards-3-[0-9a-f]{6}\.jsonl", journal.path.name)
+        with begun(header) as kept:
+            assert kept.path.parent == folders.games()
+            assert re.fullmatch(r"\d{8}-\d{6}-cards-3-[0-9a-f]{6}\.jsonl", kept.path.name)
 
     def test_two_at_once(self) -> None:
         """Two games at once get two files, and do not mix."""
         first, second = header_of("cards", 3, 1), header_of("cards", 3, 2)
 
-        with new_journal(first) as one, new_journal(second) as other:
+        with begun(first) as one, begun(second) as other:
             for turn, another in zip(turns("cards", 3, 1), turns("cards", 3, 2), strict=False):
                 one.keep(turn)
                 other.keep(another)
@@ -134,101 +160,109 @@ class TestFiles:
             assert on_disk(one.path).header.seed == 1
             assert on_disk(other.path).header.seed == 2
 
-    def test_never_over_another(self, games: Path) -> None:
+    def test_never_over_another(self, games: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """A file that is there already is left alone."""
         file = games / "a.jsonl"
         file.write_text("precious", "utf-8")
+        monkeypatch.setattr(folders, "new_game", lambda *_: file)
 
         with pytest.raises(BadSetup, match="cannot be written"):
-            Journal(file, header_of("cards", 3))
+            begun(header_of("cards", 3))
 
         assert file.read_text("utf-8") == "precious"
 
 
-class Failing:
-    """A file on a disk with room for so many bytes, and then none."""
+class TestGoingOn:
+    """A journal is taken up where the game stopped."""
 
-    def __init__(self, file: Any, room: int) -> None:  # noqa: ANN401 - whatever was opened
-        self._file, self._room = file, room
+    def test_sound(self) -> None:
+        """One that is sound stays as it is."""
+        lines = short().splitlines(keepends=True)
+        file = saved(b"".join(lines[:5]))
 
-    def write(self, content: memoryview) -> int:
-        """Write a part, as a disk does that is nearly full."""
-        if not self._room:
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        written: int = self._file.write(content[: self._room])
-        self._room -= written
-        return written
+        game, kept = journal.go_on(file)
+        kept.close()
 
-    def __getattr__(self, name: str) -> object:
-        return getattr(self._file, name)
+        assert len(game.turns) == 4
+        assert game.left_out == ""
+        assert file.read_bytes() == b"".join(lines[:5])
 
+    @pytest.mark.parametrize("rest", [1, 40, 200, 330])
+    def test_cut_off(self, rest: int) -> None:
+        """What is not whole is gone before anything is written behind it."""
+        file = saved(short()[:-rest])
 
-@contextmanager
-def full_after(room: int) -> Iterator[None]:
-    """Let every file that is opened find room for so many bytes."""
-    opened = os.fdopen
+        game, kept = journal.go_on(file)
+        with kept:
+            left = file.read_bytes()
 
-    def open_on_full_disk(*arguments: Any, **options: Any) -> Failing:  # noqa: ANN401 - as there
-        return Failing(opened(*arguments, **options), room)
+        answers = len(game.log.answers) + bool(game.log.result)
+        assert left == b"".join(short().splitlines(keepends=True)[: answers + 1])
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(os, "fdopen", open_on_full_disk)
-        yield
+    def test_no_result_yet(self) -> None:
+        """One whose game is over gets the result that it lacks."""
+        *lines, _result = short().splitlines(keepends=True)
+        file = saved(b"".join(lines))
 
+        game, kept = journal.go_on(file)
+        kept.close()
 
-def keep_all(journal: Journal) -> None:
-    """Write a whole game down."""
-    with journal:
-        for turn in turns("cards", 3):
-            journal.keep(turn)
+        assert game.table.over
+        assert file.read_bytes() == short()
 
+    def test_written_otherwise(self) -> None:
+        """One that is true but not written as we write is written anew."""
+        header, *rest = entries_of(short())
+        header["options"] = dict(header.get("options", {}), share_unowned=True)
+        (file, *_) = [saved(sealed([dict(reversed(header.items())), *rest]))]
 
-class TestFullDisk:
-    """A disk that fills up is told, and spoils nothing that was written before."""
+        game, kept = journal.go_on(file)
+        kept.close()
+
+        assert load(file) == game.log
+        assert [file] == list(file.parent.iterdir())
+
+    @pytest.mark.parametrize("place", [3, 8, 12])
+    def test_damaged(self, place: int) -> None:
+        """A damaged one is refused, and left as it is for whoever can mend it."""
+        lines = short().splitlines(keepends=True)
+        lines[place] = lines[place].replace(b'"move"', b'"mive"')
+        file = saved(b"".join(lines))
+
+        with pytest.raises(BadLog, match=f"line {place + 1}"):
+            journal.go_on(file)
+
+        assert file.read_bytes() == b"".join(lines)
+
+    def test_not_there(self, games: Path) -> None:
+        """A file that is not there cannot be taken up."""
+        with pytest.raises(BadSetup, match="there is no such file"):
+            journal.go_on(games / "none.jsonl")
 
     @sparingly
-    @given(share=st.floats(0, 1))
-    def test_sound_log(self, share: float) -> None:
-        """Wherever it fills up, what is left is a sound log up to an answer."""
-        header = header_of("cards", 3)
-        first, *rest = record(header, turns("cards", 3))
-        room = len(first.encode()) + int(share * (len("".join(rest)) - 1))
+    @given(data=st.data())
+    def test_same_end(self, data: st.DataObject) -> None:
+        """However often a game is left and taken up, in the end its log is the same."""
+        edition, seats = data.draw(st.sampled_from(EVERY_GAME))
+        whole = list(turns(edition, seats))
+        places = data.draw(st.sets(st.integers(1, len(whole) - 1), max_size=4))
+        with begun(header_of(edition, seats)) as calm:
+            for turn in whole:
+                calm.keep(turn)
 
-        with full_after(room):
-            journal = new_journal(header)
-            with pytest.raises(BadSetup, match="No space left"):
-                keep_all(journal)
+        kept = begun(header_of(edition, seats))
+        given = 0
+        for upto in [*sorted(places), len(whole)]:
+            for turn in whole[given:upto]:
+                kept.keep(turn)
+            kept.close()
+            game, kept = journal.go_on(kept.path)
+            given = len(game.turns)
+        kept.close()
 
-        log = load(journal.path)
-        journal.path.unlink()
-        assert len(list(replay(log))) == len(log.answers)
-        assert len("".join([first, *rest][: len(log.answers) + 1]).encode()) <= room
-        assert log.result is None
-
-    def test_told(self) -> None:
-        """The players are told in a sentence, and where the game is kept."""
-        call(*BOTS)
-        (whole,) = folders.games().iterdir()
-        room = whole.stat().st_size - 100
-        whole.unlink()
-
-        with full_after(room):
-            outcome = call(*BOTS)
-
-        (file,) = folders.games().iterdir()
-        assert f"The game is not over. It is saved in {file}" in outcome.out
-        told = complaint(outcome._replace(out=""), 2)
-        assert told == f"{file}: cannot be written (No space left on device)"
-        assert load(file).answers
-
-    def test_no_room_for_the_first_line(self) -> None:
-        """A game that cannot even begin leaves nothing behind."""
-        with full_after(100):
-            outcome = call(*BOTS)
-
-        assert outcome.out == "No game was begun.\n"
-        assert complaint(outcome._replace(out=""), 2).endswith("(No space left on device)")
-        assert list(folders.games().iterdir()) == []
+        assert kept.path.read_bytes() == calm.path.read_bytes()
+        for path in (kept.path, calm.path):
+            path.unlink()
 
 
 class TestUnwritableFolder:
@@ -248,9 +282,9 @@ class TestUnwritableFolder:
         """The folder is there, but nothing can be put into it."""
 
         def refuse(**_: object) -> None:
-            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+            raise PermissionError(13, os.strerror(13))
 
-        monkeypatch.setattr(saving, "TemporaryFile", refuse)
+        monkeypatch.setattr(journal, "TemporaryFile", refuse)
 
         told = complaint(call("play"), 2)
 
@@ -258,6 +292,6 @@ class TestUnwritableFolder:
 
     def test_checking_leaves_nothing(self, games: Path) -> None:
         """A good folder stays as it is."""
-        check_folder()
+        journal.check_folder()
 
         assert list(games.iterdir()) == []

@@ -406,7 +406,7 @@ class TestSummary:
 
         monkeypatch.setattr(Path, "open", forbidden)
 
-        assert "cannot be read" in the_summary().problem
+        assert "you may not read it" in the_summary().problem
 
 
 class TestFinished:

@@ -22,6 +22,8 @@ from basari.rules.gems import Gems
 CARDS = 39
 ARCHES = (34, 28)
 """Arches on the ring of 1998, and on the smaller one of the English edition."""
+MANY = 100
+"""More entries than any table has, by far."""
 LARGEST_FILE = 64_000
 LONGEST_LINE = 400
 """Bounds before anything is parsed; the house tables have 2,500 bytes and short lines."""
@@ -129,13 +131,20 @@ def problems(content: Mapping[str, Any]) -> list[Sentence]:
     kind = content.get("kind")
     if not isinstance(kind, str) or kind not in _TABLES:
         return [_problem(say("the table"), "kind", kind, "C1, B1")]
+    if (miscounted := _miscounted(content)) and _is_long(content):
+        return miscounted
     try:
         _TABLES[kind].model_validate(content)
     except ValidationError as error:
         rule = "C1" if kind == "deck" else "B1"
         wrong = [_explained(detail["loc"], detail, rule) for detail in error.errors()]
-        return wrong + _miscounted(content)
-    return _miscounted(content)
+        return wrong + miscounted
+    return miscounted
+
+
+def _is_long(content: Mapping[str, Any]) -> bool:
+    """Whether so many entries are listed that nobody wants to know what is wrong with each."""
+    return any(isinstance(part, list) and len(part) > MANY for part in content.values())
 
 
 def _explained(place: tuple[int | str, ...], detail: Mapping[str, Any], rule: str) -> Sentence:

@@ -41,6 +41,8 @@ class Pass(Value):
 
 Bid = Offer | Accept | Pass
 ACCEPT, PASS = Accept(), Pass()
+MANY = 100
+"""Bids that lie on the table; of more, the earlier half is taken away, and an even number."""
 
 
 @final
@@ -65,7 +67,8 @@ class Bargain(Value, Generic[A]):
 
     def raised(self, offer: Gems) -> "Bargain[A]":
         """Put a higher *offer* on the table, free of one's earlier ones; now the other (G7)."""
-        return Bargain(self.action, self.other, self.turn, (*self.bids, offer))
+        bids = self.bids if len(self.bids) < MANY else self.bids[MANY // 2 :]
+        return Bargain(self.action, self.other, self.turn, (*bids, offer))
 
 
 class Bids(Value):

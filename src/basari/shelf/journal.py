@@ -13,7 +13,7 @@ from types import TracebackType
 from typing import BinaryIO, Self
 
 from basari.errors import BadSetup, BasariError, Sentence, say
-from basari.files import claim, lies_at, placed, write_safely
+from basari.files import claim, lies_at, placed, tidy, write_safely
 from basari.log import Log, Recovered, Writer, answers, recover
 from basari.log.reading import LARGEST_FILE
 from basari.players import Turn
@@ -58,11 +58,13 @@ class Journal:
                 self.put_back()
         except OSError as error:
             raise Unsaved(unwritable(self.path, error)) from error
+        except BadSetup as error:
+            raise Unsaved(error.sentence) from error
         self._safe = len(self._content)
 
     def put_back(self) -> None:
         """Write the whole game anew where it belongs."""
-        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        folders.made(self.path.parent)
         before, self._file = self._file, placed(self.path, bytes(self._content), over=True)
         before.close()
 
@@ -100,6 +102,7 @@ class Journal:
 def begin(log: Log) -> Journal:
     """Begin the journal of a new game, or of one that branches off after some answers."""
     path = folders.new_game(log.header.edition, len(log.header.players))
+    tidy(path.parent)
     writer = Writer()
     content = writer.whole(log).encode()
     try:

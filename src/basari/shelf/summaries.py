@@ -1,23 +1,20 @@
 """Saved games at a glance: who played what, when, and how far they came."""
 
-import os
 from datetime import UTC, datetime
 from pathlib import Path
 
 from msgspec.structs import replace
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from basari.errors import BadLog, say
+from basari.errors import BadLog, BasariError
+from basari.files import read_at_most
 from basari.kernel import Seat, Standings
 from basari.log import Header, PlayerEntry
-from basari.log.lines import LONGEST_LINE, open_line, parse
-from basari.log.reading import read_result
+from basari.log.lines import intact, open_line, parse
+from basari.log.reading import LARGEST_FILE, read_result
 from basari.log.versions import VERSION
 from basari.shelf.saved import Saved, game_in
 from basari.value import Value
-
-TAIL = 1000
-"""Bytes at the end of a file that hold its last line, if that is a result."""
 
 
 class Summary(Value):
@@ -66,29 +63,20 @@ def summary(game: Saved) -> Summary:
 
 def _at_a_glance(blank: Summary, path: Path) -> Summary | None:
     """Sum up a game whose log ends with a result; nothing if it does not."""
-    first, last = _ends(path)
+    content = read_at_most(path, LARGEST_FILE, BadLog)
+    if not intact(content):
+        return None
+    *lines, _end = content.decode(errors="replace").split("\n")
     try:
-        heading = Heading.model_validate(open_line(first, 0)[0])
-        ending = parse(last)
+        heading = Heading.model_validate(open_line(lines[0], 0)[0])
+        ending = parse(lines[-1])
         ending.pop("check", None)
         result = read_result(ending, 0, len(heading.players), "")
-    except (BadLog, ValidationError):
+    except (BasariError, ValidationError):
         return None
     if result is None or heading.version != VERSION:
         return None
     return replace(_headed(blank, heading), finished=True, **_standing(result))
-
-
-def _ends(path: Path) -> tuple[str, str]:
-    """Read the first and the last line of a file, as far as they can be read."""
-    try:
-        with path.open("rb") as file:
-            first = file.readline(LONGEST_LINE + 1)
-            file.seek(max(0, file.seek(0, os.SEEK_END) - TAIL))
-            *_, last, _rest = [b"", *file.read(TAIL).split(b"\n")]
-    except OSError as error:
-        raise BadLog(say("{file}: cannot be read ({reason})", file=path, reason=error)) from error
-    return first.rstrip(b"\n").decode(errors="replace"), last.decode(errors="replace")
 
 
 def _replayed(blank: Summary, path: Path) -> Summary:

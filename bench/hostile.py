@@ -1,0 +1,156 @@
+"""How long the worst logs keep us, and how much memory they take; and how soon a game is replayed.
+
+Every log is read in a process of its own, which looks at itself and prints what it found.
+"""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from resource import RUSAGE_SELF, getrusage
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import NamedTuple
+from zlib import crc32
+
+from basari.errors import BadLog
+from basari.log import load, recover, verify
+from basari.log.lines import LONGEST_LINE
+from bench.contest import Missing
+from bench.findings import Finding, Row, verdict
+
+LOGS = Path(__file__).parent.parent / "tests" / "log"
+STATUS = Path("/proc/self/status")
+LIMIT = 100
+"""Megabytes that no log may make us take."""
+
+
+class Case(NamedTuple):
+    """A log, what is done with it, and how many seconds that may take."""
+
+    name: str
+    work: str
+    file: Path
+    bar: float
+
+
+def measure(*, rounds: int) -> Finding:
+    """Read each log several times, each time in a fresh interpreter."""
+    with TemporaryDirectory() as folder:
+        cases = _cases(Path(folder))
+        found = {case.name: [_measured(case) for _ in range(rounds)] for case in cases}
+    failed = {name for name, runs in found.items() if any(isinstance(run, Missing) for run in runs)}
+    return Finding(
+        "Hostile logs",
+        ("milliseconds", "bar", "megabytes"),
+        [_row(case, found[case.name]) for case in cases if case.name not in failed],
+        f"median and most of {rounds} rounds without the start of the program; bar: {LIMIT} MB",
+        [next(run for run in found[name] if isinstance(run, Missing)) for name in sorted(failed)],
+    )
+
+
+def _cases(folder: Path) -> list[Case]:
+    sys.path.append(str(LOGS))
+    from stubborn import longest_log  # noqa: PLC0415 - it belongs to the tests
+
+    longest, entries = folder / "longest.jsonl", folder / "entries.jsonl"
+    longest.write_bytes(longest_log())
+    entries.write_bytes(_many_entries())
+    usual = LOGS / "golden" / "board-v1.jsonl"
+    return [
+        Case("a game of three legs, replayed", "replay", usual, 0.05),
+        Case("the longest log, verified", "verify", longest, 1),
+        Case("the longest log, replayed", "replay", longest, 1),
+        Case("the longest log, in the viewer", "view", longest, 1),
+        Case("a deck of too many cards", "refuse", entries, 1),
+        Case("8 MB of nothing", "refuse", _written(folder / "nothing", b" " * 8_000_000), 1),
+        Case("20,000 lines of nothing", "refuse", _written(folder / "lines", b"{}\n" * 20_000), 1),
+    ]
+
+
+def _written(file: Path, content: bytes) -> Path:
+    file.write_bytes(content)
+    return file
+
+
+def _many_entries() -> bytes:
+    """Fill a header with as many empty cards as a line can hold, under a right checksum."""
+    header = json.loads((LOGS / "golden" / "short-v1.jsonl").read_text("utf-8").splitlines()[0])
+    del header["check"]
+    header["components"] = {"kind": "deck", "name": "x", "cards": []}
+    text = json.dumps(header)
+    cards = ",".join(["{}"] * ((LONGEST_LINE - len(text) - 50) // 3))
+    opened = text.replace('"cards": []', f'"cards": [{cards}]')[:-1].encode()
+    return opened + b', "check": "%08x"}\n' % crc32(opened)
+
+
+def _measured(case: Case) -> tuple[float, float] | Missing:
+    """Run one case, and return its seconds and megabytes."""
+    done = subprocess.run(  # noqa: S603 - our own module
+        [sys.executable, "-m", "bench.hostile", case.work, str(case.file)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        return Missing(case.name, (done.stderr.strip().splitlines() or ["it failed"])[-1])
+    seconds, megabytes = map(float, done.stdout.split())
+    return seconds, megabytes
+
+
+def _row(case: Case, runs: list[tuple[float, float] | Missing]) -> Row:
+    figures = [run for run in runs if not isinstance(run, Missing)]
+    seconds, peak = median(run[0] for run in figures), max(run[1] for run in figures)
+    return Row(
+        case.name,
+        (f"{1000 * seconds:.0f}", f"{1000 * case.bar:.0f}", f"{peak:.0f}"),
+        verdict(reached=seconds <= case.bar and peak <= LIMIT),
+        {"seconds": seconds, "megabytes": peak},
+    )
+
+
+def _replay(file: Path) -> None:
+    recover(file.read_bytes(), str(file))
+
+
+def _view(file: Path) -> None:
+    from basari.cli.moments import course  # noqa: PLC0415 - only here, it takes its time
+
+    course(recover(file.read_bytes(), str(file)))
+
+
+def _refuse(file: Path) -> None:
+    try:
+        _replay(file)
+    except BadLog:
+        return
+    raise AssertionError
+
+
+WORK: dict[str, Callable[[Path], object]] = {
+    "replay": _replay,
+    "verify": lambda file: verify(load(file)),
+    "view": _view,
+    "refuse": _refuse,
+}
+
+
+def _peak() -> float:
+    """Tell the most memory this process had; a parent's does not count where one can tell."""
+    if not STATUS.exists():
+        return getrusage(RUSAGE_SELF).ru_maxrss / 2**20
+    lines = STATUS.read_text(encoding="ascii").splitlines()
+    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmHWM"))
+
+
+def _work(name: str, file: Path) -> None:
+    """Do it once, and print how long it took and the memory."""
+    begun = perf_counter()
+    WORK[name](file)
+    sys.stdout.write(f"{perf_counter() - begun} {_peak()}\n")
+
+
+if __name__ == "__main__":
+    _work(sys.argv[1], Path(sys.argv[2]))

@@ -1,0 +1,34 @@
+"""What every log must put up with, whoever wrote it; the fuzzer in `fuzz/` tries the same."""
+
+from contextlib import suppress
+
+from basari.errors import BadLog
+from basari.log import Recovered, Writer, read, recover, verify
+
+NAME = "log"
+
+
+def try_log(content: bytes) -> Recovered | None:
+    """Read a log in every way there is: only `BadLog` may come of it, or a game that is sound."""
+    found = None
+    for mend in (True, False):
+        try:
+            found = recover(content, NAME, mend=mend)
+        except BadLog as error:
+            found = None
+            assert error.sentence.startswith(NAME), error.sentence  # noqa: PT017 - no pytest here
+        else:
+            check(found)
+    with suppress(BadLog):
+        verify(read(content, NAME))
+    return found
+
+
+def check(game: Recovered) -> None:
+    """See that a game is the same when it is written down and read again."""
+    again = recover(Writer().whole(game.log).encode(), NAME)
+
+    assert again.log.answers == game.log.answers
+    assert again.table == game.table
+    assert again.left_out == ""
+    assert not game.table.sealed

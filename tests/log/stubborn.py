@@ -1,0 +1,55 @@
+"""The longest log there can be: two who never give in raise by the least, over and over.
+
+The benchmark reads it, too.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from basari.kernel import Decision, Seat, Table
+from basari.log import Header, PlayerEntry, Writer, answers, make_header
+from basari.log.reading import MOST_LINES
+from basari.players import drive, seated
+from basari.rules.components import house_table
+from basari.rules.negotiation import Bids
+
+
+class Stubborn:
+    """Wants what its neighbour wants, and raises as long as it can."""
+
+    def __init__(self, seat: int) -> None:
+        self._wish = 2 if seat < 2 else 1
+
+    def decide(self, _view: object, decision: Decision[Any]) -> object:
+        """Raise by as little as there is; else choose alike in pairs."""
+        options = decision.options
+        if isinstance(options, Bids):
+            return options[-1]
+        return options[min(self._wish, len(options) - 1)]
+
+
+def longest_log() -> bytes:
+    """Write it down, as far as a log may go."""
+    return "".join(_lines()).encode()
+
+
+def _header() -> Header:
+    players = [PlayerEntry(name=name, kind="human") for name in ("Ada", "Ben", "Cleo")]
+    return make_header(
+        "board", players, house_table("track"), seed=1, started="2026-11-16", rulings={"legs": 9}
+    )
+
+
+def _lines() -> Iterator[str]:
+    header = _header()
+    table, _ = Table.start(header.rules(), 3)
+    writer, lines = Writer(), 1
+    yield writer.header(header)
+    for turn in drive(table, seated({Seat(seat): Stubborn(seat) for seat in range(3)}, 1)):
+        taken = answers(turn)
+        lines += len(taken)
+        if lines > MOST_LINES:
+            return
+        for seat, move in taken:
+            yield writer.answer(seat, move)
+    yield writer.result(turn.after.standings)

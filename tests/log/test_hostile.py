@@ -1,0 +1,372 @@
+"""Logs that were made to do harm: refused in one sentence, at once, or read for what they are."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hostile import try_log
+from hypothesis import given
+from hypothesis import strategies as st
+from stubborn import longest_log
+
+from basari.errors import BadLog
+from basari.log import read, recover
+from basari.log.lines import LONGEST_LINE
+from basari.log.reading import LARGEST_FILE, MOST_LINES
+from basari.shelf import folders
+from calls import Outcome, call, complaint, shell
+from logs import (
+    EVERY_GAME,
+    FILE,
+    Entry,
+    any_json,
+    entries_of,
+    json_line,
+    sample,
+    sealed_raw,
+    short,
+    sparingly,
+)
+
+CORPUS = tuple(sorted((Path(__file__).parent / "corpus").iterdir()))
+MOST_MEMORY = 100
+"""Megabytes that no log may make us take."""
+
+
+def lines(*changed: str | bytes) -> bytes:
+    """Put lines behind the header of a good log, with right checksums."""
+    return sealed_raw(json_line(entries_of(short())[0]), *changed)
+
+
+def headed(**changes: Any) -> bytes:  # noqa: ANN401 - whatever one can think of
+    """Change the header of a good log, and make its checksums right."""
+    header, *rest = entries_of(short())
+    return sealed_raw(*(json.dumps(entry) for entry in ({**header, **changes}, *rest)))
+
+
+def called(name: str) -> bytes:
+    """Give the first player of a good log another name."""
+    first, *rest = entries_of(short())[0]["players"]
+    return headed(players=[{**first, "name": name}, *rest])
+
+
+NASTY: dict[str, bytes] = {
+    "nothing": b"",
+    "one line feed": b"\n",
+    "only line feeds": b"\n" * 100,
+    "no text": bytes(range(256)),
+    "noughts": bytes(5000),
+    "a mark before it": b"\xef\xbb\xbf" + short(),
+    "wide letters": short().decode().encode("utf-16"),
+    "a nought in it": short().replace(b"move", b"mo\0e", 1),
+    "other line ends": short().replace(b"\n", b"\r\n"),
+    "too large": b" " * (LARGEST_FILE + 1),
+    "too large and good": short() + b"\n" * LARGEST_FILE,
+    "too many lines": short() + b"{}\n" * MOST_LINES,
+    "a long line": lines(json_line({"by": 0, "move": "A" * LONGEST_LINE})),
+    "a long header": b"{" + b" " * LONGEST_LINE + short()[1:],
+    "deep lists": lines('{"by": ' + "[" * 30_000 + "]" * 30_000 + "}"),
+    "deep objects": lines('{"by": ' + '{"a":' * 10_000 + "0" + "}" * 10_000 + "}"),
+    "a deep header": b'{"format": ' + b"[" * 60_000 + b"\n",
+    "open lists": b"[" * 60_000 + b"\n",
+    "a huge number": lines('{"by": ' + "9" * 60_000 + ', "move": "A"}'),
+    "a large number": lines('{"by": ' + "9" * 4_000 + ', "move": "A"}'),
+    "a huge fraction": lines('{"by": 1e' + "9" * 1000 + ', "move": "A"}'),
+    "a small fraction": lines('{"by": 1e-' + "9" * 1000 + ', "move": "A"}'),
+    "no number": lines('{"by": NaN, "move": "A"}'),
+    "infinity": lines('{"by": -Infinity, "move": "A"}'),
+    "a key twice": lines('{"by": 0, "by": 1, "move": "A"}'),
+    "a checksum twice": lines('{"by": 0, "check": "00000000", "move": "A"}'),
+    "a list": b"[1, 2]\n",
+    "a word": b'"log"\n',
+    "a truth as seat": lines('{"by": true, "move": "A"}'),
+    "a fraction as seat": lines('{"by": 0.0, "move": "A"}'),
+    "a list as move": lines('{"by": 0, "move": ["A"]}'),
+    "half a letter": lines('{"by": 0, "move": "\\ud800"}'),
+    "no UTF-8": lines(b'{"by": 0, "move": "\xff\xfe"}'),
+    "steering": lines('{"by": "dealer", "move": "\\u001b[2J\\u001b]0;owned\\u0007\\r\\n\\u0085"}'),
+    "raw steering": lines(b'{"by": "dealer", "move": "\x1b[2J"}'),
+    "a move of many gems": lines('{"by": "dealer", "move": "draw ' + "9" * 5000 + '"}'),
+    "many moves": lines('{"by": "dealer", "move": "draw' + " 1" * 20_000 + '"}'),
+    "a name that steers": called("\x1b[31mRed"),
+    "a name that turns round": called("\u202eevE"),
+    "a name of nothing": called("\u200b"),
+    "a name of half a letter": called("\ud800"),
+    "a long name": called("x" * 1000),
+    "a name twice": called("Ben"),
+    "no name": headed(players=[{"kind": "human"}] * 3),
+    "no players": headed(players=[]),
+    "many players": headed(players=[{"name": f"P{n}", "kind": "human"} for n in range(900)]),
+    "another kind": headed(players=[{"name": n, "kind": "bot:\x1b[2J"} for n in "ABC"]),
+    "a path as edition": headed(edition="../../../etc/passwd"),
+    "an edition twice": headed(edition=["cards", "board"]),
+    "many legs": headed(options={"legs": 10**9}),
+    "a truth as legs": headed(options={"legs": True}),
+    "an unknown ruling": headed(options={"__class__": 1}),
+    "many rulings": headed(options={f"r{n}": n for n in range(3000)}),
+    "a huge seed": headed(seed=10**101),
+    "a fraction as seed": headed(seed=1.0),
+    "when it steers": headed(started="\x1b]0;now\x07"),
+    "no table": headed(components=None),
+    "another table": headed(components={"kind": "track", "name": "x", "arches": []}),
+    "no kind of table": headed(components={"kind": ["deck"], "name": "x", "cards": []}),
+    "many cards": headed(components={"kind": "deck", "name": "x", "cards": [{}] * 15_000}),
+    "a rich card": headed(
+        components={"kind": "deck", "name": "x",
+                    "cards": [{"workers": 4, "points": 7, "gems": "9" * 4000 + "R"}] * 39}
+    ),
+    "an age order of nobody": headed(seniority=[]),
+    "an age order of many": headed(seniority=[0] * 9000),
+    "something more": headed(extra=1),
+    "a version as text": headed(version="1"),
+    "a newer version": headed(version=2),
+    "a result of text": lines('{"result": {"points": ["1", "2", "3"], "winners": []}}'),
+    "a result too early": lines('{"result": {"points": [0, 0, 0], "winners": [0, 1, 2]}}'),
+    "an answer behind the end": sealed_raw(
+        *map(json_line, entries_of(short())), json_line({"by": 0, "move": "A"})
+    ),
+}  # fmt: skip
+every_nasty = pytest.mark.parametrize("content", NASTY.values(), ids=NASTY)
+
+
+class TestNasty:
+    """Whatever somebody puts into a log, it is refused in one sentence."""
+
+    @every_nasty
+    def test_read(self, content: bytes) -> None:
+        """Nothing but `BadLog` comes of reading it, in whatever way."""
+        with pytest.raises(BadLog):
+            recover(content, FILE)
+        try_log(content)
+
+    @every_nasty
+    def test_commands(self, content: bytes, tmp_path: Path) -> None:
+        """Every command that is given it says so in one line, and does nothing."""
+        file = tmp_path / "a.jsonl"
+        file.write_bytes(content)
+
+        for command in (
+            ("verify", file),
+            ("replay", file, "--plain"),
+            ("replay", file, "--json"),
+            ("games", "import", file),
+            ("log", "migrate", file),
+            ("play", "--from", file, "--plain", "--yes"),
+        ):
+            told = complaint(call(*command), 3)
+            assert told.startswith(f"{file}")
+            assert len(told) < 700
+        assert file.read_bytes() == content
+        assert not folders.games().exists() or not list(folders.games().iterdir())
+
+    @every_nasty
+    def test_on_the_shelf(self, content: bytes) -> None:
+        """One that lies on the shelf is listed, and does not keep anybody up."""
+        file = folders.made(folders.games()) / "20260101-120000-cards-3-abcdef.jsonl"
+        file.write_bytes(content)
+
+        complaint(call("resume", "abcdef", "--plain", "--yes"), 3)
+        complaint(call("games", "export", "abcdef", "-"), 3)
+        listed, for_programs = call("games"), call("games", "--json")
+
+        assert [outcome.code for outcome in (listed, for_programs)] == [0, 0]
+        assert all(line.isprintable() for line in listed.out.splitlines())
+        (found,) = json.loads(for_programs.out)
+        assert found["problem"] or found["finished"]
+        assert file.read_bytes() == content
+
+
+class TestNames:
+    """Names that are harmless here are shown as they are."""
+
+    @pytest.mark.parametrize(
+        "name",
+        ["<script>alert", "$(rm -rf ~)", "../../etc", "%s%s%n", "{0.__class__}", "[red]Red", "'--"],
+    )
+    def test_shown(self, name: str, tmp_path: Path) -> None:
+        """No name is taken for anything but a name."""
+        file = tmp_path / "a.jsonl"
+        file.write_bytes(called(name))
+
+        told = call("replay", file, "--plain")
+        brought = call("games", "import", file)
+
+        assert (told.code, brought.code) == (0, 0)
+        assert f"{name}, Ben, Cleo." in told.out
+        assert name in json.loads(call("games", "--json").out)[0]["names"]
+        assert name in call("games").out
+
+
+@st.composite
+def changed_logs(draw: st.DrawFn) -> bytes:
+    """A log changed in a few places, with right checksums."""
+    entries = entries_of(draw(st.sampled_from([short(), *(sample(*game) for game in EVERY_GAME)])))
+    for _ in range(draw(st.integers(1, 3))):
+        draw(st.sampled_from(CHANGES))(draw, entries)
+    return sealed_raw(*(json.dumps(entry) for entry in entries))
+
+
+def _another_value(draw: st.DrawFn, entries: list[Entry]) -> None:
+    entry = draw(st.sampled_from(entries))
+    if entry:
+        entry[draw(st.sampled_from(sorted(entry)))] = draw(any_json())
+
+
+def _another_part(draw: st.DrawFn, entries: list[Entry]) -> None:
+    """Change something inside the header, as deep as it goes."""
+    inside: Any = entries[0]
+    while True:
+        keys = sorted(inside) if isinstance(inside, dict) else range(len(inside))
+        if not keys:
+            return
+        key = draw(st.sampled_from(keys))
+        if not isinstance(inside[key], (dict, list)) or draw(st.booleans()):
+            inside[key] = draw(any_json())
+            return
+        inside = inside[key]
+
+
+def _less(draw: st.DrawFn, entries: list[Entry]) -> None:
+    entry = draw(st.sampled_from(entries))
+    if entry:
+        del entry[draw(st.sampled_from(sorted(entry)))]
+
+
+def _more(draw: st.DrawFn, entries: list[Entry]) -> None:
+    draw(st.sampled_from(entries))[draw(st.text(max_size=5))] = draw(any_json())
+
+
+def _another_order(draw: st.DrawFn, entries: list[Entry]) -> None:
+    one, other = (draw(st.integers(0, len(entries) - 1)) for _ in range(2))
+    entries[one], entries[other] = entries[other], entries[one]
+
+
+def _another_move(draw: st.DrawFn, entries: list[Entry]) -> None:
+    moves = [entry for entry in entries if isinstance(entry.get("move"), str)]
+    if moves:
+        draw(st.sampled_from(moves))["move"] = draw(st.sampled_from(moves))["move"]
+
+
+def _shorter(draw: st.DrawFn, entries: list[Entry]) -> None:
+    del entries[draw(st.integers(1, len(entries))) :]
+
+
+CHANGES: tuple[Callable[[st.DrawFn, list[Entry]], None], ...] = (
+    _another_value, _another_part, _less, _more, _another_order, _another_move, _shorter,
+)  # fmt: skip
+
+
+class TestFuzzed:
+    """Logs that are nearly right are read for what they are."""
+
+    @given(changed_logs())
+    def test_changed(self, log: bytes) -> None:
+        """A log with right checksums that says something else is true in itself, or refused."""
+        try_log(log)
+
+    @given(st.binary(max_size=200) | st.text(max_size=200).map(str.encode))
+    def test_anything(self, log: bytes) -> None:
+        """Whatever is no log at all is refused."""
+        assert try_log(log) is None
+
+    @sparingly
+    @given(log=changed_logs())
+    def test_told(self, log: bytes, tmp_path_factory: pytest.TempPathFactory) -> None:
+        """Commands tell such a game or refuse it, and break down in no case."""
+        file = tmp_path_factory.getbasetemp() / "fuzzed.jsonl"
+        file.write_bytes(log)
+
+        for options in (["--plain"], ["--json"]):
+            outcome = call("replay", file, *options)
+            if outcome.code:
+                complaint(outcome, 3)
+            assert all(line.isprintable() for line in outcome.out.splitlines())
+
+    @pytest.mark.parametrize("file", CORPUS, ids=[file.stem for file in CORPUS])
+    def test_corpus(self, file: Path) -> None:
+        """What the fuzzer found interesting stays harmless."""
+        try_log(file.read_bytes())
+        outcome = call("replay", file, "--plain")
+        if outcome.code:
+            complaint(outcome, 3)
+
+
+MEASURED = """
+import resource, sys
+from pathlib import Path
+from basari.cli.main import main
+{work}
+status = Path("/proc/self/status")
+if status.exists():
+    peak = next(line for line in status.read_text().splitlines() if line.startswith("VmHWM"))
+    megabytes = int(peak.split()[1]) // 1024
+else:
+    megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // (1 << 20)
+sys.stderr.write(str(megabytes))
+"""
+COMMAND = """
+try:
+    main()
+except SystemExit as end:
+    assert not end.code
+"""
+REFUSED = """
+from basari.errors import BadLog
+from basari.shelf.saved import game_in
+try:
+    game_in(Path(sys.argv[1]))
+except BadLog as refused:
+    assert refused
+else:
+    raise AssertionError
+"""
+VIEWER = """
+from basari.cli.moments import course
+from basari.shelf.saved import game_in
+found = course(game_in(Path(sys.argv[1])))
+print(len(found.moments))
+"""
+
+
+@pytest.fixture(scope="module")
+def longest(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Keep the longest log there can be."""
+    file = tmp_path_factory.mktemp("longest") / "longest.jsonl"
+    file.write_bytes(longest_log())
+    return file
+
+
+class TestMemory:
+    """Not even the largest log, or the worst one, takes much memory."""
+
+    def measured(self, *arguments: object, work: str = COMMAND) -> Outcome:
+        """Run something in a process of its own, and see how much memory it took."""
+        outcome = shell(*arguments, python=MEASURED.format(work=work))
+        assert outcome.code == 0, outcome.err
+        assert int(outcome.err) <= MOST_MEMORY
+        return outcome
+
+    @pytest.mark.parametrize("name", ["many cards", "too large", "too many lines", "deep lists"])
+    def test_refused(self, name: str, tmp_path: Path) -> None:
+        """To refuse a log takes no more than to read one."""
+        file = tmp_path / "a.jsonl"
+        file.write_bytes(NASTY[name])
+
+        self.measured(file, work=REFUSED)
+
+    def test_long_enough(self, longest: Path) -> None:
+        """The longest one has as many lines as a log may have, or nearly."""
+        assert MOST_LINES - 9 <= len(read(longest.read_bytes(), FILE).answers) < MOST_LINES
+
+    @pytest.mark.parametrize(
+        "command", [("verify",), ("replay", "--plain"), ("games", "import")], ids=lambda c: c[0]
+    )
+    def test_commands(self, command: tuple[str, ...], longest: Path) -> None:
+        """Commands need not much memory for it."""
+        assert self.measured(*command, longest).out
+
+    def test_viewer(self, longest: Path) -> None:
+        """Nor does the viewer, which looks at every moment of it."""
+        assert int(self.measured(longest, work=VIEWER).out) > 1000

@@ -1,0 +1,197 @@
+"""Logs taken up again: cut or damaged anywhere, what is kept is true and what is not is told."""
+
+from functools import cache
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from basari.errors import BadLog
+from basari.log import Log, Recovered, Writer, answers, read, recover, replay
+from basari.log.lines import intact
+from basari.players import Turn
+from basari.shelf import folders, journal
+from logs import EVERY_GAME, FILE, entries_of, header_of, sample, sealed, short, sparingly, written
+
+BITS = tuple(1 << bit for bit in range(8))
+
+
+@cache
+def brief(edition: str) -> bytes:
+    """Write down a game of one leg, with sealed choices and negotiations."""
+    return short() if edition == "cards" else written(header_of("board", 3, rulings={"legs": 1}))
+
+
+@cache
+def whole(log: bytes) -> Log:
+    """Read a log that is whole."""
+    return read(log, FILE)
+
+
+@cache
+def turns_of(log: bytes) -> tuple[Turn, ...]:
+    """Play it."""
+    return tuple(replay(whole(log)))
+
+
+def settled(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
+    """Find the longest beginning at the end of which nothing is sealed."""
+    ends = [n for n, turn in enumerate(turns, 1) if not turn.after.sealed]
+    return turns[: max(ends, default=0)]
+
+
+def finished(game: Recovered, rest: tuple[Turn, ...]) -> bytes:
+    """Write down what was recovered, and the rest of the game behind it."""
+    writer = Writer()
+    log = writer.whole(game.log)
+    for turn in rest:
+        log += "".join(writer.answer(seat, move) for seat, move in answers(turn))
+        if turn.after.over:
+            log += writer.result(turn.after.standings)
+    return log.encode()
+
+
+class TestCut:
+    """A log that is cut anywhere is taken up from its last whole line."""
+
+    @pytest.mark.parametrize("edition", ["cards", "board"])
+    def test_every_byte(self, edition: str) -> None:
+        """What is kept is all that was revealed up to there; the game goes on to the same end."""
+        log = brief(edition)
+        turns = turns_of(log)
+        header = log.index(b"\n") + 1
+        for cut in range(header, len(log)):
+            kept = settled(turns[: log.count(b"\n", header, cut)])
+
+            game = recover(log[:cut], FILE)
+
+            assert len(game.turns) == len(kept)
+            assert intact(log[:cut]) == log[:cut].endswith(b"\n")
+            assert bool(game.left_out) == (
+                not log[:cut].endswith(b"\n") or self.torn(log[:cut], kept)
+            )
+            assert finished(game, turns[len(kept) :]) == log
+
+    def torn(self, log: bytes, kept: tuple[Turn, ...]) -> bool:
+        """Whether there are answers that are not kept."""
+        return log.count(b"\n") - 1 > len(kept)
+
+    @pytest.mark.parametrize("edition", ["cards", "board"])
+    def test_no_header(self, edition: str) -> None:
+        """Without a whole header there is no game, and nothing to mend."""
+        log = brief(edition)
+        for cut in range(log.index(b"\n") + 1):
+            assert not intact(log[:cut])
+            for mend in (False, True):
+                with pytest.raises(BadLog):
+                    recover(log[:cut], FILE, mend=mend)
+
+    @sparingly
+    @given(data=st.data())
+    def test_taken_up(self, data: st.DataObject) -> None:
+        """A file that was cut is taken up and played on, and in the end it is the same file."""
+        log = sample(*data.draw(st.sampled_from(EVERY_GAME)))
+        header = log.index(b"\n") + 1
+        file = folders.made(folders.games()) / "20260101-120000-cards-3-abcdef.jsonl"
+        file.write_bytes(log[: data.draw(st.integers(header, len(log) - 1))])
+
+        game, kept = journal.go_on(file)
+        with kept:
+            for turn in turns_of(log)[len(game.turns) :]:
+                kept.keep(turn)
+
+        assert file.read_bytes() == log
+
+
+class TestFlippedBits:
+    """A log in which a single bit is wrong is never believed."""
+
+    @pytest.mark.parametrize("bit", BITS)
+    def test_every_bit(self, bit: int) -> None:
+        """It is refused, or said to be broken off; whatever is kept is true."""
+        for place in range(len(short())):
+            self.check(short(), place, bit)
+
+    @sparingly
+    @given(data=st.data())
+    def test_every_edition(self, data: st.DataObject) -> None:
+        """The same anywhere in a whole game."""
+        log = sample(*data.draw(st.sampled_from(EVERY_GAME)))
+        place = data.draw(st.integers(0, len(log) - 1))
+
+        self.check(log, place, data.draw(st.sampled_from(BITS)))
+
+    def check(self, log: bytes, place: int, bit: int) -> None:
+        """Flip a bit; then recover the log as it is, and mended."""
+        changed = bytearray(log)
+        changed[place] ^= bit
+        assert not intact(bytes(changed))
+        try:
+            found = recover(bytes(changed), FILE)
+        except BadLog:
+            pass
+        else:
+            assert place == len(log) - 1, "only the end of the last line breaks it off"
+            self.check_kept(found, log)
+        try:
+            mended = recover(bytes(changed), FILE, mend=True)
+        except BadLog:
+            assert place <= log.index(b"\n"), "without its header there is nothing to mend"
+        else:
+            self.check_kept(mended, log)
+
+    def check_kept(self, game: Recovered, log: bytes) -> None:
+        """See that it is told, and that what is kept happened."""
+        kept = game.log.answers
+        assert game.left_out
+        assert kept == whole(log).answers[: len(kept)]
+        assert not game.table.sealed
+
+
+class TestMending:
+    """Everything from the first damaged line on is left out, if that is wanted."""
+
+    @pytest.mark.parametrize("line", range(1, 14))
+    def test_line(self, line: int) -> None:
+        """What came before the line is kept, as far as nothing was sealed."""
+        lines = short().splitlines(keepends=True)
+        lines[line] = lines[line].replace(b"e", b"E", 1)
+
+        game = recover(b"".join(lines), FILE, mend=True)
+
+        assert game.turns == settled(turns_of(short())[: line - 1])
+        assert f"line {line + 1}" in game.left_out
+
+    def test_not_against_the_rules(self) -> None:
+        """A log with right checksums and a wrong move is no damaged one: it is refused."""
+        entries = entries_of(short())
+        entries[2]["move"] = "accept"
+
+        for mend in (False, True):
+            with pytest.raises(BadLog, match="line 3"):
+                recover(sealed(entries), FILE, mend=mend)
+
+    def test_a_wrong_result(self) -> None:
+        """Nor is one whose result is not what its moves lead to."""
+        entries = entries_of(short())
+        entries[-1]["result"]["points"][0] += 1
+
+        for mend in (False, True):
+            with pytest.raises(BadLog, match="the result is"):
+                recover(sealed(entries), FILE, mend=mend)
+
+
+class TestGoingBack:
+    """One can go back to any moment of a game."""
+
+    @pytest.mark.parametrize("edition", ["cards", "board"])
+    def test_every_moment(self, edition: str) -> None:
+        """The log is the one of that moment, and at its table nothing is sealed."""
+        game = recover(brief(edition), FILE)
+        for count in range(len(game.turns) + 1):
+            back = game.upto(count)
+
+            assert back.turns == settled(game.turns[:count])
+            assert len(back.log.answers) == len(back.turns)
+            assert back.log.result is None
+            assert not back.table.sealed

@@ -1,0 +1,221 @@
+"""Versions of the log: old ones are led up to the current one, and read for ever."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from basari.errors import BadLog
+from basari.log import BrokenOff, load, read, recover, verify
+from basari.log.versions import STEPS, VERSION, Entries, brought_up
+from basari.shelf import folders, journal
+from calls import call, complaint
+from logs import FILE, GOLDEN, Entry, entries_of, sealed, short
+
+KEPT = ("cards", "board", "short")
+"""Of which games a log of every version is kept."""
+STUMBLES = (KeyError, IndexError, TypeError, ValueError, AttributeError, ZeroDivisionError)
+
+
+def from_nought(entries: Entries) -> Entries:
+    """Lead a log of a version that never was up to version 1: it calls things by other names."""
+    header, *rest = entries
+    people = header.pop("people")
+    return [{**header, "players": people}, *map(_renamed, rest)]
+
+
+def _renamed(entry: Entry) -> Entry:
+    return entry if "result" in entry else {"by": entry["seat"], "move": entry["says"]}
+
+
+def old(log: bytes) -> bytes:
+    """Write a log as that version would have."""
+    header, *rest = entries_of(log)
+    header["people"] = header.pop("players")
+    header["version"] = 0
+    return sealed([header, *map(_old_line, rest)])
+
+
+def _old_line(entry: Entry) -> Entry:
+    return entry if "result" in entry else {"seat": entry["by"], "says": entry["move"]}
+
+
+@pytest.fixture
+def nought(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let there be a version before the first one."""
+    monkeypatch.setitem(STEPS, 0, from_nought)
+
+
+def shelved(content: bytes) -> Path:
+    """Put a file on the shelf."""
+    file = folders.made(folders.games()) / "20260101-120000-cards-3-abcdef.jsonl"
+    file.write_bytes(content)
+    return file
+
+
+class TestHistory:
+    """Every version that ever was can be read."""
+
+    @pytest.mark.parametrize("version", range(1, VERSION + 1))
+    @pytest.mark.parametrize("name", KEPT)
+    def test_golden(self, version: int, name: str) -> None:
+        """A log of it is kept, and is true."""
+        file = GOLDEN / f"{name}-v{version}.jsonl"
+
+        log = load(file)
+
+        assert log.version == version
+        assert verify(log).over
+
+    def test_nothing_else(self) -> None:
+        """All logs that are kept are read above."""
+        names = {
+            f"{n}-v{v}.jsonl" for n in ("cards", "board", "short") for v in range(1, VERSION + 1)
+        }
+
+        assert {file.name for file in GOLDEN.iterdir()} == names
+
+    def test_steps(self) -> None:
+        """From every version before the current one there is a step to the next."""
+        assert set(STEPS) == set(range(1, VERSION))
+
+
+@pytest.mark.usefixtures("nought")
+class TestOldVersion:
+    """A log of an old version is as good as a new one."""
+
+    def test_read(self) -> None:
+        """It says the same, and which version it was written in."""
+        log, today = read(old(short()), FILE), read(short(), FILE)
+
+        assert log.version == 0
+        assert (log.header, log.answers, log.result) == (today.header, today.answers, today.result)
+        assert verify(log).over
+
+    def test_recovered(self) -> None:
+        """It is taken up wherever it breaks off."""
+        content = old(short())
+        for cut in range(content.index(b"\n") + 1, len(content)):
+            lines = content.count(b"\n", 0, cut)
+            today = b"".join(short().splitlines(keepends=True)[:lines])
+
+            assert recover(content[:cut], FILE).turns == recover(today, FILE).turns
+
+    def test_rewritten(self) -> None:
+        """Whoever goes on with it has it written anew, as it is written today."""
+        lines = old(short()).splitlines(keepends=True)
+        file = shelved(b"".join(lines[:6]) + lines[6][:9])
+
+        game, kept = journal.go_on(file)
+        kept.close()
+
+        assert game.log.version == 0
+        assert file.read_bytes() == b"".join(
+            short().splitlines(keepends=True)[: len(game.turns) + 1]
+        )
+        assert list(file.parent.iterdir()) == [file]
+
+    def test_still_claimed(self) -> None:
+        """What was written anew is being played, too."""
+        file = shelved(b"".join(old(short()).splitlines(keepends=True)[:6]))
+
+        _, kept = journal.go_on(file)
+        with kept:
+            told = complaint(call("resume", "abcdef", "--plain", "--yes"), 2)
+
+        assert told == "abcdef: this game is being played in another window"
+
+    def test_commands(self) -> None:
+        """All commands that read logs read it."""
+        file = shelved(old(short()))
+
+        assert call("verify", file).out.startswith(f"{file}: true, 12 answers")
+        assert call("replay", file, "--plain").code == 0
+        assert "over" in call("games").out
+        assert file.read_bytes() == old(short())
+
+    def test_migrated(self, tmp_path: Path) -> None:
+        """It is brought up to the current version in its place, once."""
+        file = tmp_path / "old.jsonl"
+        file.write_bytes(old(short()))
+
+        first, second = (call("log", "migrate", file) for _ in range(2))
+
+        assert first.out == f"{file}: brought from version 0 to {VERSION}\n"
+        assert second.out == f"{file}: has version {VERSION} already\n"
+        assert file.read_bytes() == short()
+        assert list(tmp_path.iterdir()) == [file]
+
+    def test_broken_off(self) -> None:
+        """One that breaks off is known for what it is."""
+        with pytest.raises(BrokenOff) as caught:
+            read(old(short())[:-5], FILE)
+
+        assert len(caught.value.sound.answers) == 12
+
+    @pytest.mark.parametrize(
+        "line", [{"seat": 0}, {}, {"says": "A"}, {"by": 0, "move": "A"}, {"seat": [], "says": {}}]
+    )
+    def test_garbage(self, line: Entry) -> None:
+        """One that is not written as its version says is refused."""
+        header, *rest = entries_of(old(short()))
+
+        for lines in ([header, line], [header, rest[0], line]):
+            with pytest.raises(BadLog, match=FILE):
+                read(sealed(lines), FILE)
+
+    def test_not_migrated(self, tmp_path: Path) -> None:
+        """A damaged one is left as it is."""
+        file = tmp_path / "old.jsonl"
+        file.write_bytes(old(short())[:-5])
+
+        told = complaint(call("log", "migrate", file), 3)
+
+        assert "breaks off" in told
+        assert file.read_bytes() == old(short())[:-5]
+
+
+class TestSteps:
+    """One step after the other leads up to the current version."""
+
+    def test_stumbling(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A step that does not find what it looks for says so in a sentence."""
+        header = {**entries_of(short())[0], "version": 0}
+        for error in (
+            KeyError,
+            IndexError,
+            TypeError,
+            ValueError,
+            AttributeError,
+            ZeroDivisionError,
+        ):
+
+            def stumble(_: Entries, error: type[Exception] = error) -> Entries:
+                raise error
+
+            monkeypatch.setitem(STEPS, 0, stumble)
+            with pytest.raises(BadLog, match="says version 0, but is not written so"):
+                brought_up([header])
+
+    def test_nothing_left(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A step that leaves nothing has stumbled, too."""
+        monkeypatch.setitem(STEPS, 0, lambda _: [])
+
+        with pytest.raises(BadLog, match="is not written so"):
+            brought_up([{**entries_of(short())[0], "version": 0}])
+
+    @pytest.mark.parametrize("version", [VERSION + 1, 10**6, 10**4000])
+    def test_newer(self, version: int) -> None:
+        """A log of tomorrow is refused with what to do about it."""
+        header, *rest = entries_of(short())
+
+        with pytest.raises(BadLog, match="update basari"):
+            read(sealed([{**header, "version": version}, *rest]), FILE)
+
+    @pytest.mark.parametrize("version", [0, -1, True, False, None, "1", 1.0, [1], {}])
+    def test_none(self, version: Any) -> None:  # noqa: ANN401 - that is the point
+        """What was never a version is none."""
+        header, *rest = entries_of(short())
+
+        with pytest.raises(BadLog, match="no log of a Basari game"):
+            read(sealed([{**header, "version": version}, *rest]), FILE)

@@ -1,0 +1,126 @@
+"""What a game tells, and what must be on disk before it tells that.
+
+The story is worked out from a game that nobody disturbed; a process that plays the same moves must
+tell the same, and may break off anywhere.
+"""
+
+from collections.abc import Iterator
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from basari.cli.chronicle import Chronicle
+from basari.cli.host import Manners
+from basari.cli.linear import Linear
+from basari.cli.lines import Reader
+from basari.cli.narrate import narrate
+from basari.cli.pages.page import Scene
+from basari.cli.setting import NAMES
+from basari.kernel import DEALER
+from basari.log import Recovered, recover
+from basari.players import Turn
+from basari.rules.rounds import RoundBegan
+from logs import header_of, played
+
+MEMORY = Path("/dev/shm")  # noqa: S108 - folders in it get names of their own
+"""Where files are safe from a killed process, and need not wait for a disk."""
+
+
+def lodging() -> TemporaryDirectory[str]:
+    """Find a folder for the files of a few processes."""
+    return TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None)
+
+
+class Course(NamedTuple):
+    """A game as it goes if nobody disturbs it, and how to play it from the command line."""
+
+    edition: str
+    seats: int
+    seed: int
+    people: int
+    """How many of the first seats are no bots."""
+    legs: int
+    turns: tuple[Turn, ...]
+
+    @property
+    def command(self) -> tuple[object, ...]:
+        """Say how to begin it."""
+        return (
+            "play", "--plain", "--yes", "--edition", self.edition, "--players", self.seats,
+            "--seed", self.seed, "--bots", self.seats - self.people,
+            "--ruling", f"legs={self.legs}",
+        )  # fmt: skip
+
+    @property
+    def answers(self) -> list[tuple[int, str]]:
+        """List all answers as they are to stand in its log."""
+        return [(turn.seat, str(turn.move)) for turn in self.turns]
+
+    def moves(self, answers: int = 0) -> list[str]:
+        """List what people type when so many answers were given."""
+        return [f"{turn.move}\n" for turn in self.turns[answers:] if self._typed(turn)]
+
+    def _typed(self, turn: Turn) -> bool:
+        return DEALER != turn.seat < self.people
+
+    def story(self, answers: int = 0) -> Iterator[tuple[str, int]]:
+        """Tell it from so many answers on, with how many must be on disk by then."""
+        kept = answers
+        for number, turn in enumerate(self.turns[answers:], answers + 1):
+            if self._typed(turn):
+                yield f"{NAMES[turn.seat]}:\n", kept
+            if not turn.after.sealed:
+                kept = number
+            for event in turn.events:
+                if event.seen_by(None):
+                    gap = "\n" if isinstance(event, RoundBegan) else ""
+                    yield f"{gap}{narrate(event, NAMES[: self.seats])}\n", kept
+
+    def owed(self, told: str, answers: int = 0) -> int:
+        """Count the answers that must be on disk after this was told, and see that it is true."""
+        owed = answers
+        for part, kept in self.story(answers):
+            if not told:
+                return owed
+            assert told.startswith(part) or part.startswith(told), f"{told[:200]!r} is not {part!r}"
+            told, owed = told[len(part) :], kept
+        return owed
+
+
+def course(edition: str, seats: int, seed: int, people: int, legs: int = 1) -> Course:
+    """Play a game that nobody disturbs."""
+    turns = tuple(played(header_of(edition, seats, seed, rulings={"legs": legs})))
+    return Course(edition, seats, seed, people, legs, turns)
+
+
+def on_disk(home: Path) -> Path | None:
+    """Find the one game that was begun; whatever was not whole yet does not count."""
+    files = list((home / "games").glob("*.jsonl")) if home.exists() else []
+    assert len(files) < 2
+    return files[0] if files else None
+
+
+def recovered(file: Path) -> Recovered:
+    """Read what is left of a game."""
+    return recover(file.read_bytes(), str(file))
+
+
+def said(game: Recovered) -> list[tuple[int, str]]:
+    """List the answers of a game."""
+    return [(answer.seat, answer.move) for answer in game.log.answers]
+
+
+def opening(game: Recovered) -> str:
+    """Find what is told before anything happens: who plays, or where the game goes on."""
+    names = tuple(player.name for player in game.log.header.players)
+    scene = Scene(game.log.header.edition, names, frozenset(), game.table.view(None), Chronicle())
+    told = StringIO()
+    with redirect_stdout(told):
+        host = Linear(Reader(), scene, Manners(), terse=True)
+        if game.turns:
+            host.go_on(game)
+        else:
+            host.begin(game.events, game.begun)
+    return told.getvalue()

@@ -1,0 +1,342 @@
+"""Disks that fail: what was written before is safe, what fails is told, and one can try again."""
+
+import errno
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+from faults import SHORT, WAYS, Disk
+from hypothesis import given
+from hypothesis import strategies as st
+from ledger import recovered, said
+
+from basari.cli import settings
+from basari.cli.settings import Settings
+from basari.errors import BadSetup, BasariError
+from basari.log import Log, load, read, replay, verify
+from basari.players import Turn
+from basari.shelf import folders, journal, saved
+from basari.shelf.journal import Journal, Unsaved
+from calls import call, complaint
+from logs import short, sparingly
+
+every_way = pytest.mark.parametrize("way", [*WAYS, SHORT], ids=[*map(os.strerror, WAYS), "short"])
+BOTS = ("play", "--plain", "--yes", "--bots", "4", "--seed", "1", "--ruling", "legs=1")
+LOG = read(short(), "short")
+TURNS = tuple(replay(LOG))
+WHOLE = short()
+
+
+def begun() -> Journal:
+    """Begin the journal of a game."""
+    return journal.begin(Log("", LOG.header, ()))
+
+
+def answers(turns: tuple[Turn, ...]) -> list[tuple[int, str]]:
+    """List what the table has heard of after these turns: nothing that is still sealed."""
+    heard = len(turns)
+    while heard and turns[heard - 1].after.sealed:
+        heard -= 1
+    return [(turn.seat, str(turn.move)) for turn in turns[:heard]]
+
+
+def text_of(turns: tuple[Turn, ...]) -> bytes:
+    """Write down what the table has heard of after these turns."""
+    over = bool(turns) and turns[-1].after.over
+    return b"".join(WHOLE.splitlines(keepends=True)[: len(answers(turns)) + 1 + over])
+
+
+def on_shelf(content: bytes = WHOLE) -> Path:
+    """Put a log on the shelf."""
+    file = folders.made(folders.games()) / "20260101-120000-cards-3-abcdef.jsonl"
+    file.write_bytes(content)
+    return file
+
+
+def in_turn(way: int) -> Iterator[Disk]:
+    """Let the first operation fail, then the second, and so on, until none is left to fail."""
+    for fatal in count(1):
+        disk = Disk(fatal, way)
+        yield disk
+        if disk.done < fatal:
+            assert fatal > 1, "nothing was done to the disk"
+            return
+
+
+def check_told(error: BasariError, path: Path, why: str = "cannot be written") -> None:
+    """See that it is said what failed, and where."""
+    assert error.sentence.startswith(str(path))
+    assert re.search(why, error.sentence)
+
+
+def leftovers() -> list[str]:
+    """List the files that are no games."""
+    return [file.name for file in folders.games().iterdir() if not folders.id_of(file)]
+
+
+class TestKeeping:
+    """Whatever fails while a game is played, nothing that was kept is lost."""
+
+    @every_way
+    def test_every_operation(self, way: int) -> None:
+        """Each operation fails once; then what was kept is there, and the game can go on."""
+        for disk in in_turn(way):
+            with disk.used():
+                kept = self.begun_at_last()
+                for number, turn in enumerate(TURNS):
+                    try:
+                        kept.keep(turn)
+                    except Unsaved as error:
+                        check_told(error, kept.path)
+                        assert way != SHORT
+                        assert kept.path.read_bytes().startswith(text_of(TURNS[:number]))
+                        kept.save()
+                    assert kept.path.read_bytes() == text_of(TURNS[: number + 1])
+                kept.close()
+
+            assert kept.path.read_bytes() == WHOLE
+            assert leftovers() == []
+            kept.path.unlink()
+
+    def begun_at_last(self) -> Journal:
+        """Begin a journal; if that fails, it leaves nothing, and the next one succeeds."""
+        try:
+            return begun()
+        except BadSetup as error:
+            check_told(error, folders.games())
+            assert list(folders.games().iterdir()) == []
+            return begun()
+
+    @sparingly
+    @given(place=st.integers(1, 60), times=st.integers(1, 60), way=st.sampled_from(WAYS))
+    def test_left_while_it_fails(self, place: int, times: int, way: int) -> None:
+        """Whoever leaves because nothing can be saved finds all that they heard of."""
+        heard = 0
+        with Disk(place, way, times=times).used(), suppress(BadSetup, Unsaved), begun() as kept:
+            for turn in TURNS:
+                kept.keep(turn)
+                heard += 1
+
+        assert leftovers() == []
+        for file in folders.games().iterdir():
+            self.check(file, heard)
+            file.unlink()
+
+    def check(self, file: Path, heard: int) -> None:
+        """See that everything is there that was heard of after so many turns."""
+        found = said(recovered(file))
+        game, again = journal.go_on(file)
+        again.close()
+        assert found[: len(answers(TURNS[:heard]))] == answers(TURNS[:heard])
+        assert found == answers(TURNS)[: len(found)]
+        assert said(game) == found
+
+
+class TestGoingOn:
+    """Taking up a game may fail as well; the file stays as good as it was."""
+
+    @every_way
+    @pytest.mark.parametrize("cut", [1, 70, 200])
+    def test_every_operation(self, way: int, cut: int) -> None:
+        """It succeeds or says why not, and succeeds the next time."""
+        file = on_shelf(WHOLE[:-cut])
+        before = said(recovered(file))
+        for disk in in_turn(way):
+            file.write_bytes(WHOLE[:-cut])
+            with disk.used():
+                try:
+                    _, kept = journal.go_on(file)
+                    kept.close()
+                except (BadSetup, Unsaved) as error:
+                    check_told(error, file)
+
+            assert said(recovered(file)) == before
+            game, kept = journal.go_on(file)
+            kept.close()
+            assert said(game) == before
+            assert leftovers() == []
+
+
+class TestShelf:
+    """Games brought in, copied out and taken away: done or not done, and never by half."""
+
+    @every_way
+    def test_received(self, way: int, tmp_path: Path) -> None:
+        """A log is on the shelf, or it is said why not and nothing is."""
+        source = tmp_path / "a.jsonl"
+        source.write_bytes(WHOLE)
+        for disk in in_turn(way):
+            with disk.used():
+                try:
+                    found: list[Path] = [saved.receive(source).path]
+                except BadSetup as error:
+                    check_told(error, folders.games())
+                    found = []
+
+            assert list(folders.games().iterdir()) == found
+            for file in found:
+                assert file.read_bytes() == WHOLE
+                file.unlink()
+
+    @every_way
+    def test_handed_out(self, way: int, tmp_path: Path) -> None:
+        """A copy is whole, or is not there."""
+        on_shelf()
+        target = tmp_path / "copy.jsonl"
+        for disk in in_turn(way):
+            with disk.used():
+                try:
+                    saved.hand_out(saved.find("abcdef"), target)
+                    assert target.read_bytes() == WHOLE
+                    target.unlink()
+                except BadSetup as error:
+                    check_told(error, target)
+
+            assert list(tmp_path.iterdir()) == []
+
+    @every_way
+    def test_discarded(self, way: int) -> None:
+        """A game is deleted, or it is said why not."""
+        for disk in in_turn(way):
+            file = on_shelf()
+            with disk.used():
+                try:
+                    saved.discard(saved.find("abcdef"))
+                    assert not file.exists()
+                except BadSetup as error:
+                    check_told(error, file, "cannot be (written|deleted)")
+
+    @every_way
+    def test_remembered(self, way: int) -> None:
+        """What is remembered is the old or the new, and never a reason to stop."""
+        assert settings.remember(Settings(last="aaaaaa"))
+        for disk in in_turn(way):
+            with disk.used():
+                remembered = settings.remember(Settings(last="bbbbbb"))
+
+            if remembered:
+                assert settings.recall().last == "bbbbbb"
+            else:
+                assert settings.recall().last in {"aaaaaa", "bbbbbb"}
+            assert [file.name for file in folders.home().iterdir()] == ["settings.json"]
+            settings.remember(Settings(last="aaaaaa"))
+
+
+def delete_folder(file: Path) -> None:
+    """Delete the whole folder."""
+    shutil.rmtree(folders.home())
+    assert not file.exists()
+
+
+def replace_file(file: Path) -> None:
+    """Put something else in its place."""
+    other = file.with_name("other")
+    other.write_text("mine")
+    other.replace(file)
+
+
+def empty_file(file: Path) -> None:
+    """Empty it."""
+    os.truncate(file, 0)
+
+
+class TestTidiedUp:
+    """Whatever becomes of the file while a game is played, the next answer brings it back."""
+
+    @pytest.mark.parametrize("trouble", [Path.unlink, delete_folder, replace_file, empty_file])
+    def test_put_back(self, trouble: Callable[[Path], None]) -> None:
+        """The whole game is there again."""
+        with begun() as kept:
+            for number, turn in enumerate(TURNS):
+                if number == len(TURNS) // 2:
+                    trouble(kept.path)
+                kept.keep(turn)
+
+        assert kept.path.read_bytes() == WHOLE
+        assert leftovers() == []
+
+    @pytest.mark.parametrize("folder", [folders.games, folders.home])
+    def test_in_the_way(self, folder: Callable[[], Path]) -> None:
+        """If something stands in the way that is said; when it is gone, the game is saved."""
+        kept = begun()
+        for turn in TURNS[:6]:
+            kept.keep(turn)
+        shutil.rmtree(folder())
+        folder().write_text("in the way")
+
+        unsealed = next(turn for turn in TURNS[6:] if not turn.after.sealed)
+        with pytest.raises(Unsaved, match="cannot be written"):
+            kept.keep(unsealed)
+        folder().unlink()
+        kept.save()
+        kept.close()
+
+        heard = said(recovered(kept.path))
+        assert heard == answers(TURNS)[: len(heard)]
+        assert len(heard) > len(answers(TURNS[:6]))
+
+    def test_still_ours(self) -> None:
+        """What was put back is not free for others."""
+        with begun() as kept:
+            kept.path.unlink()
+            kept.keep(TURNS[0])
+
+            with pytest.raises(BadSetup, match="another window"):
+                journal.go_on(kept.path)
+
+
+class TestCommands:
+    """Players are told in a sentence, and where the game is kept."""
+
+    @pytest.mark.parametrize("way", WAYS, ids=map(os.strerror, WAYS))
+    def test_told(self, way: int) -> None:
+        """Nobody is there to try again in a pipe: the game stops, and goes on later."""
+        with Disk(40, way, times=10**9).used():
+            outcome = call(*BOTS)
+
+        (file,) = folders.games().iterdir()
+        told = complaint(outcome._replace(out=""), 2)
+        assert told == f"{file}: cannot be written ({os.strerror(way)})"
+        assert f"The game is saved in {file}" in outcome.out
+        assert load(file).answers
+
+        assert call("resume", "--plain", "--yes").code == 0
+        assert verify(load(file)).over
+
+    @pytest.mark.parametrize("fatal", range(1, 7))
+    def test_no_room_to_begin(self, fatal: int) -> None:
+        """A game that cannot even begin leaves nothing behind."""
+        with (
+            patch.object(settings, "remember", return_value=False),
+            patch.object(journal, "check_folder"),
+            Disk(fatal, errno.ENOSPC, times=10**9).used(),
+        ):
+            outcome = call(*BOTS)
+
+        assert outcome.code == 2
+        assert outcome.err.endswith("(No space left on device)\n")
+        if fatal < 6:
+            assert list(folders.games().iterdir()) == []
+
+    def test_read_only_disk(self) -> None:
+        """A game on a disk that became read-only cannot be taken up, but looked at."""
+        file = on_shelf(short()[:-200])
+        opened = os.open
+
+        def read_only(path: str | Path, flags: int, *rest: int) -> int:
+            if flags & (os.O_RDWR | os.O_WRONLY):
+                raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+            return opened(path, flags, *rest)
+
+        with patch.object(os, "open", read_only):
+            told = complaint(call("resume", "--plain", "--yes"), 2)
+            looked = call("replay", "--plain", "abcdef")
+
+        assert told == f"{file}: cannot be written (Read-only file system)"
+        assert looked.code == 0

@@ -1,0 +1,322 @@
+"""Killed in the middle of it: no answer that was told is lost, and the game always goes on.
+
+A few hundred processes are killed in every run, thousands with HYPOTHESIS_PROFILE=soak.
+"""
+
+import json
+import os
+import signal
+import subprocess
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from random import Random
+from secrets import randbelow
+from select import select
+from time import sleep
+
+import pytest
+from hypothesis import settings
+from ledger import Course, course, lodging, on_disk, opening, recovered, said
+from nursery import AFTER, BEFORE, KILLED, MIDDLE, PATIENCE, Child, Nursery
+
+from basari.cli.setting import NAMES
+from basari.log import Recovered, load, verify
+from basari.shelf import folders
+from calls import COMMAND, surroundings
+from logs import EVERY_GAME, LABELS, Entry, entries_of
+
+OFTEN = min(20, max(1, settings().max_examples // 100))
+"""How many times as often as usual: once, unless there is time to soak."""
+KILLS = 50 * OFTEN
+"""At every table."""
+NEAR = 500
+"""Bytes told after which a process is killed, at most."""
+MOMENTS = (MIDDLE, BEFORE, AFTER)
+GO_ON = ("resume", "--plain", "--yes")
+
+every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
+
+
+@pytest.fixture
+def nursery() -> Iterator[Nursery]:
+    """Open a nursery."""
+    with Nursery(surroundings({})) as opened:
+        yield opened
+
+
+@pytest.fixture
+def home() -> Iterator[Path]:
+    """Keep the games of a test in a folder of its own, which is not made yet."""
+    with lodging() as folder:
+        yield Path(folder) / "home"
+
+
+class Chain:
+    """A game that is killed and taken up again until it is over."""
+
+    def __init__(self, nursery: Nursery, game: Course, home: Path) -> None:
+        self._nursery, self._course, self._home = nursery, game, home
+        self.kept: Recovered | None = None
+        """What was on disk when the last process had ended."""
+
+    def go_on(self, trap: tuple[int, str] | None = None) -> Child:
+        """Begin the game, or take it up again."""
+        command = GO_ON if self.kept else self._course.command
+        return self._nursery.send_out(*command, home=self._home, trap=trap)
+
+    def moves(self) -> list[str]:
+        """List what is left to be typed."""
+        return self._course.moves(self._answers())
+
+    def _answers(self) -> int:
+        return len(self.kept.log.answers) if self.kept else 0
+
+    def ended(self, child: Child) -> int:
+        """See that all it told is true and on disk, and tell how it ended."""
+        code, told, wrong = child.end()
+        assert wrong == ""
+        file = on_disk(self._home)
+        if file is None:
+            assert told == ""
+            return code
+        now = recovered(file)
+        assert said(now) == self._course.answers[: len(now.log.answers)]
+        head = opening(self.kept or now.upto(0))
+        assert told.startswith(head) or head.startswith(told)
+        owed = self._course.owed(told[len(head) :], self._answers())
+        assert owed <= len(now.log.answers)
+        self.kept = now
+        return code
+
+    def over(self) -> bool:
+        """Whether the game is over; then all of it is there."""
+        if not (self.kept and self.kept.table.over):
+            return False
+        assert said(self.kept) == self._course.answers
+        return True
+
+    def played_out(self) -> None:
+        """Play to the end without being disturbed."""
+        if self.over():
+            self._completed()
+        else:
+            child = self.go_on()
+            child.type("".join(self.moves()))
+            assert self.ended(child) == 0
+            assert self.over()
+        file = on_disk(self._home)
+        assert file
+        verify(load(file))
+
+    def _completed(self) -> None:
+        """Ask for a game that is over but may lack its result: it is refused, and completed."""
+        file = on_disk(self._home)
+        assert file
+        code, _, wrong = self._nursery.send_out(*GO_ON, folders.id_of(file), home=self._home).end()
+        assert code == 2
+        assert "this game is over" in wrong
+
+
+def disturb(child: Child, moves: list[str], luck: Random) -> None:
+    """Kill it when it has told so much, or just when it has heard a move."""
+    if moves and luck.random() < 0.5:
+        heard = luck.randrange(min(len(moves), 8))
+        child.type("".join(moves[:heard]))
+        if child.listen(lambda told: _asked(told) > heard):
+            child.type(moves[heard])
+            sleep(luck.uniform(0, 0.003))
+    else:
+        child.type("".join(moves))
+        much = luck.randrange(NEAR)
+        child.listen(lambda told: len(told) >= much)
+    child.kill()
+
+
+def _asked(told: bytes) -> int:
+    """Count the questions that were asked."""
+    return sum(line[:-1] in NAMES for line in told.decode(errors="ignore").split("\n")[:-1])
+
+
+class TestAnyMoment:
+    """A process can be killed whenever it likes the system."""
+
+    @every_game
+    def test_chains(self, edition: str, seats: int, nursery: Nursery) -> None:
+        """Killed, resumed, killed: what was told is kept, and in the end it is the same game."""
+        kills = 0
+        while kills < KILLS:
+            seed = randbelow(10**6)
+            luck = Random(seed)  # noqa: S311 - to choose moments
+            people, legs = luck.choice([0, 1, seats, seats]), luck.choice([1, 3])
+            game = course(edition, seats, seed, people, legs)
+            with lodging() as folder:
+                chain = Chain(nursery, game, Path(folder) / "home")
+                for _ in range(12):
+                    child = chain.go_on()
+                    disturb(child, chain.moves(), luck)
+                    kills += chain.ended(child) == KILLED
+                    if chain.over():
+                        break
+                chain.played_out()
+
+    def test_real_processes(self, home: Path) -> None:
+        """The same with processes that are started as from a shell."""
+        game = course("cards", 3, 5, people=3)
+        kept = 0
+        for asked in (1, 5, 9, 14):
+            command = GO_ON if kept else game.command
+            child = subprocess.Popen(  # noqa: S603 - our own command
+                [*COMMAND, *map(str, command)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                env=surroundings({"BASARI_HOME": str(home)}),
+            )
+            assert child.stdin
+            assert child.stdout
+            child.stdin.write("".join(game.moves(kept)[:asked]).encode())
+            child.stdin.flush()
+            told = b""
+            while _asked(told) <= asked and (heard := child.stdout.readline()):
+                told += heard
+            child.kill()
+            child.communicate()
+
+            assert child.returncode == -signal.SIGKILL
+            file = on_disk(home)
+            assert file
+            now = said(recovered(file))
+            assert now == game.answers[: len(now)]
+            assert len(now) > kept
+            kept = len(now)
+
+
+class TestEveryOperation:
+    """A process is killed before, after and in the middle of everything it does to the disk."""
+
+    @pytest.mark.parametrize(("edition", "seats"), [("cards", 3), ("board", 3)])
+    def test_from_the_beginning(self, edition: str, seats: int, nursery: Nursery) -> None:
+        """The file half made, a reveal half written, no result yet: all of it goes on."""
+        game = course(edition, seats, 3, people=seats)
+        moments = MOMENTS if OFTEN > 1 else MOMENTS[:2] if edition == "cards" else MOMENTS[:1]
+        kills = 0
+        for fatal in count(1):
+            codes = [self.outlived(nursery, game, (fatal, when)) for when in moments]
+            kills += codes.count(KILLED)
+            if KILLED not in codes:
+                break
+        assert kills > len(game.turns)
+
+    def outlived(self, nursery: Nursery, game: Course, trap: tuple[int, str]) -> int:
+        """See that a game outlives a trap, and tell how the process ended."""
+        with lodging() as folder:
+            chain = Chain(nursery, game, Path(folder) / "home")
+            child = chain.go_on(trap)
+            child.type("".join(chain.moves()))
+            code = chain.ended(child)
+            chain.played_out()
+        return code
+
+    def test_while_it_is_taken_up(self, nursery: Nursery) -> None:
+        """A log with half a reveal is cut, and may be killed while it is."""
+        game = course("cards", 4, 3, people=4)
+        whole = _finished(nursery, game)
+        torn = _torn(whole)
+        for fatal, when in ((n, when) for n in range(1, 9) for when in (BEFORE, MIDDLE, AFTER)):
+            with lodging() as folder:
+                chain = Chain(nursery, game, Path(folder) / "home")
+                file = Path(folder) / "home" / "games" / "20260101-000000-cards-4-abcdef.jsonl"
+                file.parent.mkdir(parents=True)
+                file.write_bytes(torn)
+                chain.kept = recovered(file)
+                child = chain.go_on((fatal, when))
+                child.type("".join(chain.moves()))
+
+                assert chain.ended(child) in (KILLED, 0)
+                chain.played_out()
+                assert file.read_bytes() == whole
+
+
+def _finished(nursery: Nursery, game: Course) -> bytes:
+    """Play a game without being disturbed, and read its log."""
+    with lodging() as folder:
+        chain = Chain(nursery, game, Path(folder))
+        chain.played_out()
+        file = on_disk(Path(folder))
+        assert file
+        return file.read_bytes()
+
+
+def _torn(log: bytes) -> bytes:
+    """Cut a log in the middle of its second reveal."""
+    lines = log.splitlines(keepends=True)
+    reveals = [n for n, line in enumerate(lines) if line.startswith(b'{"by": 2, "move": "A"')]
+    choices = reveals or [len(lines) // 2]
+    place = choices[len(choices) // 2]
+    return b"".join(lines[:place]) + lines[place][:20]
+
+
+class TestSimulations:
+    """A simulation that is killed leaves whole logs only, and is taken up with the same command."""
+
+    @pytest.mark.parametrize("edition", ["cards", "board"])
+    def test_killed_again_and_again(self, edition: str, nursery: Nursery, home: Path) -> None:
+        """However often it is killed, in the end it has counted what an undisturbed one counts."""
+        games = 12
+        command = ("simulate", "--edition", edition, "--games", games, "--seed", 4, "--jobs", 1,
+                   "--ruling", "legs=1", "--json", "--log-dir")  # fmt: skip
+        calm, restless = home / "calm", home / "restless"
+        for folder in (calm, restless):
+            folder.mkdir(parents=True)
+        code, undisturbed, _ = nursery.send_out(*command, calm, home=home).end()
+        assert code == 0
+
+        for fatal in range(1, 25 * min(OFTEN, 4)):
+            when = (BEFORE, MIDDLE, AFTER)[fatal % 3]
+            for file in sorted(restless.glob("*.jsonl"))[fatal % 5 :: 5]:
+                file.unlink()
+            nursery.send_out(*command, restless, home=home, trap=(1 + fatal % 9, when)).end()
+            for file in restless.glob("*.jsonl"):
+                assert verify(load(file)).over
+
+        code, told, wrong = nursery.send_out(*command, restless, home=home).end()
+
+        assert (code, wrong) == (0, "")
+        assert _figures(told) == _figures(undisturbed)
+        assert _logs(restless) == _logs(calm)
+
+    def test_nobody_is_left_working(self, tmp_path: Path) -> None:
+        """When a simulation on several cores is killed, its workers go too."""
+        child = subprocess.Popen(  # noqa: S603 - our own command
+            [*COMMAND, "simulate", "--games", "100000", "--jobs", "2", "--log-dir", str(tmp_path)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env=surroundings({}),
+            start_new_session=True,
+        )
+        assert child.stdout
+        while not any(tmp_path.glob("*.jsonl")):
+            assert child.poll() is None
+            sleep(0.02)
+
+        child.kill()
+
+        silent = select([child.stdout], [], [], PATIENCE)[0]
+        with suppress(ProcessLookupError):
+            os.killpg(child.pid, signal.SIGKILL)
+        child.communicate()
+        assert silent, "the workers hold this pipe as long as they live"
+        for file in tmp_path.glob("*.jsonl"):
+            assert verify(load(file)).over
+
+
+def _figures(told: str) -> dict[str, object]:
+    """Take the figures that were printed, but for those about time."""
+    figures: dict[str, object] = json.loads(told)
+    return {name: value for name, value in figures.items() if not name.endswith("_per_s")}
+
+
+def _logs(folder: Path) -> dict[str, list[Entry]]:
+    """Read all logs but for their headers, which say when a game began."""
+    return {file.name: entries_of(file.read_bytes())[1:] for file in folder.glob("*.jsonl")}

@@ -1,0 +1,226 @@
+"""Two windows, and clocks that are wrong: one game is played once, and none is mistaken."""
+
+import os
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import BinaryIO
+
+import pytest
+from ledger import course, lodging, on_disk, recovered, said
+from nursery import Nursery
+
+from basari import files
+from basari.cli import settings
+from basari.cli.settings import Settings
+from basari.errors import BadSetup
+from basari.log import Log, load, verify
+from basari.shelf import folders, journal, saved
+from calls import call, complaint, surroundings
+from logs import entries_of, header_of, sealed, short
+
+GO_ON = ("resume", "--plain", "--yes")
+
+
+def begun() -> bytes:
+    """Write down a game of three people that is not over."""
+    header, *rest = entries_of(short())
+    people = [{**player, "kind": "human"} for player in header["players"]]
+    return sealed([{**header, "players": people}, *rest[:5]])
+
+
+BEGUN = begun()
+
+
+@pytest.fixture
+def windows() -> Iterator[tuple[Nursery, Nursery]]:
+    """Open two windows."""
+    with Nursery(surroundings({})) as one, Nursery(surroundings({})) as other:
+        yield one, other
+
+
+@pytest.fixture
+def home() -> Iterator[Path]:
+    """Find a folder for what both of them keep."""
+    with lodging() as folder:
+        yield Path(folder)
+
+
+def shelved(identity: str = "abcdef", content: bytes = BEGUN) -> Path:
+    """Put a game on the shelf that is not over."""
+    file = folders.made(folders.games()) / f"20260101-120000-cards-3-{identity}.jsonl"
+    file.write_bytes(content)
+    return file
+
+
+class TestTwoWindows:
+    """A game that is played in one window is left alone by the other."""
+
+    def test_left_alone(self, windows: tuple[Nursery, Nursery], home: Path) -> None:
+        """The other one is told so in a sentence, and the first one does not notice."""
+        game = course("cards", 3, 8, people=3)
+        moves = game.moves()
+        one, other = windows
+        playing = one.send_out(*game.command, home=home)
+        playing.type("".join(moves[:5]))
+        playing.listen(lambda told: told.count(b":\n") > 5)
+        file = on_disk(home)
+        assert file
+        name = folders.id_of(file)
+        before = file.read_bytes()
+
+        for command in (GO_ON, (*GO_ON, name), ("games", "delete", name, "--yes")):
+            code, told, wrong = other.send_out(*command, home=home).end()
+
+            assert (code, told) == (2, "")
+            assert wrong == f"basari: {name}: this game is being played in another window\n"
+            assert file.read_bytes() == before
+        for command in (("games",), ("replay", name, "--plain"), ("verify", file)):
+            assert other.send_out(*command, home=home).end()[0] == 0
+        playing.type("".join(moves[5:]))
+
+        assert playing.end()[0] == 0
+        assert said(recovered(file)) == game.answers
+        assert verify(load(file)).over
+
+    def test_at_once(self, windows: tuple[Nursery, Nursery], home: Path) -> None:
+        """If both take up a game at the same time, one of them gets it."""
+        file = home / "games" / "20260101-120000-cards-3-abcdef.jsonl"
+        file.parent.mkdir()
+        file.write_bytes(BEGUN)
+        for _ in range(10):
+            both = [window.send_out(*GO_ON, "abcdef", home=home) for window in windows]
+            for child in both:
+                child.listen(lambda told: b":\n" in told)
+            ends = [child.end() for child in both]
+
+            assert sorted(code for code, _, _ in ends) == [0, 2]
+            assert [wrong for code, _, wrong in ends if code] == [
+                "basari: abcdef: this game is being played in another window\n"
+            ]
+            assert file.read_bytes().startswith(BEGUN)
+            verify(load(file))
+
+
+class TestBetweenOpeningAndClaiming:
+    """A file that is gone before it could be claimed is not the game any more."""
+
+    @pytest.mark.parametrize("trouble", ["replaced", "deleted"])
+    def test_too_late(self, trouble: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Nobody goes on with a file that another process has replaced or deleted."""
+        file = shelved()
+
+        def claim_late(opened: BinaryIO) -> bool:
+            if trouble == "replaced":
+                files.write_whole(file, BEGUN, over=True)
+            else:
+                file.unlink()
+            return files.claim(opened)
+
+        monkeypatch.setattr(journal, "claim", claim_late)
+
+        with pytest.raises(BadSetup, match="another window"):
+            journal.go_on(file)
+
+        assert file.exists() == (trouble == "replaced")
+
+    def test_never_free(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A new journal is claimed before anybody can find it."""
+        found: list[bool] = []
+        replace = os.replace
+
+        def replaced(part: Path, path: Path) -> None:
+            replace(part, path)
+            with path.open("r+b") as other:
+                found.append(files.claim(other))
+
+        monkeypatch.setattr(os, "replace", replaced)
+
+        journal.begin(Log("", header_of("cards", 3), ())).close()
+
+        assert found == [False]
+
+    def test_free_again(self) -> None:
+        """A game that was left can be taken up, deleted or copied."""
+        for _ in range(2):
+            game, kept = journal.go_on(shelved())
+            kept.close()
+        saved.discard(saved.find("abcdef"))
+
+        assert len(game.turns) == 5
+        assert list(folders.games().iterdir()) == []
+
+
+class Clock(datetime):
+    """A clock that goes backwards."""
+
+    passed = timedelta()
+
+    @classmethod
+    def now(cls, tz: object = None) -> datetime:  # type: ignore[override]
+        """Tell the time, a day earlier every time."""
+        assert tz is UTC
+        Clock.passed += timedelta(days=1)
+        return datetime(2026, 11, 16, tzinfo=UTC) - Clock.passed
+
+
+class TestClocks:
+    """A clock may be wrong, and go backwards."""
+
+    def test_names(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Every game has a file of its own, whatever the clock says."""
+        monkeypatch.setattr(folders, "datetime", Clock)
+        header = header_of("cards", 3)
+
+        kept = [journal.begin(Log("", header, ())) for _ in range(5)]
+
+        assert len({game.path for game in kept}) == 5
+        assert [game.path.name for game in kept] == sorted(
+            (game.path.name for game in kept), reverse=True
+        )
+        for game in kept:
+            game.close()
+
+    def test_at_the_same_second(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A clock that stands still is no trouble either."""
+
+        class Still(datetime):
+            @classmethod
+            def now(cls, tz: object = None) -> datetime:  # type: ignore[override]
+                assert tz is UTC
+                return datetime(2026, 11, 16, tzinfo=UTC)
+
+        monkeypatch.setattr(folders, "datetime", Still)
+
+        names = {folders.new_game("cards", 3).name for _ in range(5)}
+
+        assert len(names) == 5
+
+    def test_played_last(self) -> None:
+        """`resume` takes the game that was played last, not the one with the latest file."""
+        for number, identity in enumerate(("aaaaaa", "bbbbbb", "cccccc")):
+            os.utime(shelved(identity), (10**9 + number, 10**9 + number))
+        settings.remember(Settings(last="aaaaaa"))
+
+        told = call(*GO_ON).out
+
+        assert "basari resume aaaaaa goes on with it" in told
+
+    @pytest.mark.parametrize("moment", [0, 1, 2**31 + 5, 2**33])
+    def test_listed(self, moment: int) -> None:
+        """A game from before all clocks, or from the future, is listed."""
+        os.utime(shelved(), (moment, moment))
+
+        outcome = call("games")
+
+        assert (outcome.code, outcome.err) == (0, "")
+        assert "abcdef" in outcome.out
+
+    def test_forgotten(self) -> None:
+        """If the one that was played last is gone, the latest file counts."""
+        for number, identity in enumerate(("aaaaaa", "bbbbbb")):
+            os.utime(shelved(identity), (10**9 + number, 10**9 + number))
+        settings.remember(Settings(last="dddddd"))
+
+        assert "basari resume bbbbbb goes on" in call(*GO_ON).out
+        assert complaint(call(*GO_ON, "dddddd"), 2).startswith("there is no saved game")
