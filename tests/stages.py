@@ -223,7 +223,7 @@ def before_game() -> tuple[Shot, ...]:
     mixed = (chairs[0], replace(chairs[1], kind="bot:random"), *chairs[2:])
     twice = after(Seating(mixed, ages), "down", "down", *"ada", "enter")
     return (
-        Shot("waiting-menu", WaitingMenu(about="Ada, Ben & Cleo; 2, 3")),
+        Shot("waiting-menu", WaitingMenu(names=SHORT[:3], leg=2, round=3)),
         Shot("edition-menu", EditionMenu()),
         Shot("players-menu", PlayersMenu(1, range(3, 6))),
         Shot("seating-cards", Seating(mixed, ages)),

@@ -203,7 +203,7 @@ class TestLogs:
         whole = play_games(plan, range(4))
         before = {file: file.stat().st_mtime_ns for file in tmp_path.iterdir()}
         (tmp_path / f"{edition}-{seats}-9.jsonl").unlink()
-        later = plan.header.model_copy(update={"started": "later", "engine": "9.9"})
+        later = plan.header.model_copy(update={"started": "later"})
         seats_taken: list[int | None] = []
         monkeypatch.setattr(
             simulate, "bots_of", lambda header: seats_taken.append(header.seed) or bots_of(header)
@@ -211,11 +211,21 @@ class TestLogs:
 
         again = play_games(Plan(later, 7, tmp_path), range(4))
 
+        assert again.pop(("found", "")) == 3
         assert again == whole
         assert seats_taken == [9]
         assert len(before) == 4
         for file, written_at in before.items():
             assert (file.stat().st_mtime_ns == written_at) == (not file.name.endswith("-9.jsonl"))
+
+    def test_of_another_program(self, tmp_path: Path) -> None:
+        """A game of another version of the program is another one: its bots may think otherwise."""
+        plan = Plan(header_of("cards", 3), 7, tmp_path)
+        play_games(plan, [0])
+        later = plan.header.model_copy(update={"engine": "9.9"})
+
+        with pytest.raises(BadSetup, match="is there already and is not this game"):
+            play_games(Plan(later, 7, tmp_path), [0])
 
     @pytest.mark.parametrize("folder", ["none", "file", "file/below"])
     def test_no_folder(self, folder: str, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import os
 from contextlib import suppress
+from errno import EEXIST
 from pathlib import Path
 from secrets import token_hex
 from time import time
@@ -12,6 +13,8 @@ from basari.errors import BasariError, say
 PART = ".part"
 """How the name of a file ends that is not whole yet."""
 A_DAY = 24 * 60 * 60
+CLOSES_TO_MOVE = os.name == "nt"
+"""Whether an open file cannot be moved here."""
 
 
 def read_at_most(path: Path, limit: int, error: type[BasariError]) -> bytes:
@@ -40,27 +43,61 @@ def write_whole(path: Path, content: bytes, *, over: bool = False) -> None:
 
 
 def placed(path: Path, content: bytes, *, over: bool = False) -> BinaryIO:
-    """Write a file beside its place, for its owner alone, and move it there when it is safe.
+    """Write a file that is there wholly and for good, or not at all.
 
     It stays open and claimed, for whoever wants to go on writing.
     """
-    if not over and path.exists():
-        raise FileExistsError(17, os.strerror(17), str(path))
-    part = path.with_name(f"{path.name}.{token_hex(4)}{PART}")
-    file = os.fdopen(os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600), "r+b", buffering=0)
-    unfit = part
+    file = put(path, content, over=over)
     try:
-        claim(file)
-        write_safely(file, content)
-        os.replace(part, path)  # noqa: PTH105 - the same, and tests can make it fail
-        unfit = part if over else path
         sync_folder(path.parent)
     except BaseException:
         file.close()
-        with suppress(OSError):
-            unfit.unlink()
+        if not over:
+            with suppress(OSError):
+                path.unlink()
         raise
     return file
+
+
+def put(path: Path, content: bytes, *, over: bool) -> BinaryIO:
+    """Write a file beside its place, for its owner alone, and move it there when it is whole.
+
+    That it lies there is safe on the disk only after `sync_folder`.
+    """
+    if not over and path.exists():
+        raise FileExistsError(EEXIST, os.strerror(EEXIST), str(path))
+    part = path.with_name(f"{path.name}.{token_hex(4)}{PART}")
+    file = open_file(part, os.O_CREAT | os.O_EXCL)
+    try:
+        claim(file)
+        write_safely(file, content)
+        if CLOSES_TO_MOVE:
+            file.close()
+        os.replace(part, path)  # noqa: PTH105 - the same, and tests can make it fail
+    except BaseException:
+        file.close()
+        with suppress(OSError):
+            part.unlink()
+        raise
+    if CLOSES_TO_MOVE:
+        file = open_file(path)
+        claim(file)
+    return file
+
+
+def open_file(path: Path, more: int = 0) -> BinaryIO:
+    """Open a file to read and write it, byte by byte; a new one is for its owner alone."""
+    flags = os.O_RDWR | getattr(os, "O_BINARY", 0) | more
+    return os.fdopen(os.open(path, flags, 0o600), "r+b", buffering=0)
+
+
+def read_whole(file: BinaryIO, limit: int) -> bytes:
+    """Read an open file up to one byte more than *limit*, however many pieces that takes."""
+    pieces = []
+    while limit >= 0 and (piece := file.read(limit + 1)):
+        pieces.append(piece)
+        limit -= len(piece)
+    return b"".join(pieces)
 
 
 def claim(file: BinaryIO) -> bool:

@@ -97,14 +97,16 @@ def play_game(rules: AnyRules, header: Header, log_dir: Path | None) -> Tally:
     file = (
         log_dir / f"{header.edition}-{len(header.players)}-{header.seed}.jsonl" if log_dir else None
     )
+    found: Tally = Counter()
     if file and file.exists():
         turns = _found(file, header)
+        found["found", ""] = 1
     else:
         turns = list(drive(table, bots_of(header)))
         if file:
             _save(file, record(header, turns))
     events = (event for turn in turns for event in turn.events)
-    return tally((*begun, *events), turns[-1].after.standings, len(turns))
+    return found + tally((*begun, *events), turns[-1].after.standings, len(turns))
 
 
 def _found(file: Path, header: Header) -> list[Turn]:
@@ -115,8 +117,7 @@ def _found(file: Path, header: Header) -> list[Turn]:
         check_result(log, turns[-1].after if turns else begin(log)[0])
     except BadLog as error:
         raise _another(file) from error
-    when = {"started": header.started, "engine": header.engine}
-    if log.header.model_copy(update=when) != header or not log.result:
+    if log.header.model_copy(update={"started": header.started}) != header or not log.result:
         raise _another(file)
     return turns
 

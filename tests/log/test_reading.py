@@ -262,14 +262,14 @@ class TestLines:
             (b'{"by": 0, "by": 0, "move": "A"}', "a key stands twice in the line"),
             (b'{"by": NaN, "move": "A"}', "the line is not valid JSON"),
             (b'{"by": -Infinity, "move": "A"}', "the line is not valid JSON"),
-            (b'{"by": %s, "move": "A"}' % (b"1" * 5000), "the line is not valid JSON"),
-            (b'{"by": %s1, "move": "A"}' % (b"[" * 30_000), "the line is not valid JSON"),
+            (b'{"by": %s, "move": "A"}' % (b"1" * 5000), "the line is longer than 1000 bytes"),
+            (b'{"by": %s1, "move": "A"}' % (b"[" * 900), "the line is not valid JSON"),
             (b'\xef\xbb\xbf{"by": 0, "move": "A"}', "the line is not valid JSON"),
             (b'\0{"by": 0, "move": "A"}', "the line is not valid JSON"),
             (b'{"by": 0, "move": "\0"}', "the line is not valid JSON"),
             (b'{"by": 0, "move": "\xe4"}', "the line is not UTF-8 text"),
             (b'{"by": 0, "move": "\xed\xa0\x80"}', "the line is not UTF-8 text"),
-            (b'{"by": 0, "move": "%s"}' % (b"A" * 70_000), "the line is longer than 64000 bytes"),
+            (b'{"by": 0, "move": "%s"}' % (b"A" * 70_000), "the line is longer than 1000 bytes"),
         ],
         ids=range(11),
     )
@@ -342,7 +342,7 @@ class TestLines:
         """After the result comes nothing, not even another result."""
         entries = entries_of(short())
 
-        for more in (entries[-1], entries[2], entries[0]):
+        for more in (entries[-1], entries[2]):
             error = refusal(sealed([*entries, more]))
             assert error.sentence.startswith(f"{FILE}, line 14: the line is no answer")
 
@@ -369,8 +369,18 @@ class TestLines:
 
         error = refusal(sealed([header, header, *answers]))
 
+        assert error.sentence == f"{FILE}, line 2: the line is longer than 1000 bytes"
+
+    @pytest.mark.parametrize("value", [[], {}, [[]], {"a": 1}])
+    def test_nothing_but_a_result_holds_more(self, value: object) -> None:
+        """A line that holds lists is refused where it stands, before the others are read."""
+        entries = entries_of(short())[:4]
+        flawed = sealed([*entries, {"by": 0, "move": "A", "more": value}])
+
+        error = refusal(flawed + b"never read\n")
+
         assert error.sentence == (
-            f"{FILE}, line 2: the line is no answer: it needs a seat and a move"
+            f"{FILE}, line 5: the line is no answer: it needs a seat and a move"
         )
 
 

@@ -193,5 +193,13 @@ class TestGoingBack:
 
             assert back.turns == settled(game.turns[:count])
             assert len(back.log.answers) == len(back.turns)
-            assert back.log.result is None
+            assert (back.log.result is None) == (count < len(game.turns))
             assert not back.table.sealed
+
+    def test_before_the_damage(self) -> None:
+        """Who goes back before what was left out need not hear of it."""
+        game = recover(brief("cards")[:-9], FILE)
+
+        assert game.left_out
+        assert game.upto(len(game.turns)).left_out
+        assert not game.upto(1).left_out

@@ -174,7 +174,7 @@ class TestShelf:
         for disk in in_turn(way):
             with disk.used():
                 try:
-                    found: list[Path] = [saved.receive(source).path]
+                    found: list[Path] = [saved.bring_in(source)[0].path]
                 except BadSetup as error:
                     check_told(error, folders.games())
                     found = []
@@ -192,7 +192,7 @@ class TestShelf:
         for disk in in_turn(way):
             with disk.used():
                 try:
-                    saved.hand_out(saved.find("abcdef"), target)
+                    saved.copy_out(saved.find("abcdef"), target)
                     assert target.read_bytes() == WHOLE
                     target.unlink()
                 except BadSetup as error:
@@ -201,13 +201,13 @@ class TestShelf:
             assert list(tmp_path.iterdir()) == []
 
     @every_way
-    def test_discarded(self, way: int) -> None:
+    def test_deleteed(self, way: int) -> None:
         """A game is deleted, or it is said why not."""
         for disk in in_turn(way):
             file = on_shelf()
             with disk.used():
                 try:
-                    saved.discard(saved.find("abcdef"))
+                    saved.delete(saved.find("abcdef"))
                     assert not file.exists()
                 except BadSetup as error:
                     check_told(error, file, "cannot be (written|deleted)")

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.errors import BadLog, BadSetup
-from basari.log import Log, load, read
-from basari.shelf import folders, journal, saved, summaries
-from basari.shelf.saved import discard, file_of, find, finished, game_in, hand_out, receive, shelf
+from basari.log import Log, load, read, text_of
+from basari.shelf import folders, journal, summaries
+from basari.shelf.saved import bring_in, copy_out, delete, file_of, find, finished, game_in, shelf
 from basari.shelf.summaries import Summary, summary
 from logs import (
     EVERY_GAME,
@@ -137,7 +137,7 @@ class TestFind:
         assert file_of("abc123") == game
 
 
-class TestReceive:
+class TestBringIn:
     """A foreign log is checked first."""
 
     @every_game
@@ -146,7 +146,7 @@ class TestReceive:
         file = tmp_path / "<script>.jsonl"
         file.write_bytes(sample(edition, seats))
 
-        game = receive(file)
+        game, _ = bring_in(file)
 
         assert shelf() == [game]
         assert game.path.read_bytes() == sample(edition, seats)
@@ -160,12 +160,12 @@ class TestReceive:
         file = folders.made(folders.home()) / "mine.jsonl"
         file.write_bytes(content)
 
-        game = receive(file)
+        game, _ = bring_in(file)
 
         assert read(game.path.read_bytes(), FILE) == read(content, FILE)
         _found, kept = journal.go_on(game.path)
         kept.close()
-        discard(game)
+        delete(game)
 
     @sparingly
     @given(st.integers(0, 8 * len(short()) - 1))
@@ -177,7 +177,7 @@ class TestReceive:
         file.write_bytes(content)
 
         with pytest.raises(BadLog):
-            receive(file)
+            bring_in(file)
 
         assert shelf() == []
 
@@ -188,7 +188,7 @@ class TestReceive:
         file.write_bytes(sealed([*lines, {"result": {**result["result"], "winners": [0]}}]))
 
         with pytest.raises(BadLog, match="the result is"):
-            receive(file)
+            bring_in(file)
 
         assert shelf() == []
 
@@ -196,10 +196,11 @@ class TestReceive:
         """A game that is there already is not put there again."""
         file = tmp_path / "a.jsonl"
         file.write_bytes(short())
-        game = receive(file)
+        game, new = bring_in(file)
 
-        with pytest.raises(BadSetup, match=f"is on the shelf already, as {game.id}"):
-            receive(file)
+        assert new
+        assert bring_in(file) == (game, False)
+        assert shelf() == [game]
 
     def test_beside_what_cannot_be_read(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -217,7 +218,7 @@ class TestReceive:
 
         monkeypatch.setattr(Path, "read_bytes", forbidden)
 
-        assert receive(file).id != "abc123"
+        assert bring_in(file)[0].id != "abc123"
 
     def test_no_room(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """A full disk is told, and nothing is left behind."""
@@ -230,19 +231,19 @@ class TestReceive:
         monkeypatch.setattr(os, "fsync", full)
 
         with pytest.raises(BadSetup, match="No space left"):
-            receive(file)
+            bring_in(file)
 
         assert list(folders.games().iterdir()) == []
 
 
-class TestHandOut:
+class TestCopyOut:
     """A copy for somebody else, never over another file."""
 
     def test_file(self, tmp_path: Path) -> None:
         """Into a new file."""
         put(short())
 
-        file = hand_out(find("abc123"), tmp_path / "copy.jsonl")
+        file = copy_out(find("abc123"), tmp_path / "copy.jsonl")
 
         assert file == tmp_path / "copy.jsonl"
         assert file.read_bytes() == short()
@@ -251,7 +252,7 @@ class TestHandOut:
         """Into a folder, under its own name."""
         game = put(short())
 
-        assert hand_out(find("abc123"), tmp_path) == tmp_path / game.name
+        assert copy_out(find("abc123"), tmp_path) == tmp_path / game.name
 
     def test_there_already(self, tmp_path: Path) -> None:
         """What is there stays as it is."""
@@ -260,7 +261,7 @@ class TestHandOut:
         file.write_text("precious", "utf-8")
 
         with pytest.raises(BadSetup, match="is there already"):
-            hand_out(find("abc123"), file)
+            copy_out(find("abc123"), file)
 
         assert file.read_text("utf-8") == "precious"
 
@@ -268,7 +269,7 @@ class TestHandOut:
         """Half a line at the end is left out."""
         put(short()[:-20])
 
-        file = hand_out(find("abc123"), tmp_path)
+        file = copy_out(find("abc123"), tmp_path)
 
         assert file.read_bytes() == short()
 
@@ -277,10 +278,10 @@ class TestHandOut:
         put(short())
 
         with pytest.raises(BadSetup, match="cannot be written"):
-            hand_out(find("abc123"), tmp_path / "no" / "where.jsonl")
+            copy_out(find("abc123"), tmp_path / "no" / "where.jsonl")
 
 
-class TestDiscard:
+class TestDelete:
     """A game goes for good, unless somebody plays it."""
 
     def test_goes(self) -> None:
@@ -288,7 +289,7 @@ class TestDiscard:
         put(short(), "abc123")
         put(short(), "def456")
 
-        discard(find("abc123"))
+        delete(find("abc123"))
 
         assert [game.id for game in shelf()] == ["def456"]
 
@@ -298,7 +299,7 @@ class TestDiscard:
         (game,) = shelf()
 
         with kept, pytest.raises(BadSetup, match="is being played in another window"):
-            discard(game)
+            delete(game)
 
         assert shelf() == [game]
 
@@ -312,7 +313,7 @@ class TestDiscard:
         monkeypatch.setattr(Path, "unlink", refuse)
 
         with pytest.raises(BadSetup, match="cannot be deleted"):
-            discard(find("abc123"))
+            delete(find("abc123"))
 
     def test_gone_already(self) -> None:
         """A game that is gone is told."""
@@ -321,7 +322,7 @@ class TestDiscard:
         path.unlink()
 
         with pytest.raises(BadSetup, match="there is no such file"):
-            discard(game)
+            delete(game)
 
 
 class TestSummary:
@@ -426,7 +427,7 @@ class TestFinished:
 def test_what_is_written_is_what_was_read() -> None:
     """Every golden log is written again as it is."""
     for name in ("cards", "board", "short"):
-        assert saved.text_of(read(golden(name), FILE)).encode() == golden(name)
+        assert text_of(read(golden(name), FILE)).encode() == golden(name)
         assert load(put(golden(name))).header == read(golden(name), FILE).header
 
 

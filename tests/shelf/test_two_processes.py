@@ -145,7 +145,7 @@ class TestBetweenOpeningAndClaiming:
         for _ in range(2):
             game, kept = journal.go_on(shelved())
             kept.close()
-        saved.discard(saved.find("abcdef"))
+        saved.delete(saved.find("abcdef"))
 
         assert len(game.turns) == 5
         assert list(folders.games().iterdir()) == []

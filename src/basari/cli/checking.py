@@ -1,44 +1,54 @@
 """Logs verified, and tables of cards and arches checked, each answered in sentences."""
 
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import TypeVar
 
 import typer
 
-from basari.cli.exits import WRONG_FILE
+from basari.cli.exits import WRONG_FILE, code_of
 from basari.cli.screen import fail, out
-from basari.cli.texts import _, tell
-from basari.errors import BadComponents, BadLog, say
+from basari.cli.telling import not_over
+from basari.cli.texts import _
+from basari.cli.words import count_answers
+from basari.errors import BadComponents, BasariError, say
 from basari.games import EDITIONS, make
-from basari.kernel import AnyTable
-from basari.log import Log, ahead, load, verify
+from basari.log import Log, load, verify
 from basari.rules.components import problems, read_content, read_table
 from basari.shelf.saved import file_of
+
+T = TypeVar("T")
 
 
 def verify_logs(names: list[str]) -> None:
     """Verify every log, and exit with 3 if one of them is not true."""
-    wrong = 0
+    do_each(names, lambda name: out(_verdict(load(file_of(name)))))
+
+
+def do_each(names: Iterable[T], work: Callable[[T], None]) -> None:
+    """Do some work for every name; what fails is told, and hinders none of the others."""
+    codes = [0]
     for name in names:
         try:
-            log = load(file_of(name))
-            table = verify(log)
-        except BadLog as error:
-            wrong += 1
+            work(name)
+        except BasariError as error:
             fail(error.sentence)
-            continue
-        out(_verdict(log, table))
-    if wrong:
-        raise typer.Exit(WRONG_FILE)
+            codes.append(code_of(error))
+    if code := max(codes):
+        raise typer.Exit(code)
 
 
-def _verdict(log: Log, table: AnyTable) -> str:
+def _verdict(log: Log) -> str:
     """Say that a log is true, and how its game ended, if it did."""
-    if not table.over:
-        told = _("{file}: true so far, {answers} answers; {ahead}")
-        return told.format(file=log.file, answers=len(log.answers), ahead=tell(ahead(table)))
-    names = [log.header.players[seat].name for seat in table.standings.winners]
-    told = _("{file}: true, {answers} answers, won by {names}")
-    return told.format(file=log.file, answers=len(log.answers), names=", ".join(names))
+    table = verify(log)
+    names = [player.name for player in log.header.players]
+    answers = count_answers(len(log.answers))
+    if table.over:
+        told = _("{file}: true, {answers}, won by {names}")
+        winners = ", ".join(names[seat] for seat in table.standings.winners)
+        return told.format(file=log.file, answers=answers, names=winners)
+    told = _("{file}: true so far, {answers}. {ahead}")
+    return told.format(file=log.file, answers=answers, ahead=not_over(table, names))
 
 
 def check_table(file: Path) -> None:

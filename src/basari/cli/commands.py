@@ -57,7 +57,7 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
         at=at,
     )
     check_source(wish)
-    if source:
+    if source is not None:
         from basari.cli.replaying import play_on as play
     chosen = manners(bot_pace, confirm=not no_confirm, shuffle=shuffle_keys)
     play(wish, chosen, look_here(theme, ascii_only=ascii), plain=plain, yes=yes)
@@ -100,7 +100,12 @@ def games(
         list_games(everything=everything, as_json=json)
 
 
-def delete(games: options.Games, *, yes: options.Yes = False, lang: options.Lang = None) -> None:
+def delete(
+    games: options.Games,
+    *,
+    yes: Annotated[bool, typer.Option("--yes", help=_("Delete without asking."))] = False,
+    lang: options.Lang = None,
+) -> None:
     """Delete saved games for good."""
     from basari.cli.shelving import delete_games
 
@@ -126,6 +131,12 @@ def bring_in(files: options.Files, *, lang: options.Lang = None) -> None:
     from basari.cli.shelving import import_games
 
     import_games(files)
+
+
+def log(context: typer.Context) -> None:
+    """Look after log files."""
+    if context.invoked_subcommand is None:
+        context.get_help()
 
 
 def migrate(logs: options.Logs, *, lang: options.Lang = None) -> None:
@@ -195,7 +206,7 @@ def replay(  # noqa: PLR0913 - a command has as many parameters as options
 
     look = look_here(theme, ascii_only=ascii)
     chosen = manners(bot_pace, confirm=True, shuffle=False)
-    look_back(game, at, chosen, look, plain=plain, as_json=json)
+    look_back(game, at, chosen, look, pace=bot_pace, plain=plain, as_json=json)
 
 
 def verify(logs: options.Logs, *, lang: options.Lang = None) -> None:

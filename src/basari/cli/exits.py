@@ -1,5 +1,7 @@
 """Exit codes: what a script that calls us has to mend."""
 
+from basari.errors import BadComponents, BadLog, BasariError
+
 WRONG_CALL = 2
 """The command: an option, a number of players, a folder."""
 WRONG_FILE = 3
@@ -10,3 +12,8 @@ BROKEN = 70
 """The program itself."""
 INTERRUPTED = 130
 """Nothing: someone pressed Ctrl-C."""
+
+
+def code_of(error: BasariError) -> int:
+    """Find the code for what somebody got wrong."""
+    return WRONG_FILE if isinstance(error, (BadLog, BadComponents)) else WRONG_CALL

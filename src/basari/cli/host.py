@@ -12,12 +12,13 @@ from msgspec.structs import replace
 from basari.cli.chronicle import Chronicle
 from basari.cli.kinds import AnyMove, AnyValue
 from basari.cli.moments import parted, shown
+from basari.cli.pace import PACES
 from basari.cli.pages.bargaining import Haggling
 from basari.cli.pages.handover import COVER, AllLook, Choice, Curtain, Ready, Sealed
 from basari.cli.pages.page import Page, Scene
-from basari.cli.pages.telling import Ending, News, Unsaved
+from basari.cli.pages.telling import Ending, Recap, Unsaved
 from basari.cli.questions import question
-from basari.cli.recap import chronicle_of, lately, where_we_are
+from basari.cli.recap import asked_at, chronicle_of, lately
 from basari.cli.screens.scoring import steps
 from basari.cli.stage import Stage
 from basari.errors import BadSetup, say
@@ -28,9 +29,6 @@ from basari.rules.board.events import Placed
 from basari.rules.negotiation import Bargain
 from basari.rules.rounds import Choosing, Offered, Revealed, RoundBegan
 from basari.value import Value
-
-PACES = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 0.0, "step": None}
-"""How many seconds things take that happen by themselves; none: until someone presses a key."""
 
 SEEN = (Offered, Placed)
 """Events that need no page of their own: bids and start tiles lie before everybody's eyes."""
@@ -108,10 +106,17 @@ class Host:
         self._news += events
 
     def go_on(self, game: Recovered) -> None:
-        """Tell where a game goes on that had stopped, with what happened lately."""
+        """Tell where a game goes on that had stopped, with what happened lately.
+
+        A scoring is shown once more, for nobody may have seen it to its end.
+        """
         self._see(game.table, chronicle_of(game))
-        notes = where_we_are(game, self._scene.names)
-        self.show(News(self._scene, lately(self._scene.chronicle), self._linger, notes))
+        for passage in parted(tuple(game.turns[-1].events))[0]:
+            if steps(passage):
+                self.show(shown(self._scene, passage, 0.0, self._linger))
+        events = lately(self._scene.chronicle)
+        asked = asked_at(game.table)
+        self.show(Recap(self._scene, events, self._linger, asked, game.left_out))
 
     def again(self, why: str) -> bool:
         """Say that an answer could not be saved, and ask whether to try again."""

@@ -16,7 +16,7 @@ from basari.cli.described import brings, described, remembered
 from basari.cli.exits import WRONG_CALL
 from basari.cli.host import Manners
 from basari.cli.kinds import AnyMove
-from basari.cli.lines import Reader
+from basari.cli.lines import YES, Reader
 from basari.cli.look import ASCII, Look
 from basari.cli.narrate import narrate
 from basari.cli.pages.asking import Question
@@ -27,7 +27,7 @@ from basari.cli.pages.reading import on_every_page
 from basari.cli.pages.telling import LEAVE, REMATCH
 from basari.cli.paper import Paper
 from basari.cli.questions import question
-from basari.cli.recap import chronicle_of, lately, where_we_are
+from basari.cli.recap import asked_at, chronicle_of, lately, where_we_are
 from basari.cli.screen import fail, out, out_wrapped
 from basari.cli.stage import Left
 from basari.cli.texts import _, tell
@@ -44,7 +44,6 @@ from basari.rules.negotiation import Accept, Bargain, Offer, Pass
 from basari.rules.rounds import Choosing, RoundBegan
 
 PLAIN = Paper(Look(ASCII, "mono", coloured=False))
-YES = ("y", "yes", "j", "ja")
 
 
 class Linear:
@@ -71,7 +70,8 @@ class Linear:
         self._introduce()
         self._tell(lately(self._scene.chronicle))
         out("")
-        _tell_all([self._scene.moment, *where_we_are(game, self._scene.names)])
+        here = where_we_are(asked_at(game.table), game.left_out, self._scene.names)
+        _tell_all([self._scene.moment, *here])
 
     def again(self, why: str) -> bool:
         """Say that an answer could not be saved, and ask whether to try again; a pipe cannot."""
@@ -170,7 +170,8 @@ class Linear:
     def _meant(self, page: Page, move: AnyMove) -> bool:
         """Ask back before what cannot be undone; what is secret is not said."""
         if isinstance(page, Question):
-            text, hidden = f"{page.check(move)} {_('(Enter: yes, n: no)')}", False
+            yes = _("(Enter: yes, n: no)")
+            text, hidden = f"{page.check(move)} {yes}", False
         else:
             text, hidden = _("Enter seals your choice, n lets you choose again."), True
         return self._reader.line(text, hidden=hidden).lower() in ("", *YES)
@@ -192,7 +193,8 @@ class Linear:
             case Bargain(_, turn, other):
                 purses = [_purse(scene, seat) for seat in (turn, other)]
                 word = _("{name}, what do you say?").format(name=name)
-                return [*purses, f"{word} {_('Type an offer like 2R1B, or a number:')}"]
+                how = _("Type an offer like 2R1B, or a number:")
+                return [*purses, f"{word} {how}"]
             case Starting():
                 text = _("{name}, where do you start? Type an arch from 1 to {last}; t tells them.")
                 return [text.format(name=name, last=len(scene.view.rules.track))]

@@ -15,6 +15,7 @@ from basari.cli.stage import SIGNAL, Left
 if sys.platform != "win32":
     import termios
 
+YES = ("y", "yes", "j", "ja")
 LONGEST_LINE = 1000
 """Characters of a line; what is longer is no answer."""
 LOCAL = 3

@@ -16,7 +16,6 @@ The situations are `all`, `leading`, `level`, `behind`, `first_leg`, `middle_leg
 What there is nothing to work out from is null.
 """
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import to_builtins
@@ -27,7 +26,7 @@ from rich.text import Text
 from basari.cli.look import Look
 from basari.cli.paper import WIDTH
 from basari.cli.printing import Printer
-from basari.cli.screen import out, out_wrapped
+from basari.cli.screen import out_json, out_wrapped
 from basari.cli.screens.habits import details, favourites, legend
 from basari.cli.screens.records import career, pairs, players_table, set_in, tables, title
 from basari.cli.texts import _
@@ -60,8 +59,7 @@ def show_stats(  # noqa: PLR0913 - a command has as many parameters as options
     ]
     found = _narrowed(counted, player) if counted and player is not None else figures(counted)
     if as_json:
-        for line in json.dumps(to_builtins(found), indent=2).splitlines():
-            out(line)
+        out_json(to_builtins(found))
     elif not found.games:
         narrow = edition is not None or players is not None
         out_wrapped(_("No such game is finished yet.") if narrow else _("No game is finished yet."))
@@ -132,6 +130,6 @@ def _somebody(found: Figures, look: Look) -> Iterator[RenderableType]:
 
 def _print(drawn: Iterable[RenderableType], look: Look) -> None:
     """Print the parts with air between them, no wider than a small terminal."""
-    console = Printer(theme=look.styles, no_color=not look.coloured or None)
+    console = Printer(width=WIDTH, theme=look.styles, no_color=not look.coloured or None)
     for number, part in enumerate(drawn):
         console.print(Group("", part) if number else part, width=WIDTH)

@@ -11,15 +11,16 @@ import typer
 
 from basari import __version__
 from basari.cli import texts
-from basari.cli.exits import BROKEN, INTERRUPTED, UNHEARD, WRONG_CALL, WRONG_FILE
+from basari.cli.exits import BROKEN, INTERRUPTED, UNHEARD, WRONG_CALL, code_of
 from basari.cli.screen import fail, out
 from basari.cli.texts import _
-from basari.errors import BadComponents, BadLog, BasariError, say
+from basari.errors import BasariError, say
 
 
 def main() -> None:
     """Run the command line in the player's language; whatever goes wrong is told in a sentence."""
     try:
+        _open_streams()
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(errors="replace")
@@ -29,7 +30,7 @@ def main() -> None:
         sys.exit(code)
     except BasariError as error:
         fail(error.sentence)
-        sys.exit(WRONG_FILE if isinstance(error, (BadLog, BadComponents)) else WRONG_CALL)
+        sys.exit(code_of(error))
     except (KeyboardInterrupt, typer.Abort):
         sys.exit(INTERRUPTED)
     except BrokenPipeError:
@@ -39,6 +40,12 @@ def main() -> None:
         sys.exit(UNHEARD)
     except Exception as error:  # noqa: BLE001 - nobody at a table wants a traceback
         _fail_otherwise(error)
+
+
+def _open_streams() -> None:
+    """Talk to nobody where standard output or error was closed."""
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
 
 
 def _fail_otherwise(error: Exception) -> NoReturn:
@@ -117,7 +124,7 @@ def _games(commands: ModuleType) -> typer.Typer:
 
 def _log(commands: ModuleType) -> typer.Typer:
     """Put the commands for log files together."""
-    app = typer.Typer(help=_("Look after log files."), no_args_is_help=True)
-    app.callback()(lambda: None)
+    app = typer.Typer(help=_("Look after log files."))
+    app.callback(invoke_without_command=True)(commands.log)
     app.command(help=_("Bring logs of older versions up to the current one."))(commands.migrate)
     return app

@@ -132,6 +132,12 @@ class Course(Value):
         return next(n for n, moment in enumerate(self.moments) if moment.answers >= answers)
 
     @property
+    def end(self) -> int:
+        """Find where the game ends: at who won and why, or where it stopped."""
+        last = len(self.moments) - 1
+        return last - (self.moments[last].part or 0)
+
+    @property
     def landmarks(self) -> tuple[int, ...]:
         """Find the moments that one looks for: the beginning, all rounds and scorings, the end."""
         return tuple(

@@ -44,20 +44,16 @@ File = Annotated[Path, typer.Argument(help=_("The file to read."))]
 Files = Annotated[list[Path], typer.Argument(help=_("The files to read."))]
 Game = Annotated[
     str | None,
-    typer.Argument(
-        metavar="[GAME]", help=_("A saved game by its ID; else the last unfinished one.")
-    ),
+    typer.Argument(metavar="GAME", help=_("A saved game by its ID; else the last unfinished one.")),
 ]
-Games = Annotated[
-    list[str], typer.Argument(metavar="GAME...", help=_("Saved games, by their IDs."))
-]
+Games = Annotated[list[str], typer.Argument(metavar="GAME", help=_("Saved games, by their IDs."))]
 Logs = Annotated[
-    list[str], typer.Argument(metavar="GAME...", help=_("Saved games by their IDs, or files."))
+    list[str], typer.Argument(metavar="GAME", help=_("Saved games by their IDs, or files."))
 ]
 AnyLog = Annotated[
     str | None,
     typer.Argument(
-        metavar="[GAME]", help=_("A saved game by its ID, or a file; else the one played last.")
+        metavar="GAME", help=_("A saved game by its ID, or a file; else the one played last.")
     ),
 ]
 At = Annotated[int | None, typer.Option(help=_("After how many answers to begin; --json counts."))]

@@ -25,7 +25,7 @@ from basari.errors import BadSetup, BasariError, say
 from basari.games import EDITIONS, edition_named, house
 from basari.kernel import Seat
 from basari.log import Header, PlayerEntry
-from basari.names import check_distinct, clean
+from basari.names import check_distinct, clean, heard
 from basari.value import Value
 
 USUAL_BOT = "bot:random"
@@ -237,12 +237,12 @@ def _ages(wish: Wish, edition: str, chairs: Sequence[Chair]) -> tuple[Seat, ...]
         if wish.oldest:
             raise BadSetup(say("--oldest does not go with the edition {edition}", edition=edition))
         return ()
-    called = [chair.name.casefold() for chair in chairs]
+    called = [heard(chair.name) for chair in chairs]
     oldest = []
     for name in wish.oldest:
-        if clean(name).casefold() not in called:
+        if heard(clean(name)) not in called:
             raise BadSetup(say("--oldest {name!r}: nobody at the table has that name", name=name))
-        oldest.append(Seat(called.index(clean(name).casefold())))
+        oldest.append(Seat(called.index(heard(clean(name)))))
     return tuple(dict.fromkeys([*oldest, *map(Seat, range(len(chairs)))]))
 
 

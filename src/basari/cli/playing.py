@@ -8,19 +8,17 @@ import typer
 from basari.cli import settings
 from basari.cli.host import Manners
 from basari.cli.look import Look
-from basari.cli.pages.seating import KINDS
+from basari.cli.pages.seating import KINDS, WaitingMenu
 from basari.cli.party import Party, Wish, header_for, party_wanted
 from basari.cli.rooms import Lines, Room, Screen, room
 from basari.cli.sitting import Sitting, begun, people_in
 from basari.cli.stage import Left
-from basari.cli.texts import _
-from basari.cli.words import listed
 from basari.errors import BadLog, BadSetup, say
 from basari.log import DamagedLog, Header, Recovered
 from basari.shelf import journal
 from basari.shelf.journal import Journal, is_free
 from basari.shelf.saved import Saved, find, game_in, shelf
-from basari.shelf.summaries import Summary, summary
+from basari.shelf.summaries import summary
 
 
 def play(wish: Wish, manners: Manners, look: Look, *, plain: bool, yes: bool) -> None:
@@ -29,26 +27,20 @@ def play(wish: Wish, manners: Manners, look: Look, *, plain: bool, yes: bool) ->
     journal.check_folder()
     with at_table(manners, look, plain=plain, terse=yes) as (place, sitting):
         waiting = _waiting() if wish == Wish() and not yes else None
-        if waiting and place.offer(_about(waiting)):
-            sitting.play(*_taken_up(find(waiting.id)), place.host)
+        if waiting and place.offer(waiting[1]):
+            sitting.play(*_taken_up(waiting[0]), place.host)
         else:
             header = header_for(wish, _party(wish, None if yes else place))
             sitting.play(*begun(without_seed(header, wish)), place.host)
 
 
-def _waiting() -> Summary | None:
-    """Find the last game, if it is not over and nobody plays it just now."""
-    last = next(iter(lately(shelf())), None)
-    told = summary(last) if last else None
-    if last is None or told is None or told.finished or told.problem:
-        return None
-    return told if is_free(last.path) else None
-
-
-def _about(game: Summary) -> str:
-    """Say who plays a game, and how far it has come."""
-    about = _("{names}; leg {leg}, round {round}")
-    return about.format(names=listed(game.names), leg=game.leg, round=game.round)
+def _waiting() -> tuple[Saved, WaitingMenu] | None:
+    """Find the last game that is not over, can be gone on with, and that nobody plays just now."""
+    for game in latest_first(shelf()):
+        told = summary(game)
+        if not told.finished and not told.problem and is_free(game.path):
+            return game, WaitingMenu(names=told.names, leg=told.leg, round=told.round)
+    return None
 
 
 def _party(wish: Wish, place: Room | None) -> Party:
@@ -91,7 +83,7 @@ def resume(  # noqa: PLR0913 - as many as the command line has
     text: str | None, manners: Manners, look: Look, *, plain: bool, yes: bool, mend: bool
 ) -> None:
     """Go on with a game where it stopped: the one that is named, or the last unfinished one."""
-    saved = find(text) if text else last_unfinished()
+    saved = last_unfinished() if text is None else find(text)
     game, kept = _mended(saved) if mend else _taken_up(saved)
     with at_table(manners, look, plain=plain, terse=yes) as (place, sitting):
         sitting.play(game, kept, place.host)
@@ -120,6 +112,8 @@ def _taken_up(saved: Saved) -> tuple[Recovered, Journal]:
 def _mended(saved: Saved) -> tuple[Recovered, Journal]:
     """Take up what is sound of a damaged game, as a new one; the damaged one stays as it is."""
     game = game_in(saved.path, mend=True)
+    if not game.left_out:
+        return _taken_up(saved)
     check_going_on(game, saved.id)
     return game, journal.begin(game.log)
 
@@ -143,15 +137,23 @@ def check_going_on(game: Recovered, name: str) -> None:
             )
 
 
-def lately(games: Sequence[Saved]) -> list[Saved]:
+def latest_first(games: Sequence[Saved]) -> list[Saved]:
     """Put the game first that was begun or taken up last, whatever the clock says."""
     last = settings.recall().last
     return sorted(games, key=lambda game: game.id != last)
 
 
 def last_unfinished() -> Saved:
-    """Find the game that was played last and is not over."""
-    for game in lately(shelf()):
-        if not summary(game).finished:
+    """Find the game that was played last and is not over.
+
+    One that is damaged, or played in another window, only if there is no other.
+    """
+    others = []
+    for game in latest_first(shelf()):
+        told = summary(game)
+        if not told.finished and not told.problem and is_free(game.path):
             return game
-    raise BadSetup(say("there is no unfinished game: basari play begins one"))
+        others += [] if told.finished else [game]
+    if not others:
+        raise BadSetup(say("there is no unfinished game: basari play begins one"))
+    return others[0]

@@ -1,9 +1,11 @@
 """Where were we? What is said when a game goes on that had stopped."""
 
+from collections.abc import Sequence
+
 from basari.cli.chronicle import Chronicle
 from basari.cli.texts import _, n_, tell
 from basari.cli.words import Names, people
-from basari.kernel import DEALER, AnyTable, Event
+from basari.kernel import DEALER, AnyTable, Event, Seat
 from basari.log import Recovered
 from basari.rules.rounds import RoundBegan
 
@@ -24,23 +26,22 @@ def lately(chronicle: Chronicle) -> tuple[Event, ...]:
     return tuple(entry.event for entry in entries[first:])
 
 
-def where_we_are(game: Recovered, names: Names) -> tuple[str, ...]:
+def asked_at(table: AnyTable) -> tuple[Seat, ...]:
+    """List who is asked; whatever was sealed when the game stopped is asked for again."""
+    return tuple(decision.seat for decision in table.waiting if decision.seat != DEALER)
+
+
+def where_we_are(asked: Sequence[Seat], left_out: str, names: Names) -> tuple[str, ...]:
     """Say that the game goes on, with whom, and what was left out of its log."""
-    here = _next(game.table, names)
-    if not game.left_out:
+    if not asked:
+        here = _("The game goes on here.")
+    else:
+        here = n_(
+            "The game goes on here: {names} is next.",
+            "The game goes on here: {names} choose in secret, from the first one on.",
+            len(asked),
+        ).format(names=people(asked, names))
+    if not left_out:
         return (here,)
-    left_out = _("The rest of the log was left out: {why}.")
-    return left_out.format(why=tell(game.left_out)), here
-
-
-def _next(table: AnyTable, names: Names) -> str:
-    """Say who is asked; whatever was sealed when the game stopped is asked for again."""
-    seats = [decision.seat for decision in table.waiting if decision.seat != DEALER]
-    if not seats:
-        return _("The game goes on here.")
-    text = n_(
-        "The game goes on here: {names} is next.",
-        "The game goes on here: {names} choose in secret, from the first one on.",
-        len(seats),
-    )
-    return text.format(names=people(seats, names))
+    rest = _("The rest of the log was left out: {why}.").format(why=tell(left_out))
+    return rest, here

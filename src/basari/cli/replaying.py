@@ -4,22 +4,31 @@ from pathlib import Path
 
 from basari.cli.host import Manners
 from basari.cli.look import Look
+from basari.cli.moments import course
 from basari.cli.pages.seating import BACK, HUMAN, KINDS, Chair, Seating
-from basari.cli.pages.viewing import view
+from basari.cli.pages.viewing import SPEEDS, Viewing
 from basari.cli.party import Wish, seats_named
-from basari.cli.playing import at_table, lately
+from basari.cli.playing import at_table, latest_first
 from basari.cli.rooms import Lines, Screen, has_screen
 from basari.cli.sitting import Sitting, branched
 from basari.cli.stage import Left
-from basari.cli.telling import print_game, settled, tell_game
+from basari.cli.telling import answers_at, print_game, tell_game
 from basari.errors import BadSetup, say
 from basari.log import Recovered
+from basari.names import heard
 from basari.shelf import journal
 from basari.shelf.saved import file_of, game_in, shelf
 
 
 def look_back(  # noqa: PLR0913 - as many as the command line has
-    name: str | None, at: int | None, manners: Manners, look: Look, *, plain: bool, as_json: bool
+    name: str | None,
+    at: int | None,
+    manners: Manners,
+    look: Look,
+    *,
+    pace: str,
+    plain: bool,
+    as_json: bool,
 ) -> None:
     """Look at a game again, step by step, and play on from wherever one likes."""
     game = game_in(_named(name))
@@ -28,14 +37,19 @@ def look_back(  # noqa: PLR0913 - as many as the command line has
     elif plain or not has_screen():
         tell_game(game, at)
     else:
-        settled(game, at)
+        answers_at(game, at)
         with at_table(manners, look, plain=False, terse=False, begins=False) as (place, sitting):
-            _view(game, at, place, sitting)
+            _view(game, at, pace, place, sitting)
 
 
-def _view(game: Recovered, at: int | None, place: Screen | Lines, sitting: Sitting) -> None:
+def _view(
+    game: Recovered, at: int | None, pace: str, place: Screen | Lines, sitting: Sitting
+) -> None:
     """Show a game until somebody leaves it or plays on; who turns back looks on from there."""
-    while isinstance(place, Screen) and (wish := view(place.stage, game, at)):
+    whole, speed = course(game), pace if pace in SPEEDS.values() else "normal"
+    while isinstance(place, Screen) and (
+        wish := place.stage.show(Viewing(whole, whole.at(answers_at(game, at)), speed))
+    ):
         at = wish.answers
         moment = game.upto(at)
         if chairs := _asked(place, _chairs(moment, {})):
@@ -45,9 +59,9 @@ def _view(game: Recovered, at: int | None, place: Screen | Lines, sitting: Sitti
 
 def _named(name: str | None) -> Path:
     """Find the file of a game: the one that is named, or the one that was played last."""
-    if name:
+    if name is not None:
         return file_of(name)
-    games = lately(shelf())
+    games = latest_first(shelf())
     if not games:
         raise BadSetup(say("there is no saved game yet: basari play begins one"))
     return games[0].path
@@ -57,7 +71,8 @@ def play_on(wish: Wish, manners: Manners, look: Look, *, plain: bool, yes: bool)
     """Go on from any moment of any game, in a game of its own."""
     name = wish.source or ""
     whole = game_in(file_of(name))
-    game = whole if wish.at is None else whole.upto(settled(whole, wish.at))
+    answers_at(whole, wish.at)
+    game = whole if wish.at is None else whole.upto(wish.at)
     chairs = _chairs(game, seats_named(wish))
     if game.table.over:
         raise BadSetup(say("{game}: this game is over there; --at goes further back", game=name))
@@ -80,11 +95,11 @@ def _branch(
 def _chairs(game: Recovered, said: dict[str, str]) -> tuple[Chair, ...]:
     """Seat everybody as they sat, but for what was said; a bot that is not here is a person."""
     players = game.log.header.players
-    kinds = {player.name.casefold(): player.kind for player in players}
+    kinds = {heard(player.name): player.kind for player in players}
     for name, kind in said.items():
-        if name.casefold() not in kinds:
+        if heard(name) not in kinds:
             raise BadSetup(say("--seat {name!r}: nobody at the table has that name", name=name))
-        kinds[name.casefold()] = kind
+        kinds[heard(name)] = kind
     return tuple(
         Chair(player.name, kind if kind in KINDS else HUMAN)
         for player, kind in zip(players, kinds.values(), strict=True)

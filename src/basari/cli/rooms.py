@@ -9,8 +9,8 @@ from typing import Any, Protocol
 
 from basari.cli.host import Host, Manners
 from basari.cli.kinds import AnyMove, AnyValue
-from basari.cli.linear import YES, Linear
-from basari.cli.lines import Reader
+from basari.cli.linear import Linear
+from basari.cli.lines import YES, Reader
 from basari.cli.look import Look
 from basari.cli.pages.page import Scene
 from basari.cli.pages.seating import BACK, WaitingMenu
@@ -60,7 +60,7 @@ class Room(Protocol):
         """Ask for whatever was not said about who plays what."""
         ...
 
-    def offer(self, about: str) -> bool:
+    def offer(self, waiting: WaitingMenu) -> bool:
         """Tell of a game that is not over, and ask whether to go on with it."""
         ...
 
@@ -79,9 +79,9 @@ class Screen:
         """Ask page by page."""
         return ask_party(self.stage, wish, usual)
 
-    def offer(self, about: str) -> bool:
+    def offer(self, waiting: WaitingMenu) -> bool:
         """Ask; who turns back wants neither."""
-        wanted = self.stage.show(WaitingMenu(about=about))
+        wanted = self.stage.show(waiting)
         if wanted == BACK:
             raise Left
         return bool(wanted)
@@ -101,12 +101,12 @@ class Lines:
         """Ask line by line."""
         return ask_party_plainly(self._reader, wish, usual)
 
-    def offer(self, about: str) -> bool:
+    def offer(self, waiting: WaitingMenu) -> bool:
         """Ask in a line; a pipe is not asked."""
         if not self._reader.terminal:
             return False
-        asked = _("A game is waiting: {about}. Go on with it? (y: yes, Enter: no, a new one)")
-        return self._reader.line(asked.format(about=about)).lower() in YES
+        how = _("Go on with it? (Enter: yes, n: no, a new one)")
+        return self._reader.line(f"{waiting.title()}. {how}").lower() in ("", *YES)
 
     def host(self, scene: Scene) -> Linear:
         """Tell everything in sentences."""

@@ -1,10 +1,11 @@
 """Where text goes: standard output line by line, and standard error for what is wrong."""
 
+import json
 import os
 import sys
 from shutil import get_terminal_size
 
-from basari.cli.texts import tell
+from basari.cli.texts import showable, tell
 from basari.cli.wrapping import broken
 
 LONGEST = 600
@@ -14,7 +15,7 @@ LONGEST = 600
 def out(line: str) -> None:
     """Print a line; if nobody listens any more, stop without a word."""
     try:
-        print(_showable(line))  # noqa: T201 - the one place that prints
+        print(showable(line))  # noqa: T201 - the one place that prints
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit()
@@ -27,14 +28,22 @@ def out_wrapped(text: str) -> None:
         out(line)
 
 
+def out_json(value: object) -> None:
+    """Print a value for programs."""
+    for line in json.dumps(value, ensure_ascii=False, indent=2).split("\n"):
+        out(line)
+
+
+def out_bytes(content: bytes) -> None:
+    """Print bytes as they are, whatever the terminal makes of them."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(content)
+    sys.stdout.buffer.flush()
+
+
 def fail(sentence: str) -> None:
     """Tell in one line what was wrong."""
     told = tell(sentence)
     if len(told) > LONGEST:
         told = f"{told[: LONGEST // 2]} ... {told[-LONGEST // 2 :]}"
-    print(f"basari: {_showable(told)}", file=sys.stderr)  # noqa: T201 - the other one
-
-
-def _showable(text: str) -> str:
-    """Leave out of *text* whatever could steer a terminal; file names can hold anything."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
+    print(f"basari: {showable(told)}", file=sys.stderr)  # noqa: T201 - the other one

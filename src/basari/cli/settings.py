@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
 from basari.cli.setting import NAMES
 from basari.errors import BadSetup, BasariError
-from basari.files import read_at_most, write_whole
+from basari.files import read_at_most, tidy, write_whole
 from basari.games import edition_named
 from basari.names import check_distinct, clean
 from basari.shelf import folders
@@ -70,7 +70,8 @@ def remember(settings: Settings) -> bool:
     file = folders.settings_file()
     try:
         content = settings.model_dump_json().encode()
-        write_whole(folders.made(file.parent) / file.name, content, over=True)
+        tidy(folders.made(file.parent))
+        write_whole(file, content, over=True)
     except (BadSetup, OSError):
         return False
     return True

@@ -1,6 +1,5 @@
 """`basari games`: the saved games in a list, deleted, copied out and brought in."""
 
-import json
 import sys
 from collections.abc import Sequence
 from datetime import datetime
@@ -9,20 +8,22 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
+from basari.cli.checking import do_each
 from basari.cli.printing import Printer
-from basari.cli.screen import out, out_wrapped
+from basari.cli.screen import out, out_bytes, out_json, out_wrapped
 from basari.cli.texts import _, n_
 from basari.cli.words import edition_name
 from basari.errors import BadSetup, say
 from basari.games import EDITIONS
-from basari.log import Writer
+from basari.log import text_of
 from basari.plain import plain
-from basari.shelf.saved import discard, find, game_in, hand_out, receive, shelf
+from basari.shelf.saved import bring_in, copy_out, delete, find, game_in, shelf
 from basari.shelf.summaries import Summary, summary
 
 LATEST = 20
 """How many games are listed, unless all are wanted."""
 STDOUT = Path("-")
+HUMAN = "human"
 
 
 def list_games(*, everything: bool, as_json: bool) -> None:
@@ -31,8 +32,7 @@ def list_games(*, everything: bool, as_json: bool) -> None:
     shown = games if everything or as_json else games[:LATEST]
     listed = [summary(game) for game in shown]
     if as_json:
-        for line in json.dumps([*map(plain, listed)], ensure_ascii=False, indent=2).splitlines():
-            out(line)
+        out_json([*map(plain, listed)])
     elif not listed:
         out_wrapped(_("There is no saved game yet: basari play begins one."))
     else:
@@ -68,7 +68,8 @@ def _standing(game: Summary) -> Text:
     told = Text()
     for seat, (name, points) in enumerate(zip(game.names, game.points, strict=True)):
         told.append(", " if seat else "")
-        told.append(f"{name} {points}", "bold" if seat in game.winners else "")
+        bot = "dim" if game.kinds[seat] != HUMAN else ""
+        told.append(f"{name} {points}", "bold" if seat in game.winners else bot)
     return told
 
 
@@ -91,7 +92,7 @@ def delete_games(names: list[str], *, yes: bool) -> None:
             out_wrapped(_("Nothing was deleted."))
             return
     for game in games:
-        discard(game)
+        delete(game)
         out_wrapped(_("{game}: deleted").format(game=game.id))
 
 
@@ -100,25 +101,32 @@ def _agreed(count: int) -> bool:
     if not sys.stdin or not sys.stdin.isatty():
         raise BadSetup(say("nobody can be asked here: --yes deletes without asking"))
     text = n_("Delete this game for good? (y: yes)", "Delete these games for good? (y: yes)", count)
-    from basari.cli.lines import Reader  # noqa: PLC0415 - lists need no keys, and should be quick
+    from basari.cli.lines import YES, Reader  # noqa: PLC0415 - a list needs no keys
 
     with Reader() as reader:
-        return reader.line(text).lower() in {"y", "yes", "j", "ja"}
+        return reader.line(text).lower() in YES
 
 
 def export_game(name: str, target: Path | None) -> None:
     """Copy a saved game into a file or folder, or print it."""
     game = find(name)
     if target == STDOUT:
-        for line in Writer().whole(game_in(game.path).log).splitlines():
-            out(line)
+        out_bytes(text_of(game_in(game.path).log).encode())
         return
-    file = hand_out(game, target or Path())
+    file = copy_out(game, target or Path())
     out(_("{game}: copied to {file}").format(game=game.id, file=file))
 
 
 def import_games(files: list[Path]) -> None:
-    """Put copies of logs on the shelf, if they are true."""
-    for file in files:
-        game = receive(file)
-        out(_("{file}: is on the shelf now, as {game}").format(file=file, game=game.id))
+    """Put copies of logs on the shelf, if they are true; what is there already stays."""
+    do_each(files, _import)
+
+
+def _import(file: Path) -> None:
+    game, new = bring_in(file)
+    told = (
+        _("{file}: is on the shelf now, as {game}")
+        if new
+        else _("{file}: is on the shelf already, as {game}")
+    )
+    out(told.format(file=file, game=game.id))

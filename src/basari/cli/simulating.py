@@ -1,6 +1,5 @@
 """`basari simulate`: progress while the games are played, then their figures."""
 
-import json
 from collections import Counter
 from pathlib import Path
 from time import perf_counter
@@ -19,10 +18,11 @@ from rich.table import Table as Grid
 from basari.cli.actions import action_name
 from basari.cli.exits import INTERRUPTED
 from basari.cli.printing import Printer
-from basari.cli.screen import out
-from basari.cli.texts import _, figure
+from basari.cli.screen import out_json
+from basari.cli.texts import _, figure, n_
 from basari.cli.words import edition_name
 from basari.errors import BadSetup, say
+from basari.files import tidy
 from basari.games import edition_named
 from basari.log import Header
 from basari.simulate import Plan, run
@@ -47,6 +47,7 @@ def _check(games: int, jobs: int, log_dir: Path | None) -> None:
     if log_dir:
         try:
             log_dir.mkdir(parents=True, exist_ok=True)
+            tidy(log_dir)
         except OSError as error:
             raise BadSetup(
                 say("{file}: cannot be written ({reason})", file=log_dir, reason=error.strerror)
@@ -87,9 +88,7 @@ def _show(header: Header, counts: Tally, seconds: float, *, as_json: bool) -> No
     if as_json:
         played = {"edition": header.edition, "players": len(header.players), "seed": header.seed}
         bots = [player.kind.removeprefix("bot:") for player in header.players]
-        text = json.dumps({**played, "bots": bots, **to_builtins(found), **speed}, indent=2)
-        for line in text.splitlines():
-            out(line)
+        out_json({**played, "bots": bots, **to_builtins(found), **speed})
         return
     console = Printer()
     title = _("{games} games, {edition}, {players} players, seed {seed}")
@@ -101,6 +100,9 @@ def _show(header: Header, counts: Tally, seconds: float, *, as_json: bool) -> No
             seed=header.seed,
         )
     )
+    if there := counts["found", ""]:
+        text = n_("{number} of them lay there already", "{number} of them lay there already", there)
+        console.print(text.format(number=there))
     console.print(_summary(found, speed))
     console.print(_seats(header, found))
     console.print(_actions(header, found))

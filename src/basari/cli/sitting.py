@@ -75,7 +75,7 @@ class Sitting:
                 table = turn.after
                 self._games[-1] = _result(table, names), kept.path
                 host.tell(turn)
-        return host.end(table)
+            return host.end(table)
 
     def say_goodbye(self, *, expected: bool) -> None:
         """Say how all games ended, or how to go on with one that is not over, and where it is."""
@@ -83,8 +83,10 @@ class Sitting:
             out_wrapped(_("No game was begun."))
         for ended, path in self._games:
             going_on = _("The game is not over: basari resume {game} goes on with it.")
-            out_wrapped(ended or going_on.format(game=folders.id_of(path)))
-            out(_("The game is saved in {file}").format(file=path))
+            if ended or path.exists():
+                out_wrapped(ended or going_on.format(game=folders.id_of(path)))
+            saved = _("The game is saved in {file}") if path.exists() else _("{file} is gone")
+            out(saved.format(file=path))
 
 
 def _keep(kept: Journal, turn: Turn, host: AnyHost) -> None:

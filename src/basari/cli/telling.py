@@ -21,7 +21,7 @@ def tell_game(game: Recovered, at: int | None = None) -> None:
 
     An answer that was sealed counts when it is revealed.
     """
-    header, first = game.log.header, settled(game, at)
+    header, first = game.log.header, answers_at(game, at)
     names = [player.name for player in header.players]
     _tell_opening(header)
     if at is None:
@@ -40,13 +40,13 @@ def print_game(game: Recovered, at: int | None = None) -> None:
 
     From an answer on, if there is one; this one is the first that is printed.
     """
-    settled(game, at)
+    answers_at(game, at)
     for number, turn in enumerate(game.turns, 1):
         if number >= (at or 0):
             out(json.dumps(_plain_answer(number, turn), ensure_ascii=False))
 
 
-def settled(game: Recovered, at: int | None) -> int:
+def answers_at(game: Recovered, at: int | None) -> int:
     """Count the answers up to the one that is asked for, and those that were sealed with it."""
     answers, last = at or 0, len(game.turns)
     if not 0 <= answers <= last:
@@ -69,9 +69,11 @@ def _plain_answer(number: int, turn: Turn) -> dict[str, Any]:
 
 def _tell_opening(header: Header) -> None:
     names = ", ".join(player.name for player in header.players)
-    opening = _("Basari, {edition}, seed {seed}: {names}.")
-    seed = "-" if header.seed is None else header.seed
-    out(opening.format(edition=edition_name(header.edition), seed=seed, names=names))
+    edition, seed = edition_name(header.edition), header.seed
+    opening = _("Basari, {edition}: {names}.")
+    if seed is not None:
+        opening = _("Basari, {edition}, seed {seed}: {names}.")
+    out(opening.format(edition=edition, seed=seed, names=names))
 
 
 def _tell(events: Iterable[Event], names: Sequence[str], table: AnyTable) -> None:
@@ -101,6 +103,11 @@ def _tell_stop(game: Recovered, names: Sequence[str]) -> None:
     if game.left_out:
         out_wrapped(_("The rest of the log was left out: {why}.").format(why=tell(game.left_out)))
     if not game.table.over:
-        asked = [decision.seat for decision in game.table.waiting]
-        whom = listed(tell(called(seat)) if seat == DEALER else names[seat] for seat in asked)
-        out_wrapped(_("The game is not over; next to answer: {names}.").format(names=whom))
+        out_wrapped(not_over(game.table, names))
+
+
+def not_over(table: AnyTable, names: Sequence[str]) -> str:
+    """Say that a game is not over, and who is asked next."""
+    asked = [decision.seat for decision in table.waiting]
+    whom = listed(tell(called(seat)) if seat == DEALER else names[seat] for seat in asked)
+    return _("The game is not over; next to answer: {names}.").format(names=whom)

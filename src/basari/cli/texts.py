@@ -68,8 +68,13 @@ def figure(number: float, form: str) -> str:
 def tell(sentence: str) -> str:
     """Say in the current language what the core said with `say`; any other text stays as it is."""
     if not isinstance(sentence, Sentence):
-        return sentence
+        return showable(sentence)
     parts = {
         name: tell(part) if isinstance(part, str) else part for name, part in sentence.parts.items()
     }
-    return _(sentence.template).format(**parts) if parts else _(sentence.template)
+    return showable(_(sentence.template).format(**parts) if parts else _(sentence.template))
+
+
+def showable(text: str) -> str:
+    """Leave out of *text* whatever could steer a terminal; file names can hold anything."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)

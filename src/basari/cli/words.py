@@ -33,6 +33,11 @@ def count_points(number: int) -> str:
     return n_("{number} point", "{number} points", number).format(number=number)
 
 
+def count_answers(number: int) -> str:
+    """Count answers: `1 answer`, `95 answers`."""
+    return n_("{number} answer", "{number} answers", number).format(number=number)
+
+
 def count_workers(number: int) -> str:
     """Count workers: `1 worker`, `3 workers`."""
     return n_("{number} worker", "{number} workers", number).format(number=number)

@@ -8,7 +8,7 @@ from basari.log.header import Header, PlayerEntry, make_header
 from basari.log.reading import Answer, BrokenOff, DamagedLog, Log, read, read_file
 from basari.log.recovering import Recovered, recover
 from basari.log.replaying import ahead, begin, check_result, final, load, replay, verify
-from basari.log.writing import Writer, answers, record
+from basari.log.writing import Writer, answers, record, text_of
 
 __all__ = [
     "Answer",
@@ -31,5 +31,6 @@ __all__ = [
     "record",
     "recover",
     "replay",
+    "text_of",
     "verify",
 ]

@@ -12,6 +12,8 @@ from zlib import crc32
 from basari.errors import BadLog, say
 
 LONGEST_LINE = 64_000
+LONGEST_ANSWER = 1_000
+"""Bytes of a line: of a header, which holds a whole table, and of any other."""
 _CLOSED = re.compile(r'(.*), "check": "([0-9a-f]{8})"\}', re.DOTALL)
 
 
@@ -22,9 +24,9 @@ def close(content: dict[str, Any], running: int) -> tuple[str, int]:
     return f'{opened}, "check": "{running:08x}"}}\n', running
 
 
-def open_line(line: str, running: int) -> tuple[dict[str, Any], int]:
+def open_line(line: str, running: int, longest: int = LONGEST_LINE) -> tuple[dict[str, Any], int]:
     """Take the content out of a line whose checksum goes on from *running*."""
-    content = parse(line)
+    content = parse(line, longest)
     match = _CLOSED.fullmatch(line)
     if match is None:
         raise BadLog(say("the line does not end with its checksum"))
@@ -47,10 +49,10 @@ def intact(content: bytes) -> bool:
     return bool(lines) and not rest
 
 
-def parse(line: str) -> dict[str, Any]:
+def parse(line: str, longest: int = LONGEST_LINE) -> dict[str, Any]:
     """Read a JSON object in which no key stands twice and every number is a number."""
-    if len(line.encode()) > LONGEST_LINE:
-        raise BadLog(say("the line is longer than {limit} bytes", limit=LONGEST_LINE))
+    if len(line.encode()) > longest:
+        raise BadLog(say("the line is longer than {limit} bytes", limit=longest))
     try:
         content = json.loads(line, object_pairs_hook=_unique, parse_constant=_no_number)
     except (ValueError, RecursionError) as error:

@@ -7,7 +7,7 @@ from basari.errors import BadLog, say
 from basari.files import read_at_most
 from basari.kernel import DEALER, Seat, Standings
 from basari.log.header import Header, read_header
-from basari.log.lines import open_line, parse
+from basari.log.lines import LONGEST_ANSWER, LONGEST_LINE, open_line, parse
 from basari.log.versions import VERSION, Entries, brought_up, check_version
 from basari.value import Value
 
@@ -63,17 +63,36 @@ def read(content: bytes, file: str) -> Log:
     entries: Entries = []
     running = 0
     for number, line in enumerate(lines, 1):
+        longest = LONGEST_ANSWER if entries else LONGEST_LINE
         try:
-            entry, running = open_line(_text(line), running)
+            entry, running = open_line(_text(line), running, longest)
         except BadLog as error:
             why = at_line(file, number, error.sentence)
             raise _damaged(DamagedLog, entries, line, why, file) from error
+        _check_shape(entries, entry, file)
         entries.append(entry)
     if rest:
         breaks_off = say("the log breaks off in the middle of the line")
         why = at_line(file, len(entries) + 1, breaks_off)
         raise _damaged(BrokenOff, entries, rest, why, file)
     return _log(entries, file)
+
+
+def _check_shape(entries: Entries, entry: dict[str, Any], file: str) -> None:
+    """Refuse at once what stands behind no header, however old: it need not be kept till the end.
+
+    Only a result holds lists, and nothing stands behind it.
+    """
+    if len(entries) > 1 and "result" in entries[-1]:
+        raise _no_answer(len(entries), file)
+    if entries and any(
+        isinstance(value, (dict, list)) for key, value in entry.items() if key != "result"
+    ):
+        raise _no_answer(len(entries) + 1, file)
+
+
+def _no_answer(line: int, file: str) -> BadLog:
+    return at_line(file, line, say("the line is no answer: it needs a seat and a move"))
 
 
 def _check_version(first: list[bytes], file: str) -> None:
@@ -153,7 +172,7 @@ def _answer(entry: dict[str, Any], line: int, file: str) -> Answer:
         case {"by": int(seat), "move": str(move), **rest} if not rest and _is_seat(seat):
             return Answer(line, Seat(seat), move)
         case _:
-            raise at_line(file, line, say("the line is no answer: it needs a seat and a move"))
+            raise _no_answer(line, file)
 
 
 def _is_seat(number: int) -> bool:

@@ -35,8 +35,10 @@ class Recovered(Value):
     def upto(self, answers: int) -> "Recovered":
         """Go back to where so many answers were given; sealed ones count when all are in."""
         turns = _settled(self.turns[:answers])
+        if len(turns) == len(self.turns):
+            return self
         log = replace(self.log, answers=self.log.answers[: len(turns)], result=None)
-        return replace(self, log=log, turns=turns)
+        return replace(self, log=log, turns=turns, left_out="")
 
 
 def recover(content: bytes, file: str, *, mend: bool = False) -> Recovered:

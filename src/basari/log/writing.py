@@ -41,6 +41,11 @@ class Writer:
         return "".join(lines)
 
 
+def text_of(log: Log) -> str:
+    """Write a log once more, as it is written today."""
+    return Writer().whole(log)
+
+
 def result_of(standings: Standings) -> dict[str, list[int]]:
     """Tell a result as it stands in a log."""
     return {"points": list(standings.points), "winners": list(standings.winners)}

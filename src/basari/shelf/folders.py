@@ -59,7 +59,11 @@ def _chosen() -> Path | None:
 def new_game(edition: str, seats: int) -> Path:
     """Name the file of another game: when and what, and nothing about who plays."""
     now = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-    return made(games()) / f"{now}-{edition}-{seats}-{token_hex(3)}.jsonl"
+    folder = made(games())
+    identity = token_hex(3)
+    while any(folder.glob(f"*-{identity}.jsonl")):
+        identity = token_hex(3)
+    return folder / f"{now}-{edition}-{seats}-{identity}.jsonl"
 
 
 def id_of(file: Path) -> str:

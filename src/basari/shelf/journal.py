@@ -13,7 +13,17 @@ from types import TracebackType
 from typing import BinaryIO, Self
 
 from basari.errors import BadSetup, BasariError, Sentence, say
-from basari.files import claim, lies_at, placed, tidy, write_safely
+from basari.files import (
+    claim,
+    lies_at,
+    open_file,
+    placed,
+    put,
+    read_whole,
+    sync_folder,
+    tidy,
+    write_safely,
+)
 from basari.log import Log, Recovered, Writer, answers, recover
 from basari.log.reading import LARGEST_FILE
 from basari.players import Turn
@@ -34,6 +44,8 @@ class Journal:
         """Everything that is to be on disk."""
         self._safe = len(content)
         """How many bytes of it are."""
+        self._moved = False
+        """Whether the file was put in its place anew, and the disk may not know it yet."""
 
     def keep(self, turn: Turn) -> None:
         """Write down what took effect with *turn*, and the result when the game is over.
@@ -54,19 +66,35 @@ class Journal:
             shortened = self._file.seek(0, SEEK_END) < self._safe
             self._file.seek(self._safe)
             write_safely(self._file, bytes(self._content[self._safe :]))
-            if shortened or not lies_at(self._file, self.path):
-                self.put_back()
+            if not lies_at(self._file, self.path):
+                self._put_back()
+            elif shortened:
+                self.rewrite()
+            self.settle()
         except OSError as error:
             raise Unsaved(unwritable(self.path, error)) from error
         except BadSetup as error:
             raise Unsaved(error.sentence) from error
         self._safe = len(self._content)
 
-    def put_back(self) -> None:
-        """Write the whole game anew where it belongs."""
+    def _put_back(self) -> None:
+        """Write the whole game where it belongs, unless somebody else plays what lies there."""
         folders.made(self.path.parent)
-        before, self._file = self._file, placed(self.path, bytes(self._content), over=True)
+        if self.path.exists():
+            opened(self.path).close()
+        self.rewrite()
+
+    def rewrite(self) -> None:
+        """Write the whole game anew, over whatever lies there."""
+        before, self._file = self._file, put(self.path, bytes(self._content), over=True)
+        self._moved = True
         before.close()
+
+    def settle(self) -> None:
+        """See it safe on the disk where the file lies."""
+        if self._moved:
+            sync_folder(self.path.parent)
+            self._moved = False
 
     def cut(self) -> None:
         """Cut off whatever stands behind what is safe; a file without that is not touched."""
@@ -93,9 +121,14 @@ class Journal:
         self.close()
 
     def close(self) -> None:
-        """Close it; what was written only in part goes."""
-        with suppress(OSError):
-            self.cut()
+        """Close it; what was written only in part goes, and what is gone comes back."""
+        del self._content[self._safe :]
+        with suppress(OSError, BadSetup):
+            if lies_at(self._file, self.path):
+                self.cut()
+            else:
+                self._put_back()
+                self.settle()
         self._file.close()
 
 
@@ -116,7 +149,7 @@ def go_on(path: Path) -> tuple[Recovered, Journal]:
     """Take up the journal of a game where it stopped; what is not whole is cut off."""
     file = opened(path)
     try:
-        found = file.read(LARGEST_FILE + 1)
+        found = read_whole(file, LARGEST_FILE)
         game = recover(found, str(path))
         return game, _taken_up(path, file, found, game.log)
     except OSError as error:
@@ -130,7 +163,7 @@ def go_on(path: Path) -> tuple[Recovered, Journal]:
 def opened(path: Path) -> BinaryIO:
     """Open a file that nobody else is writing to."""
     try:
-        file = os.fdopen(os.open(path, os.O_RDWR), "r+b", buffering=0)
+        file = open_file(path)
     except FileNotFoundError as error:
         raise BadSetup(say("{file}: there is no such file", file=path)) from error
     except OSError as error:
@@ -153,7 +186,8 @@ def _taken_up(path: Path, file: BinaryIO, found: bytes, log: Log) -> Journal:
     elif content.startswith(found):
         journal.complete(len(found))
     else:
-        journal.put_back()
+        journal.rewrite()
+        journal.settle()
     return journal
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from basari.errors import BadLog, BadSetup, Sentence, say
 from basari.files import read_at_most, sync_folder, write_whole
-from basari.log import Log, Recovered, Writer, load, recover, verify
+from basari.log import Recovered, load, recover, text_of, verify
 from basari.log.reading import LARGEST_FILE
 from basari.shelf import folders
 from basari.shelf.journal import opened, unwritable
@@ -47,9 +47,11 @@ def _saved(file: Path) -> Saved | None:
 
 
 def find(text: str) -> Saved:
-    """Find a game by its ID or the beginning of it, or raise `BadSetup`."""
+    """Find a game by its ID, the beginning of it or its file's name, or raise `BadSetup`."""
     wanted = text.strip().lower()
-    found = [game for game in shelf() if wanted and game.id.startswith(wanted)]
+    games = shelf()
+    found = [game for game in games if wanted in {game.path.name, game.path.stem}]
+    found = found or [game for game in games if wanted and game.id.startswith(wanted)]
     if len(found) != 1:
         raise BadSetup(_several(text, found) if found else _none(text))
     return found[0]
@@ -60,14 +62,17 @@ def _none(text: str) -> Sentence:
 
 
 def _several(text: str, found: list[Saved]) -> Sentence:
-    games = ", ".join(game.id for game in found)
+    distinct = len({game.id for game in found}) == len(found)
+    games = ", ".join(game.id if distinct else game.path.name for game in found)
     return say("{text!r} can mean {games}: write more of it", text=text, games=games)
 
 
 def file_of(text: str) -> Path:
     """Find the file that somebody names, or that of the saved game with this ID."""
     path = Path(text)
-    named = path.suffix or len(path.parts) > 1 or path.exists()
+    if not text.strip():
+        raise BadSetup(_none(text))
+    named = path.suffix or path.name != text or path.exists()
     return path if named else find(text).path
 
 
@@ -85,19 +90,17 @@ def finished() -> Iterator[tuple[str, Recovered]]:
                 yield game.id, found
 
 
-def receive(path: Path) -> Saved:
-    """Put a copy of somebody's log on the shelf, if it is true and not there already."""
+def bring_in(path: Path) -> tuple[Saved, bool]:
+    """Put a copy of somebody's log on the shelf, if it is true; tell whether it is new there."""
     log = load(path)
     verify(log)
     content = text_of(log).encode()
     for game in shelf():
         if _holds(game, content):
-            raise BadSetup(
-                say("{file}: is on the shelf already, as {game}", file=path, game=game.id)
-            )
+            return game, False
     target = folders.new_game(log.header.edition, len(log.header.players))
     _write(target, content)
-    return Saved(folders.id_of(target), target, target.stat().st_mtime)
+    return Saved(folders.id_of(target), target, target.stat().st_mtime), True
 
 
 def _holds(game: Saved, content: bytes) -> bool:
@@ -107,16 +110,11 @@ def _holds(game: Saved, content: bytes) -> bool:
         return False
 
 
-def hand_out(game: Saved, target: Path) -> Path:
+def copy_out(game: Saved, target: Path) -> Path:
     """Copy what is sound of a game into a new file or a folder, and tell where it lies."""
     file = target / game.path.name if target.is_dir() else target
     _write(file, text_of(game_in(game.path).log).encode())
     return file
-
-
-def text_of(log: Log) -> str:
-    """Write a log as it is written today."""
-    return Writer().whole(log)
 
 
 def _write(file: Path, content: bytes) -> None:
@@ -129,13 +127,13 @@ def _write(file: Path, content: bytes) -> None:
         raise BadSetup(unwritable(file, error)) from error
 
 
-def discard(game: Saved) -> None:
+def delete(game: Saved) -> None:
     """Take a game off the shelf for good, unless somebody plays it."""
-    with opened(game.path):
-        try:
-            game.path.unlink()
-            sync_folder(game.path.parent)
-        except OSError as error:
-            raise BadSetup(
-                say("{file}: cannot be deleted ({reason})", file=game.path, reason=error.strerror)
-            ) from error
+    opened(game.path).close()
+    try:
+        game.path.unlink()
+        sync_folder(game.path.parent)
+    except OSError as error:
+        raise BadSetup(
+            say("{file}: cannot be deleted ({reason})", file=game.path, reason=error.strerror)
+        ) from error

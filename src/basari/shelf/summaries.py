@@ -16,6 +16,9 @@ from basari.log.versions import VERSION
 from basari.shelf.saved import Saved, game_in
 from basari.value import Value
 
+LATEST = 2.0**37
+"""A moment that every calendar knows; some disks keep later ones."""
+
 
 class Summary(Value):
     """What a list of saved games says about one of them."""
@@ -53,7 +56,8 @@ class Heading(BaseModel):
 
 def summary(game: Saved) -> Summary:
     """Sum up a saved game: one that is over by its first and last line, any other by playing it."""
-    played = datetime.fromtimestamp(game.played, UTC).isoformat(timespec="seconds")
+    moment = max(0.0, min(game.played, LATEST))
+    played = datetime.fromtimestamp(moment, UTC).isoformat(timespec="seconds")
     blank = Summary(game.id, str(game.path), played)
     try:
         return _at_a_glance(blank, game.path) or _replayed(blank, game.path)

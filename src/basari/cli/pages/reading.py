@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
-from typing import Self
+from typing import ClassVar, Self
 
 from msgspec.structs import replace
 from rich.text import Text
@@ -118,13 +118,15 @@ class Rules(Reader, kw_only=True):
 class Looking(ScenePage):
     """The table, looked at in between."""
 
+    taken: ClassVar[str] = "q"
+
     def draw(self, paper: Paper) -> Sheet:
         """Show it."""
         return self.sheet(self.scene.table(paper), (("Enter", _("back")),))
 
     def press(self, key: str) -> Page | Done | None:
         """Go back."""
-        return Done() if key in {"enter", "escape", "backspace", "t"} else None
+        return Done() if key in {"enter", "escape", "backspace", "t", "q"} else None
 
     def help(self) -> tuple[str, ...]:
         """Say what lies there."""

@@ -13,7 +13,7 @@ from basari.cli.pages.page import SPOKEN, Done, Page, garland, other_language, p
 from basari.cli.paper import Paper, Sheet
 from basari.cli.screens.market import fitted
 from basari.cli.texts import _
-from basari.cli.words import edition_name
+from basari.cli.words import edition_name, listed
 from basari.errors import BadSetup
 from basari.games import EDITIONS
 from basari.kernel import Seat
@@ -78,12 +78,16 @@ class Menu(Page):
 class WaitingMenu(Menu):
     """Whether to go on with a game that is not over."""
 
-    about: str = ""
-    """Who plays it, and how far it has come."""
+    names: tuple[str, ...] = ()
+    leg: int = 1
+    round: int = 1
+    """How far it has come."""
 
     def title(self) -> str:
         """Say what is waiting."""
-        return _("A game is waiting: {about}").format(about=self.about)
+        return _("A game is waiting: {names}; leg {leg}, round {round}").format(
+            names=listed(self.names), leg=self.leg, round=self.round
+        )
 
     def entries(self) -> tuple[str, ...]:
         """Go on, or begin another one."""
@@ -258,10 +262,11 @@ class Seating(Page):
 
     def help(self) -> tuple[str, ...]:
         """Say how to fill in the seats."""
+        ages = _("With cards, left and right make someone older or younger: age settles ties (C7).")
         return (
             _("Type a name for every seat; Tab makes a bot of it, and a person again."),
             _("Up and down go to another seat. Enter goes on and begins the game, Esc goes back."),
-            _("With cards, left and right make someone older or younger: age settles ties (C7)."),
+            *((ages,) if self.ages else ()),
         )
 
 

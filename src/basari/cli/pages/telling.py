@@ -9,12 +9,13 @@ from rich.text import Text
 
 from basari.cli.pages.page import ASIDES, Done, Page, ScenePage, banner, protest
 from basari.cli.paper import Keys, Paper, Sheet, height_of
+from basari.cli.recap import where_we_are
 from basari.cli.screens import ending, reveal, scoring
 from basari.cli.screens.chart import chart
 from basari.cli.screens.story import story, told
 from basari.cli.terminal import TICK
 from basari.cli.texts import _
-from basari.kernel import Event, Standings
+from basari.kernel import Event, Seat, Standings
 
 ONWARD = ("enter", " ", "right", "down", TICK)
 LEAVE, REMATCH = "leave", "rematch"
@@ -26,8 +27,6 @@ class News(ScenePage):
     events: tuple[Event, ...]
     beat: float | None = None
     """After how many seconds it goes on by itself; never, if someone is to read it."""
-    notes: tuple[str, ...] = ()
-    """What else there is to say."""
 
     @property
     def patience(self) -> float | None:
@@ -38,9 +37,13 @@ class News(ScenePage):
         """Show the table above the story."""
         table = self.scene.table(paper)
         rows = paper.room - height_of(table, paper)
-        happened = story([*told(self.events, self.scene.names), *self.notes], paper, rows)
+        happened = story([*told(self.events, self.scene.names), *self.notes()], paper, rows)
         air = [Text()] if len(happened) < rows else []
         return self.sheet([*table, *air, *happened], (("Enter", _("go on")),))
+
+    def notes(self) -> tuple[str, ...]:
+        """Say what else there is to say."""
+        return ()
 
     def press(self, key: str) -> Page | Done | None:
         """Go on."""
@@ -49,6 +52,19 @@ class News(ScenePage):
     def help(self) -> tuple[str, ...]:
         """Say what is seen."""
         return (_("Above is the table, below it what happened. Enter goes on."),)
+
+
+class Recap(News):
+    """Where a game goes on that had stopped: the table, and what happened lately."""
+
+    asked: tuple[Seat, ...] = ()
+    """Who goes on."""
+    left_out: str = ""
+    """What was wrong with the end of its log, if anything was."""
+
+    def notes(self) -> tuple[str, ...]:
+        """Say who goes on."""
+        return where_we_are(self.asked, self.left_out, self.scene.names)
 
 
 class Growing(ScenePage):

@@ -5,18 +5,15 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from basari.cli.host import PACES
 from basari.cli.look import Look
-from basari.cli.moments import Course, Moment, course
+from basari.cli.moments import Course, Moment
+from basari.cli.pace import PACES
 from basari.cli.pages.page import Done, Page, Scene, ScenePage, everywhere
 from basari.cli.pages.telling import Ending
 from basari.cli.paper import Keys, Paper, Sheet
 from basari.cli.screens.contents import contents
-from basari.cli.stage import Stage
-from basari.cli.telling import settled
 from basari.cli.terminal import TICK
 from basari.cli.texts import _, tell
-from basari.log import Recovered
 from basari.value import Value
 
 SPEEDS = {"1": "slow", "2": "normal", "3": "fast"}
@@ -41,17 +38,6 @@ class PlayOn(Value):
     """The wish to play on from where so many answers were given."""
 
     answers: int
-
-
-def view(stage: Stage, game: Recovered, at: int | None = None) -> PlayOn | None:
-    """Show a game from the beginning or from an answer on; tell from where to play on, if at all.
-
-    An answer that was sealed is seen when it is revealed. Whatever is no answer of the game raises
-    `BadSetup`.
-    """
-    answers, whole = settled(game, at), course(game)
-    wish: PlayOn | None = stage.show(Viewing(whole, whole.at(answers)))
-    return wish
 
 
 class Viewing(Page):
@@ -104,8 +90,11 @@ class Viewing(Page):
 
     def _heading(self) -> str:
         """Say how many answers had been given, and whether the log ends before the game does."""
-        game = self.course.game
-        if not self.last or game.table.over:
+        game, page = self.course.game, self.page
+        if isinstance(page, Ending):
+            text = _("Replay: the end, part {part} of {parts}")
+            return text.format(part=page.part + 1, parts=page.PARTS)
+        if not self.last:
             text = _("Replay: answer {number} of {last}")
         elif game.left_out:
             text = _("Replay: the log breaks off after answer {number}")
@@ -120,9 +109,10 @@ class Viewing(Page):
         if self.runs:
             speeds = (_("slow"), _("normal"), _("fast"))
             return ((_("Space"), _("stop")), *zip(SPEEDS, speeds, strict=True))
+        scrolls = self.last and self.course.game.table.over
         return (
             ("<- ->", _("step")),
-            (_("up, down"), _("round")),
+            (_("up, down"), _("scroll") if scrolls else _("round")),
             (_("Space"), _("run")),
             ("j", _("jump")),
             ("p", _("play on")),
@@ -131,8 +121,10 @@ class Viewing(Page):
     def press(self, key: str) -> Page | Done | None:
         """Step, leap, run or stop; jump, play on or leave."""
         match key:
-            case "q" | "escape":
+            case "q":
                 return Done()
+            case "escape":
+                return self.to(self.number)
             case "j":
                 place = bisect(self.course.landmarks, self.number) - 1
                 return Contents(self.to(self.number), place)
@@ -143,7 +135,7 @@ class Viewing(Page):
             case "1" | "2" | "3":
                 return replace(self.to(self.number), speed=SPEEDS[key], runs=not self.last)
             case "home" | "end":
-                return self.to(0 if key == "home" else len(self.course.moments) - 1)
+                return self.to(0 if key == "home" else self.course.end)
             case _ if key == TICK:
                 after = self.to(self.number + 1)
                 return replace(after, runs=not after.last) if self.runs else None

@@ -75,7 +75,7 @@ def players_table(found: Figures, look: Look) -> Padding:
             str(record.best.points),
             row_of(own.points[-BAR:], look),
         )
-    told = _("Points are per game. A shared win counts in parts.")
+    told = _("Points are per game. A shared win counts in parts, a bot once per chair.")
     return set_in(table, Text(told, "muted"))
 
 
