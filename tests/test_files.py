@@ -240,6 +240,24 @@ class TestClaims:
             assert not lies_at(file, path)
 
 
+class TestWhereOpenFilesStay:
+    """Where an open file cannot be moved, it is closed before and opened again."""
+
+    def test_moved(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """It lies in its place, is claimed, and can be written to."""
+        monkeypatch.setattr(files, "CLOSES_TO_MOVE", True)
+
+        with placed(tmp_path / "a", b"abc") as file:
+            file.seek(3)
+            write_safely(file, b"def")
+
+            assert lies_at(file, tmp_path / "a")
+            with (tmp_path / "a").open("rb") as other:
+                assert not claim(other)
+        assert (tmp_path / "a").read_bytes() == b"abcdef"
+        assert [*tmp_path.iterdir()] == [tmp_path / "a"]
+
+
 class TestTidy:
     """What a killed process left behind goes when it is old."""
 

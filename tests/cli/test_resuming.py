@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from basari.cli import settings
 from basari.log import Log, load, read, verify
 from basari.shelf import folders, journal
-from basari.shelf.saved import shelf
+from basari.shelf.saved import game_in, shelf
 from calls import Outcome, call, complaint
 from logs import EVERY_GAME, FILE, LABELS, header_of, short, sparingly, written
 
@@ -128,15 +128,6 @@ class TestWhereItStopped:
         assert load(the_file()).header.seed is None
         assert resumed(moves=["A", "A", "A"]).code == 0
 
-    def test_rematch_is_another_game(self) -> None:
-        """The file of a game that goes on stays its own."""
-        started("--players", 3, "--edition", "cards", moves=[])
-        before = the_file()
-
-        resumed(moves=["A", "B", "C"])
-
-        assert the_file() == before
-
 
 class TestWhichGame:
     """Without an ID it is the last game that is not over."""
@@ -148,10 +139,9 @@ class TestWhichGame:
         started("--players", 3, "--edition", "board", moves=[])
         (second,) = {game.id for game in shelf()} - {first}
 
-        assert "board edition" in resumed(moves=[]).out
+        assert f"basari resume {second} goes on with it" in resumed(moves=[]).out
         assert "card edition" in resumed(first, moves=[]).out
         assert f"basari resume {first} goes on with it" in resumed(moves=[]).out
-        assert second != first
 
     def test_whatever_the_clock_says(self) -> None:
         """A clock that goes backwards does not matter."""
@@ -208,6 +198,18 @@ class TestWhichGame:
 
         assert told == "'aaa' can mean aaa222, aaa111: write more of it"
 
+    def test_damaged_ones_are_passed_over(self) -> None:
+        """A damaged game, or one in another window, is in nobody's way."""
+        started("--players", 3, "--edition", "cards", moves=[])
+        sound = the_id()
+        started("--players", 3, "--edition", "board", moves=[])
+        (other,) = [game.path for game in shelf() if game.id != sound]
+
+        with journal.go_on(other)[1]:
+            assert "card edition" in resumed(moves=[]).out
+        other.write_bytes(b"?" + other.read_bytes())
+        assert "card edition" in resumed(moves=[]).out
+
     def test_being_played(self) -> None:
         """One game, one process."""
         started("--players", 3, moves=[])
@@ -260,6 +262,13 @@ class TestDamage:
 
         assert told.startswith(f"{damaged}, line 4: the checksum does not match")
         assert told.endswith(f"basari resume {the_id()} --mend goes on from before it")
+
+    def test_nothing_to_mend(self) -> None:
+        """A sound game goes on as it is, and not as a copy."""
+        started("--players", 3, moves=[])
+
+        assert resumed("--mend", moves=[]).code == 0
+        assert the_file()
 
     def test_mended(self, damaged: Path) -> None:
         """What is sound goes on as a game of its own; the damaged file stays as it is."""
@@ -314,7 +323,8 @@ class TestPlayOn:
             verify(branch)
             the_file().unlink()
             assert branch.result
-            assert branch.answers[:at] == past.answers[:at]
+            shared = game_in(file).upto(at).log.answers
+            assert branch.answers[: len(shared)] == shared
             assert branch.header.players == past.header.players
             assert branch.header.seed != past.header.seed
         assert file.read_bytes() == before
@@ -336,13 +346,13 @@ class TestPlayOn:
         assert log.header.seed is None
 
     def test_sealed_choices(self, tmp_path: Path) -> None:
-        """A moment among sealed choices is that of their reveal."""
+        """At a moment among sealed choices all of them are asked for again."""
         file = tmp_path / "a.jsonl"
         file.write_bytes(short())
 
-        call("play", "--from", file, "--at", 2, *PLAIN, "--seat", "Ada=human", typed="")
+        call("play", "--from", file, "--at", 3, *PLAIN, "--seat", "Ada=human", typed="")
 
-        assert load(the_file()).answers[:4] == load(file).answers[:4]
+        assert load(the_file()).answers == load(file).answers[:1]
 
     @pytest.mark.parametrize(
         ("options", "why"),

@@ -231,3 +231,66 @@ class TestMigrate:
 
         assert call("log", "migrate", "abc").out == f"{path}: has version 1 already\n"
         assert call("verify", "abc").out.startswith(f"{path}: true, ")
+
+
+class TestSeveral:
+    """One bad file hinders none of the others."""
+
+    def test_import(self, tmp_path: Path) -> None:
+        """What is there already is said, what is wrong is told, and the rest comes in."""
+        good, bad, other = (tmp_path / f"{name}.jsonl" for name in ("good", "bad", "other"))
+        good.write_bytes(short())
+        bad.write_bytes(b"?")
+        other.write_bytes(golden("board"))
+        call("games", "import", good)
+
+        outcome = call("games", "import", good, bad, tmp_path / "missing.jsonl", other)
+
+        assert outcome.code == 3
+        assert len(outcome.err.splitlines()) == 2
+        assert f"{good}: is on the shelf already, as " in outcome.out
+        assert f"{other}: is on the shelf now, as " in outcome.out
+        assert len(shelf()) == 2
+
+    def test_migrate_and_verify(self, tmp_path: Path) -> None:
+        """The last one is reached, whatever the others are."""
+        good, bad = tmp_path / "good.jsonl", tmp_path / "bad.jsonl"
+        good.write_bytes(short())
+        bad.write_bytes(b"?")
+
+        for command in (("log", "migrate"), ("verify",)):
+            outcome = call(*command, bad, "zzz", good)
+            assert outcome.code == 3
+            assert len(outcome.err.splitlines()) == 2
+            assert outcome.out.startswith(str(good))
+
+
+class TestStrangeSurroundings:
+    """Whatever the output is, what is printed is right."""
+
+    def test_bytes_as_they_are(self) -> None:
+        """A log is printed byte by byte, even where nothing but ASCII can be shown."""
+        content = written(header_of("cards", 3, names=["佐藤", "Zoë", "Łukasz"]))
+        path = folders.made(folders.games()) / "20260101-120000-cards-3-abc123.jsonl"
+        path.write_bytes(content)
+
+        outcome = shell("games", "export", "abc", "-", PYTHONIOENCODING="ascii")
+
+        assert outcome.out.encode() == content
+
+    @pytest.mark.parametrize("command", ["games", "stats", "--version"])
+    def test_nobody_listens(self, command: str) -> None:
+        """A closed output is no fault of the program."""
+        closed = "import os, sys; sys.stdout.close(); sys.stdout = None\n"
+        python = f"{closed}from basari.cli.main import main\nmain()\n"
+
+        outcome = shell(command, python=python)
+
+        assert (outcome.code, outcome.out, outcome.err) == (0, "", "")
+
+    def test_log_alone(self) -> None:
+        """Who types half a command is told the rest."""
+        outcome = call("log")
+
+        assert (outcome.code, outcome.err) == (0, "")
+        assert "migrate" in outcome.out

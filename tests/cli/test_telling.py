@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from basari.cli.described import described
 from basari.cli.narrate import narrate
-from basari.cli.telling import print_game, settled, tell_game
+from basari.cli.telling import answers_at, print_game, tell_game
 from basari.errors import BadSetup
 from basari.log import Recovered, recover
 from logs import EVERY_GAME, FILE, LABELS, headers, sample, short, sparingly, written
@@ -70,7 +70,7 @@ class TestStory:
         """What is told from an answer on is how the whole story ends, after the table of then."""
         game = any_game(data, edition, seats)
         at = any_answer(data, game)
-        answers = settled(game, at)
+        answers = answers_at(game, at)
         table = game.upto(answers).table
 
         opening, when, *lines = printed(tell_game, game, at)
@@ -138,11 +138,11 @@ class TestAt:
         game = recover(sample(edition, seats), FILE)
 
         for at in range(1, len(game.turns) + 1):
-            answers = settled(game, at)
+            answers = answers_at(game, at)
             assert answers >= at
             assert all(turn.after.sealed for turn in game.turns[at - 1 : answers - 1])
             assert not game.turns[answers - 1].after.sealed
-        assert settled(game, 0) == settled(game, None) == 0
+        assert answers_at(game, 0) == answers_at(game, None) == 0
 
 
 class TestStopped:

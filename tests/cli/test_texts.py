@@ -119,10 +119,18 @@ class TestUse:
 class TestTell:
     """Whatever the core says is told in the language of the player."""
 
-    @given(st.text())
+    @given(st.text(st.characters(exclude_categories=["C", "Z"])))
     def test_leaves_other_texts_alone(self, text: str) -> None:
         """A text that was not made with `say` stays as it is, braces and all."""
-        assert texts.tell(text) is text
+        assert texts.tell(text) == text
+
+    @given(st.text())
+    def test_steers_no_terminal(self, file: str) -> None:
+        """Whatever a file is called, nothing of it reaches a terminal but what can be shown."""
+        why = say("{file}: is empty", file=file)
+
+        for said in (file, why, say("{why}!", why=why)):
+            assert texts.tell(said).isprintable()
 
     @given(st.text(), st.integers())
     def test_says_in_english_what_was_said(self, name: str, number: int) -> None:

@@ -124,6 +124,11 @@ NASTY: dict[str, bytes] = {
     "a newer version": headed(version=2),
     "a result of text": lines('{"result": {"points": ["1", "2", "3"], "winners": []}}'),
     "a result too early": lines('{"result": {"points": [0, 0, 0], "winners": [0, 1, 2]}}'),
+    "nested answers": lines(*[json_line({"by": 0, "move": "A", "z": [[[]]] * 150})] * 8_000),
+    "long nested answers": lines(*[json_line({"by": 0, "z": [[[]]] * 7_000})] * 120),
+    "flat answers": lines(*['{"by": 0, "move": "A", "z": {' + ", ".join(
+        f'"{n}": 0' for n in range(90)) + "}}"] * 8_000),
+    "many results": lines(*[json_line({"result": [[]] * 200})] * 8_000),
     "an answer behind the end": sealed_raw(
         *map(json_line, entries_of(short())), json_line({"by": 0, "move": "A"})
     ),
@@ -348,7 +353,19 @@ class TestMemory:
         assert int(outcome.err) <= MOST_MEMORY
         return outcome
 
-    @pytest.mark.parametrize("name", ["many cards", "too large", "too many lines", "deep lists"])
+    @pytest.mark.parametrize(
+        "name",
+        [
+            "many cards",
+            "too large",
+            "too many lines",
+            "deep lists",
+            "nested answers",
+            "long nested answers",
+            "flat answers",
+            "many results",
+        ],
+    )
     def test_refused(self, name: str, tmp_path: Path) -> None:
         """To refuse a log takes no more than to read one."""
         file = tmp_path / "a.jsonl"

@@ -14,8 +14,9 @@ from basari.cli.moments import Course, course
 from basari.cli.pages.page import Done, Page
 from basari.cli.pages.reading import Help, History, Looking
 from basari.cli.pages.telling import Ending
-from basari.cli.pages.viewing import Contents, PlayOn, Viewing, view
+from basari.cli.pages.viewing import Contents, PlayOn, Viewing
 from basari.cli.paper import Paper, overflow
+from basari.cli.replaying import view
 from basari.cli.screens.ending import ledger
 from basari.cli.stage import Stage
 from basari.cli.terminal import TICK
@@ -112,7 +113,10 @@ class TestSteps:
         first, end = after(page, "home"), after(page, "end")
 
         assert first == after(first, "left") == Viewing(page.course)
-        assert end == after(end, "right") == Viewing(page.course, last)
+        assert end == Viewing(page.course, page.course.end)
+        assert after(end, *["right"] * 9) == Viewing(page.course, last)
+        shown = end.page
+        assert shown.part == 0 if isinstance(shown, Ending) else end.number == last
 
     @sparingly
     @given(data=st.data(), paper=any_paper, names=st.sampled_from(PEOPLE))
@@ -298,10 +302,12 @@ class TestPlayingOn:
         assert "The game is over here" in seen(refused)
         assert after(refused, "left") == after(end, "left")
 
-    @pytest.mark.parametrize("key", ["q", "escape"])
-    def test_leaving(self, key: str) -> None:
-        """One leaves at once, since there is nothing to lose."""
-        assert Viewing(replayed("cards", 3)).press(key) == Done()
+    def test_leaving(self) -> None:
+        """One leaves at once, since there is nothing to lose; Esc only stops what runs."""
+        page = Viewing(replayed("cards", 3), 5)
+
+        assert page.press("q") == Done()
+        assert after(page, "escape") == after(page, " ", "escape") == page
 
 
 @every_game
@@ -352,7 +358,7 @@ class TestDeals:
     def test_scrolls(self) -> None:
         """Down scrolls to the last deal and no further, up scrolls back, and then leaps."""
         whole = replayed("board", 4)
-        end = after(Viewing(whole), "end")
+        end = after(Viewing(whole), "end", "right", "right", "right")
         lines = [line.plain.rstrip() for line in ledger(whole.chronicle, whole.names, SMALL)]
         page, read = end, set[str]()
 

@@ -4,7 +4,7 @@ import errno
 import os
 import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from ledger import recovered, said
 
+from basari import files
 from basari.cli import settings
 from basari.cli.settings import Settings
 from basari.errors import BadSetup, BasariError
@@ -246,6 +247,12 @@ def empty_file(file: Path) -> None:
     os.truncate(file, 0)
 
 
+def keep_all(kept: Journal, turns: Iterable[Turn]) -> None:
+    """Write down several turns."""
+    for turn in turns:
+        kept.keep(turn)
+
+
 class TestTidiedUp:
     """Whatever becomes of the file while a game is played, the next answer brings it back."""
 
@@ -259,7 +266,62 @@ class TestTidiedUp:
                 kept.keep(turn)
 
         assert kept.path.read_bytes() == WHOLE
-        assert leftovers() == []
+        aside = [(folders.games() / name).read_text() for name in leftovers()]
+        assert aside == (["mine"] if trouble is replace_file else [])
+
+    @pytest.mark.parametrize("trouble", [Path.unlink, delete_folder, replace_file])
+    @pytest.mark.parametrize("turns", [6, len(TURNS)])
+    def test_put_back_on_leaving(self, trouble: Callable[[Path], None], turns: int) -> None:
+        """Who leaves, or has played to the end, finds all that was told, even if no answer came."""
+        with begun() as kept:
+            for turn in TURNS[:turns]:
+                kept.keep(turn)
+            before = kept.path.read_bytes()
+            trouble(kept.path)
+
+        assert kept.path.read_bytes() == before
+
+    def test_half_put_back(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A game that is put back but not yet safe stays with this process, and is saved then."""
+        kept = begun()
+        for turn in TURNS[:6]:
+            kept.keep(turn)
+        told = kept.path.read_bytes()
+        kept.path.unlink()
+        synced = files.sync_folder
+
+        def failing(_: Path) -> None:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+        monkeypatch.setattr(journal, "sync_folder", failing)
+        with pytest.raises(Unsaved):
+            keep_all(kept, TURNS[6:])
+        with pytest.raises(BadSetup, match="is being played in another window"):
+            journal.go_on(kept.path)
+        with pytest.raises(Unsaved):
+            kept.save()
+        monkeypatch.setattr(journal, "sync_folder", synced)
+        kept.save()
+        kept.close()
+
+        assert kept.path.read_bytes().startswith(told)
+        assert len(kept.path.read_bytes()) > len(told)
+
+    def test_somebody_else_has_it(self) -> None:
+        """If another process plays what lies there now, nothing of it is written over."""
+        kept = begun()
+        for turn in TURNS[:6]:
+            kept.keep(turn)
+        content = kept.path.read_bytes()
+        kept.path.unlink()
+        kept.path.write_bytes(content)
+        _game, others = journal.go_on(kept.path)
+
+        with others, pytest.raises(Unsaved, match="is being played in another window"):
+            keep_all(kept, TURNS[6:])
+        kept.close()
+
+        assert kept.path.read_bytes() == content
 
     @pytest.mark.parametrize("folder", [folders.games, folders.home])
     def test_in_the_way(self, folder: Callable[[], Path]) -> None:

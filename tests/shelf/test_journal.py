@@ -1,5 +1,6 @@
 """The journal of a game: on disk before anybody hears of it, and never a secret."""
 
+import io
 import os
 import re
 import stat
@@ -263,6 +264,26 @@ class TestGoingOn:
         assert kept.path.read_bytes() == calm.path.read_bytes()
         for path in (kept.path, calm.path):
             path.unlink()
+
+    def test_read_in_pieces(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """However few bytes the disk gives at once, nothing is taken for torn."""
+        file = saved(sealed(entries_of(short())[:7]))
+        before = file.read_bytes()
+
+        class Slow(io.FileIO):
+            def read(self, size: int | None = -1, /) -> bytes:
+                return super().read(min(100, size or 100))
+
+        monkeypatch.setattr(
+            os, "fdopen", lambda handle, *_arguments, **_options: Slow(handle, "r+b")
+        )
+
+        game, kept = journal.go_on(file)
+        kept.close()
+
+        assert len(game.turns) == 6
+        assert not game.left_out
+        assert file.read_bytes() == before
 
 
 class TestUnwritableFolder:

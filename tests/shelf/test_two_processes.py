@@ -16,6 +16,8 @@ from basari.cli.settings import Settings
 from basari.errors import BadSetup
 from basari.log import Log, load, verify
 from basari.shelf import folders, journal, saved
+from basari.shelf.saved import Saved
+from basari.shelf.summaries import summary
 from calls import call, complaint, surroundings
 from logs import entries_of, header_of, sealed, short
 
@@ -206,6 +208,14 @@ class TestClocks:
 
         assert "basari resume aaaaaa goes on with it" in told
 
+    def test_ids_that_are_taken(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """No two games have the same ID."""
+        shelved("aaaaaa")
+        drawn = iter(["aaaaaa", "aaaaaa", "bbbbbb"])
+        monkeypatch.setattr(folders, "token_hex", lambda _: next(drawn))
+
+        assert folders.id_of(folders.new_game("board", 3)) == "bbbbbb"
+
     @pytest.mark.parametrize("moment", [0, 1, 2**31 + 5, 2**33])
     def test_listed(self, moment: int) -> None:
         """A game from before all clocks, or from the future, is listed."""
@@ -215,6 +225,12 @@ class TestClocks:
 
         assert (outcome.code, outcome.err) == (0, "")
         assert "abcdef" in outcome.out
+
+    def test_beyond_all_calendars(self) -> None:
+        """So is one from a time that no calendar knows."""
+        for moment in (-1e18, 1e18):
+            told = summary(Saved("abcdef", shelved(), moment))
+            assert told.played
 
     def test_forgotten(self) -> None:
         """If the one that was played last is gone, the latest file counts."""

@@ -6,12 +6,12 @@ from basari.cli.host import Manners
 from basari.cli.look import Look
 from basari.cli.moments import course
 from basari.cli.pages.seating import BACK, HUMAN, KINDS, Chair, Seating
-from basari.cli.pages.viewing import SPEEDS, Viewing
+from basari.cli.pages.viewing import SPEEDS, PlayOn, Viewing
 from basari.cli.party import Wish, seats_named
 from basari.cli.playing import at_table, latest_first
 from basari.cli.rooms import Lines, Screen, has_screen
 from basari.cli.sitting import Sitting, branched
-from basari.cli.stage import Left
+from basari.cli.stage import Left, Stage
 from basari.cli.telling import answers_at, print_game, tell_game
 from basari.errors import BadSetup, say
 from basari.log import Recovered
@@ -46,15 +46,26 @@ def _view(
     game: Recovered, at: int | None, pace: str, place: Screen | Lines, sitting: Sitting
 ) -> None:
     """Show a game until somebody leaves it or plays on; who turns back looks on from there."""
-    whole, speed = course(game), pace if pace in SPEEDS.values() else "normal"
-    while isinstance(place, Screen) and (
-        wish := place.stage.show(Viewing(whole, whole.at(answers_at(game, at)), speed))
-    ):
+    while isinstance(place, Screen) and (wish := view(place.stage, game, at, pace)):
         at = wish.answers
         moment = game.upto(at)
         if chairs := _asked(place, _chairs(moment, {})):
             _branch(moment, chairs, place, sitting)
             return
+
+
+def view(
+    stage: Stage, game: Recovered, at: int | None = None, pace: str = "normal"
+) -> PlayOn | None:
+    """Show a game from the beginning or from an answer on; tell from where to play on, if at all.
+
+    An answer that was sealed is seen when it is revealed. Whatever is no answer of the game raises
+    `BadSetup`.
+    """
+    first, whole = answers_at(game, at), course(game)
+    speed = pace if pace in SPEEDS.values() else "normal"
+    wish: PlayOn | None = stage.show(Viewing(whole, whole.at(first), speed))
+    return wish
 
 
 def _named(name: str | None) -> Path:

@@ -66,13 +66,21 @@ def figure(number: float, form: str) -> str:
 
 
 def tell(sentence: str) -> str:
-    """Say in the current language what the core said with `say`; any other text stays as it is."""
+    """Say in the current language what the core said with `say`; any other text stays as it is.
+
+    In neither is anything that could steer a terminal.
+    """
+    return showable(_told(sentence))
+
+
+def _told(sentence: str) -> str:
     if not isinstance(sentence, Sentence):
-        return showable(sentence)
+        return sentence
     parts = {
-        name: tell(part) if isinstance(part, str) else part for name, part in sentence.parts.items()
+        name: _told(part) if isinstance(part, str) else part
+        for name, part in sentence.parts.items()
     }
-    return showable(_(sentence.template).format(**parts) if parts else _(sentence.template))
+    return _(sentence.template).format(**parts) if parts else _(sentence.template)
 
 
 def showable(text: str) -> str:

@@ -8,6 +8,7 @@ import os
 from contextlib import suppress
 from io import SEEK_END
 from pathlib import Path
+from secrets import token_hex
 from tempfile import TemporaryFile
 from types import TracebackType
 from typing import BinaryIO, Self
@@ -78,10 +79,14 @@ class Journal:
         self._safe = len(self._content)
 
     def _put_back(self) -> None:
-        """Write the whole game where it belongs, unless somebody else plays what lies there."""
+        """Write the whole game where it belongs.
+
+        If another file lies there, it is set aside, unless somebody plays it: then this fails.
+        """
         folders.made(self.path.parent)
         if self.path.exists():
             opened(self.path).close()
+            os.replace(self.path, self.path.with_suffix(f".{token_hex(4)}.aside"))  # noqa: PTH105
         self.rewrite()
 
     def rewrite(self) -> None:
