@@ -109,10 +109,11 @@ class Viewing(Page):
         if self.runs:
             speeds = (_("slow"), _("normal"), _("fast"))
             return ((_("Space"), _("stop")), *zip(SPEEDS, speeds, strict=True))
-        scrolls = self.last and self.course.game.table.over
+        if self.last and self.course.game.table.over:
+            return (("<- ->", _("step")), (_("up, down"), _("scroll")), ("j", _("jump")))
         return (
             ("<- ->", _("step")),
-            (_("up, down"), _("scroll") if scrolls else _("round")),
+            (_("up, down"), _("round")),
             (_("Space"), _("run")),
             ("j", _("jump")),
             ("p", _("play on")),
