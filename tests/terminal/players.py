@@ -41,6 +41,8 @@ def sensible(session: Session, random: Random) -> str:
     text, keys = session.text, footer(session)
     if "l English" in text:
         return "l"
+    if "Enter back" in keys:
+        return "\r"
     if "choose in secret" in text:
         return random.choice("123")
     if "Enter offer it" in keys:

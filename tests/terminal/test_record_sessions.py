@@ -124,7 +124,7 @@ class TestFullDisk:
                 press_on(session)
             session.press("q")
             assert session.ended() == 2
-            assert session.written.count(b"No space left on device") == 2
+            assert session.written.endswith(b"cannot be written (No space left on device)\r\n")
             assert session.tidy
 
         (log,) = logs(tmp_path)
