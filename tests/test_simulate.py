@@ -12,7 +12,7 @@ import pytest
 
 from basari import simulate
 from basari.errors import BadSetup
-from basari.kernel import DEALER, Seat
+from basari.kernel import DEALER, Decision, Fixed, Seat
 from basari.log import Header, load, verify
 from basari.simulate import CHUNK, Plan, bots_of, play_game, play_games, run
 from basari.tally import Tally, figures
@@ -20,6 +20,7 @@ from logs import EVERY_GAME, LABELS, header_of, played, written
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 GAMES = 2 * CHUNK + 5
+COIN = Decision(Seat(0), Fixed(("heads", "tails"), "-"))
 
 
 def summed(tallies: Iterable[Tally]) -> Tally:
@@ -124,8 +125,8 @@ class TestGames:
         players = bots_of(header_of("cards", 5))
 
         assert set(players) == {DEALER, *map(Seat, range(5))}
-        luck = [players[seat]._random() for seat in players]  # type: ignore[attr-defined]  # noqa: SLF001
-        assert len(set(luck)) == 6
+        luck = {tuple(player.decide(None, COIN) for _ in range(64)) for player in players.values()}
+        assert len(luck) == 6
 
     def test_without_a_seed(self) -> None:
         """A header may have no seed; then it is as if it were nought."""

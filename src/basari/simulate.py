@@ -3,26 +3,31 @@
 import os
 import signal
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from functools import partial
 from itertools import islice
-from multiprocessing import get_context, parent_process
+from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from threading import Thread
+from typing import TypeVar
 
-from basari.bots import bot
+from basari.bots import bot, remembers
+from basari.bots.guarding import Failure, Guarded, failures
 from basari.errors import BadLog, BadSetup, say
 from basari.files import write_whole
 from basari.games import AnyRules
-from basari.kernel import Seat, Table
-from basari.log import Header, begin, check_result, load, record, replay
+from basari.kernel import DEALER, Seat, Table
+from basari.log import Header, PlayerEntry, begin, check_result, load, record, replay
 from basari.players import AnyPlayer, Turn, drive, seated
 from basari.tally import Tally, tally
 from basari.value import Value
 
 CHUNK = 20
 """How many games a worker plays between two reports."""
+
+R = TypeVar("R")
 
 
 class Plan(Value):
@@ -39,25 +44,32 @@ def run(plan: Plan, games: int, jobs: int) -> Iterator[Tally]:
     The games do not depend on the number of cores, so neither does the sum of the tallies.
     """
     if jobs > 1:
-        yield from _on_several_cores(plan, games, jobs)
+        yield from on_several_cores(partial(play_games, plan), games, jobs, CHUNK)
         return
     rules = plan.header.rules()
     for number in range(games):
         yield play_game(rules, _header(plan, number), plan.log_dir)
 
 
-def _on_several_cores(plan: Plan, games: int, jobs: int) -> Iterator[Tally]:
-    """Keep every worker busy with one chunk and one more waiting; leave none behind."""
-    chunks = (range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK))
-    workers = min(jobs, -(-games // CHUNK), os.cpu_count() or 1)
-    context = get_context("spawn")
+def on_several_cores(play: Callable[[range], R], games: int, jobs: int, chunk: int) -> Iterator[R]:
+    """Keep every worker busy with one *chunk* and one more waiting; leave none behind.
+
+    Whoever stops it does not wait for games that nobody will hear of, which may take minutes.
+    """
+    chunks = (range(first, min(first + chunk, games)) for first in range(0, games, chunk))
+    workers = min(jobs, -(-games // chunk), os.cpu_count() or 1)
+    context, others = get_context("spawn"), set(active_children())
     pool = ProcessPoolExecutor(workers, context, initializer=_leave_interrupts_to_the_parent)
     try:
-        pending = {pool.submit(play_games, plan, chunk) for chunk in islice(chunks, 2 * workers)}
+        pending = {pool.submit(play, numbers) for numbers in islice(chunks, 2 * workers)}
         while pending:
             done, pending = wait(pending, return_when=FIRST_COMPLETED)
-            pending |= {pool.submit(play_games, plan, chunk) for chunk in islice(chunks, len(done))}
+            pending |= {pool.submit(play, numbers) for numbers in islice(chunks, len(done))}
             yield from (future.result() for future in done)
+    except BaseException:
+        for worker in set(active_children()) - others:
+            worker.terminate()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -97,16 +109,18 @@ def play_game(rules: AnyRules, header: Header, log_dir: Path | None) -> Tally:
     file = (
         log_dir / f"{header.edition}-{len(header.players)}-{header.seed}.jsonl" if log_dir else None
     )
-    found: Tally = Counter()
+    beside: Tally = Counter()
     if file and file.exists():
         turns = _found(file, header)
-        found["found", ""] = 1
+        beside["found", ""] = 1
     else:
-        turns = list(drive(table, bots_of(header)))
+        players = bots_of(header)
+        turns = list(drive(table, players))
+        beside.update(("failed", failure) for failure in failures(players.values()))
         if file:
             _save(file, record(header, turns))
     events = (event for turn in turns for event in turn.events)
-    return found + tally((*begun, *events), turns[-1].after.standings, len(turns))
+    return beside + tally((*begun, *events), turns[-1].after.standings, len(turns))
 
 
 def _found(file: Path, header: Header) -> list[Turn]:
@@ -128,23 +142,39 @@ def _another(file: Path) -> BadSetup:
     )
 
 
-def bots_of(header: Header, past: Iterable[Turn] = ()) -> dict[Seat, AnyPlayer]:
+def bots_of(
+    header: Header, past: Iterable[Turn] = (), tell: Callable[[Failure], None] | None = None
+) -> dict[Seat, AnyPlayer]:
     """Seat the bots of a header and the dealer, each with luck of its own from the one seed.
 
-    What they decided in the past they decide once more, so that their luck goes on from there.
+    What those who remember it decided in the past they decide once more, so that their luck goes on
+    from there. They are guarded, and *tell* hears of those that fail.
     """
     seed = header.seed or 0
-    bots = {
-        Seat(seat): bot(player.kind.removeprefix("bot:"), f"{seed}/{seat}")
-        for seat, player in enumerate(header.players)
-        if player.kind.startswith("bot:")
+    players = seated(
+        {
+            Seat(seat): _guarded(player, Seat(seat), f"{seed}/{seat}", tell)
+            for seat, player in enumerate(header.players)
+            if player.kind.startswith("bot:")
+        },
+        seed,
+    )
+    kinds = {Seat(seat): player.kind for seat, player in enumerate(header.players)}
+    remembering = {
+        seat for seat in players if seat == DEALER or remembers(kinds[seat].removeprefix("bot:"))
     }
-    players = seated(bots, seed)
     for turn in past:
-        if turn.seat in players:
+        if turn.seat in remembering:
             decision = turn.before.decision(turn.seat)
             players[turn.seat].decide(turn.before.view(turn.seat), decision)
     return players
+
+
+def _guarded(
+    player: PlayerEntry, seat: Seat, seed: str, tell: Callable[[Failure], None] | None
+) -> Guarded:
+    """Make the bot of a player, and watch over it."""
+    return Guarded(bot(player.kind.removeprefix("bot:"), seed), player.name, seat, seed, tell=tell)
 
 
 def _save(path: Path, lines: Iterable[str]) -> None:

@@ -133,9 +133,9 @@ class TestCalls:
     @pytest.mark.parametrize(
         ("arguments", "sentence"),
         [
-            ("--bots genius", "there is no bot 'genius': choose random"),
-            ("--bots human", "there is no bot 'human': choose random"),
-            ("--bots=", "there is no bot '': choose random"),
+            ("--bots genius", "there is no bot 'genius': choose random, novice, merchant, master"),
+            ("--bots human", "there is no bot 'human': choose random, novice, merchant, master"),
+            ("--bots=", "there is no bot '': choose random, novice, merchant, master"),
             (
                 "--bots random,random",
                 "2 bots for 4 seats: name one for each, or one for all",

@@ -12,7 +12,21 @@ from basari.cli.main import main
 from basari.errors import BadComponents, BadLog, BadSetup, IllegalMove, say
 from calls import COMMAND, call, complaint, shell, surroundings
 
-COMMANDS = ("play", "rules", "simulate", "replay", "verify", "check", "doctor")
+COMMANDS = (
+    "play",
+    "resume",
+    "games",
+    "replay",
+    "stats",
+    "rules",
+    "simulate",
+    "arena",
+    "bots",
+    "verify",
+    "check",
+    "doctor",
+    "log",
+)
 ALL_HELP = """
 import sys
 from basari.cli.main import main

@@ -383,7 +383,7 @@ class TestRefusals:
                 "--seat A=bot:genius",
                 (
                     "cannot read the seat 'A=bot:genius': write NAME=human or NAME=bot:CODE, with "
-                    "a code of random"
+                    "a code of random, novice, merchant, master"
                 ),
             ),
             (

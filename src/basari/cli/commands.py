@@ -171,7 +171,7 @@ def simulate(  # noqa: PLR0913 - a command has as many parameters as options
     games: Annotated[int, typer.Option(help=_("How many games to play."))] = 100,
     seed: options.Seed = None,
     bots: options.Bots = "random",
-    jobs: Annotated[int, typer.Option(help=_("On how many cores."))] = 1,
+    jobs: options.Jobs = 1,
     log_dir: Annotated[Path | None, typer.Option(help=_("A folder for one log per game."))] = None,
     deck: options.Deck = None,
     track: options.Track = None,
@@ -186,6 +186,40 @@ def simulate(  # noqa: PLR0913 - a command has as many parameters as options
     seated = bots_named(bots, edition, players)
     header = new_header(edition, seated, seed=seed, deck=deck, track=track, rulings=ruling)
     simulate(header, games=games, jobs=jobs, log_dir=log_dir, as_json=json)
+
+
+def arena(  # noqa: PLR0913 - a command has as many parameters as options
+    *,
+    edition: options.Edition = "cards",
+    players: options.Players = 4,
+    games: Annotated[
+        int, typer.Option(help=_("How many games; rounded up to a multiple of the players."))
+    ] = 100,
+    seed: options.Seed = None,
+    bots: options.Bots = "random",
+    jobs: options.Jobs = 1,
+    think: options.Think = None,
+    deck: options.Deck = None,
+    track: options.Track = None,
+    ruling: options.Rulings = None,
+    json: options.Json = False,
+    lang: options.Lang = None,
+) -> None:
+    """Let bots contend: the same deals with everybody at every seat; tell who is better."""
+    from basari.arena import Contest
+    from basari.cli.arena_table import contend
+    from basari.cli.setting import bots_named, new_header
+
+    seated = bots_named(bots, edition, players)
+    header = new_header(edition, seated, seed=seed, deck=deck, track=track, rulings=ruling)
+    contend(Contest(header, think), games=games, jobs=jobs, as_json=json)
+
+
+def bots(*, json: options.Json = False, lang: options.Lang = None) -> None:
+    """Say which bots there are, and what each is like."""
+    from basari.cli.bot_table import show_bots
+
+    show_bots(as_json=json)
 
 
 def replay(  # noqa: PLR0913 - a command has as many parameters as options

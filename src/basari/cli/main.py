@@ -105,6 +105,8 @@ def build() -> typer.Typer:
     app.command(help=_("Look back at all finished games."))(commands.stats)
     app.command(help=_("Read the rules of an edition."))(commands.rules)
     app.command(help=_("Play many games without a screen, and count."))(commands.simulate)
+    app.command(help=_("Let bots contend, and tell which is better."))(commands.arena)
+    app.command(help=_("Say which bots there are."))(commands.bots)
     app.command(help=_("Replay logs strictly and compare their results."))(commands.verify)
     app.command(help=_("Say what is wrong with a table of cards or arches."))(commands.check)
     app.command(help=_("Say what works on this terminal."))(commands.doctor)

@@ -30,6 +30,10 @@ Edition = Annotated[
 Players = Annotated[int, typer.Option(help=_("How many play: cards 3 to 5, board 3 or 4."))]
 Seed = Annotated[int | None, typer.Option(help=_("The same seed and answers give the same game."))]
 Bots = Annotated[str, typer.Option(help=_("Codes of bots, one for each seat or one for all."))]
+Jobs = Annotated[int, typer.Option(help=_("On how many cores."))]
+Think = Annotated[
+    float | None, typer.Option(help=_("Seconds per decision, for bots that can think longer."))
+]
 Deck = Annotated[Path | None, typer.Option(help=_("Your own table of cards, a TOML file."))]
 Track = Annotated[Path | None, typer.Option(help=_("Your own table of arches, a TOML file."))]
 Rulings = Annotated[

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from basari.bots import BOTS
+from basari.bots import BOTS, bot, loading
 from basari.cli.kinds import AnyValue
 from basari.cli.pages.page import Page
 from basari.cli.pages.reading import Quitting
@@ -197,7 +197,7 @@ def seats_named(wish: Wish) -> dict[str, str]:
 def _seat(text: str) -> tuple[str, str]:
     """Read `Ada=human` or `Ben=bot:random`."""
     name, equals, kind = text.rpartition("=")
-    if not equals or kind not in KINDS:
+    if not equals or not _is_kind(kind):
         raise BadSetup(
             say(
                 "cannot read the seat {text!r}: write NAME=human or NAME=bot:CODE, with a code of "
@@ -207,6 +207,13 @@ def _seat(text: str) -> tuple[str, str]:
             )
         )
     return clean(name), kind
+
+
+def _is_kind(kind: str) -> bool:
+    """Whether somebody can be of this *kind*; a bot of one's own must be there and work."""
+    human_or_bot, _, code = kind.partition(":")
+    own = human_or_bot == "bot" and (loading.in_a_file(code) or code in loading.offered())
+    return kind in KINDS or (own and bool(bot(code, "")))
 
 
 def _is_free(name: str, chairs: Sequence[Chair]) -> bool:

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from basari.bots import line_up
+from basari.bots.loading import short
 from basari.errors import BadComponents, BadSetup, say
 from basari.games import Setting, edition_named, house
 from basari.kernel import Seat
@@ -51,7 +52,7 @@ def bots_named(codes: str, edition: str, players: int) -> list[PlayerEntry]:
     """Seat nothing but bots, each named after its code and seat."""
     house(edition).setup(players)
     return [
-        PlayerEntry(name=f"{code} {seat + 1}", kind=f"bot:{code}")
+        PlayerEntry(name=f"{short(code)[:20]} {seat + 1}", kind=f"bot:{code}")
         for seat, code in enumerate(line_up(codes, players))
     ]
 

@@ -6,17 +6,13 @@ from time import perf_counter
 
 import typer
 from msgspec import to_builtins
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeRemainingColumn,
-)
 from rich.table import Table as Grid
 
+from basari.bots.guarding import Failure
 from basari.cli.actions import action_name
+from basari.cli.bot_table import failing
 from basari.cli.exits import INTERRUPTED
+from basari.cli.following import followed
 from basari.cli.printing import Printer
 from basari.cli.screen import out_json
 from basari.cli.texts import _, figure, n_
@@ -57,27 +53,11 @@ def _check(games: int, jobs: int, log_dir: Path | None) -> None:
 def _count(plan: Plan, games: int, jobs: int) -> tuple[Tally, bool]:
     """Add up the tallies as they come in; tell whether someone stopped it."""
     counts: Tally = Counter()
-    screen = Printer(stderr=True)
-    progress = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]}"),
-        TimeRemainingColumn(),
-        console=screen,
-        transient=True,
-        disable=not screen.is_terminal,
-    )
-    with progress:
-        task = progress.add_task(_("games"), total=games, rate="")
-        try:
-            for chunk in run(plan, games, jobs):
-                counts.update(chunk)
-                speed = progress.tasks[0].finished_speed or progress.tasks[0].speed or 0
-                rate = _("{rate}/s").format(rate=round(speed))
-                progress.update(task, completed=counts["games", ""], rate=rate)
-        except KeyboardInterrupt:
-            return counts, True
+    try:
+        for chunk in followed(run(plan, games, jobs), games, lambda chunk: chunk["games", ""]):
+            counts.update(chunk)
+    except KeyboardInterrupt:
+        return counts, True
     return counts, False
 
 
@@ -88,7 +68,11 @@ def _show(header: Header, counts: Tally, seconds: float, *, as_json: bool) -> No
     if as_json:
         played = {"edition": header.edition, "players": len(header.players), "seed": header.seed}
         bots = [player.kind.removeprefix("bot:") for player in header.players]
-        out_json({**played, "bots": bots, **to_builtins(found), **speed})
+        failed = [
+            {**to_builtins(failure, enc_hook=str), "times": number}
+            for failure, number in _failed(counts)
+        ]
+        out_json({**played, "bots": bots, **to_builtins(found), **speed, "failures": failed})
         return
     console = Printer()
     title = _("{games} games, {edition}, {players} players, seed {seed}")
@@ -106,6 +90,14 @@ def _show(header: Header, counts: Tally, seconds: float, *, as_json: bool) -> No
     console.print(_summary(found, speed))
     console.print(_seats(header, found))
     console.print(_actions(header, found))
+    for failure, number in _failed(counts):
+        console.print(failing(failure.name, failure.what, number))
+
+
+def _failed(counts: Tally) -> list[tuple[Failure, int]]:
+    """List which bots failed, seat by seat, and how many times."""
+    found = [(key, number) for (_, key), number in counts.items() if isinstance(key, Failure)]
+    return sorted(found, key=lambda entry: (entry[0].seat, entry[0].what))
 
 
 def _summary(found: Figures, speed: dict[str, float]) -> Grid:

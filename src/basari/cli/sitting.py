@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from basari import __version__
+from basari.bots.guarding import Failure
 from basari.cli import settings
 from basari.cli.chronicle import Chronicle
 from basari.cli.kinds import AnyMove, AnyValue, AnyView
@@ -17,7 +18,7 @@ from basari.cli.pages.seating import HUMAN, Chair
 from basari.cli.pages.telling import REMATCH
 from basari.cli.rooms import AnyHost
 from basari.cli.screen import out, out_wrapped
-from basari.cli.texts import _, n_
+from basari.cli.texts import _, n_, tell
 from basari.cli.words import count_points, people
 from basari.kernel import AnyTable, Decision, Seat
 from basari.log import Header, Log, PlayerEntry, Recovered
@@ -48,6 +49,8 @@ class Sitting:
     def __init__(self) -> None:
         self._games: list[tuple[str, Path]] = []
         """How every game ended, if it did, and where it is written down."""
+        self._failures: list[Failure] = []
+        """Which bots could play no more."""
 
     def play(self, game: Recovered, kept: Journal, hosts: Hosts) -> None:
         """Play a game from where it is to its end, and once more as long as they want."""
@@ -65,7 +68,8 @@ class Sitting:
         with kept:
             self._games.append(("", kept.path))
             _remember(kept.path)
-            players = _bots(header, game.turns) | dict.fromkeys(persons, Person(host))
+            bots = _bots(header, game.turns, self._failures.append)
+            players = bots | dict.fromkeys(persons, Person(host))
             if game.turns:
                 host.go_on(game)
             else:
@@ -81,6 +85,9 @@ class Sitting:
         """Say how all games ended, or how to go on with one that is not over, and where it is."""
         if expected and not self._games:
             out_wrapped(_("No game was begun."))
+        for failure in self._failures:
+            instead = _("{name} {what}; somebody else played on at random.")
+            out_wrapped(instead.format(name=failure.name, what=tell(failure.what)))
         for ended, path in self._games:
             going_on = _("The game is not over: basari resume {game} goes on with it.")
             if ended or path.exists():
@@ -113,11 +120,14 @@ def people_in(header: Header) -> list[Seat]:
     return [Seat(seat) for seat, player in enumerate(header.players) if player.kind == HUMAN]
 
 
-def _bots(header: Header, past: tuple[Turn, ...]) -> dict[Seat, AnyPlayer]:
+def _bots(
+    header: Header, past: tuple[Turn, ...], tell_of: Callable[[Failure], None]
+) -> dict[Seat, AnyPlayer]:
     """Seat the bots and luck; those of a seed go on where they stopped, others begin anew."""
     if header.seed is not None:
-        return bots_of(header, past)
-    return bots_of(header.model_copy(update={"seed": secrets.randbelow(2**31)}))
+        return bots_of(header, past, tell_of)
+    lucky = header.model_copy(update={"seed": secrets.randbelow(2**31)})
+    return bots_of(lucky, tell=tell_of)
 
 
 def begun(header: Header) -> tuple[Recovered, Journal]:

@@ -212,7 +212,8 @@ class Seating(Page):
             return self._aged(-1 if key == "left" else 1)
         chair = self.chairs[self.cursor]
         if key in {"tab", "s-tab"}:
-            kind = KINDS[(KINDS.index(chair.kind) + 1) % len(KINDS)]
+            kinds = tuple(dict.fromkeys((*KINDS, chair.kind)))
+            kind = kinds[(kinds.index(chair.kind) + 1) % len(kinds)]
             return replace(self._with(replace(chair, kind=kind)), typing=self.typing)
         return self._typed(chair, key)
 

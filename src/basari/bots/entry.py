@@ -1,0 +1,19 @@
+"""An entry in the table of bots."""
+
+from collections.abc import Callable
+
+from basari.players import AnyPlayer
+from basari.value import Value
+
+
+class Bot(Value):
+    """What a bot is like, and how it is made from the text of a seed.
+
+    One that *thinks* as long as it is told can also be made from a seed and seconds.
+    """
+
+    about: str
+    make: Callable[..., AnyPlayer]
+    thinks: bool = False
+    remembers: bool = True
+    """Whether its luck depends on what it decided before; else it can be made anew at any time."""

@@ -1,0 +1,228 @@
+"""Guards: a bot that fails is reported and replaced, and the game goes on."""
+
+from collections.abc import Callable, Iterator
+from itertools import count
+from typing import Any
+
+import pytest
+
+from basari.bots.guarding import PATIENCE, SECOND, Failure, Guarded, Thinking, failures, raised
+from basari.errors import Sentence
+from basari.kernel import Decision, Fixed, Seat, Table
+from basari.log import read, record, verify
+from basari.players import AnyPlayer, RandomPlayer, Turn, drive, seated
+from logs import EVERY_GAME, LABELS, header_of
+
+every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
+COIN = Decision(Seat(0), Fixed(("heads", "tails"), "-"))
+Answer = Callable[[Decision[Any]], Any]
+
+
+class Playing:
+    """A bot that answers well for a while, and then in a way of its own."""
+
+    def __init__(self, otherwise: Answer, well: int = 0) -> None:
+        self._otherwise, self._well = otherwise, well
+        self.asked = 0
+
+    def decide(self, view: object, decision: Decision[Any]) -> Any:  # noqa: ANN401, ARG002 - any game
+        """Take the first option as long as it plays well."""
+        self.asked += 1
+        return decision.options[0] if self.asked <= self._well else self._otherwise(decision)
+
+
+def raising(_decision: Decision[Any]) -> object:
+    """Have no idea."""
+    raise ValueError("no\nidea")
+
+
+def cheating(_decision: Decision[Any]) -> object:
+    """Want everything."""
+    return "everything"
+
+
+class Strange:
+    """What nothing can be compared with."""
+
+    def __eq__(self, other: object) -> bool:
+        raise RuntimeError("never")
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def strange(_decision: Decision[Any]) -> object:
+    """Answer what even breaks whoever looks at it."""
+    return Strange()
+
+
+def running_out(_decision: Decision[Any]) -> object:
+    """Raise what ends loops elsewhere."""
+    return next(iter(()))
+
+
+EVERY_WAY = (raising, cheating, strange, running_out)
+every_way = pytest.mark.parametrize("way", EVERY_WAY, ids=lambda way: way.__name__)
+
+
+def first(decision: Decision[Any]) -> object:
+    """Take the first option."""
+    return decision.options[0]
+
+
+def clock(*seconds: float) -> Callable[[], int]:
+    """Make a clock by which one thinks so long about each decision, and then no time at all."""
+
+    def times() -> Iterator[int]:
+        now = 0
+        for thought in seconds:
+            yield now
+            now += int(thought * SECOND)
+            yield now
+        for _ in count():
+            yield now
+
+    return times().__next__
+
+
+def guarded(player: AnyPlayer, **options: Any) -> Guarded:  # noqa: ANN401 - those of a guard
+    """Watch over a bot that is called Ben."""
+    return Guarded(player, "Ben", Seat(0), "1/0", **options)
+
+
+class TestFailing:
+    """Who raises, cheats or stalls is reported once, and asked no more."""
+
+    @every_way
+    def test_replaced(self, way: Answer) -> None:
+        """From the first failure on, a random player with luck of the seed answers."""
+        bot, told = Playing(way, well=3), list[Failure]()
+        guard, random = guarded(bot, tell=told.append), RandomPlayer("1/0/instead")
+
+        answers = [guard.decide(None, COIN) for _ in range(50)]
+
+        assert answers[:3] == ["heads"] * 3
+        assert answers[3:] == [random.decide(None, COIN) for _ in range(47)]
+        assert bot.asked == 4
+        assert told == [guard.failure]
+
+    @pytest.mark.parametrize(
+        ("way", "what"),
+        [
+            (raising, "raises ValueError: no idea"),
+            (
+                cheating,
+                "gives an answer that is none: " + COIN.options.why_not("everything"),
+            ),
+            (strange, "raises RuntimeError: never"),
+            (running_out, "raises StopIteration"),
+        ],
+    )
+    def test_reported(self, way: Answer, what: str) -> None:
+        """It is said by name and seat what happened, and in every language."""
+        guard = guarded(Playing(way))
+
+        guard.decide(None, COIN)
+
+        assert guard.failure == Failure("Ben", Seat(0), what)
+        assert isinstance(guard.failure.what, Sentence)
+
+    def test_slow(self) -> None:
+        """Who thinks for too long is too late, and it is said how long one may."""
+        bot = Playing(first)
+        guard = guarded(bot, patience=1.5, clock=clock(1.5, 1.6))
+
+        for _ in range(3):
+            guard.decide(None, COIN)
+
+        assert bot.asked == 2
+        assert guard.failure
+        assert guard.failure.what == "thinks for more than 1.5 seconds"
+
+    def test_patient(self) -> None:
+        """Unless told otherwise, one waits for half a minute."""
+        on_time, late = (
+            guarded(Playing(first), clock=clock(PATIENCE + more)) for more in (0, 0.001)
+        )
+
+        for guard in (on_time, late):
+            guard.decide(None, COIN)
+
+        assert not on_time.failure
+        assert late.failure
+        assert late.failure.what == "thinks for more than 30 seconds"
+
+    @pytest.mark.parametrize("stop", [KeyboardInterrupt, SystemExit])
+    def test_stopping(self, stop: type[BaseException]) -> None:
+        """Who stops the program stops it."""
+
+        def stopping(_decision: Decision[Any]) -> object:
+            raise stop
+
+        guard = guarded(Playing(stopping))
+
+        with pytest.raises(stop):
+            guard.decide(None, COIN)
+
+        assert not guard.failure
+
+    def test_short(self) -> None:
+        """However much an error says, it becomes one line of bearable length."""
+        what = raised(ValueError("many\n words " * 1000))
+
+        assert what.startswith("raises ValueError: many words many words")
+        assert "\n" not in what
+        assert len(what) < 250
+
+
+class TestPlayingWell:
+    """A bot that does not fail does not notice its guard."""
+
+    def test_same_answers(self) -> None:
+        """Its answers are its own."""
+        guard, bot = guarded(RandomPlayer("x")), RandomPlayer("x")
+
+        assert [guard.decide(None, COIN) for _ in range(50)] == [
+            bot.decide(None, COIN) for _ in range(50)
+        ]
+        assert list(failures([guard, bot])) == []
+
+    def test_thinking(self) -> None:
+        """How long it thinks is counted, in all and at most."""
+        guard = guarded(Playing(first), clock=clock(1, 3, 2))
+
+        for _ in range(3):
+            guard.decide(None, COIN)
+
+        assert guard.thinking == Thinking(3, 6 * SECOND, 3 * SECOND)
+
+    def test_thinking_until_it_failed(self) -> None:
+        """Who plays on for it is not counted, but its last thoughts are."""
+        guard = guarded(Playing(raising, well=1), clock=clock(1, 5, 2))
+
+        for _ in range(3):
+            guard.decide(None, COIN)
+
+        assert guard.thinking == Thinking(2, 6 * SECOND, 5 * SECOND)
+
+
+class TestGames:
+    """A game goes on to its end, whatever bots do."""
+
+    @every_game
+    @every_way
+    def test_legal_to_the_end(self, edition: str, seats: int, way: Answer) -> None:
+        """All of them fail, one after another, and what was played is a true log."""
+        header = header_of(edition, seats)
+        guards = {
+            Seat(seat): Guarded(Playing(way, well=seat), f"bot {seat}", Seat(seat), f"1/{seat}")
+            for seat in range(seats)
+        }
+        table, _ = Table.start(header.rules(), seats)
+
+        turns: list[Turn] = list(drive(table, seated(guards, 1)))
+
+        assert turns[-1].after.over
+        verify(read("".join(record(header, turns)).encode(), "played"))
+        assert [failure.name for failure in failures(guards.values())] == [
+            f"bot {seat}" for seat in range(seats)
+        ]

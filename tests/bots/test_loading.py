@@ -1,0 +1,300 @@
+"""Bots of one's own: loaded from a file or a package, or refused in one sentence."""
+
+import json
+from collections.abc import Callable, Iterator
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+from basari.bots import BOTS, bot, find, line_up, loading
+from basari.errors import BadSetup, Sentence
+from basari.kernel import Decision, Fixed, Seat
+from basari.log import PlayerEntry, load, verify
+from basari.players import RandomPlayer
+from basari.simulate import Plan, play_games, run
+from calls import call
+from logs import EVERY_GAME, LABELS, header_of
+
+every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
+COIN = Decision(Seat(0), Fixed(("heads", "tails"), "-"))
+BOT = '''
+from __future__ import annotations
+from dataclasses import dataclass
+
+
+@dataclass
+class MyBot:
+    """Takes the last option."""
+
+    seed: str
+
+    def decide(self, view, decision):
+        return decision.options[len(decision.options) - 1]
+
+
+class Slow(MyBot):
+    thinks = True
+
+    def __init__(self, seed, think=1.0):
+        super().__init__(f"{seed} {think}")
+
+
+class Seedless:
+    def decide(self, view, decision):
+        return decision.options[0]
+
+
+def made(seed):
+    return MyBot(seed)
+
+
+def nothing(seed):
+    return None
+
+
+def undecided(seed):
+    raise LookupError("not today")
+
+
+number = 7
+'''
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Work in a folder with a file of bots."""
+    monkeypatch.chdir(tmp_path)
+    write("my_bot.py", BOT)
+    return tmp_path
+
+
+def write(file: str, text: str) -> None:
+    """Write a file where one works."""
+    Path(file).parent.mkdir(parents=True, exist_ok=True)
+    Path(file).write_text(text, encoding="utf-8")
+
+
+def refusal(code: str) -> str:
+    """Have a line-up refused, in a sentence that can be translated."""
+    with pytest.raises(BadSetup) as caught:
+        line_up(code, 3)
+    assert isinstance(caught.value.sentence, Sentence)
+    return caught.value.sentence
+
+
+class TestFiles:
+    """A bot is named by its file and what makes it."""
+
+    @pytest.mark.parametrize("name", ["MyBot", "made"])
+    def test_made_from_a_seed(self, name: str) -> None:
+        """A class or a function makes it from the text of a seed."""
+        player = bot(f"my_bot.py:{name}", "7/2")
+
+        assert player.seed == "7/2"  # type: ignore[attr-defined]
+        assert player.decide(None, COIN) == "tails"
+
+    def test_anywhere(self, folder: Path) -> None:
+        """The way to the file may begin anywhere."""
+        write("below/it.py", BOT)
+
+        for path in ("below/it.py", "./below/it.py", f"{folder}/below/it.py"):
+            assert bot(f"{path}:MyBot", "").decide(None, COIN) == "tails"
+
+    def test_run_once(self) -> None:
+        """However many bots are made, their file is run once."""
+        write("counting.py", f"{BOT}\nwith open('runs', 'a') as runs:\n    runs.write('x')\n")
+
+        for seed in range(5):
+            bot("counting.py:MyBot", str(seed))
+
+        assert Path("runs").read_text() == "x"
+
+    def test_same_name_elsewhere(self) -> None:
+        """Two files of one name are two files."""
+        write("other/my_bot.py", BOT.replace("len(decision.options) - 1", "0"))
+
+        assert bot("my_bot.py:MyBot", "").decide(None, COIN) == "tails"
+        assert bot("other/my_bot.py:MyBot", "").decide(None, COIN) == "heads"
+
+    def test_line_up(self) -> None:
+        """It sits beside others."""
+        codes = ("random", "my_bot.py:MyBot", "my_bot.py:made")
+
+        assert line_up(" , ".join(codes), 3) == codes
+
+    @pytest.mark.parametrize(
+        ("code", "sentence"),
+        [
+            ("no.py:MyBot", "no.py:MyBot: there is no file no.py"),
+            (".py:MyBot", ".py:MyBot: there is no file .py"),
+            ("my_bot.py:Other", "my_bot.py:Other: there is no 'Other' in my_bot.py"),
+            ("my_bot.py:", "my_bot.py:: there is no '' in my_bot.py"),
+            (
+                "my_bot.py:nothing",
+                "my_bot.py:nothing: makes nothing that can decide(view, decision)",
+            ),
+            (
+                "my_bot.py:undecided",
+                "my_bot.py:undecided: cannot be loaded, it raises LookupError: not today",
+            ),
+            (
+                "my_bot.py:number",
+                "my_bot.py:number: cannot be loaded, it raises TypeError: 'int' object is ",
+            ),
+            ("my_bot.py:Seedless", "my_bot.py:Seedless: cannot be loaded, it raises TypeError: "),
+            ("mine/my_bot:MyBot", "there is no bot 'mine/my_bot:MyBot': choose "),
+            ("my_böt.py:MyBot", "my_böt.py:MyBot: is no code of a bot, which has up to 100 ASCII "),
+        ],
+    )
+    def test_refused(self, code: str, sentence: str) -> None:
+        """What cannot be loaded is refused with the reason."""
+        assert refusal(code).startswith(sentence)
+
+    @pytest.mark.parametrize(
+        ("text", "error"),
+        [
+            ("1 / 0", "ZeroDivisionError: division by zero"),
+            ("import no_such_module", "ModuleNotFoundError: No module named 'no_such_module'"),
+            ("def (", "SyntaxError: "),
+            ("raise SystemExit(3)", "SystemExit: 3"),
+        ],
+    )
+    def test_broken_file(self, text: str, error: str) -> None:
+        """Nor can a file that does not run, even one that wants to leave."""
+        write("broken.py", text)
+
+        sentence = refusal("random,broken.py:MyBot,random")
+
+        assert sentence.startswith(f"broken.py:MyBot: cannot be loaded, it raises {error}")
+
+    def test_too_long(self) -> None:
+        """A code must fit into the header of a log."""
+        write(f"{'x' * 91}.py", BOT)
+        write(f"{'x' * 92}.py", BOT)
+
+        line_up(f"{'x' * 91}.py:MyBot", 3)
+
+        assert "is no code of a bot" in refusal(f"{'x' * 92}.py:MyBot")
+
+
+class TestThinking:
+    """Only bots that take it are told how long to think."""
+
+    @pytest.mark.parametrize(
+        ("think", "seed"), [(None, "1/0 1.0"), (0.25, "1/0 0.25"), (0.0, "1/0 0.0")]
+    )
+    def test_told(self, think: float | None, seed: str) -> None:
+        """One that thinks as long as it is told is told, if anything was said."""
+        assert bot("my_bot.py:Slow", "1/0", think).seed == seed  # type: ignore[attr-defined]
+
+    def test_not_told(self) -> None:
+        """Others are made from their seed alone."""
+        assert bot("my_bot.py:MyBot", "1/0", 0.25).seed == "1/0"  # type: ignore[attr-defined]
+        assert isinstance(bot("random", "1/0", 0.25), RandomPlayer)
+
+
+class TestPackages:
+    """Packages offer bots under names of their own."""
+
+    @pytest.fixture(autouse=True)
+    def offers(self, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
+        """Let packages offer bots; nobody else hears of it."""
+
+        def offer(**places: str) -> None:
+            entries = [EntryPoint(name, place, loading.GROUP) for name, place in places.items()]
+            monkeypatch.setattr(loading, "entry_points", lambda *, group: entries)  # noqa: ARG005
+            loading.offered.cache_clear()
+
+        yield offer
+        loading.offered.cache_clear()
+
+    def test_offered(self, offers: Callable[..., None]) -> None:
+        """A bot of a package has a code like any other."""
+        offers(clever="basari.players:RandomPlayer")
+
+        assert line_up("clever,random,clever", 3) == ("clever", "random", "clever")
+        assert isinstance(bot("clever", "1/0"), RandomPlayer)
+
+    def test_told_of(self, offers: Callable[..., None]) -> None:
+        """Who looks for another code is told of it."""
+        offers(clever="basari.players:RandomPlayer")
+
+        assert refusal("genius") == f"there is no bot 'genius': choose {', '.join(BOTS)}, clever"
+
+    def test_ours_come_first(self, offers: Callable[..., None]) -> None:
+        """Nobody can put another bot in the place of one of ours."""
+        offers(random="no_such_module:Bot")
+
+        assert find("random") is BOTS["random"]
+
+    def test_unnameable(self, offers: Callable[..., None]) -> None:
+        """What could not be named in a line-up is not offered."""
+        offers(**{"a,b": "x:y", "a:b": "x:y", "a b": "x:y", "a-b": "x:y"})
+
+        assert list(loading.offered()) == ["a-b"]
+
+    @pytest.mark.parametrize(
+        ("place", "error"),
+        [
+            ("no_such_module:Bot", "ModuleNotFoundError: No module named 'no_such_module'"),
+            ("basari.players:Bot", "AttributeError: "),
+        ],
+    )
+    def test_refused(self, place: str, error: str, offers: Callable[..., None]) -> None:
+        """One that cannot be loaded is refused with the reason."""
+        offers(clever=place)
+
+        assert refusal("clever").startswith(f"clever: cannot be loaded, it raises {error}")
+
+
+class TestGames:
+    """Bots of one's own play like any others."""
+
+    @pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
+    @every_game
+    def test_simulated(self, edition: str, seats: int, folder: Path) -> None:
+        """On one core or two the games are the same, and their logs are true."""
+        header = header_of(edition, seats)
+        own = PlayerEntry(name="own", kind="bot:my_bot.py:MyBot")
+        header = header.model_copy(update={"players": [own, *header.players[1:]]})
+
+        (one,) = run(Plan(header, 5), 1, 1)
+        (two,) = run(Plan(header, 5, folder), 1, 2)
+
+        assert one == two
+        (file,) = folder.glob("*.jsonl")
+        verify(load(file))
+
+    def test_failing(self) -> None:
+        """One that fails is counted by name, and the game is played to its end."""
+        write("failing.py", BOT.replace("return decision.options[", "return [][") + "\n")
+        header = header_of("cards", 3)
+        own = PlayerEntry(name="Eve", kind="bot:failing.py:MyBot")
+        header = header.model_copy(update={"players": [own, *header.players[1:]]})
+
+        counts = play_games(Plan(header, 5), range(4))
+
+        assert counts["games", ""] == 4
+        (failure,) = (key for what, key in counts if what == "failed")
+        assert counts["failed", failure] == 4
+        assert str(failure.name) == "Eve"  # type: ignore[attr-defined]
+
+
+class TestPrinted:
+    """The bot in the documents works as it is printed."""
+
+    def test_frugal(self, tmp_path: Path) -> None:
+        """It plays whole games, and is never replaced."""
+        document = Path(__file__).parents[2] / "docs" / "bots.md"
+        code = document.read_text("utf-8").split("```python\n")[1].split("```")[0]
+        file = tmp_path / "my_bot.py"
+        file.write_text(code, "utf-8")
+
+        for edition in ("cards", "board"):
+            outcome = call(
+                *("arena", "--bots", f"{file}:Frugal,random,random", "--players", 3),
+                *("--edition", edition, "--games", 3, "--json"),
+            )
+            assert (outcome.code, outcome.err) == (0, "")
+            assert json.loads(outcome.out)["failures"] == []
