@@ -390,7 +390,7 @@ class TestRefusals:
                 "--seat A",
                 (
                     "cannot read the seat 'A': write NAME=human or NAME=bot:CODE, with a code of "
-                    "random"
+                    "random, novice, merchant, master"
                 ),
             ),
             ("--oldest Nobody", "--oldest 'Nobody': nobody at the table has that name"),
