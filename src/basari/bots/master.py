@@ -160,16 +160,14 @@ def joint(view: Any, position: Position, actions: tuple[Any, ...]) -> Numbers:  
 def alone(view: Any, position: Position, seat: int, action: Any) -> Numbers:  # noqa: ANN401
     """Expect everybody's points if a seat is alone with an action."""
     if action is cards.Action.D:
-        return _exchanged(view, position, seat)
+        return _exchanged(position, seat)
     return carried_out(view, position, seat, action).expected()
 
 
-def _exchanged(view: Any, position: Position, seat: int) -> Numbers:  # noqa: ANN401
-    """Expect everybody's points after the best two gems for the least."""
-    tables = [position.taking(seat, row) for row in np.eye(4)]
-    best = max(tables, key=lambda after: float(after.expected()[seat]))
-    del view
-    return best.expected()
+def _exchanged(position: Position, seat: int) -> Numbers:
+    """Expect everybody's points after D, as if it brought the one gem that helps most."""
+    tables = [position.taking(seat, gem).expected() for gem in np.eye(4)]
+    return max(tables, key=lambda expected: float(expected[seat]))
 
 
 def _bargained(view: Any, position: Position, action: Any, pair: tuple[int, int]) -> Numbers:  # noqa: ANN401
