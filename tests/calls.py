@@ -13,6 +13,7 @@ from unittest.mock import patch
 import basari
 from basari.cli import texts
 from basari.cli.main import main
+from basari.cli.setting import NAMES
 
 SOURCE = Path(basari.__file__).parent.parent
 COMMAND = (sys.executable, "-c", "from basari.cli.main import main; main()")
@@ -27,6 +28,13 @@ class Outcome(NamedTuple):
     code: int
     out: str
     err: str
+
+
+def at_random(bots: int, seats: int | None = None) -> tuple[str, ...]:
+    """Seat random bots on the last of so many *seats*, or on all: they are the quickest."""
+    people = (seats or bots) - bots
+    kinds = ["human"] * people + ["bot:random"] * bots
+    return tuple(f"--seat={name}={kind}" for name, kind in zip(NAMES, kinds, strict=False))
 
 
 def call(*arguments: object, typed: str | bytes = "", **environ: str) -> Outcome:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 from rich.text import Text
 
+from basari.bots.remarks import Remark
 from basari.cli.chronicle import Chronicle
 from basari.cli.host import Host, Manners
 from basari.cli.look import ASCII, UNICODE, Look, look_named
@@ -19,13 +20,14 @@ from basari.cli.pages.page import Done, Page, Scene, ScenePage
 from basari.cli.pages.picking import Picking, Placing
 from basari.cli.pages.reading import Help, History, Looking, Quitting, Rules
 from basari.cli.pages.seating import Chair, EditionMenu, PlayersMenu, Seating, WaitingMenu
-from basari.cli.pages.telling import LEAVE, Ending, Growing, Unsaved
+from basari.cli.pages.telling import LEAVE, Ending, Growing, Thinking, Unsaved
 from basari.cli.pages.viewing import Viewing
 from basari.cli.paper import Paper, frame
+from basari.cli.sitting import Watched
 from basari.cli.stage import Stage
 from basari.cli.terminal import TICK
 from basari.errors import say
-from basari.kernel import AnyTable, Decision, Event, Seat, Table
+from basari.kernel import DEALER, AnyTable, Decision, Event, Seat, Table
 from basari.log import recover
 from basari.players import AnyPlayer, Turn, drive
 from basari.rules.board.table import Start
@@ -50,6 +52,8 @@ LOOKS = (COLOURED, MONO, PLAIN, Look(ASCII), Look(UNICODE, "contrast"), Look(UNI
 SIZES = ((80, 24), (120, 40))
 
 MANNERS = Manners(beat=0.0)
+LONGEST = Remark(Seat(1), say("Many hands make light work."))
+"""What is longest of all that bots can say, in the longest of the languages."""
 
 
 def unmixed(count: int) -> tuple[int, ...]:
@@ -75,6 +79,10 @@ class Album:
         """Keep a page; a question is answered with the move."""
         self.pages.append(page)
         return self.move if isinstance(page, (Choice, Question)) else None
+
+    def glance(self, page: Page) -> None:
+        """Keep a page."""
+        self.pages.append(page)
 
 
 class Asked:
@@ -125,6 +133,12 @@ def album(game: Game, seed: int, names: tuple[str, ...] = SHORT) -> tuple[Page, 
     *_, last = hosted(host, table, events, players | persons)
     host.end(last.after)
     return tuple(kept.pages)
+
+
+def talking(page: Page, remark: Remark = LONGEST) -> Page:
+    """Let a bot have just said something."""
+    scene: Any = page.scene
+    return replace(page, scene=replace(scene, remark=remark))
 
 
 def renamed(page: Page, names: tuple[str, ...]) -> Page:
@@ -279,7 +293,15 @@ def scenes(game: Game, seed: int = 4) -> tuple[Shot, ...]:
     found["recap"] = Shot("recap", recapped(game[0].name, game[1]))
     why = say("{file}: cannot be written ({reason})", file="/a/b.jsonl", reason="No space left")
     found["unsaved"] = Shot("unsaved", Unsaved(late.scene, why))
-    helps = [Shot(f"help-{kind}", Help(page=page)) for kind, page in found.values()]
+    found["thinking"] = Shot("thinking", Thinking(late.scene, Seat(game[1] - 1)))
+    for kind in ("news", "reveal-whole", "haggling", "word-answer", "ending-1"):
+        if kind in found:
+            found[f"remark-{kind}"] = Shot(f"remark-{kind}", talking(found[kind].page))
+    helps = [
+        Shot(f"help-{kind}", Help(page=page))
+        for kind, page in found.values()
+        if not kind.startswith("remark")
+    ]
     return (*found.values(), *helps, *list(asides(late))[1:])
 
 
@@ -366,6 +388,7 @@ class Performance:
         manners: Manners = MANNERS,
         names: Sequence[str] = SHORT,
         look: Look = COLOURED,
+        slow: bool = False,
     ) -> None:
         self.terminal = ScriptedTerminal()
         self._manners = manners
@@ -373,7 +396,12 @@ class Performance:
         self.people = scene.people
         self.host = Host(Stage(self.terminal, look, settle=0.0), scene, manners, unmixed)
         persons = {seat: Asked(players[seat], self._answer) for seat in scene.people}
-        self.turns = hosted(self.host, table, events, players | persons)
+        bots = {
+            seat: Watched(player, self.host, slow=slow)
+            for seat, player in players.items()
+            if seat not in scene.people and seat != DEALER
+        }
+        self.turns = hosted(self.host, table, events, {**players, **bots, **persons})
 
     def _answer(self, decision: Decision[Any], move: Any) -> Any:  # noqa: ANN401 - any game's
         covered = len(self.people) > 1 and is_secret(move)

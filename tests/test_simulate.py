@@ -207,7 +207,9 @@ class TestLogs:
         later = plan.header.model_copy(update={"started": "later"})
         seats_taken: list[int | None] = []
         monkeypatch.setattr(
-            simulate, "bots_of", lambda header: seats_taken.append(header.seed) or bots_of(header)
+            simulate,
+            "bots_of",
+            lambda header, **_: seats_taken.append(header.seed) or bots_of(header),
         )
 
         again = play_games(Plan(later, 7, tmp_path), range(4))
@@ -259,7 +261,7 @@ class TestLogs:
         """Whoever stops it keeps what was reported, and every log that is there is true."""
         played_so_far = 0
 
-        def until_interrupted(rules: Any, header: Header, log_dir: Path | None) -> Tally:  # noqa: ANN401
+        def until_interrupted(rules: Any, header: Header, log_dir: Path | None, _: None) -> Tally:  # noqa: ANN401
             nonlocal played_so_far
             played_so_far += 1
             if played_so_far > 4:

@@ -14,7 +14,7 @@ from threading import Thread
 from typing import TypeVar
 
 from basari.bots import bot, remembers
-from basari.bots.guarding import Failure, Guarded, failures
+from basari.bots.guarding import Failure, Guarded, failures, patience
 from basari.errors import BadLog, BadSetup, say
 from basari.files import write_whole
 from basari.games import AnyRules
@@ -36,6 +36,8 @@ class Plan(Value):
     header: Header
     seed: int
     log_dir: Path | None = None
+    think: float | None = None
+    """How many seconds bots think who can be told."""
 
 
 def run(plan: Plan, games: int, jobs: int) -> Iterator[Tally]:
@@ -48,7 +50,7 @@ def run(plan: Plan, games: int, jobs: int) -> Iterator[Tally]:
         return
     rules = plan.header.rules()
     for number in range(games):
-        yield play_game(rules, _header(plan, number), plan.log_dir)
+        yield play_game(rules, _header(plan, number), plan.log_dir, plan.think)
 
 
 def on_several_cores(play: Callable[[range], R], games: int, jobs: int, chunk: int) -> Iterator[R]:
@@ -91,7 +93,7 @@ def play_games(plan: Plan, numbers: Iterable[int]) -> Tally:
     rules = plan.header.rules()
     counts: Tally = Counter()
     for number in numbers:
-        counts.update(play_game(rules, _header(plan, number), plan.log_dir))
+        counts.update(play_game(rules, _header(plan, number), plan.log_dir, plan.think))
     return counts
 
 
@@ -100,7 +102,9 @@ def _header(plan: Plan, number: int) -> Header:
     return plan.header.model_copy(update={"seed": plan.seed + number})
 
 
-def play_game(rules: AnyRules, header: Header, log_dir: Path | None) -> Tally:
+def play_game(
+    rules: AnyRules, header: Header, log_dir: Path | None, think: float | None = None
+) -> Tally:
     """Play one game to its end, write it down if there is a place for it, and count it.
 
     A game that lies there already, from a run that was broken off, is not played again.
@@ -114,7 +118,7 @@ def play_game(rules: AnyRules, header: Header, log_dir: Path | None) -> Tally:
         turns = _found(file, header)
         beside["found", ""] = 1
     else:
-        players = bots_of(header)
+        players = bots_of(header, think=think)
         turns = list(drive(table, players))
         beside.update(("failed", failure) for failure in failures(players.values()))
         if file:
@@ -143,17 +147,21 @@ def _another(file: Path) -> BadSetup:
 
 
 def bots_of(
-    header: Header, past: Iterable[Turn] = (), tell: Callable[[Failure], None] | None = None
+    header: Header,
+    past: Iterable[Turn] = (),
+    tell: Callable[[Failure], None] | None = None,
+    think: float | None = None,
 ) -> dict[Seat, AnyPlayer]:
     """Seat the bots of a header and the dealer, each with luck of its own from the one seed.
 
     What those who remember it decided in the past they decide once more, so that their luck goes on
-    from there. They are guarded, and *tell* hears of those that fail.
+    from there. They are guarded, and *tell* hears of those that fail. How many seconds to *think*
+    is told to those who care.
     """
     seed = header.seed or 0
     players = seated(
         {
-            Seat(seat): _guarded(player, Seat(seat), f"{seed}/{seat}", tell)
+            Seat(seat): _guarded(player, Seat(seat), f"{seed}/{seat}", tell, think)
             for seat, player in enumerate(header.players)
             if player.kind.startswith("bot:")
         },
@@ -171,10 +179,15 @@ def bots_of(
 
 
 def _guarded(
-    player: PlayerEntry, seat: Seat, seed: str, tell: Callable[[Failure], None] | None
+    player: PlayerEntry,
+    seat: Seat,
+    seed: str,
+    tell: Callable[[Failure], None] | None,
+    think: float | None,
 ) -> Guarded:
     """Make the bot of a player, and watch over it."""
-    return Guarded(bot(player.kind.removeprefix("bot:"), seed), player.name, seat, seed, tell=tell)
+    made = bot(player.kind.removeprefix("bot:"), seed, think)
+    return Guarded(made, player.name, seat, seed, tell=tell, patience=patience(think))
 
 
 def _save(path: Path, lines: Iterable[str]) -> None:

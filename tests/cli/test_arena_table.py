@@ -13,7 +13,7 @@ from basari.arena import playing
 from basari.bots import BOTS, loading
 from basari.log import load, verify
 from basari.shelf import folders
-from calls import Outcome, call, complaint
+from calls import Outcome, at_random, call, complaint
 from logs import EVERY_GAME, LABELS
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
@@ -29,6 +29,15 @@ class First:
 class Failing(First):
     def decide(self, view, decision):
         raise ValueError("no idea")
+
+class Told(First):
+    thinks = True
+
+    def __init__(self, seed, think=0.0):
+        self.think = think
+
+    def decide(self, view, decision):
+        raise ValueError(f"told to think for {self.think}")
 """
 LINE_UP = "bots.py:First,random,bots.py:Failing,random"
 TIMES = {"seconds", "think_mean_s", "think_longest_s"}
@@ -230,6 +239,14 @@ class TestRefused:
         """The sentence says why."""
         assert complaint(call("arena", *options.split()), 2) == sentence
 
+    @pytest.mark.parametrize("command", ["play --yes", "resume", "simulate", "arena"])
+    @pytest.mark.parametrize("think", ["0", "-1", "nan", "inf"])
+    def test_thinking(self, command: str, think: str) -> None:
+        """No bot can think for such a time, wherever it plays."""
+        sentence = complaint(call(*command.split(), "--think", think), 2)
+
+        assert sentence == "--think is a number of seconds, more than 0"
+
     @pytest.mark.parametrize("code", ["no.py:Bot", "bots.py:Bot"])
     def test_at_the_table(self, code: str) -> None:
         """At a table too, bots of one's own must be there."""
@@ -264,6 +281,19 @@ class TestOwnBots:
         assert [player.kind for player in load(kept).header.players] == [
             "bot:bots.py:First", "bot:bots.py:Failing", "bot:random",
         ]  # fmt: skip
+
+    @pytest.mark.parametrize(("options", "think"), [([], 0.0), (["--think", 0.25], 0.25)])
+    def test_told(self, options: list[object], think: float) -> None:
+        """Whoever can think for longer is told how long, in a simulation and at the table."""
+        codes = "bots.py:Told,random,random,random"
+        why = f"raises ValueError: told to think for {think}"
+
+        found = told(call("simulate", "--bots", codes, "--games", 1, "--json", *options))
+        seats = ("--seat=Eve=bot:bots.py:Told", *at_random(3))
+        story = told(call("play", *seats, "--yes", *options, COLUMNS="200"))
+
+        assert [failure["what"] for failure in json.loads(found)["failures"]] == [why]
+        assert f"Eve {why}; somebody else played on at random." in story
 
 
 class TestBots:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from calls import call, complaint, shell
+from calls import at_random, call, complaint, shell
 from logs import Entry, entries_of, golden, sealed, sealed_raw, short
 
 Maker = Callable[[Path], Path]
@@ -296,7 +296,7 @@ class TestTables:
         """A deck may be good for four and too small for five (R5)."""
         file = written(DECK.format(CARD.replace("workers = 3", "workers = 2") * 39))(tmp_path)
 
-        assert call("play", "--deck", file, "--bots", 4, "--yes").code == 0
+        assert call("play", "--deck", file, *at_random(4), "--yes").code == 0
         assert complaint(call("play", "--deck", file, "--players", 5), 3) == (
             f"{file}, the deck has 78 workers, but 5 players need 91 for the pile never to run "
             "out (R5)"
@@ -439,6 +439,6 @@ class TestFromAShell:
 
     def test_letters_the_terminal_does_not_know(self) -> None:
         """A terminal without umlauts gets the story too."""
-        outcome = shell("play", "--bots", 4, "--yes", "--lang", "de", PYTHONIOENCODING="ascii")
+        outcome = shell("play", *at_random(4), "--yes", "--lang", "de", PYTHONIOENCODING="ascii")
 
         assert (outcome.code, outcome.err) == (0, "")

@@ -15,7 +15,7 @@ from basari.cli.setting import NAMES
 from basari.log import load, verify
 from basari.shelf import folders
 from basari.simulate import CHUNK
-from calls import COMMAND, Outcome, call, complaint, shell, surroundings
+from calls import COMMAND, Outcome, at_random, call, complaint, shell, surroundings
 from logs import EVERY_GAME, LABELS, entries_of, golden, sealed, short
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
@@ -60,7 +60,7 @@ def wait_for_the_end_of(group: int) -> None:
 
 def played(*options: object, bots: int = 4) -> Outcome:
     """Let bots play; where the game is kept differs every time, and is left out."""
-    outcome = call("play", "--bots", bots, "--yes", *options)
+    outcome = call("play", *at_random(bots), "--yes", *options)
     return outcome._replace(out=re.sub(r"/\S+\.jsonl", "...", outcome.out))
 
 

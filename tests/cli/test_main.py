@@ -10,7 +10,7 @@ import basari
 from basari.cli import main as front
 from basari.cli.main import main
 from basari.errors import BadComponents, BadLog, BadSetup, IllegalMove, say
-from calls import COMMAND, call, complaint, shell, surroundings
+from calls import COMMAND, at_random, call, complaint, shell, surroundings
 
 COMMANDS = (
     "play",
@@ -215,7 +215,7 @@ class TestPipes:
     """Whoever stops listening hears no complaint."""
 
     @pytest.mark.parametrize(
-        "command", [["play", "--bots", "4", "--yes"], ["simulate", "--games", "2"]]
+        "command", [["play", *at_random(4), "--yes"], ["simulate", "--games", "2"]]
     )
     def test_closed(self, command: list[str]) -> None:
         """When the reader is gone, so are we, quietly."""
@@ -234,7 +234,7 @@ class TestPipes:
     def test_head(self) -> None:
         """The first line comes through, and that is all."""
         with subprocess.Popen(  # noqa: S603 - our own interpreter
-            [*COMMAND, "play", "--bots", "4", "--yes", "--ruling", "legs=9"],
+            [*COMMAND, "play", *at_random(4), "--yes", "--ruling", "legs=9"],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env=surroundings({"PYTHONUNBUFFERED": "1"}),

@@ -37,7 +37,7 @@ from basari.games import EDITIONS
 from basari.log import load
 from basari.names import check_distinct
 from basari.shelf import folders
-from calls import COMMAND, Outcome, call, complaint, shell, surroundings
+from calls import COMMAND, Outcome, at_random, call, complaint, shell, surroundings
 
 DECK = 'kind = "deck"\nname = "mine"\ncards = [\n{}]\n'.format(
     '{ workers = 3, points = 4, gems = "1R2B" },\n' * 39
@@ -173,7 +173,7 @@ class TestWishes:
         """Every seat can be said; a name that was given before keeps its place."""
         started("--name", "Zoe", "--name", "R2=D2", "--seat", "Zoe=bot:random", "--seat", "K=human")
 
-        assert header_kept()[1][:3] == [("Zoe", USUAL_BOT), ("R2=D2", HUMAN), ("K", HUMAN)]
+        assert header_kept()[1][:3] == [("Zoe", "bot:random"), ("R2=D2", HUMAN), ("K", HUMAN)]
 
     def test_oldest(self) -> None:
         """The oldest come first, in whatever case, and the others as they sit (R6)."""
@@ -464,7 +464,7 @@ class TestOptions:
         [
             "--edition", "--players", "--name", "--bots", "--seat", "--oldest", "--seed", "--deck",
             "--track", "--lang", "--plain", "--yes", "--no-confirm", "--shuffle-keys",
-            "--bot-pace", "--theme", "--ascii", "--ruling",
+            "--bot-pace", "--quiet-bots", "--think", "--theme", "--ascii", "--ruling",
         ],
     )  # fmt: skip
     def test_in_help(self, option: str) -> None:
@@ -479,13 +479,15 @@ class TestOptions:
             ["--ascii"],
             ["--shuffle-keys"],
             ["--no-confirm"],
+            ["--quiet-bots"],
+            ["--think", "0.5"],
             ["--lang", "de"],
         ],
         ids=" ".join,
     )
     def test_taken(self, options: list[str]) -> None:
         """It is taken with every value it may have."""
-        assert started("--bots", 4, "--ruling", "legs=1", *options).code == 0
+        assert started(*at_random(4), "--ruling", "legs=1", *options).code == 0
 
     def test_completed(self) -> None:
         """What shells complete is what there is."""

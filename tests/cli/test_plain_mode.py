@@ -24,7 +24,7 @@ from basari.log import Log, load, record
 from basari.log.reading import read
 from basari.players import drive
 from basari.simulate import bots_of
-from calls import COMMAND, Outcome, call, shell, surroundings
+from calls import COMMAND, Outcome, at_random, call, shell, surroundings
 from logs import EVERY_GAME, LABELS, sparingly
 
 often = settings(max_examples=max(40, settings().max_examples // 4))
@@ -95,7 +95,7 @@ class TestPipedGames:
         typed = "".join(f"{move}{end}" for move in moves_of(log, len(log.header.players) - bots))
 
         with TemporaryDirectory() as home:
-            outcome = piped(log, typed, "--bots", bots, BASARI_HOME=home)
+            outcome = piped(log, typed, *at_random(bots, game[1]), BASARI_HOME=home)
 
             assert (outcome.code, outcome.err) == (0, "")
             assert said(kept(home)) == said(log)
@@ -321,10 +321,10 @@ class TestQuestions:
         outcome = call("play", "--edition", "board", "--bots", 1, typed=asked("", "", "", ""))
 
         assert "(Enter: a=b)" in outcome.out
-        assert "(Enter: x, y=bot:random)" in outcome.out
+        assert "(Enter: x, y=bot:merchant)" in outcome.out
         players = kept(basari_home).header.players
         assert [player.name for player in players] == ["a=b", "[b]", "x, y"]
-        assert [player.kind for player in players] == ["human", "human", "bot:random"]
+        assert [player.kind for player in players] == ["human", "human", "bot:merchant"]
 
     def test_wrong_answers_are_asked_again(self, basari_home: Path) -> None:
         """What is no answer is told, and asked again."""
@@ -691,6 +691,17 @@ class TestOnATerminal:
             assert someone.leave() == 0
             assert "start 99" in someone.seen
             assert "xylophone" not in someone.seen
+
+    def test_remarks(self) -> None:
+        """Bots say a word now and then, unless they are to be quiet; the story is the same."""
+        table = ("play", *at_random(4), "--plain", "--yes", "--seed", 3)
+        talking, quiet = (
+            call(*table, *more).out.splitlines()[:-1] for more in ([], ["--quiet-bots"])
+        )
+
+        said = [line for line in talking if re.fullmatch(r'(Ada|Ben|Cleo|Dan): ".+[.!?]"', line)]
+        assert 5 < len(said) < len(talking) // 4
+        assert [line for line in talking if line not in said] == quiet
 
     def test_rematch(self, basari_home: Path) -> None:
         """At the end one can play again with the same people, with other luck."""

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 import typer
 
+from basari import bots
+from basari.bots.entry import Bot
 from basari.cli import playing
 from basari.cli.host import Manners
 from basari.cli.look import Look
@@ -23,9 +25,9 @@ from basari.cli.sitting import Sitting, begun
 from basari.cli.stage import Left
 from basari.kernel import AnyTable, Decision, Event
 from basari.log import load, verify
-from basari.players import Turn
+from basari.players import RandomPlayer, Turn
 from basari.shelf import folders
-from calls import call
+from calls import at_random, call
 
 
 class Terminal(StringIO):
@@ -42,6 +44,8 @@ class FirstOption:
     def __init__(self, scene: Scene, ends: list[str]) -> None:
         self.scene, self._ends = scene, ends
         self.turns: list[Turn] = []
+        self.slow: dict[int, bool] = {}
+        """Whom it watched, and whether they are slow."""
 
     def begin(self, events: Any, table: AnyTable) -> None:  # noqa: ANN401 - events
         """Listen."""
@@ -51,6 +55,11 @@ class FirstOption:
     def decide(self, decision: Decision[Any]) -> object:
         """Take the first."""
         return decision.options[0]
+
+    def watch(self, decision: Decision[Any], think: Callable[[], Any], *, slow: bool) -> object:
+        """Let bots think."""
+        self.slow[decision.seat] = slow
+        return think()
 
     def tell(self, turn: Turn) -> None:
         """Listen."""
@@ -164,6 +173,16 @@ class TestSitting:
 
         assert host.scene.people == {0, 2}
 
+    def test_bots_are_watched(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The host watches all bots, and knows who thinks for long; it does not watch luck."""
+        monkeypatch.setitem(
+            bots.BOTS, "novice", Bot("", lambda seed, _think=1: RandomPlayer(seed), thinks=True)
+        )
+
+        (host,) = sitting([LEAVE], seats=("A=human", "B=bot:random", "C=bot:novice"))
+
+        assert host.slow == {1: False, 2: True}
+
 
 def leaving(error: BaseException) -> Callable[..., None]:
     """Stand in for a game that ends early."""
@@ -195,7 +214,7 @@ class TestGoodbye:
 
         monkeypatch.setattr("basari.cli.linear.Linear.tell", broken)
 
-        outcome = call("play", "--bots", 4, "--yes")
+        outcome = call("play", *at_random(4), "--yes")
 
         assert outcome.code == 70
         assert "The game is not over: basari resume " in outcome.out
@@ -207,7 +226,7 @@ class TestGoodbye:
         """Ctrl-C while bots play leaves a saved game too."""
         monkeypatch.setattr("basari.cli.linear.Linear.tell", leaving(KeyboardInterrupt()))
 
-        outcome = call("play", "--bots", 4, "--yes")
+        outcome = call("play", *at_random(4), "--yes")
 
         assert outcome.code == 130
         assert "The game is not over: basari resume " in outcome.out
@@ -221,7 +240,7 @@ class TestGoodbye:
 
         monkeypatch.setattr("basari.cli.linear.Linear.tell", tell)
 
-        outcome = call("play", "--bots", 4, "--yes", "--seed", 1)
+        outcome = call("play", *at_random(4), "--yes", "--seed", 1)
 
         assert "The game is not over" not in outcome.out
         assert "Cleo wins with 82 points." in outcome.out
@@ -242,7 +261,7 @@ class TestGoodbye:
 
     def test_ended(self) -> None:
         """A finished game says who won, and where it is kept."""
-        *_, result, kept = call("play", "--bots", 4, "--yes", "--seed", 1).out.splitlines()
+        *_, result, kept = call("play", *at_random(4), "--yes", "--seed", 1).out.splitlines()
 
         assert " with " in result
         (file,) = folders.games().iterdir()

@@ -11,7 +11,7 @@ from basari.cli import settings
 from basari.log import Log, load, read, verify
 from basari.shelf import folders, journal
 from basari.shelf.saved import game_in, shelf
-from calls import Outcome, call, complaint
+from calls import Outcome, at_random, call, complaint
 from logs import EVERY_GAME, FILE, LABELS, header_of, short, sparingly, written
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
@@ -48,7 +48,7 @@ def resumed(*options: object, moves: list[str]) -> Outcome:
 def options_for(edition: str, seats: int, bots: int, seed: int) -> list[object]:
     """Say what to play."""
     return [
-        *("--edition", edition, "--players", seats, "--bots", bots),
+        *("--edition", edition, "--players", seats, *at_random(bots, seats)),
         *("--seed", seed, "--ruling", "legs=1"),
     ]
 
@@ -156,7 +156,7 @@ class TestWhichGame:
     def test_finished_ones_are_passed_over(self) -> None:
         """A game that is over is not the last unfinished one."""
         started("--players", 3, "--edition", "cards", moves=[])
-        started("--players", 3, "--edition", "board", "--bots", 3, moves=[])
+        started("--edition", "board", *at_random(3), moves=[])
 
         assert "card edition" in resumed(moves=[]).out
 
@@ -168,7 +168,7 @@ class TestWhichGame:
 
     def test_one_that_is_over(self) -> None:
         """A game that is over cannot go on."""
-        started("--players", 3, "--bots", 3, moves=[])
+        started(*at_random(3), moves=[])
 
         assert complaint(call("resume", the_id(), *PLAIN), 2) == (
             f"{the_id()}: this game is over; basari replay {the_id()} looks back at it"
@@ -223,7 +223,7 @@ class TestWhichGame:
 
     def test_a_bot_that_is_not_here(self) -> None:
         """Who plays with somebody else's bots is told how to go on."""
-        started("--players", 3, "--bots", 1, moves=[])
+        started(*at_random(1, 3), moves=[])
         content = the_file().read_bytes()
         log = read(content, FILE)
         strange = [
@@ -296,7 +296,7 @@ class TestDamage:
 
     def test_a_missing_result(self) -> None:
         """A game whose result was not written any more is over as soon as it is looked at."""
-        started("--players", 3, "--bots", 3, moves=[])
+        started(*at_random(3), moves=[])
         whole = the_file().read_bytes()
         the_file().write_bytes(b"".join(whole.splitlines(keepends=True)[:-1]))
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from basari.cli import texts
 from basari.cli.exits import INTERRUPTED
-from basari.cli.host import PACES, Host, Manners, manners
+from basari.cli.host import PACES, Host, Manners, manners, remarked
 from basari.cli.look import Look
 from basari.cli.stage import Left, Stage
 from basari.cli.terminal import HANGUP, INTERRUPT, RESIZE, SUSPEND, TERMINATE
@@ -126,11 +126,13 @@ class Insisting:
         return decision.options[self._place] if secret else move
 
 
-def until_all_look(game: Game, seat: int, place: int, people: list[int]) -> list[Act]:
+def until_all_look(
+    game: Game, seat: int, place: int, people: list[int], *, slow: bool = False
+) -> list[Act]:
     """Play until the first reveal; *seat* chooses the option at *place*."""
     players = random_players(game[1], 8)
     players[Seat(seat)] = Insisting(players[Seat(seat)], place)
-    performance = Performance(game, players, people=people)
+    performance = Performance(game, players, people=people, slow=slow)
     acts = performance.terminal.acts
     next(turn for turn in performance.turns if any(map(_calls, acts)))
     return acts[: next(number for number, act in enumerate(acts) if _calls(act))]
@@ -162,9 +164,10 @@ class TestNonInterference:
         """Whatever a bot chooses, all frames are the same, to the last byte."""
         people = list(range(1, game[1]))
 
-        runs = [until_all_look(game, 0, place, people) for place in range(3)]
+        runs = [until_all_look(game, 0, place, people, slow=True) for place in range(3)]
 
         assert runs[0] == runs[1] == runs[2]
+        assert any("Ada is thinking." in act.text for act in runs[0])
 
 
 class TestHandOver:
@@ -311,6 +314,13 @@ class TestManners:
             confirm=False, shuffle=True, beat=PACES[pace]
         )
 
+    @pytest.mark.parametrize("think", [0.0, -1.0, float("nan"), float("inf")])
+    def test_thinking(self, think: float) -> None:
+        """Bots may think for any time, as long as it is one."""
+        assert manners("fast", confirm=True, shuffle=False, think=0.5).think == 0.5
+        with pytest.raises(BadSetup, match="--think is a number of seconds, more than 0"):
+            manners("fast", confirm=True, shuffle=False, think=think)
+
     def test_unknown_pace(self) -> None:
         """Another one is refused, with those there are."""
         with pytest.raises(BadSetup, match="slow, normal, fast, instant, step"):
@@ -347,3 +357,159 @@ class TestOtherQuestions:
 
         assert host.decide(table.waiting[0]) == PASS
         assert terminal.done == ["settle"]
+
+
+class PatientTerminal(ScriptedTerminal):
+    """A terminal that remembers how long it waited for keys."""
+
+    def __init__(self, *keys: str) -> None:
+        super().__init__(*keys)
+        self.waits: list[float | None] = []
+
+    def key(self, patience: float | None = None) -> str:
+        """Wait, and press the next key."""
+        self.waits.append(patience)
+        return super().key(patience)
+
+
+class Watching:
+    """A host who watches a bot that takes its time, by a clock of its own."""
+
+    def __init__(self, table: AnyTable, beat: float | None, *keys: str) -> None:
+        scene = opening((table.rules, 3), SHORT, [])[0]
+        self.terminal, self.time = PatientTerminal(*keys), 100.0
+        self.decision = table.waiting[0]
+        self.seen: list[str] = []
+        self.host = Host(
+            Stage(self.terminal, COLOURED, 0.0),
+            replace(scene, view=table.view(None)),
+            Manners(beat=beat),
+            unmixed,
+            lambda: self.time,
+        )
+
+    def decide(self, seconds: float, *, slow: bool) -> list[float | None]:
+        """Let the bot think for so long; tell how long was waited after that."""
+
+        def think() -> object:
+            self.seen = [act.text for act in self.terminal.frames]
+            assert not self.terminal.waits
+            self.time += seconds
+            return self.decision.options[0]
+
+        assert self.host.watch(self.decision, think, slow=slow) == self.decision.options[0]
+        return self.terminal.waits
+
+
+def bargaining() -> AnyTable:
+    """Lay a table at which the first two of three are about to bargain."""
+    table = board_table("1R", "1Y", "1G", points=(3, 2, 1))
+    for seat, action in enumerate(("points", "points", "gems")):
+        table, _ = table.play(Seat(seat), table.rules.parse(action))
+    return table
+
+
+class TestPace:
+    """Bots keep the pace that the players set, whether they think or not."""
+
+    @pytest.mark.parametrize(
+        ("beat", "thought", "waits"),
+        [
+            (2.0, 0.5, [1.5]),
+            (2.0, 0.0, [2.0]),
+            (0.5, 0.75, [0.0]),
+            (0.0, 0.75, []),
+            (None, 0.75, [None]),
+        ],
+    )
+    @pytest.mark.parametrize("slow", [True, False])
+    def test_bids(
+        self,
+        beat: float | None,
+        thought: float,
+        waits: list[float | None],
+        slow: bool,  # noqa: FBT001 - a column of the table above
+    ) -> None:
+        """What a bot thought is taken off the pause, however long it was."""
+        assert Watching(bargaining(), beat).decide(thought, slow=slow) == waits
+
+    def test_who_thinks(self) -> None:
+        """Who is slow is seen thinking, at any pace; who is quick only while all wait."""
+        for beat in (0.0, 1.0, None):
+            for slow in (True, False):
+                watching = Watching(bargaining(), beat)
+                watching.decide(0.1, slow=slow)
+                assert [("Ada thinks it over." in text) for text in watching.seen] == [True] * slow
+
+    def test_choices(self) -> None:
+        """Nobody waits for a choice, which is secret; but who is slow is seen thinking."""
+        for slow in (True, False):
+            watching = Watching(card_table("1R", "1Y", "1G"), 1.0)
+            assert watching.decide(0.1, slow=slow) == []
+            assert [("Ada is thinking." in text) for text in watching.seen] == [True] * slow
+
+    def test_keys(self) -> None:
+        """A key that was pressed meanwhile skips the pause, and q leaves."""
+        assert Watching(bargaining(), 9.0, "x").decide(0.5, slow=True) == [8.5]
+        with pytest.raises(Left):
+            Watching(bargaining(), 9.0, "q", "q").decide(0.1, slow=True)
+
+
+def said_in(text: str) -> list[str]:
+    """Find what bots say on a page."""
+    return [line.strip() for line in text.splitlines() if line.endswith('"')]
+
+
+@pytest.mark.parametrize("game", BRIEF, ids=NAMES)
+class TestRemarks:
+    """What bots say at the table."""
+
+    @pytest.mark.parametrize("people", [[], [0], [0, 1]])
+    def test_heard(self, game: Game, people: list[int]) -> None:
+        """Bots are heard, one at a time, and each of them says what belongs to the game."""
+        performance = Performance(
+            game, random_players(game[1], 5), people=people, manners=Manners(beat=0.4)
+        )
+
+        turns = performance.play()
+
+        shown = [said_in(act.text) for act in performance.terminal.frames]
+        remarks = [remarked(turn, performance.people) for turn in turns]
+        could = {f'{SHORT[own.seat]}: "{own.words}"' for own in remarks if own}
+        heard = {line for lines in shown for line in lines}
+        assert max(map(len, shown)) == 1
+        assert heard <= could
+        assert len(heard) > len(could) // 2
+        assert not any(line.startswith(SHORT[seat]) for line in heard for seat in people)
+
+    def test_last_word(self, game: Game) -> None:
+        """Where there is a bot, the end has a word of one, and a scoring has none."""
+        performance = Performance(game, random_players(game[1], 5), people=[0])
+
+        performance.play()
+
+        frames = [act.text for act in performance.terminal.frames]
+        assert said_in(frames[-1])
+        assert not any(said_in(text) for text in frames if "Total" in text and "Before" in text)
+
+    def test_quiet(self, game: Game) -> None:
+        """If they are to be quiet, they are; nothing else changes."""
+        players = [random_players(game[1], 5) for _ in range(2)]
+        talking, quiet = (
+            Performance(game, own, people=[0], manners=Manners(beat=0.4, quiet=still))
+            for own, still in zip(players, (False, True), strict=True)
+        )
+
+        assert len(talking.play()) == len(quiet.play())
+
+        assert any(said_in(act.text) for act in talking.terminal.frames)
+        assert not any(said_in(act.text) for act in quiet.terminal.frames)
+        assert len(talking.terminal.frames) == len(quiet.terminal.frames)
+
+    def test_people_do_not_talk(self, game: Game) -> None:
+        """Where all are people, they speak for themselves."""
+        performance = Performance(game, random_players(game[1], 5))
+
+        performance.play()
+
+        assert not any(said_in(act.text) for act in performance.terminal.frames)

@@ -36,6 +36,7 @@ from stages import (
     renamed,
     scenes,
     shots,
+    talking,
     views,
 )
 from tables import GAMES, NAMES, Game
@@ -128,6 +129,19 @@ def decision_of(page: Page) -> Decision[object] | None:
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 class TestEveryPage:
     """Whatever page it is, of whatever game."""
+
+    @pytest.mark.parametrize(("language", "paper", "names"), WORST)
+    def test_every_remark_fits(
+        self, game: Game, language: str, paper: Paper, names: tuple[str, ...]
+    ) -> None:
+        """What a bot says has room on every page, or is left out; it is never in the way."""
+        texts.use(language)
+        for kind, page in scenes(game):
+            if isinstance(page, ScenePage):
+                check_fits(renamed(talking(page), names), paper)
+                quiet, spoken = (plain(framed(own, paper)) for own in (page, talking(page)))
+                extra = [line for line in spoken if line and line not in quiet]
+                assert [line.count('"') for line in extra] in ([], [2]), kind
 
     @pytest.mark.parametrize(("language", "paper", "names"), WORST)
     def test_every_kind_fits(

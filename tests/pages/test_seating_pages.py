@@ -1,5 +1,7 @@
 """Before a game: the menus, and who sits where."""
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,8 +9,19 @@ from msgspec.structs import replace
 
 from basari import names
 from basari.bots import BOTS
+from basari.cli import texts
 from basari.cli.pages.page import Done
-from basari.cli.pages.seating import BACK, HUMAN, Chair, EditionMenu, Menu, PlayersMenu, Seating
+from basari.cli.pages.seating import (
+    BACK,
+    HUMAN,
+    KINDS,
+    USUAL_BOT,
+    Chair,
+    EditionMenu,
+    Menu,
+    PlayersMenu,
+    Seating,
+)
 from basari.cli.paper import Paper
 from basari.games import EDITIONS
 from basari.kernel import Seat
@@ -17,6 +30,14 @@ from stages import COLOURED, SHORT, after, framed, plain
 SMALL = Paper(COLOURED)
 MENUS = (EditionMenu(), PlayersMenu(0, range(3, 6)), PlayersMenu(1, range(3, 5)))
 AGES = tuple(map(Seat, range(5)))
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    """Let no test leave another language behind."""
+    texts.use("en")
+    yield
+    texts.use("en")
 
 
 def seating(*keys: str, ages: tuple[Seat, ...] = AGES) -> Seating:
@@ -119,7 +140,29 @@ class TestSeating:
             page = after(page, "tab")  # type: ignore[assignment]
             kinds.append(page.chairs[0].kind)
 
-        assert kinds == [*(f"bot:{code}" for code in BOTS), HUMAN]
+        assert kinds[0] == USUAL_BOT
+        assert kinds[-1] == HUMAN
+        assert set(kinds) == set(KINDS)
+
+    def test_the_other_way(self) -> None:
+        """Shift-Tab undoes what Tab did, wherever one is."""
+        for kind in KINDS:
+            page = seating()
+            while page.chairs[0].kind != kind:
+                page = after(page, "tab")  # type: ignore[assignment]
+            back: Seating = after(page, "tab", "s-tab")  # type: ignore[assignment]
+            assert back.chairs == page.chairs
+
+    @pytest.mark.parametrize("language", texts.LANGUAGES)
+    def test_levels(self, language: str) -> None:
+        """Every bot is explained, with its code."""
+        texts.use(language)
+
+        shown = "\n".join(plain(framed(seating(), SMALL)))
+
+        for code, bot in BOTS.items():
+            assert f" {code} " in shown
+            assert texts.tell(bot.about) in shown
 
     @given(st.lists(st.sampled_from(["left", "right", "up", "down"]), max_size=30))
     def test_ages(self, keys: list[str]) -> None:

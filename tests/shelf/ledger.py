@@ -22,6 +22,7 @@ from basari.kernel import DEALER
 from basari.log import Recovered, recover
 from basari.players import Turn
 from basari.rules.rounds import RoundBegan
+from calls import at_random
 from logs import header_of, played
 
 MEMORY = Path("/dev/shm")  # noqa: S108 - folders in it get names of their own
@@ -49,8 +50,8 @@ class Course(NamedTuple):
         """Say how to begin it."""
         return (
             "play", "--plain", "--yes", "--edition", self.edition, "--players", self.seats,
-            "--seed", self.seed, "--bots", self.seats - self.people,
-            "--ruling", f"legs={self.legs}",
+            "--seed", self.seed, *at_random(self.seats - self.people, self.seats),
+            "--ruling", f"legs={self.legs}", "--quiet-bots",
         )  # fmt: skip
 
     @property

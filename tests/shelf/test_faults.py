@@ -24,11 +24,11 @@ from basari.log import Log, load, read, replay, verify
 from basari.players import Turn
 from basari.shelf import folders, journal, saved
 from basari.shelf.journal import Journal, Unsaved
-from calls import call, complaint
+from calls import at_random, call, complaint
 from logs import short, sparingly
 
 every_way = pytest.mark.parametrize("way", [*WAYS, SHORT], ids=[*map(os.strerror, WAYS), "short"])
-BOTS = ("play", "--plain", "--yes", "--bots", "4", "--seed", "1", "--ruling", "legs=1")
+BOTS = ("play", "--plain", "--yes", *at_random(4), "--seed", "1", "--ruling", "legs=1")
 LOG = read(short(), "short")
 TURNS = tuple(replay(LOG))
 WHOLE = short()

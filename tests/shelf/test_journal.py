@@ -20,11 +20,11 @@ from basari.players import Turn, drive
 from basari.shelf import folders, journal
 from basari.shelf.journal import Journal
 from basari.simulate import bots_of
-from calls import call, complaint
+from calls import at_random, call, complaint
 from logs import EVERY_GAME, LABELS, entries_of, header_of, sealed, short, sparingly
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
-BOTS = ("play", "--plain", "--yes", "--bots", "4", "--seed", "1", "--ruling", "legs=1")
+BOTS = ("play", "--plain", "--yes", *at_random(4), "--seed", "1", "--ruling", "legs=1")
 
 
 def begun(header: Header) -> Journal:

@@ -34,7 +34,7 @@ KILLS = 50 * OFTEN
 NEAR = 500
 """Bytes told after which a process is killed, at most."""
 MOMENTS = (MIDDLE, BEFORE, AFTER)
-GO_ON = ("resume", "--plain", "--yes")
+GO_ON = ("resume", "--plain", "--yes", "--quiet-bots")
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 

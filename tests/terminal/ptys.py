@@ -351,7 +351,7 @@ def playing(home: Path, *arguments: object, **kwargs: Any) -> Iterator[Session]:
 
 def logs(home: Path) -> list[Path]:
     """List the games that were saved."""
-    return sorted((home / "games").glob("*"))
+    return sorted((home / "games").glob("*.jsonl"))
 
 
 def kept(home: Path) -> dict[str, bytes]:

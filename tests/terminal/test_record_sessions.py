@@ -9,8 +9,9 @@ from ptys import BASARI, IMPATIENT, Session, logs, playing
 
 from basari.log import load, verify
 from basari.shelf.folders import id_of
+from calls import at_random
 
-TABLE = ("--edition", "cards", "--players", 3, "--bots", 2, "--yes", "--bot-pace", "instant")
+TABLE = ("--edition", "cards", *at_random(2, 3), "--yes", "--bot-pace", "instant")
 PACE = IMPATIENT + BASARI
 LINES = 9
 """So many lines a game has that is torn off: more than one round."""
@@ -66,7 +67,7 @@ class TestResume:
         ) as session:
             session.see("The game goes on here", "Enter")
             play_on(session, Random(2), "n play again")  # noqa: S311 - no secret
-            session.press("q", "wins with")
+            session.press("q", " with ")
             assert session.ended() == 0
             assert session.tidy
 

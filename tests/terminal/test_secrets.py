@@ -10,6 +10,7 @@ from ptys import BASARI, IMPATIENT, PATIENCE, Session, kept, logs, playing
 from basari.kernel import DEALER
 from basari.log import load
 from basari.shelf.folders import id_of
+from calls import at_random
 
 SECRET_PAGES = ("choose in secret", "this is your choice")
 ACTIONS = {
@@ -95,7 +96,7 @@ def sealed_game(home: Path, edition: str, bots: int, keys: str) -> list[bytes]:
 
     Return all public frames, what was said at the end, and how many frames there were at all.
     """
-    table = ("--edition", edition, "--bots", bots, *TABLE)
+    table = ("--edition", edition, *at_random(bots, 3), *TABLE)
     with playing(home, *table, script=IMPATIENT + BASARI, quick=True) as session:
         to_first_curtain(session, edition)
         for name, key in zip(NAMES[: 3 - bots], keys, strict=False):

@@ -9,6 +9,8 @@ import pytest
 from ptys import FRAME, Session, glance
 from stagehand import PAGES
 
+from calls import at_random
+
 STAGEHAND = "import sys\nsys.path[:0] = {folders!r}\nimport stagehand\nstagehand.perform()\n"
 LEAVING = {SIGINT: 130, SIGTERM: 143, SIGHUP: 129}
 CURTAIN = "The laptop goes to"
@@ -263,7 +265,8 @@ class TestShell:
             "os.execvp(sys.argv[1], sys.argv[1:])\n"
         )
         call = f"{sys.executable} -c 'from basari.cli.main import main; main()'"
-        options = "play --seed 1 --yes --bots 2 --players 3 --bot-pace instant"
+        seats = " ".join(at_random(2, 3))
+        options = f"play --seed 1 --yes {seats} --bot-pace instant"
 
         command = [sys.executable, "-c", start, shell, *quiet]
         with Session(tmp_path, command=command, PS1="ready> ") as session:

@@ -8,6 +8,7 @@ from players import bursts, play_on, step
 from ptys import BASARI, IMPATIENT, Session, logs, playing
 
 from basari.log import final, load, verify
+from calls import at_random
 
 SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
 AT_ONCE = ("--yes", "--bot-pace", "instant")
@@ -60,7 +61,7 @@ class TestWholeGames:
         self, tmp_path: Path, edition: str, seats: int, bots: int
     ) -> None:
         """People and bots play to the end, leave, and the log is whole."""
-        table = ("--edition", edition, "--players", seats, "--bots", bots, "--seed", seats)
+        table = ("--edition", edition, *at_random(bots, seats), "--seed", seats)
         pace = IMPATIENT + BASARI
 
         with playing(tmp_path, *table, *AT_ONCE, script=pace, quick=True) as session:
@@ -74,7 +75,7 @@ class TestWholeGames:
 
     def test_a_rematch_begins_another_game_with_the_same_people(self, tmp_path: Path) -> None:
         """After a game of bots n begins the next one, which is kept beside the first."""
-        with playing(tmp_path, "--edition", "cards", "--bots", 4, *AT_ONCE) as session:
+        with playing(tmp_path, "--edition", "cards", *at_random(4), *AT_ONCE) as session:
             session.see("n play again")
             first = logs(tmp_path)
             session.send("n")
@@ -104,7 +105,7 @@ class TestRandomKeys:
         random = Random(seed)  # noqa: S311 - no secret
         edition = ("--edition", random.choice(("cards", "board")))
         options = random.choice(
-            (AT_ONCE, (), edition, ("--bots", "1", *AT_ONCE), ("--no-confirm",))
+            (AT_ONCE, (), edition, (*at_random(1, 4), *AT_ONCE), ("--no-confirm",))
         )
         leave, code = list(WAYS_OUT.values())[seed % len(WAYS_OUT)]
 
@@ -130,7 +131,7 @@ class TestWaysOut:
         """The exit code says why; the shell's screen says where the game is kept."""
         leave, code = WAYS_OUT[way]
 
-        with playing(tmp_path, "--seed", 1, "--bots", 3, *AT_ONCE) as session:
+        with playing(tmp_path, "--seed", 1, *at_random(3, 4), *AT_ONCE) as session:
             session.see("Enter go on").press("\r", "choose in secret")
             session.press("b", "this is your choice")
             leave(session)
@@ -143,7 +144,7 @@ class TestWaysOut:
 
     def test_closing_the_terminal_ends_the_game(self, tmp_path: Path) -> None:
         """Nobody is left to be told anything, and the game is saved."""
-        with playing(tmp_path, "--seed", 1, "--bots", 3, *AT_ONCE) as session:
+        with playing(tmp_path, "--seed", 1, *at_random(3, 4), *AT_ONCE) as session:
             session.see("Enter go on").press("\r", "choose in secret")
             session.hang_up()
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from basari.bots import bot
-from basari.bots.guarding import Guarded
+from basari.bots.guarding import Guarded, patience
 from basari.games import AnyRules
 from basari.kernel import Seat, Table
 from basari.log import Header, Log, Recovered
@@ -107,7 +107,8 @@ def play_game(rules: AnyRules, contest: Contest, number: int) -> Report:
 
 def _guard(contest: Contest, seat: Seat, place: int, seed: str) -> Guarded:
     code = contest.line_up[place]
-    return Guarded(bot(code, seed, contest.think), code, seat, seed)
+    made = bot(code, seed, contest.think)
+    return Guarded(made, code, seat, seed, patience=patience(contest.think))
 
 
 def _counted(guard: Guarded, own: Played, seat: Seat) -> Tally:

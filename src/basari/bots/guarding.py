@@ -17,6 +17,11 @@ _LONGEST = 200
 """Characters of what somebody else's error says that are passed on."""
 
 
+def patience(think: float | None) -> float:
+    """Tell how many seconds a bot may take that was told to *think* for so many."""
+    return PATIENCE + (think or 0)
+
+
 class Failure(Value):
     """A bot that can play no more: what it is called, where it sat, and what it did."""
 

@@ -2,73 +2,61 @@
 
 from typing import Any
 
-import numpy as np
-
-from basari.bots.luck import luck
-from basari.bots.master import Haggle, alone, pick
-from basari.bots.seeing import position_of
-from basari.bots.worth import Position, Weights
+from basari.bots.crowd import likings
+from basari.bots.dealing import answer
+from basari.bots.luck import chance
+from basari.bots.prices import Prices, prices, stall
 from basari.kernel import Decision
-from basari.rules.gems import NO_GEMS, Gems
-from basari.rules.negotiation import ACCEPT, Bargain, Offer
+from basari.rules.board.table import Placing, Start
+from basari.rules.exchange import Swap, Take
+from basari.rules.gems import COLOURS
+from basari.rules.negotiation import Bargain
 from basari.rules.rounds import Choosing
 
-FAIR = 0.5
-"""The part of the profit that one leaves to the other."""
-GREED = 60.0
-"""How much more often the better action is chosen."""
-WEIGHED = 400
-"""Offers that are weighed, the lowest first."""
+AHEAD = 12
+"""Arches before a start that one looks at."""
 
 
 class Merchant:
     """A player that weighs what is before its eyes, and does not look ahead."""
 
-    def __init__(self, seed: str, weights: Weights | None = None) -> None:
-        self._seed, self._weights = seed, weights or Weights()
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
 
     def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401 - of either edition
         """Weigh what is asked."""
-        position = position_of(view, self._weights)
-        if isinstance(view.phase, Choosing):
-            return self._choose(view, position, decision)
-        if isinstance(view.phase, Bargain):
-            return bargained(view, position, view.phase, decision)
-        return pick(view, position, decision)
+        phase = view.phase
+        if isinstance(phase, Choosing):
+            return self._choose(view, decision)
+        priced = prices(stall(view))
+        if isinstance(phase, Bargain):
+            return answer(view, priced, phase, decision)
+        if isinstance(phase, Placing):
+            return max(decision.options, key=lambda start: _prospect(view, start))
+        return max(decision.options, key=lambda move: _gain(priced, decision.seat, move))
 
-    def _choose(self, view: Any, position: Position, decision: Decision[Any]) -> Any:  # noqa: ANN401
-        """Prefer what would bring most, if one were alone with it."""
-        seat, actions = decision.seat, tuple(decision.options)
-        chances = [
-            float(position.chances(alone(view, position, seat, action))[seat]) for action in actions
-        ]
-        likings = np.exp(GREED * (np.array(chances) - max(chances)))
-        return luck(self._seed, view).choices(actions, likings.tolist())[0]
+    def _choose(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401
+        """Draw an action, the better ones more often."""
+        actions = decision.options
+        drawn = chance(self._seed, view)
+        for place, liking in enumerate(likings(view, len(actions))[decision.seat]):
+            drawn -= liking
+            if drawn < 0:
+                return actions[place]
+        return actions[0]
 
 
-def bargained(
-    view: Any,  # noqa: ANN401 - of either edition
-    position: Position,
-    bargain: Bargain[Any],
-    decision: Decision[Any],
-) -> Any:  # noqa: ANN401 - a bid
-    """Offer what leaves the other half of the profit, or take it if one is offered as much."""
-    seat, other, standing = bargain.turn, bargain.other, bargain.standing
-    found = Haggle(view, position, bargain.action, (seat, other))
-    lost, won = found.free(other), found.free(seat)
-    fair = FAIR * (won[seat] - lost[seat])
-    taken = found.paid(other, standing)[seat] - lost[seat] if standing.size else 0.0
-    if standing != NO_GEMS and taken >= fair:
-        return ACCEPT
-    offers = found.offers[0]
-    first = offers.above(standing)
-    gems = offers.gems[first : first + WEIGHED]
-    if not len(gems):
-        return decision.options[0]
-    chances = position.chances(found.expected(seat, gems))
-    mine, yours = chances[:, seat] - lost[seat], chances[:, other] - won[other]
-    agreeable = np.where(yours >= FAIR * (lost[other] - won[other]), mine, -1.0)
-    best = int(agreeable.argmax())
-    if standing != NO_GEMS and agreeable[best] <= taken:
-        return ACCEPT
-    return Offer(Gems(*map(int, gems[best if agreeable[best] > 0 else 0])))
+def _gain(priced: Prices, seat: int, move: Swap | Take) -> float:
+    """Tell what an exchange of gems is worth."""
+    if isinstance(move, Take):
+        gems = [int(colour is move.colour) for colour in COLOURS]
+    else:
+        gems = [take - give for give, take in zip(move.give.counts, move.take.counts, strict=True)]
+    return priced.taken(seat, gems, seat)
+
+
+def _prospect(view: Any, start: Start) -> float:  # noqa: ANN401
+    """Tell what lies before a start."""
+    track = view.rules.track
+    ahead = [track[(start.arch + step) % len(track)] for step in range(AHEAD)]
+    return float(sum([arch.points + arch.gems.size for arch in ahead]))

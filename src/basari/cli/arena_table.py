@@ -28,6 +28,7 @@ from basari.cli.exits import INTERRUPTED
 from basari.cli.following import followed
 from basari.cli.printing import Printer
 from basari.cli.screen import out_json
+from basari.cli.setting import check_think
 from basari.cli.texts import _, figure
 from basari.cli.words import edition_name
 from basari.errors import BadSetup, say
@@ -56,8 +57,7 @@ def contend(contest: Contest, *, games: int, jobs: int, as_json: bool) -> None:
 def _check(contest: Contest, games: int, jobs: int) -> None:
     if games < 1 or jobs < 1:
         raise BadSetup(say("--games and --jobs must be at least 1"))
-    if contest.think is not None and not 0 < contest.think < float("inf"):
-        raise BadSetup(say("--think is a number of seconds, more than 0"))
+    check_think(contest.think)
 
 
 def _played(contest: Contest, games: int, jobs: int) -> tuple[Report, bool]:

@@ -33,6 +33,8 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
     no_confirm: options.NoConfirm = False,
     shuffle_keys: options.ShuffleKeys = False,
     bot_pace: options.BotPace = "normal",
+    quiet_bots: options.QuietBots = False,
+    think: options.Think = None,
     theme: options.Theme = "dark",
     ascii: options.Ascii = False,  # noqa: A002 - so it is called on the command line
 ) -> None:
@@ -59,7 +61,9 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
     check_source(wish)
     if source is not None:
         from basari.cli.replaying import play_on as play
-    chosen = manners(bot_pace, confirm=not no_confirm, shuffle=shuffle_keys)
+    chosen = manners(
+        bot_pace, confirm=not no_confirm, shuffle=shuffle_keys, quiet=quiet_bots, think=think
+    )
     play(wish, chosen, look_here(theme, ascii_only=ascii), plain=plain, yes=yes)
 
 
@@ -73,6 +77,8 @@ def resume(  # noqa: PLR0913 - a command has as many parameters as options
     no_confirm: options.NoConfirm = False,
     shuffle_keys: options.ShuffleKeys = False,
     bot_pace: options.BotPace = "normal",
+    quiet_bots: options.QuietBots = False,
+    think: options.Think = None,
     theme: options.Theme = "dark",
     ascii: options.Ascii = False,  # noqa: A002 - so it is called on the command line
 ) -> None:
@@ -81,7 +87,9 @@ def resume(  # noqa: PLR0913 - a command has as many parameters as options
     from basari.cli.look import look_here
     from basari.cli.playing import resume
 
-    chosen = manners(bot_pace, confirm=not no_confirm, shuffle=shuffle_keys)
+    chosen = manners(
+        bot_pace, confirm=not no_confirm, shuffle=shuffle_keys, quiet=quiet_bots, think=think
+    )
     look = look_here(theme, ascii_only=ascii)
     resume(game, chosen, look, plain=plain, yes=yes, mend=mend)
 
@@ -172,6 +180,7 @@ def simulate(  # noqa: PLR0913 - a command has as many parameters as options
     seed: options.Seed = None,
     bots: options.Bots = "random",
     jobs: options.Jobs = 1,
+    think: options.Think = None,
     log_dir: Annotated[Path | None, typer.Option(help=_("A folder for one log per game."))] = None,
     deck: options.Deck = None,
     track: options.Track = None,
@@ -185,7 +194,7 @@ def simulate(  # noqa: PLR0913 - a command has as many parameters as options
 
     seated = bots_named(bots, edition, players)
     header = new_header(edition, seated, seed=seed, deck=deck, track=track, rulings=ruling)
-    simulate(header, games=games, jobs=jobs, log_dir=log_dir, as_json=json)
+    simulate(header, games=games, jobs=jobs, think=think, log_dir=log_dir, as_json=json)
 
 
 def arena(  # noqa: PLR0913 - a command has as many parameters as options

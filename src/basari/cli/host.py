@@ -4,11 +4,13 @@ All it does is show one page after the other. What is secret is on secret pages 
 interrupts one of those leads back behind the curtain.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
+from time import monotonic
 from typing import Any
 
 from msgspec.structs import replace
 
+from basari.bots.remarks import Remark, remark
 from basari.cli.chronicle import Chronicle
 from basari.cli.kinds import AnyMove, AnyValue
 from basari.cli.moments import parted, shown
@@ -16,10 +18,11 @@ from basari.cli.pace import PACES
 from basari.cli.pages.bargaining import Haggling
 from basari.cli.pages.handover import COVER, AllLook, Choice, Curtain, Ready, Sealed
 from basari.cli.pages.page import Page, Scene
-from basari.cli.pages.telling import Ending, Recap, Unsaved
+from basari.cli.pages.telling import Ending, Recap, Thinking, Unsaved
 from basari.cli.questions import question
 from basari.cli.recap import asked_at, chronicle_of, lately
 from basari.cli.screens.scoring import steps
+from basari.cli.setting import check_think
 from basari.cli.stage import Stage
 from basari.errors import BadSetup, say
 from basari.kernel import DEALER, AnyTable, Decision, Event, Seat
@@ -43,24 +46,36 @@ class Manners(Value):
     """Whether the keys of secret choices change every time."""
     beat: float | None = PACES["normal"]
     """How many seconds things take that happen by themselves."""
+    quiet: bool = False
+    """Whether bots keep their remarks to themselves."""
+    think: float | None = None
+    """How many seconds bots think who can be told."""
 
 
-def manners(pace: str, *, confirm: bool, shuffle: bool) -> Manners:
+def manners(
+    pace: str, *, confirm: bool, shuffle: bool, quiet: bool = False, think: float | None = None
+) -> Manners:
     """Make manners, or raise `BadSetup` with the paces there are."""
+    check_think(think)
     if pace not in PACES:
         raise BadSetup(
             say("there is no pace {pace!r}: choose {paces}", pace=pace, paces=", ".join(PACES))
         )
-    return Manners(confirm, shuffle, PACES[pace])
+    return Manners(confirm, shuffle, PACES[pace], quiet, think)
 
 
 class Host:
     """Plays host to one game on a stage, and remembers what everybody has seen."""
 
     def __init__(
-        self, stage: Stage, scene: Scene, manners: Manners, mix: Callable[[int], tuple[int, ...]]
+        self,
+        stage: Stage,
+        scene: Scene,
+        manners: Manners,
+        mix: Callable[[int], tuple[int, ...]],
+        clock: Callable[[], float] = monotonic,
     ) -> None:
-        self._stage, self._manners = stage, manners
+        self._stage, self._manners, self._clock = stage, manners, clock
         self._mix = mix
         """Mixes the numbers below another one; nobody may guess how."""
         self._scene = scene
@@ -78,6 +93,25 @@ class Host:
         if isinstance(self._scene.view.phase, Choosing):
             return self._choose(decision.seat, decision)
         return self.show(question(self._scene, decision, confirm=self._manners.confirm))
+
+    def watch(
+        self, decision: Decision[Any], think: Callable[[], AnyMove], *, slow: bool
+    ) -> AnyMove:
+        """Let a bot *think*; one that is *slow* is seen thinking, unless there is more to tell.
+
+        In a negotiation it keeps the pace, so that everybody can follow. What it thought counts.
+        """
+        bargains, beat = isinstance(self._scene.view.phase, Bargain), self._manners.beat
+        if slow and bargains:
+            self._stage.glance(Haggling(self._scene, beat))
+        elif slow and not self._news:
+            self._stage.glance(Thinking(self._scene, decision.seat))
+        begun = self._clock()
+        move = think()
+        if bargains and beat != 0:
+            left = None if beat is None else max(0.0, beat - (self._clock() - begun))
+            self.show(Haggling(self._scene, left))
+        return move
 
     def _choose(self, seat: Seat, decision: Decision[Any]) -> AnyMove:
         """Hand the laptop over for a secret choice; whoever is alone among bots need not."""
@@ -123,18 +157,26 @@ class Host:
         return bool(self.show(Unsaved(self._scene, why)))
 
     def tell(self, turn: Turn) -> None:
-        """Tell what an answer led to; nobody hears of one that is still sealed."""
+        """Tell what an answer led to; nobody hears of one that is still sealed.
+
+        What a bot says to a scoring is heard when that is told.
+        """
         events = [event for event in turn.events if event.seen_by(None)]
+        scored = steps(events)
         begins = any(isinstance(event, RoundBegan) for event in events)
         if begins:
             self._catch_up()
         if len(self._scene.people) > 1 and any(isinstance(event, Revealed) for event in events):
             self.show(AllLook(self._scene))
+        said = None if self._manners.quiet else remarked(turn, self._scene.people)
         self._see(turn.after, self._scene.chronicle.after(turn))
         self._news += events
-        if begins or steps(events) or self._is_asked(turn.after):
+        if not scored:
+            self._hear(said, turn)
+        if begins or scored or self._is_asked(turn.after):
             self._catch_up()
-            self._watch(turn)
+        if scored:
+            self._hear(said, turn)
 
     def end(self, table: AnyTable) -> AnyValue:
         """Show the end, and ask what now."""
@@ -143,6 +185,11 @@ class Host:
     def _see(self, table: AnyTable, chronicle: Chronicle) -> None:
         self._scene = replace(self._scene, view=table.view(None), chronicle=chronicle)
         self._chosen = tuple(seat for seat, _ in table.sealed)
+
+    def _hear(self, said: Remark | None, turn: Turn) -> None:
+        """Hear what a bot says; what was said before is forgotten with the next bid."""
+        if said or isinstance(turn.before.view(None).phase, Bargain):
+            self._scene = replace(self._scene, remark=said)
 
     def _is_asked(self, table: AnyTable) -> bool:
         """Whether a person is to go on, or anybody in a negotiation."""
@@ -160,13 +207,16 @@ class Host:
         """Show what has happened, unless the next page shows it anyway."""
         passages, waiting = parted(tuple(self._news))
         self._news = list(waiting)
-        for passage in passages:
-            if any(not isinstance(event, SEEN) for event in passage):
-                self.show(shown(self._scene, passage, self._manners.beat, self._linger))
+        told = [passage for passage in passages if not all(isinstance(e, SEEN) for e in passage)]
+        for passage in told:
+            self.show(shown(self._scene, passage, self._manners.beat, self._linger))
+        if told:
+            self._scene = replace(self._scene, remark=None)
 
-    def _watch(self, turn: Turn) -> None:
-        """Let a bot think its bid over, so that everybody can follow."""
-        if not isinstance(self._scene.view.phase, Bargain) or self._manners.beat == 0:
-            return
-        if turn.after.waiting[0].seat not in self._scene.people:
-            self.show(Haggling(self._scene, self._manners.beat))
+
+def remarked(turn: Turn, people: Collection[Seat]) -> Remark | None:
+    """Find what a bot says to an answer, of which it knows what all saw."""
+    before, after = turn.before.view(None), turn.after.view(None)
+    seats = map(Seat, range(len(after.points)))
+    events = [event for event in turn.events if event.seen_by(None)]
+    return remark(before, events, after, [seat for seat in seats if seat not in people])

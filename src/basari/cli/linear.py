@@ -14,7 +14,7 @@ from basari.cli.actions import action_name
 from basari.cli.chronicle import Chronicle
 from basari.cli.described import brings, described, remembered
 from basari.cli.exits import WRONG_CALL
-from basari.cli.host import Manners
+from basari.cli.host import Manners, remarked
 from basari.cli.kinds import AnyMove
 from basari.cli.lines import YES, Reader
 from basari.cli.look import ASCII, Look
@@ -29,6 +29,7 @@ from basari.cli.paper import Paper
 from basari.cli.questions import question
 from basari.cli.recap import asked_at, chronicle_of, lately, where_we_are
 from basari.cli.screen import fail, out, out_wrapped
+from basari.cli.screens.story import spoken
 from basari.cli.stage import Left
 from basari.cli.texts import _, tell
 from basari.cli.typed import listed, understood
@@ -84,6 +85,20 @@ class Linear:
         """Tell what an answer led to; nobody hears of one that is still sealed."""
         self._see(turn.after, self._scene.chronicle.after(turn))
         self._tell(event for event in turn.events if event.seen_by(None))
+
+        said = None if self._manners.quiet else remarked(turn, self._scene.people)
+        if said:
+            out_wrapped(spoken(said, self._scene.names))
+
+    def watch(
+        self,
+        decision: Decision[Any],  # noqa: ARG002 - it is told when it is made
+        think: Callable[[], AnyMove],
+        *,
+        slow: bool,  # noqa: ARG002 - likewise
+    ) -> AnyMove:
+        """Let a bot think; where nothing is redrawn, nobody need watch it."""
+        return think()
 
     def _see(self, table: AnyTable, chronicle: Chronicle) -> None:
         self._scene = replace(self._scene, view=table.view(None), chronicle=chronicle)

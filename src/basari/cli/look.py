@@ -55,6 +55,7 @@ _BRIGHT = {name: f"bold bright_{colour}" for name, colour in _GEMS.items()}
 _PLAIN = {
     "title": "bold",
     "muted": "dim",
+    "remark": "italic dim",
     "key": "bold",
     "name": "bold",
     "most": "bold",
@@ -95,6 +96,7 @@ THEMES: Mapping[str, Mapping[str, str]] = {
         **_PLAIN,
         **{name: f"bold {style.split()[-1]}" for name, style in _BRIGHT.items()},
         "muted": "none",
+        "remark": "italic",
         "line": "none",
         "key": "bold underline",
         "warning": "bold reverse",

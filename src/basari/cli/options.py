@@ -108,6 +108,9 @@ BotPace = Annotated[
         autocompletion=_one_of(PACES),
     ),
 ]
+QuietBots = Annotated[
+    bool, typer.Option("--quiet-bots", help=_("Bots keep their remarks to themselves."))
+]
 Theme = Annotated[
     str,
     typer.Option(help=_("Colours: dark, light, contrast or mono."), autocompletion=_one_of(THEMES)),

@@ -13,6 +13,7 @@ from basari.cli.pages.seating import (
     BACK,
     HUMAN,
     KINDS,
+    USUAL_BOT,
     Chair,
     EditionMenu,
     PlayersMenu,
@@ -27,8 +28,6 @@ from basari.kernel import Seat
 from basari.log import Header, PlayerEntry
 from basari.names import check_distinct, clean, heard
 from basari.value import Value
-
-USUAL_BOT = "bot:random"
 
 
 class Wish(Value):
@@ -195,7 +194,7 @@ def seats_named(wish: Wish) -> dict[str, str]:
 
 
 def _seat(text: str) -> tuple[str, str]:
-    """Read `Ada=human` or `Ben=bot:random`."""
+    """Read `Ada=human` or `Ben=bot:merchant`."""
     name, equals, kind = text.rpartition("=")
     if not equals or not _is_kind(kind):
         raise BadSetup(

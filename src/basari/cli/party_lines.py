@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from basari.bots import BOTS
 from basari.cli.lines import Reader
-from basari.cli.pages.seating import HUMAN
+from basari.cli.pages.seating import HUMAN, USUAL_BOT
 from basari.cli.party import (
     Party,
     Wish,
@@ -53,12 +53,14 @@ def _chosen(reader: Reader, asked: str, answers: Sequence[str], usual: str) -> s
 def _seated(reader: Reader, wish: Wish, party: Party, usual: Settings) -> Party:
     """Ask who sits on each chair, and for their ages where these matter."""
     asked = _("Who sits on chair {number}? A name, or NAME=bot:{code} (Enter: {usual})")
-    seats: list[str] = []
+    for code, bot in BOTS.items():
+        out_wrapped(f"bot:{code}: {tell(bot.about)}")
+    seats, usual_code = list[str](), USUAL_BOT.removeprefix("bot:")
     while len(seats) < len(party.chairs):
         chair = party.chairs[len(seats)]
         suggested = f"{chair.name}={chair.kind}"
         usually = chair.name if chair.kind == HUMAN else suggested
-        text = asked.format(number=len(seats) + 1, code=next(iter(BOTS)), usual=usually)
+        text = asked.format(number=len(seats) + 1, code=usual_code, usual=usually)
         said = reader.line(text) or suggested
         seat = said if "=" in said else f"{said}={HUMAN}"
         try:

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from random import SystemRandom
 from typing import Any, Protocol
@@ -38,6 +38,12 @@ class AnyHost(Protocol):
 
     def decide(self, decision: Decision[Any]) -> AnyMove:
         """Ask a player for a decision."""
+        ...
+
+    def watch(
+        self, decision: Decision[Any], think: Callable[[], AnyMove], *, slow: bool
+    ) -> AnyMove:
+        """Let a bot think, before everybody's eyes if it is slow."""
         ...
 
     def tell(self, turn: Turn) -> None:

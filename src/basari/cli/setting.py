@@ -48,6 +48,12 @@ def new_header(  # noqa: PLR0913 - as many as the command line has
         raise BadComponents(say("{file}, {problem}", file=deck, problem=error.sentence)) from error
 
 
+def check_think(think: float | None) -> None:
+    """Make sure that it is a time in which bots can *think*, if any is given."""
+    if think is not None and not 0 < think < float("inf"):
+        raise BadSetup(say("--think is a number of seconds, more than 0"))
+
+
 def bots_named(codes: str, edition: str, players: int) -> list[PlayerEntry]:
     """Seat nothing but bots, each named after its code and seat."""
     house(edition).setup(players)

@@ -15,6 +15,7 @@ from basari.cli.exits import INTERRUPTED
 from basari.cli.following import followed
 from basari.cli.printing import Printer
 from basari.cli.screen import out_json
+from basari.cli.setting import check_think
 from basari.cli.texts import _, figure, n_
 from basari.cli.words import edition_name
 from basari.errors import BadSetup, say
@@ -25,11 +26,20 @@ from basari.simulate import Plan, run
 from basari.tally import Figures, Tally, figures
 
 
-def simulate(header: Header, *, games: int, jobs: int, log_dir: Path | None, as_json: bool) -> None:
+def simulate(  # noqa: PLR0913 - as many as the command line has
+    header: Header,
+    *,
+    games: int,
+    jobs: int,
+    think: float | None,
+    log_dir: Path | None,
+    as_json: bool,
+) -> None:
     """Play the games; Ctrl-C stops them, and what is there is told."""
+    check_think(think)
     _check(games, jobs, log_dir)
     begun = perf_counter()
-    counts, stopped = _count(Plan(header, header.seed or 0, log_dir), games, jobs)
+    counts, stopped = _count(Plan(header, header.seed or 0, log_dir, think), games, jobs)
     seconds = perf_counter() - begun
     if counts:
         _show(header, counts, seconds, as_json=as_json)

@@ -1,7 +1,7 @@
 """A sitting: games of one party in a row, every answer on disk before it is told."""
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from basari import __version__
+from basari.bots import find
 from basari.bots.guarding import Failure
 from basari.cli import settings
 from basari.cli.chronicle import Chronicle
@@ -20,7 +21,7 @@ from basari.cli.rooms import AnyHost
 from basari.cli.screen import out, out_wrapped
 from basari.cli.texts import _, n_, tell
 from basari.cli.words import count_points, people
-from basari.kernel import AnyTable, Decision, Seat
+from basari.kernel import DEALER, AnyTable, Decision, Seat
 from basari.log import Header, Log, PlayerEntry, Recovered
 from basari.log import begin as lay
 from basari.players import AnyPlayer, Turn, drive
@@ -43,10 +44,23 @@ class Person:
         return self._host.decide(decision)
 
 
+class Watched:
+    """A bot that thinks before everybody's eyes."""
+
+    def __init__(self, bot: AnyPlayer, host: AnyHost, *, slow: bool) -> None:
+        self._bot, self._host, self._slow = bot, host, slow
+
+    def decide(self, view: AnyView, decision: Decision[Any]) -> AnyMove:
+        """Let the host show it, and keep the pace."""
+        return self._host.watch(decision, lambda: self._bot.decide(view, decision), slow=self._slow)
+
+
 class Sitting:
     """One or more games of the same party in a row."""
 
-    def __init__(self) -> None:
+    def __init__(self, think: float | None = None) -> None:
+        self._think = think
+        """How many seconds bots think who can be told."""
         self._games: list[tuple[str, Path]] = []
         """How every game ended, if it did, and where it is written down."""
         self._failures: list[Failure] = []
@@ -68,8 +82,8 @@ class Sitting:
         with kept:
             self._games.append(("", kept.path))
             _remember(kept.path)
-            bots = _bots(header, game.turns, self._failures.append)
-            players = bots | dict.fromkeys(persons, Person(host))
+            bots = _bots(header, game.turns, self._failures.append, self._think)
+            players = bots | watched(header, bots, host) | dict.fromkeys(persons, Person(host))
             if game.turns:
                 host.go_on(game)
             else:
@@ -120,14 +134,26 @@ def people_in(header: Header) -> list[Seat]:
     return [Seat(seat) for seat, player in enumerate(header.players) if player.kind == HUMAN]
 
 
+def watched(header: Header, bots: Mapping[Seat, AnyPlayer], host: AnyHost) -> dict[Seat, AnyPlayer]:
+    """Let the host show how all *bots* but luck think."""
+    return {
+        seat: Watched(bot, host, slow=find(header.players[seat].kind.removeprefix("bot:")).thinks)
+        for seat, bot in bots.items()
+        if seat != DEALER
+    }
+
+
 def _bots(
-    header: Header, past: tuple[Turn, ...], tell_of: Callable[[Failure], None]
+    header: Header,
+    past: tuple[Turn, ...],
+    tell_of: Callable[[Failure], None],
+    think: float | None,
 ) -> dict[Seat, AnyPlayer]:
     """Seat the bots and luck; those of a seed go on where they stopped, others begin anew."""
     if header.seed is not None:
-        return bots_of(header, past, tell_of)
+        return bots_of(header, past, tell_of, think)
     lucky = header.model_copy(update={"seed": secrets.randbelow(2**31)})
-    return bots_of(lucky, tell=tell_of)
+    return bots_of(lucky, tell=tell_of, think=think)
 
 
 def begun(header: Header) -> tuple[Recovered, Journal]:

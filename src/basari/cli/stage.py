@@ -65,6 +65,10 @@ class Stage:
                 return after.value
             page = after
 
+    def glance(self, page: Page) -> None:
+        """Show a page, and wait for nothing."""
+        self._draw(page)
+
     @property
     def _paper(self) -> Paper:
         columns, rows = self._terminal.size

@@ -220,11 +220,14 @@ class Building(BargainPage):
 
 
 def both_sides(scene: Scene, paper: Paper) -> list[RenderableType]:
-    """Draw a negotiation; where there is room, below a small picture of the whole table."""
-    bargain = bargaining(scene.view, scene.view.phase, scene.names, paper)
+    """Draw a negotiation; where there is room, below a small picture of the whole table.
+
+    What a bot says takes the room of the line between them.
+    """
+    bargain = bargaining(scene.view, scene.view.phase, scene.names, paper) + scene.heard
     if not paper.large:
         return bargain
-    return [*scene.table(Paper(paper.look)), Text(), *bargain]
+    return [*scene.table(Paper(paper.look)), *([] if scene.remark else [Text()]), *bargain]
 
 
 def _is_digit(key: str) -> bool:

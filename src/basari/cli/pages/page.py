@@ -9,10 +9,12 @@ from rich.padding import Padding
 from rich.panel import Panel
 from rich.text import Text
 
+from basari.bots.remarks import Remark
 from basari.cli import texts
 from basari.cli.chronicle import Chronicle
 from basari.cli.look import Look, style_of
-from basari.cli.paper import Keys, Paper, Sheet
+from basari.cli.paper import Keys, Paper, Sheet, height_of
+from basari.cli.screens.story import spoken
 from basari.cli.screens.tables import drawing, table
 from basari.cli.texts import _, tell
 from basari.cli.words import edition_name
@@ -86,6 +88,13 @@ class Scene(Value):
     view: Any
     """What someone may know who only watches."""
     chronicle: Chronicle
+    remark: Remark | None = None
+    """What a bot has just said."""
+
+    @property
+    def heard(self) -> list[RenderableType]:
+        """Quote what a bot has just said, in a quieter voice."""
+        return [Text(f"   {spoken(self.remark, self.names)}", "remark")] if self.remark else []
 
     def table(self, paper: Paper) -> list[RenderableType]:
         """Draw everything that lies on the table."""
@@ -108,6 +117,11 @@ class ScenePage(Page):
     def legend(self, look: Look) -> tuple[str, ...]:
         """Say what the signs on the table mean."""
         return drawing(self.scene.view).legend(look)
+
+    def remarked(self, body: Sequence[RenderableType], paper: Paper) -> list[RenderableType]:
+        """Put what a bot has just said below a *body*, if that leaves room for it."""
+        longer = [*body, *self.scene.heard]
+        return longer if height_of(longer, paper) <= paper.room else list(body)
 
     def sheet(self, body: Sequence[RenderableType], keys: Keys, *, centred: bool = False) -> Sheet:
         """Put a *body* under the heading that all pages of a game share."""

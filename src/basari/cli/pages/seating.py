@@ -12,7 +12,7 @@ from basari.bots import BOTS
 from basari.cli.pages.page import SPOKEN, Done, Page, garland, other_language, protest, said
 from basari.cli.paper import Paper, Sheet
 from basari.cli.screens.market import fitted
-from basari.cli.texts import _
+from basari.cli.texts import _, tell
 from basari.cli.words import edition_name, listed
 from basari.errors import BadSetup
 from basari.games import EDITIONS
@@ -22,7 +22,10 @@ from basari.value import Value
 BACK = "back"
 """Comes of a page from which one goes back to the one before."""
 HUMAN = "human"
+USUAL_BOT = "bot:merchant"
+"""Who fills a seat unless somebody else is wanted."""
 KINDS = (HUMAN, *(f"bot:{code}" for code in BOTS))
+"""Who can sit on a chair: a person, or a bot from the weakest to the strongest."""
 
 
 class Menu(Page):
@@ -167,13 +170,14 @@ class Seating(Page):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show a line per seat."""
-        told = _("Type the names; Tab makes a bot of somebody, or a person.")
+        told = _("Type the names; Tab changes between a person and the bots below.")
         problem = protest(self.problem) if self.problem else ""
         body: list[RenderableType] = [Text(), said((_("Who plays?"), "title")), Text()]
         body += [self._line(Seat(seat), paper) for seat in range(len(self.chairs))]
         body += [Text(), said((problem, "warning")), Text(), said((told, "muted"))]
         if self.ages:
             body.append(said((_("The older one opens when all else is equal (C7)."), "muted")))
+        body += [Text(), *self._levels()]
         ages = (("<- ->", _("age")),) if self.ages else ()
         keys = (
             ("Tab", _("bot")),
@@ -188,6 +192,16 @@ class Seating(Page):
     def _goes_on(self) -> bool:
         """Whether Enter leads to the next seat: after a name was typed, unless it is the last."""
         return self.typing and self.cursor + 1 < len(self.chairs)
+
+    def _levels(self) -> list[RenderableType]:
+        """Say what every bot is like; the one at the cursor stands out."""
+        here = self.chairs[self.cursor].kind
+        return [
+            said(
+                (f"{code:<10}", "key"), (tell(bot.about), "" if here == f"bot:{code}" else "muted")
+            )
+            for code, bot in BOTS.items()
+        ]
 
     def _line(self, seat: Seat, paper: Paper) -> Text:
         chair, here = self.chairs[seat], seat == self.cursor
@@ -212,9 +226,8 @@ class Seating(Page):
             return self._aged(-1 if key == "left" else 1)
         chair = self.chairs[self.cursor]
         if key in {"tab", "s-tab"}:
-            kinds = tuple(dict.fromkeys((*KINDS, chair.kind)))
-            kind = kinds[(kinds.index(chair.kind) + 1) % len(kinds)]
-            return replace(self._with(replace(chair, kind=kind)), typing=self.typing)
+            changed = replace(chair, kind=_next_kind(chair.kind, 1 if key == "tab" else -1))
+            return replace(self._with(changed), typing=self.typing)
         return self._typed(chair, key)
 
     def _typed(self, chair: Chair, key: str) -> Page | None:
@@ -265,7 +278,10 @@ class Seating(Page):
         """Say how to fill in the seats."""
         ages = _("With cards, left and right make someone older or younger: age settles ties (C7).")
         return (
-            _("Type a name for every seat; Tab makes a bot of it, and a person again."),
+            _(
+                "Type a name for every seat; Tab makes a good bot of it, then the strongest one, "
+                "then easier ones, and a person again. Shift-Tab goes the other way."
+            ),
             _("Up and down go to another seat. Enter goes on and begins the game, Esc goes back."),
             *((ages,) if self.ages else ()),
         )
@@ -281,6 +297,14 @@ def _cleaned(chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
     cleaned = tuple(replace(chair, name=names.clean(chair.name)) for chair in chairs)
     names.check_distinct([chair.name for chair in cleaned])
     return cleaned
+
+
+def _next_kind(kind: str, step: int) -> str:
+    """Tell who can sit there instead: first the usual bot, then stronger and weaker ones."""
+    bots = KINDS[1:]
+    usual = bots.index(USUAL_BOT)
+    kinds = tuple(dict.fromkeys((HUMAN, *bots[usual:], *bots[:usual], kind)))
+    return kinds[(kinds.index(kind) + step) % len(kinds)]
 
 
 def _kind(chair: Chair) -> str:

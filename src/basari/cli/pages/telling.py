@@ -12,7 +12,7 @@ from basari.cli.paper import Keys, Paper, Sheet, height_of
 from basari.cli.recap import where_we_are
 from basari.cli.screens import ending, reveal, scoring
 from basari.cli.screens.chart import chart
-from basari.cli.screens.story import story, told
+from basari.cli.screens.story import story, told, wrapped
 from basari.cli.terminal import TICK
 from basari.cli.texts import _
 from basari.kernel import Event, Seat, Standings
@@ -39,7 +39,8 @@ class News(ScenePage):
         rows = paper.room - height_of(table, paper)
         happened = story([*told(self.events, self.scene.names), *self.notes()], paper, rows)
         air = [Text()] if len(happened) < rows else []
-        return self.sheet([*table, *air, *happened], (("Enter", _("go on")),))
+        body = self.remarked([*table, *air, *happened], paper)
+        return self.sheet(body, (("Enter", _("go on")),))
 
     def notes(self) -> tuple[str, ...]:
         """Say what else there is to say."""
@@ -67,6 +68,28 @@ class Recap(News):
         return where_we_are(self.asked, self.left_out, self.scene.names)
 
 
+class Thinking(ScenePage):
+    """The table, while a bot thinks about something that is told later."""
+
+    seat: Seat
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show the table, and who thinks."""
+        table = self.scene.table(paper)
+        told = _("{name} is thinking.").format(name=self.scene.names[self.seat])
+        lines = wrapped(told, paper)
+        air = [Text()] if height_of(table, paper) + len(lines) < paper.room else []
+        return self.sheet([*table, *air, *lines], ())
+
+    def press(self, key: str) -> Page | Done | None:
+        """Any key goes on, once it has thought."""
+        return None if key in ASIDES else Done()
+
+    def help(self) -> tuple[str, ...]:
+        """Say what is seen."""
+        return (_("A bot is thinking. It goes on by itself; --think sets how long some think."),)
+
+
 class Growing(ScenePage):
     """Something that is told step by step; any key tells the rest at once."""
 
@@ -84,17 +107,22 @@ class Growing(ScenePage):
     @property
     def patience(self) -> float | None:
         """Wait for the next step, then for a reader."""
-        return self.beat if self.shown < self.steps else self.linger
+        return self.linger if self.whole else self.beat
+
+    @property
+    def whole(self) -> bool:
+        """Whether all is told."""
+        return self.shown >= self.steps
 
     @property
     def keys(self) -> Keys:
         """Say what Enter does: tell all, or go on."""
-        rest = self.beat is not None and self.shown < self.steps
+        rest = self.beat is not None and not self.whole
         return (("Enter", _("show all") if rest else _("go on")),)
 
     def press(self, key: str) -> Page | Done | None:
         """Tell one more step, or all; then go on."""
-        if self.shown < self.steps and key not in ASIDES:
+        if not self.whole and key not in ASIDES:
             one = key == TICK or self.beat is None
             return replace(self, shown=self.shown + 1 if one else self.steps)
         return Done() if key in ONWARD else None
@@ -120,9 +148,9 @@ class Reveal(Growing):
     def draw(self, paper: Paper) -> Sheet:
         """Show as many as were turned over; what came of them, when all are."""
         names = self.scene.names
-        happened = told(self.events, names) if self.shown >= self.steps else []
+        happened = told(self.events, names) if self.whole else []
         body = reveal.revealed(self.choices, self.shown, names, paper, happened)
-        return self.sheet(body, self.keys)
+        return self.sheet(self.remarked(body, paper) if self.whole else body, self.keys)
 
 
 class Scoring(Growing):
@@ -197,7 +225,10 @@ class Ending(ScenePage):
         """Show one of four parts."""
         scene = self.scene
         parts: tuple[Callable[[], Sequence[RenderableType]], ...] = (
-            lambda: ending.winners(scene.view, self.standings, scene.chronicle, scene.names, paper),
+            lambda: self.remarked(
+                ending.winners(scene.view, self.standings, scene.chronicle, scene.names, paper),
+                paper,
+            ),
             lambda: chart(scene.chronicle, scene.names, paper),
             lambda: ending.deals(scene.chronicle, scene.names, paper),
             lambda: ending.ledger(scene.chronicle, scene.names, paper)[self.top :][: paper.room],

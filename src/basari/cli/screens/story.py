@@ -4,9 +4,10 @@ from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
+from basari.bots.remarks import Remark
 from basari.cli.narrate import narrate
 from basari.cli.paper import Paper
-from basari.cli.texts import _
+from basari.cli.texts import _, tell
 from basari.cli.words import Names
 from basari.cli.wrapping import broken
 from basari.kernel import Event
@@ -34,6 +35,12 @@ def story(told: Sequence[str], paper: Paper, rows: int) -> list[Text]:
     while blocks and len(blocks[-1]) + len(kept) < rows:
         kept = blocks.pop() + kept
     return [Text(" " + _("(the beginning is in the history: h)"), "muted"), *kept]
+
+
+def spoken(remark: Remark, names: Names) -> str:
+    """Quote what somebody says."""
+    text = _('{name}: "{words}"')
+    return text.format(name=names[remark.seat], words=tell(remark.words))
 
 
 def wrapped(sentence: str, paper: Paper) -> list[Text]:

@@ -1,0 +1,157 @@
+"""How the merchant bargains: it looks for a heap that leaves both a fair part of the profit.
+
+The profit of a seat is what it gains if the action is its own, and not the other's. It offers the
+heap that costs it least of those that leave the other a fair part, and accepts what leaves it as
+much. So two who think alike agree at the second word.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import chain
+from operator import mul
+from typing import Any
+
+from basari.bots.crowd import goods
+from basari.bots.prices import TAKING, Prices, added
+from basari.bots.races import Column
+from basari.kernel import Decision
+from basari.rules.gems import Gems
+from basari.rules.majority import WORTH
+from basari.rules.negotiation import ACCEPT, PASS, Bargain, Offer
+
+FAIR = 0.45
+"""The part of the profit that is fair."""
+EASE = 0.85
+"""How much of it still is at the next word."""
+FEW = 3
+"""The gems of an offer, if fewer need not be beaten."""
+
+Heap = tuple[int, int, int, int]
+"""Gems by colour."""
+Pay = tuple[float, float]
+"""What a payment is worth to the one who pays, and to the other."""
+
+
+def answer(view: Any, priced: Prices, bargain: Bargain[Any], decision: Decision[Any]) -> Any:  # noqa: ANN401 - of either edition
+    """Accept, or offer what is fair."""
+    deal = Deal(view, priced, bargain)
+    standing = bargain.standing.counts if bargain.bids else None
+    taken = deal.taken(standing) if standing else 0.0
+    if standing and taken >= deal.fair:
+        return ACCEPT
+    heap = deal.offer(standing, taken)
+    if heap:
+        return Offer(Gems(*heap))
+    return ACCEPT if standing else _refusal(decision)
+
+
+def _refusal(decision: Decision[Any]) -> Any:  # noqa: ANN401 - a pass, or an offer
+    """Refuse to open, or offer as little as one may (B9, C8)."""
+    options = decision.options
+    return PASS if PASS in options else options[len(options) - 1]
+
+
+class Deal:
+    """What two seats may make of an action."""
+
+    def __init__(self, view: Any, priced: Prices, bargain: Bargain[Any]) -> None:  # noqa: ANN401
+        self._priced, self._me, self._you = priced, bargain.turn, bargain.other
+        self._place, self._before = view.rules.contested.index(bargain.action), goods(view)
+        mine, yours = self._profits()
+        part = FAIR * EASE ** max(0, len(bargain.bids) - 1)
+        self._profit, self.fair, self._fair_to_you = mine, part * mine, part * yours
+
+    def _profits(self) -> tuple[float, float]:
+        """Tell what the action is worth to both, if the other would have it else."""
+        done, place, me, you = self._priced.done, self._place, self._me, self._you
+        my_good, your_good = self._before[me], self._before[you]
+        return (
+            done(place, me, my_good, me) - done(place, you, your_good, me),
+            done(place, you, your_good, you) - done(place, me, my_good, you),
+        )
+
+    def _owned(self, seat: int) -> tuple[Column, ...]:
+        """See who owns what after a seat has carried out the action."""
+        seen = self._priced.seen
+        if self._place != TAKING:
+            return seen.owned
+        gems = map(min, self._before[seat].gems.counts, seen.supply)
+        return tuple(
+            [added(column, seat, more) for column, more in zip(seen.owned, gems, strict=True)]
+        )
+
+    def taken(self, standing: Heap) -> float:
+        """Tell what is won by accepting."""
+        offered = enumerate(zip(self._owned(self._you), standing, strict=True))
+        return sum(
+            [
+                self._pays(colour, column, self._you, [gems])[0][1]
+                for colour, (column, gems) in offered
+                if gems
+            ]
+        )
+
+    def _pays(self, colour: int, column: Column, payer: int, numbers: Iterable[int]) -> list[Pay]:
+        """Tell what so many gems of a colour are worth to both."""
+        known, chances, worth = self._priced.majorities, self._priced.chances, WORTH[colour]
+        payee = self._me + self._you - payer
+        now, pays = known[column], []
+        mean = sum(map(mul, now, chances))
+        for gems in numbers:
+            paid = list(column)
+            paid[payer] -= gems
+            paid[payee] += gems
+            then = known[tuple(paid)]
+            rivals = sum(map(mul, then, chances)) - mean
+            mine, yours = then[payer] - now[payer] - rivals, then[payee] - now[payee] - rivals
+            pays.append((worth * mine, worth * yours))
+        return pays
+
+    def offer(self, standing: Heap | None, taken: float) -> Heap | None:
+        """Find the best heap that is fair; if there is none, the one that suits both best."""
+        least = sum(standing) if standing else 1
+        most = max(FEW, least + 1)
+        me, purse = self._me, tuple([column[self._me] for column in self._priced.seen.owned])
+        reds, yellows, greens, blues = (
+            self._pays(colour, column, me, range(min(most, purse[colour]) + 1))
+            for colour, column in enumerate(self._owned(me))
+        )
+        best, found, fair, profit = taken, None, self._fair_to_you, self._profit
+        middle, compromise = 0.0, None
+        for heap in _higher(purse, standing, least, most):
+            red, yellow, green, blue = heap
+            one, two, three, four = reds[red], yellows[yellow], greens[green], blues[blue]
+            mine = profit + one[0] + two[0] + three[0] + four[0]
+            if mine > taken:
+                yours = one[1] + two[1] + three[1] + four[1]
+                if yours >= fair:
+                    if mine > best:
+                        best, found = mine, heap
+                elif min(mine - taken, yours) > middle:
+                    middle, compromise = min(mine - taken, yours), heap
+        return found or compromise
+
+
+def _higher(purse: tuple[int, ...], standing: Heap | None, least: int, most: int) -> Iterator[Heap]:
+    """Find the heaps of a purse that are high enough, of so many gems."""
+    lowest = heaps(purse, least)
+    higher = lowest[bisect_right(lowest, standing) :] if standing else lowest
+    return chain(higher, *[heaps(purse, size) for size in range(least + 1, most + 1)])
+
+
+@lru_cache(maxsize=4096)
+def heaps(purse: tuple[int, ...], size: int) -> tuple[Heap, ...]:
+    """List the heaps of so many gems, from the lowest to the highest (G6).
+
+    >>> heaps((1, 0, 0, 2), 2)
+    ((0, 0, 0, 2), (1, 0, 0, 1))
+    """
+    reds, yellows, greens, blues = purse
+    return tuple(
+        (red, yellow, green, size - red - yellow - green)
+        for red in range(min(reds, size) + 1)
+        for yellow in range(min(yellows, size - red) + 1)
+        for green in range(min(greens, size - red - yellow) + 1)
+        if size - red - yellow - green <= blues
+    )

@@ -1,0 +1,97 @@
+"""The races of a leg: for most of a colour, and for the goal; how likely everybody is to win them.
+
+How a race stands depends on few small numbers, and the same come again and again. So every answer
+is worked out once, and then looked up.
+"""
+
+from functools import lru_cache
+from math import exp
+
+Column = tuple[int, ...]
+"""How many gems of one colour everybody owns, by seat."""
+
+SURE = 1.6
+"""How surely one gem more than another means a majority, if the scoring is now."""
+BLUR = 0.3
+"""How much less sure that is for every round that is left."""
+LATER = 0.6
+"""What a majority at a later scoring counts, next to one at this scoring."""
+LATER_SURE = 0.45
+"""How surely gems that are left then mean a majority."""
+NONE = 0.15
+"""How much rarer one wins a colour of which one owns nothing."""
+COIN = 0.03
+"""What gems are worth to pay with, next to a majority, as long as there are rounds to come."""
+HELP = 0.2
+"""How much faster one gets on than a card or a die alone leads."""
+SPREAD = 0.6
+"""How far luck drives apart in a round, next to what a round brings."""
+GEMS = 101
+"""Nobody owns more gems of a colour than this."""
+MANY = 4096
+"""So many answers are kept."""
+
+
+class Majorities(dict[Column, list[float]]):
+    """How many majorities a colour will bring everybody, by who owns how many of it.
+
+    There are so many rounds *left* before this scoring and *legs* after it; its winner gives back
+    half of the gems, if *halved*, and else three (C10, B12).
+
+    >>> [round(often, 2) for often in Majorities(0, 0, halved=True)[5, 3, 3]]
+    [0.92, 0.04, 0.04]
+    """
+
+    def __init__(self, left: int, legs: int, *, halved: bool) -> None:
+        super().__init__()
+        coin = COIN * min(1.0, left / 3 + legs)
+        self._later = LATER * legs
+        self._now = _likely(SURE / (1 + BLUR * left))
+        self._then = _likely(LATER_SURE)
+        kept = [own // 2 if halved else max(own - 3, 0) for own in range(GEMS)]
+        self._given = [self._then[own] for own in kept]
+        self._coins = [coin * own**0.5 for own in range(GEMS)]
+
+    def __missing__(self, owned: Column) -> list[float]:
+        """Work it out."""
+        if len(self) >= MANY:
+            self.clear()
+        now, coins = _shares([self._now[own] for own in owned]), self._coins
+        if self._later:
+            then, given, later = self._then, self._given, self._later
+            rest = [
+                (1 - share) * then[own] + share * given[own]
+                for share, own in zip(now, owned, strict=True)
+            ]
+            now = [share + later * again for share, again in zip(now, _shares(rest), strict=True)]
+        self[owned] = found = [share + coins[own] for share, own in zip(now, owned, strict=True)]
+        return found
+
+
+def _likely(sure: float) -> list[float]:
+    """List how likely one wins with so many gems, next to others with other numbers."""
+    return [NONE, *[exp(sure * own) for own in range(1, GEMS)]]
+
+
+def _shares(likely: list[float]) -> list[float]:
+    total = sum(likely)
+    return [one / total for one in likely]
+
+
+@lru_cache(maxsize=256)
+def majorities(left: int, legs: int, halved: bool) -> Majorities:  # noqa: FBT001 - to be looked up
+    """Find what is known of such a moment."""
+    return Majorities(left, legs, halved=halved)
+
+
+@lru_cache(maxsize=MANY)
+def arrival(missing: int, left: int, pace: float) -> float:
+    """Tell how likely one is to come to the goal in time, so many steps from it.
+
+    >>> arrival(0, 0, 2.5), arrival(1, 0, 2.5), round(arrival(6, 2, 2.5), 2)
+    (1.0, 0.0, 0.56)
+    """
+    if not left:
+        return float(missing <= 0)
+    short = missing - 0.5 - left * (1 + HELP) * pace
+    return 1 / (1 + exp(short / (SPREAD * pace * left**0.5)))
