@@ -12,6 +12,7 @@ from zipfile import ZipFile
 import pytest
 
 import basari
+from logs import LABELS
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -19,6 +20,7 @@ CARRIED = (
     "py.typed",
     "rules/data/deck.toml",
     "rules/data/track.toml",
+    *(f"bots/data/{label}.json" for label in LABELS),
     "cli/locale/de/LC_MESSAGES/basari.mo",
 )
 """What is no code, but must be there wherever the package is."""

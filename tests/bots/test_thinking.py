@@ -1,46 +1,17 @@
 """Bots that think: they play by the rules, see only their view, and always decide alike."""
 
-from itertools import pairwise
-from typing import Any
-
-import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from basari.bots import BOTS, bot
 from basari.bots.luck import luck
-from basari.bots.mixing import mixed
-from basari.bots.seeing import carried_out, position_of
-from basari.bots.worth import Offers, Weights, deals, row
-from basari.games import house
-from basari.kernel import DEALER, AnyTable, Seat, Table
-from basari.players import AnyPlayer, Turn, dealer, drive
-from basari.rules.gems import Gems, beats
+from basari.bots.mind import Mind
+from basari.kernel import DEALER, Seat
 from basari.rules.rounds import Choosing
 from logs import EVERY_GAME, LABELS
+from sights import moments, played
 
 THINKING = ("novice", "merchant", "master")
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
-rarely = settings(max_examples=max(5, settings().max_examples // 20))
-purses = st.builds(Gems, *[st.integers(0, 4)] * 4)
-
-
-def played(edition: str, seats: int, codes: list[str], seed: int = 1, legs: int = 1) -> list[Turn]:
-    """Let bots play a game."""
-    rules = replace(house(edition), legs=legs)
-    table, _ = Table.start(rules, seats)
-    players: dict[Seat, AnyPlayer] = {
-        Seat(seat): bot(code, f"{seed}/{seat}") for seat, code in enumerate(codes)
-    }
-    return list(drive(table, players | {DEALER: dealer(seed)}))
-
-
-def moments(edition: str, seats: int) -> list[AnyTable]:
-    """Find tables at which somebody is asked."""
-    turns = played(edition, seats, ["random"] * seats, seed=5)
-    return [turn.before for turn in turns if turn.seat != DEALER]
 
 
 class TestGames:
@@ -115,82 +86,32 @@ class TestLuck:
         assert numbers[0] == luck("a", views[0]).random()
 
 
-class TestOffers:
-    """All offers of a purse, in the order of the rules."""
+class TestThink:
+    """Who can think for longer is told how long."""
 
-    @rarely
-    @given(purses, purses)
-    def test_order(self, purse: Gems, standing: Gems) -> None:
-        """Each beats the one before, and those above a standing one are counted."""
-        offers = Offers(purse)
-        heaps = [Gems(*map(int, gems)) for gems in offers.gems]
+    def test_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The master is told; the others need not be."""
+        told: list[float | None] = []
 
-        assert len(heaps) == np.prod(row(purse) + 1) - 1
-        assert all(purse.covers(heap) for heap in heaps)
-        assert all(beats(later, heap) for heap, later in pairwise(heaps))
-        first = offers.above(standing)
-        assert [beats(heap, standing) for heap in heaps] == [
-            place >= first for place in range(len(heaps))
-        ]
+        def trying(mind: Mind, think: float | None) -> Mind:
+            told.append(think)
+            return mind
 
+        monkeypatch.setattr(Mind, "trying", trying)
 
-class TestWorth:
-    """What a position is worth."""
+        for code in BOTS:
+            bot(code, "1", 2.5)
+            bot(code, "1")
 
-    @rarely
-    @every_game
-    @given(data=st.data())
-    def test_chances(self, edition: str, seats: int, data: st.DataObject) -> None:
-        """Chances add up to one, and whatever brings points or gems brings a better chance."""
-        view = data.draw(st.sampled_from(moments(edition, seats))).view(None)
-        position = position_of(view, Weights())
-        chances = position.chances(position.expected())
-        seat = data.draw(st.integers(0, seats - 1))
+        assert told == [2.5, None]
+        assert [code for code in BOTS if BOTS[code].thinks] == ["master"]
 
-        better = [position.gaining(seat, 5), position.taking(seat, np.ones(4))]
-
-        assert chances.sum() == pytest.approx(1)
-        for after in better:
-            assert position.chances(after.expected())[seat] > chances[seat]
-
-    @rarely
-    @every_game
-    @given(data=st.data())
-    def test_deals(self, edition: str, seats: int, data: st.DataObject) -> None:
-        """Many deals weighed at once are worth what each of them is worth alone."""
-        view = data.draw(st.sampled_from(moments(edition, seats))).view(None)
-        payer, payee = data.draw(st.permutations(range(seats)))[:2]
-        action = data.draw(st.sampled_from(list(view.rules.contested)))
-        after = carried_out(view, position_of(view, Weights()), payer, action)
-        gems = Offers(view.purses[payer]).gems[:40]
-
-        expected = deals(after, payer, payee, gems)
-
-        for heap, worth in zip(gems, expected, strict=True):
-            alone = after.taking(payer, -heap).taking(payee, heap).expected()
-            assert worth == pytest.approx(alone)
-
-
-class TestMixing:
-    """A mixed choice cannot be exploited where it can be worked out by hand."""
-
-    def test_matching_pennies(self) -> None:
-        """Who must not be read tosses a coin."""
-        win = np.array([[1.0, -1.0], [-1.0, 1.0]])
-
-        one, other = mixed(np.stack([win, -win], axis=-1), 2000)
-
-        assert one == pytest.approx([0.5, 0.5], abs=0.05)
-        assert other == pytest.approx([0.5, 0.5], abs=0.05)
-
-    def test_the_better_one(self) -> None:
-        """What is better whatever the others do is chosen."""
-        payoffs: Any = np.zeros((2, 3, 2, 3))
-        payoffs[1, ..., 0] = 1
-        payoffs[:, 2, :, 1] = 1
-        payoffs[..., 0, 2] = 1
-
-        chosen = mixed(payoffs)
-
-        assert [int(choice.argmax()) for choice in chosen] == [1, 2, 0]
-        assert all(choice.max() > 0.95 for choice in chosen)
+    @pytest.mark.parametrize("think", [0.01, 1.5])
+    def test_by_the_rules(self, think: float) -> None:
+        """However long it thinks, every answer is legal, and the same again."""
+        for table in moments("cards", 3)[::4]:
+            for decision in table.waiting:
+                view = table.view(decision.seat)
+                one, same = (bot("master", "1", think).decide(view, decision) for _ in range(2))
+                assert one == same
+                assert one in decision.options

@@ -11,6 +11,7 @@ import pytest
 
 from basari.arena import playing
 from basari.bots import BOTS, loading
+from basari.bots.mind import Mind
 from basari.log import load, verify
 from basari.shelf import folders
 from calls import Outcome, at_random, call, complaint
@@ -294,6 +295,29 @@ class TestOwnBots:
 
         assert [failure["what"] for failure in json.loads(found)["failures"]] == [why]
         assert f"Eve {why}; somebody else played on at random." in story
+
+    @pytest.mark.parametrize(
+        "command",
+        [
+            "simulate --games 1 --bots master,random,random,random",
+            "arena --games 1 --bots master,random,random,random",
+            "play --yes --seat=Eve=bot:master --seat=Ada=bot:random --seat=Ben=bot:random",
+        ],
+        ids=["simulate", "arena", "play"],
+    )
+    def test_the_master_is_told(self, command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        """So is the master, by whichever command."""
+        efforts = set()
+
+        def trying(mind: Mind, think: float | None) -> Mind:
+            efforts.add(think)
+            return mind
+
+        monkeypatch.setattr(Mind, "trying", trying)
+
+        told(call(*command.split(), "--ruling", "legs=1", "--think", 0.25))
+
+        assert 0.25 in efforts
 
 
 class TestBots:

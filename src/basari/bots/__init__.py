@@ -22,10 +22,10 @@ def _merchant(seed: str) -> AnyPlayer:
     return Merchant(seed)
 
 
-def _master(seed: str) -> AnyPlayer:
+def _master(seed: str, think: float | None = None) -> AnyPlayer:
     from basari.bots.master import Master
 
-    return Master(seed)
+    return Master(seed, think)
 
 
 BOTS = {
@@ -34,7 +34,9 @@ BOTS = {
     "merchant": Bot(
         say("knows what things are worth, and decides quickly"), _merchant, remembers=False
     ),
-    "master": Bot(say("solves every negotiation, and cannot be read"), _master, remembers=False),
+    "master": Bot(
+        say("solves every negotiation, and cannot be read"), _master, thinks=True, remembers=False
+    ),
 }
 
 

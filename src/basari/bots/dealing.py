@@ -6,7 +6,7 @@ much. So two who think alike agree at the second word.
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 from operator import mul
@@ -26,6 +26,8 @@ EASE = 0.85
 """How much of it still is at the next word."""
 FEW = 3
 """The gems of an offer, if fewer need not be beaten."""
+WORDS = 6
+"""How far one foresees what others say."""
 
 Heap = tuple[int, int, int, int]
 """Gems by colour."""
@@ -50,6 +52,19 @@ def _refusal(decision: Decision[Any]) -> Any:  # noqa: ANN401 - a pass, or an of
     """Refuse to open, or offer as little as one may (B9, C8)."""
     options = decision.options
     return PASS if PASS in options else options[len(options) - 1]
+
+
+def agreed(view: Any, priced: Prices, bargain: Bargain[Any]) -> tuple[int, Gems]:  # noqa: ANN401
+    """Foresee who pays how much in the end, if both look for what is fair."""
+    for _ in range(WORDS):
+        deal = Deal(view, priced, bargain)
+        standing = bargain.standing.counts if bargain.bids else None
+        taken = deal.taken(standing) if standing else 0.0
+        heap = None if standing and taken >= deal.fair else deal.offer(standing, taken)
+        if not heap:
+            break
+        bargain = bargain.raised(Gems(*heap))
+    return bargain.other, bargain.standing
 
 
 class Deal:
@@ -91,6 +106,14 @@ class Deal:
                 if gems
             ]
         )
+
+    def gains(self, purse: Sequence[int]) -> list[list[float]]:
+        """Tell what is won by accepting so many gems of a colour, up to all of a *purse*."""
+        columns = enumerate(zip(self._owned(self._you), purse, strict=True))
+        return [
+            [gain for _, gain in self._pays(colour, column, self._you, range(most + 1))]
+            for colour, (column, most) in columns
+        ]
 
     def _pays(self, colour: int, column: Column, payer: int, numbers: Iterable[int]) -> list[Pay]:
         """Tell what so many gems of a colour are worth to both."""

@@ -1,77 +1,88 @@
-"""Negotiations solved exactly: two bid in turn, ever higher, and each knows what the other wants.
+"""Negotiations solved: two bid in turn, ever higher, and each knows what the other wants.
 
 Given what every deal is worth to both, nothing is left to guess. Go through all offers of both
 purses from the highest down: above the highest nobody can go, so it is accepted; whoever makes a
 lower one knows by then what the other would do. One pass finds the best word of both.
+
+But people are no solvers. The less *reason* they are believed to have, the more often they take
+what seems fair to them, and nothing else.
 """
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-Pair = tuple[float, float]
-"""What something is worth to the one and to the other."""
 SAME = 1e-12
 """What is worth as much, but for rounding."""
 
 
-class Bid(NamedTuple):
-    """An offer that one could make, and what the deal would be worth to both."""
+class Bids(NamedTuple):
+    """All bids of a side, from the lowest to the highest, with what each deal is worth to both."""
 
-    rank: int
-    """How high it is; only a higher one beats it (G6)."""
-    worth: Pair
-    place: int = 0
-    """Where the bidder can look up what it was."""
+    ranks: list[int]
+    """How high they are; only a higher one beats another (G6)."""
+    own: list[float]
+    """Worth to the bidder."""
+    given: list[float]
+    """Worth to the other."""
+    fair: list[float]
+    """How likely somebody takes it who looks for what is fair."""
 
 
 class Prospect(NamedTuple):
     """What comes of a bid if both go on as well as they can."""
 
-    bid: Bid
-    deal: Bid
-    """The bid that is accepted in the end."""
-    side: int
-    """Whose bid that is."""
-    words: int
-    """How many words it takes until then, the last of them `accept`."""
-
-    @property
-    def worth(self) -> Pair:
-        """What the deal is worth to both."""
-        return self.deal.worth
+    own: float
+    """What it is worth to the bidder."""
+    given: float
+    """What it is worth to the other."""
+    words: float
+    """How many words it takes, the last of them `accept`."""
+    place: int
+    """Which of the bidder's bids it is."""
 
 
-def solve(one: Sequence[Bid], other: Sequence[Bid]) -> tuple[Prospect | None, Prospect | None]:
-    """Find the best bid of both, if it were their word; both lists rise.
+Best = tuple[Prospect | None, Prospect | None]
+
+
+def solve(one: Bids, other: Bids, reason: float = 1.0, bother: float = 0.0) -> Best:
+    """Find the best bid of both, if it were their word.
 
     Whoever is indifferent accepts, and of bids that are worth as much one makes the one that ends
-    it soonest, then the lowest: nobody likes to haggle for nothing.
+    it soonest, then the lowest. Every word may be a *bother*, too.
     """
-    bids, places = (one, other), [len(one) - 1, len(other) - 1]
+    sides = one, other
+    places = [len(one.ranks) - 1, len(other.ranks) - 1]
     best: list[Prospect | None] = [None, None]
-    while max(places) >= 0:
-        rank = max(bids[side][place].rank for side, place in enumerate(places) if place >= 0)
-        found = []
-        for side, place in enumerate(places):
-            if place >= 0 and bids[side][place].rank == rank:
-                found.append((side, _prospect(bids[side][place], side, best[1 - side])))
+    while places[0] >= 0 or places[1] >= 0:
+        ranks = [sides[side].ranks[places[side]] if places[side] >= 0 else -1 for side in (0, 1)]
+        before = best.copy()
+        for side in (0, 1):
+            if ranks[side] >= ranks[1 - side]:
+                prospect = _prospect(sides[side], places[side], before[1 - side], reason)
+                if _is_better(prospect, before[side], bother):
+                    best[side] = prospect
                 places[side] -= 1
-        for side, prospect in found:
-            if _is_better(prospect, best[side], side):
-                best[side] = prospect
     return best[0], best[1]
 
 
-def _prospect(bid: Bid, side: int, raised: Prospect | None) -> Prospect:
+def _prospect(bids: Bids, place: int, raised: Prospect | None, reason: float) -> Prospect:
     """See what the other makes of a bid: accept it, or raise if that is worth more."""
-    other = 1 - side
-    if raised is None or bid.worth[other] >= raised.worth[other] - SAME:
-        return Prospect(bid, bid, side, 2)
-    return Prospect(bid, raised.deal, raised.side, raised.words + 1)
+    own, given = bids.own[place], bids.given[place]
+    if raised is None:
+        return Prospect(own, given, 2, place)
+    taken = reason * (given >= raised.own - SAME)
+    if reason < 1:
+        taken += (1 - reason) * bids.fair[place]
+    more = 1 - taken
+    return Prospect(
+        taken * own + more * raised.given,
+        taken * given + more * raised.own,
+        taken * 2 + more * (raised.words + 1),
+        place,
+    )
 
 
-def _is_better(prospect: Prospect, known: Prospect | None, side: int) -> bool:
-    if known is None or prospect.worth[side] > known.worth[side] + SAME:
+def _is_better(prospect: Prospect, known: Prospect | None, bother: float) -> bool:
+    if known is None:
         return True
-    as_good = prospect.worth[side] >= known.worth[side] - SAME
-    return as_good and prospect.words <= known.words
+    gain = prospect.own - known.own - bother * (prospect.words - known.words)
+    return gain > SAME or (gain >= -SAME and prospect.words <= known.words)

@@ -1,0 +1,149 @@
+"""What everybody's chances are, for everything that all can choose together."""
+
+from itertools import combinations, product
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from basari.bots.dealing import agreed
+from basari.bots.net import Numbers
+from basari.bots.offers import row
+from basari.bots.position import COLOURS, Position, softmax
+from basari.bots.prices import prices, stall
+from basari.bots.seeing import prospects
+from basari.kernel import Seat
+from basari.rules import cards
+from basari.rules.gems import Gems
+from basari.rules.negotiation import Bargain
+from basari.rules.rounds import ALONE, PAIR
+
+ONE = np.eye(COLOURS, dtype=int)
+"""All ways to take a gem."""
+TWO_FOR_ONE = np.unique([one + two - back for one in ONE for two in ONE for back in ONE], axis=0)
+"""All ways to take two gems for one."""
+
+
+class Outcome(NamedTuple):
+    """What may come of the first action."""
+
+    often: Numbers
+    """How likely it is, for everything that all can choose."""
+    position: Position
+
+
+def payoffs(view: Any, position: Position, actions: tuple[Any, ...]) -> Numbers:  # noqa: ANN401
+    """Tell everybody's chances: an axis for what each seat chooses, and a last one for the seats.
+
+    The first action may end the leg, and then gems are worth something else. So what it may lead to
+    comes first, and to each of these is added what the other actions change there.
+    """
+    seats, kinds = len(position.points), len(actions)
+    chosen = np.array(list(product(range(kinds), repeat=seats)))
+    first, *rest = actions
+    found = np.zeros((len(chosen), seats))
+    known: dict[bool, Numbers] = {}
+    for often, after in _outcomes(view, position, first, chosen == 0):
+        if after.ended not in known:
+            where = position if after.ended is position.ended else _over(position)
+            known[after.ended] = sum(
+                (
+                    _changes(view, where, action, chosen == place)
+                    for place, action in enumerate(rest, 1)
+                ),
+                np.zeros(1),
+            )
+        found += often[:, None] * softmax((after.expected() + known[after.ended]) / after.heat)
+    return found.reshape(*(kinds,) * seats, seats)
+
+
+def _outcomes(view: Any, position: Position, action: Any, wanting: Any) -> list[Outcome]:  # noqa: ANN401
+    """See what may come of the action that leads on, or that nobody gets."""
+    many = wanting.sum(axis=1)
+    found = [Outcome(((many != ALONE) & (many != PAIR)) + 0.0, position)]
+    for seat in range(len(position.points)):
+        often = (wanting[:, seat] & (many == ALONE)) + 0.0
+        for chance, after in prospects(view, position, seat, action):
+            found.append(Outcome(chance * often, after))
+    for pair in combinations(range(len(position.points)), PAIR):
+        often = (wanting[:, pair].all(axis=1) & (many == PAIR)) + 0.0
+        for part, payer, gems in usual(view, action, pair):
+            for chance, after in prospects(view, _paid(position, pair, payer, gems), payer, action):
+                found.append(Outcome(part * chance * often, after))
+    return found
+
+
+def _paid(position: Position, pair: tuple[int, ...], payer: int, gems: Gems) -> Position:
+    """Let one of a pair pay the other."""
+    if not gems.size:
+        return position
+    return position.taking(payer, -row(gems)).taking(sum(pair) - payer, row(gems))
+
+
+def usual(view: Any, action: Any, pair: tuple[int, ...]) -> list[tuple[float, int, Gems]]:  # noqa: ANN401
+    """Foresee who of a pair pays how much for an action, each with its chance."""
+    priced, openers = prices(stall(view)), _openers(view, pair)
+    return [
+        (1 / len(openers), *agreed(view, priced, Bargain(action, Seat(one), Seat(sum(pair) - one))))
+        for one in openers
+    ]
+
+
+def _openers(view: Any, pair: tuple[int, ...]) -> tuple[int, ...]:  # noqa: ANN401
+    """Tell who would open: with cards who has more, on the board who leads, or either (C7, B8)."""
+    if isinstance(view, cards.View):
+        return (
+            max(pair, key=lambda seat: (view.purses[seat], view.points[seat], view.workers[seat])),
+        )
+    most = max(view.points[seat] for seat in pair)
+    return tuple(seat for seat in pair if view.points[seat] == most)
+
+
+def _over(position: Position) -> Position:
+    """See the same as if the leg were over."""
+    return position.going(int(position.way.argmax()), position.course.goal)
+
+
+def _changes(view: Any, position: Position, action: Any, wanting: Any) -> Numbers:  # noqa: ANN401
+    """Tell what an action changes, for everything that all can choose."""
+    many = wanting.sum(axis=1)
+    seats = range(len(position.points))
+    if action is cards.Action.D:
+        one = np.array([exchanged(position, seat, TWO_FOR_ONE) for seat in seats])
+        several = np.array([exchanged(position, seat, ONE) for seat in seats])
+        alone = (many == 1)[:, None]
+        taken: Numbers = (wanting & alone) @ one + (wanting & ~alone) @ several
+        return taken
+    alone = np.array([_change(view, position, seat, action) for seat in seats])
+    changed: Numbers = (wanting & (many == ALONE)[:, None]) @ alone
+    for pair in combinations(seats, PAIR):
+        both = wanting[:, pair].all(axis=1) & (many == PAIR)
+        for part, payer, gems in usual(view, action, pair):
+            paid = _paid(position, pair, payer, gems)
+            ((_, after),) = prospects(view, paid, payer, action)
+            changed += part * both[:, None] * (after.expected() - position.expected())
+    return changed
+
+
+def _change(view: Any, position: Position, seat: int, action: Any) -> Numbers:  # noqa: ANN401
+    """Tell what it changes if a seat has an action that depends on no luck."""
+    ((_, after),) = prospects(view, position, seat, action)
+    if after.gems is position.gems:
+        return after.apart() - position.apart()
+    return after.expected() - position.expected()
+
+
+def exchanged(position: Position, seat: int, ways: Any) -> Numbers:  # noqa: ANN401 - an array
+    """Tell what the best of some *ways* to change gems with the supply changes."""
+    owned = position.gems[seat]
+    possible = ways[(owned + ways >= 0).all(axis=1)]
+    least, most = int(ways.min()), int(ways.max())
+    span = most - least + 1
+    colours = np.repeat(np.arange(COLOURS), span)
+    table = position.gems.T[colours]
+    table[:, seat] = np.maximum(0, table[:, seat] + np.tile(np.arange(least, most + 1), COLOURS))
+    brought = position.colours(colours, table)
+    places = np.arange(COLOURS) * span - least
+    changes = (brought[places + possible] - brought[places]).sum(axis=1)
+    best = position.chances(position.expected() + changes)[:, seat].argmax()
+    found: Numbers = changes[best]
+    return found

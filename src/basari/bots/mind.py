@@ -1,0 +1,48 @@
+"""How a master thinks: what it makes of the others, and how far it goes into things."""
+
+from dataclasses import dataclass
+
+USUAL = 0.3
+"""Seconds of thinking for which the usual effort is made."""
+
+
+@dataclass(frozen=True)
+class Mind:
+    """Found by measuring (`docs/bots.md`)."""
+
+    faith: float = 0.7
+    """How firmly one believes that the others choose as they usually do."""
+    reason: float = 0.1
+    """How firmly one believes that the other bargains as well as one can; else they look for what
+    is fair."""
+    trust: float = 0.8
+    """How firmly one believes that they find the same fair as a merchant does."""
+    fair: float = 0.38
+    """The part of the profit that somebody who is fair takes as often as not."""
+    width: float = 0.12
+    """How much that part differs from one to another."""
+    bother: float = 0.001
+    """What another word must be worth, as a chance to win: nobody likes to haggle for nothing."""
+    rounds: int = 60
+    """How often everybody reconsiders a choice."""
+    offers: int = 1200
+    """How many offers of a purse are looked at, the lowest first."""
+
+    def trying(self, think: float | None) -> "Mind":
+        """Go farther into things, or less far, if told how many seconds one may think.
+
+        It is the work that changes, and no clock is looked at, so the same seed plays the same.
+        """
+        if think is None:
+            return self
+        effort = think / USUAL
+        return Mind(
+            self.faith,
+            self.reason,
+            self.trust,
+            self.fair,
+            self.width,
+            self.bother,
+            min(max(int(self.rounds * effort), 10), 1000),
+            min(max(int(self.offers * effort), 50), 10_000),
+        )
