@@ -1,16 +1,129 @@
-"""See how well the tables are balanced: how often masters among themselves choose what, and win.
+#!/usr/bin/env python3
+"""See how well tables are balanced: what masters choose among themselves, and where they win.
 
     python tools/balance.py --games 60 --jobs 2
-    python tools/balance.py --edition cards --deck my-deck.toml
+    python tools/balance.py --edition cards --players 4 --deck my-deck.toml
 
-Every action should be worth choosing about as often as the others (`docs/components.md`).
+Every action should be worth choosing, and every seat as good as the others (`docs/components.md`).
+What comes out is a table in Markdown: how often each action was chosen, of all choices, and how
+often each seat won, with its 95 % interval. The same command gives the same table, whatever the
+number of cores.
 """
 
-import argparse
+import sys
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from basari.arena import Contest, run, whole_deals
-from basari.arena.playing import ALL, NOTHING, Report
-from basari.games import AnyRules, house
-from basari.kernel import Seat
-from basari.log import Header, PlayerEntry
+from basari.arena import NOTHING, Contest, Outcome, outcome, run, whole_deals
+from basari.cli.setting import bots_named, new_header
+from basari.errors import BasariError
+from basari.games import EDITIONS
+from basari.tally import Interval
+
+ACTIONS = ("A, Roll", "B, Points", "C, Gems", "D")
+"""What one can choose, in both editions (B4, C2, C15)."""
+NUMBERS = sorted({players for edition in EDITIONS.values() for players in edition.seats})
+"""How many can play, in one edition or the other."""
+SEATS = NUMBERS[-1]
+NONE = "-"
+"""Stands where there is no such action or seat."""
+
+
+def contests(chosen: Namespace) -> list[Contest]:
+    """Prepare every game there is, or only those that were chosen."""
+    if chosen.edition and chosen.players:
+        return [_contest(chosen, chosen.edition, chosen.players)]
+    return [
+        _contest(chosen, name, players)
+        for name, edition in EDITIONS.items()
+        for players in edition.seats
+        if chosen.edition in (None, name) and chosen.players in (None, players)
+    ]
+
+
+def _contest(chosen: Namespace, edition: str, players: int) -> Contest:
+    """Seat the bots, with the table that this edition needs."""
+    seated = bots_named(chosen.bots, edition, players)
+    deck, track = (
+        file if kind == EDITIONS[edition].table else None
+        for kind, file in (("deck", chosen.deck), ("track", chosen.track))
+    )
+    header = new_header(edition, seated, seed=chosen.seed, deck=deck, track=track, rulings=None)
+    return Contest(header)
+
+
+def measured(contest: Contest, games: int, jobs: int) -> Outcome:
+    """Play a contest, every deal from every seat, and work out what it comes to."""
+    reports = run(contest, whole_deals(games, len(contest.line_up)), jobs)
+    return outcome(contest, sum(reports, NOTHING))
+
+
+def row(contest: Contest, found: Outcome) -> list[str]:
+    """Tell of a game: its name, how many were played, what was chosen, and which seats won."""
+    edition = contest.header.edition
+    chosen = [found.actions.get(str(action)) for action in EDITIONS[edition].actions]
+    shares = [f"{share:.0%}" if share else NONE for share in chosen]
+    wins = [_wins(seat.wins) for seat in found.seats]
+    return [
+        f"{edition}, {len(found.seats)} players",
+        str(found.games),
+        *shares,
+        *[NONE] * (len(ACTIONS) - len(shares)),
+        *wins,
+        *[NONE] * (SEATS - len(wins)),
+    ]
+
+
+def _wins(wins: Interval) -> str:
+    """Write a share of wins, and from where to where it may lie."""
+    return f"{wins.share:.0%} ({wins.low:.0%}-{wins.high:.0%})".replace("%-", "-")
+
+
+def heads() -> list[str]:
+    """Name the columns."""
+    return ["Game", "Games", *ACTIONS, *(f"Seat {seat + 1}" for seat in range(SEATS))]
+
+
+def markdown(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Write a table line by line; names stand to the left, and numbers to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    rule = [f":{'-' * (widths[0] + 1)}", *(f"{'-' * (width + 1)}:" for width in widths[1:])]
+    for number, (name, *cells) in enumerate(rows):
+        shown = [f" {cell:>{width}} " for cell, width in zip(cells, widths[1:], strict=True)]
+        yield "|".join(("", f" {name:<{widths[0]}} ", *shown, "\n"))
+        if not number:
+            yield "|".join(("", *rule, "\n"))
+
+
+def options() -> ArgumentParser:
+    """Say what can be chosen."""
+    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    parser.add_argument("--edition", choices=EDITIONS, help="this one; otherwise all")
+    parser.add_argument("--players", type=int, choices=NUMBERS, help="so many; otherwise all")
+    parser.add_argument("--bots", default="master", help="who plays, as for basari arena")
+    parser.add_argument("--games", type=int, default=60, help="of each kind, at least")
+    parser.add_argument("--seed", type=int, default=1, help="of the first deal")
+    parser.add_argument("--jobs", type=int, default=1, help="cores")
+    parser.add_argument("--deck", type=Path, help="cards other than the house deck")
+    parser.add_argument("--track", type=Path, help="arches other than the house track")
+    return parser
+
+
+def main() -> int:
+    """Measure what was chosen, and print the table."""
+    parser = options()
+    chosen = parser.parse_args()
+    if min(chosen.games, chosen.jobs) < 1:
+        parser.error("--games and --jobs must be at least 1")
+    try:
+        rows = [row(game, measured(game, chosen.games, chosen.jobs)) for game in contests(chosen)]
+    except BasariError as error:
+        sys.stderr.write(f"balance: {error.sentence}\n")
+        return 2
+    sys.stdout.writelines(markdown([heads(), *rows]))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

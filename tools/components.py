@@ -15,8 +15,8 @@ from basari.rules.components import DeckTable, TrackTable, house_table
 from basari.rules.gems import COLOURS
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "components.md"
-WORTH = (1.9, 1.6, 1.3, 1.0)
-"""What a gem of each colour is reckoned at, in points, when tables are balanced."""
+WORTH = (3.5, 3.0, 2.5, 2.0)
+"""What a gem of each colour is reckoned at, in points: a quarter of its majority (G10)."""
 
 
 def worth(entry: Card | Arch) -> float:

@@ -243,7 +243,11 @@ class TestGoodbye:
         outcome = call("play", *at_random(4), "--yes", "--seed", 1)
 
         assert "The game is not over" not in outcome.out
-        assert "Cleo wins with 82 points." in outcome.out
+        (file,) = folders.games().iterdir()
+        standings = verify(load(file)).standings
+        (winner,) = standings.winners
+        name = ("Ada", "Ben", "Cleo", "Dan")[winner]
+        assert f"{name} wins with {standings.points[winner]} points." in outcome.out
 
     def test_every_game(self) -> None:
         """After a rematch, all games are told."""

@@ -10,7 +10,7 @@ from basari.kernel import Decision, Seat, Table
 from basari.log import Header, PlayerEntry, Writer, answers, make_header
 from basari.log.reading import MOST_LINES
 from basari.players import drive, seated
-from basari.rules.components import house_table
+from basari.rules.components import ComponentTable, table_of
 from basari.rules.negotiation import Bids
 
 
@@ -33,10 +33,16 @@ def longest_log() -> bytes:
     return "".join(_lines()).encode()
 
 
+def _generous() -> ComponentTable:
+    """Lay out arches with as many gems as there can be, so that there is much to raise with."""
+    arches = [{"points": 4, "gems": "1R1Y1G1B"}] * 34
+    return table_of({"kind": "track", "name": "generous", "arches": arches}, "")
+
+
 def _header() -> Header:
     players = [PlayerEntry(name=name, kind="human") for name in ("Ada", "Ben", "Cleo")]
     return make_header(
-        "board", players, house_table("track"), seed=1, started="2026-11-16", rulings={"legs": 9}
+        "board", players, _generous(), seed=1, started="2026-11-16", rulings={"legs": 9}
     )
 
 

@@ -29,8 +29,8 @@ from basari.rules.components import (
 from basari.rules.gems import COLOURS, Gems
 from tables import random_players
 
-WORTH = (19, 16, 13, 10)
-"""What a gem of each colour is worth beside a point, in tenths: 1.9 points for a red one."""
+WORTH = (35, 30, 25, 20)
+"""What a gem of each colour is worth beside a point, in tenths: 3.5 points for a red one."""
 
 
 def deck(**card: object) -> dict[str, Any]:
@@ -506,11 +506,41 @@ class TestHouseTables:
         assert average == sorted(average, reverse=True)
         assert len(set(average)) == 4
 
+    @pytest.mark.parametrize(("kind", "least"), [("deck", 90), ("track", 80)])
+    def test_nothing_sticks_out(self, kind: str, least: int) -> None:
+        """Points and gems together are worth 9 to 12 on every card, 8 to 12 on every arch."""
+        together = [10 * entry.points + worth(entry.gems) for entry in house_table(kind).entries]
+
+        assert (min(together), max(together)) == (least, 120)
+
     @pytest.mark.parametrize("kind", ["deck", "track"])
-    def test_nothing_sticks_out(self, kind: str) -> None:
-        """Points and gems together are worth 9.2 to 10.6 points on every card and arch."""
-        for entry in house_table(kind).entries:
-            assert 92 <= 10 * entry.points + worth(entry.gems) <= 106, entry
+    def test_even(self, kind: str) -> None:
+        """On average points are worth what gems are, within a point."""
+        entries = house_table(kind).entries
+
+        points = fmean(10 * entry.points for entry in entries)
+
+        assert points == pytest.approx(fmean(worth(entry.gems) for entry in entries), abs=10)
+
+    @pytest.mark.parametrize(("kind", "pairs"), [("deck", 34), ("track", 28)])
+    def test_few_gems(self, kind: str, pairs: int) -> None:
+        """Most cards and arches have two gems, and most gems are blue or green."""
+        heaps = [Gems.parse(entry.gems) for entry in house_table(kind).entries]
+
+        cheap = sum(heap[colour] for heap in heaps for colour in COLOURS[2:])
+
+        assert [heap.size for heap in heaps].count(2) == pairs
+        assert cheap > 0.7 * sum(heap.size for heap in heaps)
+
+    def test_many_workers(self) -> None:
+        """There are 128 workers, and half the cards have four."""
+        table = house_table("deck")
+        assert isinstance(table, DeckTable)
+
+        workers = [card.workers for card in table.cards]
+
+        assert sum(workers) == 128
+        assert [workers.count(number) for number in (1, 2, 3, 4)] == [2, 5, 12, 20]
 
     def test_workers_make_up(self) -> None:
         """What is weak in points and gems brings more workers, on average."""
@@ -524,12 +554,26 @@ class TestHouseTables:
 
         assert average == sorted(average, reverse=True)
 
-    @pytest.mark.parametrize("kind", ["deck", "track"])
-    def test_no_two_alike(self, kind: str) -> None:
-        """No card or arch is there twice, so each can be told by what it shows."""
+    @pytest.mark.parametrize(("kind", "again"), [("deck", 7), ("track", 8)])
+    def test_few_alike(self, kind: str, again: int) -> None:
+        """Few show the same as one before, and never more than four the same."""
         shown = Counter(str(entry) for entry in house_table(kind).entries)
 
-        assert shown.most_common(1)[0][1] == 1
+        assert shown.total() - len(shown) == again
+        assert max(shown.values()) == 4
+
+    def test_round_the_ring(self) -> None:
+        """Arches strong in points and in gems alternate, and neighbours nearly always differ."""
+        table = house_table("track")
+        assert isinstance(table, TrackTable)
+        arches = table.arches
+        ring = "".join("x" if arch.points > 4 else "-" for arch in arches) * 2
+
+        alike = [place + 1 for place, arch in enumerate(arches) if arch == arches[place - 1]]
+
+        assert "xx" not in ring
+        assert "----" not in ring
+        assert alike == [2, 7]
 
     @pytest.mark.parametrize("kind", ["deck", "track"])
     def test_every_value_occurs(self, kind: str) -> None:

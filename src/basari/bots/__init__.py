@@ -35,7 +35,7 @@ BOTS = {
         say("knows what things are worth, and decides quickly"), _merchant, remembers=False
     ),
     "master": Bot(
-        say("solves every negotiation, and cannot be read"), _master, thinks=True, remembers=False
+        say("has learned from many games, and thinks ahead"), _master, thinks=True, remembers=False
     ),
 }
 

@@ -1,8 +1,9 @@
 """What everybody at a table will probably choose, and so what is worth choosing.
 
 An action that two others want is lost, so it is not enough to know what brings most. All begin
-undecided; then one after the other considers how often the rest will choose what, and leans to what
-is best then. Nobody is ever quite sure, so four who think alike do not all run to the same action.
+undecided; then all consider at once how often the rest will choose what, and lean to what is best
+then, the less the longer they have thought. Nobody is ever quite sure, so four who think alike do
+not all run to the same action; and it does not matter who sits where.
 """
 
 from functools import lru_cache
@@ -15,12 +16,10 @@ from basari.rules.gems import GEM
 
 GREED = 4.0
 """How much more often one chooses what brings a point more."""
-TURNS = 3
+TURNS = 8
 """How often everybody considers again."""
 PART = 0.5
 """What each of a pair has of an action: they bargain for it."""
-LEAN = 0.6
-"""How far one leans at least towards a new thought."""
 
 ONE_OF_EACH = tuple(gem.counts for gem in GEM)
 """A gem of every colour."""
@@ -65,17 +64,19 @@ def _foreseen(seen: Stall, before: Goods, actions: int) -> Likings:
 
 
 def settled(prospects: list[list[Prospect]]) -> Likings:
-    """Let all consider in turn, until they hardly change their minds."""
+    """Let all consider again and again, until they hardly change their minds."""
     actions = len(prospects[0])
     liked = [[1 / actions] * actions for _ in prospects]
     for turn in range(TURNS):
-        lean = max(1 / (turn + 1), LEAN)
-        for seat, own in enumerate(prospects):
-            rest = liked[:seat] + liked[seat + 1 :]
-            fancied = _fancied(_worths(own, rest))
-            liked[seat] = [
-                old + lean * (new - old) for old, new in zip(liked[seat], fancied, strict=True)
-            ]
+        lean = 1 / (turn + 2)
+        fancied = [
+            _fancied(_worths(own, liked[:seat] + liked[seat + 1 :]))
+            for seat, own in enumerate(prospects)
+        ]
+        liked = [
+            [old + lean * (new - old) for old, new in zip(have, want, strict=True)]
+            for have, want in zip(liked, fancied, strict=True)
+        ]
     return liked
 
 

@@ -12,14 +12,14 @@ from basari.bots.mind import Mind
 from basari.bots.mixing import mixed
 from basari.bots.offers import row
 from basari.bots.position import COLOURS, Position, Weights
-from basari.bots.seeing import position_of, prospects
+from basari.bots.seeing import foreseen, position_of
 from basari.bots.trading import Trade
 from basari.kernel import Decision, Seat
 from basari.rules.board.table import Start
 from basari.rules.exchange import Swap, Take
 from basari.rules.gems import NO_GEMS
 from basari.rules.negotiation import ACCEPT, PASS, Bargain, Offer
-from basari.rules.rounds import ALONE, Choosing
+from basari.rules.rounds import Choosing
 
 AHEAD = 12
 """Arches before a start that one looks at."""
@@ -64,7 +64,7 @@ class Master:
     ) -> Any:  # noqa: ANN401 - a bid
         """Say the best word."""
         pair, standing = (bargain.turn, bargain.other), bargain.standing
-        position = _foreseen(view, position, bargain.action)
+        position = foreseen(view, position, bargain.action)
         trade = Trade(view, position, bargain, self._mind)
         prospect = trade.solve(standing)[0]
         if standing == NO_GEMS:
@@ -74,15 +74,6 @@ class Master:
         if prospect is None or left >= prospect.own - self._mind.bother * (prospect.words - 1):
             return ACCEPT if standing != NO_GEMS else decision.options[0]
         return Offer(trade.offer(standing, prospect.place))
-
-
-def _foreseen(view: Any, position: Position, action: Any) -> Position:  # noqa: ANN401
-    """See what those will get who are alone with an action that is dealt with later."""
-    contested = view.rules.contested
-    for later in contested[contested.index(action) + 1 :]:
-        if view.choices.count(later) == ALONE:
-            ((_, position),) = prospects(view, position, view.choices.index(later), later)
-    return position
 
 
 def _worth(view: Any, position: Position, seat: Seat, move: Any) -> float:  # noqa: ANN401

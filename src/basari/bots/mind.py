@@ -10,7 +10,7 @@ USUAL = 0.3
 class Mind:
     """Found by measuring (`docs/bots.md`)."""
 
-    faith: float = 0.7
+    faith: float = 0.4
     """How firmly one believes that the others choose as they usually do."""
     reason: float = 0.1
     """How firmly one believes that the other bargains as well as one can; else they look for what

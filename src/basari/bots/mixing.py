@@ -31,7 +31,7 @@ def mixed(
         choices = [_matched(regret) for regret in regrets]
         believed = _believed(choices, habits, faith) if habits else choices
         for player in players:
-            worth = tables[player] @ _together(believed, player)
+            worth = tables[player] @ together(believed, player)
             regrets[player] = np.maximum(0.0, regrets[player] + worth - worth @ choices[player])
             sums[player] += number * choices[player]
     return [total / total.sum() for total in sums]
@@ -54,7 +54,7 @@ def _matched(regrets: Numbers) -> Numbers:
     return matched
 
 
-def _together(choices: Sequence[Numbers], player: int) -> Numbers:
+def together(choices: Sequence[Numbers], player: int) -> Numbers:
     """Tell how likely everything is that all others choose together."""
     chances = np.ones(1)
     for other, choice in enumerate(choices):

@@ -12,6 +12,7 @@ from basari.rules import board, cards
 from basari.rules.board.play import LAP_POINTS
 from basari.rules.cards.play import WORKER_POINTS, WORKERS_TO_END
 from basari.rules.gems import Gems
+from basari.rules.rounds import ALONE
 
 PIPS = tuple(range(1, 7))
 """What a die can show."""
@@ -93,3 +94,12 @@ def _gone(position: Position, seat: int, steps: Sequence[int], points: Sequence[
                 (float(group.mean()), on.gaining(seat, float(np.array(points)[group].mean())))
             )
     return found
+
+
+def foreseen(view: Any, position: Position, action: Any) -> Position:  # noqa: ANN401
+    """See what those will get who are alone with an action that is dealt with later."""
+    contested = view.rules.contested
+    for later in contested[contested.index(action) + 1 :]:
+        if view.choices.count(later) == ALONE:
+            ((_, position),) = prospects(view, position, view.choices.index(later), later)
+    return position

@@ -66,7 +66,7 @@ class Trade:
 
     def solve(self, standing: Gems) -> Best:
         """Find the best bid of both above the *standing* one."""
-        one, other = (self._bids(seat, standing) for seat in self._pair)
+        one, other = (self.bids(seat, standing) for seat in self._pair)
         return solve(one, other, self._mind.reason, self._mind.bother)
 
     def offer(self, standing: Gems, place: int) -> Gems:
@@ -74,7 +74,8 @@ class Trade:
         offers = self._offers[self._pair[0]]
         return Gems(*map(int, offers.gems[offers.above(standing) + place]))
 
-    def _bids(self, payer: int, standing: Gems) -> Bids:
+    def bids(self, payer: int, standing: Gems) -> Bids:
+        """List all bids of one of the two above the *standing* one."""
         offers, payee = self._offers[payer], sum(self._pair) - payer
         first = offers.above(standing)
         if first >= len(offers.ranks):

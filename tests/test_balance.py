@@ -1,0 +1,173 @@
+"""Seeing how well tables are balanced (`tools/balance.py`): what it counts, and how it is told."""
+
+import importlib.util
+import re
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from basari.arena import Contest, Outcome
+from basari.log import Header
+from logs import EVERY_GAME, LABELS
+
+TOOL = Path(__file__).parent.parent / "tools" / "balance.py"
+DECK = Path(__file__).parent.parent / "src" / "basari" / "rules" / "data" / "deck.toml"
+FEW = ("--bots", "random", "--games", "4")
+NOBODY = "-"
+WINS = re.compile(r"(\d+)% \((\d+)-(\d+)%\)")
+forks = pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
+
+
+@pytest.fixture(scope="module")
+def balance() -> ModuleType:
+    """The tool."""
+    spec = importlib.util.spec_from_file_location(TOOL.stem, TOOL)
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+class Tool:
+    """The tool as one calls it."""
+
+    def __init__(
+        self, tool: ModuleType, patch: pytest.MonkeyPatch, says: pytest.CaptureFixture[str]
+    ) -> None:
+        self._tool, self._patch, self._says = tool, patch, says
+
+    def told(self, *words: str) -> str:
+        """Call it with few games of random bots; see that it went well, and return what it says."""
+        assert self.called(*words) == 0
+        said = self._says.readouterr()
+        assert said.err == ""
+        return said.out
+
+    def refused(self, *words: str) -> str:
+        """See that it refuses, and return why."""
+        assert self.called(*words) == 2
+        said = self._says.readouterr()
+        assert said.out == ""
+        return said.err
+
+    def called(self, *words: str) -> int:
+        """Call it, and return its exit code."""
+        self._patch.setattr(sys, "argv", ["balance.py", *FEW, *words])
+        try:
+            return int(self._tool.main())
+        except SystemExit as gone:
+            return int(gone.code or 0)
+
+
+@pytest.fixture
+def tool(
+    balance: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Tool:
+    """The tool, ready to be called."""
+    return Tool(balance, monkeypatch, capsys)
+
+
+def cells(table: str) -> list[list[str]]:
+    """Take a table apart: its heads and its rows, without the rule between them."""
+    heads, rule, *rows = table.splitlines()
+    assert re.fullmatch(r"\|:-+(\|-+:)+\|", rule)
+    assert {len(line) for line in (heads, *rows)} == {len(rule)}
+    return [[cell.strip() for cell in line.split("|")[1:-1]] for line in (heads, *rows)]
+
+
+class TestTable:
+    """The table has a row for every game, and every row adds up."""
+
+    def test_every_game(self, tool: Tool) -> None:
+        """Every edition is played with every number of players, every deal from every seat."""
+        heads, *rows = cells(tool.told())
+
+        assert [row[0] for row in rows] == [
+            f"{edition}, {players} players" for edition, players in EVERY_GAME
+        ]
+        assert [int(row[1]) for row in rows] == [
+            -(-4 // players) * players for _, players in EVERY_GAME
+        ]
+        assert heads == [
+            "Game", "Games", "A, Roll", "B, Points", "C, Gems", "D",
+            "Seat 1", "Seat 2", "Seat 3", "Seat 4", "Seat 5",
+        ]  # fmt: skip
+
+    @pytest.mark.parametrize(("edition", "players"), EVERY_GAME, ids=LABELS)
+    def test_adds_up(self, tool: Tool, edition: str, players: int) -> None:
+        """All choices are a whole, and so are all wins; D is there for five alone (C15)."""
+        table = tool.told("--edition", edition, "--players", str(players))
+        (row,) = cells(table)[1:]
+        actions, seats = row[2:6], row[6:]
+        wins = [WINS.fullmatch(seat) for seat in seats[:players]]
+
+        assert (actions[3] == NOBODY) == (players < 5)
+        assert sum(int(share.strip("%")) for share in actions if share != NOBODY) == pytest.approx(
+            100, abs=2
+        )
+        assert seats[players:] == [NOBODY] * (5 - players)
+        assert sum(int(found[1]) for found in wins if found) == pytest.approx(100, abs=3)
+        assert all(found and int(found[2]) <= int(found[1]) <= int(found[3]) for found in wins)
+
+    def test_row(self, balance: ModuleType) -> None:
+        """Shares and wins stand where they belong."""
+        chosen = balance.options().parse_args([*FEW, "--edition", "cards", "--players", "5"])
+        (contest,) = balance.contests(chosen)
+        found = balance.measured(contest, 10, 1)
+
+        row = balance.row(contest, found)
+
+        assert isinstance(contest, Contest)
+        assert isinstance(found, Outcome)
+        assert row[:2] == ["cards, 5 players", "10"]
+        assert row[2:6] == [f"{found.actions[letter]:.0%}" for letter in "ABCD"]
+        assert [cell.split()[0] for cell in row[6:]] == [
+            f"{seat.wins.share:.0%}" for seat in found.seats
+        ]
+
+    @forks
+    def test_same_again(self, tool: Tool) -> None:
+        """The same options give the same table, on several cores too; another seed another."""
+        same = ("--edition", "cards", "--players", "3", "--games", "9", "--seed", "5")
+
+        table = tool.told(*same)
+
+        assert tool.told(*same, "--jobs", "2") == table
+        assert tool.told(*same[:-1], "6") != table
+
+
+class TestTables:
+    """One can look at a table of one's own."""
+
+    def test_own_deck(self, balance: ModuleType, tmp_path: Path) -> None:
+        """A deck goes into the card games, and leaves the others as they are."""
+        mine = tmp_path / "mine.toml"
+        mine.write_text(DECK.read_text("utf-8").replace('name = "house"', 'name = "mine"'), "utf-8")
+
+        contests = balance.contests(balance.options().parse_args([*FEW, "--deck", str(mine)]))
+
+        headers: list[Header] = [contest.header for contest in contests]
+        assert [(header.edition, header.components.name) for header in headers] == [
+            (edition, "mine" if edition == "cards" else "house") for edition, _ in EVERY_GAME
+        ]
+
+
+class TestRefusals:
+    """What cannot be measured is refused in a sentence."""
+
+    @pytest.mark.parametrize(
+        ("words", "why"),
+        [
+            (("--edition", "board", "--players", "5"), "players"),
+            (("--bots", "nobody"), "nobody"),
+            (("--deck", "none.toml"), "none.toml: there is no such file"),
+            (("--games", "0"), "at least 1"),
+            (("--jobs", "0"), "at least 1"),
+        ],
+    )
+    def test_refused(self, tool: Tool, words: tuple[str, ...], why: str) -> None:
+        """It says why, and prints no table."""
+        assert why in tool.refused(*words).splitlines()[-1]

@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""A bot that is out to get the master: it has the master's code, and searches against it.
+
+    basari arena --players 3 --bots master,tools/hunter.py:Hunter,tools/hunter.py:Hunter
+
+It takes everybody else for a master. It works out how often a master chooses what, and answers
+with the action that is best against that. In a negotiation it asks a master of its own what it
+would say to an offer, beginning with the offers that it likes best itself, and makes the first one
+that is taken. It shows how much there is to win by reading the master (`docs/bots.md`).
+"""
+
+from typing import Any
+
+import numpy as np
+from msgspec.structs import replace
+
+from basari.bots.choosing import payoffs
+from basari.bots.crowd import likings
+from basari.bots.learned import weights_for
+from basari.bots.master import Master
+from basari.bots.mind import Mind
+from basari.bots.mixing import mixed, together
+from basari.bots.seeing import foreseen, position_of
+from basari.bots.trading import Trade
+from basari.kernel import Decision
+from basari.rules.negotiation import ACCEPT, Bargain, Bids, Offer
+from basari.rules.rounds import Choosing
+
+TRIED = 15
+"""Offers that a master is asked about."""
+
+
+class Hunter:
+    """A player that knows how masters think."""
+
+    def __init__(self, seed: str) -> None:
+        self._master, self._mind = Master(seed), Mind()
+
+    def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401 - of either edition
+        """Answer best to what masters do; where nobody answers, do as they do."""
+        if isinstance(view.phase, Choosing):
+            return self._choose(view, decision)
+        if isinstance(view.phase, Bargain):
+            return self._bargain(view, view.phase, decision)
+        return self._master.decide(view, decision)
+
+    def _choose(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401
+        """Choose what is best if all the others are masters."""
+        actions, mind = tuple(decision.options), self._mind
+        table = payoffs(view, position_of(view, weights_for(view)), actions)
+        habits = [np.array(liked) for liked in likings(view, len(actions))]
+        chosen = mixed(table, mind.rounds, habits, mind.faith)
+        own = np.moveaxis(table[..., decision.seat], decision.seat, 0).reshape(len(actions), -1)
+        return actions[int((own @ together(chosen, decision.seat)).argmax())]
+
+    def _bargain(self, view: Any, bargain: Bargain[Any], decision: Decision[Any]) -> Any:  # noqa: ANN401
+        """Make the best offer that a master takes; if there is none, say what a master would."""
+        position = foreseen(view, position_of(view, weights_for(view)), bargain.action)
+        trade = Trade(view, position, bargain, self._mind)
+        seat, standing = bargain.turn, bargain.standing
+        bids = trade.bids(seat, standing)
+        left = trade.paid(bargain.other, standing)[seat] if bargain.bids else -1.0
+        for place in np.argsort(bids.own)[::-1][:TRIED]:
+            offer = trade.offer(standing, int(place))
+            if bids.own[place] > left and self._taken(view, bargain.raised(offer)):
+                return Offer(offer)
+        return self._master.decide(view, decision)
+
+    def _taken(self, view: Any, raised: Bargain[Any]) -> bool:  # noqa: ANN401
+        """Ask a master whether it would take an offer."""
+        asked = Decision(
+            raised.turn, Bids.over(raised.standing, view.purses[raised.turn], (ACCEPT,))
+        )
+        answer = self._master.decide(replace(view, seat=raised.turn, phase=raised), asked)
+        return bool(answer == ACCEPT)
