@@ -111,17 +111,20 @@ def options() -> ArgumentParser:
 
 
 def main() -> int:
-    """Measure what was chosen, and print the table."""
+    """Measure what was chosen, tell of every game when it is done, and print the table."""
     parser = options()
     chosen = parser.parse_args()
     if min(chosen.games, chosen.jobs) < 1:
         parser.error("--games and --jobs must be at least 1")
+    rows = [heads()]
     try:
-        rows = [row(game, measured(game, chosen.games, chosen.jobs)) for game in contests(chosen)]
+        for contest in contests(chosen):
+            rows.append(row(contest, measured(contest, chosen.games, chosen.jobs)))
+            sys.stderr.write(f"{', '.join(rows[-1])}\n")
     except BasariError as error:
         sys.stderr.write(f"balance: {error.sentence}\n")
         return 2
-    sys.stdout.writelines(markdown([heads(), *rows]))
+    sys.stdout.writelines(markdown(rows))
     return 0
 
 

@@ -163,7 +163,7 @@ class TestAnyMoment:
 
     def test_real_processes(self, home: Path) -> None:
         """The same with processes that are started as from a shell."""
-        game = course("cards", 3, 5, people=3)
+        game = course("cards", 3, 5, people=3, legs=3)
         kept = 0
         for asked in (1, 5, 9, 14):
             command = GO_ON if kept else game.command
