@@ -49,7 +49,7 @@ class Hunter:
         actions, mind = tuple(decision.options), self._mind
         table = payoffs(view, position_of(view, weights_for(view)), actions)
         habits = [np.array(liked) for liked in likings(view, len(actions))]
-        chosen = mixed(table, mind.rounds, habits, mind.faith)
+        chosen = mixed(table, mind.rounds, habits, mind.faith_among(len(habits)))
         own = np.moveaxis(table[..., decision.seat], decision.seat, 0).reshape(len(actions), -1)
         return actions[int((own @ together(chosen, decision.seat)).argmax())]
 

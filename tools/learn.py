@@ -24,14 +24,18 @@ import numpy as np
 import numpy.typing as npt
 
 from basari.bots import bot, learned
+from basari.bots.master import Master
+from basari.bots.mind import Mind
 from basari.bots.net import Layer, Net, Numbers
 from basari.bots.position import COLOURS, LEGS, Weights, colour_features, softmax, way_features
 from basari.bots.seeing import course_of, position_of
 from basari.games import house
 from basari.kernel import DEALER, Seat, Table
-from basari.players import drive, seated
+from basari.players import AnyPlayer, drive, seated
 from basari.simulate import on_several_cores
 
+CAREFUL = Mind(faith=0.4, doubt=0.0, reason=0.1, trust=0.8)
+"""How masters think that play to learn; it never changes, or others would learn something else."""
 MANY = 0.6
 """How many of those at a table are masters, once there are any; the others are merchants."""
 CHUNK = 4
@@ -100,11 +104,16 @@ def play(games: Games, seed: int, numbers: range) -> list[Examples]:
     return [_play_one(games, seed + number) for number in numbers]
 
 
+def _bot(code: str, seed: str) -> AnyPlayer:
+    """Seat a bot; a master thinks as those do that learn."""
+    return Master(seed, mind=CAREFUL) if code == "master" else bot(code, seed)
+
+
 def _play_one(games: Games, seed: int) -> Examples:
     """Play a game, and note where everybody stands before every round."""
     luck = Random(f"learn/{seed}")  # noqa: S311 - a game of chance, not a secret
     codes = [games.code if luck.random() < MANY else "merchant" for _ in range(games.players)]
-    bots = {Seat(seat): bot(code, f"learn/{seed}/{seat}") for seat, code in enumerate(codes)}
+    bots = {Seat(seat): _bot(code, f"learn/{seed}/{seat}") for seat, code in enumerate(codes)}
     table, _ = Table.start(house(games.edition), games.players)
     rounds = {}
     for turn in drive(table, seated(bots, seed)):

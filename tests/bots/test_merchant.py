@@ -186,7 +186,6 @@ class TestCrowd:
         assert min(row[1] for row in found) > min(row[2] for row in found)
         assert min(row[1] for row in chosen) > 0.9
 
-
     @given(st.permutations(range(4)))
     def test_it_does_not_matter_who_sits_where(self, order: list[int]) -> None:
         """Those who change seats take their likings along."""

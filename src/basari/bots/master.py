@@ -52,7 +52,8 @@ class Master:
         actions = tuple(decision.options)
         habits = [np.array(liked) for liked in likings(view, len(actions))]
         table = payoffs(view, position, actions)
-        chances = mixed(table, self._mind.rounds, habits, self._mind.faith)[decision.seat]
+        faith = self._mind.faith_among(len(habits))
+        chances = mixed(table, self._mind.rounds, habits, faith)[decision.seat]
         return luck(self._seed, view).choices(actions, chances.tolist())[0]
 
     def _bargain(

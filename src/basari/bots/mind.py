@@ -1,7 +1,9 @@
 """How a master thinks: what it makes of the others, and how far it goes into things."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+FEWEST = 3
+"""Players of the smallest table."""
 USUAL = 0.3
 """Seconds of thinking for which the usual effort is made."""
 
@@ -10,12 +12,14 @@ USUAL = 0.3
 class Mind:
     """Found by measuring (`docs/bots.md`)."""
 
-    faith: float = 0.4
+    faith: float = 0.7
     """How firmly one believes that the others choose as they usually do."""
-    reason: float = 0.1
+    doubt: float = 0.3
+    """How much less so with three players, who run into one another soonest."""
+    reason: float = 0.05
     """How firmly one believes that the other bargains as well as one can; else they look for what
     is fair."""
-    trust: float = 0.8
+    trust: float = 0.95
     """How firmly one believes that they find the same fair as a merchant does."""
     fair: float = 0.38
     """The part of the profit that somebody who is fair takes as often as not."""
@@ -28,6 +32,10 @@ class Mind:
     offers: int = 1200
     """How many offers of a purse are looked at, the lowest first."""
 
+    def faith_among(self, players: int) -> float:
+        """Tell how firmly one believes in the habits of so many players."""
+        return self.faith - self.doubt if players == FEWEST else self.faith
+
     def trying(self, think: float | None) -> "Mind":
         """Go farther into things, or less far, if told how many seconds one may think.
 
@@ -36,13 +44,8 @@ class Mind:
         if think is None:
             return self
         effort = think / USUAL
-        return Mind(
-            self.faith,
-            self.reason,
-            self.trust,
-            self.fair,
-            self.width,
-            self.bother,
-            min(max(int(self.rounds * effort), 10), 1000),
-            min(max(int(self.offers * effort), 50), 10_000),
+        return replace(
+            self,
+            rounds=min(max(int(self.rounds * effort), 10), 1000),
+            offers=min(max(int(self.offers * effort), 50), 10_000),
         )
