@@ -1,6 +1,5 @@
 """Seeing how well tables are balanced (`tools/balance.py`): what it counts, and how it is told."""
 
-import importlib.util
 import re
 import sys
 from pathlib import Path
@@ -11,8 +10,8 @@ import pytest
 from basari.arena import Contest, Outcome
 from basari.log import Header
 from logs import EVERY_GAME, LABELS
+from scripts import script
 
-TOOL = Path(__file__).parent.parent / "tools" / "balance.py"
 DECK = Path(__file__).parent.parent / "src" / "basari" / "rules" / "data" / "deck.toml"
 FEW = ("--bots", "random", "--games", "4")
 NOBODY = "-"
@@ -23,12 +22,7 @@ forks = pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:Dep
 @pytest.fixture(scope="module")
 def balance() -> ModuleType:
     """The tool."""
-    spec = importlib.util.spec_from_file_location(TOOL.stem, TOOL)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return script("balance")
 
 
 class Tool:

@@ -2,15 +2,14 @@
 
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
 from basari.bots import bot
 from basari.kernel import DEALER
+from scripts import TOOLS
 from sights import played
 
-TOOLS = Path(__file__).parent.parent / "tools"
 FEW = ("--games", "1", "--master-games", "1", "--edition", "cards", "--players", "3")
 HUNTER = f"{TOOLS / 'hunter.py'}:Hunter"
 

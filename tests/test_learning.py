@@ -1,6 +1,5 @@
 """Learning what positions are worth (`tools/learn.py`): it works, and always comes to the same."""
 
-import importlib.util
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,8 +13,8 @@ from basari.bots import learned
 from basari.bots.position import COLOURS, LEGS, Position, Weights
 from basari.bots.seeing import WORKERS
 from logs import EVERY_GAME, LABELS
+from scripts import script
 
-TOOL = Path(__file__).parent.parent / "tools" / "learn.py"
 FEW = ("--edition", "cards", "--players", "3", "--epochs", "2", "--jobs", "1")
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 
@@ -23,11 +22,7 @@ every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABEL
 @pytest.fixture(scope="module")
 def learn() -> ModuleType:
     """The tool that learns; here from few examples at a time, for there are not many."""
-    spec = importlib.util.spec_from_file_location(TOOL.stem, TOOL)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    module = script("learn")
     vars(module)["BATCH"] = 64
     return module
 

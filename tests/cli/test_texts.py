@@ -1,5 +1,4 @@
 import ast
-import importlib.util
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,6 +12,7 @@ from hypothesis import strategies as st
 
 from basari.cli import texts
 from basari.errors import BadSetup, IllegalMove, say
+from scripts import script
 
 ROOT = Path(__file__).parent.parent.parent
 SOURCES = sorted({*(ROOT / "src").rglob("*.py")} - {Path(texts.__file__)})
@@ -29,13 +29,7 @@ def _english_again() -> Iterator[None]:
 @pytest.fixture(scope="module")
 def catalogues() -> ModuleType:
     """The tool that keeps the catalogues."""
-    path = ROOT / "tools" / "catalogues.py"
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return script("catalogues")
 
 
 class TestDetect:

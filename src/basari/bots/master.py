@@ -8,6 +8,7 @@ from basari.bots.choosing import payoffs
 from basari.bots.crowd import likings
 from basari.bots.learned import weights_for
 from basari.bots.luck import luck
+from basari.bots.merchant import ahead_of
 from basari.bots.mind import Mind
 from basari.bots.mixing import mixed
 from basari.bots.offers import row
@@ -20,9 +21,6 @@ from basari.rules.exchange import Swap, Take
 from basari.rules.gems import NO_GEMS
 from basari.rules.negotiation import ACCEPT, PASS, Bargain, Offer
 from basari.rules.rounds import Choosing
-
-AHEAD = 12
-"""Arches before a start that one looks at."""
 
 
 class Master:
@@ -84,10 +82,8 @@ def _worth(view: Any, position: Position, seat: Seat, move: Any) -> float:  # no
             after = position.taking(seat, row(take) - row(give))
         case Take(colour):
             after = position.taking(seat, np.eye(COLOURS)[colour])
-        case Start(arch):
-            track = view.rules.track
-            ahead = [track[(arch + step) % len(track)] for step in range(AHEAD)]
-            return float(sum(arch.points + arch.gems.size for arch in ahead))
+        case Start():
+            return ahead_of(view, move)
         case _:
             after = position
     return float(after.chances(after.expected())[seat])

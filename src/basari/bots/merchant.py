@@ -32,7 +32,7 @@ class Merchant:
         if isinstance(phase, Bargain):
             return answer(view, priced, phase, decision)
         if isinstance(phase, Placing):
-            return max(decision.options, key=lambda start: _prospect(view, start))
+            return max(decision.options, key=lambda start: ahead_of(view, start))
         return max(decision.options, key=lambda move: _gain(priced, decision.seat, move))
 
     def _choose(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401
@@ -55,7 +55,7 @@ def _gain(priced: Prices, seat: int, move: Swap | Take) -> float:
     return priced.taken(seat, gems, seat)
 
 
-def _prospect(view: Any, start: Start) -> float:  # noqa: ANN401
+def ahead_of(view: Any, start: Start) -> float:  # noqa: ANN401
     """Tell what lies before a start."""
     track = view.rules.track
     ahead = [track[(start.arch + step) % len(track)] for step in range(AHEAD)]
