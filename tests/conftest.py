@@ -22,10 +22,13 @@ settings.register_profile(
     stateful_step_count=30,
     suppress_health_check=CALM,
 )
-settings.register_profile("ci", parent=settings.get_profile("quick"), print_blob=True)
+settings.register_profile(
+    "ci", parent=settings.get_profile("quick"), derandomize=True, print_blob=True
+)
 settings.register_profile(
     "soak",
-    parent=settings.get_profile("ci"),
+    parent=settings.get_profile("quick"),
+    print_blob=True,
     max_examples=5_000,
     stateful_step_count=100,
 )

@@ -4,12 +4,12 @@ import sys
 import unicodedata
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from basari.errors import BadSetup
-from basari.names import LONGEST, MOST_MARKS, WIDEST, cells, check_distinct, clean
+from basari.names import LONGEST, MOST_MARKS, WIDEST, cells, check_distinct, clean, heard
 
 UNSHOWABLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 anything = st.text(st.characters(exclude_categories=()), max_size=40)
@@ -238,9 +238,10 @@ class TestWidth:
 class TestDistinct:
     """Nobody is mistaken for another."""
 
-    @given(st.lists(st.text(min_size=1), unique_by=lambda name: name.casefold()))
+    @given(st.lists(st.text(min_size=1), unique_by=heard))
+    @example(["Ada", "Åda", "Adá", "A da", "Ada2"])
     def test_different_names(self, names: list[str]) -> None:
-        """Names that differ by more than case are told apart."""
+        """Names that differ by more than case and looks are told apart."""
         check_distinct(names)
 
     @given(st.lists(st.text(min_size=1), min_size=1), st.data())
@@ -281,7 +282,10 @@ class TestInvisible:
         """Behind a name they are left out."""
         assert clean(f"Ada{extra}") == "Ada"
 
-    def test_look_alike(self) -> None:
-        """The same letters in another width are the same name."""
+    @pytest.mark.parametrize(
+        "dressed", ["\uff21\uff44\uff41", "\U0001d4d0\U0001d4ed\U0001d4ea", "\u24b6\u24d3\u24d0"]
+    )
+    def test_look_alike(self, dressed: str) -> None:
+        """The same letters in another width or in fancy dress are the same name."""
         with pytest.raises(BadSetup, match="is taken twice"):
-            check_distinct(["Ada", "\uff21\uff44\uff41"])
+            check_distinct(["Ada", dressed])
