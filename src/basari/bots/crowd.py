@@ -7,7 +7,7 @@ not all run to the same action; and it does not matter who sits where.
 """
 
 from functools import lru_cache
-from math import exp
+from math import exp, prod
 from typing import Any, NamedTuple
 
 from basari.bots.prices import TAKING, Prices, Stall, prices, stall
@@ -16,10 +16,12 @@ from basari.rules.gems import GEM
 
 GREED = 4.0
 """How much more often one chooses what brings a point more."""
-TURNS = 8
+TURNS = 5
 """How often everybody considers again."""
 PART = 0.5
 """What each of a pair has of an action: they bargain for it."""
+COMMON = 0.6
+"""What D is worth, next to the gems it brings: it is nobody's own."""
 
 ONE_OF_EACH = tuple(gem.counts for gem in GEM)
 """A gem of every colour."""
@@ -65,39 +67,34 @@ def _foreseen(seen: Stall, before: Goods, actions: int) -> Likings:
 
 def settled(prospects: list[list[Prospect]]) -> Likings:
     """Let all consider again and again, until they hardly change their minds."""
-    actions = len(prospects[0])
-    liked = [[1 / actions] * actions for _ in prospects]
+    actions = [list(map(_lures, action)) for action in zip(*prospects, strict=True)]
+    liked = [[1 / len(actions)] * len(prospects) for _ in actions]
     for turn in range(TURNS):
         lean = 1 / (turn + 2)
-        fancied = [
-            _fancied(_worths(own, liked[:seat] + liked[seat + 1 :]))
-            for seat, own in enumerate(prospects)
-        ]
+        tempting = [_tempting(*action) for action in zip(liked, actions, strict=True)]
+        leans = [lean / sum(own) for own in zip(*tempting, strict=True)]
         liked = [
-            [old + lean * (new - old) for old, new in zip(have, want, strict=True)]
-            for have, want in zip(liked, fancied, strict=True)
+            [old - lean * old + lure * new for old, new, lure in zip(have, want, leans, strict=True)]
+            for have, want in zip(liked, tempting, strict=True)
         ]
-    return liked
+    return [list(own) for own in zip(*liked, strict=True)]
 
 
-def _worths(own: list[Prospect], rest: Likings) -> list[float]:
-    """Tell what every action is worth to a seat, if the rest choose it so often."""
-    worths = []
-    for (alone, paired, crowded), wanted in zip(own, zip(*rest, strict=True), strict=True):
-        nobody, somebody = 1.0, 0.0
-        for often in wanted:
-            somebody += often * (nobody - somebody)
-            nobody -= often * nobody
-        worths.append(crowded + nobody * (alone - crowded) + somebody * (paired - crowded))
-    return worths
+def _lures(prospect: Prospect) -> tuple[float, float, float]:
+    """Tell how an action tempts somebody: anyway, and how much more alone, and with one other."""
+    alone, paired, crowded = prospect
+    return GREED * crowded, GREED * (alone - crowded), GREED * (paired - crowded)
 
 
-def _fancied(worths: list[float]) -> list[float]:
-    """Choose the more often what is worth more."""
-    most = max(worths)
-    likely = [exp(GREED * (worth - most)) for worth in worths]
-    total = sum(likely)
-    return [one / total for one in likely]
+def _tempting(often: list[float], lures: list[tuple[float, float, float]]) -> list[float]:
+    """Tell how much an action tempts everybody that all choose so *often*, and never surely."""
+    nobody = prod([1 - one for one in often])
+    odds = [one / (1 - one) for one in often]
+    others = sum(odds)
+    return [
+        exp(anyway + nobody * (1 + odd) * (alone + (others - odd) * paired))
+        for odd, (anyway, alone, paired) in zip(odds, lures, strict=True)
+    ]
 
 
 def _prospect(priced: Prices, place: int, seat: int, good: Any) -> Prospect:  # noqa: ANN401
@@ -119,4 +116,5 @@ def _exchanged(priced: Prices, seat: int) -> Prospect:
             losses.append(priced.taken(seat, [-number for number in gem], seat))
     first, second = sorted(gains)[:-3:-1]
     swapped = first + second + max(losses, default=0.0)
-    return Prospect(max(swapped, first), first, first)
+    shared = COMMON * first
+    return Prospect(max(COMMON * swapped, shared), shared, shared)

@@ -9,7 +9,6 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
-from operator import mul
 from typing import Any
 
 from basari.bots.crowd import goods
@@ -117,18 +116,17 @@ class Deal:
 
     def _pays(self, colour: int, column: Column, payer: int, numbers: Iterable[int]) -> list[Pay]:
         """Tell what so many gems of a colour are worth to both."""
-        known, chances, worth = self._priced.majorities, self._priced.chances, WORTH[colour]
+        known, worth = self._priced.colour, WORTH[colour]
         payee = self._me + self._you - payer
         now, pays = known[column], []
-        mean = sum(map(mul, now, chances))
         for gems in numbers:
             paid = list(column)
             paid[payer] -= gems
             paid[payee] += gems
             then = known[tuple(paid)]
-            rivals = sum(map(mul, then, chances)) - mean
-            mine, yours = then[payer] - now[payer] - rivals, then[payee] - now[payee] - rivals
-            pays.append((worth * mine, worth * yours))
+            pays.append(
+                (worth * (then[payer] - now[payer]), worth * (then[payee] - now[payee]))
+            )
         return pays
 
     def offer(self, standing: Heap | None, taken: float) -> Heap | None:

@@ -1,5 +1,6 @@
 """The merchant: knows what things are worth, decides quickly, and asks for half of every profit."""
 
+from functools import lru_cache
 from typing import Any
 
 from basari.bots.crowd import likings
@@ -7,7 +8,7 @@ from basari.bots.dealing import answer
 from basari.bots.luck import chance
 from basari.bots.prices import Prices, prices, stall
 from basari.kernel import Decision
-from basari.rules.board.table import Placing, Start
+from basari.rules.board.table import Arch, Placing, Start
 from basari.rules.exchange import Swap, Take
 from basari.rules.gems import COLOURS
 from basari.rules.negotiation import Bargain
@@ -55,8 +56,14 @@ def _gain(priced: Prices, seat: int, move: Swap | Take) -> float:
     return priced.taken(seat, gems, seat)
 
 
-def ahead_of(view: Any, start: Start) -> float:  # noqa: ANN401
+def ahead_of(view: Any, start: Start) -> int:  # noqa: ANN401
     """Tell what lies before a start."""
-    track = view.rules.track
-    ahead = [track[(start.arch + step) % len(track)] for step in range(AHEAD)]
-    return float(sum([arch.points + arch.gems.size for arch in ahead]))
+    return _ahead(view.rules.track)[start.arch - 1]
+
+
+@lru_cache
+def _ahead(track: tuple[Arch, ...]) -> list[int]:
+    """Tell of every arch what the next ones have, points and gems."""
+    worth = [arch.points + arch.gems.size for arch in track]
+    ring = [*worth, *worth[:AHEAD]]
+    return [sum(ring[arch : arch + AHEAD]) for arch in range(1, len(track) + 1)]

@@ -10,7 +10,7 @@ from math import exp
 from operator import mul
 from typing import Any, NamedTuple
 
-from basari.bots.races import Column, arrival, majorities
+from basari.bots.races import Column, Majorities, course, majorities
 from basari.rules import cards
 from basari.rules.board.play import LAP_POINTS
 from basari.rules.cards.play import WORKER_POINTS, WORKERS_TO_END
@@ -19,8 +19,6 @@ from basari.rules.majority import WORTH
 Points = Sequence[float]
 """Points by seat: expected ones, or how something changes them."""
 
-HURRY = 0.35
-"""How much faster the first one gets on than a card or a die alone leads."""
 CALM = 6.0
 """How many points more make a victory likely, at the very end."""
 STORM = 9.0
@@ -83,24 +81,26 @@ class Prices:
     """What everything on a table is worth."""
 
     def __init__(self, seen: Stall) -> None:
-        self.seen, self.seats = seen, range(len(seen.points))
-        self._steps, self._pace = _outlook(seen.steps)
-        self.left = self._rounds(max(seen.way))
-        self.majorities = majorities(self.left, seen.legs, seen.halved)
+        self.seen = seen
+        self._steps, pace = _outlook(seen.steps)
+        self._course = course(seen.goal, pace)
+        self._way = [min(way, seen.goal) for way in seen.way]
+        self.left = self._course.left[max(self._way)]
         self._colours: dict[int, Points] = {}
-        self._to_come = self._expected(seen.way)
-        self.chances = self._chances()
+        to_come = self._expected(self._way)
+        self.chances = self._chances(to_come)
+        self._to_come = leads(to_come, self.chances)
+        self.colour = Leads(majorities(self.left, seen.legs, seen.halved), self.chances)
+        self._led_on: dict[int, Points] = {}
 
-    def _rounds(self, first: int) -> int:
-        """Expect how many rounds come after this one in this leg."""
-        missing = self.seen.goal - first
-        return max(1, round(missing / ((1 + HURRY) * self._pace))) if missing > 0 else 0
-
-    def _expected(self, way: tuple[int, ...]) -> Points:
+    def _expected(self, way: list[int]) -> Points:
         """Expect what everybody still gets, if they have come so far."""
-        left = self._rounds(max(way))
+        left = self._course.left[max(way)]
         colours = self._colours.get(left) or self._coloured(left)
-        return [colour + self._prize(own, left) for colour, own in zip(colours, way, strict=True)]
+        arrivals, prize = self._course.arrivals[left], self.seen.prize
+        return [
+            colour + prize * arrivals[own] for colour, own in zip(colours, way, strict=True)
+        ]
 
     def _coloured(self, left: int) -> Points:
         """Expect what the colours bring everybody, if so many rounds are left."""
@@ -112,13 +112,9 @@ class Prices:
         ]
         return points
 
-    def _prize(self, way: int, left: int) -> float:
-        """Expect what somebody who has come so far gets for being at the goal in time."""
-        return self.seen.prize * arrival(self.seen.goal - way, left, self._pace)
-
-    def _chances(self) -> Points:
+    def _chances(self, to_come: Points) -> Points:
         """Tell everybody's chance to win."""
-        points = [have + more for have, more in zip(self.seen.points, self._to_come, strict=True)]
+        points = [have + more for have, more in zip(self.seen.points, to_come, strict=True)]
         heat, most = CALM + STORM * (self.seen.legs + min(1.0, self.left / 4)), max(points)
         likely = [exp((own - most) / heat) for own in points]
         total = sum(likely)
@@ -132,24 +128,29 @@ class Prices:
             return self.gained(seat, good.points, whom)
         return self.taken(seat, map(min, good.gems.counts, self.seen.supply), whom)
 
-    def _worth(self, then: Points, now: Points, whom: int) -> float:
-        """Tell what a change is worth to somebody: what they gain, less what their rivals do."""
-        rivals: float = sum(map(mul, then, self.chances)) - sum(map(mul, now, self.chances))
-        return then[whom] - now[whom] - rivals
-
     def led_on(self, seat: int, whom: int) -> float:
         """Tell what it is worth if a seat goes on towards the goal."""
-        way, left, gain, worth = self.seen.way, self.left, self.seen.bonus, 0.0
-        own, first = way[seat], max(way)
-        prize = self._prize(own, left)
+        known = self._led_on
+        if seat not in known:
+            known[seat] = self._leading_on(seat)
+        return known[seat][whom]
+
+    def _leading_on(self, seat: int) -> Points:
+        """Tell everybody what it is worth; who becomes the first one may make the leg shorter."""
+        left, goal, way = self.left, self._course.goal, self._way
+        rounds, arrivals = self._course.left, self._course.arrivals[left]
+        own, first, nearer, worth = way[seat], max(way), 0.0, [0.0] * len(way)
         for step, often in self._steps:
-            there = own + step
-            if there <= first or self._rounds(there) == left:
-                gain += often * (self._prize(there, left) - prize)
+            there = min(own + step, goal)
+            if there <= first or rounds[there] == left:
+                nearer += often * (arrivals[there] - arrivals[own])
             else:
-                then = self._expected(added(way, seat, step))
-                worth += often * self._worth(then, self._to_come, whom)
-        return worth + self.gained(seat, gain, whom)
+                changed = self._expected([*way[:seat], there, *way[seat + 1 :]])
+                then = leads(changed, self.chances)
+                for whom, now in enumerate(self._to_come):
+                    worth[whom] += often * (then[whom] - now)
+        gain = self.seen.bonus + self.seen.prize * nearer
+        return [more + self.gained(seat, gain, whom) for whom, more in enumerate(worth)]
 
     def gained(self, seat: int, points: float, whom: int) -> float:
         """Tell what it is worth if a seat gets points."""
@@ -157,12 +158,38 @@ class Prices:
 
     def taken(self, seat: int, gems: Iterable[int], whom: int) -> float:
         """Tell what it is worth if a seat gets gems, or loses them."""
-        known, total = self.majorities, 0.0
+        colour, total = self.colour, 0.0
         for worth, column, more in zip(WORTH, self.seen.owned, gems, strict=True):
             if more:
-                then, now = known[added(column, seat, more)], known[column]
-                total += worth * self._worth(then, now, whom)
+                total += worth * (colour[added(column, seat, more)][whom] - colour[column][whom])
         return total
+
+
+class Leads(dict[Column, Points]):
+    """How many more majorities a colour will bring everybody than their rivals.
+
+    It is known by who owns how many gems of it; not all rivals count alike, but as they have
+    *chances* to win.
+    """
+
+    def __init__(self, known: Majorities, chances: Points) -> None:
+        super().__init__()
+        self._known, self._chances = known, chances
+
+    def __missing__(self, owned: Column) -> Points:
+        """Work it out."""
+        self[owned] = found = leads(self._known[owned], self._chances)
+        return found
+
+
+def leads(points: Points, chances: Points) -> Points:
+    """Tell how many more points everybody has than their rivals, who have such *chances* to win.
+
+    >>> leads([9, 4, 5], [0.5, 0.5, 0.0])
+    [2.5, -2.5, -1.5]
+    """
+    rivals = sum(map(mul, points, chances))
+    return [own - rivals for own in points]
 
 
 @lru_cache(maxsize=1024)

@@ -22,13 +22,15 @@ NONE = 0.15
 """How much rarer one wins a colour of which one owns nothing."""
 COIN = 0.03
 """What gems are worth to pay with, next to a majority, as long as there are rounds to come."""
+HURRY = 0.35
+"""How much faster the first one gets on than a card or a die alone leads."""
 HELP = 0.2
 """How much faster one gets on than a card or a die alone leads."""
 SPREAD = 0.6
 """How far luck drives apart in a round, next to what a round brings."""
 GEMS = 101
 """Nobody owns more gems of a colour than this."""
-MANY = 4096
+MANY = 16384
 """So many answers are kept."""
 
 
@@ -84,14 +86,38 @@ def majorities(left: int, legs: int, halved: bool) -> Majorities:  # noqa: FBT00
     return Majorities(left, legs, halved=halved)
 
 
-@lru_cache(maxsize=MANY)
-def arrival(missing: int, left: int, pace: float) -> float:
-    """Tell how likely one is to come to the goal in time, so many steps from it.
+class Course:
+    """The way to a goal, with so many steps in a round."""
 
-    >>> arrival(0, 0, 2.5), arrival(1, 0, 2.5), round(arrival(6, 2, 2.5), 2)
-    (1.0, 0.0, 0.56)
+    def __init__(self, goal: int, pace: float) -> None:
+        self.goal = goal
+        self._pace = pace
+        self.left = [self._rounds(goal - way) for way in range(goal + 1)]
+        """How many rounds come after this one, by how far the first one is."""
+        self.arrivals = [
+            [self._arrival(goal - way, left) for way in range(goal + 1)]
+            for left in range(self.left[0] + 1)
+        ]
+        """How likely one comes to the goal in so many rounds, by how far one is."""
+
+    def _rounds(self, missing: int) -> int:
+        """Expect how many rounds come after this one, if the first one is so far from the goal."""
+        return max(1, round(missing / ((1 + HURRY) * self._pace))) if missing else 0
+
+    def _arrival(self, missing: int, left: int) -> float:
+        """Tell how likely one comes to the goal in time."""
+        if not left:
+            return float(not missing)
+        short = missing - 0.5 - left * (1 + HELP) * self._pace
+        return 1 / (1 + exp(short / (SPREAD * self._pace * left**0.5)))
+
+
+@lru_cache(maxsize=256)
+def course(goal: int, pace: float) -> Course:
+    """Find what is known of such a way.
+
+    >>> known = course(15, 2.5)
+    >>> known.left[15], known.left[9], round(known.arrivals[2][9], 2)
+    (0, 2, 0.56)
     """
-    if not left:
-        return float(missing <= 0)
-    short = missing - 0.5 - left * (1 + HELP) * pace
-    return 1 / (1 + exp(short / (SPREAD * pace * left**0.5)))
+    return Course(goal, pace)
