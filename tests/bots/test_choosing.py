@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from basari.bots.choosing import ONE, TWO_FOR_ONE, exchanged, payoffs, usual
+from basari.bots.choosing import ONE, exchanged, payoffs, swaps_of, usual
 from basari.bots.dealing import agreed
 from basari.bots.mixing import mixed
 from basari.bots.net import Numbers
@@ -144,7 +144,7 @@ class TestPayoffs:
 
         expected = position.expected()
         taken = sum(exchanged(position, each, ONE) for each in range(4))
-        swapped = exchanged(position, seat, TWO_FOR_ONE)
+        swapped = exchanged(position, seat, swaps_of(position, seat))
         assert table[3, 3, 3, 3] == pytest.approx(position.chances(expected + taken))
         assert table[tuple(alone)] == pytest.approx(position.chances(expected + swapped))
 
@@ -193,15 +193,16 @@ class TestExchanged:
     @pytest.mark.parametrize("seats", [3, 4, 5])
     @given(data=st.data())
     def test_two_for_one(self, seats: int, data: st.DataObject) -> None:
-        """It is as good as the best of all exchanges of the rules."""
+        """It is as good as the best of all exchanges of the rules, also with empty hands (R3)."""
         view = data.draw(choices("cards", seats))
-        position, seat = seen(view), data.draw(st.integers(0, seats - 1))
-        purse = view.purses[seat]
-        if not purse.size:
-            return
+        seat = data.draw(st.integers(0, seats - 1))
+        purse = data.draw(st.sampled_from((view.purses[seat], NO_GEMS)))
+        position = seen(view).taking(seat, row(purse) - row(view.purses[seat]))
         legal = swaps(purse, PLENTY, penniless_takes=2, take_back=True)
 
-        found = position.chances(position.expected() + exchanged(position, seat, TWO_FOR_ONE))
+        found = position.chances(
+            position.expected() + exchanged(position, seat, swaps_of(position, seat))
+        )
 
         after = [position.taking(seat, row(swap.take) - row(swap.give)) for swap in legal]
         assert found[seat] == pytest.approx(max(chances_of(each)[seat] for each in after))

@@ -15,7 +15,7 @@ from basari.bots.dealing import heaps
 from basari.bots.luck import chance, luck
 from basari.bots.merchant import Merchant
 from basari.bots.prices import GAINING, LEADING_ON, TAKING, Prices, prices, stall
-from basari.bots.races import MANY, Majorities, arrival
+from basari.bots.races import MANY, Majorities, course
 from basari.games import house
 from basari.kernel import DEALER, AnyTable, Decision, Seat, Table
 from basari.players import AnyPlayer, Turn, dealer, drive
@@ -104,18 +104,22 @@ class TestRaces:
         first = known[1, 2, 3]
 
         for number in range(MANY + 5):
-            known[number % 100, number // 100, 3]
+            known[number % 100, number // 100 % 100, number // 10_000]
 
         assert len(known) < MANY
         assert known[1, 2, 3] == first
 
-    @given(st.integers(-5, 30), st.integers(0, 8), st.integers(10, 40))
-    def test_arrival(self, missing: int, left: int, pace: int) -> None:
-        """The nearer one is, the surer one arrives; without time one is there or is not."""
-        near, far = (arrival(steps, left, pace / 10) for steps in (missing, missing + 1))
+    @given(st.integers(5, 40), st.integers(10, 40))
+    def test_course(self, goal: int, pace: int) -> None:
+        """The farther one is, the surer one arrives, and the fewer rounds are left; then none."""
+        known = course(goal, pace / 10)
 
-        assert 0 <= far <= near <= 1
-        assert left or near == (missing <= 0)
+        assert known.left == sorted(known.left, reverse=True)
+        assert known.left[-2:] == [1, 0]
+        for arrivals in known.arrivals:
+            assert arrivals == sorted(arrivals)
+            assert 0 <= arrivals[0] < arrivals[-1] <= 1
+        assert known.arrivals[0] == [0] * goal + [1]
 
 
 class TestPrices:

@@ -21,6 +21,8 @@ ONE = np.eye(COLOURS, dtype=int)
 """All ways to take a gem."""
 TWO_FOR_ONE = np.unique([one + two - back for one in ONE for two in ONE for back in ONE], axis=0)
 """All ways to take two gems for one."""
+TWO = np.unique([one + two for one in ONE for two in ONE], axis=0)
+"""All ways to take two gems for nothing, as one may who has none (R3)."""
 
 
 class Outcome(NamedTuple):
@@ -81,19 +83,17 @@ def _paid(position: Position, pair: tuple[int, ...], payer: int, gems: Gems) -> 
 
 def usual(view: Any, action: Any, pair: tuple[int, ...]) -> list[tuple[float, int, Gems]]:  # noqa: ANN401
     """Foresee who of a pair pays how much for an action, each with its chance."""
-    priced, openers = prices(stall(view)), _openers(view, pair)
+    priced, openers = prices(stall(view)), _openers(view, tuple(map(Seat, pair)))
     return [
-        (1 / len(openers), *agreed(view, priced, Bargain(action, Seat(one), Seat(sum(pair) - one))))
+        (1 / len(openers), *agreed(view, priced, Bargain(action, one, Seat(sum(pair) - one))))
         for one in openers
     ]
 
 
-def _openers(view: Any, pair: tuple[int, ...]) -> tuple[int, ...]:  # noqa: ANN401
+def _openers(view: Any, pair: tuple[Seat, ...]) -> tuple[Seat, ...]:  # noqa: ANN401
     """Tell who would open: with cards who has more, on the board who leads, or either (C7, B8)."""
     if isinstance(view, cards.View):
-        return (
-            max(pair, key=lambda seat: (view.purses[seat], view.points[seat], view.workers[seat])),
-        )
+        return view.rules.ranked(pair, view.purses, view.points, view.workers)[:1]
     most = max(view.points[seat] for seat in pair)
     return tuple(seat for seat in pair if view.points[seat] == most)
 
@@ -108,7 +108,7 @@ def _changes(view: Any, position: Position, action: Any, wanting: Any) -> Number
     many = wanting.sum(axis=1)
     seats = range(len(position.points))
     if action is cards.Action.D:
-        one = np.array([exchanged(position, seat, TWO_FOR_ONE) for seat in seats])
+        one = np.array([exchanged(position, seat, swaps_of(position, seat)) for seat in seats])
         several = np.array([exchanged(position, seat, ONE) for seat in seats])
         alone = (many == 1)[:, None]
         taken: Numbers = (wanting & alone) @ one + (wanting & ~alone) @ several
@@ -130,6 +130,11 @@ def _change(view: Any, position: Position, seat: int, action: Any) -> Numbers:  
     if after.gems is position.gems:
         return after.apart() - position.apart()
     return after.expected() - position.expected()
+
+
+def swaps_of(position: Position, seat: int) -> Any:  # noqa: ANN401 - an array
+    """List all ways to swap gems, alone with D (C15)."""
+    return TWO_FOR_ONE if position.gems[seat].any() else TWO
 
 
 def exchanged(position: Position, seat: int, ways: Any) -> Numbers:  # noqa: ANN401 - an array

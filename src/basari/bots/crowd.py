@@ -70,11 +70,15 @@ def settled(prospects: list[list[Prospect]]) -> Likings:
     actions = [list(map(_lures, action)) for action in zip(*prospects, strict=True)]
     liked = [[1 / len(actions)] * len(prospects) for _ in actions]
     for turn in range(TURNS):
-        lean = 1 / (turn + 2)
+        lean = 2 / (turn + 3)
+        stay = 1 - lean
         tempting = [_tempting(*action) for action in zip(liked, actions, strict=True)]
         leans = [lean / sum(own) for own in zip(*tempting, strict=True)]
         liked = [
-            [old - lean * old + lure * new for old, new, lure in zip(have, want, leans, strict=True)]
+            [
+                old - lean * old + lure * new
+                for old, new, lure in zip(have, want, leans, strict=True)
+            ]
             for have, want in zip(liked, tempting, strict=True)
         ]
     return [list(own) for own in zip(*liked, strict=True)]

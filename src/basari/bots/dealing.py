@@ -124,9 +124,7 @@ class Deal:
             paid[payer] -= gems
             paid[payee] += gems
             then = known[tuple(paid)]
-            pays.append(
-                (worth * (then[payer] - now[payer]), worth * (then[payee] - now[payee]))
-            )
+            pays.append((worth * (then[payer] - now[payer]), worth * (then[payee] - now[payee])))
         return pays
 
     def offer(self, standing: Heap | None, taken: float) -> Heap | None:

@@ -98,9 +98,7 @@ class Prices:
         left = self._course.left[max(way)]
         colours = self._colours.get(left) or self._coloured(left)
         arrivals, prize = self._course.arrivals[left], self.seen.prize
-        return [
-            colour + prize * arrivals[own] for colour, own in zip(colours, way, strict=True)
-        ]
+        return [colour + prize * arrivals[own] for colour, own in zip(colours, way, strict=True)]
 
     def _coloured(self, left: int) -> Points:
         """Expect what the colours bring everybody, if so many rounds are left."""

@@ -177,8 +177,17 @@ class BasariCards(Value):
         return rounds.go_on(self, state, Step(added, (CardAdded(seat, card),)), A)
 
     def opening_order(self, state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """Rank *seats* as they stand (C7)."""
+        return self.ranked(seats, state.market.purses, state.market.points, state.workers)
+
+    def ranked(
+        self,
+        seats: tuple[Seat, ...],
+        purses: tuple[Gems, ...],
+        points: tuple[int, ...],
+        workers: tuple[int, ...],
+    ) -> tuple[Seat, ...]:
         """Rank *seats*: more red, yellow, green, blue, points, workers, then age (C7)."""
-        purses, points, workers = state.market.purses, state.market.points, state.workers
         age = self.seniority or range(len(points))
         ranks = [
             (purses[seat], points[seat], workers[seat], -age.index(seat), seat) for seat in seats
