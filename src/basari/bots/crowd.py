@@ -71,15 +71,11 @@ def settled(prospects: list[list[Prospect]]) -> Likings:
     liked = [[1 / len(actions)] * len(prospects) for _ in actions]
     for turn in range(TURNS):
         lean = 2 / (turn + 3)
-        stay = 1 - lean
         tempting = [_tempting(*action) for action in zip(liked, actions, strict=True)]
-        leans = [lean / sum(own) for own in zip(*tempting, strict=True)]
+        parts = [lean / sum(own) for own in zip(*tempting, strict=True)]
         liked = [
-            [
-                old - lean * old + lure * new
-                for old, new, lure in zip(have, want, leans, strict=True)
-            ]
-            for have, want in zip(liked, tempting, strict=True)
+            [old - lean * old + part * new for old, new, part in zip(*action, parts, strict=True)]
+            for action in zip(liked, tempting, strict=True)
         ]
     return [list(own) for own in zip(*liked, strict=True)]
 

@@ -12,10 +12,10 @@ USUAL = 0.3
 class Mind:
     """Found by measuring (`docs/bots.md`)."""
 
-    faith: float = 0.7
+    faith: float = 0.4
     """How firmly one believes that the others choose as they usually do."""
-    doubt: float = 0.3
-    """How much less so with three players, who run into one another soonest."""
+    doubt: float = 0.4
+    """How much less so with three players: they run into one another soonest."""
     reason: float = 0.05
     """How firmly one believes that the other bargains as well as one can; else they look for what
     is fair."""
@@ -27,7 +27,7 @@ class Mind:
     """How much that part differs from one to another."""
     bother: float = 0.001
     """What another word must be worth, as a chance to win: nobody likes to haggle for nothing."""
-    rounds: int = 60
+    rounds: int = 120
     """How often everybody reconsiders a choice."""
     offers: int = 1200
     """How many offers of a purse are looked at, the lowest first."""
