@@ -506,12 +506,16 @@ class TestHouseTables:
         assert average == sorted(average, reverse=True)
         assert len(set(average)) == 4
 
-    @pytest.mark.parametrize(("kind", "least"), [("deck", 90), ("track", 80)])
-    def test_nothing_sticks_out(self, kind: str, least: int) -> None:
-        """Points and gems together are worth 9 to 12 on every card, 8 to 12 on every arch."""
-        together = [10 * entry.points + worth(entry.gems) for entry in house_table(kind).entries]
+    @pytest.mark.parametrize("kind", ["deck", "track"])
+    def test_nothing_sticks_out(self, kind: str) -> None:
+        """Points and gems together are worth 8 to 12 everywhere, but for one card of all colours."""
+        together = [
+            10 * entry.points + worth(entry.gems)
+            for entry in house_table(kind).entries
+            if entry.gems != "1R1Y1G1B"
+        ]
 
-        assert (min(together), max(together)) == (least, 120)
+        assert (min(together), max(together)) == (80, 120)
 
     @pytest.mark.parametrize("kind", ["deck", "track"])
     def test_even(self, kind: str) -> None:
@@ -522,7 +526,7 @@ class TestHouseTables:
 
         assert points == pytest.approx(fmean(worth(entry.gems) for entry in entries), abs=10)
 
-    @pytest.mark.parametrize(("kind", "pairs"), [("deck", 34), ("track", 28)])
+    @pytest.mark.parametrize(("kind", "pairs"), [("deck", 31), ("track", 28)])
     def test_few_gems(self, kind: str, pairs: int) -> None:
         """Most cards and arches have two gems, and most gems are blue or green."""
         heaps = [Gems.parse(entry.gems) for entry in house_table(kind).entries]
@@ -533,14 +537,14 @@ class TestHouseTables:
         assert cheap > 0.7 * sum(heap.size for heap in heaps)
 
     def test_many_workers(self) -> None:
-        """There are 128 workers, and half the cards have four."""
+        """There are 109 workers, and most cards have three or four."""
         table = house_table("deck")
         assert isinstance(table, DeckTable)
 
         workers = [card.workers for card in table.cards]
 
-        assert sum(workers) == 128
-        assert [workers.count(number) for number in (1, 2, 3, 4)] == [2, 5, 12, 20]
+        assert sum(workers) == 109
+        assert [workers.count(number) for number in (1, 2, 3, 4)] == [5, 10, 12, 12]
 
     def test_workers_make_up(self) -> None:
         """What is weak in points and gems brings more workers, on average."""
@@ -554,13 +558,13 @@ class TestHouseTables:
 
         assert average == sorted(average, reverse=True)
 
-    @pytest.mark.parametrize(("kind", "again"), [("deck", 7), ("track", 8)])
-    def test_few_alike(self, kind: str, again: int) -> None:
-        """Few show the same as one before, and never more than four the same."""
+    @pytest.mark.parametrize(("kind", "again", "most"), [("deck", 0, 1), ("track", 8, 4)])
+    def test_few_alike(self, kind: str, again: int, most: int) -> None:
+        """No two cards show the same, and few arches the same as one before."""
         shown = Counter(str(entry) for entry in house_table(kind).entries)
 
         assert shown.total() - len(shown) == again
-        assert max(shown.values()) == 4
+        assert max(shown.values()) == most
 
     def test_round_the_ring(self) -> None:
         """Arches strong in points and in gems alternate, and neighbours nearly always differ."""
