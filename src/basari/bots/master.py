@@ -8,7 +8,7 @@ from basari.bots.choosing import payoffs
 from basari.bots.crowd import likings
 from basari.bots.learned import weights_for
 from basari.bots.luck import luck
-from basari.bots.merchant import ahead_of
+from basari.bots.merchant import best_start
 from basari.bots.mind import Mind
 from basari.bots.mixing import mixed
 from basari.bots.offers import row
@@ -16,7 +16,7 @@ from basari.bots.position import COLOURS, Position, Weights
 from basari.bots.seeing import foreseen, position_of
 from basari.bots.trading import Trade
 from basari.kernel import Decision, Seat
-from basari.rules.board.table import Start
+from basari.rules.board.table import Placing
 from basari.rules.exchange import Swap, Take
 from basari.rules.gems import NO_GEMS
 from basari.rules.negotiation import ACCEPT, PASS, Bargain, Offer
@@ -37,13 +37,15 @@ class Master:
 
     def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401 - of either edition
         """Think about what is asked."""
-        position = position_of(view, self._weights or weights_for(view))
         phase = view.phase
+        if isinstance(phase, Placing):
+            return best_start(view, decision)
+        position = position_of(view, self._weights or weights_for(view))
         if isinstance(phase, Choosing):
             return self._choose(view, position, decision)
         if isinstance(phase, Bargain):
             return self._bargain(view, position, phase, decision)
-        return max(decision.options, key=lambda move: _worth(view, position, decision.seat, move))
+        return max(decision.options, key=lambda move: _worth(position, decision.seat, move))
 
     def _choose(self, view: Any, position: Position, decision: Decision[Any]) -> Any:  # noqa: ANN401
         """Mix the actions, and draw one."""
@@ -75,15 +77,11 @@ class Master:
         return Offer(trade.offer(standing, prospect.place))
 
 
-def _worth(view: Any, position: Position, seat: Seat, move: Any) -> float:  # noqa: ANN401
-    """Tell one's chance after an exchange, or what lies before a start."""
-    match move:
-        case Swap(give, take):
-            after = position.taking(seat, row(take) - row(give))
-        case Take(colour):
-            after = position.taking(seat, np.eye(COLOURS)[colour])
-        case Start():
-            return ahead_of(view, move)
-        case _:
-            after = position
+def _worth(position: Position, seat: Seat, move: Swap | Take) -> float:
+    """Tell one's chance after an exchange."""
+    if isinstance(move, Take):
+        gems = np.eye(COLOURS)[move.colour]
+    else:
+        gems = row(move.take) - row(move.give)
+    after = position.taking(seat, gems)
     return float(after.chances(after.expected())[seat])

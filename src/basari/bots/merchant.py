@@ -29,11 +29,11 @@ class Merchant:
         phase = view.phase
         if isinstance(phase, Choosing):
             return self._choose(view, decision)
+        if isinstance(phase, Placing):
+            return best_start(view, decision)
         priced = prices(stall(view))
         if isinstance(phase, Bargain):
             return answer(view, priced, phase, decision)
-        if isinstance(phase, Placing):
-            return max(decision.options, key=lambda start: ahead_of(view, start))
         return max(decision.options, key=lambda move: _gain(priced, decision.seat, move))
 
     def _choose(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401
@@ -56,9 +56,11 @@ def _gain(priced: Prices, seat: int, move: Swap | Take) -> float:
     return priced.taken(seat, gems, seat)
 
 
-def ahead_of(view: Any, start: Start) -> int:  # noqa: ANN401
-    """Tell what lies before a start."""
-    return _ahead(view.rules.track)[start.arch - 1]
+def best_start(view: Any, decision: Decision[Any]) -> Start:  # noqa: ANN401
+    """Find the start that has most before it."""
+    ahead = _ahead(view.rules.track)
+    found: Start = max(decision.options, key=lambda start: ahead[start.arch - 1])
+    return found
 
 
 @lru_cache
