@@ -338,7 +338,7 @@ class TestChoice:
     def test_all_can_be(self) -> None:
         """In many games everything is said that random players give occasion to."""
         said = set()
-        for seed in range(40):
+        for seed in range(80):
             edition, seats = Random(seed).choice(EVERY_GAME)  # noqa: S311 - no secret
             said |= {own.words for own in talk(played(header_of(edition, seats, seed))) if own}
         spoken = [name for name, own in OCCASIONS.items() if said & set(own.words)]

@@ -12,9 +12,9 @@ USUAL = 0.3
 class Mind:
     """Found by measuring (`docs/bots.md`)."""
 
-    faith: float = 0.4
+    faith: float = 0.7
     """How firmly one believes that the others choose as they usually do."""
-    doubt: float = 0.4
+    doubt: float = 0.7
     """How much less so with three players: they run into one another soonest."""
     reason: float = 0.05
     """How firmly one believes that the other bargains as well as one can; else they look for what
