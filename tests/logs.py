@@ -43,12 +43,13 @@ def header_of(  # noqa: PLR0913 - a header has that many parts
     names: Iterable[str] = (),
     seniority: Iterable[int] = (),
     rulings: Mapping[str, Any] | None = None,
+    code: str = "random",
 ) -> Header:
-    """Head the log of a game between random bots, with the house table."""
+    """Head the log of a game between bots, with the house table."""
     called = tuple(names) or tuple(f"Player {seat}" for seat in range(seats))
     return make_header(
         edition,
-        [PlayerEntry(name=name, kind="bot:random") for name in called],
+        [PlayerEntry(name=name, kind=f"bot:{code}") for name in called],
         house_table(EDITIONS[edition].table),
         seed=seed,
         started=STARTED,
