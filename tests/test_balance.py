@@ -99,8 +99,8 @@ class TestTable:
         wins = [WINS.fullmatch(seat) for seat in seats[:players]]
 
         assert (actions[3] == NOBODY) == (players < 5)
-        assert sum(int(share.strip("%")) for share in actions if share != NOBODY) == pytest.approx(
-            100, abs=2
+        assert sum(float(share.strip("%")) for share in actions if share != NOBODY) == pytest.approx(
+            100, abs=0.3
         )
         assert seats[players:] == [NOBODY] * (5 - players)
         assert sum(int(found[1]) for found in wins if found) == pytest.approx(100, abs=3)
@@ -117,7 +117,7 @@ class TestTable:
         assert isinstance(contest, Contest)
         assert isinstance(found, Outcome)
         assert row[:2] == ["cards, 5 players", "10"]
-        assert row[2:6] == [f"{found.actions[letter]:.0%}" for letter in "ABCD"]
+        assert row[2:6] == [f"{found.actions[letter]:.1%}" for letter in "ABCD"]
         assert [cell.split()[0] for cell in row[6:]] == [
             f"{seat.wins.share:.0%}" for seat in found.seats
         ]
