@@ -99,9 +99,9 @@ class TestTable:
         wins = [WINS.fullmatch(seat) for seat in seats[:players]]
 
         assert (actions[3] == NOBODY) == (players < 5)
-        assert sum(float(share.strip("%")) for share in actions if share != NOBODY) == pytest.approx(
-            100, abs=0.3
-        )
+        assert sum(
+            float(share.strip("%")) for share in actions if share != NOBODY
+        ) == pytest.approx(100, abs=0.3)
         assert seats[players:] == [NOBODY] * (5 - players)
         assert sum(int(found[1]) for found in wins if found) == pytest.approx(100, abs=3)
         assert all(found and int(found[2]) <= int(found[1]) <= int(found[3]) for found in wins)

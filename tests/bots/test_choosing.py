@@ -15,6 +15,8 @@ from basari.bots.offers import row
 from basari.bots.position import Position
 from basari.bots.prices import prices, stall
 from basari.bots.seeing import prospects
+from basari.games import house
+from basari.kernel import Table
 from basari.rules import cards
 from basari.rules.exchange import swaps
 from basari.rules.gems import NO_GEMS, Gems
@@ -23,7 +25,7 @@ from basari.rules.rounds import Accepted, Yielded
 from logs import EVERY_GAME, LABELS
 from sights import choices, played, seen
 
-PLENTY = Gems(9, 9, 9, 9)
+supplies = st.builds(Gems, *[st.integers(0, 2)] * 4).filter(lambda gems: gems.size > 1)
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 more_than_three = pytest.mark.parametrize(
     ("edition", "seats"), [game for game in EVERY_GAME if game[1] > 3]
@@ -143,8 +145,8 @@ class TestPayoffs:
         table = payoffs(view, position, actions_of(view))
 
         expected = position.expected()
-        taken = sum(exchanged(position, each, ONE) for each in range(4))
-        swapped = exchanged(position, seat, swaps_of(position, seat))
+        taken = sum(exchanged(position, each, ONE, row(view.supply)) for each in range(4))
+        swapped = exchanged(position, seat, swaps_of(position, seat), row(view.supply))
         assert table[3, 3, 3, 3] == pytest.approx(position.chances(expected + taken))
         assert table[tuple(alone)] == pytest.approx(position.chances(expected + swapped))
 
@@ -166,10 +168,9 @@ class TestUsual:
                 for event in turn.events
                 if isinstance(event, Accepted | Yielded)
             ]
-        both = [pair for pair in zip(foreseen, found, strict=True) if pair[0][1].size]
+        foreseen = [(bidder if gems.size else None, gems) for bidder, gems in foreseen]
 
-        assert both
-        assert [deal for deal, _ in both] == [deal for _, deal in both]
+        assert foreseen == found
 
     @rarely
     @every_game
@@ -197,12 +198,13 @@ class TestExchanged:
         view = data.draw(choices("cards", seats))
         seat = data.draw(st.integers(0, seats - 1))
         purse = data.draw(st.sampled_from((view.purses[seat], NO_GEMS)))
+        supply = data.draw(supplies)
         position = seen(view).taking(seat, row(purse) - row(view.purses[seat]))
-        legal = swaps(purse, PLENTY, penniless_takes=2, take_back=True)
+        legal = swaps(purse, supply, penniless_takes=2, take_back=True)
 
-        found = position.chances(
-            position.expected() + exchanged(position, seat, swaps_of(position, seat))
-        )
+        changed = exchanged(position, seat, swaps_of(position, seat), row(supply))
+
+        found = position.chances(position.expected() + changed)
 
         after = [position.taking(seat, row(swap.take) - row(swap.give)) for swap in legal]
         assert found[seat] == pytest.approx(max(chances_of(each)[seat] for each in after))
@@ -215,11 +217,20 @@ class TestExchanged:
         view = data.draw(choices("cards", seats))
         position, seat = seen(view), data.draw(st.integers(0, seats - 1))
 
-        changed = exchanged(position, seat, ONE)
+        supply = data.draw(supplies)
 
-        after = [position.taking(seat, gem) for gem in ONE]
+        changed = exchanged(position, seat, ONE, row(supply))
+
+        after = [position.taking(seat, gem) for gem in ONE if (gem <= row(supply)).all()]
         best = max(after, key=lambda each: chances_of(each)[seat])
         assert position.expected() + changed == pytest.approx(best.expected())
+
+    def test_nothing_there(self) -> None:
+        """Nothing changes if nothing is left to take."""
+        table, _ = Table.start(house("cards"), 5)
+        position = seen(table.view(None))
+
+        assert not exchanged(position, 0, ONE, row(NO_GEMS)).any()
 
 
 numbers = st.integers(-3, 3).map(float)

@@ -108,8 +108,11 @@ def _changes(view: Any, position: Position, action: Any, wanting: Any) -> Number
     many = wanting.sum(axis=1)
     seats = range(len(position.points))
     if action is cards.Action.D:
-        one = np.array([exchanged(position, seat, swaps_of(position, seat)) for seat in seats])
-        several = np.array([exchanged(position, seat, ONE) for seat in seats])
+        there = row(view.supply)
+        one = np.array(
+            [exchanged(position, seat, swaps_of(position, seat), there) for seat in seats]
+        )
+        several = np.array([exchanged(position, seat, ONE, there) for seat in seats])
         alone = (many == 1)[:, None]
         taken: Numbers = (wanting & alone) @ one + (wanting & ~alone) @ several
         return taken
@@ -137,10 +140,12 @@ def swaps_of(position: Position, seat: int) -> Any:  # noqa: ANN401 - an array
     return TWO_FOR_ONE if position.gems[seat].any() else TWO
 
 
-def exchanged(position: Position, seat: int, ways: Any) -> Numbers:  # noqa: ANN401 - an array
-    """Tell what the best of some *ways* to change gems with the supply changes."""
+def exchanged(position: Position, seat: int, ways: Any, there: Numbers) -> Numbers:  # noqa: ANN401 - an array
+    """Tell what the best of some *ways* to change gems changes, if these are *there* to be had."""
     owned = position.gems[seat]
-    possible = ways[(owned + ways >= 0).all(axis=1)]
+    possible = ways[((owned + ways >= 0) & (ways <= there)).all(axis=1)]
+    if not len(possible):
+        return np.zeros(len(position.points))
     least, most = int(ways.min()), int(ways.max())
     span = most - least + 1
     colours = np.repeat(np.arange(COLOURS), span)

@@ -14,7 +14,7 @@ from typing import Any
 from basari.bots.crowd import goods
 from basari.bots.prices import TAKING, Prices, added
 from basari.bots.races import Column
-from basari.kernel import Decision
+from basari.rules import cards
 from basari.rules.gems import Gems
 from basari.rules.majority import WORTH
 from basari.rules.negotiation import ACCEPT, PASS, Bargain, Offer
@@ -34,36 +34,39 @@ Pay = tuple[float, float]
 """What a payment is worth to the one who pays, and to the other."""
 
 
-def answer(view: Any, priced: Prices, bargain: Bargain[Any], decision: Decision[Any]) -> Any:  # noqa: ANN401 - of either edition
+def answer(view: Any, priced: Prices, bargain: Bargain[Any]) -> Any:  # noqa: ANN401 - of either edition
     """Accept, or offer what is fair."""
-    deal = Deal(view, priced, bargain)
-    standing = bargain.standing.counts if bargain.bids else None
-    taken = deal.taken(standing) if standing else 0.0
-    if standing and taken >= deal.fair:
-        return ACCEPT
-    heap = deal.offer(standing, taken)
+    heap = _word(view, priced, bargain)
     if heap:
         return Offer(Gems(*heap))
-    return ACCEPT if standing else _refusal(decision)
-
-
-def _refusal(decision: Decision[Any]) -> Any:  # noqa: ANN401 - a pass, or an offer
-    """Refuse to open, or offer as little as one may (B9, C8)."""
-    options = decision.options
-    return PASS if PASS in options else options[len(options) - 1]
+    return ACCEPT if bargain.bids else PASS
 
 
 def agreed(view: Any, priced: Prices, bargain: Bargain[Any]) -> tuple[int, Gems]:  # noqa: ANN401
     """Foresee who pays how much in the end, if both look for what is fair."""
     for _ in range(WORDS):
-        deal = Deal(view, priced, bargain)
-        standing = bargain.standing.counts if bargain.bids else None
-        taken = deal.taken(standing) if standing else 0.0
-        heap = None if standing and taken >= deal.fair else deal.offer(standing, taken)
+        heap = _word(view, priced, bargain)
         if not heap:
             break
         bargain = bargain.raised(Gems(*heap))
     return bargain.other, bargain.standing
+
+
+def _word(view: Any, priced: Prices, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
+    """Find what to offer, if one does not leave the action to the other."""
+    deal = Deal(view, priced, bargain)
+    if not bargain.bids:
+        return deal.offer(None, 0.0) or _least(view, bargain)
+    standing = bargain.standing.counts
+    taken = deal.taken(standing)
+    return None if taken >= deal.fair else deal.offer(standing, taken)
+
+
+def _least(view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
+    """Find what one must offer to open: a gem with cards, and nothing on the board (C8, B9)."""
+    if type(view) is not cards.View:
+        return None
+    return next(iter(heaps(view.purses[bargain.turn].counts, 1)), None)
 
 
 class Deal:

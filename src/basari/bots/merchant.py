@@ -1,4 +1,4 @@
-"""The merchant: knows what things are worth, decides quickly, and asks for half of every profit."""
+"""The merchant: knows what things are worth, decides quickly, and shares every profit."""
 
 from functools import lru_cache
 from typing import Any
@@ -33,7 +33,7 @@ class Merchant:
             return best_start(view, decision)
         priced = prices(stall(view))
         if isinstance(phase, Bargain):
-            return answer(view, priced, phase, decision)
+            return answer(view, priced, phase)
         return max(decision.options, key=lambda move: _gain(priced, decision.seat, move))
 
     def _choose(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401
@@ -44,7 +44,7 @@ class Merchant:
             drawn -= liking
             if drawn < 0:
                 return actions[place]
-        return actions[0]
+        return actions[-1]
 
 
 def _gain(priced: Prices, seat: int, move: Swap | Take) -> float:
