@@ -63,7 +63,7 @@ def row(contest: Contest, found: Outcome) -> list[str]:
     """Tell of a game: its name, how many were played, what was chosen, and which seats won."""
     edition = contest.header.edition
     chosen = [found.actions.get(str(action)) for action in EDITIONS[edition].actions]
-    shares = [f"{share:.1%}" if share else NONE for share in chosen]
+    shares = [NONE if share is None else f"{share:.1%}" for share in chosen]
     wins = [_wins(seat.wins) for seat in found.seats]
     return [
         f"{edition}, {len(found.seats)} players",

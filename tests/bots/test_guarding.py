@@ -1,7 +1,11 @@
 """Guards: a bot that fails is reported and replaced, and the game goes on."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from itertools import count
+from signal import ITIMER_REAL, getitimer
+from threading import Thread
+from time import sleep
 from typing import Any
 
 import pytest
@@ -67,6 +71,18 @@ def strange(_decision: Decision[Any]) -> object:
 def running_out(_decision: Decision[Any]) -> object:
     """Raise what ends loops elsewhere."""
     return next(iter(()))
+
+
+def looping(_decision: Decision[Any]) -> object:
+    """Begin again and again, whatever happens."""
+    while True:
+        with suppress(Exception):
+            sum(range(1000))
+
+
+def sleeping(_decision: Decision[Any]) -> object:
+    """Sleep for an hour."""
+    return sleep(3600)
 
 
 EVERY_WAY = (raising, cheating, strange, running_out)
@@ -146,6 +162,28 @@ class TestFailing:
         assert bot.asked == 2
         assert guard.failure
         assert guard.failure.what == "thinks for more than 1.5 seconds"
+
+    @pytest.mark.parametrize("stall", [looping, sleeping], ids=lambda stall: stall.__name__)
+    def test_never(self, stall: Answer) -> None:
+        """Who never answers is interrupted, and nothing rings any more."""
+        guard = guarded(Playing(stall), patience=0.01)
+
+        assert guard.decide(None, COIN) in {"heads", "tails"}
+
+        assert guard.failure
+        assert guard.failure.what == "thinks for more than 0.01 seconds"
+        assert getitimer(ITIMER_REAL) == (0, 0)
+
+    def test_elsewhere(self) -> None:
+        """In another thread nobody can be interrupted, but who plays well plays on."""
+        guard = guarded(Playing(first))
+        thread = Thread(target=guard.decide, args=(None, COIN))
+
+        thread.start()
+        thread.join()
+
+        assert not guard.failure
+        assert guard.thinking.decisions == 1
 
     def test_patient(self) -> None:
         """Unless told otherwise, one waits for half a minute."""

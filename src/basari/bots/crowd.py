@@ -15,7 +15,7 @@ from basari.rules import cards
 from basari.rules.gems import GEM
 
 GREED = 4.0
-"""How much more often one chooses what brings a point more."""
+"""How strongly one prefers what brings a point more: e to the power of this, as often."""
 TURNS = 5
 """How often everybody considers again."""
 PART = 0.5

@@ -1,9 +1,11 @@
 """Watching over bots: one that fails is reported by name, and somebody else plays on for it."""
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import nullcontext
 from time import perf_counter_ns
 from typing import Any
 
+from basari.bots.alarm import Overslept, alarm
 from basari.errors import Sentence, say
 from basari.kernel import Decision, Seat
 from basari.players import AnyPlayer, RandomPlayer
@@ -45,9 +47,9 @@ class Thinking(Value):
 class Guarded:
     """A bot that is watched; once it fails, a random player has its seat for the rest of the game.
 
-    It fails if it raises an error, answers what is not among the options, or thinks for too long,
-    which shows only when it answers. That answer then counts no more. Who stops the whole program
-    is not held up.
+    It fails if it raises an error, answers what is not among the options, or thinks for too long.
+    Somebody else's bot is then interrupted; where that cannot be, it shows when it answers, and the
+    answer counts no more. Who stops the whole program is not held up.
     """
 
     def __init__(  # noqa: PLR0913 - what it watches, what it calls it, and how
@@ -62,6 +64,7 @@ class Guarded:
         clock: Callable[[], int] = perf_counter_ns,
     ) -> None:
         self._player = player
+        self._foreign = not type(player).__module__.startswith("basari.")
         self.name = name
         self._seat, self._seed = seat, seed
         self._tell, self._patience, self._clock = tell, patience, clock
@@ -74,9 +77,12 @@ class Guarded:
             return self._player.decide(view, decision)
         begun = self._clock()
         try:
-            move = self._player.decide(view, decision)
+            with alarm(self._patience) if self._foreign else nullcontext():
+                move = self._player.decide(view, decision)
             time = self._clock() - begun
             what = self._objection(decision.objection(move), time)
+        except Overslept:
+            move, time, what = None, self._clock() - begun, self._too_long()
         except Exception as error:  # noqa: BLE001 - whatever it is, the others want to play on
             move, time, what = None, self._clock() - begun, raised(error)
         self.thinking = self.thinking.and_then(time)
@@ -86,9 +92,10 @@ class Guarded:
         """Say what was wrong with an answer, if anything was."""
         if against:
             return say("gives an answer that is none: {why}", why=against)
-        if time > self._patience * SECOND:
-            return say("thinks for more than {limit} seconds", limit=f"{self._patience:g}")
-        return None
+        return self._too_long() if time > self._patience * SECOND else None
+
+    def _too_long(self) -> Sentence:
+        return say("thinks for more than {limit} seconds", limit=f"{self._patience:g}")
 
     def _replaced(self, what: Sentence) -> AnyPlayer:
         """Report the bot, and give its seat to a random player."""

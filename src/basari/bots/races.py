@@ -29,7 +29,7 @@ HELP = 0.2
 SPREAD = 0.6
 """How far luck drives apart in a round, next to what a round brings."""
 GEMS = 101
-"""Nobody owns more gems of a colour than this."""
+"""Numbers of gems that one may own of a colour: none, up to a hundred."""
 MANY = 16384
 """So many answers are kept."""
 
