@@ -83,9 +83,9 @@ FORCED = Occasion(
 )
 LEADS = Occasion(
     (
-        say("Just the ones I was missing."),
-        say("Gladly! These suit me well."),
-        say("I can use these."),
+        say("Just what I was missing."),
+        say("Gladly! That suits me well."),
+        say("I can use that."),
     ),
     one_in=2,
 )

@@ -159,7 +159,7 @@ class Host:
     def tell(self, turn: Turn) -> None:
         """Tell what an answer led to; nobody hears of one that is still sealed.
 
-        What a bot says to a scoring is heard when that is told.
+        There is no room for a word beside a scoring; but the last one may be spoken about at the end.
         """
         events = [event for event in turn.events if event.seen_by(None)]
         scored = steps(events)
@@ -175,7 +175,7 @@ class Host:
             self._hear(said, turn)
         if begins or scored or self._is_asked(turn.after):
             self._catch_up()
-        if scored:
+        if turn.after.over:
             self._hear(said, turn)
 
     def end(self, table: AnyTable) -> AnyValue:
