@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from basari.bots.choosing import ONE, exchanged, payoffs, swaps_of, usual
+from basari.bots.choosing import ONE, best_way, exchanged, payoffs, swaps_of, usual
 from basari.bots.dealing import agreed
 from basari.bots.mixing import mixed
 from basari.bots.net import Numbers
@@ -19,7 +20,7 @@ from basari.games import house
 from basari.kernel import Table
 from basari.rules import cards
 from basari.rules.exchange import swaps
-from basari.rules.gems import NO_GEMS, Gems
+from basari.rules.gems import GEM, NO_GEMS, Colour, Gems
 from basari.rules.negotiation import Bargain
 from basari.rules.rounds import Accepted, Yielded
 from logs import EVERY_GAME, LABELS
@@ -145,8 +146,7 @@ class TestPayoffs:
         table = payoffs(view, position, actions_of(view))
 
         expected = position.expected()
-        taken = sum(exchanged(position, each, ONE, row(view.supply)) for each in range(4))
-        swapped = exchanged(position, seat, swaps_of(position, seat), row(view.supply))
+        taken, swapped = exchanged(view, position, 0, 1, 2, 3), exchanged(view, position, seat)
         assert table[3, 3, 3, 3] == pytest.approx(position.chances(expected + taken))
         assert table[tuple(alone)] == pytest.approx(position.chances(expected + swapped))
 
@@ -202,10 +202,9 @@ class TestExchanged:
         position = seen(view).taking(seat, row(purse) - row(view.purses[seat]))
         legal = swaps(purse, supply, penniless_takes=2, take_back=True)
 
-        changed = exchanged(position, seat, swaps_of(position, seat), row(supply))
+        best = best_way(position, seat, swaps_of(position, seat), row(supply))
 
-        found = position.chances(position.expected() + changed)
-
+        found = chances_of(position.taking(seat, best))
         after = [position.taking(seat, row(swap.take) - row(swap.give)) for swap in legal]
         assert found[seat] == pytest.approx(max(chances_of(each)[seat] for each in after))
 
@@ -219,18 +218,30 @@ class TestExchanged:
 
         supply = data.draw(supplies)
 
-        changed = exchanged(position, seat, ONE, row(supply))
+        best = best_way(position, seat, ONE, row(supply))
 
+        found = chances_of(position.taking(seat, best))
         after = [position.taking(seat, gem) for gem in ONE if (gem <= row(supply)).all()]
-        best = max(after, key=lambda each: chances_of(each)[seat])
-        assert position.expected() + changed == pytest.approx(best.expected())
+        assert found[seat] == pytest.approx(max(chances_of(each)[seat] for each in after))
+
+    def test_in_turn(self) -> None:
+        """Who comes later sees what is taken, and may find nothing left (C15, R3)."""
+        table, _ = Table.start(house("cards"), 5)
+        view: Any = table.view(None)
+        position, last = seen(view), replace(view, supply=GEM[Colour.RED])
+
+        one, both = exchanged(last, position, 0), exchanged(last, position, 0, 1)
+
+        assert one[0] > 0 > one[1]
+        assert both == pytest.approx(
+            position.taking(0, row(GEM[Colour.RED])).expected() - position.expected()
+        )
 
     def test_nothing_there(self) -> None:
-        """Nothing changes if nothing is left to take."""
-        table, _ = Table.start(house("cards"), 5)
-        position = seen(table.view(None))
+        """Nothing is taken where nothing is."""
+        position = seen(Table.start(house("cards"), 5)[0].view(None))
 
-        assert not exchanged(position, 0, ONE, row(NO_GEMS)).any()
+        assert not best_way(position, 0, ONE, row(NO_GEMS)).any()
 
 
 numbers = st.integers(-3, 3).map(float)

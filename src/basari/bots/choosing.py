@@ -108,14 +108,7 @@ def _changes(view: Any, position: Position, action: Any, wanting: Any) -> Number
     many = wanting.sum(axis=1)
     seats = range(len(position.points))
     if action is cards.Action.D:
-        there = row(view.supply)
-        one = np.array(
-            [exchanged(position, seat, swaps_of(position, seat), there) for seat in seats]
-        )
-        several = np.array([exchanged(position, seat, ONE, there) for seat in seats])
-        alone = (many == 1)[:, None]
-        taken: Numbers = (wanting & alone) @ one + (wanting & ~alone) @ several
-        return taken
+        return _exchanges(view, position, wanting)
     alone = np.array([_change(view, position, seat, action) for seat in seats])
     changed: Numbers = (wanting & (many == ALONE)[:, None]) @ alone
     for pair in combinations(seats, PAIR):
@@ -135,17 +128,39 @@ def _change(view: Any, position: Position, seat: int, action: Any) -> Numbers:  
     return after.expected() - position.expected()
 
 
+def _exchanges(view: Any, position: Position, wanting: Any) -> Numbers:  # noqa: ANN401
+    """Tell what D changes, for everything that all can choose."""
+    changed = np.zeros(wanting.shape)
+    for takers in np.unique(wanting, axis=0):
+        changed[(wanting == takers).all(axis=1)] = exchanged(
+            view, position, *np.flatnonzero(takers)
+        )
+    return changed
+
+
+def exchanged(view: Any, position: Position, *takers: int) -> Numbers:  # noqa: ANN401
+    """Tell what those change who choose D: one exchanges, several take a gem in turn (C15)."""
+    after, supply = position, row(view.supply)
+    order = view.rules.ranked(tuple(map(Seat, takers)), view.purses, view.points, view.workers)
+    for seat in order:
+        ways = ONE if len(takers) > 1 else swaps_of(position, seat)
+        taken = best_way(after, seat, ways, supply)
+        after, supply = after.taking(seat, taken), supply - taken
+    changed: Numbers = after.expected() - position.expected()
+    return changed
+
+
 def swaps_of(position: Position, seat: int) -> Any:  # noqa: ANN401 - an array
     """List all ways to swap gems, alone with D (C15)."""
     return TWO_FOR_ONE if position.gems[seat].any() else TWO
 
 
-def exchanged(position: Position, seat: int, ways: Any, there: Numbers) -> Numbers:  # noqa: ANN401 - an array
-    """Tell what the best of some *ways* to change gems changes, if these are *there* to be had."""
+def best_way(position: Position, seat: int, ways: Any, supply: Numbers) -> Numbers:  # noqa: ANN401
+    """Find the best of some *ways* to change gems with the *supply*."""
     owned = position.gems[seat]
-    possible = ways[((owned + ways >= 0) & (ways <= there)).all(axis=1)]
+    possible = ways[((owned + ways >= 0) & (ways <= supply)).all(axis=1)]
     if not len(possible):
-        return np.zeros(len(position.points))
+        return np.zeros(COLOURS, dtype=int)
     least, most = int(ways.min()), int(ways.max())
     span = most - least + 1
     colours = np.repeat(np.arange(COLOURS), span)
@@ -155,5 +170,5 @@ def exchanged(position: Position, seat: int, ways: Any, there: Numbers) -> Numbe
     places = np.arange(COLOURS) * span - least
     changes = (brought[places + possible] - brought[places]).sum(axis=1)
     best = position.chances(position.expected() + changes)[:, seat].argmax()
-    found: Numbers = changes[best]
+    found: Numbers = possible[best]
     return found

@@ -20,7 +20,7 @@ TURNS = 5
 """How often everybody considers again."""
 PART = 0.5
 """What each of a pair has of an action: they bargain for it."""
-COMMON = 0.6
+COMMON = 0.8
 """What D is worth, next to the gems it brings: it is nobody's own."""
 
 ONE_OF_EACH = tuple(gem.counts for gem in GEM)

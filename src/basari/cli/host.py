@@ -159,7 +159,7 @@ class Host:
     def tell(self, turn: Turn) -> None:
         """Tell what an answer led to; nobody hears of one that is still sealed.
 
-        There is no room for a word beside a scoring; but the last one may be spoken about at the end.
+        There is no room for a word beside a scoring; at the end, there is one about the last.
         """
         events = [event for event in turn.events if event.seen_by(None)]
         scored = steps(events)
