@@ -6,9 +6,8 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
-from basari.bots.choosing import ONE, best_way, exchanged, payoffs, swaps_of, usual
+from basari.bots.choosing import ONE, Left, best_way, exchanged, payoffs, swaps_of, usual
 from basari.bots.dealing import agreed
 from basari.bots.mixing import mixed
 from basari.bots.net import Numbers
@@ -146,7 +145,8 @@ class TestPayoffs:
         table = payoffs(view, position, actions_of(view))
 
         expected = position.expected()
-        taken, swapped = exchanged(view, position, 0, 1, 2, 3), exchanged(view, position, seat)
+        left = Left(position, row(view.supply))
+        taken, swapped = exchanged(view, left, 0, 1, 2, 3), exchanged(view, left, seat)
         assert table[3, 3, 3, 3] == pytest.approx(position.chances(expected + taken))
         assert table[tuple(alone)] == pytest.approx(position.chances(expected + swapped))
 
@@ -228,9 +228,10 @@ class TestExchanged:
         """Who comes later sees what is taken, and may find nothing left (C15, R3)."""
         table, _ = Table.start(house("cards"), 5)
         view: Any = table.view(None)
-        position, last = seen(view), replace(view, supply=GEM[Colour.RED])
+        position = seen(view)
+        left = Left(position, row(GEM[Colour.RED]))
 
-        one, both = exchanged(last, position, 0), exchanged(last, position, 0, 1)
+        one, both = exchanged(view, left, 0), exchanged(view, left, 0, 1)
 
         assert one[0] > 0 > one[1]
         assert both == pytest.approx(

@@ -130,22 +130,36 @@ def _change(view: Any, position: Position, seat: int, action: Any) -> Numbers:  
 
 def _exchanges(view: Any, position: Position, wanting: Any) -> Numbers:  # noqa: ANN401
     """Tell what D changes, for everything that all can choose."""
-    changed = np.zeros(wanting.shape)
+    changed, left = np.zeros(wanting.shape), Left(position, row(view.supply))
     for takers in np.unique(wanting, axis=0):
-        changed[(wanting == takers).all(axis=1)] = exchanged(
-            view, position, *np.flatnonzero(takers)
-        )
+        there = (wanting == takers).all(axis=1)
+        changed[there] = exchanged(view, left, *np.flatnonzero(takers))
     return changed
 
 
-def exchanged(view: Any, position: Position, *takers: int) -> Numbers:  # noqa: ANN401
+class Left(dict[tuple[int, ...], tuple[Position, Numbers]]):
+    """What is left after some have taken a gem each, in turn: a position, and a supply."""
+
+    def __init__(self, position: Position, supply: Numbers) -> None:
+        super().__init__({(): (position, supply)})
+
+    def __missing__(self, takers: tuple[int, ...]) -> tuple[Position, Numbers]:
+        """Let the last one take what is best after the others."""
+        position, supply = self[takers[:-1]]
+        gem = best_way(position, takers[-1], ONE, supply)
+        self[takers] = found = position.taking(takers[-1], gem), supply - gem
+        return found
+
+
+def exchanged(view: Any, left: Left, *takers: int) -> Numbers:  # noqa: ANN401
     """Tell what those change who choose D: one exchanges, several take a gem in turn (C15)."""
-    after, supply = position, row(view.supply)
+    position, supply = left[()]
     order = view.rules.ranked(tuple(map(Seat, takers)), view.purses, view.points, view.workers)
-    for seat in order:
-        ways = ONE if len(takers) > 1 else swaps_of(position, seat)
-        taken = best_way(after, seat, ways, supply)
-        after, supply = after.taking(seat, taken), supply - taken
+    if len(order) == ALONE:
+        swap = best_way(position, order[0], swaps_of(position, order[0]), supply)
+        after = position.taking(order[0], swap)
+    else:
+        after, _ = left[order]
     changed: Numbers = after.expected() - position.expected()
     return changed
 
