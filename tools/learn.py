@@ -294,7 +294,7 @@ def main() -> None:
     options.add_argument("--seed", type=int, default=1_000_000, help="of the first game")
     options.add_argument("--epochs", type=int, default=25, help="how often to learn from each game")
     options.add_argument("--jobs", type=int, default=2, help="cores")
-    options.add_argument("--keep", type=Path, help="file of examples (.npz) to begin with, and to keep")
+    options.add_argument("--keep", type=Path, help="examples (.npz) to begin with, and to keep")
     chosen = options.parse_args()
     goal = course_of(house(chosen.edition)).goal
     file = Path(str(learned.PLACE), f"{chosen.edition}-{chosen.players}.json")

@@ -17,8 +17,8 @@ class Mind:
     doubt: float = 0.7
     """How much less so with three players: they run into one another soonest."""
     reason: float = 0.05
-    """How firmly one believes that both will bargain as well as they can; else whoever is asked takes
-    what is fair."""
+    """How firmly one believes that both will bargain as well as they can; else whoever is asked
+    takes what is fair."""
     trust: float = 0.95
     """How firmly one believes that they find the same fair as a merchant does."""
     fair: float = 0.38
