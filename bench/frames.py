@@ -9,18 +9,18 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.table import Table as RichTable
 
-from basari.cli import rulebook
-from basari.cli.chronicle import Chronicle
-from basari.cli.host import Host, Manners
-from basari.cli.look import Look
-from basari.cli.pages.asking import Question
-from basari.cli.pages.handover import Choice
+from basari.cli.pages.curtain import Choice
 from basari.cli.pages.page import Page, Scene
-from basari.cli.pages.reading import Help, History, Looking, Rules
-from basari.cli.paper import Paper, frame
-from basari.games import EDITIONS, house
+from basari.cli.pages.question import Question
+from basari.cli.pages.read import Help, History, Looking, Rules
+from basari.cli.table.host import Host, Manners
+from basari.cli.terminal import markdown as rulebook
+from basari.cli.terminal.frame import Paper, frame
+from basari.cli.terminal.look import Look
 from basari.kernel import DEALER, Decision, Seat, Table
 from basari.players import RandomPlayer, dealer, drive
+from basari.rules.register import EDITIONS, house
+from basari.story import Chronicle
 from bench.contest import Spread, ratios
 from bench.findings import Finding, Row, times, verdict
 

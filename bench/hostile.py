@@ -17,7 +17,7 @@ from zlib import crc32
 
 from basari.errors import BadLog
 from basari.log import load, recover, verify
-from basari.log.lines import LONGEST_LINE
+from basari.log.checksum import LONGEST_LINE
 from bench.contest import Missing
 from bench.findings import Finding, Row, verdict
 
@@ -116,7 +116,7 @@ def _replay(file: Path) -> None:
 
 
 def _view(file: Path) -> None:
-    from basari.cli.moments import course  # noqa: PLC0415 - only here, it takes its time
+    from basari.cli.table.course import course  # noqa: PLC0415 - only here, it takes its time
 
     course(recover(file.read_bytes(), str(file)))
 

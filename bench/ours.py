@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from basari.games import EDITIONS, AnyRules, house
 from basari.kernel import AnyTable, Seat, Table
 from basari.players import RandomPlayer
+from basari.rules.register import EDITIONS, AnyRules, house
 from bench.contest import Contestant
 
 Position = tuple[AnyTable, Seat, Any]

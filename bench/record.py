@@ -8,17 +8,17 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
-from basari.cli.look import Look
-from basari.cli.moments import Course, course
-from basari.cli.pages.viewing import Viewing
-from basari.cli.paper import Paper, frame
-from basari.games import EDITIONS
+from basari.cli.pages.viewer import Viewing
+from basari.cli.table.course import Course, course
+from basari.cli.terminal.frame import Paper, frame
+from basari.cli.terminal.look import Look
 from basari.kernel import Table
 from basari.log import Header, PlayerEntry, make_header, record
 from basari.players import drive
-from basari.rules.components import house_table
+from basari.rules.basari.components import house_table
+from basari.rules.register import EDITIONS
 from basari.shelf.saved import game_in
-from basari.simulate import bots_of
+from basari.stats.simulate import bots_of
 from bench.contest import Spread
 from bench.findings import Finding, Row, verdict
 

@@ -64,7 +64,9 @@ def _starts(folder: Path) -> list[Start]:
     return [
         Start(nothing, ["-c", "pass"]),
         Start("import basari", ["-c", "import basari"], nothing, 4),
-        Start("import basari.rules.cards", ["-c", "import basari.rules.cards"], nothing),
+        Start(
+            "import basari.rules.basari.cards", ["-c", "import basari.rules.basari.cards"], nothing
+        ),
         Start(typer, [str(bare), "--help"]),
         Start("basari --help", [str(ours), "--help"], typer, 1.5),
     ]

@@ -12,14 +12,14 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from basari.errors import BadLog, Sentence
-from basari.games import EDITIONS
 from basari.kernel import AnyTable, Seat, Table
 from basari.log import Header, PlayerEntry, begin, make_header, read, record, verify
-from basari.log.lines import close
+from basari.log.checksum import close
 from basari.names import clean
 from basari.players import Turn, drive
-from basari.rules.components import house_table
-from basari.simulate import bots_of
+from basari.rules.basari.components import house_table
+from basari.rules.register import EDITIONS
+from basari.stats.simulate import bots_of
 
 Entry = dict[str, Any]
 """What a line says, without its checksum."""

@@ -22,20 +22,20 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from basari import games
-from basari.cli.narrate import narrate
+from basari.cli.games.basari.narrate import narrate
 from basari.cli.words import count_points, count_workers
 from basari.kernel import DEALER, AnyTable, Decision, Seat, Table
 from basari.players import Turn, drive, seated
-from basari.rules.board import Arch, BasariBoard
-from basari.rules.board.play import GEMS_OF_EACH as GEMS_ON_BOARD
-from basari.rules.board.table import ROLLING
-from basari.rules.cards import BasariCards, Card
-from basari.rules.cards.play import GEMS_OF_EACH as GEMS_WITH_CARDS
-from basari.rules.gems import COLOURS, Gems
-from basari.rules.market import Market
-from basari.rules.negotiation import Bids
-from basari.rules.rounds import RoundBegan
+from basari.rules import register as games
+from basari.rules.basari.board import Arch, BasariBoard
+from basari.rules.basari.board.play import GEMS_OF_EACH as GEMS_ON_BOARD
+from basari.rules.basari.board.table import ROLLING
+from basari.rules.basari.cards import BasariCards, Card
+from basari.rules.basari.cards.play import GEMS_OF_EACH as GEMS_WITH_CARDS
+from basari.rules.basari.gems import COLOURS, Gems
+from basari.rules.basari.market import Market
+from basari.rules.basari.negotiation import Bids
+from basari.rules.basari.rounds import RoundBegan
 
 FOLDER = Path(__file__).parent / "playthroughs"
 WIDTH = 96

@@ -7,13 +7,13 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from basari.bots import bot
-from basari.bots.learned import weights_for
-from basari.bots.position import Position
-from basari.bots.seeing import position_of
-from basari.games import house
+from basari.bots.basari.learned import weights_for
+from basari.bots.basari.position import Position
+from basari.bots.basari.seeing import position_of
 from basari.kernel import DEALER, AnyTable, Seat, Table
 from basari.players import AnyPlayer, Turn, dealer, drive
-from basari.rules.rounds import Choosing
+from basari.rules.basari.rounds import Choosing
+from basari.rules.register import house
 
 
 def played(edition: str, seats: int, codes: list[str], seed: int = 1, legs: int = 1) -> list[Turn]:

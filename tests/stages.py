@@ -8,32 +8,32 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 from rich.text import Text
 
-from basari.bots.remarks import Remark
-from basari.cli.chronicle import Chronicle
-from basari.cli.host import Host, Manners
-from basari.cli.look import ASCII, UNICODE, Look, look_named
-from basari.cli.moments import Course, course
-from basari.cli.pages.asking import Question
-from basari.cli.pages.bargaining import Haggling, Word
-from basari.cli.pages.handover import Choice
+from basari.bots.basari.remarks import Remark
+from basari.cli.games.basari.bargain_pages import Haggling, Word
+from basari.cli.games.basari.pick_pages import Picking, Placing
+from basari.cli.pages.curtain import Choice
+from basari.cli.pages.news import LEAVE, Ending, Growing, Thinking, Unsaved
 from basari.cli.pages.page import Done, Page, Scene, ScenePage
-from basari.cli.pages.picking import Picking, Placing
-from basari.cli.pages.reading import Help, History, Looking, Quitting, Rules
+from basari.cli.pages.question import Question
+from basari.cli.pages.read import Help, History, Looking, Quitting, Rules
 from basari.cli.pages.seating import Chair, EditionMenu, PlayersMenu, Seating, WaitingMenu
-from basari.cli.pages.telling import LEAVE, Ending, Growing, Thinking, Unsaved
-from basari.cli.pages.viewing import Viewing
-from basari.cli.paper import Paper, frame
-from basari.cli.sitting import Watched
-from basari.cli.stage import Stage
-from basari.cli.terminal import TICK
+from basari.cli.pages.viewer import Viewing
+from basari.cli.table.course import Course, course
+from basari.cli.table.game_loop import Watched
+from basari.cli.table.host import Host, Manners
+from basari.cli.terminal.frame import Paper, frame
+from basari.cli.terminal.look import ASCII, UNICODE, Look, look_named
+from basari.cli.terminal.session import TICK
+from basari.cli.terminal.stage import Stage
 from basari.errors import say
 from basari.kernel import DEALER, AnyTable, Decision, Event, Seat, Table
 from basari.log import recover
 from basari.players import AnyPlayer, Turn, drive
-from basari.rules.board.table import Start
-from basari.rules.exchange import Swap, Take
-from basari.rules.gems import COLOURS, LETTERS, Gems
-from basari.rules.negotiation import ACCEPT, PASS, Offer
+from basari.rules.basari.board.table import Start
+from basari.rules.basari.exchange import Swap, Take
+from basari.rules.basari.gems import COLOURS, LETTERS, Gems
+from basari.rules.basari.negotiation import ACCEPT, PASS, Offer
+from basari.story import Chronicle
 from logs import FILE, sample
 from tables import Game, random_players
 

@@ -9,18 +9,18 @@ from msgspec.structs import replace
 from basari.chance import Draw, Roll
 from basari.kernel import DEALER, AnyTable, Decision, Event, Seat, Table
 from basari.players import AnyPlayer, RandomPlayer, seated
-from basari.rules import board, cards
-from basari.rules.board import Arch, BasariBoard
-from basari.rules.board.events import LapsScored, RolledAgain
-from basari.rules.board.table import Start
-from basari.rules.cards import BasariCards, Card
-from basari.rules.cards.events import WorkersScored
-from basari.rules.exchange import Swap, Swapped, Take, Took
-from basari.rules.gems import COLOURS, Gems
-from basari.rules.majority import ColourScored
-from basari.rules.market import Market
-from basari.rules.negotiation import ACCEPT, PASS, Offer
-from basari.rules.rounds import CHOOSING, Accepted, GemsTaken, PointsGained
+from basari.rules.basari import board, cards
+from basari.rules.basari.board import Arch, BasariBoard
+from basari.rules.basari.board.events import LapsScored, RolledAgain
+from basari.rules.basari.board.table import Start
+from basari.rules.basari.cards import BasariCards, Card
+from basari.rules.basari.cards.events import WorkersScored
+from basari.rules.basari.exchange import Swap, Swapped, Take, Took
+from basari.rules.basari.gems import COLOURS, Gems
+from basari.rules.basari.majority import ColourScored
+from basari.rules.basari.market import Market
+from basari.rules.basari.negotiation import ACCEPT, PASS, Offer
+from basari.rules.basari.rounds import CHOOSING, Accepted, GemsTaken, PointsGained
 
 E = TypeVar("E", bound=Event)
 T = TypeVar("T")

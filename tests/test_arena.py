@@ -10,23 +10,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from basari.arena import (
+from basari.kernel import DEALER, Decision, Seat
+from basari.log import Header, PlayerEntry
+from basari.players import AnyPlayer, Turn, drive
+from basari.stats.contest import (
     NOTHING,
-    BotFailure,
     Contest,
-    Outcome,
     Report,
-    outcome,
     places,
     play_game,
     playing,
     run,
     whole_deals,
 )
-from basari.kernel import DEALER, Decision, Seat
-from basari.log import Header, PlayerEntry
-from basari.players import AnyPlayer, Turn, drive
-from basari.tally import WIN, Tally
+from basari.stats.outcome import BotFailure, Outcome, outcome
+from basari.stats.tally import WIN, Tally
 from logs import EVERY_GAME, LABELS, header_of, sparingly
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)

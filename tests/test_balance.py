@@ -7,12 +7,13 @@ from types import ModuleType
 
 import pytest
 
-from basari.arena import Contest, Outcome
 from basari.log import Header
+from basari.stats.contest import Contest
+from basari.stats.outcome import Outcome
 from logs import EVERY_GAME, LABELS
 from scripts import script
 
-DECK = Path(__file__).parent.parent / "src" / "basari" / "rules" / "data" / "deck.toml"
+DECK = Path(__file__).parent.parent / "src" / "basari" / "rules" / "basari" / "data" / "deck.toml"
 FEW = ("--bots", "random", "--games", "4")
 NOBODY = "-"
 WINS = re.compile(r"(\d+)% \((\d+)-(\d+)%\)")

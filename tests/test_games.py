@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import fields
 
 from basari.errors import BadComponents, BadSetup
-from basari.games import EDITIONS, edition_named, house, make
 from basari.kernel import Seat
-from basari.rules import board, cards
-from basari.rules.components import house_table
+from basari.rules.basari import board, cards
+from basari.rules.basari.components import house_table
+from basari.rules.register import EDITIONS, edition_named, house, make
 
 every_edition = pytest.mark.parametrize("name", EDITIONS)
 

@@ -14,9 +14,9 @@ from basari.chance import Draw, Draws
 from basari.errors import IllegalMove, OutOfTurn, Sentence
 from basari.kernel import DEALER, AnyTable, Decision, Event, Seat, Table
 from basari.players import AnyPlayer, RandomPlayer, Turn, drive, seated
-from basari.rules.gems import COLOURS, NO_GEMS
-from basari.rules.negotiation import Bids
-from basari.rules.rounds import Negotiated, Offered
+from basari.rules.basari.gems import COLOURS, NO_GEMS
+from basari.rules.basari.negotiation import Bids
+from basari.rules.basari.rounds import Negotiated, Offered
 from tables import (
     GAMES,
     NAMES,

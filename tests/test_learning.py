@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from basari.bots import learned
-from basari.bots.position import COLOURS, LEGS, Position, Weights
-from basari.bots.seeing import WORKERS
+from basari.bots.basari import learned
+from basari.bots.basari.position import COLOURS, LEGS, Position, Weights
+from basari.bots.basari.seeing import WORKERS
 from logs import EVERY_GAME, LABELS
 from scripts import script
 

@@ -17,8 +17,8 @@ from hypothesis.stateful import (
 from basari.errors import IllegalMove, OutOfTurn
 from basari.kernel import DEALER, AnyTable, Decision, Event, Seat, Table
 from basari.players import RandomPlayer
-from basari.rules.negotiation import Offer
-from basari.rules.rounds import Accepted, Lost, Negotiated, Revealed, Yielded
+from basari.rules.basari.negotiation import Offer
+from basari.rules.basari.rounds import Accepted, Lost, Negotiated, Revealed, Yielded
 from tables import (
     CARDS,
     GAMES,

@@ -12,9 +12,9 @@ import pytest
 from msgspec.structs import replace
 
 from basari.kernel import DEALER, AnyTable, Table
-from basari.rules.board import BasariBoard
-from basari.rules.cards import BasariCards, Card
-from basari.rules.gems import Gems
+from basari.rules.basari.board import BasariBoard
+from basari.rules.basari.cards import BasariCards, Card
+from basari.rules.basari.gems import Gems
 from tables import TRACK, board_table, card, card_table, choose
 
 Heap = tuple[int, ...]

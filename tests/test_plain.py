@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from basari.jsonable import plain, plain_event, plain_view
 from basari.kernel import Event, Seat, Table
-from basari.plain import plain, plain_event, plain_view
 from basari.players import drive
-from basari.rules import board, cards
-from basari.rules.cards import Card
-from basari.rules.cards.events import CardAdded
-from basari.rules.gems import COLOURS, Gems
-from basari.rules.majority import ColourScored
-from basari.rules.rounds import Accepted, Negotiated, Revealed
+from basari.rules.basari import board, cards
+from basari.rules.basari.cards import Card
+from basari.rules.basari.cards.events import CardAdded
+from basari.rules.basari.gems import COLOURS, Gems
+from basari.rules.basari.majority import ColourScored
+from basari.rules.basari.rounds import Accepted, Negotiated, Revealed
 from logs import sparingly
 from tables import GAMES, NAMES, Game, board_table, card_table, choose, random_players
 

@@ -8,15 +8,15 @@ import pytest
 from basari.cli import texts
 from basari.kernel import Event
 from basari.players import Turn
-from basari.rules.board import table as board
-from basari.rules.board.events import DicedToOpen, LapsScored
-from basari.rules.cards import table as cards
-from basari.rules.cards.events import WorkersScored
-from basari.rules.exchange import Swapped, Took
-from basari.rules.gems import NO_GEMS
-from basari.rules.majority import ColourScored
-from basari.rules.negotiation import ACCEPT, Bargain, Pass
-from basari.rules.rounds import (
+from basari.rules.basari.board import table as board
+from basari.rules.basari.board.events import DicedToOpen, LapsScored
+from basari.rules.basari.cards import table as cards
+from basari.rules.basari.cards.events import WorkersScored
+from basari.rules.basari.exchange import Swapped, Took
+from basari.rules.basari.gems import NO_GEMS
+from basari.rules.basari.majority import ColourScored
+from basari.rules.basari.negotiation import ACCEPT, Bargain, Pass
+from basari.rules.basari.rounds import (
     Accepted,
     GameEnded,
     GemsTaken,

@@ -5,12 +5,12 @@ import itertools
 import pytest
 
 from basari.kernel import Seat
-from basari.rules.board import BasariBoard
-from basari.rules.board.events import LapsScored, RolledAgain
-from basari.rules.cards.events import CardAdded
-from basari.rules.gems import Colour, Gems, beats
-from basari.rules.majority import ColourScored
-from basari.rules.rounds import Accepted, PointsGained
+from basari.rules.basari.board import BasariBoard
+from basari.rules.basari.board.events import LapsScored, RolledAgain
+from basari.rules.basari.cards.events import CardAdded
+from basari.rules.basari.gems import Colour, Gems, beats
+from basari.rules.basari.majority import ColourScored
+from basari.rules.basari.rounds import Accepted, PointsGained
 from tables import (
     DECK,
     TRACK,

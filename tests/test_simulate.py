@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from basari import simulate
 from basari.errors import BadSetup
 from basari.kernel import DEALER, Decision, Fixed, Seat
 from basari.log import Header, load, verify
-from basari.simulate import CHUNK, Plan, bots_of, play_game, play_games, run
-from basari.tally import Tally, figures
+from basari.stats import simulate
+from basari.stats.simulate import CHUNK, Plan, bots_of, play_game, play_games, run
+from basari.stats.tally import Tally, figures
 from logs import EVERY_GAME, LABELS, header_of, played, written
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)

@@ -7,11 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from basari.cli.chronicle import Chronicle
 from basari.kernel import Event
 from basari.log import Recovered
 from basari.names import heard
-from basari.rules.rounds import Accepted, Lost, Revealed, RoundBegan, Yielded
+from basari.rules.basari.rounds import Accepted, Lost, Revealed, RoundBegan, Yielded
 from basari.stats import (
     LEGS,
     SITUATIONS,
@@ -29,7 +28,8 @@ from basari.stats import (
     count,
     figures,
 )
-from basari.tally import WIN
+from basari.stats.tally import WIN
+from basari.story import Chronicle
 from finished import BOT, cast, evenings, game, labelled, short_game
 from logs import EVERY_GAME, LABELS
 from tables import told

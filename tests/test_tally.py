@@ -8,14 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from basari.games import edition_named
 from basari.kernel import Event, Seat, Standings, Table
 from basari.players import drive
-from basari.rules.cards import Action
-from basari.rules.cards.events import Dealt
-from basari.rules.exchange import Took
-from basari.rules.gems import Gems
-from basari.rules.rounds import (
+from basari.rules.basari.cards import Action
+from basari.rules.basari.cards.events import Dealt
+from basari.rules.basari.exchange import Took
+from basari.rules.basari.gems import Gems
+from basari.rules.basari.rounds import (
     Accepted,
     Lost,
     Negotiated,
@@ -24,7 +23,8 @@ from basari.rules.rounds import (
     Revealed,
     Yielded,
 )
-from basari.tally import Figures, Tally, figures, tally, wilson
+from basari.rules.register import edition_named
+from basari.stats.tally import Figures, Tally, figures, tally, wilson
 from tables import GAMES, NAMES, Game, random_players
 
 A, B, C, D = Action

@@ -9,10 +9,10 @@ from argparse import ArgumentParser
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from basari.rules.board import Arch
-from basari.rules.cards import Card
-from basari.rules.components import DeckTable, TrackTable, house_table
-from basari.rules.gems import COLOURS
+from basari.rules.basari.board import Arch
+from basari.rules.basari.cards import Card
+from basari.rules.basari.components import DeckTable, TrackTable, house_table
+from basari.rules.basari.gems import COLOURS
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "components.md"
 WORTH = (3.5, 3.0, 2.5, 2.0)

@@ -14,17 +14,17 @@ from typing import Any
 import numpy as np
 from msgspec.structs import replace
 
-from basari.bots.choosing import payoffs
-from basari.bots.crowd import likings
-from basari.bots.learned import weights_for
-from basari.bots.master import Master
-from basari.bots.mind import Mind
-from basari.bots.mixing import mixed, together
-from basari.bots.seeing import foreseen, position_of
-from basari.bots.trading import Trade
+from basari.bots.basari.choosing import payoffs
+from basari.bots.basari.crowd import likings
+from basari.bots.basari.learned import weights_for
+from basari.bots.basari.master import Master
+from basari.bots.basari.mind import Mind
+from basari.bots.basari.mixing import mixed, together
+from basari.bots.basari.seeing import foreseen, position_of
+from basari.bots.basari.trading import Trade
 from basari.kernel import Decision
-from basari.rules.negotiation import ACCEPT, Bargain, Bids, Offer
-from basari.rules.rounds import Choosing
+from basari.rules.basari.negotiation import ACCEPT, Bargain, Bids, Offer
+from basari.rules.basari.rounds import Choosing
 
 TRIED = 15
 """Offers that a master is asked about."""

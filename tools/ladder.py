@@ -14,10 +14,11 @@ from itertools import combinations
 
 from balance import NUMBERS, markdown, measured
 
-from basari.arena import Contest, Outcome
 from basari.bots import BOTS
-from basari.cli.setting import bots_named, new_header
-from basari.games import EDITIONS
+from basari.cli.setup.new_game import bots_named, new_header
+from basari.rules.register import EDITIONS
+from basari.stats.contest import Contest
+from basari.stats.outcome import Outcome
 
 SLOW = "master"
 """Who takes long."""

@@ -5,7 +5,7 @@
 
 First merchants play, then masters that know what was learned so far. Every round of every game is
 an example: where everybody stood, and how many points they had in the end. Two small networks and
-the heat are fitted to them, and written to src/basari/bots/data. The same command gives the same
+the heat are fitted to them, and written to src/basari/bots/basari/data. The same command gives the same
 weights, whatever the number of cores.
 """
 
@@ -23,16 +23,24 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from basari.bots import bot, learned
-from basari.bots.master import Master
-from basari.bots.mind import Mind
-from basari.bots.net import Layer, Net, Numbers
-from basari.bots.position import COLOURS, LEGS, Weights, colour_features, softmax, way_features
-from basari.bots.seeing import course_of, position_of
-from basari.games import house
+from basari.bots import bot
+from basari.bots.basari import learned
+from basari.bots.basari.master import Master
+from basari.bots.basari.mind import Mind
+from basari.bots.basari.net import Layer, Net, Numbers
+from basari.bots.basari.position import (
+    COLOURS,
+    LEGS,
+    Weights,
+    colour_features,
+    softmax,
+    way_features,
+)
+from basari.bots.basari.seeing import course_of, position_of
 from basari.kernel import DEALER, Seat, Table
 from basari.players import AnyPlayer, drive, seated
-from basari.simulate import on_several_cores
+from basari.rules.register import house
+from basari.stats.simulate import on_several_cores
 
 CAREFUL = Mind(faith=0.4, doubt=0.0, reason=0.1, trust=0.8)
 """How masters think that play to learn; it never changes, or others would learn something else."""

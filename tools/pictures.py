@@ -20,28 +20,28 @@ from rich.text import Text
 from rich.theme import Theme
 
 from basari.cli import texts
-from basari.cli.chronicle import Chronicle
-from basari.cli.look import Look
-from basari.cli.looking_back import everybody
-from basari.cli.moments import course
-from basari.cli.pages.bargaining import Building
-from basari.cli.pages.handover import Choice, Curtain
+from basari.cli.commands.stats import everybody
+from basari.cli.games.basari.bargain_pages import Building
+from basari.cli.games.basari.scoring import points_before, steps
+from basari.cli.pages.curtain import Choice, Curtain
+from basari.cli.pages.news import Ending, News, Reveal, Scoring
 from basari.cli.pages.page import Page, Scene
-from basari.cli.pages.telling import Ending, News, Reveal, Scoring
-from basari.cli.pages.viewing import Viewing
-from basari.cli.paper import Paper, frame
-from basari.cli.screens.scoring import points_before, steps
-from basari.games import EDITIONS
+from basari.cli.pages.viewer import Viewing
+from basari.cli.table.course import course
+from basari.cli.terminal.frame import Paper, frame
+from basari.cli.terminal.look import Look
 from basari.kernel import Seat, Table
 from basari.log import PlayerEntry, Recovered, begin, load, make_header, record, recover, replay
 from basari.players import Turn, drive
-from basari.rules.components import house_table
-from basari.rules.gems import Gems
-from basari.rules.negotiation import Bargain
-from basari.rules.rounds import Choosing, Revealed, RoundBegan
+from basari.rules.basari.components import house_table
+from basari.rules.basari.gems import Gems
+from basari.rules.basari.negotiation import Bargain
+from basari.rules.basari.rounds import Choosing, Revealed, RoundBegan
+from basari.rules.register import EDITIONS
 from basari.shelf.saved import game_in
-from basari.simulate import bots_of
 from basari.stats import count, figures
+from basari.stats.simulate import bots_of
+from basari.story import Chronicle
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 BAZAAR, RING = PICTURES / "bazaar.jsonl", PICTURES / "ring.jsonl"

@@ -7,21 +7,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from basari.bots.choosing import ONE, Left, best_way, exchanged, payoffs, swaps_of, usual
-from basari.bots.dealing import agreed
-from basari.bots.mixing import mixed
-from basari.bots.net import Numbers
-from basari.bots.offers import row
-from basari.bots.position import Position
-from basari.bots.prices import prices, stall
-from basari.bots.seeing import prospects
-from basari.games import house
+from basari.bots.basari.choosing import ONE, Left, best_way, exchanged, payoffs, swaps_of, usual
+from basari.bots.basari.dealing import agreed
+from basari.bots.basari.mixing import mixed
+from basari.bots.basari.net import Numbers
+from basari.bots.basari.offers import row
+from basari.bots.basari.position import Position
+from basari.bots.basari.prices import prices, stall
+from basari.bots.basari.seeing import prospects
 from basari.kernel import Table
-from basari.rules import cards
-from basari.rules.exchange import swaps
-from basari.rules.gems import GEM, NO_GEMS, Colour, Gems
-from basari.rules.negotiation import Bargain
-from basari.rules.rounds import Accepted, Yielded
+from basari.rules.basari import cards
+from basari.rules.basari.exchange import swaps
+from basari.rules.basari.gems import GEM, NO_GEMS, Colour, Gems
+from basari.rules.basari.negotiation import Bargain
+from basari.rules.basari.rounds import Accepted, Yielded
+from basari.rules.register import house
 from logs import EVERY_GAME, LABELS
 from sights import choices, played, seen
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from basari.bots.guarding import (
+from basari.bots.guard import (
     PATIENCE,
     SECOND,
     Failure,

@@ -5,7 +5,7 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from basari.bots.haggling import SAME, Bids, Prospect, solve
+from basari.bots.basari.haggling import SAME, Bids, Prospect, solve
 
 NONE = Bids([], [], [], [])
 worths = st.integers(-3, 3).map(float)

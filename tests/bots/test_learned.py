@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from basari.bots import learned
-from basari.bots.net import Layer, Net
-from basari.bots.position import LEGS, Weights
+from basari.bots.basari import learned
+from basari.bots.basari.net import Layer, Net
+from basari.bots.basari.position import LEGS, Weights
 from logs import EVERY_GAME, LABELS
 from sights import moments, seen
 

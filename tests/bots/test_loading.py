@@ -12,7 +12,7 @@ from basari.errors import BadSetup, Sentence
 from basari.kernel import Decision, Fixed, Seat
 from basari.log import PlayerEntry, load, verify
 from basari.players import RandomPlayer
-from basari.simulate import Plan, play_games, run
+from basari.stats.simulate import Plan, play_games, run
 from calls import call
 from logs import EVERY_GAME, LABELS, header_of
 

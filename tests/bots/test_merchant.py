@@ -10,19 +10,19 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from basari.bots import bot
-from basari.bots.crowd import Prospect, goods, likings, settled
-from basari.bots.dealing import heaps
+from basari.bots.basari.crowd import Prospect, goods, likings, settled
+from basari.bots.basari.dealing import heaps
+from basari.bots.basari.merchant import Merchant
+from basari.bots.basari.prices import GAINING, LEADING_ON, TAKING, Prices, prices, stall
+from basari.bots.basari.races import MANY, Majorities, course
 from basari.bots.luck import chance, luck
-from basari.bots.merchant import Merchant
-from basari.bots.prices import GAINING, LEADING_ON, TAKING, Prices, prices, stall
-from basari.bots.races import MANY, Majorities, course
-from basari.games import house
 from basari.kernel import DEALER, AnyTable, Decision, Seat, Table
 from basari.players import AnyPlayer, Turn, dealer, drive
-from basari.rules.gems import Gems
-from basari.rules.heaps import heaps_of
-from basari.rules.negotiation import ACCEPT, Bargain, Offer
-from basari.rules.rounds import Choosing
+from basari.rules.basari.gems import Gems
+from basari.rules.basari.heaps import heaps_of
+from basari.rules.basari.negotiation import ACCEPT, Bargain, Offer
+from basari.rules.basari.rounds import Choosing
+from basari.rules.register import house
 from logs import EVERY_GAME, LABELS
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
@@ -297,8 +297,8 @@ class TestChance:
         """It is the same wherever it is drawn, and the merchant needs no arrays."""
         view = Table.start(house("cards"), 4)[0].view(Seat(0))
         code = (
-            "import sys; from basari.bots.luck import chance, luck; import basari.bots.merchant; "
-            "from basari.games import house; from basari.kernel import Seat, Table; "
+            "import sys; from basari.bots.luck import chance, luck; import basari.bots.basari.merchant; "
+            "from basari.rules.register import house; from basari.kernel import Seat, Table; "
             "view = Table.start(house('cards'), 4)[0].view(Seat(0)); "
             "print(chance('7', view), luck('7', view).random(), 'numpy' in sys.modules)"
         )

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from hypothesis import given
 from hypothesis import strategies as st
 
-from basari.bots.mind import USUAL, Mind
+from basari.bots.basari.mind import USUAL, Mind
 
 WORK = ("rounds", "offers")
 minds = st.builds(Mind, faith=st.floats(0, 1), reason=st.floats(0, 1), bother=st.floats(0, 0.01))

@@ -9,17 +9,26 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from basari.bots.learned import weights
-from basari.bots.offers import Offers, row
-from basari.bots.position import COLOURS, LEGS, Position, deals, heat_of, rivals, scored, softmax
-from basari.bots.seeing import PIPS, course_of, prospects
-from basari.games import house
-from basari.rules import board, cards
-from basari.rules.board.play import _returns as returned_on_the_board
-from basari.rules.cards.play import _returns as returned_with_cards
-from basari.rules.gems import COLOURS as ALL_COLOURS
-from basari.rules.gems import Gems, beats
-from basari.rules.majority import ColourScored, score_colour
+from basari.bots.basari.learned import weights
+from basari.bots.basari.offers import Offers, row
+from basari.bots.basari.position import (
+    COLOURS,
+    LEGS,
+    Position,
+    deals,
+    heat_of,
+    rivals,
+    scored,
+    softmax,
+)
+from basari.bots.basari.seeing import PIPS, course_of, prospects
+from basari.rules.basari import board, cards
+from basari.rules.basari.board.play import _returns as returned_on_the_board
+from basari.rules.basari.cards.play import _returns as returned_with_cards
+from basari.rules.basari.gems import COLOURS as ALL_COLOURS
+from basari.rules.basari.gems import Gems, beats
+from basari.rules.basari.majority import ColourScored, score_colour
+from basari.rules.register import house
 from logs import EVERY_GAME, LABELS
 from sights import seen, views
 

@@ -10,19 +10,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from basari.bots import remarks
-from basari.bots.remarks import Occasion, Remark, remark, topics
+from basari.bots.basari import remarks
+from basari.bots.basari.remarks import Occasion, Remark, remark, topics
 from basari.cli import texts
-from basari.cli.host import remarked
+from basari.cli.table.host import remarked
 from basari.errors import Sentence
 from basari.kernel import DEALER, AnyTable, Event, Seat
 from basari.log import recover
 from basari.players import Turn
-from basari.rules.board.events import LapsScored
-from basari.rules.cards.events import WorkersScored
-from basari.rules.gems import COLOURS, Colour
-from basari.rules.majority import ColourScored
-from basari.rules.rounds import (
+from basari.rules.basari.board.events import LapsScored
+from basari.rules.basari.cards.events import WorkersScored
+from basari.rules.basari.gems import COLOURS, Colour
+from basari.rules.basari.majority import ColourScored
+from basari.rules.basari.rounds import (
     Accepted,
     GameEnded,
     Lost,

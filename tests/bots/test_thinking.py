@@ -3,10 +3,10 @@
 import pytest
 
 from basari.bots import BOTS, bot
+from basari.bots.basari.mind import Mind
 from basari.bots.luck import luck
-from basari.bots.mind import Mind
 from basari.kernel import DEALER, Seat
-from basari.rules.rounds import Choosing
+from basari.rules.basari.rounds import Choosing
 from logs import EVERY_GAME, LABELS
 from sights import moments, played
 

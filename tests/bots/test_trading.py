@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from basari.bots.mind import Mind
-from basari.bots.trading import Trade
+from basari.bots.basari.mind import Mind
+from basari.bots.basari.trading import Trade
 from basari.kernel import Seat
-from basari.rules.gems import NO_GEMS, Gems, beats
-from basari.rules.negotiation import Bargain
+from basari.rules.basari.gems import NO_GEMS, Gems, beats
+from basari.rules.basari.negotiation import Bargain
 from logs import EVERY_GAME, LABELS
 from sights import seen, views
 

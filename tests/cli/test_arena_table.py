@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from basari.arena import playing
 from basari.bots import BOTS, loading
-from basari.bots.mind import Mind
+from basari.bots.basari.mind import Mind
 from basari.log import load, verify
 from basari.shelf import folders
+from basari.stats import contest as playing
 from calls import Outcome, at_random, call, complaint
 from logs import EVERY_GAME, LABELS
 
@@ -105,7 +105,7 @@ class TestJson:
 
     def test_documented(self) -> None:
         """Every key stands in the documentation of the command."""
-        from basari.cli import arena_table  # noqa: PLC0415 - its text is what is tested
+        from basari.cli.commands import arena as arena_table  # noqa: PLC0415 - its text is what is tested
 
         found = contended("--games", 1, "--bots", "bots.py:Failing")
         keys = {*found, *found["bots"][0], *found["seats"][0], *found["bots"][0]["failures"][0]}

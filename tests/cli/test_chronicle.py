@@ -6,11 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from basari.cli.chronicle import Chronicle, gains, sources
 from basari.kernel import Event, Seat, Table
 from basari.players import Turn, drive
-from basari.rules.gems import Gems
-from basari.rules.rounds import Accepted, Lost, Negotiated, Offered, PointsGained, RoundBegan
+from basari.rules.basari.gems import Gems
+from basari.rules.basari.rounds import Accepted, Lost, Negotiated, Offered, PointsGained, RoundBegan
+from basari.story import Chronicle, gains, sources
 from logs import sparingly
 from tables import GAMES, NAMES, Game, card_table, choose, play, random_players, told
 

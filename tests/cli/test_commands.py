@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from basari.cli.setting import NAMES
+from basari.cli.setup.new_game import NAMES
 from basari.log import load, verify
 from basari.shelf import folders
-from basari.simulate import CHUNK
+from basari.stats.simulate import CHUNK
 from calls import COMMAND, Outcome, at_random, call, complaint, shell, surroundings
 from logs import EVERY_GAME, LABELS, entries_of, golden, sealed, short
 
@@ -299,7 +299,7 @@ class TestSimulate:
         def interrupted(*_: object) -> None:
             raise KeyboardInterrupt
 
-        monkeypatch.setattr("basari.simulate.play_game", interrupted)
+        monkeypatch.setattr("basari.stats.simulate.play_game", interrupted)
 
         assert call("simulate", "--games", 5) == (130, "", "")
 

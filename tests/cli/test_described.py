@@ -8,15 +8,15 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from basari.cli import texts
-from basari.cli.chronicle import Chronicle
-from basari.cli.described import brings, described, remembered
+from basari.cli.games.basari.in_words import brings, described, remembered
 from basari.cli.words import heap
 from basari.kernel import AnyTable, Seat, Table
 from basari.players import drive
-from basari.rules.board.table import Placing
-from basari.rules.gems import Gems
-from basari.rules.rounds import Choosing
-from basari.simulate import bots_of
+from basari.rules.basari.board.table import Placing
+from basari.rules.basari.gems import Gems
+from basari.rules.basari.rounds import Choosing
+from basari.stats.simulate import bots_of
+from basari.story import Chronicle
 from logs import EVERY_GAME, LABELS, header_of, sparingly
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eli")

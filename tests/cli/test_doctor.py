@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from basari.cli import doctor, texts
-from basari.cli.doctor import (
+from basari.cli import texts
+from basari.cli.commands import doctor
+from basari.cli.commands.doctor import (
     Finding,
     State,
     Surroundings,

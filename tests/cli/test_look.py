@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.style import Style
 
-from basari.cli.look import (
+from basari.cli.terminal.look import (
     ASCII,
     THEMES,
     UNICODE,
@@ -20,7 +20,7 @@ from basari.cli.look import (
 )
 from basari.errors import BadSetup
 from basari.kernel import Seat
-from basari.rules.gems import COLOURS, Gems
+from basari.rules.basari.gems import COLOURS, Gems
 from tables import purses
 
 PALETTE = range(16)

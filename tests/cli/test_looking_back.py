@@ -18,19 +18,19 @@ from rich.cells import cell_len
 from rich.console import Console, RenderableType
 
 from basari.cli import texts
-from basari.cli.actions import action_name
-from basari.cli.look import ASCII, UNICODE, Look
-from basari.cli.looking_back import show_stats
-from basari.cli.screens.habits import details, situation_name
-from basari.cli.screens.records import MOST_PAIRS, players_table, row_of
+from basari.cli.commands.habits import details, situation_name
+from basari.cli.commands.records import MOST_PAIRS, players_table, row_of
+from basari.cli.commands.stats import show_stats
+from basari.cli.games.basari.actions import action_name
+from basari.cli.terminal.look import ASCII, UNICODE, Look
 from basari.cli.texts import _
 from basari.cli.words import edition_name
 from basari.errors import BadSetup
-from basari.games import EDITIONS
 from basari.log import Recovered
 from basari.names import clean
+from basari.rules.register import EDITIONS
 from basari.stats import SITUATIONS, Figures, Played, Who, count, figures
-from basari.tally import WIN
+from basari.stats.tally import WIN
 from finished import BOT, cast, evenings, game, labelled, short_game
 from logs import EVERY_GAME, sparingly
 

@@ -268,7 +268,7 @@ class TestImports:
 
     def test_rules(self) -> None:
         """The kernel, players and both editions do without them as well."""
-        act = "import basari.kernel, basari.players, basari.rules.cards, basari.rules.board"
+        act = "import basari.kernel, basari.players, basari.rules.basari.cards, basari.rules.basari.board"
 
         assert shell(python=LOADED.format(act=act)).out.strip() == ""
 

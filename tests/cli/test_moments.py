@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from basari.cli.moments import Course, Moment, course, parted, shown
-from basari.cli.pages.bargaining import Haggling
-from basari.cli.pages.telling import Ending, News, Reveal, Scoring
-from basari.cli.recap import chronicle_of
+from basari.cli.games.basari.bargain_pages import Haggling
+from basari.cli.pages.news import Ending, News, Reveal, Scoring
+from basari.cli.table.course import Course, Moment, course, parted, shown
+from basari.cli.table.recap import chronicle_of
 from basari.kernel import Event, Seat
 from basari.log import recover
-from basari.rules.cards.events import LegEnded, Shuffled, WorkersScored
-from basari.rules.rounds import (
+from basari.rules.basari.cards.events import LegEnded, Shuffled, WorkersScored
+from basari.rules.basari.rounds import (
     GameEnded,
     Offered,
     PointsGained,

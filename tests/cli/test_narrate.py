@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.cli import texts
-from basari.cli.narrate import narrate
+from basari.cli.games.basari.narrate import narrate
 from basari.cli.words import heap, listed
 from basari.kernel import Event, Seat, Table
 from basari.players import drive
-from basari.rules import board, cards
-from basari.rules.board.events import (
+from basari.rules.basari import board, cards
+from basari.rules.basari.board.events import (
     DicedToOpen,
     LapsScored,
     Placed,
@@ -20,13 +20,13 @@ from basari.rules.board.events import (
     StartsMoved,
     Walked,
 )
-from basari.rules.board.events import LegEnded as LapEnded
-from basari.rules.cards import Card
-from basari.rules.cards.events import CardAdded, Dealt, LegEnded, Shuffled, WorkersScored
-from basari.rules.exchange import Swapped, Took
-from basari.rules.gems import COLOURS, NO_GEMS, Colour, Gems
-from basari.rules.majority import ColourScored
-from basari.rules.rounds import (
+from basari.rules.basari.board.events import LegEnded as LapEnded
+from basari.rules.basari.cards import Card
+from basari.rules.basari.cards.events import CardAdded, Dealt, LegEnded, Shuffled, WorkersScored
+from basari.rules.basari.exchange import Swapped, Took
+from basari.rules.basari.gems import COLOURS, NO_GEMS, Colour, Gems
+from basari.rules.basari.majority import ColourScored
+from basari.rules.basari.rounds import (
     Accepted,
     GameEnded,
     GemsTaken,

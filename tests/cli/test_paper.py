@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.text import Text
 
-from basari.cli.look import Look
-from basari.cli.paper import HEIGHT, WIDTH, Paper, Sheet, frame, height_of, overflow
+from basari.cli.terminal.frame import HEIGHT, WIDTH, Paper, Sheet, frame, height_of, overflow
+from basari.cli.terminal.look import Look
 from stages import LOOKS, plain
 
 words = st.text(st.characters(exclude_categories=["C", "Z", "M"]), min_size=1, max_size=30)

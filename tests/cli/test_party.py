@@ -11,13 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from basari.cli import options, settings
-from basari.cli.host import PACES
-from basari.cli.look import THEMES
+from basari.cli.commands import options
 from basari.cli.pages.page import Page
-from basari.cli.pages.reading import Quitting
+from basari.cli.pages.read import Quitting
 from basari.cli.pages.seating import BACK, HUMAN, Chair, EditionMenu, PlayersMenu, Seating
-from basari.cli.party import (
+from basari.cli.setup import remembered as settings
+from basari.cli.setup.remembered import Settings
+from basari.cli.setup.seats import (
     USUAL_BOT,
     Party,
     Wish,
@@ -30,12 +30,13 @@ from basari.cli.party import (
     parties_possible,
     party_wanted,
 )
-from basari.cli.settings import Settings
-from basari.cli.stage import Left, Stage
+from basari.cli.table.host import PACES
+from basari.cli.terminal.look import THEMES
+from basari.cli.terminal.stage import Left, Stage
 from basari.errors import BadSetup, BasariError
-from basari.games import EDITIONS
 from basari.log import load
 from basari.names import check_distinct
+from basari.rules.register import EDITIONS
 from basari.shelf import folders
 from calls import COMMAND, Outcome, at_random, call, complaint, shell, surroundings
 

@@ -17,13 +17,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from basari.cli.setting import NAMES, bots_named, new_header
-from basari.cli.settings import Settings, remember
+from basari.cli.setup.new_game import NAMES, bots_named, new_header
+from basari.cli.setup.remembered import Settings, remember
 from basari.kernel import DEALER, Table
 from basari.log import Log, load, record
-from basari.log.reading import read
+from basari.log.reader import read
 from basari.players import drive
-from basari.simulate import bots_of
+from basari.stats.simulate import bots_of
 from calls import COMMAND, Outcome, at_random, call, shell, surroundings
 from logs import EVERY_GAME, LABELS, sparingly
 

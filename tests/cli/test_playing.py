@@ -12,17 +12,17 @@ import typer
 
 from basari import bots
 from basari.bots.entry import Bot
-from basari.cli import playing
-from basari.cli.host import Manners
-from basari.cli.look import Look
+from basari.cli.commands import play as playing
+from basari.cli.commands.play import without_seed
+from basari.cli.pages.news import LEAVE, REMATCH
 from basari.cli.pages.page import Scene
-from basari.cli.pages.telling import LEAVE, REMATCH
-from basari.cli.party import Wish, header_for, party_wanted
-from basari.cli.playing import without_seed
-from basari.cli.rooms import has_screen
-from basari.cli.settings import Settings
-from basari.cli.sitting import Sitting, begun
-from basari.cli.stage import Left
+from basari.cli.setup.remembered import Settings
+from basari.cli.setup.seats import Wish, header_for, party_wanted
+from basari.cli.table.game_loop import Sitting, begun
+from basari.cli.table.host import Manners
+from basari.cli.table.surface import has_screen
+from basari.cli.terminal.look import Look
+from basari.cli.terminal.stage import Left
 from basari.kernel import AnyTable, Decision, Event
 from basari.log import load, verify
 from basari.players import RandomPlayer, Turn
@@ -212,7 +212,7 @@ class TestGoodbye:
         def broken(*_: object) -> None:
             raise RuntimeError("C")
 
-        monkeypatch.setattr("basari.cli.linear.Linear.tell", broken)
+        monkeypatch.setattr("basari.cli.table.plain_host.Linear.tell", broken)
 
         outcome = call("play", *at_random(4), "--yes")
 
@@ -224,7 +224,7 @@ class TestGoodbye:
 
     def test_interrupted(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Ctrl-C while bots play leaves a saved game too."""
-        monkeypatch.setattr("basari.cli.linear.Linear.tell", leaving(KeyboardInterrupt()))
+        monkeypatch.setattr("basari.cli.table.plain_host.Linear.tell", leaving(KeyboardInterrupt()))
 
         outcome = call("play", *at_random(4), "--yes")
 
@@ -238,7 +238,7 @@ class TestGoodbye:
             if turn.after.over:
                 raise Left
 
-        monkeypatch.setattr("basari.cli.linear.Linear.tell", tell)
+        monkeypatch.setattr("basari.cli.table.plain_host.Linear.tell", tell)
 
         outcome = call("play", *at_random(4), "--yes", "--seed", 1)
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from basari.cli import settings
+from basari.cli.setup import remembered as settings
 from basari.log import Log, load, read, verify
 from basari.shelf import folders, journal
 from basari.shelf.saved import game_in, shelf

@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.text import Text
 
-from basari.cli import rulebook, texts
-from basari.cli.look import ASCII, THEMES, UNICODE, Look
-from basari.cli.paper import Paper, Sheet, frame
-from basari.cli.rulebook import lines, show_rules, text
+from basari.cli import texts
+from basari.cli.terminal import markdown as rulebook
+from basari.cli.terminal.frame import Paper, Sheet, frame
+from basari.cli.terminal.look import ASCII, THEMES, UNICODE, Look
+from basari.cli.terminal.markdown import lines, show_rules, text
 from basari.errors import BadSetup
-from basari.games import EDITIONS
+from basari.rules.register import EDITIONS
 
 ROOT = Path(__file__).parent.parent.parent
 RULES = ROOT / "docs" / "rules"

@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from basari.cli import screen
+from basari.cli.terminal import output as screen
 from basari.errors import say
 
 

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from basari.cli.setting import NAMES
-from basari.cli.settings import LARGEST, Settings, recall, remember
+from basari.cli.setup.new_game import NAMES
+from basari.cli.setup.remembered import LARGEST, Settings, recall, remember
 from basari.errors import BadSetup
-from basari.games import EDITIONS
 from basari.names import check_distinct, clean
+from basari.rules.register import EDITIONS
 from basari.shelf import folders
 
 PLAYED = Settings(edition="board", players=3, names=("Zoë", "[b]", "佐藤"))

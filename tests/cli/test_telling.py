@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from basari.cli.described import described
-from basari.cli.narrate import narrate
-from basari.cli.telling import answers_at, print_game, tell_game
+from basari.cli.commands.transcript import answers_at, print_game, tell_game
+from basari.cli.games.basari.in_words import described
+from basari.cli.games.basari.narrate import narrate
 from basari.errors import BadSetup
 from basari.log import Recovered, recover
 from logs import EVERY_GAME, FILE, LABELS, headers, sample, short, sparingly, written

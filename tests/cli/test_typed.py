@@ -7,19 +7,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from basari.cli.actions import TYPED
-from basari.cli.typed import LONGEST_LIST, listed, understood
+from basari.cli.games.basari.actions import TYPED
+from basari.cli.games.basari.typed import LONGEST_LIST, listed, understood
 from basari.errors import InvalidNotation
-from basari.games import AnyRules, house
 from basari.kernel import DEALER, Decision, Seat, Table
 from basari.players import drive
-from basari.rules import board, cards
-from basari.rules.board.table import Start
-from basari.rules.exchange import Swap, Swaps, Take, Takes
-from basari.rules.gems import LETTERS, Colour, Gems
-from basari.rules.negotiation import ACCEPT, PASS, Bids, Offer
-from basari.rules.rounds import Choosing
-from basari.simulate import bots_of
+from basari.rules.basari import board, cards
+from basari.rules.basari.board.table import Start
+from basari.rules.basari.exchange import Swap, Swaps, Take, Takes
+from basari.rules.basari.gems import LETTERS, Colour, Gems
+from basari.rules.basari.negotiation import ACCEPT, PASS, Bids, Offer
+from basari.rules.basari.rounds import Choosing
+from basari.rules.register import AnyRules, house
+from basari.stats.simulate import bots_of
 from logs import EVERY_GAME, header_of
 
 CARDS, BOARD = house("cards"), house("board")

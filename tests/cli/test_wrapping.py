@@ -2,7 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from basari.cli.wrapping import broken
+from basari.cli.terminal.wrap import broken
 
 words = st.lists(st.text("ab佐藤é", min_size=1, max_size=9), min_size=1, max_size=30)
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from basari.kernel import Decision, Seat, Table
 from basari.log import Header, PlayerEntry, Writer, answers, make_header
-from basari.log.reading import MOST_LINES
+from basari.log.reader import MOST_LINES
 from basari.players import drive, seated
-from basari.rules.components import ComponentTable, table_of
-from basari.rules.negotiation import Bids
+from basari.rules.basari.components import ComponentTable, table_of
+from basari.rules.basari.negotiation import Bids
 
 
 class Stubborn:

@@ -13,7 +13,7 @@ from basari.errors import BadComponents, BadLog, BadSetup
 from basari.kernel import Seat
 from basari.log import read
 from basari.log.header import LARGEST_SEED, Header, PlayerEntry, make_header, read_header
-from basari.rules.components import house_table
+from basari.rules.basari.components import house_table
 from logs import (
     EVERY_GAME,
     FILE,

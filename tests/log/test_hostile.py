@@ -13,8 +13,8 @@ from stubborn import longest_log
 
 from basari.errors import BadLog
 from basari.log import read, recover
-from basari.log.lines import LONGEST_LINE
-from basari.log.reading import LARGEST_FILE, MOST_LINES
+from basari.log.checksum import LONGEST_LINE
+from basari.log.reader import LARGEST_FILE, MOST_LINES
 from basari.shelf import folders
 from calls import Outcome, call, complaint, shell
 from logs import (
@@ -328,7 +328,7 @@ else:
     raise AssertionError
 """
 VIEWER = """
-from basari.cli.moments import course
+from basari.cli.table.course import course
 from basari.shelf.saved import game_in
 found = course(game_in(Path(sys.argv[1])))
 print(len(found.moments))

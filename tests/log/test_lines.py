@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.errors import BadLog
-from basari.log.lines import LONGEST_LINE, close, open_line, parse
+from basari.log.checksum import LONGEST_LINE, close, open_line, parse
 
 letters = st.text(max_size=6)
 leaves = st.none() | st.booleans() | st.integers() | letters | st.floats(-1e9, 1e9)

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from basari.errors import BadLog
 from basari.kernel import DEALER, Seat
 from basari.log import Answer, DamagedLog, Log, read, read_file, verify
-from basari.log.reading import LARGEST_FILE, MOST_LINES
-from basari.log.writing import result_of
+from basari.log.reader import LARGEST_FILE, MOST_LINES
+from basari.log.writer import result_of
 from logs import (
     EVERY_GAME,
     FILE,

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from basari.errors import BadLog
 from basari.log import Log, Recovered, Writer, answers, read, recover, replay
-from basari.log.lines import intact
+from basari.log.checksum import intact
 from basari.players import Turn
 from basari.shelf import folders, journal
 from logs import EVERY_GAME, FILE, entries_of, header_of, sample, sealed, short, sparingly, written

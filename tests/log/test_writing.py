@@ -14,7 +14,7 @@ from basari import __version__
 from basari.kernel import DEALER, AnyTable, Decision, Seat, Standings, Table
 from basari.log import Header, Writer, answers, record
 from basari.players import AnyPlayer, Turn, drive, seated
-from basari.rules.components import house_table
+from basari.rules.basari.components import house_table
 from logs import EVERY_GAME, LABELS, entries_of, header_of, headers, played, sparingly
 from tables import asked, card_table, choose
 

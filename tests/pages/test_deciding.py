@@ -9,17 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from basari.cli.pages.asking import Question, Sure
-from basari.cli.pages.bargaining import Building, Haggling, Word
+from basari.cli.games.basari.bargain import BIDS
+from basari.cli.games.basari.bargain_pages import Building, Haggling, Word
+from basari.cli.games.basari.pick_pages import Picking, Placing
+from basari.cli.games.basari.ring import neighbour
 from basari.cli.pages.page import ASIDES, Done, Page
-from basari.cli.pages.picking import Picking, Placing
-from basari.cli.paper import Paper
-from basari.cli.screens.bargaining import BIDS
-from basari.cli.screens.board import neighbour
-from basari.cli.terminal import TICK
+from basari.cli.pages.question import Question, Sure
+from basari.cli.terminal.frame import Paper
+from basari.cli.terminal.session import TICK
 from basari.cli.words import heap
-from basari.rules.gems import COLOURS, LETTERS, Gems
-from basari.rules.negotiation import ACCEPT, PASS, Bargain, Offer
+from basari.rules.basari.gems import COLOURS, LETTERS, Gems
+from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
 from stages import COLOURED, SHORT, album, fingers, framed, plain
 from tables import BOARD, CARDS, GAMES, NAMES, Game
 

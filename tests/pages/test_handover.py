@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from basari.cli.actions import action_name
-from basari.cli.pages.handover import COVER, Choice, Curtain, Preview, Ready, Sealed
+from basari.cli.games.basari.actions import action_name
+from basari.cli.pages.curtain import COVER, Choice, Curtain, Preview, Ready, Sealed
 from basari.cli.pages.page import ASIDES, Done, Page
-from basari.cli.paper import Paper
-from basari.cli.terminal import TICK
+from basari.cli.terminal.frame import Paper
+from basari.cli.terminal.session import TICK
 from basari.kernel import Seat
 from logs import sparingly
 from stages import COLOURED, PLAIN, album, framed, plain

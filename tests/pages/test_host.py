@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from basari.cli import texts
 from basari.cli.exits import INTERRUPTED
-from basari.cli.host import PACES, Host, Manners, manners, remarked
-from basari.cli.look import Look
-from basari.cli.stage import Left, Stage
-from basari.cli.terminal import HANGUP, INTERRUPT, RESIZE, SUSPEND, TERMINATE
+from basari.cli.table.host import PACES, Host, Manners, manners, remarked
+from basari.cli.terminal.look import Look
+from basari.cli.terminal.session import HANGUP, INTERRUPT, RESIZE, SUSPEND, TERMINATE
+from basari.cli.terminal.stage import Left, Stage
 from basari.errors import BadSetup
 from basari.kernel import AnyTable, Decision, Seat, Table
-from basari.rules.negotiation import PASS
-from basari.rules.rounds import Choosing
+from basari.rules.basari.negotiation import PASS
+from basari.rules.basari.rounds import Choosing
 from stages import (
     COLOURED,
     MANNERS,

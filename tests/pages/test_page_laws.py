@@ -11,15 +11,15 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from basari.cli import texts
-from basari.cli.look import ASCII
-from basari.cli.pages.asking import Sure
-from basari.cli.pages.bargaining import Building
-from basari.cli.pages.handover import Choice, Preview
+from basari.cli.games.basari.bargain_pages import Building
+from basari.cli.games.basari.pick_pages import Picking, Placing
+from basari.cli.pages.curtain import Choice, Preview
 from basari.cli.pages.page import Done, Page, ScenePage
-from basari.cli.pages.picking import Picking, Placing
-from basari.cli.pages.reading import Reader
-from basari.cli.paper import HIGH, WIDE, Paper, frame, overflow
-from basari.cli.terminal import HANGUP, INTERRUPT, RESIZE, SUSPEND, TERMINATE, TICK
+from basari.cli.pages.question import Sure
+from basari.cli.pages.read import Reader
+from basari.cli.terminal.frame import HIGH, WIDE, Paper, frame, overflow
+from basari.cli.terminal.look import ASCII
+from basari.cli.terminal.session import HANGUP, INTERRUPT, RESIZE, SUSPEND, TERMINATE, TICK
 from basari.kernel import Decision
 from logs import sparingly
 from stages import (

@@ -22,9 +22,9 @@ from basari.cli.pages.seating import (
     PlayersMenu,
     Seating,
 )
-from basari.cli.paper import Paper
-from basari.games import EDITIONS
+from basari.cli.terminal.frame import Paper
 from basari.kernel import Seat
+from basari.rules.register import EDITIONS
 from stages import COLOURED, SHORT, after, framed, plain
 
 SMALL = Paper(COLOURED)

@@ -11,10 +11,10 @@ from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from basari.cli import texts
-from basari.cli.look import ASCII, THEMES, Look, look_named
 from basari.cli.pages.page import Page
-from basari.cli.pages.reading import Help
-from basari.cli.paper import Paper, Sheet, frame
+from basari.cli.pages.read import Help
+from basari.cli.terminal.frame import Paper, Sheet, frame
+from basari.cli.terminal.look import ASCII, THEMES, Look, look_named
 from stages import COLOURED, SIZES, Shot, before_game, framed, plain, scenes, views
 from tables import BOARD, CARDS
 

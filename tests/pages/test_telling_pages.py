@@ -5,14 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from basari.cli.pages.handover import Choice
+from basari.cli.games.basari.ending import ledger
+from basari.cli.pages.curtain import Choice
+from basari.cli.pages.news import LEAVE, REMATCH, Ending, Growing, News
 from basari.cli.pages.page import ASIDES, Done, Page
-from basari.cli.pages.reading import BACK, Help, History, Looking, Quitting, Reader, Rules
-from basari.cli.pages.telling import LEAVE, REMATCH, Ending, Growing, News
-from basari.cli.paper import Paper
-from basari.cli.screens.ending import ledger
-from basari.cli.screens.story import story
-from basari.cli.terminal import TICK
+from basari.cli.pages.read import BACK, Help, History, Looking, Quitting, Reader, Rules
+from basari.cli.pages.sentences import story
+from basari.cli.terminal.frame import Paper
+from basari.cli.terminal.session import TICK
 from stages import COLOURED, SIZES, after, album, framed, plain
 from tables import GAMES, NAMES, Game
 

@@ -9,21 +9,21 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from basari.cli import texts
-from basari.cli.host import PACES
-from basari.cli.moments import Course, course
+from basari.cli.commands.replay import view
+from basari.cli.games.basari.ending import ledger
+from basari.cli.pages.news import Ending
 from basari.cli.pages.page import Done, Page
-from basari.cli.pages.reading import Help, History, Looking
-from basari.cli.pages.telling import Ending
-from basari.cli.pages.viewing import Contents, PlayOn, Viewing
-from basari.cli.paper import Paper, overflow
-from basari.cli.replaying import view
-from basari.cli.screens.ending import ledger
-from basari.cli.stage import Stage
-from basari.cli.terminal import TICK
+from basari.cli.pages.read import Help, History, Looking
+from basari.cli.pages.viewer import Contents, PlayOn, Viewing
+from basari.cli.table.course import Course, course
+from basari.cli.table.host import PACES
+from basari.cli.terminal.frame import Paper, overflow
+from basari.cli.terminal.session import TICK
+from basari.cli.terminal.stage import Stage
 from basari.errors import BadSetup
 from basari.kernel import Event
 from basari.log import recover
-from basari.rules.rounds import GameEnded, Negotiated, Revealed, RoundBegan
+from basari.rules.basari.rounds import GameEnded, Negotiated, Revealed, RoundBegan
 from logs import EVERY_GAME, FILE, LABELS, headers, short, sparingly, written
 from stages import (
     COLOURED,

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from basari.errors import IllegalMove
 from basari.kernel import AnyTable, Event, Seat, Table
-from basari.rules.board import Action, BasariBoard
-from basari.rules.board.events import (
+from basari.rules.basari.board import Action, BasariBoard
+from basari.rules.basari.board.events import (
     DicedToOpen,
     LapsScored,
     LegEnded,
@@ -17,10 +17,10 @@ from basari.rules.board.events import (
     StartsMoved,
     Walked,
 )
-from basari.rules.gems import NO_GEMS, Colour, Gems
-from basari.rules.majority import ColourScored
-from basari.rules.market import Market
-from basari.rules.rounds import GameEnded, GemsTaken, Negotiated, PointsGained, Yielded
+from basari.rules.basari.gems import NO_GEMS, Colour, Gems
+from basari.rules.basari.majority import ColourScored
+from basari.rules.basari.market import Market
+from basari.rules.basari.rounds import GameEnded, GemsTaken, Negotiated, PointsGained, Yielded
 from tables import (
     BOARD,
     TRACK,

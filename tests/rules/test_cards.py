@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from basari.errors import IllegalMove
 from basari.kernel import AnyTable, Event, Seat, Table
-from basari.rules.cards import Action, BasariCards
-from basari.rules.cards.events import CardAdded, Dealt, LegEnded, Shuffled, WorkersScored
-from basari.rules.exchange import Swapped, Took
-from basari.rules.gems import COLOURS, NO_GEMS, Colour, Gems
-from basari.rules.majority import ColourScored
-from basari.rules.market import Market
-from basari.rules.rounds import GameEnded, GemsTaken, Lost, Negotiated, PointsGained, Yielded
+from basari.rules.basari.cards import Action, BasariCards
+from basari.rules.basari.cards.events import CardAdded, Dealt, LegEnded, Shuffled, WorkersScored
+from basari.rules.basari.exchange import Swapped, Took
+from basari.rules.basari.gems import COLOURS, NO_GEMS, Colour, Gems
+from basari.rules.basari.majority import ColourScored
+from basari.rules.basari.market import Market
+from basari.rules.basari.rounds import GameEnded, GemsTaken, Lost, Negotiated, PointsGained, Yielded
 from tables import (
     CARDS,
     DECK,

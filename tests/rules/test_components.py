@@ -10,12 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.errors import BadComponents, Sentence
-from basari.games import make
 from basari.kernel import Table
 from basari.players import drive
-from basari.rules.board import Arch
-from basari.rules.cards import Card
-from basari.rules.components import (
+from basari.rules.basari.board import Arch
+from basari.rules.basari.cards import Card
+from basari.rules.basari.components import (
     LARGEST_FILE,
     LONGEST_LINE,
     DeckTable,
@@ -26,7 +25,8 @@ from basari.rules.components import (
     read_table,
     table_of,
 )
-from basari.rules.gems import COLOURS, Gems
+from basari.rules.basari.gems import COLOURS, Gems
+from basari.rules.register import make
 from tables import random_players
 
 WORTH = (35, 30, 25, 20)

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.errors import Sentence
-from basari.rules.exchange import NOTHING, Swap, Swaps, Take, Takes, letters
-from basari.rules.gems import COLOURS, NO_GEMS, Colour, Gems
+from basari.rules.basari.exchange import NOTHING, Swap, Swaps, Take, Takes, letters
+from basari.rules.basari.gems import COLOURS, NO_GEMS, Colour, Gems
 from tables import moves, purses
 
 few = st.builds(

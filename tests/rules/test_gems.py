@@ -7,7 +7,7 @@ from hypothesis import given
 
 from basari.errors import InvalidNotation
 from basari.kernel import Seat
-from basari.rules.gems import COLOURS, GEM, LETTERS, NO_GEMS, Colour, Gems, beats
+from basari.rules.basari.gems import COLOURS, GEM, LETTERS, NO_GEMS, Colour, Gems, beats
 from tables import BOARD, CARDS, board_table, card_table, purses
 
 FEW = [Gems(*counts) for counts in product(range(3), repeat=4)]

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from basari.rules.gems import NO_GEMS, Gems
-from basari.rules.heaps import heaps_of
+from basari.rules.basari.gems import NO_GEMS, Gems
+from basari.rules.basari.heaps import heaps_of
 from tables import purses
 
 

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.kernel import Seat, Step
-from basari.rules.gems import COLOURS, Colour, Gems
-from basari.rules.majority import ColourScored, Returns, most, score_colours
-from basari.rules.market import Market
+from basari.rules.basari.gems import COLOURS, Colour, Gems
+from basari.rules.basari.majority import ColourScored, Returns, most, score_colours
+from basari.rules.basari.market import Market
 from tables import any_per_seat, board_table, card_table, choose, purses, told
 
 POINTS = {Colour.RED: 14, Colour.YELLOW: 12, Colour.GREEN: 10, Colour.BLUE: 8}

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.kernel import Seat, Table
-from basari.rules.gems import NO_GEMS, Colour, Gems
-from basari.rules.market import Market, put
-from basari.rules.rounds import GemsTaken
+from basari.rules.basari.gems import NO_GEMS, Colour, Gems
+from basari.rules.basari.market import Market, put
+from basari.rules.basari.rounds import GemsTaken
 from tables import (
     GAMES,
     NAMES,

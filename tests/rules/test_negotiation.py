@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from basari.errors import IllegalMove, OutOfTurn, Sentence
 from basari.kernel import AnyTable, Seat
-from basari.rules import cards
-from basari.rules.gems import NO_GEMS, Gems
-from basari.rules.negotiation import ACCEPT, MANY, PASS, Accept, Bargain, Bids, Offer, Pass
-from basari.rules.rounds import Accepted, Negotiated, Offered, PointsGained
+from basari.rules.basari import cards
+from basari.rules.basari.gems import NO_GEMS, Gems
+from basari.rules.basari.negotiation import ACCEPT, MANY, PASS, Accept, Bargain, Bids, Offer, Pass
+from basari.rules.basari.rounds import Accepted, Negotiated, Offered, PointsGained
 from tables import (
     asked,
     board_table,

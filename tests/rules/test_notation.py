@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from basari.chance import Draw, Roll
 from basari.errors import InvalidNotation
-from basari.rules import board, cards
-from basari.rules.board.table import Start
-from basari.rules.exchange import Swap, Take
-from basari.rules.gems import COLOURS, Colour, Gems
-from basari.rules.negotiation import ACCEPT, PASS, Offer
+from basari.rules.basari import board, cards
+from basari.rules.basari.board.table import Start
+from basari.rules.basari.exchange import Swap, Take
+from basari.rules.basari.gems import COLOURS, Colour, Gems
+from basari.rules.basari.negotiation import ACCEPT, PASS, Offer
 from tables import BOARD, CARDS, purses
 
 numbers = st.lists(st.integers(1, 999), min_size=1, max_size=6).map(tuple)

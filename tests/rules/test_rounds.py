@@ -7,16 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from basari.games import house
 from basari.kernel import AnyTable, Event, Seat, Table
 from basari.players import RandomPlayer, drive, seated
-from basari.rules import board, cards
-from basari.rules.board import BasariBoard
-from basari.rules.board.events import RolledAgain
-from basari.rules.cards import BasariCards
-from basari.rules.cards.events import CardAdded
-from basari.rules.majority import ColourScored
-from basari.rules.rounds import (
+from basari.rules.basari import board, cards
+from basari.rules.basari.board import BasariBoard
+from basari.rules.basari.board.events import RolledAgain
+from basari.rules.basari.cards import BasariCards
+from basari.rules.basari.cards.events import CardAdded
+from basari.rules.basari.majority import ColourScored
+from basari.rules.basari.rounds import (
     GameEnded,
     GemsTaken,
     Lost,
@@ -25,6 +24,7 @@ from basari.rules.rounds import (
     Revealed,
     choosers,
 )
+from basari.rules.register import house
 from tables import (
     DECK,
     GAMES,

@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 
 from basari.errors import BadComponents, BadSetup, Sentence
 from basari.kernel import AnyTable, Event, Seat, Table
-from basari.rules.board import BasariBoard
-from basari.rules.board.events import LapsScored
-from basari.rules.cards import BasariCards, Card
-from basari.rules.exchange import Swapped, Took
-from basari.rules.gems import NO_GEMS, Gems
-from basari.rules.majority import ColourScored
+from basari.rules.basari.board import BasariBoard
+from basari.rules.basari.board.events import LapsScored
+from basari.rules.basari.cards import BasariCards, Card
+from basari.rules.basari.exchange import Swapped, Took
+from basari.rules.basari.gems import NO_GEMS, Gems
+from basari.rules.basari.majority import ColourScored
 from tables import (
     BOARD,
     CARDS,

@@ -11,17 +11,17 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from basari.cli.chronicle import Chronicle
-from basari.cli.host import Manners
-from basari.cli.linear import Linear
-from basari.cli.lines import Reader
-from basari.cli.narrate import narrate
+from basari.cli.games.basari.narrate import narrate
 from basari.cli.pages.page import Scene
-from basari.cli.setting import NAMES
+from basari.cli.setup.new_game import NAMES
+from basari.cli.table.host import Manners
+from basari.cli.table.plain_host import Linear
+from basari.cli.terminal.lines import Reader
 from basari.kernel import DEALER
 from basari.log import Recovered, recover
 from basari.players import Turn
-from basari.rules.rounds import RoundBegan
+from basari.rules.basari.rounds import RoundBegan
+from basari.story import Chronicle
 from calls import at_random
 from logs import header_of, played
 

@@ -179,7 +179,8 @@ def _die() -> None:
 
 def serve(ours: socket.socket) -> None:
     """Let out one process per request; say its number, and later how it ended."""
-    from basari.cli import commands, main, playing, replaying, shelving, simulating  # noqa: F401, PLC0415
+    from basari.cli import main
+    from basari.cli.commands import simulate as simulating  # noqa: F401, PLC0415
 
     main.build()
     gc.freeze()

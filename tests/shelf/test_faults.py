@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 from ledger import recovered, said
 
 from basari import files
-from basari.cli import settings
-from basari.cli.settings import Settings
+from basari.cli.setup import remembered as settings
+from basari.cli.setup.remembered import Settings
 from basari.errors import BadSetup, BasariError
 from basari.log import Log, load, read, replay, verify
 from basari.players import Turn

@@ -11,15 +11,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from basari.cli import linear
+from basari.cli.table import plain_host as linear
 from basari.errors import BadLog, BadSetup
 from basari.kernel import Table
 from basari.log import Header, Log, load, replay, verify
-from basari.log.reading import read
+from basari.log.reader import read
 from basari.players import Turn, drive
 from basari.shelf import folders, journal
 from basari.shelf.journal import Journal
-from basari.simulate import bots_of
+from basari.stats.simulate import bots_of
 from calls import at_random, call, complaint
 from logs import EVERY_GAME, LABELS, entries_of, header_of, sealed, short, sparingly
 

@@ -11,8 +11,8 @@ from ledger import course, lodging, on_disk, recovered, said
 from nursery import Nursery
 
 from basari import files
-from basari.cli import settings
-from basari.cli.settings import Settings
+from basari.cli.setup import remembered as settings
+from basari.cli.setup.remembered import Settings
 from basari.errors import BadSetup
 from basari.log import Log, load, verify
 from basari.shelf import folders, journal, saved

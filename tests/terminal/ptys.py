@@ -61,7 +61,7 @@ sys.exit(os.waitstatus_to_exitcode(state) % 256)
 """The least that a shell does: a job of its own that can be stopped, and a word when it is."""
 
 BASARI = "from basari.cli.main import main\nmain()\n"
-IMPATIENT = "from basari.cli.stage import Stage\nStage.__init__.__defaults__ = (0.0,)\n"
+IMPATIENT = "from basari.cli.terminal.stage import Stage\nStage.__init__.__defaults__ = (0.0,)\n"
 """A curtain that hears at once, for long games."""
 
 

@@ -7,25 +7,25 @@ import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from basari.cli.chronicle import Chronicle
-from basari.cli.look import look_here
-from basari.cli.pages.asking import Sure
-from basari.cli.pages.bargaining import Building, Haggling, Word
-from basari.cli.pages.handover import AllLook, Choice, Curtain, Preview, Ready, Sealed
+from basari.cli.games.basari.bargain_pages import Building, Haggling, Word
+from basari.cli.games.basari.pick_pages import Picking, Placing
+from basari.cli.games.basari.scoring import steps
+from basari.cli.pages.curtain import AllLook, Choice, Curtain, Preview, Ready, Sealed
+from basari.cli.pages.news import Ending, News, Reveal, Scoring
 from basari.cli.pages.page import Page, Scene
-from basari.cli.pages.picking import Picking, Placing
-from basari.cli.pages.reading import Help, History, Looking, Quitting, Rules
+from basari.cli.pages.question import Sure
+from basari.cli.pages.read import Help, History, Looking, Quitting, Rules
 from basari.cli.pages.seating import Chair, EditionMenu, PlayersMenu, Seating
-from basari.cli.pages.telling import Ending, News, Reveal, Scoring
-from basari.cli.screens.scoring import steps
-from basari.cli.stage import Left, Stage
-from basari.cli.terminal import RawTerminal
-from basari.games import house
+from basari.cli.terminal.look import look_here
+from basari.cli.terminal.session import RawTerminal
+from basari.cli.terminal.stage import Left, Stage
 from basari.kernel import AnyTable, Decision, Seat, Table
 from basari.players import RandomPlayer, Turn, drive, seated
-from basari.rules.board.table import Placing as Starting
-from basari.rules.negotiation import ACCEPT, Bargain
-from basari.rules.rounds import Choosing, Revealed
+from basari.rules.basari.board.table import Placing as Starting
+from basari.rules.basari.negotiation import ACCEPT, Bargain
+from basari.rules.basari.rounds import Choosing, Revealed
+from basari.rules.register import house
+from basari.story import Chronicle
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva")
 PAGES: dict[str, str] = {

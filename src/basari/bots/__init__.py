@@ -11,19 +11,19 @@ from basari.players import AnyPlayer, RandomPlayer
 
 
 def _novice(seed: str) -> AnyPlayer:
-    from basari.bots.novice import Novice
+    from basari.bots.basari.novice import Novice
 
     return Novice(seed)
 
 
 def _merchant(seed: str) -> AnyPlayer:
-    from basari.bots.merchant import Merchant
+    from basari.bots.basari.merchant import Merchant
 
     return Merchant(seed)
 
 
 def _master(seed: str, think: float | None = None) -> AnyPlayer:
-    from basari.bots.master import Master
+    from basari.bots.basari.master import Master
 
     return Master(seed, think)
 

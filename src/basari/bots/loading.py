@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Any
 
 from basari.bots.entry import Bot
-from basari.bots.guarding import raised
+from basari.bots.guard import raised
 from basari.errors import BadSetup, say
 from basari.players import AnyPlayer
 

@@ -12,7 +12,7 @@ import typer
 from basari import __version__
 from basari.cli import texts
 from basari.cli.exits import BROKEN, INTERRUPTED, UNHEARD, WRONG_CALL, code_of
-from basari.cli.screen import fail, out
+from basari.cli.terminal.output import fail, out
 from basari.cli.texts import _
 from basari.errors import BasariError, say
 
@@ -76,7 +76,8 @@ def _language(arguments: list[str]) -> str:
 
 def build() -> typer.Typer:
     """Put the commands together; imported only now, their help speaks the player's language."""
-    from basari.cli import commands, options  # noqa: PLC0415
+    from basari.cli import commands
+    from basari.cli.commands import options  # noqa: PLC0415
 
     app = typer.Typer(
         name="basari",

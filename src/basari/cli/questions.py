@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from basari.cli.pages.asking import Question
-from basari.cli.pages.bargaining import Word
+from basari.cli.games.basari.bargain_pages import Word
+from basari.cli.games.basari.pick_pages import Picking, Placing
 from basari.cli.pages.page import Scene
-from basari.cli.pages.picking import Picking, Placing
+from basari.cli.pages.question import Question
 from basari.kernel import Decision
-from basari.rules.board import table as board
-from basari.rules.cards import table as cards
-from basari.rules.negotiation import Bargain
+from basari.rules.basari.board import table as board
+from basari.rules.basari.cards import table as cards
+from basari.rules.basari.negotiation import Bargain
 
 QUESTIONS: Mapping[type, Callable[[Scene, Decision[Any], bool], Question]] = {
     Bargain: Word,

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from basari.cli.texts import _, n_
 from basari.kernel import Seat
-from basari.rules.gems import COLOURS, Colour, Gems
+from basari.rules.basari.gems import COLOURS, Colour, Gems
 
 Names = Sequence[str]
 """What the players are called, in seat order."""

@@ -5,10 +5,10 @@
 """
 
 from basari.log.header import Header, PlayerEntry, make_header
-from basari.log.reading import Answer, BrokenOff, DamagedLog, Log, read, read_file
-from basari.log.recovering import Recovered, recover
-from basari.log.replaying import ahead, begin, check_result, final, load, replay, verify
-from basari.log.writing import Writer, answers, record, text_of
+from basari.log.reader import Answer, BrokenOff, DamagedLog, Log, read, read_file
+from basari.log.recovery import Recovered, recover
+from basari.log.replayer import ahead, begin, check_result, final, load, replay, verify
+from basari.log.writer import Writer, answers, record, text_of
 
 __all__ = [
     "Answer",

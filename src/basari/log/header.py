@@ -7,9 +7,9 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 
 from basari import __version__, names
 from basari.errors import BadLog, BadSetup, BasariError, Sentence, say
-from basari.games import AnyRules, Setting, differing, make
 from basari.kernel import Seat
-from basari.rules.components import ComponentTable, DeckTable, TrackTable, table_of
+from basari.rules.basari.components import ComponentTable, DeckTable, TrackTable, table_of
+from basari.rules.register import AnyRules, Setting, differing, make
 
 LARGEST_SEED = 10**100
 _STRICT = ConfigDict(strict=True, extra="forbid", frozen=True)

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable
 
 from basari.errors import InvalidNotation, say
-from basari.rules.gems import COLOURS, LETTERS, Colour, Gems
-from basari.rules.negotiation import ACCEPT, PASS, Bid, Offer
+from basari.rules.basari.gems import COLOURS, LETTERS, Colour, Gems
+from basari.rules.basari.negotiation import ACCEPT, PASS, Bid, Offer
 
 _NUMBER = re.compile("[1-9][0-9]{0,2}")
 

@@ -26,7 +26,7 @@ from basari.files import (
     write_safely,
 )
 from basari.log import Log, Recovered, Writer, answers, recover
-from basari.log.reading import LARGEST_FILE
+from basari.log.reader import LARGEST_FILE
 from basari.players import Turn
 from basari.shelf import folders
 

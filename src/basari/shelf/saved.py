@@ -8,7 +8,7 @@ from pathlib import Path
 from basari.errors import BadLog, BadSetup, Sentence, say
 from basari.files import read_at_most, sync_folder, write_whole
 from basari.log import Recovered, load, recover, text_of, verify
-from basari.log.reading import LARGEST_FILE
+from basari.log.reader import LARGEST_FILE
 from basari.shelf import folders
 from basari.shelf.journal import opened, unwritable
 from basari.value import Value

@@ -10,8 +10,8 @@ from basari.errors import BadLog, BasariError
 from basari.files import read_at_most
 from basari.kernel import Seat, Standings
 from basari.log import Header, PlayerEntry
-from basari.log.lines import intact, open_line, parse
-from basari.log.reading import LARGEST_FILE, read_result
+from basari.log.checksum import intact, open_line, parse
+from basari.log.reader import LARGEST_FILE, read_result
 from basari.log.versions import VERSION
 from basari.shelf.saved import Saved, game_in
 from basari.value import Value

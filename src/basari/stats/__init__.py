@@ -5,8 +5,8 @@ they come. A person is known by name, however it is written; a bot by its code, 
 called.
 """
 
-from basari.stats.counting import LEGS, SITUATIONS, STANDINGS, Game, Played, Who, count
-from basari.stats.figuring import (
+from basari.stats.played import LEGS, SITUATIONS, STANDINGS, Game, Played, Who, count
+from basari.stats.records import (
     ActionHabits,
     Best,
     Figures,

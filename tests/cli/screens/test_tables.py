@@ -10,18 +10,18 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from rich.cells import cell_len
 
-from basari.cli.look import ASCII, Look
-from basari.cli.paper import Paper, Sheet, frame
-from basari.cli.screens import board
-from basari.cli.screens.market import leaders
-from basari.cli.screens.tables import stake, table
+from basari.cli.games.basari import ring as board
+from basari.cli.games.basari.drawings import stake, table
+from basari.cli.games.basari.purses import leaders
+from basari.cli.terminal.frame import Paper, Sheet, frame
+from basari.cli.terminal.look import ASCII, Look
 from basari.kernel import Seat, Table
 from basari.players import drive
-from basari.rules.board import Action as BoardAction
-from basari.rules.board import BasariBoard
-from basari.rules.cards import Action, Card
-from basari.rules.gems import COLOURS, Colour, Gems
-from basari.rules.rounds import Choosing
+from basari.rules.basari.board import Action as BoardAction
+from basari.rules.basari.board import BasariBoard
+from basari.rules.basari.cards import Action, Card
+from basari.rules.basari.gems import COLOURS, Colour, Gems
+from basari.rules.basari.rounds import Choosing
 from tables import (
     BOARD,
     CARDS,

@@ -14,21 +14,21 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from basari.cli import texts
-from basari.cli.actions import Action, action_name
-from basari.cli.chronicle import Chronicle, Entry, Score, gains
-from basari.cli.look import ASCII, Look
-from basari.cli.narrate import narrate
-from basari.cli.paper import Paper, Sheet, frame, height_of
-from basari.cli.screens.chart import chart
-from basari.cli.screens.ending import deals, winners
-from basari.cli.screens.reveal import revealed
-from basari.cli.screens.scoring import points_before, scored, steps
+from basari.cli.games.basari.actions import Action, action_name
+from basari.cli.games.basari.ending import deals, winners
+from basari.cli.games.basari.narrate import narrate
+from basari.cli.games.basari.reveal import revealed
+from basari.cli.games.basari.scoring import points_before, scored, steps
+from basari.cli.pages.chart import chart
+from basari.cli.terminal.frame import Paper, Sheet, frame, height_of
+from basari.cli.terminal.look import ASCII, Look
 from basari.cli.words import Names
 from basari.kernel import Event, Seat, Standings, Table
 from basari.players import Turn, drive
-from basari.rules import board, cards
-from basari.rules.gems import Gems
-from basari.rules.rounds import Accepted, Revealed
+from basari.rules.basari import board, cards
+from basari.rules.basari.gems import Gems
+from basari.rules.basari.rounds import Accepted, Revealed
+from basari.story import Chronicle, Entry, Score, gains
 from logs import sparingly
 from tables import BOARD, CARDS, GAMES, NAMES, Game, board_table, card_table, random_players
 

@@ -9,17 +9,17 @@ from rich.padding import Padding
 from rich.panel import Panel
 from rich.text import Text
 
-from basari.bots.remarks import Remark
+from basari.bots.basari.remarks import Remark
 from basari.cli import texts
-from basari.cli.chronicle import Chronicle
-from basari.cli.look import Look, style_of
-from basari.cli.paper import Keys, Paper, Sheet, height_of
-from basari.cli.screens.story import spoken
-from basari.cli.screens.tables import drawing, table
+from basari.cli.games.basari.drawings import drawing, table
+from basari.cli.pages.sentences import spoken
+from basari.cli.terminal.frame import Keys, Paper, Sheet, height_of
+from basari.cli.terminal.look import Look, style_of
 from basari.cli.texts import _, tell
 from basari.cli.words import edition_name
 from basari.kernel import Seat
-from basari.rules.gems import COLOURS
+from basari.rules.basari.gems import COLOURS
+from basari.story import Chronicle
 from basari.value import Value
 
 SPOKEN = {"en": "English", "de": "Deutsch"}

@@ -9,14 +9,14 @@ from rich.text import Text
 
 from basari import names
 from basari.bots import BOTS
+from basari.cli.games.basari.purses import fitted
 from basari.cli.pages.page import SPOKEN, Done, Page, garland, other_language, protest, said
-from basari.cli.paper import Paper, Sheet
-from basari.cli.screens.market import fitted
+from basari.cli.terminal.frame import Paper, Sheet
 from basari.cli.texts import _, tell
 from basari.cli.words import edition_name, listed
 from basari.errors import BadSetup
-from basari.games import EDITIONS
 from basari.kernel import Seat
+from basari.rules.register import EDITIONS
 from basari.value import Value
 
 BACK = "back"

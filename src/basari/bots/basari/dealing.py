@@ -1,0 +1,179 @@
+"""How the merchant bargains: it looks for a heap that leaves both a fair part of the profit.
+
+The profit of a seat is what it gains if the action is its own, and not the other's. It offers the
+heap that costs it least of those that leave the other a fair part, and accepts what leaves it as
+much. So two who think alike agree at the second word.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import chain
+from typing import Any
+
+from basari.bots.basari.crowd import goods
+from basari.bots.basari.prices import TAKING, Prices, added
+from basari.bots.basari.races import Column
+from basari.rules.basari import cards
+from basari.rules.basari.gems import Gems
+from basari.rules.basari.majority import WORTH
+from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
+
+FAIR = 0.45
+"""The part of the profit that is fair."""
+EASE = 0.85
+"""How much of it still is at the next word."""
+FEW = 3
+"""The gems of an offer, if fewer need not be beaten."""
+WORDS = 6
+"""How far one foresees what others say."""
+
+Heap = tuple[int, int, int, int]
+"""Gems by colour."""
+Pay = tuple[float, float]
+"""What a payment is worth to the one who pays, and to the other."""
+
+
+def answer(view: Any, priced: Prices, bargain: Bargain[Any]) -> Any:  # noqa: ANN401 - of either edition
+    """Accept, or offer what is fair."""
+    heap = _word(view, priced, bargain)
+    if heap:
+        return Offer(Gems(*heap))
+    return ACCEPT if bargain.bids else PASS
+
+
+def agreed(view: Any, priced: Prices, bargain: Bargain[Any]) -> tuple[int, Gems]:  # noqa: ANN401
+    """Foresee who pays how much in the end, if both look for what is fair."""
+    for _ in range(WORDS):
+        heap = _word(view, priced, bargain)
+        if not heap:
+            break
+        bargain = bargain.raised(Gems(*heap))
+    return bargain.other, bargain.standing
+
+
+def _word(view: Any, priced: Prices, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
+    """Find what to offer, if one does not leave the action to the other."""
+    deal = Deal(view, priced, bargain)
+    if not bargain.bids:
+        return deal.offer(None, 0.0) or _least(view, bargain)
+    standing = bargain.standing.counts
+    taken = deal.taken(standing)
+    return None if taken >= deal.fair else deal.offer(standing, taken)
+
+
+def _least(view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
+    """Find what one must offer to open: a gem with cards, and nothing on the board (C8, B9)."""
+    if type(view) is not cards.View:
+        return None
+    return next(iter(heaps(view.purses[bargain.turn].counts, 1)), None)
+
+
+class Deal:
+    """What two seats may make of an action."""
+
+    def __init__(self, view: Any, priced: Prices, bargain: Bargain[Any]) -> None:  # noqa: ANN401
+        self._priced, self._me, self._you = priced, bargain.turn, bargain.other
+        self._place, self._before = view.rules.contested.index(bargain.action), goods(view)
+        mine, yours = self._profits()
+        part = FAIR * EASE ** max(0, len(bargain.bids) - 1)
+        self._profit, self.fair, self._fair_to_you = mine, part * mine, part * yours
+
+    def _profits(self) -> tuple[float, float]:
+        """Tell what the action is worth to both, if the other would have it else."""
+        done, place, me, you = self._priced.done, self._place, self._me, self._you
+        my_good, your_good = self._before[me], self._before[you]
+        return (
+            done(place, me, my_good, me) - done(place, you, your_good, me),
+            done(place, you, your_good, you) - done(place, me, my_good, you),
+        )
+
+    def _owned(self, seat: int) -> tuple[Column, ...]:
+        """See who owns what after a seat has carried out the action."""
+        seen = self._priced.seen
+        if self._place != TAKING:
+            return seen.owned
+        gems = map(min, self._before[seat].gems.counts, seen.supply)
+        return tuple(
+            [added(column, seat, more) for column, more in zip(seen.owned, gems, strict=True)]
+        )
+
+    def taken(self, standing: Heap) -> float:
+        """Tell what is won by accepting."""
+        offered = enumerate(zip(self._owned(self._you), standing, strict=True))
+        return sum(
+            [
+                self._pays(colour, column, self._you, [gems])[0][1]
+                for colour, (column, gems) in offered
+                if gems
+            ]
+        )
+
+    def gains(self, purse: Sequence[int]) -> list[list[float]]:
+        """Tell what is won by accepting so many gems of a colour, up to all of a *purse*."""
+        columns = enumerate(zip(self._owned(self._you), purse, strict=True))
+        return [
+            [gain for _, gain in self._pays(colour, column, self._you, range(most + 1))]
+            for colour, (column, most) in columns
+        ]
+
+    def _pays(self, colour: int, column: Column, payer: int, numbers: Iterable[int]) -> list[Pay]:
+        """Tell what so many gems of a colour are worth to both."""
+        known, worth = self._priced.colour, WORTH[colour]
+        payee = self._me + self._you - payer
+        now, pays = known[column], []
+        for gems in numbers:
+            paid = list(column)
+            paid[payer] -= gems
+            paid[payee] += gems
+            then = known[tuple(paid)]
+            pays.append((worth * (then[payer] - now[payer]), worth * (then[payee] - now[payee])))
+        return pays
+
+    def offer(self, standing: Heap | None, taken: float) -> Heap | None:
+        """Find the best heap that is fair; if there is none, the one that suits both best."""
+        least = sum(standing) if standing else 1
+        most = max(FEW, least + 1)
+        me, purse = self._me, tuple([column[self._me] for column in self._priced.seen.owned])
+        reds, yellows, greens, blues = (
+            self._pays(colour, column, me, range(min(most, purse[colour]) + 1))
+            for colour, column in enumerate(self._owned(me))
+        )
+        best, found, fair, profit = taken, None, self._fair_to_you, self._profit
+        middle, compromise = 0.0, None
+        for heap in _higher(purse, standing, least, most):
+            red, yellow, green, blue = heap
+            one, two, three, four = reds[red], yellows[yellow], greens[green], blues[blue]
+            mine = profit + one[0] + two[0] + three[0] + four[0]
+            if mine > taken:
+                yours = one[1] + two[1] + three[1] + four[1]
+                if yours >= fair:
+                    if mine > best:
+                        best, found = mine, heap
+                elif min(mine - taken, yours) > middle:
+                    middle, compromise = min(mine - taken, yours), heap
+        return found or compromise
+
+
+def _higher(purse: tuple[int, ...], standing: Heap | None, least: int, most: int) -> Iterator[Heap]:
+    """Find the heaps of a purse that are high enough, of so many gems."""
+    lowest = heaps(purse, least)
+    higher = lowest[bisect_right(lowest, standing) :] if standing else lowest
+    return chain(higher, *[heaps(purse, size) for size in range(least + 1, most + 1)])
+
+
+@lru_cache(maxsize=4096)
+def heaps(purse: tuple[int, ...], size: int) -> tuple[Heap, ...]:
+    """List the heaps of so many gems, from the lowest to the highest (G6).
+
+    >>> heaps((1, 0, 0, 2), 2)
+    ((0, 0, 0, 2), (1, 0, 0, 1))
+    """
+    reds, yellows, greens, blues = purse
+    return tuple(
+        (red, yellow, green, size - red - yellow - green)
+        for red in range(min(reds, size) + 1)
+        for yellow in range(min(yellows, size - red) + 1)
+        for green in range(min(greens, size - red - yellow) + 1)
+        if size - red - yellow - green <= blues
+    )

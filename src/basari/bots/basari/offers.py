@@ -1,0 +1,47 @@
+"""All offers of a purse, as arrays."""
+
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from basari.bots.basari.net import Numbers
+from basari.rules.basari.gems import Gems
+
+
+def row(gems: Gems) -> Numbers:
+    """Write a heap as a row of numbers."""
+    return np.array((gems.red, gems.yellow, gems.green, gems.blue), dtype=np.float64)
+
+
+class Offers:
+    """All offers of a purse, from the lowest to the highest; of a rich purse only so many."""
+
+    def __init__(self, purse: Gems, many: int) -> None:
+        counts = np.indices([int(number) + 1 for number in row(purse)]).reshape(4, -1).T[1:]
+        sizes = counts.sum(axis=1)
+        order = np.lexsort((*counts.T[::-1], sizes))[:many]
+        self.gems = counts[order]
+        self.ranks: list[int] = _ranked(sizes[order], self.gems).tolist()
+
+    def above(self, standing: Gems) -> int:
+        """Count those that are not higher than *standing*."""
+        if not standing.size:
+            return 0
+        rank = int(_ranked(np.array([standing.size]), row(standing)[None].astype(np.int64))[0])
+        return int(np.searchsorted(self.ranks, rank, side="right"))
+
+
+def _ranked(sizes: npt.NDArray[Any], gems: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
+    """Write how high offers are as numbers: by size, then by red, yellow and green (G6)."""
+    ranks = sizes.astype(np.int64)
+    for colour in range(4):
+        ranks = ranks * 256 + gems[:, colour]
+    return ranks
+
+
+@lru_cache(maxsize=512)
+def offers_of(purse: Gems, many: int) -> Offers:
+    """Find the offers of a purse; they are needed again and again."""
+    return Offers(purse, many)

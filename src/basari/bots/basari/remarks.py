@@ -1,0 +1,246 @@
+"""What bots say at the table: now and then a short sentence about what all have just seen.
+
+A remark follows from public things alone: the table as it lay before an answer and after it, and
+what happened in between. So nobody learns anything by listening, and a game is always talked about
+in the same way.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from zlib import crc32
+
+from basari.errors import say
+from basari.kernel import Event, Seat
+from basari.rules.basari import board, cards
+from basari.rules.basari.board.events import LapsScored
+from basari.rules.basari.cards.events import WorkersScored
+from basari.rules.basari.gems import COLOURS, Colour, Gems
+from basari.rules.basari.majority import ColourScored
+from basari.rules.basari.negotiation import Bargain, Bids
+from basari.rules.basari.rounds import (
+    ALONE,
+    Accepted,
+    GameEnded,
+    Lost,
+    Offered,
+    Revealed,
+    Yielded,
+    choosers,
+)
+from basari.value import Value
+
+View = cards.View | board.View
+SMALL, LARGE = 2, 4
+"""Gems up to which an offer is small, and from which on it is large."""
+LEAP = 2
+"""Gems more than the offer before make a leap."""
+
+
+class Remark(Value):
+    """What somebody says."""
+
+    seat: Seat
+    words: str
+
+
+class Occasion(Value):
+    """What can be said when something happens, and how often it is."""
+
+    words: tuple[str, ...]
+    one_in: int = 1
+    """Of so many such occasions, about one is worth a word."""
+
+
+WON = Occasion(
+    (
+        say("What a day at the bazaar!"),
+        say("Thank you, that was a pleasure."),
+        say("You traded well. I did a little better."),
+    )
+)
+SHARED = Occasion((say("Side by side: fine with me."), say("Victory tastes better in company.")))
+BEATEN = Occasion(
+    (
+        say("Well traded. Congratulations!"),
+        say("You earned that."),
+        say("Next time I shall keep an eye on you."),
+    )
+)
+COLOUR = Occasion(
+    (
+        say("Collecting paid off."),
+        say("Good that I kept them."),
+        say("A fine colour, isn't it?"),
+    )
+)
+WORKERS = Occasion((say("Many hands make light work."), say("My crew is complete.")))
+LAP = Occasion((say("Once round the whole bazaar!"), say("Now my feet may rest.")))
+FORCED = Occasion(
+    (
+        say("I have nothing more to bid."),
+        say("You win, my purse is too small."),
+        say("What else can I do?"),
+    )
+)
+LEADS = Occasion(
+    (
+        say("Just what I was missing."),
+        say("Gladly! That suits me well."),
+        say("I can use that."),
+    ),
+    one_in=2,
+)
+WELL_PAID = Occasion(
+    (say("For that much, gladly."), say("A handsome price."), say("That is worth it to me."))
+)
+CONTENT = Occasion((say("All right, it is yours."), say("So be it."), say("Agreed.")), one_in=3)
+DEAR = Occasion((say("Dear, but mine."), say("I hope it is worth it.")), one_in=2)
+CHEAP = Occasion((say("That was cheap."), say("A good deal.")), one_in=2)
+REFUSED = Occasion((say("Take it, I keep my gems."), say("Not for a single gem.")))
+FREE = Occasion((say("For nothing? Thank you!"), say("How generous.")))
+PENNILESS = Occasion((say("Hard to bargain with an empty purse."), say("Not a gem to my name.")))
+MODEST = Occasion(
+    (say("Let us begin modestly."), say("A small beginning."), say("How about that?")),
+    one_in=3,
+)
+GENEROUS = Occasion((say("Let us keep it short."), say("I mean it.")))
+RAISED = Occasion(
+    (say("Now I am serious."), say("That should do."), say("I want this one.")), one_in=2
+)
+CROWD = Occasion(
+    (say("Not you too!"), say("Too many cooks spoil the broth."), say("We should have talked.")),
+    one_in=2,
+)
+UNDISTURBED = Occasion(
+    (say("All to myself."), say("Nobody else? Splendid."), say("As it should be.")), one_in=4
+)
+
+Topic = tuple[Seat, Occasion]
+"""Who could say something, and on which occasion."""
+
+
+def remark(
+    before: View, events: Sequence[Event], after: View, bots: Collection[Seat]
+) -> Remark | None:
+    """Find what one of the *bots* says to what all saw, if anything; never do two speak at once."""
+    heard = topics(before, events, bots)
+    if not heard:
+        return None
+    rest, place = divmod(_number(after), len(heard))
+    return _said(*heard[place], rest)
+
+
+def topics(before: View, events: Sequence[Event], bots: Collection[Seat]) -> list[Topic]:
+    """Find which *bots* could say something, and to what.
+
+    Only the weightiest counts: the end, a scoring, a deal, a bid, a reveal, in this order.
+    """
+    for kind in KINDS:
+        found = [topic for event in events for topic in kind(event, before) if topic[0] in bots]
+        if found:
+            return found
+    return []
+
+
+def _said(seat: Seat, occasion: Occasion, number: int) -> Remark | None:
+    """Choose among the words of an occasion, or keep silent, as a *number* says."""
+    rest, silent = divmod(number, occasion.one_in)
+    return None if silent else Remark(seat, occasion.words[rest % len(occasion.words)])
+
+
+def _number(view: View) -> int:
+    """Make a number of what lies on the table, the same on every machine."""
+    bids = view.phase.bids if isinstance(view.phase, Bargain) else ()
+    lying = (view.leg, view.round, view.points, *view.purses, *bids)
+    return crc32(" ".join(map(str, lying)).encode())
+
+
+def _victory(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
+    """Whoever won is glad."""
+    if isinstance(event, GameEnded):
+        occasion = WON if len(event.winners) == ALONE else SHARED
+        yield from ((seat, occasion) for seat in event.winners)
+
+
+def _defeat(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
+    """Whoever lost congratulates."""
+    if isinstance(event, GameEnded):
+        seats = map(Seat, range(len(event.points)))
+        yield from ((seat, BEATEN) for seat in seats if seat not in event.winners)
+
+
+def _scoring(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
+    """Whoever has most of a colour, or did what ends the leg, may say so."""
+    match event:
+        case ColourScored(_, _, (winner,)):
+            yield winner, COLOUR
+        case WorkersScored(_, seats):
+            yield from ((seat, WORKERS) for seat in seats)
+        case LapsScored(seats):
+            yield from ((seat, LAP) for seat in seats)
+        case _:
+            pass
+
+
+def _deal(event: Event, before: View) -> Iterator[Topic]:
+    """Both sides of a deal have their thoughts, and so has whoever need not pay."""
+    match event:
+        case Accepted(_, seat, bidder, offer):
+            yield seat, _acceptance(before.purses, seat, bidder, offer)
+            if offer.size >= LARGE:
+                yield bidder, DEAR
+            elif offer.size == 1:
+                yield bidder, CHEAP
+        case Yielded(_, seat, other, penniless):
+            yield seat, PENNILESS if penniless else REFUSED
+            yield other, FREE
+        case _:
+            pass
+
+
+def _acceptance(purses: Sequence[Gems], seat: Seat, bidder: Seat, offer: Gems) -> Occasion:
+    """Tell in which mood somebody takes an *offer*."""
+    if not Bids.over(offer, purses[seat], ()).raises:
+        return FORCED
+    paid = list(purses)
+    paid[seat] += offer
+    paid[bidder] -= offer
+    if any(_leads(paid, seat, colour) > _leads(purses, seat, colour) for colour in COLOURS):
+        return LEADS
+    return WELL_PAID if offer.size >= LARGE else CONTENT
+
+
+def _leads(purses: Sequence[Gems], seat: Seat, colour: Colour) -> bool:
+    """Whether *seat* has more of a colour than anybody else."""
+    return all(
+        purses[seat][colour] > purse[colour] for other, purse in enumerate(purses) if other != seat
+    )
+
+
+def _bid(event: Event, before: View) -> Iterator[Topic]:
+    """A first offer is small or large, and a later one may be much larger than the one before."""
+    if isinstance(event, Offered) and isinstance(before.phase, Bargain):
+        standing = before.phase.standing
+        if not standing.size and event.offer.size <= SMALL:
+            yield event.seat, MODEST
+        elif not standing.size and event.offer.size >= LARGE:
+            yield event.seat, GENEROUS
+        elif standing.size and event.offer.size - standing.size >= LEAP:
+            yield event.seat, RAISED
+
+
+def _reveal(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
+    """Whoever is alone with an action is glad of it, and three or more are not."""
+    match event:
+        case Lost(_, seats):
+            yield from ((seat, CROWD) for seat in seats)
+        case Revealed(choices):
+            for seat, action in enumerate(choices):
+                if len(choosers(choices, action)) == ALONE:
+                    yield Seat(seat), UNDISTURBED
+        case _:
+            pass
+
+
+KINDS: tuple[Callable[[Event, View], Iterator[Topic]], ...] = (
+    _victory, _defeat, _scoring, _deal, _bid, _reveal,
+)  # fmt: skip

@@ -1,0 +1,105 @@
+"""How bots see a table: a view of either edition as a position, and what an action changes."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from basari.bots.basari.net import Numbers
+from basari.bots.basari.offers import row
+from basari.bots.basari.position import Course, Position, Weights
+from basari.rules.basari import board, cards
+from basari.rules.basari.board.play import LAP_POINTS
+from basari.rules.basari.cards.play import WORKER_POINTS, WORKERS_TO_END
+from basari.rules.basari.gems import Gems
+from basari.rules.basari.rounds import ALONE
+
+PIPS = tuple(range(1, 7))
+"""What a die can show."""
+Prospects = list[tuple[float, Position]]
+"""What may come, each with its chance."""
+
+
+def _half(owned: Numbers) -> Numbers:
+    return np.ceil(owned / 2)
+
+
+def _three(owned: Numbers) -> Numbers:
+    return np.minimum(owned, 3)
+
+
+WORKERS = Course(WORKERS_TO_END, WORKER_POINTS, _half)
+
+
+def course_of(rules: Any) -> Course:  # noqa: ANN401 - of either edition
+    """Tell what ends a leg."""
+    if isinstance(rules, cards.BasariCards):
+        return WORKERS
+    return Course(len(rules.track), LAP_POINTS, _three)
+
+
+def position_of(view: Any, weights: Weights) -> Position:  # noqa: ANN401 - of either edition
+    """See where everybody stands."""
+    way = view.workers if isinstance(view, cards.View) else view.walked
+    return Position(
+        points=np.array(view.points, dtype=float),
+        gems=np.array([row(purse) for purse in view.purses]),
+        way=np.array(way, dtype=float),
+        legs=view.rules.legs - view.leg,
+        course=course_of(view.rules),
+        weights=weights,
+    )
+
+
+def prospects(view: Any, position: Position, seat: int, action: Any) -> Prospects:  # noqa: ANN401
+    """See what may come of an action that a seat carries out."""
+    match action:
+        case cards.Action.A:
+            return _gone(position, seat, _workers(view), [0] * len(view.pile))
+        case board.Action.ROLL:
+            return _gone(position, seat, PIPS, [6 - pips for pips in PIPS])
+        case cards.Action.B:
+            return [(1.0, position.gaining(seat, view.current[seat].points))]
+        case cards.Action.C:
+            return [(1.0, position.taking(seat, _in_supply(view.current[seat].gems, view)))]
+        case board.Action.POINTS:
+            return [(1.0, position.gaining(seat, arch_of(view, seat).points))]
+        case _:
+            return [(1.0, position.taking(seat, _in_supply(arch_of(view, seat).gems, view)))]
+
+
+def arch_of(view: board.View, seat: int) -> board.Arch:
+    """Tell on which arch a pawn stands."""
+    return view.rules.track[view.pawns[seat] - 1]
+
+
+def _in_supply(wanted: Gems, view: Any) -> Numbers:  # noqa: ANN401 - of either edition
+    return row(wanted & view.supply)
+
+
+def _workers(view: cards.View) -> list[int]:
+    """List the workers on the cards that may come next."""
+    return [view.rules.deck[number - 1].workers for number in view.pile]
+
+
+def _gone(position: Position, seat: int, steps: Sequence[int], points: Sequence[int]) -> Prospects:
+    """See where a seat may get: to the goal, or not."""
+    way = position.way[seat] + np.array(steps)
+    there = way >= position.course.goal
+    found = []
+    for group in (there, ~there):
+        if group.any():
+            on = position.going(seat, float((way[group] - position.way[seat]).mean()))
+            found.append(
+                (float(group.mean()), on.gaining(seat, float(np.array(points)[group].mean())))
+            )
+    return found
+
+
+def foreseen(view: Any, position: Position, action: Any) -> Position:  # noqa: ANN401
+    """See what those will get who are alone with an action that is dealt with later."""
+    contested = view.rules.contested
+    for later in contested[contested.index(action) + 1 :]:
+        if view.choices.count(later) == ALONE:
+            ((_, position),) = prospects(view, position, view.choices.index(later), later)
+    return position

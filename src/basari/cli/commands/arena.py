@@ -1,0 +1,193 @@
+"""`basari arena`: progress while the bots contend, then who was better, and by how much.
+
+As JSON these are the keys: `edition`, `players`, `seed`, `think` (seconds, or null), `line_up`
+(codes in the order of the first game), `wanted` and `games` (how many were asked for and played),
+`seconds`; and
+- `bots`, each code once: `code`, `chairs` (how many of each game it has), `fair` (its share of wins
+  if all were equally good), `wins` (`share`, `low`, `high`: the 95 % interval), `points`, `spread`,
+  `bought` and `sold` (`number` per game and chair, `gems` on average), `actions` (share of its
+  choices), `decisions`, `think_mean_s`, `think_longest_s`, and `failures` (`what`, `times`);
+- `seats`, in order: `wins`, `points`, `spread`;
+- `actions`: the share of all choices.
+
+All but `seconds`, `think_mean_s` and `think_longest_s` depend on nothing but the options and the
+bots, if those do.
+"""
+
+from time import perf_counter
+
+import typer
+from msgspec import to_builtins
+from rich.table import Table as Grid
+
+from basari.bots.loading import short
+from basari.cli.commands.bots import failing
+from basari.cli.commands.progress import followed
+from basari.cli.exits import INTERRUPTED
+from basari.cli.games.basari.actions import action_name
+from basari.cli.setup.new_game import check_think
+from basari.cli.terminal.output import out_json
+from basari.cli.terminal.printer import Printer
+from basari.cli.texts import _, figure
+from basari.cli.words import edition_name
+from basari.errors import BadSetup, say
+from basari.rules.register import edition_named
+from basari.stats.contest import NOTHING, Contest, Report, run, whole_deals
+from basari.stats.outcome import BotFigures, Outcome, outcome
+from basari.stats.tally import Interval
+
+MILLI = 1000
+"""Thousandths, in which people are told how long a bot thinks."""
+
+
+def contend(contest: Contest, *, games: int, jobs: int, as_json: bool) -> None:
+    """Play the games; Ctrl-C stops them, and what is there is told."""
+    _check(contest, games, jobs)
+    begun = perf_counter()
+    report, stopped = _played(contest, whole_deals(games, len(contest.line_up)), jobs)
+    if report.games:
+        found = outcome(contest, report)
+        if as_json:
+            _print_json(contest, found, games, perf_counter() - begun)
+        else:
+            _print_tables(contest, found, games)
+    if stopped:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _check(contest: Contest, games: int, jobs: int) -> None:
+    if games < 1 or jobs < 1:
+        raise BadSetup(say("--games and --jobs must be at least 1"))
+    check_think(contest.think)
+
+
+def _played(contest: Contest, games: int, jobs: int) -> tuple[Report, bool]:
+    """Add up the reports as they come in; tell whether someone stopped it."""
+    report = NOTHING
+    try:
+        for deal in followed(run(contest, games, jobs), games, lambda deal: deal.games):
+            report += deal
+    except KeyboardInterrupt:
+        return report, True
+    return report, False
+
+
+def _print_json(contest: Contest, found: Outcome, wanted: int, seconds: float) -> None:
+    header = contest.header
+    out_json(
+        {
+            "edition": header.edition,
+            "players": len(header.players),
+            "seed": header.seed,
+            "think": contest.think,
+            "line_up": contest.line_up,
+            "wanted": wanted,
+            **to_builtins(found, enc_hook=str),
+            "seconds": seconds,
+        }
+    )
+
+
+def _print_tables(contest: Contest, found: Outcome, wanted: int) -> None:
+    console = Printer()
+    text = _("{games} games, {edition}, {players} players, seed {seed}")
+    title = text.format(
+        games=found.games,
+        edition=edition_name(contest.header.edition),
+        players=len(contest.line_up),
+        seed=contest.header.seed,
+    )
+    console.print(title)
+    if found.games > wanted:
+        text = _("That is more than {wanted}, so that every deal is played from every seat.")
+        console.print(text.format(wanted=wanted))
+    for grid in (_bots(found), _dealings(found), _seats(found), _actions(contest, found)):
+        console.print(grid)
+    for bot in found.bots:
+        for failure in bot.failures:
+            console.print(failing(_name(bot, found), failure.what, failure.times))
+
+
+def _grid(title: str, first: str, *others: str) -> Grid:
+    """Begin a table with a column of names and others of numbers."""
+    grid = Grid(title=title)
+    grid.add_column(first, overflow="fold")
+    for heading in others:
+        grid.add_column(heading, justify="right", no_wrap=True)
+    return grid
+
+
+def _interval(wins: Interval) -> tuple[str, str]:
+    return (
+        figure(wins.share, ".1%"),
+        figure(wins.low, ".1%") + " - " + figure(wins.high, ".1%"),
+    )
+
+
+def _name(bot: BotFigures, found: Outcome) -> str:
+    """Call a bot by its own name, or by its whole code where another has the same name."""
+    names = [short(other.code) for other in found.bots]
+    return short(bot.code) if names.count(short(bot.code)) == 1 else bot.code
+
+
+def _bots(found: Outcome) -> Grid:
+    grid = _grid(
+        _("Bots"), _("bot"), _("chairs"), _("wins"), _("95 % interval"), _("fair"),
+        _("points"), _("spread"),
+    )  # fmt: skip
+    for bot in found.bots:
+        grid.add_row(
+            _name(bot, found),
+            str(bot.chairs),
+            *_interval(bot.wins),
+            figure(bot.fair, ".1%"),
+            figure(bot.points, ".1f"),
+            figure(bot.spread, ".1f"),
+        )
+    return grid
+
+
+def _dealings(found: Outcome) -> Grid:
+    grid = _grid(
+        _("Deals and thinking"), _("bot"), _("bought"), _("paid"), _("sold"), _("received"),
+        _("mean ms"), _("longest ms"),
+    )  # fmt: skip
+    grid.caption = _("deals per game and chair, gems per deal, milliseconds per decision")
+    for bot in found.bots:
+        dealt = (bot.bought.number, bot.bought.gems, bot.sold.number, bot.sold.gems)
+        thought = (bot.think_mean_s * MILLI, bot.think_longest_s * MILLI)
+        grid.add_row(
+            _name(bot, found),
+            *(figure(number, ".2f") for number in dealt),
+            *(figure(time, ",.2f") for time in thought),
+        )
+    return grid
+
+
+def _seats(found: Outcome) -> Grid:
+    grid = _grid(
+        _("Seats"), _("seat"), _("wins"), _("95 % interval"), _("fair"), _("points"), _("spread")
+    )
+    for number, seat in enumerate(found.seats, 1):
+        grid.add_row(
+            str(number),
+            *_interval(seat.wins),
+            figure(1 / len(found.seats), ".1%"),
+            figure(seat.points, ".1f"),
+            figure(seat.spread, ".1f"),
+        )
+    return grid
+
+
+def _actions(contest: Contest, found: Outcome) -> Grid:
+    """Show who chose what how often; a row for all where there are several."""
+    names = {
+        str(action): action_name(action)
+        for action in edition_named(contest.header.edition).actions
+        if str(action) in found.actions
+    }
+    grid = _grid(_("Choices"), _("bot"), *names.values())
+    rows = [(_name(bot, found), bot.actions) for bot in found.bots]
+    for name, shares in rows if len(rows) == 1 else [*rows, (_("all"), found.actions)]:
+        grid.add_row(name, *(figure(shares.get(action, 0.0), ".1%") for action in names))
+    return grid

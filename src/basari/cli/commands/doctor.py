@@ -1,0 +1,300 @@
+"""What `basari doctor` finds: what works here, and what falls back to what."""
+
+import os
+import sys
+from enum import Enum
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from pathlib import Path
+from platform import python_version
+from shutil import get_terminal_size
+from textwrap import wrap
+
+import typer
+from rich.console import Console
+
+from basari import __version__
+from basari.cli import texts
+from basari.cli.exits import WRONG_CALL
+from basari.cli.terminal.frame import HEIGHT, WIDTH, Paper
+from basari.cli.terminal.look import ASCII, UNICODE, Glyphs, Look, encodes
+from basari.cli.terminal.output import out
+from basari.cli.texts import _
+from basari.rules.basari.gems import COLOURS
+from basari.shelf import folders
+from basari.value import Value
+
+
+class State(Enum):
+    """How well something works."""
+
+    FINE = "fine"
+    LESS = "less"
+    """It falls back to something simpler."""
+    WRONG = "wrong"
+    """No game can be played like this."""
+
+
+class Surroundings(Value):
+    """Everything about a machine and its terminal that the front end depends on."""
+
+    columns: int
+    lines: int
+    typed_by_hand: bool
+    """Whether standard input is a terminal."""
+    seen: bool
+    """Whether standard output is one."""
+    term: str
+    multiplexer: str
+    """`tmux` or `screen`, if the terminal runs inside of one."""
+    encoding: str
+    colours: str
+    """What Rich calls the colours it found: `standard`, `256`, `truecolor`, `windows`, or none."""
+    colours_unwanted: bool
+    """Whether NO_COLOR is set."""
+    raw_keys: bool
+    """Whether the system can hand over keys one by one."""
+    games: Path
+    games_writable: bool
+    settings: Path
+    settings_writable: bool
+    language: str
+    versions: tuple[tuple[str, str], ...]
+    """Programs and their versions; an empty one means that it is not installed."""
+
+
+class Finding(Value):
+    """One thing that was looked at."""
+
+    topic: str
+    state: State
+    told: str
+
+
+def gather() -> Surroundings:
+    """Look around, once."""
+    size = get_terminal_size((0, 0))
+    games, settings = folders.games(), folders.settings_file().parent
+    return Surroundings(
+        columns=size.columns,
+        lines=size.lines,
+        typed_by_hand=sys.stdin is not None and sys.stdin.isatty(),
+        seen=sys.stdout.isatty(),
+        term=os.environ.get("TERM", ""),
+        multiplexer=_multiplexer(),
+        encoding=sys.stdout.encoding or "",
+        colours=Console().color_system or "",
+        colours_unwanted=bool(os.environ.get("NO_COLOR")),
+        raw_keys=any(map(find_spec, ("termios", "msvcrt"))),
+        games=games,
+        games_writable=_writable(games),
+        settings=settings,
+        settings_writable=_writable(settings),
+        language=texts.language(),
+        versions=(
+            ("basari", __version__),
+            ("python", python_version()),
+            *((name, _version(name)) for name in ("rich", "prompt_toolkit")),
+        ),
+    )
+
+
+def findings(around: Surroundings) -> list[Finding]:
+    """Judge everything that the front end depends on."""
+    return [
+        _versions(around),
+        _terminal(around),
+        _size(around),
+        _keys(around),
+        _screen(around),
+        _encoding(around),
+        _colours(around),
+        _folder(
+            _("Saved games"),
+            around.games,
+            State.FINE if around.games_writable else State.WRONG,
+        ),
+        _folder(
+            _("Settings"),
+            around.settings,
+            State.FINE if around.settings_writable else State.LESS,
+        ),
+        _language(around),
+    ]
+
+
+def pictured(around: Surroundings) -> bool:
+    """Whether pages can be drawn here; elsewhere a game is told line by line."""
+    return (
+        around.typed_by_hand
+        and around.seen
+        and around.term != "dumb"
+        and around.raw_keys
+        and bool(dict(around.versions).get("prompt_toolkit"))
+    )
+
+
+def verdict(around: Surroundings) -> Finding:
+    """Say in one sentence what to expect."""
+    states = {finding.state for finding in findings(around)}
+    if State.WRONG in states:
+        told, state = _("Nothing can be saved here, so no game can be played."), State.WRONG
+    elif not pictured(around):
+        told, state = _("A game can be played here, in plain mode."), State.LESS
+    elif State.LESS in states:
+        told, state = _("A game can be played here, if not at its best."), State.LESS
+    else:
+        told, state = _("All is well: a game can be played here at its best."), State.FINE
+    return Finding(_("Verdict"), state, told)
+
+
+def examine() -> None:
+    """Print all findings and the verdict; exit with 2 if no game can be played."""
+    around = gather()
+    judged = verdict(around)
+    found = [*findings(around), judged]
+    marks = {State.FINE: _("ok"), State.LESS: _("note"), State.WRONG: _("wrong")}
+    heads = [(finding.topic, marks[finding.state]) for finding in found]
+    topics, states = (max(map(len, column)) for column in zip(*heads, strict=True))
+    for (topic, mark), finding in zip(heads, found, strict=True):
+        lead = f"{topic:{topics}}  {mark:{states}}  "
+        for line in _wrapped(finding.told, lead, around.columns or WIDTH):
+            out(line)
+    if judged.state is State.WRONG:
+        raise typer.Exit(WRONG_CALL)
+
+
+def _wrapped(told: str, lead: str, width: int) -> list[str]:
+    """Put *told* beside its *lead*; the names of folders stay whole."""
+    return wrap(
+        told,
+        max(width, len(lead) + 20),
+        initial_indent=lead,
+        subsequent_indent=" " * len(lead),
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def _versions(around: Surroundings) -> Finding:
+    told = ", ".join(f"{name} {number or '-'}" for name, number in around.versions)
+    whole = all(number for _name, number in around.versions)
+    return Finding(_("Versions"), State.FINE if whole else State.LESS, told)
+
+
+def _terminal(around: Surroundings) -> Finding:
+    if not around.seen:
+        state, told = State.LESS, _("the output is no terminal: plain mode")
+    elif not around.typed_by_hand:
+        state, told = State.LESS, _("the input is no terminal: plain mode")
+    elif around.term == "dumb":
+        state, told = State.LESS, _("TERM is dumb: plain mode")
+    else:
+        state, told = State.FINE, _("input and output are a terminal, TERM is {term}")
+    return Finding(_("Terminal"), state, told.format(term=around.term or "-"))
+
+
+def _size(around: Surroundings) -> Finding:
+    if not (around.columns and around.lines):
+        state, told = State.LESS, _("unknown: plain mode")
+    elif around.columns < WIDTH or around.lines < HEIGHT:
+        state = State.LESS
+        told = _(
+            "{columns} x {lines} characters: enlarge it to {width} x {height}, or play with --plain"
+        )
+    elif Paper(Look(), around.columns, around.lines).large:
+        state, told = State.FINE, _("{columns} x {lines} characters: room for more than is needed")
+    else:
+        state, told = State.FINE, _("{columns} x {lines} characters: every page fits")
+    return Finding(
+        _("Size"),
+        state,
+        told.format(columns=around.columns, lines=around.lines, width=WIDTH, height=HEIGHT),
+    )
+
+
+def _keys(around: Surroundings) -> Finding:
+    if not dict(around.versions).get("prompt_toolkit"):
+        state, told = State.LESS, _("prompt_toolkit is not installed: plain mode")
+    elif not around.raw_keys:
+        state, told = State.LESS, _("this system hands over whole lines only: plain mode")
+    elif not around.typed_by_hand:
+        state, told = State.LESS, _("nobody types: answers are read line by line")
+    else:
+        state, told = State.FINE, _("single keys are read, and never echoed")
+    return Finding(_("Keys"), state, told)
+
+
+def _screen(around: Surroundings) -> Finding:
+    if not pictured(around):
+        state, told = State.LESS, _("plain mode does without")
+    elif around.multiplexer == "screen":
+        state = State.LESS
+        told = _("screen may keep what was shown: secrets are erased, or set altscreen on")
+    elif around.multiplexer:
+        state, told = State.FINE, _("{multiplexer} has one")
+    else:
+        state, told = State.FINE, _("your own text comes back after the game")
+    return Finding(_("Second screen"), state, told.format(multiplexer=around.multiplexer))
+
+
+def _encoding(around: Surroundings) -> Finding:
+    if encodes(around.encoding):
+        state, told, glyphs = State.FINE, _("{encoding}: gems are drawn as {gems}"), UNICODE
+    else:
+        state, told, glyphs = State.LESS, _("{encoding}: gems are drawn with ASCII, {gems}"), ASCII
+    return Finding(
+        _("Encoding"), state, told.format(encoding=around.encoding or "-", gems=_gems(glyphs))
+    )
+
+
+def _gems(glyphs: Glyphs) -> str:
+    return " ".join(Look(glyphs).gem(colour).plain for colour in COLOURS)
+
+
+def _colours(around: Surroundings) -> Finding:
+    if around.colours_unwanted:
+        state, told = State.FINE, _("none, as NO_COLOR asks: letters and shapes tell gems apart")
+    elif not around.colours:
+        state, told = State.LESS, _("none: letters and shapes tell gems apart")
+    else:
+        state, told = State.FINE, _("those of your terminal ({colours})")
+    return Finding(_("Colours"), state, told.format(colours=around.colours))
+
+
+def _folder(topic: str, folder: Path, state: State) -> Finding:
+    match state:
+        case State.FINE:
+            told = "{folder}"
+        case State.LESS:
+            told = _("{folder} cannot be written: names are not remembered")
+        case State.WRONG:
+            told = _("{folder} cannot be written: name another folder with BASARI_HOME")
+    return Finding(topic, state, told.format(folder=folder))
+
+
+def _language(around: Surroundings) -> Finding:
+    told = _("{language}; --lang chooses among {languages}")
+    spoken = told.format(language=around.language, languages=", ".join(texts.LANGUAGES))
+    return Finding(_("Language"), State.FINE, spoken)
+
+
+def _multiplexer() -> str:
+    """Tell which program, if any, stands between us and the terminal."""
+    if os.environ.get("TMUX"):
+        return "tmux"
+    return "screen" if os.environ.get("STY") else ""
+
+
+def _writable(folder: Path) -> bool:
+    """Whether *folder*, or the nearest one above it that is there, can be written in."""
+    places = (folder, *folder.parents)
+    there = next((place for place in places if os.access(place, os.F_OK)), folder)
+    return there.is_dir() and os.access(there, os.W_OK | os.X_OK)
+
+
+def _version(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return ""

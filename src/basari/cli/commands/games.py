@@ -1,0 +1,132 @@
+"""`basari games`: the saved games in a list, deleted, copied out and brought in."""
+
+import sys
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+
+from rich.table import Table
+from rich.text import Text
+
+from basari.cli.commands.verify import do_each
+from basari.cli.terminal.output import out, out_bytes, out_json, out_wrapped
+from basari.cli.terminal.printer import Printer
+from basari.cli.texts import _, n_
+from basari.cli.words import edition_name
+from basari.errors import BadSetup, say
+from basari.jsonable import plain
+from basari.log import text_of
+from basari.rules.register import EDITIONS
+from basari.shelf.saved import bring_in, copy_out, delete, find, game_in, shelf
+from basari.shelf.summaries import Summary, summary
+
+LATEST = 20
+"""How many games are listed, unless all are wanted."""
+STDOUT = Path("-")
+HUMAN = "human"
+
+
+def list_games(*, everything: bool, as_json: bool) -> None:
+    """List saved games, the one that was played last first."""
+    games = shelf()
+    shown = games if everything or as_json else games[:LATEST]
+    listed = [summary(game) for game in shown]
+    if as_json:
+        out_json([*map(plain, listed)])
+    elif not listed:
+        out_wrapped(_("There is no saved game yet: basari play begins one."))
+    else:
+        _print(listed)
+        if rest := len(games) - len(listed):
+            text = n_("... and {count} more: --all", "... and {count} more: --all", rest)
+            out_wrapped(text.format(count=rest))
+
+
+def _print(games: Sequence[Summary]) -> None:
+    """Lay the list out as wide as the terminal is."""
+    grid = Table(box=None, pad_edge=False)
+    for heading in (_("game"), _("played"), _("edition"), _("players and points"), _("how far")):
+        grid.add_column(heading, overflow="fold")
+    for game in games:
+        grid.add_row(
+            Text(game.id, "bold"),
+            _when(game.played),
+            edition_name(game.edition) if game.edition in EDITIONS else game.edition,
+            _standing(game),
+            Text(_progress(game), "" if game.finished else "bold"),
+        )
+    Printer().print(grid)
+
+
+def _when(moment: str) -> str:
+    """Write a moment as the clock here showed it."""
+    return datetime.fromisoformat(moment).astimezone().strftime("%Y-%m-%d %H:%M")
+
+
+def _standing(game: Summary) -> Text:
+    """Put everybody's points behind their name; winners stand out."""
+    told = Text()
+    for seat, (name, points) in enumerate(zip(game.names, game.points, strict=True)):
+        told.append(", " if seat else "")
+        bot = "dim" if game.kinds[seat] != HUMAN else ""
+        told.append(f"{name} {points}", "bold" if seat in game.winners else bot)
+    return told
+
+
+def _progress(game: Summary) -> str:
+    """Say how far a game came."""
+    if game.problem:
+        return _("damaged: basari verify {game} says where").format(game=game.id)
+    if game.finished:
+        return _("over")
+    return _("leg {leg}, round {round}").format(leg=game.leg, round=game.round)
+
+
+def delete_games(names: list[str], *, yes: bool) -> None:
+    """Delete saved games for good; each is named and asked back for, unless told otherwise."""
+    games = list(dict.fromkeys(find(name) for name in names))
+    if not yes:
+        for game in games:
+            _print([summary(game)])
+        if not _agreed(len(games)):
+            out_wrapped(_("Nothing was deleted."))
+            return
+    for game in games:
+        delete(game)
+        out_wrapped(_("{game}: deleted").format(game=game.id))
+
+
+def _agreed(count: int) -> bool:
+    """Ask whether to delete so many games; who is not there to answer must say --yes."""
+    if not sys.stdin or not sys.stdin.isatty():
+        raise BadSetup(say("nobody can be asked here: --yes deletes without asking"))
+    text = n_("Delete this game for good? (y: yes)", "Delete these games for good? (y: yes)", count)
+    from basari.cli.terminal.lines import YES, Reader  # noqa: PLC0415 - a list needs no keys
+
+    with Reader() as reader:
+        return reader.line(text).lower() in YES
+
+
+def export_game(name: str, target: Path | None) -> None:
+    """Copy a saved game into a file or folder, or print it."""
+    game = find(name)
+    if target == STDOUT:
+        out_bytes(text_of(game_in(game.path).log).encode())
+        return
+    file = copy_out(game, target or Path())
+    out(_("{game}: copied to {file}").format(game=game.id, file=file))
+
+
+def import_games(files: list[Path]) -> None:
+    """Put copies of logs on the shelf, if they are true; what is there already stays."""
+    do_each(files, _import)
+
+
+def _import(file: Path) -> None:
+    game, new = bring_in(file)
+    told = (
+        _("{file}: is on the shelf now, as {game}")
+        if new
+        else _("{file}: is on the shelf already, as {game}")
+    )
+    out(told.format(file=file, game=game.id))

@@ -1,0 +1,36 @@
+"""`basari log migrate`: logs of older versions, written anew as they are written today."""
+
+from pathlib import Path
+
+from basari.cli.commands.verify import do_each
+from basari.cli.terminal.output import out
+from basari.cli.texts import _
+from basari.errors import BadSetup
+from basari.files import write_whole
+from basari.log import load, text_of, verify
+from basari.log.versions import VERSION
+from basari.shelf.journal import opened, unwritable
+from basari.shelf.saved import file_of
+
+
+def migrate(names: list[str]) -> None:
+    """Bring every log that is named up to the current version, in its place."""
+    do_each(names, lambda name: _migrate(file_of(name)))
+
+
+def _migrate(file: Path) -> None:
+    log = load(file)
+    verify(log)
+    told = _("{file}: has version {version} already")
+    if log.version < VERSION:
+        opened(file).close()
+        _replace(file, text_of(log).encode())
+        told = _("{file}: brought from version {version} to {current}")
+    out(told.format(file=file, version=log.version, current=VERSION))
+
+
+def _replace(file: Path, content: bytes) -> None:
+    try:
+        write_whole(file, content, over=True)
+    except OSError as error:
+        raise BadSetup(unwritable(file, error)) from error

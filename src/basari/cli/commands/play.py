@@ -1,0 +1,159 @@
+"""`basari play` and `basari resume`: games that begin, and games that go on."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+import typer
+
+from basari.cli.pages.seating import KINDS, WaitingMenu
+from basari.cli.setup import remembered as settings
+from basari.cli.setup.seats import Party, Wish, header_for, party_wanted
+from basari.cli.table.game_loop import Sitting, begun, people_in
+from basari.cli.table.host import Manners
+from basari.cli.table.surface import Lines, Room, Screen, room
+from basari.cli.terminal.look import Look
+from basari.cli.terminal.stage import Left
+from basari.errors import BadLog, BadSetup, say
+from basari.log import DamagedLog, Header, Recovered
+from basari.shelf import journal
+from basari.shelf.journal import Journal, is_free
+from basari.shelf.saved import Saved, find, game_in, shelf
+from basari.shelf.summaries import summary
+
+
+def play(wish: Wish, manners: Manners, look: Look, *, plain: bool, yes: bool) -> None:
+    """Play a new game."""
+    party_wanted(wish, settings.recall())
+    journal.check_folder()
+    with at_table(manners, look, plain=plain, terse=yes) as (place, sitting):
+        waiting = _waiting() if wish == Wish() and not yes else None
+        if waiting and place.offer(waiting[1]):
+            sitting.play(*_taken_up(waiting[0]), place.host)
+        else:
+            header = header_for(wish, _party(wish, None if yes else place))
+            sitting.play(*begun(without_seed(header, wish)), place.host)
+
+
+def _waiting() -> tuple[Saved, WaitingMenu] | None:
+    """Find the last game that is not over, can be gone on with, and that nobody plays just now."""
+    for game in latest_first(shelf()):
+        told = summary(game)
+        if not told.finished and not told.problem and is_free(game.path):
+            return game, WaitingMenu(names=told.names, leg=told.leg, round=told.round)
+    return None
+
+
+def _party(wish: Wish, place: Room | None) -> Party:
+    """Find out who plays: ask, or take everything as said or usual; and remember it."""
+    usual = settings.recall()
+    party = place.ask(wish, usual) if place else party_wanted(wish, usual)
+    names = tuple(chair.name for chair in party.chairs)
+    kinds = tuple(chair.kind for chair in party.chairs)
+    here = {"edition": party.edition, "players": len(names), "names": names, "kinds": kinds}
+    settings.remember(usual.model_copy(update=here))
+    return party
+
+
+def without_seed(header: Header, wish: Wish) -> Header:
+    """Leave the seed out where someone could look up what bots and cards will do.
+
+    A log needs none to be replayed; whoever asked for one knows it anyway.
+    """
+    if wish.seed is not None or not people_in(header):
+        return header
+    return header.model_copy(update={"seed": None})
+
+
+@contextmanager
+def at_table(
+    manners: Manners, look: Look, *, plain: bool, terse: bool, begins: bool = True
+) -> Iterator[tuple[Screen | Lines, Sitting]]:
+    """Open a room for a sitting; whatever ends it, it is said what became of the games."""
+    sitting = Sitting(manners.think)
+    try:
+        with room(manners, look, plain=plain, terse=terse) as place:
+            yield place, sitting
+    except Left as left:
+        raise typer.Exit(left.code) from None
+    finally:
+        sitting.say_goodbye(expected=begins)
+
+
+def resume(  # noqa: PLR0913 - as many as the command line has
+    text: str | None, manners: Manners, look: Look, *, plain: bool, yes: bool, mend: bool
+) -> None:
+    """Go on with a game where it stopped: the one that is named, or the last unfinished one."""
+    saved = last_unfinished() if text is None else find(text)
+    game, kept = _mended(saved) if mend else _taken_up(saved)
+    with at_table(manners, look, plain=plain, terse=yes) as (place, sitting):
+        sitting.play(game, kept, place.host)
+
+
+def _taken_up(saved: Saved) -> tuple[Recovered, Journal]:
+    """Take up a game that is sound and not over."""
+    try:
+        game, kept = journal.go_on(saved.path)
+    except DamagedLog as damage:
+        raise BadLog(
+            say(
+                "{damage}; basari resume {game} --mend goes on from before it",
+                damage=damage.sentence,
+                game=saved.id,
+            )
+        ) from damage
+    try:
+        check_going_on(game, saved.id)
+    except BadSetup:
+        kept.close()
+        raise
+    return game, kept
+
+
+def _mended(saved: Saved) -> tuple[Recovered, Journal]:
+    """Take up what is sound of a damaged game, as a new one; the damaged one stays as it is."""
+    game = game_in(saved.path, mend=True)
+    if not game.left_out:
+        return _taken_up(saved)
+    check_going_on(game, saved.id)
+    return game, journal.begin(game.log)
+
+
+def check_going_on(game: Recovered, name: str) -> None:
+    """Make sure that there is something left to play, and everybody to play it."""
+    if game.table.over:
+        raise BadSetup(
+            say("{game}: this game is over; basari replay {game} looks back at it", game=name)
+        )
+    for player in game.log.header.players:
+        if player.kind not in KINDS:
+            raise BadSetup(
+                say(
+                    "{game}: {name} is {kind}, which is not here; basari play --from {game} lets "
+                    "others go on",
+                    game=name,
+                    name=player.name,
+                    kind=player.kind,
+                )
+            )
+
+
+def latest_first(games: Sequence[Saved]) -> list[Saved]:
+    """Put the game first that was begun or taken up last, whatever the clock says."""
+    last = settings.recall().last
+    return sorted(games, key=lambda game: game.id != last)
+
+
+def last_unfinished() -> Saved:
+    """Find the game that was played last and is not over.
+
+    One that is damaged, or played in another window, only if there is no other.
+    """
+    others = []
+    for game in latest_first(shelf()):
+        told = summary(game)
+        if not told.finished and not told.problem and is_free(game.path):
+            return game
+        others += [] if told.finished else [game]
+    if not others:
+        raise BadSetup(say("there is no unfinished game: basari play begins one"))
+    return others[0]

@@ -1,0 +1,180 @@
+"""How players did over many games: wins, points, and who finished before whom."""
+
+from collections.abc import Sequence
+
+from rich.console import Group, JustifyMethod, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from basari.cli.terminal.look import Look
+from basari.cli.texts import _, figure, n_
+from basari.cli.words import edition_name
+from basari.names import WIDEST
+from basari.stats import Best, Figures, Pair, PlayerFigures, Record, Who
+
+Column = tuple[JustifyMethod, int]
+"""The side that a column keeps to, and how many cells wide it is."""
+BAR = 8
+"""Cells for a bar, and for the latest games."""
+NAME: Column = ("left", WIDEST)
+EDITION: Column = ("left", 13)
+PLAYERS: Column = ("right", 7)
+GAMES: Column = ("right", 6)
+WINS: Column = ("right", 5)
+SHARE: Column = ("right", 5)
+POINTS: Column = ("right", 7)
+MOST: Column = ("right", 5)
+BEST: Column = ("left", 28)
+SCORE: Column = ("center", 9)
+BARS: Column = ("left", BAR)
+MOST_PAIRS = 10
+"""So many pairs are shown unasked."""
+
+
+def headed(*columns: tuple[str, Column]) -> Table:
+    """Lay out columns below their heads."""
+    table = Table.grid(padding=(0, 1))
+    for _head, (side, width) in columns:
+        table.add_column(justify=side, width=width, no_wrap=True, overflow="crop")
+    table.add_row(*(Text(head, "title") for head, _column in columns))
+    return table
+
+
+def set_in(*parts: RenderableType) -> Padding:
+    """Keep some parts off the edge."""
+    return Padding(Group(*parts), (0, 1))
+
+
+def title(found: Figures) -> Text:
+    """Tell how many games there are."""
+    text = n_("{number} finished game", "{number} finished games", found.games)
+    return Text(" " + text.format(number=found.games), "title")
+
+
+def players_table(found: Figures, look: Look) -> Padding:
+    """Draw a row per player: games, wins, points, and the latest games as a row of columns."""
+    table = headed(
+        (_("Player"), NAME),
+        (_("Games"), GAMES),
+        (_("Wins"), WINS),
+        ("", SHARE),
+        ("", BARS),
+        (_("Points"), POINTS),
+        (_("Best"), MOST),
+        (_("Lately"), BARS),
+    )
+    for own in found.players:
+        record = own.record
+        table.add_row(
+            named(own.who),
+            str(record.games),
+            *_wins(record),
+            look.bar(round(record.share * BAR), BAR),
+            figure(record.average, ".1f"),
+            str(record.best.points),
+            row_of(own.points[-BAR:], look),
+        )
+    told = _("Points are per game. A shared win counts in parts, a bot once per chair.")
+    return set_in(table, Text(told, "muted"))
+
+
+def named(who: Who) -> Text:
+    """Name a person; bots are told apart by how they look."""
+    return Text(_("bot {code}").format(code=who.name), "muted") if who.bot else Text(who.name)
+
+
+def _wins(record: Record) -> tuple[str, str]:
+    """Tell how many wins a player has, and their share of the games."""
+    form = ".0f" if record.wins.is_integer() else ".1f"
+    return figure(record.wins, form), figure(record.share, ".0%")
+
+
+def row_of(numbers: Sequence[int], look: Look) -> Text:
+    """Draw numbers as a row of columns, from the lowest of them to the highest."""
+    low, high, steps = min(numbers), max(numbers), look.glyphs.steps
+    if low == high:
+        return Text(steps[len(steps) // 2] * len(numbers))
+    top = len(steps) - 1
+    return Text("".join(steps[round((number - low) * top / (high - low))] for number in numbers))
+
+
+def tables(found: Figures, look: Look) -> Padding:
+    """Draw a row per edition and number of players: everybody's points, and the most."""
+    table = headed(
+        (_("Edition"), EDITION),
+        (_("Players"), PLAYERS),
+        (_("Games"), GAMES),
+        (_("Points"), POINTS),
+        ("", BARS),
+        (_("Best"), BEST),
+    )
+    most = max(kind.average for kind in found.tables)
+    for kind in found.tables:
+        table.add_row(
+            edition_name(kind.edition),
+            str(kind.players),
+            str(kind.games),
+            figure(kind.average, ".1f"),
+            look.bar(round(kind.average * BAR / max(1, most)), BAR),
+            Text(f"{kind.best.points} ") + named(kind.best.who),
+        )
+    return set_in(table)
+
+
+def career(own: PlayerFigures) -> Padding:
+    """Draw a row per edition and number of players: one player's wins, points and best game."""
+    table = headed(
+        (_("Edition"), EDITION),
+        (_("Players"), PLAYERS),
+        (_("Games"), GAMES),
+        (_("Wins"), WINS),
+        ("", SHARE),
+        (_("Points"), POINTS),
+        (_("Best"), BEST),
+    )
+    for kind in own.tables:
+        table.add_row(
+            edition_name(kind.edition),
+            str(kind.players),
+            str(kind.record.games),
+            *_wins(kind.record),
+            figure(kind.record.average, ".1f"),
+            told_best(kind.record.best),
+        )
+    return set_in(table)
+
+
+def told_best(best: Best) -> str:
+    """Tell the best game by its points, its day and its ID."""
+    return f"{best.points} ({best.started[:10]}, {best.game})"
+
+
+def pairs(found: Figures, look: Look, *, most: bool) -> Padding:
+    """Draw a row per pair; the bar is how often the one finished ahead of the other.
+
+    Of many pairs only those who met *most* are shown, if so wished.
+    """
+    shown = found.pairs[:MOST_PAIRS] if most else found.pairs
+    table = headed(
+        (_("Head to head"), ("right", WIDEST)),
+        ("", SCORE),
+        ("", NAME),
+        (_("Games"), GAMES),
+        ("", BARS),
+    )
+    for pair in shown:
+        table.add_row(*_pair(pair, look))
+    others = len(found.pairs) - len(shown)
+    text = n_("and {number} other pair", "and {number} other pairs", others)
+    return set_in(table, *([Text(text.format(number=others), "muted")] if others else []))
+
+
+def _pair(pair: Pair, look: Look) -> list[str | Text]:
+    return [
+        named(pair.one),
+        f"{pair.one_ahead} : {pair.other_ahead}",
+        named(pair.other),
+        str(pair.games),
+        look.bar(round(pair.one_ahead * BAR / pair.games), BAR),
+    ]

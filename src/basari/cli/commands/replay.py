@@ -1,0 +1,125 @@
+"""`basari replay`, and "play on from here": games that are over, or not, looked at and branched."""
+
+from pathlib import Path
+
+from basari.cli.commands.play import at_table, latest_first
+from basari.cli.commands.transcript import answers_at, print_game, tell_game
+from basari.cli.pages.seating import BACK, HUMAN, KINDS, Chair, Seating
+from basari.cli.pages.viewer import SPEEDS, PlayOn, Viewing
+from basari.cli.setup.seats import Wish, seats_named
+from basari.cli.table.course import course
+from basari.cli.table.game_loop import Sitting, branched
+from basari.cli.table.host import Manners
+from basari.cli.table.surface import Lines, Screen, has_screen
+from basari.cli.terminal.look import Look
+from basari.cli.terminal.stage import Left, Stage
+from basari.errors import BadSetup, say
+from basari.log import Recovered
+from basari.names import heard
+from basari.shelf import journal
+from basari.shelf.saved import file_of, game_in, shelf
+
+
+def look_back(  # noqa: PLR0913 - as many as the command line has
+    name: str | None,
+    at: int | None,
+    manners: Manners,
+    look: Look,
+    *,
+    pace: str,
+    plain: bool,
+    as_json: bool,
+) -> None:
+    """Look at a game again, step by step, and play on from wherever one likes."""
+    game = game_in(_named(name))
+    if as_json:
+        print_game(game, at)
+    elif plain or not has_screen():
+        tell_game(game, at)
+    else:
+        answers_at(game, at)
+        with at_table(manners, look, plain=False, terse=False, begins=False) as (place, sitting):
+            _view(game, at, pace, place, sitting)
+
+
+def _view(
+    game: Recovered, at: int | None, pace: str, place: Screen | Lines, sitting: Sitting
+) -> None:
+    """Show a game until somebody leaves it or plays on; who turns back looks on from there."""
+    while isinstance(place, Screen) and (wish := view(place.stage, game, at, pace)):
+        at = wish.answers
+        moment = game.upto(at)
+        if chairs := _asked(place, _chairs(moment, {})):
+            _branch(moment, chairs, place, sitting)
+            return
+
+
+def view(
+    stage: Stage, game: Recovered, at: int | None = None, pace: str = "normal"
+) -> PlayOn | None:
+    """Show a game from the beginning or from an answer on; tell from where to play on, if at all.
+
+    An answer that was sealed is seen when it is revealed. Whatever is no answer of the game raises
+    `BadSetup`.
+    """
+    first, whole = answers_at(game, at), course(game)
+    speed = pace if pace in SPEEDS.values() else "normal"
+    wish: PlayOn | None = stage.show(Viewing(whole, whole.at(first), speed))
+    return wish
+
+
+def _named(name: str | None) -> Path:
+    """Find the file of a game: the one that is named, or the one that was played last."""
+    if name is not None:
+        return file_of(name)
+    games = latest_first(shelf())
+    if not games:
+        raise BadSetup(say("there is no saved game yet: basari play begins one"))
+    return games[0].path
+
+
+def play_on(wish: Wish, manners: Manners, look: Look, *, plain: bool, yes: bool) -> None:
+    """Go on from any moment of any game, in a game of its own."""
+    name = wish.source or ""
+    whole = game_in(file_of(name))
+    answers_at(whole, wish.at)
+    game = whole if wish.at is None else whole.upto(wish.at)
+    chairs = _chairs(game, seats_named(wish))
+    if game.table.over:
+        raise BadSetup(say("{game}: this game is over there; --at goes further back", game=name))
+    journal.check_folder()
+    with at_table(manners, look, plain=plain, terse=yes) as (place, sitting):
+        asked = chairs if yes or wish.seats else _asked(place, chairs)
+        if not asked:
+            raise Left
+        _branch(game, asked, place, sitting)
+
+
+def _branch(
+    game: Recovered, chairs: tuple[Chair, ...], place: Screen | Lines, sitting: Sitting
+) -> None:
+    """Play on in a game of its own."""
+    branch = branched(game, chairs)
+    sitting.play(branch, journal.begin(branch.log), place.host)
+
+
+def _chairs(game: Recovered, said: dict[str, str]) -> tuple[Chair, ...]:
+    """Seat everybody as they sat, but for what was said; a bot that is not here is a person."""
+    players = game.log.header.players
+    kinds = {heard(player.name): player.kind for player in players}
+    for name, kind in said.items():
+        if heard(name) not in kinds:
+            raise BadSetup(say("--seat {name!r}: nobody at the table has that name", name=name))
+        kinds[heard(name)] = kind
+    return tuple(
+        Chair(player.name, kind if kind in KINDS else HUMAN)
+        for player, kind in zip(players, kinds.values(), strict=True)
+    )
+
+
+def _asked(place: Screen | Lines, chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
+    """Ask on a screen who plays on, in lines take it as said; nobody does if they turn back."""
+    if isinstance(place, Lines):
+        return chairs
+    seating = place.stage.show(Seating(chairs))
+    return () if seating == BACK else tuple(seating.chairs)

@@ -1,0 +1,153 @@
+"""`basari simulate`: progress while the games are played, then their figures."""
+
+from collections import Counter
+from pathlib import Path
+from time import perf_counter
+
+import typer
+from msgspec import to_builtins
+from rich.table import Table as Grid
+
+from basari.bots.guard import Failure
+from basari.cli.commands.bots import failing
+from basari.cli.commands.progress import followed
+from basari.cli.exits import INTERRUPTED
+from basari.cli.games.basari.actions import action_name
+from basari.cli.setup.new_game import check_think
+from basari.cli.terminal.output import out_json
+from basari.cli.terminal.printer import Printer
+from basari.cli.texts import _, figure, n_
+from basari.cli.words import edition_name
+from basari.errors import BadSetup, say
+from basari.files import tidy
+from basari.log import Header
+from basari.rules.register import edition_named
+from basari.stats.simulate import Plan, run
+from basari.stats.tally import Figures, Tally, figures
+
+
+def simulate(  # noqa: PLR0913 - as many as the command line has
+    header: Header,
+    *,
+    games: int,
+    jobs: int,
+    think: float | None,
+    log_dir: Path | None,
+    as_json: bool,
+) -> None:
+    """Play the games; Ctrl-C stops them, and what is there is told."""
+    check_think(think)
+    _check(games, jobs, log_dir)
+    begun = perf_counter()
+    counts, stopped = _count(Plan(header, header.seed or 0, log_dir, think), games, jobs)
+    seconds = perf_counter() - begun
+    if counts:
+        _show(header, counts, seconds, as_json=as_json)
+    if stopped:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _check(games: int, jobs: int, log_dir: Path | None) -> None:
+    if games < 1 or jobs < 1:
+        raise BadSetup(say("--games and --jobs must be at least 1"))
+    if log_dir:
+        try:
+            log_dir.mkdir(parents=True, exist_ok=True)
+            tidy(log_dir)
+        except OSError as error:
+            raise BadSetup(
+                say("{file}: cannot be written ({reason})", file=log_dir, reason=error.strerror)
+            ) from error
+
+
+def _count(plan: Plan, games: int, jobs: int) -> tuple[Tally, bool]:
+    """Add up the tallies as they come in; tell whether someone stopped it."""
+    counts: Tally = Counter()
+    try:
+        for chunk in followed(run(plan, games, jobs), games, lambda chunk: chunk["games", ""]):
+            counts.update(chunk)
+    except KeyboardInterrupt:
+        return counts, True
+    return counts, False
+
+
+def _show(header: Header, counts: Tally, seconds: float, *, as_json: bool) -> None:
+    """Print the figures for people, or for programs."""
+    found = figures(counts, len(header.players), edition_named(header.edition).actions)
+    speed = {"games_per_s": found.games / seconds, "decisions_per_s": found.answers / seconds}
+    if as_json:
+        played = {"edition": header.edition, "players": len(header.players), "seed": header.seed}
+        bots = [player.kind.removeprefix("bot:") for player in header.players]
+        failed = [
+            {**to_builtins(failure, enc_hook=str), "times": number}
+            for failure, number in _failed(counts)
+        ]
+        out_json({**played, "bots": bots, **to_builtins(found), **speed, "failures": failed})
+        return
+    console = Printer()
+    title = _("{games} games, {edition}, {players} players, seed {seed}")
+    console.print(
+        title.format(
+            games=found.games,
+            edition=edition_name(header.edition),
+            players=len(header.players),
+            seed=header.seed,
+        )
+    )
+    if there := counts["found", ""]:
+        text = n_("{number} of them lay there already", "{number} of them lay there already", there)
+        console.print(text.format(number=there))
+    console.print(_summary(found, speed))
+    console.print(_seats(header, found))
+    console.print(_actions(header, found))
+    for failure, number in _failed(counts):
+        console.print(failing(failure.name, failure.what, number))
+
+
+def _failed(counts: Tally) -> list[tuple[Failure, int]]:
+    """List which bots failed, seat by seat, and how many times."""
+    found = [(key, number) for (_, key), number in counts.items() if isinstance(key, Failure)]
+    return sorted(found, key=lambda entry: (entry[0].seat, entry[0].what))
+
+
+def _summary(found: Figures, speed: dict[str, float]) -> Grid:
+    grid = Grid(show_header=False)
+    grid.add_column()
+    grid.add_column(justify="right")
+    grid.add_row(_("games per second"), figure(speed["games_per_s"], ",.0f"))
+    grid.add_row(_("decisions per second"), figure(speed["decisions_per_s"], ",.0f"))
+    grid.add_row(_("offers per negotiation"), figure(found.offers_per_negotiation, ".2f"))
+    grid.add_row(_("rounds per leg"), figure(found.rounds_per_leg, ".2f"))
+    return grid
+
+
+def _seats(header: Header, found: Figures) -> Grid:
+    grid = Grid(title=_("Players"))
+    grid.add_column(_("player"))
+    for heading in (_("points"), _("spread"), _("wins"), _("95 % interval")):
+        grid.add_column(heading, justify="right")
+    for player, seat in zip(header.players, found.seats, strict=True):
+        wins = seat.wins
+        grid.add_row(
+            player.name,
+            figure(seat.mean, ".1f"),
+            figure(seat.spread, ".1f"),
+            figure(wins.share, ".1%"),
+            figure(wins.low, ".1%") + " - " + figure(wins.high, ".1%"),
+        )
+    return grid
+
+
+def _actions(header: Header, found: Figures) -> Grid:
+    names = {str(action): action_name(action) for action in edition_named(header.edition).actions}
+    grid = Grid(
+        title=_("Actions"),
+        caption=_("chosen: of all choices; the others: of the rounds in which somebody wanted it"),
+    )
+    grid.add_column(_("action"))
+    for heading in (_("chosen"), _("carried out"), _("negotiated"), _("lost")):
+        grid.add_column(heading, justify="right")
+    for action, fate in found.actions.items():
+        shares = (fate.chosen, fate.carried_out, fate.negotiated, fate.lost)
+        grid.add_row(names[action], *(figure(share, ".1%") for share in shares))
+    return grid

@@ -1,0 +1,1 @@
+"""Faces: how every game is drawn, told and asked."""

@@ -1,0 +1,174 @@
+"""Pages on which one picks: gems for action D, or an arch to start on."""
+
+from collections.abc import Iterable
+from itertools import permutations
+from typing import Any, ClassVar, Self
+
+from msgspec.structs import replace
+from rich.console import RenderableType
+from rich.text import Text
+
+from basari.cli.games.basari import ring as board
+from basari.cli.pages.page import Done, Page, Scene, protest, said
+from basari.cli.pages.question import Question
+from basari.cli.terminal.frame import Keys, Paper, Sheet
+from basari.cli.terminal.look import Look
+from basari.cli.texts import _
+from basari.cli.words import colour_name, count_points, heap
+from basari.kernel import Decision
+from basari.rules.basari.board.table import Start
+from basari.rules.basari.exchange import Swap, Take, letters
+from basari.rules.basari.gems import COLOURS, GEM, LETTERS
+
+
+def spellings(move: Swap | Take) -> Iterable[str]:
+    """Write a move as the letters one picks: what one gives, then what one takes, in any order."""
+    if isinstance(move, Take):
+        return {move.colour.letter}
+    given = letters(move.give).strip("-")
+    return {given + "".join(taken) for taken in permutations(letters(move.take).strip("-"))}
+
+
+class Picking(Question):
+    """Action D: gems given back and taken, picked one by one (C15)."""
+
+    picked: str = ""
+    cursor: int = 0
+
+    taken: ClassVar[str] = "r"
+
+    @property
+    def moves(self) -> dict[str, Any]:
+        """All moves, by what one picks for them."""
+        return {word: move for move in self.decision.options for word in spellings(move)}
+
+    @property
+    def next(self) -> str:
+        """The colours that can be picked now, from red to blue."""
+        begun = [word for word in self.moves if word.startswith(self.picked)]
+        able = {word[len(self.picked)] for word in begun if word != self.picked}
+        return "".join(letter for letter in LETTERS if letter in able)
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show the table, what was picked, and what can be picked now."""
+        look = paper.look
+        picked = Text("  ").join(look.gem(COLOURS[LETTERS.index(gem)]) for gem in self.picked)
+        colours = Text("  ").join(self._colour(place, look) for place in range(len(self.next)))
+        asked = said((self._asked(), "name"), "  ", picked)
+        body = [*self.scene.table(paper), Text(), asked, said(colours)]
+        picking = ((" ".join(self.next.lower()), _("pick")), (_("arrows, Enter"), _("pick")))
+        back = ((_("Backspace"), _("back")),) if self.picked else ()
+        return self.sheet(body, (*picking, *back))
+
+    def _colour(self, place: int, look: Look) -> Text:
+        colour = COLOURS[LETTERS.index(self.next[place])]
+        mark = look.glyphs.cursor if place == self.cursor else " "
+        return Text.assemble(f"{mark} ", look.gem(colour), f" {colour_name(colour)}")
+
+    def _asked(self) -> str:
+        """Say what is picked now."""
+        move = self.decision.options[0]
+        gives, takes = (move.give.size, move.take.size) if isinstance(move, Swap) else (0, 1)
+        if len(self.picked) < gives:
+            text = _("{name}, which gem do you give back?")
+        elif takes == 1:
+            text = _("{name}, which gem do you take?")
+        elif len(self.picked) == gives:
+            text = _("{name}, which gem do you take first?")
+        else:
+            text = _("{name}, which gem do you take second?")
+        return text.format(name=self.name)
+
+    def press(self, key: str) -> Page | Done | None:
+        """Pick a colour by letter, or with the arrows; take the last one back."""
+        if key == "backspace":
+            return replace(self, picked=self.picked[:-1], cursor=0)
+        if key in {"left", "up", "right", "down"}:
+            step = -1 if key in {"left", "up"} else 1
+            return replace(self, cursor=(self.cursor + step) % len(self.next))
+        letter = self.next[self.cursor] if key == "enter" else key.upper()
+        if letter not in tuple(self.next):
+            return None
+        picked = self.picked + letter
+        move = self.moves.get(picked)
+        return self.settle(move) if move else replace(self, picked=picked, cursor=0)
+
+    def check(self, move: Swap | Take) -> str:
+        """Ask back with all that was picked."""
+        if isinstance(move, Take):
+            text, given, got = _("{name}, do you take {taken}?"), "", heap(GEM[move.colour])
+        else:
+            text = (
+                _("{name}, do you give back {given} and take {taken}?")
+                if move.give.size
+                else _("{name}, do you take {taken}?")
+            )
+            given, got = heap(move.give), heap(move.take)
+        return text.format(name=self.name, given=given, taken=got)
+
+    def help(self) -> tuple[str, ...]:
+        """Say what D allows, and why not more."""
+        return (
+            _("D alone: give back one gem of any colour, then take any two from the supply (C15)."),
+            _("D with others: each takes exactly one gem, in opening order (C15)."),
+            _("Only what the supply has can be taken; a gem just given back is in it (R3, G9)."),
+        )
+
+
+class Placing(Question):
+    """Where to start on the ring (B2)."""
+
+    cursor: int = 1
+    typed: str = ""
+
+    @classmethod
+    def at_first(cls, scene: Scene, decision: Decision[Any], confirm: bool) -> Self:  # noqa: FBT001 - as all pages are made
+        """Begin at the first arch that is free."""
+        return cls(scene, decision, confirm, decision.options[0].arch)
+
+    def backdrop(self, paper: Paper) -> list[RenderableType]:
+        """Draw the ring with the arch that is looked at."""
+        return board.table(self.scene.view, self.scene.names, paper, self.cursor)
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show the ring, and what one would start on."""
+        asked = said((_("{name}, where do you start?").format(name=self.name), "name"))
+        return self.sheet([*self.backdrop(paper), Text(), asked, self._here(paper)], self._keys())
+
+    def _here(self, paper: Paper) -> RenderableType:
+        """Say what the arch brings, or that someone is there already."""
+        arch = self.scene.view.rules.track[self.cursor - 1]
+        if why := self.decision.objection(Start(self.cursor)):
+            return said((protest(why), "warning"))
+        told = _("Arch {number}: {points},").format(
+            number=arch.number, points=count_points(arch.points)
+        )
+        return said(f"{told} ", paper.look.heap(arch.gems))
+
+    def _keys(self) -> Keys:
+        last = len(self.scene.view.rules.track)
+        return ((_("arrows"), _("walk")), (f"1-{last}", _("go to")), ("Enter", _("start here")))
+
+    def press(self, key: str) -> Page | Done | None:
+        """Walk on the ring, go to a number, or start."""
+        last = len(self.scene.view.rules.track)
+        if key in {"left", "up", "right", "down"}:
+            return replace(self, cursor=board.neighbour(last, self.cursor, key), typed="")
+        if key in {"home", "end"}:
+            return replace(self, cursor=1 if key == "home" else last, typed="")
+        if key in tuple("0123456789"):
+            typed = next((text for text in (self.typed + key, key) if 1 <= int(text) <= last), "")
+            return replace(self, cursor=int(typed), typed=typed) if typed else self
+        start = Start(self.cursor)
+        return self.settle(start) if key == "enter" and start in self.decision.options else None
+
+    def check(self, move: Start) -> str:
+        """Ask back with the arch."""
+        return _("{name}, do you start on arch {arch}?").format(name=self.name, arch=move.arch)
+
+    def help(self) -> tuple[str, ...]:
+        """Say what a start means."""
+        return (
+            _("Everybody puts start tile and pawn on a free arch (B2), in seat order (R7)."),
+            _("A leg ends when somebody has come round to their own start tile (B10)."),
+        )

@@ -1,0 +1,118 @@
+"""Moves as people type them: by number, by letter, in words, or in the notation."""
+
+import re
+from typing import Any
+
+from basari.cli.games.basari.actions import TYPED
+from basari.cli.kinds import AnyMove
+from basari.kernel import Decision
+from basari.rules.basari.board.table import Start, Starts
+from basari.rules.basari.exchange import Swap, Swaps, Take, Takes
+from basari.rules.basari.gems import GEM, LETTERS, NO_GEMS, Colour, Gems
+from basari.rules.basari.negotiation import ACCEPT, PASS, Bids, Offer
+from basari.rules.notation import colours
+from basari.rules.register import AnyRules
+
+_DIGITS = re.compile("[0-9]{1,2}")
+_HEAP = re.compile(r"([0-9]{1,2})\s*([^\W\d_]+)(?:[\s,;+&]|\b(?:and|und)\b)*")
+_COLOURS = (
+    (Colour.RED, ("r", "red", "rot", "rote")),
+    (Colour.YELLOW, ("y", "ge", "yellow", "gelb", "gelbe")),
+    (Colour.GREEN, ("g", "gr", "green", "grün", "grüne", "gruen")),
+    (Colour.BLUE, ("b", "blue", "blau", "blaue")),
+)
+"""What a colour may be called, in every language."""
+_WORDS: dict[str, Any] = {
+    "a": ACCEPT,
+    "accept": ACCEPT,
+    "annehmen": ACCEPT,
+    "p": PASS,
+    "pass": PASS,
+    "passen": PASS,
+}
+CHEAPEST = ("c", "cheapest", "billigstes")
+LONGEST_LIST = 9
+"""More answers than these are not listed, but described."""
+
+
+def understood(text: str, decision: Decision[Any], rules: AnyRules) -> AnyMove:
+    """Read what someone typed as an answer to *decision*, or raise `InvalidNotation`.
+
+    Whether the answer is allowed, the decision tells.
+    """
+    said = " ".join(text.split())
+    loose = _number(said.lower(), decision) or _named(said.lower(), decision)
+    return loose or rules.parse(said)
+
+
+def listed(decision: Decision[Any]) -> list[Any]:
+    """List the answers that go by number: all, if they are few; of offers, only the cheapest."""
+    options = decision.options
+    if isinstance(options, Bids):
+        return [*options.out, *([options[-1]] if options.raises else [])]
+    return list(options) if len(options) <= LONGEST_LIST else []
+
+
+def _number(said: str, decision: Decision[Any]) -> AnyMove:
+    """Read the number of an answer, or of an arch."""
+    starting = isinstance(decision.options, Starts)
+    digits = said.removeprefix("start ") if starting else said
+    if not _DIGITS.fullmatch(digits):
+        return None
+    number, answers = int(digits), listed(decision)
+    if starting:
+        return Start(number)
+    return answers[number - 1] if 1 <= number <= len(answers) else None
+
+
+def _named(said: str, decision: Decision[Any]) -> AnyMove:
+    """Read letters and words, in whatever case and language."""
+    options = decision.options
+    if isinstance(options, Bids):
+        if said in CHEAPEST and options.raises:
+            return options[-1]
+        return _WORDS.get(said) or _offer(said)
+    if isinstance(options, Swaps):
+        return _swap(said)
+    if isinstance(options, Takes):
+        colour = _colour(said.removeprefix("take "))
+        return None if colour is None else Take(colour)
+    known = type(options[0])
+    named = (action for action, words in TYPED.items() if said in words)
+    return next((action for action in named if isinstance(action, known)), None)
+
+
+def _offer(said: str) -> Offer | None:
+    """Read `2r 1b`, `2R1B` or `2 red, 1 blue`."""
+    said = said.removeprefix("offer ")
+    if not said or _HEAP.sub("", said):
+        return None
+    gems = NO_GEMS
+    for number, word in _HEAP.findall(said):
+        colour = _colour(word)
+        if colour is None:
+            return None
+        gems += GEM[colour] * int(number)
+    return Offer(gems)
+
+
+def _swap(said: str) -> Swap | None:
+    """Read `b ry`, `b r y`, `blue red yellow` or `swap B RY`: what one gives, then what one takes.
+
+    A dash is nothing.
+    """
+    given, *taken = map(_gems, said.removeprefix("swap ").split(" "))
+    if given is None or not taken or None in taken:
+        return None
+    return Swap(given, sum(filter(None, taken), NO_GEMS))
+
+
+def _gems(word: str) -> Gems | None:
+    """Read a colour, or some letters of colours."""
+    if (colour := _colour(word)) is not None:
+        return GEM[colour]
+    return Gems.of(colours(word.upper())) if {*word.upper()} <= {*LETTERS, "-"} else None
+
+
+def _colour(word: str) -> Colour | None:
+    return next((colour for colour, words in _COLOURS if word in words), None)

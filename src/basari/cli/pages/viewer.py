@@ -1,0 +1,239 @@
+"""Pages to see a game again, moment by moment, and to play on from any of them."""
+
+from bisect import bisect
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from basari.cli.pace import PACES
+from basari.cli.pages.contents import contents
+from basari.cli.pages.news import Ending
+from basari.cli.pages.page import Done, Page, Scene, ScenePage, everywhere
+from basari.cli.table.course import Course, Moment
+from basari.cli.terminal.frame import Keys, Paper, Sheet
+from basari.cli.terminal.look import Look
+from basari.cli.terminal.session import TICK
+from basari.cli.texts import _, tell
+from basari.value import Value
+
+SPEEDS = {"1": "slow", "2": "normal", "3": "fast"}
+STEPS = {"right": 1, "enter": 1, "left": -1, "backspace": -1}
+LEAPS: dict[str, tuple[int, Callable[[Moment], bool]]] = {
+    "down": (1, Moment.begins_round),
+    "up": (-1, Moment.begins_round),
+    "pagedown": (1, Moment.begins_leg),
+    "pageup": (-1, Moment.begins_leg),
+    "s": (1, Moment.scores),
+    "S": (-1, Moment.scores),
+    "n": (1, Moment.begins_negotiation),
+    "N": (-1, Moment.begins_negotiation),
+}
+"""Which way a key leads, and to what kind of moment."""
+SCROLLS = {"up": -1, "down": 1}
+CURSOR = {"up": -1, "down": 1, "left": -1, "right": 1, "pageup": -10, "pagedown": 10}
+"""How many lines a key goes down the list of what can be jumped to."""
+
+
+class PlayOn(Value):
+    """The wish to play on from where so many answers were given."""
+
+    answers: int
+
+
+class Viewing(Page):
+    """A moment of a game: the page that everybody saw then, and keys that lead to others."""
+
+    course: Course
+    number: int = 0
+    """Which moment it is."""
+    speed: str = "normal"
+    runs: bool = False
+    """Whether it goes on by itself."""
+    top: int = 0
+    """How far the list of all deals was scrolled."""
+    refused: bool = False
+    """Whether someone wanted to play on where nothing is left to play."""
+
+    @property
+    def scene(self) -> Scene:
+        """What everybody could see then."""
+        return self.course.scene(self.number)
+
+    @property
+    def page(self) -> ScenePage:
+        """What was shown then."""
+        page = self.course.page(self.number)
+        return replace(page, top=self.top) if isinstance(page, Ending) else page
+
+    @property
+    def last(self) -> bool:
+        """Whether nothing comes after this moment."""
+        return self.number == len(self.course.moments) - 1
+
+    @property
+    def patience(self) -> float | None:
+        """Keep the speed while it runs; a bid is read faster than all else."""
+        beat = PACES[self.speed]
+        if not self.runs or beat is None:
+            return None
+        return beat if self.course.moments[self.number].bids() else 2 * beat
+
+    def fit(self, paper: Paper) -> "Viewing":
+        """Never scroll further than to the last deal."""
+        page = self.page
+        return replace(self, top=page.fit(paper).top) if isinstance(page, Ending) else self
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show what was shown then, with keys and a heading of its own."""
+        sheet, more = self.page.draw(paper), (*everywhere()[:-1], ("q", _("leave")))
+        return sheet._replace(left=self._heading(), keys=self._keys(), more=more)
+
+    def _heading(self) -> str:
+        """Say how many answers had been given, and whether the log ends before the game does."""
+        game, page = self.course.game, self.page
+        if isinstance(page, Ending):
+            text = _("Replay: the end, part {part} of {parts}")
+            return text.format(part=page.part + 1, parts=page.PARTS)
+        if not self.last:
+            text = _("Replay: answer {number} of {last}")
+        elif game.left_out:
+            text = _("Replay: the log breaks off after answer {number}")
+        else:
+            text = _("Replay: not over after answer {number}")
+        number = self.course.moments[self.number].answers
+        return text.format(number=number, last=len(game.turns))
+
+    def _keys(self) -> Keys:
+        if self.refused:
+            return ((_("The game is over here: step back to play on from an earlier moment."), ""),)
+        if self.runs:
+            speeds = (_("slow"), _("normal"), _("fast"))
+            return ((_("Space"), _("stop")), *zip(SPEEDS, speeds, strict=True))
+        if self.last and self.course.game.table.over:
+            return (("<- ->", _("step")), (_("up, down"), _("scroll")), ("j", _("jump")))
+        return (
+            ("<- ->", _("step")),
+            (_("up, down"), _("round")),
+            (_("Space"), _("run")),
+            ("j", _("jump")),
+            ("p", _("play on")),
+        )
+
+    def press(self, key: str) -> Page | Done | None:
+        """Step, leap, run or stop; jump, play on or leave."""
+        match key:
+            case "q":
+                return Done()
+            case "escape":
+                return self.to(self.number)
+            case "j":
+                place = bisect(self.course.landmarks, self.number) - 1
+                return Contents(self.to(self.number), place)
+            case "p":
+                return self._play_on()
+            case " ":
+                return replace(self.to(self.number), runs=not self.runs and not self.last)
+            case "1" | "2" | "3":
+                return replace(self.to(self.number), speed=SPEEDS[key], runs=not self.last)
+            case "home" | "end":
+                return self.to(0 if key == "home" else self.course.end)
+            case _ if key == TICK:
+                after = self.to(self.number + 1)
+                return replace(after, runs=not after.last) if self.runs else None
+            case _ if key in STEPS:
+                return self.to(self.number + STEPS[key])
+            case _:
+                return self._scrolled(key) or self._leapt(key)
+
+    def to(self, number: int) -> "Viewing":
+        """Go to a moment, and stand still there."""
+        number = max(0, min(number, len(self.course.moments) - 1))
+        top = self.top if number == self.number else 0
+        return replace(self, number=number, runs=False, top=top, refused=False)
+
+    def _scrolled(self, key: str) -> "Viewing | None":
+        """Scroll through the list of all deals, behind which there is no other round."""
+        below = key == "down" and self.last and self.course.game.table.over
+        if below or (key == "up" and self.top):
+            return replace(self.to(self.number), top=self.top + SCROLLS[key])
+        return None
+
+    def _leapt(self, key: str) -> "Viewing | None":
+        """Go to the next moment of a kind, or stay if there is none."""
+        if key not in LEAPS:
+            return None
+        way, fits = LEAPS[key]
+        moments = self.course.moments
+        others = range(self.number + way, len(moments) if way > 0 else -1, way)
+        return self.to(next((other for other in others if fits(moments[other])), self.number))
+
+    def _play_on(self) -> Page | Done:
+        """Leave with the wish to play on, if there is something left to play."""
+        if self.course.table(self.number).over:
+            return replace(self.to(self.number), refused=True)
+        return Done(PlayOn(self.course.moments[self.number].answers))
+
+    def help(self) -> tuple[str, ...]:
+        """Say where all keys lead."""
+        why = self.course.game.left_out
+        damaged = _("The rest of the log was left out: {why}.").format(why=tell(why))
+        return (
+            *((damaged,) if why else ()),
+            _("A game seen again. Right or Enter goes one step on, left one step back."),
+            _("Down and up: the next round and the one before. PgDn and PgUp: the same with legs."),
+            _(
+                "s: the next scoring. n: the next negotiation. S and N: the one before. "
+                "Home and End: the beginning and the end."
+            ),
+            _("Space lets it run, or stops it; 1, 2 and 3 let it run slowly, normally and fast."),
+            _("j lists all rounds and scorings to jump to. q leaves."),
+            _("p begins a new game that goes on from this moment; the old one stays as it is."),
+            _(
+                "h tells what happened up to this moment, t shows the table, r the rules; "
+                "l changes the language."
+            ),
+        )
+
+    def legend(self, look: Look) -> tuple[str, ...]:
+        """Say what the signs on the table mean."""
+        return self.page.legend(look)
+
+
+class Contents(Page):
+    """All rounds and scorings of a game, with the points after each, to jump to."""
+
+    viewing: Viewing
+    """Where one was."""
+    cursor: int = 0
+
+    @property
+    def scene(self) -> Scene:
+        """What everybody could see where one was."""
+        return self.viewing.scene
+
+    def draw(self, paper: Paper) -> Sheet:
+        """List them."""
+        course = self.viewing.course
+        place = _("{number} of {count}").format(number=self.cursor + 1, count=len(course.landmarks))
+        keys = ((_("arrows"), _("choose")), ("Enter", _("jump")), ("Esc", _("back")))
+        body = contents(course, self.cursor, paper)
+        return Sheet(_("Where to?"), place, [body], keys, everywhere()[:-1])
+
+    def press(self, key: str) -> Page | Done | None:
+        """Go through the list, jump, or go back."""
+        last = len(self.viewing.course.landmarks) - 1
+        if key in CURSOR:
+            return replace(self, cursor=max(0, min(self.cursor + CURSOR[key], last)))
+        match key:
+            case "home" | "end":
+                return replace(self, cursor=0 if key == "home" else last)
+            case "enter" | " ":
+                return self.viewing.to(self.viewing.course.landmarks[self.cursor])
+            case "escape" | "backspace" | "j" | "q":
+                return self.viewing
+            case _:
+                return None
+
+    def help(self) -> tuple[str, ...]:
+        """Say how to jump."""
+        return (_("Choose a round, a scoring or the end; Enter jumps there, Esc leads back."),)

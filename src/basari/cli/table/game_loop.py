@@ -1,0 +1,191 @@
+"""A sitting: games of one party in a row, every answer on disk before it is told."""
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from basari import __version__
+from basari.bots import find
+from basari.bots.guard import Failure
+from basari.cli.kinds import AnyMove, AnyValue, AnyView
+from basari.cli.pages.news import REMATCH
+from basari.cli.pages.page import Scene
+from basari.cli.pages.seating import HUMAN, Chair
+from basari.cli.setup import remembered as settings
+from basari.cli.table.surface import AnyHost
+from basari.cli.terminal.output import out, out_wrapped
+from basari.cli.texts import _, n_, tell
+from basari.cli.words import count_points, people
+from basari.kernel import DEALER, AnyTable, Decision, Seat
+from basari.log import Header, Log, PlayerEntry, Recovered
+from basari.log import begin as lay
+from basari.players import AnyPlayer, Turn, drive
+from basari.shelf import folders, journal
+from basari.shelf.journal import Journal, Unsaved
+from basari.stats.simulate import bots_of
+from basari.story import Chronicle
+
+Hosts = Callable[[Scene], AnyHost]
+"""Finds a host for a game."""
+
+
+class Person:
+    """A player who is asked by the host."""
+
+    def __init__(self, host: AnyHost) -> None:
+        self._host = host
+
+    def decide(self, view: AnyView, decision: Decision[Any]) -> AnyMove:  # noqa: ARG002 - see below
+        """Let the host ask; what the player may know, the host shows."""
+        return self._host.decide(decision)
+
+
+class Watched:
+    """A bot that thinks before everybody's eyes."""
+
+    def __init__(self, bot: AnyPlayer, host: AnyHost, *, slow: bool) -> None:
+        self._bot, self._host, self._slow = bot, host, slow
+
+    def decide(self, view: AnyView, decision: Decision[Any]) -> AnyMove:
+        """Let the host show it, and keep the pace."""
+        return self._host.watch(decision, lambda: self._bot.decide(view, decision), slow=self._slow)
+
+
+class Sitting:
+    """One or more games of the same party in a row."""
+
+    def __init__(self, think: float | None = None) -> None:
+        self._think = think
+        """How many seconds bots think who can be told."""
+        self._games: list[tuple[str, Path]] = []
+        """How every game ended, if it did, and where it is written down."""
+        self._failures: list[Failure] = []
+        """Which bots could play no more."""
+
+    def play(self, game: Recovered, kept: Journal, hosts: Hosts) -> None:
+        """Play a game from where it is to its end, and once more as long as they want."""
+        while self._play_one(game, kept, hosts) == REMATCH:
+            game, kept = begun(again(game.log.header))
+
+    def _play_one(self, game: Recovered, kept: Journal, hosts: Hosts) -> AnyValue:
+        """Play one game to its end, every answer written down before it is told."""
+        header, table = game.log.header, game.table
+        names = tuple(player.name for player in header.players)
+        persons = people_in(header)
+        host = hosts(
+            Scene(header.edition, names, frozenset(persons), table.view(None), Chronicle())
+        )
+        with kept:
+            self._games.append(("", kept.path))
+            _remember(kept.path)
+            bots = _bots(header, game.turns, self._failures.append, self._think)
+            players = bots | watched(header, bots, host) | dict.fromkeys(persons, Person(host))
+            if game.turns:
+                host.go_on(game)
+            else:
+                host.begin(game.events, table)
+            for turn in drive(table, players):
+                _keep(kept, turn, host)
+                table = turn.after
+                self._games[-1] = _result(table, names), kept.path
+                host.tell(turn)
+            return host.end(table)
+
+    def say_goodbye(self, *, expected: bool) -> None:
+        """Say how all games ended, or how to go on with one that is not over, and where it is."""
+        if expected and not self._games:
+            out_wrapped(_("No game was begun."))
+        for failure in self._failures:
+            instead = _("{name} {what}; somebody else played on at random.")
+            out_wrapped(instead.format(name=failure.name, what=tell(failure.what)))
+        for ended, path in self._games:
+            going_on = _("The game is not over: basari resume {game} goes on with it.")
+            if ended or path.exists():
+                out_wrapped(ended or going_on.format(game=folders.id_of(path)))
+            saved = _("The game is saved in {file}") if path.exists() else _("{file} is gone")
+            out(saved.format(file=path))
+
+
+def _keep(kept: Journal, turn: Turn, host: AnyHost) -> None:
+    """Write down an answer; where that fails, try again as long as they want."""
+    try:
+        kept.keep(turn)
+    except Unsaved as error:
+        while host.again(error.sentence):
+            try:
+                return kept.save()
+            except Unsaved as another:
+                error = another
+        raise error from None
+
+
+def _remember(file: Path) -> None:
+    """Remember which game was played last."""
+    usual = settings.recall()
+    settings.remember(usual.model_copy(update={"last": folders.id_of(file)}))
+
+
+def people_in(header: Header) -> list[Seat]:
+    """List the seats of those who are no bots."""
+    return [Seat(seat) for seat, player in enumerate(header.players) if player.kind == HUMAN]
+
+
+def watched(header: Header, bots: Mapping[Seat, AnyPlayer], host: AnyHost) -> dict[Seat, AnyPlayer]:
+    """Let the host show how all *bots* but luck think."""
+    return {
+        seat: Watched(bot, host, slow=find(header.players[seat].kind.removeprefix("bot:")).thinks)
+        for seat, bot in bots.items()
+        if seat != DEALER
+    }
+
+
+def _bots(
+    header: Header,
+    past: tuple[Turn, ...],
+    tell_of: Callable[[Failure], None],
+    think: float | None,
+) -> dict[Seat, AnyPlayer]:
+    """Seat the bots and luck; those of a seed go on where they stopped, others begin anew."""
+    if header.seed is not None:
+        return bots_of(header, past, tell_of, think)
+    lucky = header.model_copy(update={"seed": secrets.randbelow(2**31)})
+    return bots_of(lucky, tell=tell_of, think=think)
+
+
+def begun(header: Header) -> tuple[Recovered, Journal]:
+    """Begin a new game."""
+    log = Log("", header, ())
+    return Recovered(log, *lay(log), ()), journal.begin(log)
+
+
+def branched(game: Recovered, chairs: Sequence[Chair]) -> Recovered:
+    """Let these people and bots go on from where *game* is, in a game of their own."""
+    players = [PlayerEntry(name=chair.name, kind=chair.kind) for chair in chairs]
+    header = again(game.log.header.model_copy(update={"players": players}))
+    return replace(game, log=replace(game.log, header=header))
+
+
+def again(header: Header) -> Header:
+    """Let the same players begin another game now, with other luck."""
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    seed = None if people_in(header) else secrets.randbelow(2**31)
+    return header.model_copy(update={"seed": seed, "started": now, "engine": __version__})
+
+
+def _result(table: AnyTable, names: tuple[str, ...]) -> str:
+    """Say who won, if somebody has."""
+    if not table.over:
+        return ""
+    standings = table.standings
+    text = n_(
+        "{names} wins with {points}.",
+        "{names} share the victory with {points}.",
+        len(standings.winners),
+    )
+    return text.format(
+        names=people(standings.winners, names), points=count_points(max(standings.points))
+    )

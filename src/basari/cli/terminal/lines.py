@@ -1,0 +1,103 @@
+"""Lines that are typed: read from standard input, and not shown where they are secret."""
+
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, nullcontext, suppress
+from getpass import getpass
+from io import StringIO, TextIOWrapper
+from typing import Self, TextIO
+
+from basari.cli.exits import INTERRUPTED
+from basari.cli.terminal.output import out_wrapped
+from basari.cli.terminal.stage import SIGNAL, Left
+
+if sys.platform != "win32":
+    import termios
+
+YES = ("y", "yes", "j", "ja")
+LONGEST_LINE = 1000
+"""Characters of a line; what is longer is no answer."""
+LOCAL = 3
+"""Where a terminal keeps whether it shows what is typed."""
+
+
+class Reader:
+    """Reads lines from standard input.
+
+    On a terminal nothing typed is shown but at a prompt that everybody may watch: not even what
+    someone types too early. However the reading ends, the terminal is as it was before.
+    """
+
+    def __init__(self) -> None:
+        self._source: TextIO = sys.stdin or StringIO()
+        self.terminal = self._source.isatty()
+        self.number = 0
+        """How many lines were read."""
+        self._session = ExitStack()
+        """How to leave the terminal and the signals as they were."""
+
+    def __enter__(self) -> Self:
+        """Stop showing what is typed, and let signals end the reading in order."""
+        if isinstance(self._source, TextIOWrapper):
+            self._source.reconfigure(errors="replace")
+        with ExitStack() as session:
+            for name in ("SIGTERM", "SIGHUP", "SIGQUIT"):
+                if number := getattr(signal, name, None):
+                    session.callback(signal.signal, number, signal.signal(number, _leave_by_signal))
+            if self.terminal:
+                session.enter_context(_echoing(self._source, wanted=False))
+            self._session = session.pop_all()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Leave everything as it was."""
+        self._session.close()
+
+    def line(self, prompt: str, *, hidden: bool = False) -> str:
+        """Ask for a line, or raise `Left` where there are no more."""
+        shown = self.terminal and not hidden
+        try:
+            with _echoing(self._source, wanted=True) if shown else nullcontext():
+                out_wrapped(prompt)
+                sys.stdout.flush()
+                text = self._read(hidden=hidden)
+        except KeyboardInterrupt as stopped:
+            raise Left(INTERRUPTED) from stopped
+        if not text:
+            raise Left
+        self.number += 1
+        return text.strip()
+
+    def _read(self, *, hidden: bool) -> str:
+        if hidden and self.terminal and sys.platform == "win32":
+            return f"{getpass('')}\n"
+        return self._source.readline(LONGEST_LINE)
+
+    def forget(self) -> None:
+        """Forget what was typed too early."""
+        if self.terminal and sys.platform != "win32":
+            termios.tcflush(self._source, termios.TCIFLUSH)
+
+
+@contextmanager
+def _echoing(source: TextIO, *, wanted: bool) -> Iterator[None]:
+    """Show what is typed, or do not; nobody pauses in a moment that may be secret."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = termios.tcgetattr(source)
+    modes = [*before]
+    modes[LOCAL] = before[LOCAL] | termios.ECHO if wanted else before[LOCAL] & ~termios.ECHO
+    paused = signal.signal(signal.SIGTSTP, signal.SIG_DFL if wanted else signal.SIG_IGN)
+    try:
+        termios.tcsetattr(source, termios.TCSADRAIN, modes)
+        yield
+    finally:
+        with suppress(termios.error):
+            termios.tcsetattr(source, termios.TCSADRAIN, before)
+        signal.signal(signal.SIGTSTP, paused)
+
+
+def _leave_by_signal(number: int, _frame: object) -> None:
+    raise Left(SIGNAL + number)

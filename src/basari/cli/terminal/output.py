@@ -1,0 +1,49 @@
+"""Where text goes: standard output line by line, and standard error for what is wrong."""
+
+import json
+import os
+import sys
+from shutil import get_terminal_size
+
+from basari.cli.terminal.wrap import broken
+from basari.cli.texts import showable, tell
+
+LONGEST = 600
+"""Characters of a sentence about what is wrong; what is longer is cut in the middle."""
+
+
+def out(line: str) -> None:
+    """Print a line; if nobody listens any more, stop without a word."""
+    try:
+        print(showable(line))  # noqa: T201 - the one place that prints
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit()
+
+
+def out_wrapped(text: str) -> None:
+    """Print a text; on a terminal lines end between words."""
+    width = get_terminal_size().columns if sys.stdout.isatty() else 0
+    for line in broken(text, width) if width else [text]:
+        out(line)
+
+
+def out_json(value: object) -> None:
+    """Print a value for programs."""
+    for line in json.dumps(value, ensure_ascii=False, indent=2).split("\n"):
+        out(line)
+
+
+def out_bytes(content: bytes) -> None:
+    """Print bytes as they are, whatever the terminal makes of them."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(content)
+    sys.stdout.buffer.flush()
+
+
+def fail(sentence: str) -> None:
+    """Tell in one line what was wrong."""
+    told = tell(sentence)
+    if len(told) > LONGEST:
+        told = f"{told[: LONGEST // 2]} ... {told[-LONGEST // 2 :]}"
+    print(f"basari: {showable(told)}", file=sys.stderr)  # noqa: T201 - the other one

@@ -1,0 +1,255 @@
+"""The terminal: one raw session for the whole game, whole frames out, and one key at a time in.
+
+Nothing typed is ever echoed, no frame ever scrolls, and signals arrive as keys, so that a game
+meets them only where it waits for one. However a session ends, the terminal is as it was before.
+"""
+
+import os
+import select
+import signal
+import sys
+from collections import deque
+from collections.abc import Sequence
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Protocol, Self, TextIO
+
+from prompt_toolkit.input import Input, create_input
+from prompt_toolkit.key_binding import KeyPress
+from prompt_toolkit.keys import Keys
+
+from basari.cli.terminal.frame import HEIGHT, WIDTH
+
+INTERRUPT, TERMINATE, HANGUP = "interrupt", "terminate", "hangup"
+SUSPEND, RESIZE, TICK = "suspend", "resize", "tick"
+"""What arrives beside keys: signals, and that nobody pressed anything in time."""
+
+ENTER_SCREEN = "\x1b[?1049h\x1b[?25l\x1b[?7l"
+LEAVE_SCREEN = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
+ERASE, ERASE_SCROLLBACK = "\x1b[2J", "\x1b[3J"
+ESCAPE_DELAY = 0.05
+"""How long an escape sequence may take; after that, it was the key."""
+_NAMES = {
+    "c-m": "enter",
+    "c-j": "enter",
+    "c-h": "backspace",
+    "c-i": "tab",
+    "c-c": INTERRUPT,
+    "c-\\": TERMINATE,
+    "c-z": SUSPEND,
+}
+_SIGNALS = {
+    int(number): name
+    for signal_name, name in (
+        ("SIGINT", INTERRUPT),
+        ("SIGTERM", TERMINATE),
+        ("SIGQUIT", TERMINATE),
+        ("SIGHUP", HANGUP),
+        ("SIGTSTP", SUSPEND),
+        ("SIGCONT", RESIZE),
+        ("SIGWINCH", RESIZE),
+    )
+    if (number := getattr(signal, signal_name, None))
+}
+"""What arrives for which signal, as far as the system knows it."""
+_LEAVING = {INTERRUPT, TERMINATE, HANGUP}
+_CONTINUED = int(getattr(signal, "SIGCONT", 0))
+
+
+class Terminal(Protocol):
+    """What a game needs of a terminal."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """How many columns and rows there are now."""
+        ...
+
+    def draw(self, lines: Sequence[str]) -> None:
+        """Show a frame in place of the last one."""
+        ...
+
+    def wipe(self) -> None:
+        """Leave nothing of the last frame, neither on the screen nor above it."""
+        ...
+
+    def key(self, patience: float | None = None) -> str:
+        """Wait for a key; `TICK` if nobody presses one within *patience* seconds."""
+        ...
+
+    def settle(self, seconds: float) -> None:
+        """Forget what was typed so far, and whatever is typed within so many seconds."""
+        ...
+
+    def suspend(self) -> None:
+        """Give the terminal back to the shell until it lets us go on."""
+        ...
+
+
+class RawTerminal:
+    """A real terminal, in raw mode and on its alternate screen while one is inside `with`."""
+
+    def __init__(self, source: Input | None = None, target: TextIO | None = None) -> None:
+        self._source = source or create_input()
+        self._target = target or sys.stdout
+        self._waiting: deque[str] = deque()
+        self._unfinished = False
+        """Whether an escape sequence may still be under way."""
+        self._session, self._held = ExitStack(), ExitStack()
+        """How to stop hearing signals, and how to give the terminal back."""
+
+    def __enter__(self) -> Self:
+        """Take the terminal over."""
+        with ExitStack() as session:
+            self._hear_signals(session)
+            session.callback(self._give_back)
+            self._take_over()
+            self._session = session.pop_all()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Give it back as it was."""
+        self._session.close()
+
+    def _take_over(self) -> None:
+        """Enter raw mode and the alternate screen."""
+        with ExitStack() as held:
+            held.enter_context(self._source.raw_mode())
+            held.callback(self._leave_screen)
+            self._write(ENTER_SCREEN + ERASE)
+            self._held = held.pop_all()
+
+    def _give_back(self) -> None:
+        """Leave raw mode and the alternate screen."""
+        self._held.close()
+
+    def _leave_screen(self) -> None:
+        self._write(self._blank() + ERASE + "\x1b[H" + LEAVE_SCREEN)
+
+    def _hear_signals(self, session: ExitStack) -> None:
+        """Let signals wake whoever waits for a key."""
+        if sys.platform == "win32":
+            return
+        self._wake, woken = os.pipe()
+        for end in (self._wake, woken):
+            os.set_blocking(end, False)
+            session.callback(os.close, end)
+        former = signal.set_wakeup_fd(woken, warn_on_full_buffer=False)
+        session.callback(signal.set_wakeup_fd, former)
+        for number in _SIGNALS:
+            session.callback(signal.signal, number, signal.signal(number, _heard))
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """How many columns and rows there are now."""
+        try:
+            columns, rows = os.get_terminal_size(self._target.fileno())
+        except (OSError, ValueError):
+            return WIDTH, HEIGHT
+        return columns or WIDTH, rows or HEIGHT
+
+    def draw(self, lines: Sequence[str]) -> None:
+        """Show a frame, every line at its place, so that nothing ever scrolls."""
+        self._write("".join(f"\x1b[{row};1H\x1b[2K{line}" for row, line in enumerate(lines, 1)))
+
+    def wipe(self) -> None:
+        """Overdraw first, for some terminals keep what is erased; then erase, scrollback too."""
+        self._write(self._blank() + ERASE + ERASE_SCROLLBACK)
+
+    def _blank(self) -> str:
+        return "".join(f"\x1b[{row};1H\x1b[2K" for row in range(1, self.size[1] + 1))
+
+    def _write(self, text: str) -> None:
+        """Write at once; if the terminal is gone, into nothing from now on."""
+        encoding = self._target.encoding or "utf-8"
+        try:
+            self._target.write(text.encode(encoding, "replace").decode(encoding))
+            self._target.flush()
+        except OSError:
+            with Path(os.devnull).open("w") as nothing:
+                os.dup2(nothing.fileno(), self._target.fileno())
+            self._waiting.append(HANGUP)
+
+    def key(self, patience: float | None = None) -> str:
+        """Wait for a key or a signal; `TICK` if there is none within *patience* seconds."""
+        deadline = None if patience is None else monotonic() + patience
+        self._hear()
+        while not self._waiting:
+            left = None if deadline is None else max(0.0, deadline - monotonic())
+            self._listen(left)
+            if left == 0 and not self._unfinished and not self._waiting:
+                return TICK
+        return self._waiting.popleft()
+
+    def settle(self, seconds: float) -> None:
+        """Forget all keys typed until then, but no signal; a key held down has no end."""
+        deadline, kept, over = monotonic() + seconds, list[str](), False
+        while not over and _LEAVING.isdisjoint(kept):
+            left = max(0.0, deadline - monotonic())
+            self._listen(left)
+            kept += [key for key in self._waiting if key in _SIGNALS.values()]
+            self._waiting.clear()
+            over = left == 0 and not self._unfinished
+        self._waiting.extend(kept)
+
+    def _listen(self, left: float | None) -> None:
+        """Take in what comes within the time *left*; an escape that nothing follows is the key."""
+        if self._ready(ESCAPE_DELAY if self._unfinished else left):
+            self._waiting.extend(filter(None, map(named, self._source.read_keys())))
+            self._unfinished = sys.platform != "win32"
+        elif self._unfinished:
+            self._waiting.extend(filter(None, map(named, self._source.flush_keys())))
+            self._forget_paste()
+            self._unfinished = False
+        if self._source.closed:
+            self._waiting.append(HANGUP)
+
+    def _forget_paste(self) -> None:
+        """Hear keys again after a paste that never ended; it would swallow everything."""
+        if parser := getattr(self._source, "vt100_parser", None):
+            parser.reset()
+
+    def _ready(self, left: float | None) -> bool:
+        """Wait until keys can be read, a signal came, or the time is over."""
+        if sys.platform == "win32":
+            sleep(ESCAPE_DELAY if left is None else min(left, ESCAPE_DELAY))
+            return True
+        readable, _, _ = select.select([self._source.fileno(), self._wake], [], [], left)
+        self._hear()
+        return self._source.fileno() in readable
+
+    def _hear(self) -> None:
+        """Let signals that came go before all keys that wait."""
+        if sys.platform == "win32":
+            return
+        with suppress(BlockingIOError):
+            signals = [number for number in os.read(self._wake, 512) if number in _SIGNALS]
+            if _CONTINUED in signals:
+                self._give_back()
+                self._take_over()
+            self._waiting.extendleft(_SIGNALS[number] for number in signals)
+
+    def suspend(self) -> None:
+        """Leave the terminal as it was, stop, and take it over again when we may go on."""
+        self.wipe()
+        if sys.platform == "win32":
+            return
+        self._give_back()
+        try:
+            signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+            os.kill(0, signal.SIGTSTP)
+        finally:
+            signal.signal(signal.SIGTSTP, _heard)
+            self._take_over()
+            self._waiting.append(RESIZE)
+
+
+def _heard(_number: int, _frame: object) -> None:
+    """Do nothing: that a signal came is written to the pipe that wakes us."""
+
+
+def named(press: KeyPress) -> str:
+    """Name a key: a character is itself, others go by one word; what is no key has no name."""
+    key = str(press.key.value if isinstance(press.key, Keys) else press.key)
+    name = _NAMES.get(key, key)
+    return "" if len(name) > 1 and name.startswith("<") else name

@@ -1,0 +1,136 @@
+"""The stage: shows one page after the other on a terminal, and meets every key and signal.
+
+What is secret is on secret pages only. Whatever interrupts one of those wipes it first, and leads
+back behind the curtain.
+"""
+
+from collections.abc import Callable
+
+from basari.cli import texts
+from basari.cli.exits import INTERRUPTED
+from basari.cli.kinds import AnyValue
+from basari.cli.pages.curtain import COVER, PANIC
+from basari.cli.pages.page import Done, Page, other_language
+from basari.cli.pages.read import Help, History, Looking, Quitting, Rules
+from basari.cli.terminal.frame import Paper, Sheet, frame
+from basari.cli.terminal.look import Look
+from basari.cli.terminal.session import HANGUP, INTERRUPT, RESIZE, SUSPEND, TERMINATE, Terminal
+
+SETTLE = 0.5
+"""How many seconds a curtain hears nothing."""
+SIGNAL = 128
+"""Shells add this to a signal's number for an exit code."""
+LEAVING = {INTERRUPT: INTERRUPTED, TERMINATE: SIGNAL + 15, HANGUP: SIGNAL + 1}
+"""The exit codes for what makes us leave."""
+WIDEST = 132
+"""Columns beyond which lines are too long to be read."""
+NO_SHEET = Sheet("", "", [], ())
+
+
+class Left(Exception):
+    """Somebody left the game; it can go on another time."""
+
+    def __init__(self, code: int = 0) -> None:
+        super().__init__()
+        self.code = code
+        """The exit code to leave with."""
+
+
+class Stage:
+    """A terminal, and the look of what is shown on it."""
+
+    def __init__(self, terminal: Terminal, look: Look, settle: float = SETTLE) -> None:
+        self._terminal, self._look, self._settle = terminal, look, settle
+
+    def show(self, page: Page, *, secret: bool = False) -> AnyValue:
+        """Show a page, and those it leads to, until one of them is done.
+
+        If it leads back to something *secret*, whatever interrupts it leads to the curtain instead.
+        """
+        if page.covers:
+            self._terminal.wipe()
+            self._draw(page)
+            self._terminal.settle(self._settle)
+        asked = page
+        while True:
+            page = self._draw(page)
+            if page.deaf and page != asked:
+                self._terminal.settle(0)
+            asked = page
+            key = self._terminal.key(None if self._paper.too_small else page.patience)
+            after = self._met(page, key, secret=secret or page.secret)
+            if isinstance(after, Done):
+                if page.secret:
+                    self._terminal.wipe()
+                return after.value
+            page = after
+
+    def glance(self, page: Page) -> None:
+        """Show a page, and wait for nothing."""
+        self._draw(page)
+
+    @property
+    def _paper(self) -> Paper:
+        columns, rows = self._terminal.size
+        return Paper(self._look, min(columns, WIDEST), rows)
+
+    def _draw(self, page: Page) -> Page:
+        """Draw a page as it fits; where there is no room, pages need not know how."""
+        paper = self._paper
+        if paper.too_small:
+            self._terminal.draw(frame(NO_SHEET, paper))
+            return page
+        fitting = page.fit(paper)
+        self._terminal.draw(frame(fitting.draw(paper), paper))
+        return fitting
+
+    def _met(self, page: Page, key: str, *, secret: bool) -> Page | Done:
+        """Meet a key: signals first, then what it means on the page, then what it always means."""
+        if key in {*LEAVING, SUSPEND, RESIZE}:
+            return self._signalled(page, key, secret=secret)
+        if self._paper.too_small:
+            return page
+        if secret and not page.secret and key == PANIC:
+            return Done(COVER)
+        return page.press(key) or self._always(page, key, secret=secret) or page
+
+    def _signalled(self, page: Page, key: str, *, secret: bool) -> Page | Done:
+        """Leave, pause or redraw; what is secret is covered in any case."""
+        if secret:
+            self._terminal.wipe()
+        if key in LEAVING:
+            raise Left(LEAVING[key])
+        if key == SUSPEND:
+            self._terminal.suspend()
+        return Done(COVER) if secret else page
+
+    def _always(self, page: Page, key: str, *, secret: bool) -> Page | Done | None:
+        """Follow a key that means the same on every page, and come back."""
+        if key in page.taken:
+            return None
+        if key == "l":
+            texts.use(other_language())
+            return page
+        aside = _aside(page, key)
+        if aside is None:
+            return None
+        came = self.show(aside, secret=secret)
+        if came is True:
+            raise Left
+        return Done(COVER) if came == COVER else page
+
+
+def _aside(page: Page, key: str) -> Page | None:
+    """Find what a key leads to beside the game, as far as it has come on the page."""
+    scene = page.scene
+    anywhere: dict[str, Callable[[], Page]] = {
+        "?": lambda: Help(page=page),
+        "q": lambda: Quitting(begun=scene is not None),
+    }
+    if scene:
+        anywhere |= {
+            "h": lambda: History(scene=scene),
+            "r": lambda: Rules(edition=scene.edition),
+            "t": lambda: Looking(scene),
+        }
+    return anywhere[key]() if key in anywhere else None

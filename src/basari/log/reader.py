@@ -1,0 +1,193 @@
+"""Reading a log carefully: bounded before it is parsed, refused with the line that is wrong."""
+
+from pathlib import Path
+from typing import Any
+
+from basari.errors import BadLog, say
+from basari.files import read_at_most
+from basari.kernel import DEALER, Seat, Standings
+from basari.log.checksum import LONGEST_ANSWER, LONGEST_LINE, open_line, parse
+from basari.log.header import Header, read_header
+from basari.log.versions import VERSION, Entries, brought_up, check_version
+from basari.value import Value
+
+LARGEST_FILE = 8_000_000
+MOST_LINES = 20_000
+
+
+class Answer(Value):
+    """An answer as it stands in a log."""
+
+    line: int
+    seat: Seat
+    move: str
+
+
+class Log(Value):
+    """A log that is whole and well formed; whether its moves are legal, replaying tells."""
+
+    file: str
+    """What to call it when something is wrong with it."""
+    header: Header
+    answers: tuple[Answer, ...]
+    result: Standings | None = None
+    """What the log claims, if its game is finished."""
+    version: int = VERSION
+    """The version it was written in."""
+
+
+class DamagedLog(BadLog):
+    """A log that was sound up to a line that was changed or broken off."""
+
+    def __init__(self, sentence: str, sound: Log, answer: Answer | None) -> None:
+        super().__init__(sentence)
+        self.sound = sound
+        """Everything before the damage."""
+        self.answer = answer
+        """What the damaged line says, if it says anything."""
+
+
+class BrokenOff(DamagedLog):
+    """A log whose last line is not whole, as a crash leaves it; what came before is sound."""
+
+
+def read_file(path: Path) -> Log:
+    """Read the log in a file, or raise `BadLog` with file, line and reason."""
+    return read(read_at_most(path, LARGEST_FILE, BadLog), str(path))
+
+
+def read(content: bytes, file: str) -> Log:
+    """Read a log from its bytes; *file* is what to call it."""
+    *lines, rest = _split(content, file)
+    _check_version(lines[:1], file)
+    entries: Entries = []
+    running = 0
+    for number, line in enumerate(lines, 1):
+        longest = LONGEST_ANSWER if entries else LONGEST_LINE
+        try:
+            entry, running = open_line(_text(line), running, longest)
+        except BadLog as error:
+            why = at_line(file, number, error.sentence)
+            raise _damaged(DamagedLog, entries, line, why, file) from error
+        _check_shape(entries, entry, file)
+        entries.append(entry)
+    if rest:
+        breaks_off = say("the log breaks off in the middle of the line")
+        why = at_line(file, len(entries) + 1, breaks_off)
+        raise _damaged(BrokenOff, entries, rest, why, file)
+    return _log(entries, file)
+
+
+def _check_shape(entries: Entries, entry: dict[str, Any], file: str) -> None:
+    """Refuse at once what stands behind no header, however old: it need not be kept till the end.
+
+    Only a result holds lists, and nothing stands behind it.
+    """
+    if len(entries) > 1 and "result" in entries[-1]:
+        raise _no_answer(len(entries), file)
+    if entries and any(
+        isinstance(value, (dict, list)) for key, value in entry.items() if key != "result"
+    ):
+        raise _no_answer(len(entries) + 1, file)
+
+
+def _no_answer(line: int, file: str) -> BadLog:
+    return at_line(file, line, say("the line is no answer: it needs a seat and a move"))
+
+
+def _check_version(first: list[bytes], file: str) -> None:
+    """Refuse a newer log for what it is, for its lines may be closed in another way."""
+    try:
+        for line in first:
+            check_version(parse(_text(line)))
+    except BadLog as error:
+        raise at_line(file, 1, error.sentence) from error
+
+
+def at_line(file: str, line: int, why: str) -> BadLog:
+    """Make the error that says where a log is wrong, and why."""
+    return BadLog(say("{file}, line {line}: {why}", file=file, line=line, why=why))
+
+
+def _split(content: bytes, file: str) -> list[bytes]:
+    """Split into lines, unless there are too many; after the last one comes nothing."""
+    if not content:
+        raise BadLog(say("{file}: is empty", file=file))
+    if len(content) > LARGEST_FILE:
+        raise BadLog(
+            say("{file}: is larger than {limit} bytes, no log is", file=file, limit=LARGEST_FILE)
+        )
+    lines = content.split(b"\n")
+    if len(lines) > MOST_LINES + 1:
+        raise BadLog(say("{file}: has more than {limit} lines", file=file, limit=MOST_LINES))
+    return lines
+
+
+def _text(line: bytes) -> str:
+    try:
+        return line.decode()
+    except UnicodeDecodeError as error:
+        raise BadLog(say("the line is not UTF-8 text")) from error
+
+
+def _damaged(
+    kind: type[DamagedLog], entries: Entries, line: bytes, error: BadLog, file: str
+) -> BadLog:
+    """Keep what came before a damaged line, and what the line itself seems to say."""
+    if not entries:
+        return error
+    try:
+        entry = parse(_text(line))
+        entry.pop("check", None)
+        answer = _answer(entry, len(entries) + 1, file)
+    except BadLog:
+        answer = None
+    return kind(error.sentence, _log(entries, file), answer)
+
+
+def _log(entries: Entries, file: str) -> Log:
+    """Make a log of its lines: the header, answers, and at the end perhaps the result."""
+    version = entries[0]["version"]
+    try:
+        entries = brought_up(entries)
+        header = read_header(entries[0])
+    except BadLog as error:
+        raise at_line(file, 1, error.sentence) from error
+    result = read_result(entries[-1], len(entries), len(header.players), file)
+    answers = entries[1:] if result is None else entries[1:-1]
+    return Log(
+        file,
+        header,
+        tuple(_answer(entry, number, file) for number, entry in enumerate(answers, 2)),
+        result,
+        version,
+    )
+
+
+def _answer(entry: dict[str, Any], line: int, file: str) -> Answer:
+    """Read a line that is to be an answer."""
+    match entry:
+        case {"by": "dealer", "move": str(move), **rest} if not rest:
+            return Answer(line, DEALER, move)
+        case {"by": int(seat), "move": str(move), **rest} if not rest and _is_seat(seat):
+            return Answer(line, Seat(seat), move)
+        case _:
+            raise _no_answer(line, file)
+
+
+def _is_seat(number: int) -> bool:
+    return type(number) is int and number >= 0
+
+
+def read_result(entry: dict[str, Any], line: int, seats: int, file: str) -> Standings | None:
+    """Read a line that may be the result."""
+    match entry:
+        case {"result": {"points": [*points], "winners": [*winners], **more}, **rest}:
+            numbers = all(type(number) is int for number in (*points, *winners))
+            if numbers and len(points) == seats and not more and not rest:
+                return Standings((*points,), (*winners,))
+        case _ if "result" not in entry:
+            return None
+        case _:
+            pass
+    raise at_line(file, line, say("the result is not written as points and winners"))

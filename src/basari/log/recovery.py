@@ -1,0 +1,78 @@
+"""Taking up a log again where its game stopped, even if it stopped in the middle of a line.
+
+A crash can leave the last line half written, or a reveal in which some choices are missing. None
+of that was ever told to anybody, so it is left out: at the table that is left nothing is sealed.
+"""
+
+from msgspec.structs import replace
+
+from basari.errors import say
+from basari.kernel import AnyTable, Event
+from basari.log.reader import BrokenOff, DamagedLog, Log, read
+from basari.log.replayer import begin, check_result, diagnosed, replay
+from basari.players import Turn
+from basari.value import Value
+
+
+class Recovered(Value):
+    """A game that was read from its log: everything that happened, and where it stopped."""
+
+    log: Log
+    """What is sound of it; its result, if the game is over."""
+    begun: AnyTable
+    """The table at the beginning."""
+    events: tuple[Event, ...]
+    """How it began."""
+    turns: tuple[Turn, ...]
+    left_out: str = ""
+    """What was wrong with the rest, if there was one."""
+
+    @property
+    def table(self) -> AnyTable:
+        """The table where the game stopped."""
+        return self.turns[-1].after if self.turns else self.begun
+
+    def upto(self, answers: int) -> "Recovered":
+        """Go back to where so many answers were given; sealed ones count when all are in."""
+        turns = _settled(self.turns[:answers])
+        if len(turns) == len(self.turns):
+            return self
+        log = replace(self.log, answers=self.log.answers[: len(turns)], result=None)
+        return replace(self, log=log, turns=turns, left_out="")
+
+
+def recover(content: bytes, file: str, *, mend: bool = False) -> Recovered:
+    """Read and replay a log, without a last line that is not whole.
+
+    If it is to be mended, everything from the first damaged line on is left out. Whatever else is
+    wrong raises `BadLog`.
+    """
+    log, left_out = _sound(content, file, mend=mend)
+    begun, events = begin(log)
+    found = Recovered(log, begun, events, tuple(replay(log)), left_out)
+    settled = found.upto(len(found.turns))
+    if len(settled.turns) < len(found.turns):
+        torn = say("{file}: not all choices of the last reveal are there", file=file)
+        found = replace(settled, left_out=left_out or torn)
+    if found.table.over and log.result is None:
+        return replace(found, log=replace(found.log, result=found.table.standings))
+    check_result(found.log, found.table)
+    return found
+
+
+def _sound(content: bytes, file: str, *, mend: bool) -> tuple[Log, str]:
+    """Read what is sound, and say what is not."""
+    try:
+        return read(content, file), ""
+    except DamagedLog as damage:
+        if not mend and not isinstance(damage, BrokenOff):
+            raise diagnosed(damage) from damage
+        return damage.sound, damage.sentence
+
+
+def _settled(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
+    """Leave out answers at the end that were still sealed."""
+    count = len(turns)
+    while count and turns[count - 1].after.sealed:
+        count -= 1
+    return turns[:count]

@@ -1,0 +1,103 @@
+"""Replaying a log: a fold over its answers, checked as strictly as a game at the table."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from basari.errors import BadLog, BasariError, Sentence, say
+from basari.kernel import AnyTable, Event, Standings, Table, called
+from basari.log.reader import Answer, DamagedLog, Log, at_line, read_file
+from basari.log.writer import result_of
+from basari.players import Turn
+
+
+def begin(log: Log) -> tuple[AnyTable, tuple[Event, ...]]:
+    """Lay the table of a log."""
+    try:
+        return Table.start(log.header.rules(), len(log.header.players))
+    except BasariError as error:
+        raise at_line(log.file, 1, error.sentence) from error
+
+
+def replay(log: Log) -> Iterator[Turn]:
+    """Play the answers of *log* again, one by one."""
+    table, _ = begin(log)
+    for answer in log.answers:
+        try:
+            turn = _played(table, answer)
+        except BasariError as error:
+            raise at_line(log.file, answer.line, error.sentence) from error
+        yield turn
+        table = turn.after
+
+
+def _played(table: AnyTable, answer: Answer) -> Turn:
+    """Play one answer, which must be the one that is asked for next."""
+    table.decision(answer.seat)
+    if answer.seat != min(decision.seat for decision in table.waiting):
+        raise BadLog(say("sealed choices must stand in seat order"))
+    move = table.rules.parse(answer.move)
+    return Turn(table, answer.seat, move, *table.play(answer.seat, move))
+
+
+def final(log: Log) -> AnyTable:
+    """Replay *log* as far as it goes."""
+    table, _ = begin(log)
+    for turn in replay(log):
+        table = turn.after
+    return table
+
+
+def verify(log: Log) -> AnyTable:
+    """Replay *log* strictly and compare its result, or raise `BadLog` with what is untrue.
+
+    A log may end before its game does; then it has no result to compare.
+    """
+    table = final(log)
+    check_result(log, table)
+    return table
+
+
+def check_result(log: Log, table: AnyTable) -> None:
+    """Make sure that *log* claims what its last *table* says, or raise `BadLog`."""
+    last = len(log.answers) + 1
+    if table.over and log.result is None:
+        raise at_line(log.file, last, say("the game is over here, but the log has no result"))
+    if log.result is not None and not table.over:
+        raise at_line(log.file, last + 1, say("the log has a result, but {why}", why=ahead(table)))
+    if log.result is not None and log.result != table.standings:
+        raise at_line(log.file, last + 1, _wrong_result(log.result, table))
+
+
+def ahead(table: AnyTable) -> Sentence:
+    """Say that a game is not over, and who goes on."""
+    waiting = called(table.waiting[0].seat)
+    return say("the game is not over: {waiting} is asked next", waiting=waiting)
+
+
+def _wrong_result(claimed: Standings, table: AnyTable) -> Sentence:
+    return say(
+        "the result is {claimed}, but the moves lead to {true}",
+        claimed=result_of(claimed),
+        true=result_of(table.standings),
+    )
+
+
+def load(path: Path) -> Log:
+    """Read the log in a file; of a damaged line, say also which rule it breaks, if it does."""
+    try:
+        return read_file(path)
+    except DamagedLog as damage:
+        raise diagnosed(damage) from damage
+
+
+def diagnosed(damage: DamagedLog) -> DamagedLog:
+    """Say of a damaged line which rule it breaks, if it is an answer and breaks one."""
+    if damage.answer is None:
+        return damage
+    table = final(damage.sound)
+    try:
+        _played(table, damage.answer)
+    except BasariError as error:
+        told = say("{damage}; it breaks a rule: {why}", damage=damage.sentence, why=error.sentence)
+        return type(damage)(told, damage.sound, damage.answer)
+    return damage

@@ -1,0 +1,1 @@
+"""Basari: both editions, and what they share (G, C, B, R)."""

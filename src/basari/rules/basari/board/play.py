@@ -1,0 +1,293 @@
+"""How the board edition is played (B1-B15).
+
+A round: everybody rolls and walks round the ring, everybody secretly picks an action, the actions
+are dealt with from Roll to Gems. A leg ends when somebody has walked round; after three legs the
+game is over.
+"""
+
+from collections.abc import Mapping
+from operator import add
+from typing import Any, ClassVar, assert_never
+
+from msgspec.structs import replace
+
+from basari.chance import Roll, Rolls
+from basari.errors import BadSetup, say
+from basari.kernel import DEALER, Decision, Fixed, Seat, Standings, Step
+from basari.rules.basari import rounds
+from basari.rules.basari.board.events import (
+    DicedToOpen,
+    LapsScored,
+    LegEnded,
+    Placed,
+    RolledAgain,
+    StartsMoved,
+    Walked,
+)
+from basari.rules.basari.board.table import (
+    ACTIONS,
+    POINTS,
+    ROLL,
+    ROLLING,
+    Action,
+    Arch,
+    Dicing,
+    Move,
+    Placing,
+    Rolling,
+    RollingAgain,
+    Start,
+    Starts,
+    State,
+    View,
+)
+from basari.rules.basari.majority import most, score_colours
+from basari.rules.basari.market import Market, put
+from basari.rules.basari.negotiation import PASS, Bargain
+from basari.rules.basari.rounds import CHOOSING, Choosing, Over
+from basari.rules.notation import numbers, spoken, unreadable
+from basari.value import Value
+
+GEMS_OF_EACH = 25
+LAP_POINTS = 10
+
+
+class BasariBoard(Value):
+    """The board edition with its *track*, and the rulings a table may want otherwise."""
+
+    track: tuple[Arch, ...]
+    legs: int = 3
+    """How many legs are played (G11)."""
+    share_unowned: bool = False
+    """Whether all share a colour of which nobody owns a gem (R1)."""
+    start_order: tuple[Seat, ...] = ()
+    """Who chooses a start arch first, second, ...; by default in seat order (R7)."""
+
+    @property
+    def name(self) -> str:
+        """What this edition is called."""
+        return "board"
+
+    @property
+    def seats(self) -> range:
+        """Three or four may play (R9)."""
+        return range(3, 5)
+
+    contested: ClassVar[tuple[Action, ...]] = ACTIONS
+    """Roll, Points and Gems, in this order (B4)."""
+
+    def setup(self, seats: int) -> Step[State]:
+        """Lay the table; the pawns are put on it in turn (G2, B1, B2)."""
+        if seats not in self.seats:
+            raise BadSetup(
+                say("the board edition is for 3 or 4 players, not {seats} (R9)", seats=seats)
+            )
+        if self.start_order and sorted(self.start_order) != list(range(seats)):
+            raise BadSetup(
+                say("the start order must name each of the {seats} seats once (R7)", seats=seats)
+            )
+        if self.legs < 1 or len(self.track) < seats:
+            raise BadSetup(say("legs are at least 1, and there is an arch for everybody (G11, B2)"))
+        order = self.start_order or tuple(map(Seat, range(seats)))
+        market, nowhere = Market.laid(seats, GEMS_OF_EACH), (0,) * seats
+        return Step(State(1, 1, market, (), Placing(order), nowhere, nowhere))
+
+    def ask(self, state: State) -> tuple[Decision[Move], ...]:
+        """Say who must decide what."""
+        phase = state.phase
+        if type(phase) is Bargain:
+            return (rounds.ask_bid(state, phase, refusal=(PASS,)),)
+        if type(phase) is Choosing:
+            return CHOICES[len(state.pawns)]
+        if type(phase) is Rolling:
+            return (Decision(DEALER, Rolls(len(state.pawns))),)
+        if type(phase) is RollingAgain:
+            return (Decision(DEALER, Rolls(1)),)
+        if type(phase) is Dicing:
+            return (Decision(DEALER, Rolls(2)),)
+        if type(phase) is Placing:
+            return (Decision(phase.order[0], self._starts(state)),)
+        if type(phase) is Over:
+            return ()
+        assert_never(phase)
+
+    def answer(self, state: State, moves: Mapping[Seat, Any]) -> Step[State]:
+        """Go on with the answers, which the kernel has found legal."""
+        phase = state.phase
+        if type(phase) is Bargain:
+            return rounds.bid(self, state, phase, moves[phase.turn])
+        if type(phase) is Choosing:
+            return rounds.reveal(self, state, moves)
+        if type(phase) is Rolling:
+            return self._walk(state, moves[DEALER])
+        if type(phase) is RollingAgain:
+            return self._roll_again(state, phase.seat, moves[DEALER])
+        if type(phase) is Dicing:
+            return self._dice(state, phase.action, phase.pair, moves[DEALER])
+        if type(phase) is Placing:
+            return self._place(state, phase.order, moves[phase.order[0]])
+        if type(phase) is Over:
+            return Step(state)
+        assert_never(phase)
+
+    def _starts(self, state: State) -> Starts:
+        """Every arch on which nobody has started (B2)."""
+        arches = [arch.number for arch in self.track if arch.number not in state.pawns]
+        return Starts(tuple(map(Start, arches)))
+
+    def _place(self, state: State, order: tuple[Seat, ...], start: Start) -> Step[State]:
+        """Put one's start tile and pawn on a free arch (B2, R7)."""
+        seat, *rest = order
+        phase = Placing(tuple(rest)) if rest else ROLLING
+        placed = replace(state, phase=phase, pawns=put(state.pawns, seat, start.arch))
+        return Step(placed, (Placed(seat, start.arch),))
+
+    def _walk(self, state: State, roll: Roll) -> Step[State]:
+        """Move every pawn by its die, for no points (B3)."""
+        pawns = tuple(map(self._onward, state.pawns, roll.pips))
+        walked = tuple(map(add, state.walked, roll.pips))
+        moved = replace(state, phase=CHOOSING, pawns=pawns, walked=walked)
+        return Step(moved, (Walked(state.leg, state.round, roll.pips, pawns),))
+
+    def _onward(self, arch: int, pips: int) -> int:
+        """Walk clockwise; the ring goes round again, whoever stands there (B3, B15)."""
+        return (arch + pips - 1) % len(self.track) + 1
+
+    def carry_out(self, state: State, action: Action, seat: Seat) -> Step[State]:
+        """Roll again, or get the points or the gems of the arch one stands on (B5-B7)."""
+        if action is ROLL:
+            return Step(replace(state, phase=RollingAgain(seat)))
+        arch = self.track[state.pawns[seat] - 1]
+        if action is POINTS:
+            return rounds.gain_points(state, seat, arch.points)
+        return rounds.take_gems(state, seat, arch.gems)
+
+    def _roll_again(self, state: State, seat: Seat, roll: Roll) -> Step[State]:
+        """Move on, and get 6 minus the pips (B5)."""
+        (pips,) = roll.pips
+        arch, points = self._onward(state.pawns[seat], pips), 6 - pips
+        moved = replace(
+            state,
+            market=state.market.gain(seat, points),
+            pawns=put(state.pawns, seat, arch),
+            walked=put(state.walked, seat, state.walked[seat] + pips),
+        )
+        rolled = Step(moved, (RolledAgain(seat, pips, arch, points),))
+        return rounds.go_on(self, state, rolled, ROLL)
+
+    def contest(self, state: State, action: Action, pair: tuple[Seat, ...]) -> Step[State]:
+        """Whoever has more points opens; if both have the same, they roll for it (B8)."""
+        first, second = state.market.points[pair[0]], state.market.points[pair[1]]
+        if first == second:
+            return Step(replace(state, phase=Dicing(action, pair)))
+        return rounds.negotiate(self, state, action, pair if first > second else pair[::-1])
+
+    def _dice(
+        self, state: State, action: Action, pair: tuple[Seat, ...], roll: Roll
+    ) -> Step[State]:
+        """The higher die opens; equal ones are rolled again (B8)."""
+        first, second = roll.pips
+        diced = Step(state, (DicedToOpen(action, pair, roll.pips),))
+        if first == second:
+            return diced
+        order = pair if first > second else pair[::-1]
+        opened = diced.then(lambda state: rounds.negotiate(self, state, action, order))
+        return rounds.go_on(self, state, opened, action)
+
+    def close(self, state: State) -> Step[State]:
+        """End the leg if somebody has come round, else play another round (B10)."""
+        if max(state.walked) < len(self.track):
+            return Step(replace(state, phase=ROLLING, round=state.round + 1, choices=()))
+        ended = Step(state, (LegEnded(state.leg, state.walked),))
+        return ended.then(self._score).then(self._end_leg)
+
+    def _score(self, state: State) -> Step[State]:
+        """Score the completed laps, then the colours (B11, B12)."""
+        seats = tuple(
+            [Seat(seat) for seat, arches in enumerate(state.walked) if arches >= len(self.track)]
+        )
+        market = state.market.award(seats, LAP_POINTS)
+        scored = score_colours(market, _returns, share_unowned=self.share_unowned)
+        events = (LapsScored(seats, LAP_POINTS), *scored.events)
+        return Step(replace(state, market=scored.state), events)
+
+    def _end_leg(self, state: State) -> Step[State]:
+        """End the game after the last leg, else lay every start tile under its pawn (B13, G11)."""
+        if state.leg >= self.legs:
+            return rounds.end_game(state, self.standings(state))
+        nothing = (0,) * len(state.pawns)
+        fresh = replace(
+            state, leg=state.leg + 1, round=1, phase=ROLLING, choices=(), walked=nothing
+        )
+        return Step(fresh, (StartsMoved(fresh.leg, fresh.pawns),))
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Show the table, on which everything lies open."""
+        return View(
+            seat=seat,
+            rules=self,
+            leg=state.leg,
+            round=state.round,
+            phase=state.phase,
+            points=state.market.points,
+            purses=state.market.purses,
+            supply=state.market.supply,
+            choices=state.choices,
+            pawns=state.pawns,
+            walked=state.walked,
+            starts=self.starts(state),
+        )
+
+    def starts(self, state: State) -> tuple[int, ...]:
+        """Tell on which arch each start tile lies: as far back as its pawn has walked (R8)."""
+        return tuple(
+            [
+                (pawn - walked - 1) % len(self.track) + 1 if pawn else 0
+                for pawn, walked in zip(state.pawns, state.walked, strict=True)
+            ]
+        )
+
+    def standings(self, state: State) -> Standings:
+        """Most points win; then more gems, then the more valuable ones, then all tied (B14)."""
+        market = state.market
+        ranks = [
+            (points, purse.size, purse.counts)
+            for points, purse in zip(market.points, market.purses, strict=True)
+        ]
+        return Standings(market.points, most(ranks))
+
+    def parse(self, text: str) -> Move:
+        """Read a move from its one notation."""
+        move = _move(text.split(" "))
+        if move is None or str(move) != text:
+            raise unreadable(text, EXAMPLES)
+        return move
+
+
+def _move(words: list[str]) -> Move | None:
+    match words:
+        case ["roll"]:
+            return Action.ROLL
+        case ["roll", *pips]:
+            return Roll(numbers(pips))
+        case ["start", arch]:
+            return Start(*numbers([arch])) if numbers([arch]) else None
+        case ["points"]:
+            return Action.POINTS
+        case ["gems"]:
+            return Action.GEMS
+        case _:
+            return spoken(words)
+
+
+EXAMPLES = "roll, points, gems, offer 2R1B, accept, pass, start 12, roll 6 1 3 2"
+CHOICES: dict[int, tuple[Decision[Move], ...]] = {
+    seats: tuple(Decision(Seat(seat), Fixed(ACTIONS, "G3")) for seat in range(seats))
+    for seats in (3, 4)
+}
+"""The secret choice, by number of players; it is the same in every round."""
+
+
+def _returns(_owned: int, winners: int) -> int:
+    """A sole winner returns three, tied winners two each (B12)."""
+    return 3 if winners == 1 else 2

@@ -1,0 +1,116 @@
+"""What lies on the table of the board edition, and the phases it goes through."""
+
+from enum import Enum
+from typing import TYPE_CHECKING, final
+
+from basari.chance import Roll
+from basari.errors import say
+from basari.kernel import Listed, Seat
+from basari.rules.basari.gems import Gems
+from basari.rules.basari.negotiation import Accept, Bargain, Offer, Pass
+from basari.rules.basari.rounds import Choosing, Over, RoundState
+from basari.value import Value
+
+if TYPE_CHECKING:
+    from basari.rules.basari.board.play import BasariBoard
+
+
+class Arch(Value):
+    """An arch of the ring (B1)."""
+
+    number: int
+    points: int
+    gems: Gems
+
+
+class Action(Enum):
+    """What one can choose, in the order in which it is dealt with (B4)."""
+
+    ROLL = "roll"
+    POINTS = "points"
+    GEMS = "gems"
+
+    def __str__(self) -> str:
+        """Write it: `points`."""
+        return self.value
+
+
+ACTIONS = ROLL, POINTS, GEMS = tuple(Action)
+
+
+class Start(Value):
+    """Put start tile and pawn on this arch."""
+
+    arch: int
+
+    def __str__(self) -> str:
+        """Write it: `start 12`."""
+        return f"start {self.arch}"
+
+
+Move = Roll | Start | Action | Offer | Accept | Pass
+
+
+class Starts(Listed[Start]):
+    """The arches on which nobody has started yet (B2)."""
+
+    def why_not(self, move: object) -> str:
+        """Say what is wrong with starting there."""
+        return say("{move} is not possible: start on an arch that is free (B2)", move=move)
+
+
+@final
+class Placing(Value):
+    """These seats are still to choose where they start, in this order (B2, R7)."""
+
+    order: tuple[Seat, ...]
+
+
+@final
+class Rolling(Value):
+    """Everybody is about to roll and move (B3)."""
+
+
+@final
+class Dicing(Value):
+    """Two seats with equal points roll for who opens (B8)."""
+
+    action: Action
+    pair: tuple[Seat, ...]
+
+
+@final
+class RollingAgain(Value):
+    """A seat carries out Roll (B5)."""
+
+    seat: Seat
+
+
+Phase = Placing | Rolling | Choosing | Dicing | Bargain[Action] | RollingAgain | Over
+ROLLING = Rolling()
+
+
+class State(RoundState[Action, Phase]):
+    """Everything that lies on the table."""
+
+    pawns: tuple[int, ...]
+    """The arch each pawn stands on; during set-up 0 for one that is not on the ring yet."""
+    walked: tuple[int, ...]
+    """How many arches each pawn has walked since its start tile was laid (R8)."""
+
+
+class View(Value):
+    """What a seat may know: all that lies open on the table, for nothing else exists."""
+
+    seat: Seat | None
+    rules: "BasariBoard"
+    leg: int
+    round: int
+    phase: Phase
+    points: tuple[int, ...]
+    purses: tuple[Gems, ...]
+    supply: Gems
+    choices: tuple[Action, ...]
+    pawns: tuple[int, ...]
+    walked: tuple[int, ...]
+    starts: tuple[int, ...]

@@ -1,0 +1,39 @@
+"""What happens in the card edition, beside what both editions share."""
+
+from basari.kernel import Event, Seat
+from basari.rules.basari.cards.table import Card
+from basari.rules.basari.rounds import RoundBegan
+
+
+class Dealt(RoundBegan):
+    """A round began: everybody got a card, in seat order (C2)."""
+
+    cards: tuple[Card, ...]
+
+
+class CardAdded(Event):
+    """A seat carried out A (C3)."""
+
+    seat: Seat
+    card: Card
+
+
+class LegEnded(Event):
+    """Somebody had fifteen workers after the round (C9)."""
+
+    leg: int
+    workers: tuple[int, ...]
+
+
+class WorkersScored(Event):
+    """Everybody with fifteen workers got points for them (C12)."""
+
+    workers: tuple[int, ...]
+    seats: tuple[Seat, ...]
+    points: int
+
+
+class Shuffled(Event):
+    """All cards went back into a new pile for the next leg (C13)."""
+
+    leg: int

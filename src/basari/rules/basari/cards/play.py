@@ -1,0 +1,334 @@
+"""How the card edition is played (C1-C15).
+
+A round: everybody gets a bazaar card, everybody secretly picks an action, the actions are dealt
+with from A to D. A leg ends when somebody has fifteen workers; after three legs the game is over.
+"""
+
+from collections.abc import Mapping
+from operator import add
+from typing import Any, ClassVar, assert_never
+
+from msgspec.structs import replace
+
+from basari.chance import Draw, Draws
+from basari.errors import BadComponents, BadSetup, say
+from basari.kernel import DEALER, Decision, Fixed, Seat, Standings, Step
+from basari.rules.basari import rounds
+from basari.rules.basari.cards.events import CardAdded, Dealt, LegEnded, Shuffled, WorkersScored
+from basari.rules.basari.cards.table import (
+    ACTIONS,
+    CONTESTED,
+    DEALING,
+    A,
+    Action,
+    B,
+    Card,
+    D,
+    Dealing,
+    Drawing,
+    Move,
+    State,
+    Swapping,
+    Taking,
+    View,
+)
+from basari.rules.basari.exchange import NOTHING, Swap, Swapped, Swaps, Take, Takes, Took
+from basari.rules.basari.gems import GEM, NO_GEMS, Gems
+from basari.rules.basari.majority import most, score_colours
+from basari.rules.basari.market import Market, put
+from basari.rules.basari.negotiation import Bargain
+from basari.rules.basari.rounds import CHOOSING, Choosing, Over, choosers
+from basari.rules.notation import colours, numbers, spoken, unreadable
+from basari.value import Value
+
+GEMS_OF_EACH = 22
+WORKERS_TO_END = 15
+WORKER_POINTS = 12
+
+
+class BasariCards(Value):
+    """The card edition with its *deck*, and the rulings a table may want otherwise."""
+
+    deck: tuple[Card, ...]
+    seniority: tuple[Seat, ...] = ()
+    """The seats from the oldest player to the youngest; by default in seat order (R6)."""
+    legs: int = 3
+    """How many legs are played (G11)."""
+    share_unowned: bool = False
+    """Whether all share a colour of which nobody owns a gem (R1)."""
+    penniless_takes: int = 2
+    """How many gems someone alone with D takes who has none to give (R3)."""
+    take_back: bool = True
+    """Whether the gem just returned with D may be taken again (R3)."""
+
+    @property
+    def name(self) -> str:
+        """What this edition is called."""
+        return "cards"
+
+    @property
+    def seats(self) -> range:
+        """Three to five may play (R9)."""
+        return range(3, 6)
+
+    def setup(self, seats: int) -> Step[State]:
+        """Lay the table: gems, purses, and all cards in the pile (G2, C1)."""
+        if seats not in self.seats:
+            raise BadSetup(
+                say("the card edition is for 3 to 5 players, not {seats} (R9)", seats=seats)
+            )
+        if self.seniority and sorted(self.seniority) != list(range(seats)):
+            raise BadSetup(
+                say("the age order must name each of the {seats} seats once (R6)", seats=seats)
+            )
+        if self.legs < 1 or not 0 <= self.penniless_takes <= 2:  # noqa: PLR2004 - as D gives
+            raise BadSetup(say("legs are at least 1, penniless_takes is 0 to 2 (G11, C15)"))
+        self._check_workers(seats)
+        return Step(self._new_leg(1, Market.laid(seats, GEMS_OF_EACH)))
+
+    def _check_workers(self, seats: int) -> None:
+        """Refuse a deck whose pile could run out with so many players (R5)."""
+        workers, needed = sum(card.workers for card in self.deck), 18 * seats + 1
+        if workers < needed:
+            raise BadComponents(
+                say(
+                    "the deck has {workers} workers, but {seats} players need {needed} for the "
+                    "pile never to run out (R5)",
+                    workers=workers,
+                    seats=seats,
+                    needed=needed,
+                )
+            )
+
+    contested: ClassVar[tuple[Action, ...]] = CONTESTED
+    """A, B and C; D never is (C2, C15)."""
+
+    def ask(self, state: State) -> tuple[Decision[Move], ...]:
+        """Say who must decide what."""
+        phase = state.phase
+        if type(phase) is Bargain:
+            return (rounds.ask_bid(state, phase, refusal=()),)
+        if type(phase) is Choosing:
+            return CHOICES[len(state.stacks)]
+        if type(phase) is Dealing:
+            return (Decision(DEALER, Draws(state.pile, len(state.stacks))),)
+        if type(phase) is Drawing:
+            return (Decision(DEALER, Draws(state.pile, 1)),)
+        if type(phase) is Swapping:
+            return (Decision(phase.seat, self._swaps(state, phase.seat)),)
+        if type(phase) is Taking:
+            return (Decision(phase.order[0], Takes.out_of(state.market.supply)),)
+        if type(phase) is Over:
+            return ()
+        assert_never(phase)
+
+    def answer(self, state: State, moves: Mapping[Seat, Any]) -> Step[State]:
+        """Go on with the answers, which the kernel has found legal."""
+        phase = state.phase
+        if type(phase) is Bargain:
+            return rounds.bid(self, state, phase, moves[phase.turn])
+        if type(phase) is Choosing:
+            return rounds.reveal(self, state, moves)
+        if type(phase) is Dealing:
+            return self._deal(state, moves[DEALER])
+        if type(phase) is Drawing:
+            return self._add_card(state, phase.seat, moves[DEALER])
+        if type(phase) is Swapping:
+            return self._swap(state, phase.seat, moves[phase.seat])
+        if type(phase) is Taking:
+            return self._take(state, phase.order, moves[phase.order[0]])
+        if type(phase) is Over:
+            return Step(state)
+        assert_never(phase)
+
+    def _deal(self, state: State, draw: Draw) -> Step[State]:
+        """Give everybody a card, on top of their earlier ones (C2)."""
+        cards = tuple([self.deck[number - 1] for number in draw.cards])
+        dealt = replace(
+            state,
+            phase=CHOOSING,
+            pile=state.pile.difference(draw.cards),
+            stacks=tuple(map(add, state.stacks, zip(cards, strict=True))),
+            workers=tuple(
+                [had + card.workers for had, card in zip(state.workers, cards, strict=True)]
+            ),
+            current=cards,
+        )
+        return Step(dealt, (Dealt(state.leg, state.round, cards),))
+
+    def carry_out(self, state: State, action: Action, seat: Seat) -> Step[State]:
+        """A: get the top card. B: get the points, C: the gems of one's current card (C3-C5)."""
+        if action is A:
+            return Step(replace(state, phase=Drawing(seat)))
+        card = state.current[seat]
+        if action is B:
+            return rounds.gain_points(state, seat, card.points)
+        return rounds.take_gems(state, seat, card.gems)
+
+    def _add_card(self, state: State, seat: Seat, draw: Draw) -> Step[State]:
+        """Put the top card of the pile on one's cards; only its workers count (C3)."""
+        card = self.deck[draw.cards[0] - 1]
+        added = replace(
+            state,
+            pile=state.pile.difference(draw.cards),
+            stacks=put(state.stacks, seat, (*state.stacks[seat], card)),
+            workers=put(state.workers, seat, state.workers[seat] + card.workers),
+        )
+        return rounds.go_on(self, state, Step(added, (CardAdded(seat, card),)), A)
+
+    def opening_order(self, state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """Rank *seats* as they stand (C7)."""
+        return self.ranked(seats, state.market.purses, state.market.points, state.workers)
+
+    def ranked(
+        self,
+        seats: tuple[Seat, ...],
+        purses: tuple[Gems, ...],
+        points: tuple[int, ...],
+        workers: tuple[int, ...],
+    ) -> tuple[Seat, ...]:
+        """Rank *seats*: more red, yellow, green, blue, points, workers, then age (C7)."""
+        age = self.seniority or range(len(points))
+        ranks = [
+            (purses[seat], points[seat], workers[seat], -age.index(seat), seat) for seat in seats
+        ]
+        return tuple([rank[-1] for rank in sorted(ranks, reverse=True)])
+
+    def contest(self, state: State, action: Action, pair: tuple[Seat, ...]) -> Step[State]:
+        """The first of the opening order opens (C7)."""
+        return rounds.negotiate(self, state, action, self.opening_order(state, pair))
+
+    def close(self, state: State) -> Step[State]:
+        """D comes last and is always carried out: alone one swaps, several take (C15)."""
+        if D not in state.choices:
+            return self._end_round(state)
+        seats = choosers(state.choices, D)
+        if len(seats) == 1:
+            return self._begin_swap(state, seats[0])
+        return self._take_turns(state, self.opening_order(state, seats))
+
+    def _swaps(self, state: State, seat: Seat) -> Swaps:
+        return Swaps.between(
+            state.market.purses[seat],
+            state.market.supply,
+            penniless_takes=self.penniless_takes,
+            take_back=self.take_back,
+        )
+
+    def _begin_swap(self, state: State, seat: Seat) -> Step[State]:
+        """Ask for the exchange, unless there is nothing to give and nothing to take (R3)."""
+        if self._swaps(state, seat).moves == (NOTHING,):
+            return self._swap(state, seat, NOTHING)
+        return Step(replace(state, phase=Swapping(seat)))
+
+    def _swap(self, state: State, seat: Seat, swap: Swap) -> Step[State]:
+        """Return one gem, then take two (C15)."""
+        market, _ = state.market.give_back(seat, swap.give).take(seat, swap.take)
+        swapped = Step(replace(state, market=market), (Swapped(seat, swap.give, swap.take),))
+        return swapped.then(self._end_round)
+
+    def _take_turns(self, state: State, order: tuple[Seat, ...]) -> Step[State]:
+        """Ask the first of *order* to take a gem, as long as there is one (C15, R3, R4)."""
+        if not order:
+            return self._end_round(state)
+        if state.market.supply == NO_GEMS:
+            nothing = Step(state, tuple([Took(seat, NO_GEMS) for seat in order]))
+            return nothing.then(self._end_round)
+        return Step(replace(state, phase=Taking(order)))
+
+    def _take(self, state: State, order: tuple[Seat, ...], take: Take) -> Step[State]:
+        """Take exactly one gem; then it is the next one's turn (C15)."""
+        seat, gem = order[0], GEM[take.colour]
+        market, _ = state.market.take(seat, gem)
+        taken = Step(replace(state, market=market), (Took(seat, gem),))
+        return taken.then(lambda state: self._take_turns(state, order[1:]))
+
+    def _end_round(self, state: State) -> Step[State]:
+        """End the leg if somebody has fifteen workers, else play another round (C9)."""
+        workers = state.workers
+        if max(workers) < WORKERS_TO_END:
+            return Step(replace(state, phase=DEALING, round=state.round + 1, choices=()))
+        ended = Step(state, (LegEnded(state.leg, workers),))
+        return ended.then(self._score).then(self._end_leg)
+
+    def _score(self, state: State) -> Step[State]:
+        """Score the colours, then the workers (C10-C12)."""
+        scored = score_colours(state.market, _returns, share_unowned=self.share_unowned)
+        market, workers = scored.state, state.workers
+        seats = tuple([Seat(seat) for seat, own in enumerate(workers) if own >= WORKERS_TO_END])
+        market = market.award(seats, WORKER_POINTS)
+        events = (*scored.events, WorkersScored(workers, seats, WORKER_POINTS))
+        return Step(replace(state, market=market), events)
+
+    def _end_leg(self, state: State) -> Step[State]:
+        """End the game after the last leg, else shuffle all cards for the next (C13, G11)."""
+        if state.leg >= self.legs:
+            return rounds.end_game(state, self.standings(state))
+        fresh = self._new_leg(state.leg + 1, state.market)
+        return Step(fresh, (Shuffled(fresh.leg),))
+
+    def _new_leg(self, leg: int, market: Market) -> State:
+        """All cards are in the pile, nobody has workers, purses and points stay (C13)."""
+        pile, seats = frozenset(range(1, len(self.deck) + 1)), len(market.purses)
+        return State(leg, 1, market, (), DEALING, pile, ((),) * seats, (0,) * seats)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Show the table, on which everything lies open."""
+        return View(
+            seat=seat,
+            rules=self,
+            leg=state.leg,
+            round=state.round,
+            phase=state.phase,
+            points=state.market.points,
+            purses=state.market.purses,
+            supply=state.market.supply,
+            choices=state.choices,
+            pile=state.pile,
+            stacks=state.stacks,
+            current=state.current,
+            workers=state.workers,
+        )
+
+    def standings(self, state: State) -> Standings:
+        """Most points win; a tie has several winners (C14)."""
+        points = state.market.points
+        return Standings(points, most(points))
+
+    def parse(self, text: str) -> Move:
+        """Read a move from its one notation."""
+        move = _move(text.split(" "))
+        if move is None or str(move) != text:
+            raise unreadable(text, EXAMPLES)
+        return move
+
+
+def _move(words: list[str]) -> Move | None:
+    match words:
+        case ["draw", *cards] if cards:
+            return Draw(numbers(cards))
+        case ["A" | "B" | "C" | "D" as letter]:
+            return Action[letter]
+        case ["swap", give, take]:
+            return Swap(Gems.of(colours(give)), Gems.of(colours(take)))
+        case ["take", "R" | "Y" | "G" | "B" as letter]:
+            return Take(colours(letter)[0])
+        case _:
+            return spoken(words)
+
+
+def _choices(seats: int) -> tuple[Decision[Move], ...]:
+    """Ask everybody for an action; D is for five players only (G3, C15)."""
+    options = Fixed(ACTIONS, "G3") if seats == SEATS_WITH_D else Fixed(CONTESTED, "G3, C15")
+    return tuple(Decision(Seat(seat), options) for seat in range(seats))
+
+
+EXAMPLES = "A, offer 2R1B, accept, swap B RY, take R, draw 17"
+SEATS_WITH_D = 5
+CHOICES = {seats: _choices(seats) for seats in range(3, 6)}
+"""The secret choice, by number of players; it is the same in every round."""
+
+
+def _returns(owned: int, winners: int) -> int:
+    """A sole winner returns half, rounded up; tied winners two each (C10, C11)."""
+    return (owned + 1) // 2 if winners == 1 else 2

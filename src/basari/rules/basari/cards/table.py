@@ -1,0 +1,103 @@
+"""What lies on the table of the card edition, and the phases it goes through."""
+
+from enum import Enum
+from typing import TYPE_CHECKING, final
+
+from basari.chance import Draw
+from basari.kernel import Seat
+from basari.rules.basari.exchange import Swap, Take
+from basari.rules.basari.gems import Gems
+from basari.rules.basari.negotiation import Accept, Bargain, Offer, Pass
+from basari.rules.basari.rounds import Choosing, Over, RoundState
+from basari.value import Value
+
+if TYPE_CHECKING:
+    from basari.rules.basari.cards.play import BasariCards
+
+
+class Card(Value):
+    """A bazaar card (C1)."""
+
+    number: int
+    workers: int
+    points: int
+    gems: Gems
+
+
+class Action(Enum):
+    """What one can choose, in the order in which it is dealt with (C2)."""
+
+    A = "A"
+    B = "B"
+    C = "C"
+    D = "D"
+
+    def __str__(self) -> str:
+        """Write it: `A`."""
+        return self.name
+
+
+ACTIONS = A, B, C, D = tuple(Action)
+CONTESTED = A, B, C
+Move = Draw | Action | Offer | Accept | Pass | Swap | Take
+
+
+@final
+class Dealing(Value):
+    """Everybody is about to get a card (C2)."""
+
+
+@final
+class Drawing(Value):
+    """A seat carries out A and gets the top card (C3)."""
+
+    seat: Seat
+
+
+@final
+class Swapping(Value):
+    """A seat is alone with D (C15)."""
+
+    seat: Seat
+
+
+@final
+class Taking(Value):
+    """These seats are still to take their gem with D, in this order (C15)."""
+
+    order: tuple[Seat, ...]
+
+
+Phase = Dealing | Choosing | Bargain[Action] | Drawing | Swapping | Taking | Over
+DEALING = Dealing()
+
+
+class State(RoundState[Action, Phase]):
+    """Everything that lies on the table."""
+
+    pile: frozenset[int]
+    """The numbers of the cards in the pile, whose order is nobody's to know."""
+    stacks: tuple[tuple[Card, ...], ...]
+    """All cards a seat got in this leg, from the first to the topmost."""
+    workers: tuple[int, ...]
+    """How many workers there are on each stack (C2)."""
+    current: tuple[Card, ...] = ()
+    """The cards dealt in this round, by seat."""
+
+
+class View(Value):
+    """What a seat may know: all that lies open on the table, for nothing else exists."""
+
+    seat: Seat | None
+    rules: "BasariCards"
+    leg: int
+    round: int
+    phase: Phase
+    points: tuple[int, ...]
+    purses: tuple[Gems, ...]
+    supply: Gems
+    choices: tuple[Action, ...]
+    pile: frozenset[int]
+    stacks: tuple[tuple[Card, ...], ...]
+    current: tuple[Card, ...]
+    workers: tuple[int, ...]

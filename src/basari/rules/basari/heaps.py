@@ -1,0 +1,107 @@
+"""All heaps a purse can make, in the order of offers, counted and found without listing them.
+
+Sorted from low to high (G6), the heaps of a purse fall into blocks of equal size, each block into
+runs of equal red, each run into runs of equal yellow. How long a block or run is follows from
+counting alone, so the place of a heap, or the heap at a place, is a few look-ups away.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from functools import lru_cache
+from struct import unpack
+
+from basari.rules.basari.gems import Gems
+from basari.value import Value
+
+Counts = tuple[int, ...]
+"""At index n: the ways to pick fewer than n gems; the last entry is all ways."""
+
+
+class Heaps(Value):
+    """Every non-empty heap that can be made from *purse*, from the lowest to the highest.
+
+    >>> heaps = heaps_of(Gems(1, 0, 0, 2))
+    >>> [str(heap) for heap in heaps]
+    ['1B', '1R', '2B', '1R1B', '1R2B']
+    >>> heaps.above(Gems(green=2))
+    2
+    """
+
+    purse: Gems
+    blocks: Counts
+    """Picks from all colours."""
+    after_red: Counts
+    """Picks from the colours after red."""
+    after_yellow: Counts
+    """Picks from the colours after yellow."""
+
+    def __len__(self) -> int:
+        """One for each way to take none, some or all of each colour, save taking nothing."""
+        return self.blocks[-1] - 1
+
+    def __iter__(self) -> Iterator[Gems]:
+        """Climb from the lowest heap to the whole purse."""
+        return map(self.__getitem__, range(len(self)))
+
+    def __getitem__(self, index: int) -> Gems:
+        """Return the heap that has *index* lower ones."""
+        blocks, after_red, after_yellow = self.blocks, self.after_red, self.after_yellow
+        place = index + (blocks[-1] if index < 0 else 1)
+        if not 0 < place < blocks[-1]:
+            raise IndexError(index)
+        size = bisect_right(blocks, place) - 1
+        above = after_red[size + 1] + blocks[size] - place - 1
+        left = bisect_right(after_red, above) - 1
+        above += after_yellow[left + 1] - after_red[left + 1]
+        last = bisect_right(after_yellow, above) - 1
+        green = max(0, last - self.purse.blue) + after_yellow[last + 1] - above - 1
+        return Gems(size - left, left - last, green, last - green)
+
+    def above(self, bar: Gems) -> int:
+        """How many heaps are higher than *bar*, which need not come from this purse (G6)."""
+        purse, blocks = self.purse, self.blocks
+        left = bar.red + bar.yellow + bar.green + bar.blue
+        if left + 1 >= len(blocks):
+            return 0
+        higher = blocks[-1] - blocks[left + 1]
+        least, left = left - purse.red, left - bar.red
+        if left < least:
+            return higher
+        higher += self.after_red[left] - self.after_red[max(0, least)]
+        least, left = left - purse.yellow, left - bar.yellow
+        if left < least:
+            return higher
+        higher += self.after_yellow[left] - self.after_yellow[max(0, least)]
+        most = min(purse.green, left)
+        least = left - purse.blue - 1
+        greens = most - (max(bar.green, least))
+        return higher + greens if greens > 0 else higher
+
+
+@lru_cache(maxsize=4096)
+def heaps_of(purse: Gems) -> Heaps:
+    """Count the heaps of a purse.
+
+    Counts are first written as one long number, 32 bits an entry: multiplying two such numbers
+    combines every pick of the one with every pick of the other.
+    """
+    entries = purse.size + 2
+    fewer = _pile(entries) << 32
+    after_yellow = fewer * (_pile(purse.green) * _pile(purse.blue))
+    after_red = after_yellow * _pile(purse.yellow)
+    blocks = after_red * _pile(purse.red)
+    return Heaps(
+        purse, _read(blocks, entries), _read(after_red, entries), _read(after_yellow, entries)
+    )
+
+
+@lru_cache(maxsize=128)
+def _pile(gems: int) -> int:
+    """There is one way to pick none, one, two, or all of equal *gems*."""
+    return sum(1 << 32 * number for number in range(gems + 1))
+
+
+def _read(counts: int, entries: int) -> Counts:
+    """Take the first *entries* out of a long number."""
+    cut = counts & ((1 << 32 * entries) - 1)
+    return unpack(f"<{entries}I", cut.to_bytes(4 * entries, "little"))

@@ -1,0 +1,62 @@
+"""The market: what lies on the table in either edition, and how gems and points change hands."""
+
+from typing import TypeVar
+
+from basari.kernel import Seat
+from basari.rules.basari.gems import NO_GEMS, Gems
+from basari.value import Value
+
+T = TypeVar("T")
+
+
+def put(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    """Return *values*, one per seat, with another *value* for *seat*."""
+    changed = list(values)
+    changed[seat] = value
+    return tuple(changed)
+
+
+class Market(Value):
+    """The purses and points of all seats, and the supply that belongs to nobody."""
+
+    purses: tuple[Gems, ...]
+    points: tuple[int, ...]
+    supply: Gems
+
+    @classmethod
+    def laid(cls, seats: int, of_each: int) -> "Market":
+        """Lay out *of_each* gems of every colour: three for each player, the rest supply (G2)."""
+        rest = of_each - 3 * seats
+        return cls((Gems(3, 3, 3, 3),) * seats, (0,) * seats, Gems(rest, rest, rest, rest))
+
+    def pay(self, giver: Seat, taker: Seat, gems: Gems) -> "Market":
+        """Move *gems* from one purse to another (G5)."""
+        purses = list(self.purses)
+        purses[giver] -= gems
+        purses[taker] += gems
+        return Market(tuple(purses), self.points, self.supply)
+
+    def take(self, seat: Seat, wanted: Gems) -> "tuple[Market, Gems]":
+        """Take *wanted* from the supply, or what it holds of it; tell what was taken (G9, C6)."""
+        taken = wanted if self.supply.covers(wanted) else wanted & self.supply
+        purses = put(self.purses, seat, self.purses[seat] + taken)
+        return Market(purses, self.points, self.supply - taken), taken
+
+    def give_back(self, seat: Seat, gems: Gems) -> "Market":
+        """Return *gems* to the supply."""
+        purses = put(self.purses, seat, self.purses[seat] - gems)
+        return Market(purses, self.points, self.supply + gems)
+
+    def gain(self, seat: Seat, points: int) -> "Market":
+        """Write down *points* for *seat*."""
+        points += self.points[seat]
+        return Market(self.purses, put(self.points, seat, points), self.supply)
+
+    def award(self, seats: tuple[Seat, ...], points: int, price: Gems = NO_GEMS) -> "Market":
+        """Write down *points* for each of *seats*, who all return the *price* to the supply."""
+        purses, totals, supply = list(self.purses), list(self.points), self.supply
+        for seat in seats:
+            totals[seat] += points
+            purses[seat] -= price
+            supply += price
+        return Market(tuple(purses), tuple(totals), supply)

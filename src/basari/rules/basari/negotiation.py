@@ -1,0 +1,136 @@
+"""Negotiation: two seats bid gems for an action, ever higher, until one accepts (G5-G8)."""
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import Generic, TypeVar, final
+
+from basari.errors import say
+from basari.kernel import Seat
+from basari.rules.basari.gems import NO_GEMS, Gems, beats
+from basari.rules.basari.heaps import Heaps, heaps_of
+from basari.value import Value
+
+A = TypeVar("A", bound=Enum)
+
+
+class Offer(Value):
+    """The seat bids these gems for the action."""
+
+    gems: Gems
+
+    def __str__(self) -> str:
+        """Write it: `offer 2R1B`."""
+        return f"offer {self.gems}"
+
+
+class Accept(Value):
+    """The seat takes the standing offer and leaves the action to the bidder."""
+
+    def __str__(self) -> str:
+        """Write it: `accept`."""
+        return "accept"
+
+
+class Pass(Value):
+    """The opener refuses to bid at all."""
+
+    def __str__(self) -> str:
+        """Write it: `pass`."""
+        return "pass"
+
+
+Bid = Offer | Accept | Pass
+ACCEPT, PASS = Accept(), Pass()
+MANY = 100
+"""Bids that lie on the table; of more, the earlier half is taken away, and an even number."""
+
+
+@final
+class Bargain(Value, Generic[A]):
+    """The phase in which two seats bid for *action*: whose *turn* it is, and the bids so far."""
+
+    action: A
+    turn: Seat
+    other: Seat
+    """Who made the standing offer and waits for an answer; at first, who does not open."""
+    bids: tuple[Gems, ...] = ()
+
+    @property
+    def opener(self) -> Seat:
+        """Who made, or is to make, the first bid."""
+        return self.other if len(self.bids) % 2 else self.turn
+
+    @property
+    def standing(self) -> Gems:
+        """The highest offer so far; before the first one there is none to beat."""
+        return self.bids[-1] if self.bids else NO_GEMS
+
+    def raised(self, offer: Gems) -> "Bargain[A]":
+        """Put a higher *offer* on the table, free of one's earlier ones; now the other (G7)."""
+        bids = self.bids if len(self.bids) < MANY else self.bids[MANY // 2 :]
+        return Bargain(self.action, self.other, self.turn, (*bids, offer))
+
+
+class Bids(Value):
+    """What the seat whose word it is may answer: a way *out*, or any higher offer (G6, G8)."""
+
+    out: tuple[Accept | Pass, ...]
+    heaps: Heaps
+    standing: Gems
+    raises: int
+    """How many heaps of the purse beat the standing offer."""
+
+    @classmethod
+    def over(cls, standing: Gems, purse: Gems, out: tuple[Accept | Pass, ...]) -> "Bids":
+        """Find what can be bid over the *standing* offer from this *purse*."""
+        heaps = heaps_of(purse)
+        return cls(out, heaps, standing, heaps.above(standing))
+
+    def __len__(self) -> int:
+        """The ways out, and every heap of the purse that is high enough."""
+        return len(self.out) + self.raises
+
+    def __iter__(self) -> Iterator[Bid]:
+        """Go through them: the ways out, then offers from the whole purse down to the lowest."""
+        return map(self.__getitem__, range(len(self)))
+
+    def __contains__(self, move: object) -> bool:
+        """Tell whether *move* is a way out or a higher offer from one's own purse."""
+        if isinstance(move, Offer):
+            gems = move.gems
+            return (
+                type(gems) is Gems and self.heaps.purse.covers(gems) and beats(gems, self.standing)
+            )
+        return move in self.out
+
+    def __getitem__(self, index: int) -> Bid:
+        """Return the move at *index*; the last one is the cheapest raise."""
+        ways_out = len(self.out)
+        if index < 0:
+            index += ways_out + self.raises
+        if 0 <= index < ways_out:
+            return self.out[index]
+        if not 0 <= index - ways_out < self.raises:
+            raise IndexError(index)
+        return Offer(self.heaps[ways_out - index - 1])
+
+    def why_not(self, move: object) -> str:
+        """Say what is wrong with the bid."""
+        match move:
+            case Offer(gems) if type(gems) is not Gems or gems == NO_GEMS:
+                return say("an offer is at least one gem (G6)")
+            case Offer(gems) if not self.heaps.purse.covers(gems):
+                return say(
+                    "you offer {offer} but own {purse} (G6)", offer=gems, purse=self.heaps.purse
+                )
+            case Offer(gems):
+                return say(
+                    "{offer} does not beat {standing} (G6)", offer=gems, standing=self.standing
+                )
+            case Pass() if self.standing == NO_GEMS:
+                return say("the opener must offer at least one gem (C8)")
+            case Accept() if self.standing == NO_GEMS:
+                return say("there is no offer to accept yet: you open (G5)")
+        if self.standing == NO_GEMS:
+            return say("{move} is no answer here: open with an offer (G5)", move=move)
+        return say("{move} is no answer here: raise the offer or accept it (G5)", move=move)

@@ -1,6 +1,0 @@
-"""The board edition of 1998, for three or four players (B1-B15)."""
-
-from basari.rules.board.play import BasariBoard
-from basari.rules.board.table import Action, Arch, State, View
-
-__all__ = ["Action", "Arch", "BasariBoard", "State", "View"]

@@ -1,0 +1,136 @@
+"""Playing a contest game by game, and counting what every bot did."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+from basari.bots import bot
+from basari.bots.guard import Guarded, patience
+from basari.kernel import Seat, Table
+from basari.log import Header, Log, Recovered
+from basari.players import drive, seated
+from basari.rules.register import AnyRules
+from basari.stats import Played, count
+from basari.stats.simulate import on_several_cores
+from basari.stats.tally import Tally
+from basari.value import Value
+
+ALL = "all"
+"""Under this the choices of all bots together are counted; it is also what choices are called when
+no situation is meant."""
+
+
+class Contest(Value):
+    """What to play: a header with the line-up and the seed of the first deal, and how to think."""
+
+    header: Header
+    think: float | None = None
+
+    @property
+    def line_up(self) -> tuple[str, ...]:
+        """The codes of the bots, in the order in which they sit in the first game of a deal."""
+        return tuple(player.kind.removeprefix("bot:") for player in self.header.players)
+
+
+class Report(Value):
+    """What some games of a contest came to."""
+
+    counts: Tally
+    longest: Counter[str]
+    """The longest that a bot thought about a decision, in nanoseconds."""
+
+    def __add__(self, other: "Report") -> "Report":
+        """Add what other games came to."""
+        return Report(self.counts + other.counts, self.longest | other.longest)
+
+    @property
+    def games(self) -> int:
+        """How many there were."""
+        return self.counts["games", ""]
+
+
+NOTHING = Report(Counter(), Counter())
+"""What it comes to when nothing was played yet."""
+
+
+def whole_deals(games: int, seats: int) -> int:
+    """Round a number of games up, so that every deal is played as often as there are seats.
+
+    >>> whole_deals(10, 4), whole_deals(12, 4)
+    (12, 12)
+    """
+    return -(-games // seats) * seats
+
+
+def run(contest: Contest, games: int, jobs: int) -> Iterator[Report]:
+    """Play *games* games on *jobs* cores, and report them deal by deal."""
+    seats = len(contest.line_up)
+    if jobs > 1:
+        yield from on_several_cores(partial(play_games, contest), games, jobs, seats)
+        return
+    for first in range(0, games, seats):
+        yield play_games(contest, range(first, min(first + seats, games)))
+
+
+def play_games(contest: Contest, numbers: Iterable[int]) -> Report:
+    """Play these games of a contest, and add them up."""
+    rules = contest.header.rules()
+    return sum((play_game(rules, contest, number) for number in numbers), NOTHING)
+
+
+def places(number: int, seats: int) -> tuple[int, ...]:
+    """Tell whose place in the line-up sits at which seat in a game.
+
+    >>> places(0, 3), places(1, 3), places(3, 3)
+    ((0, 1, 2), (1, 2, 0), (0, 1, 2))
+    """
+    return tuple((seat + number) % seats for seat in range(seats))
+
+
+def play_game(rules: AnyRules, contest: Contest, number: int) -> Report:
+    """Play one game of a contest to its end, and count it."""
+    deal = (contest.header.seed or 0) + number // len(contest.line_up)
+    guards = [
+        _guard(contest, Seat(seat), place, f"{deal}/{number % len(contest.line_up)}/{place}")
+        for seat, place in enumerate(places(number, len(contest.line_up)))
+    ]
+    table, begun = Table.start(rules, len(guards))
+    turns = tuple(drive(table, seated({Seat(n): guard for n, guard in enumerate(guards)}, deal)))
+    played = count("", Recovered(Log("", contest.header, ()), table, begun, turns))
+    counts: Tally = Counter({("games", ""): 1})
+    longest: Counter[str] = Counter()
+    for seat, (guard, own) in enumerate(zip(guards, played, strict=True)):
+        counts.update(_counted(guard, own, Seat(seat)))
+        longest |= Counter({guard.name: guard.thinking.longest})
+    return Report(counts, longest)
+
+
+def _guard(contest: Contest, seat: Seat, place: int, seed: str) -> Guarded:
+    code = contest.line_up[place]
+    made = bot(code, seed, contest.think)
+    return Guarded(made, code, seat, seed, patience=patience(contest.think))
+
+
+def _counted(guard: Guarded, own: Played, seat: Seat) -> Tally:
+    """Say what a game adds to the counts of a bot, and to those of the seat it had."""
+    code = guard.name
+    counts: Tally = Counter(
+        {
+            ("decisions", code): guard.thinking.decisions,
+            ("thought", code): guard.thinking.total,
+        }
+    )
+    for who in (code, seat):
+        counts["chairs", who] += 1
+        counts["points", who] += own.points
+        counts["squares", who] += own.points * own.points
+        counts["wins", who] += own.win
+    for (what, action), number in own.counts.items():
+        if what == ALL:
+            counts["chosen", (code, action)] += number
+            counts["chosen", (ALL, action)] += number
+        else:
+            counts[what, code] += number
+    if guard.failure:
+        counts["failed", (code, guard.failure.what)] += 1
+    return counts
