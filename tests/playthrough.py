@@ -23,7 +23,8 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from basari.cli.games.basari.narrate import narrate
-from basari.cli.words import count_points, count_workers
+from basari.cli.games.basari.words import count_workers
+from basari.cli.words import count_points
 from basari.kernel import DEALER, AnyTable, Decision, Seat, Table
 from basari.players import Turn, drive, seated
 from basari.rules import register as games

@@ -3,6 +3,9 @@
 from collections.abc import Iterable
 from typing import Any, Self
 
+_LONGEST = 200
+"""Characters of what somebody else's error says that are passed on."""
+
 
 class Sentence(str):
     """A finished English sentence that still knows its *template* and *parts*.
@@ -39,6 +42,12 @@ def listed(parts: Iterable[str]) -> Sentence:
     return Sentence(", ".join(f"{{{name}}}" for name in named), named)
 
 
+def raised(error: BaseException) -> Sentence:
+    """Say in one line which error somebody else's code raised."""
+    text = " ".join(f"{type(error).__name__}: {error}".removesuffix(": ").split())
+    return say("raises {error}", error=text[:_LONGEST])
+
+
 class BasariError(Exception):
     """Anything a player, a file or a caller got wrong; its text is one clear sentence."""
 
@@ -65,7 +74,7 @@ class IllegalMove(BasariError):
 
 
 class BadComponents(BasariError):
-    """A table of cards or arches is wrong: mend the file."""
+    """A table of components is wrong: mend the file."""
 
 
 class BadLog(BasariError):

@@ -4,7 +4,8 @@ It knows seats, decisions, steps and tables, and no game. A game is a `Rules` ob
 pure functions over one immutable state.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from enum import Enum
 from typing import Any, Final, Generic, NewType, Protocol, TypeVar
 
 from basari.errors import IllegalMove, OutOfTurn, Sentence, listed, say
@@ -56,6 +57,8 @@ class Decision(Value, Generic[M_co]):
 
     seat: Seat
     options: Options[M_co]
+    known_to: Seat | None = None
+    """The only seat that may hear of the answer, such as whose hand is dealt; `None`: all may."""
 
     def objection(self, move: object) -> str | None:
         """Say why *move* is not allowed, or nothing if it is."""
@@ -99,8 +102,66 @@ class Fixed(Listed[M_co]):
         )
 
 
+class Mark(Enum):
+    """What an event means to whoever tells the story, whatever has happened."""
+
+    NEWS = "news"
+    """It is worth a sentence."""
+    SEEN = "seen"
+    """It lies before everybody's eyes, and needs no page of its own."""
+    CHAPTER = "chapter"
+    """Another part of the game began, and with it its first round."""
+    ROUND = "round"
+    """Another round of the same part began."""
+    REVEAL = "reveal"
+    """What was sealed lies open."""
+    CONTEST = "contest"
+    """Some seats begin to bid for something."""
+    BID = "bid"
+    """One of them bid."""
+    SCORE = "score"
+    """It is a step of a scoring."""
+    END = "end"
+    """The game is over."""
+
+
+class Deed(Value):
+    """Something that is counted: *what* was done, *of* which thing, by whom, and how much."""
+
+    what: str
+    of: str = ""
+    seat: Seat | None = None
+    """Who did it; `None`: it is counted of the table."""
+    number: int = 1
+
+
+CHOSEN: Final = "chosen"
+"""What a deed is called that is a choice: those are counted by how one stands, too."""
+
+
 class Event(Value):
-    """Something that happened. Everybody sees it, unless a game narrows its audience."""
+    """Something that happened. Everybody sees it, unless a game narrows its audience.
+
+    It says of itself what a story needs to know, so that nobody asks which kind of event it is.
+    """
+
+    @property
+    def mark(self) -> Mark:
+        """What it means to the story."""
+        return Mark.NEWS
+
+    @property
+    def source(self) -> str:
+        """Where the points come from that it brings, if any."""
+        return ""
+
+    def gains(self) -> Mapping[Seat, int]:
+        """Tell who got how many points by it."""
+        return {}
+
+    def deeds(self) -> Iterable[Deed]:
+        """Tell what is to be counted of it."""
+        return ()
 
     def seen_by(self, seat: Seat | None) -> bool:  # noqa: ARG002 - for games that hide something
         """Whether *seat* may know of it; `None` is someone who only watches."""
@@ -124,6 +185,8 @@ class Standings(Value):
 
     points: tuple[int, ...]
     winners: tuple[Seat, ...]
+    more: tuple[tuple[str, int | str | tuple[int, ...]], ...] = ()
+    """What else the result of a game says, by name."""
 
 
 class Rules(Protocol[S, M, V_co]):
@@ -188,6 +251,18 @@ class Table(Value, Generic[S, M, V]):
         """Whether nobody is asked anything any more."""
         return not self.waiting
 
+    @property
+    def sealing(self) -> bool:
+        """Whether answers are sealed here: several seats are asked together."""
+        return len(self.waiting) + len(self.sealed) > 1
+
+    def confides(self, seat: Seat) -> bool:
+        """Whether *seat* may know more than everybody: its own view shows more than the public one.
+
+        A view may tell whose it is in a field `seat`; that alone is no secret.
+        """
+        return _shown(self.view(seat)) != _shown(self.view(None))
+
     def decision(self, seat: Seat) -> Decision[M]:
         """Find what *seat* is asked, or raise `OutOfTurn`."""
         for decision in self.waiting:
@@ -237,5 +312,16 @@ class Table(Value, Generic[S, M, V]):
         return [("rules", self.rules.name), ("waiting", self._waiting())]
 
 
+def _shown(view: object) -> object:
+    """Take what a view shows, without whose it is."""
+    if not isinstance(view, Value):
+        return view
+    return [getattr(view, name) for name in view.__struct_fields__ if name != "seat"]
+
+
+AnyRules = Rules[Any, Any, Any]
+"""The rules of whatever game."""
+AnyDecision = Decision[Any]
+"""A question of whatever game."""
 AnyTable = Table[Any, Any, Any]
 """A table of whatever game."""

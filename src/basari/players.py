@@ -7,6 +7,9 @@ from typing import Any, Protocol, TypeVar
 from basari.kernel import DEALER, AnyTable, Decision, Event, Seat, called
 from basari.value import Value
 
+HUMAN, IMAGINARY, BOT = "human", "imaginary", "bot:"
+"""How a log says what somebody is; a bot's code stands behind it."""
+
 V_contra = TypeVar("V_contra", contravariant=True)
 M = TypeVar("M")
 
@@ -42,6 +45,44 @@ class RandomPlayer:
 def dealer(seed: int) -> RandomPlayer:
     """Make the luck of a game, which depends on its *seed* alone."""
     return RandomPlayer(f"{seed}/dealer")
+
+
+class Seated(Value):
+    """Who sits at a seat: a name, and whether it is a person, a bot, or nobody but in name."""
+
+    name: str
+    kind: str = HUMAN
+    """As a log says it."""
+
+    @property
+    def person(self) -> bool:
+        """Whether it is a person."""
+        return self.kind == HUMAN
+
+    @property
+    def imaginary(self) -> bool:
+        """Whether nobody sits there, and the rules themselves play on."""
+        return self.kind == IMAGINARY
+
+    @property
+    def bot(self) -> str:
+        """The code of a bot; nothing, if it is none."""
+        return self.kind.removeprefix(BOT) if self.kind.startswith(BOT) else ""
+
+
+class Company(Value):
+    """Who sits at a table of a game, and the seed of all luck there."""
+
+    game: str
+    players: tuple[Seated, ...]
+    seed: int
+
+
+class Remark(Value):
+    """What somebody says at the table."""
+
+    seat: Seat
+    words: str
 
 
 class Turn(Value):

@@ -1,183 +1,277 @@
-"""The chronicle of a game: what happened when, everybody's points over time, and all deals.
+"""The story of a game: one fold over its turns, whatever the game.
 
-It is a fold over answers, so a game that is played and one that is replayed have the same one.
+Events say of themselves what they mean. From that follow the history and what somebody has not
+heard yet, everybody's points over time and where they came from, what is shown together, and what
+is counted. A game that is played and one that is replayed have the same story.
 """
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from basari.cli.games.basari.actions import Action
-from basari.kernel import AnyTable, Event, Seat
+from basari.kernel import AnyTable, Event, Mark, Seat
 from basari.players import Turn
-from basari.rules.basari.board.events import LapsScored, RolledAgain
-from basari.rules.basari.cards.events import WorkersScored
-from basari.rules.basari.gems import Gems
-from basari.rules.basari.majority import ColourScored
-from basari.rules.basari.rounds import (
-    Accepted,
-    GameEnded,
-    Negotiated,
-    Offered,
-    PointsGained,
-    RoundBegan,
-)
 from basari.value import Value
 
-BY_ACTIONS = (PointsGained, RolledAgain)
-BY_COLOURS = (ColourScored,)
-BY_GOALS = (WorkersScored, LapsScored)
-"""What can bring points: actions, colours, and enough workers or a lap."""
+BEGINNINGS = (Mark.CHAPTER, Mark.ROUND)
+BIDDING = (Mark.CONTEST, Mark.BID)
+LATELY = 2
+"""How many rounds are told again: the one that goes on, and the one before it."""
+
+
+class Place(Value, order=True):
+    """How far a game has come: in which chapter, if it has some, and in which of its rounds."""
+
+    chapter: int = 0
+    round: int = 0
+
+    def after(self, mark: Mark) -> "Place":
+        """Tell where one is when something with this *mark* has happened."""
+        match mark:
+            case Mark.CHAPTER:
+                return Place(self.chapter + 1, 1)
+            case Mark.ROUND:
+                return Place(self.chapter, self.round + 1)
+            case _:
+                return self
+
+
+class Happening(NamedTuple):
+    """An event, where in the game it happened, and the tables before and after its answer."""
+
+    place: Place
+    event: Event
+    before: AnyTable
+    after: AnyTable
+
+
+def happenings(turns: Iterable[Turn], place: Place = Place()) -> Iterator[Happening]:  # noqa: B008
+    """Go through everything that happens in *turns*: the one fold that all else is made from."""
+    for turn in turns:
+        for event in turn.events:
+            place = place.after(event.mark)
+            yield Happening(place, event, turn.before, turn.after)
 
 
 class Entry(Value):
-    """An event, and the leg and round in which it happened."""
+    """An event that everybody may know of, and where in the game it happened."""
 
-    leg: int
-    round: int
+    place: Place
     event: Event
 
 
-class Deal(Value):
-    """A negotiation that was agreed: who paid whom which price for what, after how many bids."""
+class Whisper(Value):
+    """An event that not everybody may know of, and how many entries there were before it."""
 
-    leg: int
-    round: int
-    action: Action
-    buyer: Seat
-    seller: Seat
-    price: Gems
-    bids: int
+    entries: int
+    event: Event
 
 
 class Score(Value):
-    """Everybody's points at the end of a round; leg and round 0 are the beginning."""
+    """Everybody's points at the end of a round; the first one is the beginning."""
 
-    leg: int
-    round: int
+    place: Place
     points: tuple[int, ...]
 
 
+class Heard(Value):
+    """How much there was when a seat last decided something: entries after it, whispers before."""
+
+    entries: int = 0
+    whispers: int = 0
+
+
 class Source(Value):
-    """Where everybody's points of one leg came from: actions, colours, workers or laps."""
+    """Where everybody's points of one chapter came from."""
 
-    leg: int
-    actions: tuple[int, ...]
-    colours: tuple[int, ...]
-    goals: tuple[int, ...]
-    """Points for having enough workers, or for a completed lap."""
+    chapter: int
+    points: Mapping[str, tuple[int, ...]]
 
 
-class Chronicle(Value):
-    """Everything that happened so far, as far as everybody may know it."""
+class Story(Value):
+    """Everything that happened so far."""
 
     entries: tuple[Entry, ...] = ()
     scores: tuple[Score, ...] = ()
     """The points at the beginning and after every round that is over."""
-    read: tuple[tuple[Seat, int], ...] = ()
-    """How many entries there were when a seat last decided something."""
+    whispers: tuple[Whisper, ...] = ()
+    """What only some may know; `since` tells it to them, and nothing else does."""
+    heard: tuple[tuple[Seat, Heard], ...] = ()
 
-    def began(self, events: Iterable[Event], table: AnyTable) -> "Chronicle":
+    def began(self, events: Iterable[Event], table: AnyTable) -> "Story":
         """Write down how a game began."""
-        entries, scores = list[Entry](), [Score(0, 0, table.standings.points)]
-        _write(entries, scores, events, table, table)
-        return replace(self, entries=tuple(entries), scores=tuple(scores))
+        begun = replace(self, scores=(Score(Place(), table.standings.points),))
+        draft, place = _Draft(begun), Place()
+        for event in events:
+            place = place.after(event.mark)
+            draft.write(Happening(place, event, table, table))
+        return draft.story()
 
-    def after(self, *turns: Turn) -> "Chronicle":
+    def after(self, *turns: Turn) -> "Story":
         """Write down answers and what they led to."""
-        entries, scores, read = list(self.entries), list(self.scores), dict(self.read)
+        draft = _Draft(self)
+        place = self.place
         for turn in turns:
-            _write(entries, scores, turn.events, turn.before, turn.after)
-            read[turn.seat] = len(entries)
-        return Chronicle(tuple(entries), tuple(scores), tuple(read.items()))
+            whispers = len(draft.whispers)
+            for happening in happenings([turn], place):
+                draft.write(happening)
+                place = happening.place
+            draft.heard[turn.seat] = Heard(len(draft.entries), whispers)
+        return draft.story()
 
-    def upto(self, entries: int) -> "Chronicle":
-        """Go back to where there were so many entries; who had read what is forgotten."""
+    def upto(self, entries: int) -> "Story":
+        """Go back to where there were so many entries; who had heard what is forgotten."""
         kept = self.entries[:entries]
-        leg, number = (kept[-1].leg, kept[-1].round) if kept else (0, 0)
-        over = bool(kept) and isinstance(kept[-1].event, GameEnded)
+        place = kept[-1].place if kept else Place()
+        over = bool(kept) and kept[-1].event.mark is Mark.END
         scores = [
-            score
-            for score in self.scores
-            if not score.round or over or (score.leg, score.round) < (leg, number)
+            score for score in self.scores if not score.place.round or over or score.place < place
         ]
-        return Chronicle(kept, tuple(scores))
+        return Story(kept, tuple(scores))
 
-    def since(self, seat: Seat) -> tuple[Entry, ...]:
-        """Find what happened since *seat* last decided something."""
-        return self.entries[dict(self.read).get(seat, 0) :]
+    def since(self, seat: Seat) -> tuple[Event, ...]:
+        """Find what *seat* may know and has not heard since it last decided something."""
+        heard = dict(self.heard).get(seat, Heard())
+        told = [(place, 1, entry.event) for place, entry in enumerate(self.entries)][
+            heard.entries :
+        ]
+        told += [
+            (whisper.entries, 0, whisper.event)
+            for whisper in self.whispers[heard.whispers :]
+            if whisper.event.seen_by(seat)
+        ]
+        return tuple(event for _place, _public, event in sorted(told, key=lambda one: one[:2]))
 
     @property
-    def deals(self) -> tuple[Deal, ...]:
-        """List all negotiations that ended with an offer accepted."""
-        deals, bids = [], 0
+    def place(self) -> Place:
+        """How far the game has come: as far as what was told last."""
+        return self.entries[-1].place if self.entries else Place()
+
+    @property
+    def contested(self) -> bool:
+        """Whether somebody is bidding for something just now."""
+        return bool(self.entries) and self.entries[-1].event.mark in BIDDING
+
+    @property
+    def lately(self) -> tuple[Event, ...]:
+        """Find what happened in the round that goes on and in the one before it."""
+        begun = [n for n, entry in enumerate(self.entries) if entry.event.mark in BEGINNINGS]
+        first = begun[-LATELY:][0] if begun else 0
+        return tuple(entry.event for entry in self.entries[first:])
+
+    def sources(self, seats: int) -> tuple[Source, ...]:
+        """Tell for every chapter where the points of so many *seats* came from."""
+        chapters = sorted({entry.place.chapter for entry in self.entries if entry.place.round})
+        return tuple(self._source(chapter, seats) for chapter in chapters)
+
+    def _source(self, chapter: int, seats: int) -> Source:
+        points: dict[str, list[int]] = {}
         for entry in self.entries:
-            match entry.event:
-                case Negotiated():
-                    bids = 0
-                case Offered():
-                    bids += 1
-                case Accepted(action, seat, bidder, offer):
-                    deals.append(Deal(entry.leg, entry.round, action, bidder, seat, offer, bids))
-                case _:
-                    pass
-        return tuple(deals)
+            if entry.place.chapter == chapter:
+                for seat, number in entry.event.gains().items():
+                    points.setdefault(entry.event.source, [0] * seats)[seat] += number
+        return Source(chapter, {source: tuple(own) for source, own in points.items()})
 
 
-def _write(
-    entries: list[Entry],
-    scores: list[Score],
-    events: Iterable[Event],
-    before: AnyTable,
-    after: AnyTable,
-) -> None:
-    """Write down *events* that led from one table to another."""
-    leg, number = (entries[-1].leg, entries[-1].round) if entries else (0, 0)
-    for event in events:
-        if isinstance(event, RoundBegan):
-            if number:
-                scores.append(Score(leg, number, before.standings.points))
-            leg, number = event.leg, event.round
-        if isinstance(event, GameEnded):
-            scores.append(Score(leg, number, after.standings.points))
+class _Draft:
+    """A story that is being written."""
+
+    def __init__(self, story: Story) -> None:
+        self.entries, self.scores = list(story.entries), list(story.scores)
+        self.whispers, self.heard = list(story.whispers), dict(story.heard)
+        self._place = story.place
+
+    def write(self, happening: Happening) -> None:
+        """Write down what happened; the points stand when another round begins, and at the end."""
+        place, event, before, after = happening
+        if event.mark in BEGINNINGS and self._place.round:
+            self.scores.append(Score(self._place, before.standings.points))
+        if event.mark is Mark.END:
+            self.scores.append(Score(place, after.standings.points))
         if event.seen_by(None):
-            entries.append(Entry(leg, number, event))
+            self.entries.append(Entry(place, event))
+        else:
+            self.whispers.append(Whisper(len(self.entries), event))
+        self._place = place
+
+    def story(self) -> Story:
+        """Bind it."""
+        return Story(
+            tuple(self.entries),
+            tuple(self.scores),
+            tuple(self.whispers),
+            tuple(self.heard.items()),
+        )
 
 
-def gains(event: Event) -> dict[Seat, int]:
-    """Tell who got how many points by an event; most events bring none."""
-    match event:
-        case PointsGained(seat, points) | RolledAgain(seat, _, _, points):
-            return {seat: points}
-        case (
-            ColourScored(_, _, seats, points, _)
-            | WorkersScored(_, seats, points)
-            | LapsScored(seats, points)
-        ):
-            return dict.fromkeys(seats, points)
-        case _:
-            return {}
+Passage = tuple[Event, ...]
+"""Events that are shown together."""
 
 
-def sources(chronicle: Chronicle, seats: int) -> tuple[Source, ...]:
-    """Tell for every leg where the points of so many *seats* came from."""
-    legs = sorted({entry.leg for entry in chronicle.entries if entry.leg})
-    return tuple(_source(chronicle, leg, seats) for leg in legs)
+def public(events: Iterable[Event]) -> Passage:
+    """Leave out what not everybody may know."""
+    return tuple([event for event in events if event.seen_by(None)])
 
 
-def _source(chronicle: Chronicle, leg: int, seats: int) -> Source:
-    events = [entry.event for entry in chronicle.entries if entry.leg == leg]
-    kinds = (BY_ACTIONS, BY_COLOURS, BY_GOALS)
-    return Source(
-        leg,
-        *(_total([event for event in events if isinstance(event, kind)], seats) for kind in kinds),
-    )
+def scoring(events: Iterable[Event]) -> Passage:
+    """Pick the steps of a scoring, in their order."""
+    return tuple([event for event in events if event.mark is Mark.SCORE])
 
 
-def _total(events: Iterable[Event], seats: int) -> tuple[int, ...]:
-    """Add up what the events brought each seat."""
+def has(mark: Mark, events: Iterable[Event]) -> bool:
+    """Whether one of the *events* has this *mark*."""
+    return any(event.mark is mark for event in events)
+
+
+def begins(events: Iterable[Event]) -> bool:
+    """Whether a round begins with one of the *events*."""
+    return any(event.mark in BEGINNINGS for event in events)
+
+
+def parted(events: Passage) -> tuple[list[Passage], Passage]:
+    """Part what happened into passages, and into what waits for that which comes next.
+
+    A reveal is a passage with all that came of it, and a scoring one with what led to it; whatever
+    follows a scoring waits.
+    """
+    scored = scoring(events)
+    if not scored:
+        return ([events] if events else []), ()
+    first = events.index(scored[0])
+    last = first + len(scored)
+    if has(Mark.REVEAL, events[:first]):
+        return [events[:first], events[first:last]], events[last:]
+    return [events[:last]], events[last:]
+
+
+def gained(events: Iterable[Event], seats: int) -> tuple[int, ...]:
+    """Add up what *events* brought each of so many *seats*."""
     points = [0] * seats
     for event in events:
-        for seat, number in gains(event).items():
+        for seat, number in event.gains().items():
             points[seat] += number
     return tuple(points)
+
+
+def points_before(events: Iterable[Event], after: Sequence[int]) -> tuple[int, ...]:
+    """Tell everybody's points before the *events*, of the points *after* them."""
+    got = gained(events, len(after))
+    return tuple(points - more for points, more in zip(after, got, strict=True))
+
+
+Counts = Counter[tuple[str, str]]
+"""How often what was done, of which thing."""
+
+
+def counted(events: Iterable[Event]) -> Counts:
+    """Count what was done in *events*, whoever did it; and how many rounds and chapters began."""
+    counts: Counts = Counter()
+    for event in events:
+        for deed in event.deeds():
+            counts[deed.what, deed.of] += deed.number
+        if event.mark in BEGINNINGS:
+            counts["rounds", ""] += 1
+            counts["chapters", ""] += event.mark is Mark.CHAPTER
+    return counts

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from basari.cli import texts
 from basari.cli.games.basari.in_words import brings, described, remembered
-from basari.cli.words import heap
+from basari.cli.games.basari.words import heap
 from basari.kernel import AnyTable, Seat, Table
 from basari.players import drive
 from basari.rules.basari.board.table import Placing

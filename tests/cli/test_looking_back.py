@@ -24,7 +24,7 @@ from basari.cli.commands.stats import show_stats
 from basari.cli.games.basari.actions import action_name
 from basari.cli.terminal.look import ASCII, UNICODE, Look
 from basari.cli.texts import _
-from basari.cli.words import edition_name
+
 from basari.errors import BadSetup
 from basari.log import Recovered
 from basari.names import clean

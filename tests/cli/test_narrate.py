@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from basari.cli import texts
 from basari.cli.games.basari.narrate import narrate
-from basari.cli.words import heap, listed
+from basari.cli.games.basari.words import heap
+from basari.cli.words import listed
 from basari.kernel import Event, Seat, Table
 from basari.players import drive
 from basari.rules.basari import board, cards

@@ -17,7 +17,7 @@ from basari.cli.pages.page import ASIDES, Done, Page
 from basari.cli.pages.question import Question, Sure
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.session import TICK
-from basari.cli.words import heap
+from basari.cli.games.basari.words import heap
 from basari.rules.basari.gems import COLOURS, LETTERS, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
 from stages import COLOURED, SHORT, album, fingers, framed, plain

@@ -17,3 +17,5 @@ class Bot(Value):
     thinks: bool = False
     remembers: bool = True
     """Whether its luck depends on what it decided before; else it can be made anew at any time."""
+    usual: bool = False
+    """Whether it fills a seat unless somebody else is wanted."""

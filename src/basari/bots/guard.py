@@ -6,7 +6,7 @@ from time import perf_counter_ns
 from typing import Any
 
 from basari.bots.alarm import Overslept, alarm
-from basari.errors import Sentence, say
+from basari.errors import Sentence, raised, say
 from basari.kernel import Decision, Seat
 from basari.players import AnyPlayer, RandomPlayer
 from basari.value import Value
@@ -15,8 +15,6 @@ SECOND = 1_000_000_000
 """Nanoseconds, in which a clock counts."""
 PATIENCE = 30.0
 """Seconds that a bot may think about one decision, unless told otherwise."""
-_LONGEST = 200
-"""Characters of what somebody else's error says that are passed on."""
 
 
 def patience(think: float | None) -> float:
@@ -104,12 +102,6 @@ class Guarded:
         if self._tell:
             self._tell(self.failure)
         return self._player
-
-
-def raised(error: BaseException) -> Sentence:
-    """Say in one line which error somebody else's code raised."""
-    text = " ".join(f"{type(error).__name__}: {error}".removesuffix(": ").split())
-    return say("raises {error}", error=text[:_LONGEST])
 
 
 def failures(players: Iterable[AnyPlayer]) -> Iterator[Failure]:

@@ -14,8 +14,7 @@ from types import ModuleType
 from typing import Any
 
 from basari.bots.entry import Bot
-from basari.bots.guard import raised
-from basari.errors import BadSetup, say
+from basari.errors import BadSetup, raised, say
 from basari.players import AnyPlayer
 
 GROUP = "basari.bots"

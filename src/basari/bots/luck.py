@@ -6,7 +6,6 @@ touches the dealer's luck.
 
 from hashlib import blake2b
 from random import Random
-from typing import Any
 
 from msgspec.msgpack import encode
 
@@ -14,17 +13,16 @@ BITS = 53
 """As many as a float holds."""
 
 
-def luck(seed: str, view: Any) -> Random:  # noqa: ANN401 - of whatever edition
-    """Make the luck for one decision."""
-    return Random(_number(seed, view))  # noqa: S311 - a game of chance, not a secret
+def luck(seed: str, seen: object) -> Random:
+    """Make the luck for one decision from what was *seen*."""
+    return Random(_number(seed, seen))  # noqa: S311 - a game of chance, not a secret
 
 
-def chance(seed: str, view: Any) -> float:  # noqa: ANN401
+def chance(seed: str, seen: object) -> float:
     """Draw one number from 0 up to 1, for a decision that needs no more; this is much quicker."""
-    return (_number(seed, view) >> (64 - BITS)) / (1 << BITS)
+    return (_number(seed, seen) >> (64 - BITS)) / (1 << BITS)
 
 
-def _number(seed: str, view: Any) -> int:  # noqa: ANN401
-    """Turn what is seen into a number of 64 bits, the same in every process."""
-    seen = (view.leg, view.round, view.phase, view.points, view.purses, view.supply, view.choices)
+def _number(seed: str, seen: object) -> int:
+    """Turn what was seen into a number of 64 bits, the same in every process."""
     return int.from_bytes(blake2b(encode((seed, seen)), digest_size=8).digest(), "big")

@@ -76,12 +76,12 @@ def _language(arguments: list[str]) -> str:
 
 def build() -> typer.Typer:
     """Put the commands together; imported only now, their help speaks the player's language."""
-    from basari.cli import commands
+    from basari.cli import commands  # noqa: PLC0415
     from basari.cli.commands import options  # noqa: PLC0415
 
     app = typer.Typer(
         name="basari",
-        help=_("Basari at a table with one laptop. Unofficial; the game is by Reinhard Staupe."),
+        help=_("Basari and other market games at a table with one laptop. Unofficial fan work."),
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
@@ -104,12 +104,13 @@ def build() -> typer.Typer:
     app.add_typer(_games(commands), name="games")
     app.command(help=_("Look at a game again, and play on from any moment."))(commands.replay)
     app.command(help=_("Look back at all finished games."))(commands.stats)
-    app.command(help=_("Read the rules of an edition."))(commands.rules)
+    app.command(help=_("Say which games there are."))(commands.library)
+    app.command(help=_("Read the rules of a game."))(commands.rules)
     app.command(help=_("Play many games without a screen, and count."))(commands.simulate)
     app.command(help=_("Let bots contend, and tell which is better."))(commands.arena)
     app.command(help=_("Say which bots there are."))(commands.bots)
     app.command(help=_("Replay logs strictly and compare their results."))(commands.verify)
-    app.command(help=_("Say what is wrong with a table of cards or arches."))(commands.check)
+    app.command(help=_("Say what is wrong with a table of components."))(commands.check)
     app.command(help=_("Say what works on this terminal."))(commands.doctor)
     app.add_typer(_log(commands), name="log")
     return app

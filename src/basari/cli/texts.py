@@ -16,6 +16,8 @@ LOCALE = Path(__file__).parent / "locale"
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 _current, _language = NullTranslations(), LANGUAGES[0]
+_learned: dict[str, dict[str, str]] = {}
+"""What games of other packages say, by language."""
 
 
 def use(language: str) -> None:
@@ -31,6 +33,12 @@ def use(language: str) -> None:
         )
     _current = translation("basari", LOCALE, [language], fallback=language == "en")
     _language = language
+
+
+def learn(language: str, words: Mapping[str, str]) -> None:
+    """Learn what some English texts are in a *language*; what is known already stays as it is."""
+    known = _learned.setdefault(language, {})
+    known.update({text: said for text, said in words.items() if text not in known})
 
 
 def language() -> str:
@@ -51,7 +59,10 @@ def detect(environ: Mapping[str, str]) -> str:
 
 def _(text: str, /) -> str:
     """Say *text* in the current language."""
-    return _current.gettext(text) if text else text
+    if not text:
+        return text
+    said = _current.gettext(text)
+    return said if said != text else _learned.get(_language, {}).get(text, text)
 
 
 def n_(one: str, many: str, number: int, /) -> str:

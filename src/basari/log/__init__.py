@@ -1,12 +1,13 @@
 """The log of a game: a header, one line per answer, the result; it is the save file too.
 
-`writing` makes lines, `reading` takes them apart, `versions` brings old ones up to date,
-`replaying` plays them again and verifies them, `recovering` takes up a game where it stopped.
+`writer` makes lines and `veil` hides what is secret in them, `reader` takes them apart, `versions`
+brings old ones up to date, `replayer` plays them again and verifies them, `recovery` takes up a
+game where it stopped.
 """
 
 from basari.log.header import Header, PlayerEntry, make_header
 from basari.log.reader import Answer, BrokenOff, DamagedLog, Log, read, read_file
-from basari.log.recovery import Recovered, recover
+from basari.log.recovery import Recovered, recover, trusted
 from basari.log.replayer import ahead, begin, check_result, final, load, replay, verify
 from basari.log.writer import Writer, answers, record, text_of
 
@@ -32,5 +33,6 @@ __all__ = [
     "recover",
     "replay",
     "text_of",
+    "trusted",
     "verify",
 ]

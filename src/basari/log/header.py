@@ -7,21 +7,22 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 
 from basari import __version__, names
 from basari.errors import BadLog, BadSetup, BasariError, Sentence, say
-from basari.kernel import Seat
-from basari.rules.basari.components import ComponentTable, DeckTable, TrackTable, table_of
-from basari.rules.register import AnyRules, Setting, differing, make
+from basari.kernel import AnyRules, Seat
+from basari.log.versions import FORMAT, VERSION
+from basari.players import IMAGINARY, Company, Seated
+from basari.rules.register import Content, Edition, Setting, find
 
 LARGEST_SEED = 10**100
 _STRICT = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
 class PlayerEntry(BaseModel):
-    """A player at a seat: a clean name, and a human or a bot."""
+    """A player at a seat: a clean name, and a human, a bot, or nobody but in name."""
 
     model_config = _STRICT
 
     name: str
-    kind: str = Field(pattern=r"^(human|bot:[ -~]{1,100})$")
+    kind: str = Field(pattern=r"^(human|imaginary|bot:[ -~]{1,100})$")
 
     @field_validator("name")
     @classmethod
@@ -37,13 +38,13 @@ class Header(BaseModel):
     model_config = _STRICT
 
     format: Literal["basari-log"]
-    version: Literal[1]
-    game: Literal["basari"]
+    version: Literal[2]
+    game: str
     edition: str
     players: list[PlayerEntry]
     seniority: list[int]
-    components: DeckTable | TrackTable = Field(discriminator="kind")
-    options: dict[str, bool | int | list[int]] = {}
+    components: dict[str, Any]
+    options: dict[str, bool | int | str | list[int]] = {}
     seed: int | None
     engine: str = Field(pattern=r"^[ -~]{1,40}$")
     started: str = Field(pattern=r"^[ -~]{1,40}$")
@@ -55,10 +56,26 @@ class Header(BaseModel):
             raise ValueError
         return seed
 
+    @property
+    def edition_played(self) -> Edition:
+        """Find the edition in the register, or raise `BadSetup` if there is no such game here."""
+        return find(self.game).edition(self.edition)
+
+    @property
+    def seated(self) -> tuple[Seated, ...]:
+        """Who sits at which seat."""
+        return tuple(Seated(player.name, player.kind) for player in self.players)
+
+    @property
+    def company(self) -> Company:
+        """Who sits there, and the seed of all luck."""
+        return Company(self.game, self.seated, self.seed or 0)
+
     def rules(self) -> AnyRules:
         """Make the rules the game is played by."""
-        seniority = tuple(map(Seat, self.seniority))
-        return make(self.edition, self.components, seniority=seniority, rulings=self.options)
+        return self.edition_played.rules(
+            self.components, seniority=tuple(map(Seat, self.seniority)), options=self.options
+        )
 
     def content(self) -> dict[str, Any]:
         """Write the header as it stands in a log: options only where they differ (R)."""
@@ -69,26 +86,32 @@ class Header(BaseModel):
 
 
 def make_header(  # noqa: PLR0913 - a header has that many parts
+    game: str,
     edition: str,
     players: list[PlayerEntry],
-    table: ComponentTable,
+    components: Content | None = None,
     *,
     seed: int | None,
     started: str,
     seniority: tuple[Seat, ...] = (),
-    rulings: Mapping[str, Setting] | None = None,
+    options: Mapping[str, Setting] | None = None,
 ) -> Header:
-    """Make the header of a new game, or raise `BadSetup` if none can begin like this."""
+    """Make the header of a new game, or raise `BadSetup` if none can begin like this.
+
+    Without *components* it is played with the house table, if it needs one.
+    """
+    played = find(game).edition(edition)
+    house = played.components.house() if played.components else {}
     try:
         header = Header(
-            format="basari-log",
-            version=1,
-            game="basari",
+            format=FORMAT,
+            version=VERSION,
+            game=game,
             edition=edition,
             players=players,
             seniority=list(seniority or range(len(players))),
-            components=table,
-            options=differing(edition, rulings or {}),
+            components=dict(components or house),
+            options=played.differing(options or {}),
             seed=seed,
             engine=__version__,
             started=started,
@@ -106,21 +129,22 @@ def _place(error: ValidationError) -> Sentence:
 
 
 def _check_table(header: Header) -> None:
-    """Make sure that the table can be laid, and that all have a name and an age (R6, R9)."""
+    """Make sure that the table can be laid, that all have a name and an age, and who is nobody."""
     names.check_distinct([player.name for player in header.players])
     seats = len(header.players)
     header.rules().setup(seats)
     if sorted(header.seniority) != list(range(seats)):
-        raise BadSetup(
-            say("the age order must name each of the {seats} seats once (R6)", seats=seats)
-        )
+        raise BadSetup(say("the age order must name each of the {seats} seats once", seats=seats))
+    nobody = header.edition_played.imaginary(header.options)
+    if [player.kind == IMAGINARY for player in header.players] != [
+        seat >= seats - nobody for seat in range(seats)
+    ]:
+        raise BadSetup(say("the last {number} seats must be imaginary ones", number=nobody))
 
 
 def read_header(content: dict[str, Any]) -> Header:
     """Check the first line of a log of the current version."""
     try:
-        if isinstance(content.get("components"), dict):
-            table_of(content["components"], "components")
         header = Header.model_validate(content)
         _check_table(header)
     except ValidationError as error:

@@ -1,5 +1,6 @@
 """Reading a log carefully: bounded before it is parsed, refused with the line that is wrong."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ from basari.files import read_at_most
 from basari.kernel import DEALER, Seat, Standings
 from basari.log.checksum import LONGEST_ANSWER, LONGEST_LINE, open_line, parse
 from basari.log.header import Header, read_header
+from basari.log.veil import lift
 from basari.log.versions import VERSION, Entries, brought_up, check_version
 from basari.value import Value
 
@@ -21,6 +23,14 @@ class Answer(Value):
     line: int
     seat: Seat
     move: str
+    secret: bool = False
+    """Whether not everybody may hear of it; replaying tells, whatever the line looked like."""
+    veiled: bool = False
+    """Whether it stood under a veil."""
+
+    def __repr__(self) -> str:
+        """Never show a move that may be somebody's secret."""
+        return f"<Answer of seat {self.seat} in line {self.line}>"
 
 
 class Log(Value):
@@ -64,12 +74,15 @@ def read(content: bytes, file: str) -> Log:
     running = 0
     for number, line in enumerate(lines, 1):
         longest = LONGEST_ANSWER if entries else LONGEST_LINE
+        above = f"{running:08x}"
         try:
             entry, running = open_line(_text(line), running, longest)
         except BadLog as error:
             why = at_line(file, number, error.sentence)
             raise _damaged(DamagedLog, entries, line, why, file) from error
         _check_shape(entries, entry, file)
+        if entries and "veiled" in entry:
+            entry = _lifted(entry, above, number, file)
         entries.append(entry)
     if rest:
         breaks_off = say("the log breaks off in the middle of the line")
@@ -89,6 +102,16 @@ def _check_shape(entries: Entries, entry: dict[str, Any], file: str) -> None:
         isinstance(value, (dict, list)) for key, value in entry.items() if key != "result"
     ):
         raise _no_answer(len(entries) + 1, file)
+
+
+def _lifted(entry: dict[str, Any], above: str, line: int, file: str) -> dict[str, Any]:
+    """Lift the veil of a line; that there was one is remembered."""
+    if "move" in entry:
+        raise _no_answer(line, file)
+    try:
+        return {**entry, "move": lift(entry["veiled"], above), "veiled": True}
+    except BadLog as error:
+        raise at_line(file, line, error.sentence) from error
 
 
 def _no_answer(line: int, file: str) -> BadLog:
@@ -155,6 +178,10 @@ def _log(entries: Entries, file: str) -> Log:
         raise at_line(file, 1, error.sentence) from error
     result = read_result(entries[-1], len(entries), len(header.players), file)
     answers = entries[1:] if result is None else entries[1:-1]
+    for number, entry in enumerate(answers, 2):
+        if result is not None and "veiled" in entry:
+            why = say("the game is over, but the line is still veiled")
+            raise at_line(file, number, why)
     return Log(
         file,
         header,
@@ -165,14 +192,13 @@ def _log(entries: Entries, file: str) -> Log:
 
 
 def _answer(entry: dict[str, Any], line: int, file: str) -> Answer:
-    """Read a line that is to be an answer."""
+    """Read a line that is to be an answer; the veil, if there was one, is lifted."""
     match entry:
-        case {"by": "dealer", "move": str(move), **rest} if not rest:
-            return Answer(line, DEALER, move)
-        case {"by": int(seat), "move": str(move), **rest} if not rest and _is_seat(seat):
-            return Answer(line, Seat(seat), move)
-        case _:
-            raise _no_answer(line, file)
+        case {"by": "dealer" | int() as by, "move": str(move), **rest} if not {*rest} - {"veiled"}:
+            if by == "dealer" or _is_seat(by):
+                seat = DEALER if by == "dealer" else Seat(by)
+                return Answer(line, seat, move, veiled=rest.get("veiled") is True)
+    raise _no_answer(line, file)
 
 
 def _is_seat(number: int) -> bool:
@@ -180,14 +206,26 @@ def _is_seat(number: int) -> bool:
 
 
 def read_result(entry: dict[str, Any], line: int, seats: int, file: str) -> Standings | None:
-    """Read a line that may be the result."""
+    """Read a line that may be the result: points, winners, and what a game adds."""
     match entry:
         case {"result": {"points": [*points], "winners": [*winners], **more}, **rest}:
-            numbers = all(type(number) is int for number in (*points, *winners))
-            if numbers and len(points) == seats and not more and not rest:
-                return Standings((*points,), (*winners,))
+            if _are_numbers((*points, *winners)) and len(points) == seats and not rest:
+                added = [(str(name), _added(value)) for name, value in more.items()]
+                if all(value is not None for _name, value in added):
+                    return Standings((*points,), (*winners,), (*added,))  # type: ignore[arg-type]
         case _ if "result" not in entry:
             return None
         case _:
             pass
     raise at_line(file, line, say("the result is not written as points and winners"))
+
+
+def _added(value: object) -> int | str | tuple[int, ...] | None:
+    """Read what a game adds to a result: a number, a text, or numbers; nothing else."""
+    if isinstance(value, list) and _are_numbers(value):
+        return tuple(value)
+    return value if isinstance(value, str) or type(value) is int else None
+
+
+def _are_numbers(values: Iterable[object]) -> bool:
+    return all(type(value) is int for value in values)

@@ -4,12 +4,14 @@ A crash can leave the last line half written, or a reveal in which some choices 
 of that was ever told to anybody, so it is left out: at the table that is left nothing is sealed.
 """
 
+from pathlib import Path
+
 from msgspec.structs import replace
 
 from basari.errors import say
 from basari.kernel import AnyTable, Event
 from basari.log.reader import BrokenOff, DamagedLog, Log, read
-from basari.log.replayer import begin, check_result, diagnosed, replay
+from basari.log.replayer import begin, check_result, diagnosed, load, replay
 from basari.players import Turn
 from basari.value import Value
 
@@ -49,7 +51,8 @@ def recover(content: bytes, file: str, *, mend: bool = False) -> Recovered:
     """
     log, left_out = _sound(content, file, mend=mend)
     begun, events = begin(log)
-    found = Recovered(log, begun, events, tuple(replay(log)), left_out)
+    turns = tuple(replay(log))
+    found = Recovered(_marked(log, turns), begun, events, turns, left_out)
     settled = found.upto(len(found.turns))
     if len(settled.turns) < len(found.turns):
         torn = say("{file}: not all choices of the last reveal are there", file=file)
@@ -58,6 +61,24 @@ def recover(content: bytes, file: str, *, mend: bool = False) -> Recovered:
         return replace(found, log=replace(found.log, result=found.table.standings))
     check_result(found.log, found.table)
     return found
+
+
+def trusted(path: Path) -> Log:
+    """Read a log that is to be kept: whole and true, and with its secrets marked as such."""
+    log = load(path)
+    begun, _ = begin(log)
+    turns = tuple(replay(log))
+    check_result(log, turns[-1].after if turns else begun)
+    return _marked(log, turns)
+
+
+def _marked(log: Log, turns: tuple[Turn, ...]) -> Log:
+    """Mark the answers that not everybody may know, however they were written."""
+    marked = tuple(
+        replace(answer, secret=turn.before.decision(turn.seat).known_to is not None, veiled=False)
+        for answer, turn in zip(log.answers, turns, strict=True)
+    )
+    return replace(log, answers=marked)
 
 
 def _sound(content: bytes, file: str, *, mend: bool) -> tuple[Log, str]:

@@ -1,5 +1,6 @@
 """Replaying a log: a fold over its answers, checked as strictly as a game at the table."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,6 +9,9 @@ from basari.kernel import AnyTable, Event, Standings, Table, called
 from basari.log.reader import Answer, DamagedLog, Log, at_line, read_file
 from basari.log.writer import result_of
 from basari.players import Turn
+
+_RULE = re.compile(r"\(([A-Z]{1,3}[0-9]+(?:, [A-Z]{1,3}[0-9]+)*)\)$")
+"""How a sentence ends that cites rules."""
 
 
 def begin(log: Log) -> tuple[AnyTable, tuple[Event, ...]]:
@@ -31,12 +35,25 @@ def replay(log: Log) -> Iterator[Turn]:
 
 
 def _played(table: AnyTable, answer: Answer) -> Turn:
-    """Play one answer, which must be the one that is asked for next."""
-    table.decision(answer.seat)
-    if answer.seat != min(decision.seat for decision in table.waiting):
+    """Play one answer, which must be the one that is asked for next, and veiled only if secret."""
+    decision = table.decision(answer.seat)
+    if answer.seat != min(other.seat for other in table.waiting):
         raise BadLog(say("sealed choices must stand in seat order"))
-    move = table.rules.parse(answer.move)
-    return Turn(table, answer.seat, move, *table.play(answer.seat, move))
+    secret = decision.known_to is not None
+    if answer.veiled and not secret:
+        raise BadLog(say("the answer is veiled, but everybody may know it"))
+    try:
+        move = table.rules.parse(answer.move)
+        return Turn(table, answer.seat, move, *table.play(answer.seat, move))
+    except BasariError as error:
+        raise _discreet(error) if secret else error from None
+
+
+def _discreet(error: BasariError) -> BadLog:
+    """Say of a secret answer which rule it breaks, and nothing of what it is."""
+    if rule := _RULE.search(error.sentence):
+        return BadLog(say("the secret answer breaks a rule ({rule})", rule=rule[1]))
+    return BadLog(say("the secret answer is none that can be given here"))
 
 
 def final(log: Log) -> AnyTable:

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator
 from operator import itemgetter
 from typing import Any
 
-from basari.kernel import DEALER, Seat, Standings
+from basari.kernel import DEALER, AnyTable, Seat, Standings
 from basari.log.checksum import close
 from basari.log.header import Header
-from basari.log.reader import Log
+from basari.log.reader import Answer, Log
+from basari.log.veil import veil
 from basari.players import Turn
 
 
@@ -25,9 +26,12 @@ class Writer:
         """Write the first line."""
         return self._line(header.content())
 
-    def answer(self, seat: Seat, move: object) -> str:
-        """Write an answer that has taken effect."""
-        return self._line({"by": "dealer" if seat == DEALER else seat, "move": str(move)})
+    def answer(self, answer: Answer, *, over: bool = False) -> str:
+        """Write an answer that took effect; a secret one is veiled until the game is *over*."""
+        by = "dealer" if answer.seat == DEALER else answer.seat
+        if answer.secret and not over:
+            return self._line({"by": by, "veiled": veil(answer.move, f"{self._running:08x}")})
+        return self._line({"by": by, "move": answer.move})
 
     def result(self, standings: Standings) -> str:
         """Write the last line."""
@@ -36,7 +40,7 @@ class Writer:
     def whole(self, log: Log) -> str:
         """Write all that a log holds, as it is written today."""
         lines = [self.header(log.header)]
-        lines += (self.answer(answer.seat, answer.move) for answer in log.answers)
+        lines += (self.answer(answer, over=log.result is not None) for answer in log.answers)
         lines += [self.result(log.result)] if log.result else []
         return "".join(lines)
 
@@ -46,19 +50,32 @@ def text_of(log: Log) -> str:
     return Writer().whole(log)
 
 
-def result_of(standings: Standings) -> dict[str, list[int]]:
+def result_of(standings: Standings) -> dict[str, Any]:
     """Tell a result as it stands in a log."""
-    return {"points": list(standings.points), "winners": list(standings.winners)}
+    more = {name: list(v) if isinstance(v, tuple) else v for name, v in standings.more}
+    return {"points": list(standings.points), "winners": list(standings.winners), **more}
 
 
-def answers(turn: Turn) -> list[tuple[Seat, Any]]:
+def answers(turn: Turn, line: int = 0) -> list[Answer]:
     """List what took effect with *turn*: all sealed answers at once, or none of them.
 
-    While a question is still open, its answers are secret and must not be written anywhere.
+    While a question is still open, its answers are secret and must not be written anywhere. The
+    first of them stands in that *line*.
     """
     if turn.after.sealed:
         return []
-    return sorted([*turn.before.sealed, (turn.seat, turn.move)], key=itemgetter(0))
+    given = sorted([*turn.before.sealed, (turn.seat, turn.move)], key=itemgetter(0))
+    hidden = secrets(turn.before)
+    return [
+        Answer(number, seat, str(move), secret=seat in hidden)
+        for number, (seat, move) in enumerate(given, line)
+    ]
+
+
+def secrets(table: AnyTable) -> set[Seat]:
+    """List the seats that are asked for something that not everybody may hear of."""
+    asked = table.rules.ask(table.state) if table.sealed else table.waiting
+    return {decision.seat for decision in asked if decision.known_to is not None}
 
 
 def record(header: Header, turns: Iterable[Turn]) -> Iterator[str]:
@@ -66,6 +83,6 @@ def record(header: Header, turns: Iterable[Turn]) -> Iterator[str]:
     writer = Writer()
     yield writer.header(header)
     for turn in turns:
-        for seat, move in answers(turn):
-            yield writer.answer(seat, move)
+        for answer in answers(turn):
+            yield writer.answer(answer, over=True)
     yield writer.result(turn.after.standings)

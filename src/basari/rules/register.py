@@ -1,162 +1,326 @@
-"""The games there are: one line each, and how to make the rules of one from plain settings."""
+"""The register of games: a line each, loaded when it is asked for; installed packages bring more.
 
-from collections.abc import Callable, Mapping
-from typing import Any
+A `Game` is everything that neutral code needs to know of one. The names of faces and bots are
+dotted, `package.module:NAME`, so that nobody loads what nobody wants.
+"""
 
-from basari.errors import BadComponents, BadSetup, say
-from basari.kernel import Rules, Seat
-from basari.rules.basari import board, cards
-from basari.rules.basari.components import ComponentTable, DeckTable, TrackTable, house_table
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol
+
+from basari.errors import BadSetup, BasariError, Sentence, raised, say
+from basari.kernel import AnyRules, Seat
 from basari.value import Value
 
-AnyRules = Rules[Any, Any, Any]
-Setting = bool | int | list[int]
-"""The value of a ruling, as it stands in a log or on the command line."""
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+GROUP = "basari.games"
+"""Where packages say which games they bring."""
+USUAL = "basari"
+"""The game that is meant when none is named."""
+NAME = re.compile("[a-z]{1,20}")
+"""How games and editions may be called in files and on the command line."""
+
+Content = Mapping[str, Any]
+"""A table of components as JSON and TOML know it."""
+Setting = bool | int | str | list[int]
+"""The value of a ruling, as it stands in a log."""
 
 
-class Ruling(Value):
-    """A field of a rules object that a table may set otherwise, and what it may be."""
+class Option(Value):
+    """A field of a rules object that a table may set otherwise: what it may be, how it reads."""
 
     allowed: str
     fits: Callable[[Setting], bool]
+    read: Callable[[str], Setting | None]
+    """Makes a value of what was typed; nothing if it is none."""
 
 
-SWITCH = Ruling(say("yes or no"), lambda value: isinstance(value, bool))
-SEATS = Ruling(
+def _switch(text: str) -> bool | None:
+    return {"yes": True, "true": True, "no": False, "false": False}.get(text)
+
+
+def _number(text: str) -> int | None:
+    return int(text) if re.fullmatch("-?[0-9]{1,9}", text) else None
+
+
+def _order(text: str) -> list[int] | None:
+    numbers = [_number(number) for number in text.split(",")]
+    return [number for number in numbers if number is not None] if None not in numbers else None
+
+
+SWITCH = Option(say("yes or no"), lambda value: isinstance(value, bool), _switch)
+ORDER = Option(
     say("each seat once, like 2,0,1"),
     lambda value: isinstance(value, list) and all(type(seat) is int for seat in value),
+    _order,
 )
 
 
-def within(numbers: range) -> Ruling:
-    """Make a ruling that is a number."""
+def number(numbers: range) -> Option:
+    """Make an option that is a number."""
     allowed = say("a number from {low} to {high}", low=numbers[0], high=numbers[-1])
-    return Ruling(allowed, lambda value: type(value) is int and value in numbers)
+    return Option(allowed, lambda value: type(value) is int and value in numbers, _number)
+
+
+def word(*words: str) -> Option:
+    """Make an option that is one of some words."""
+    allowed = say("one of {words}", words=", ".join(words))
+    return Option(allowed, lambda value: isinstance(value, str) and value in words, str)
+
+
+class Components(Protocol):
+    """A kind of table that an edition is played with, such as its cards."""
+
+    @property
+    def kind(self) -> str:
+        """What such a table is called."""
+        ...
+
+    def house(self) -> Content:
+        """Bring the project's own table."""
+        ...
+
+    def problems(self, content: Content) -> list[Sentence]:
+        """List everything that is wrong with a table, entry by entry."""
+        ...
+
+    def table(self, content: Content, file: str) -> Any:  # noqa: ANN401 - the game's own
+        """Make what the rules are played with, or raise `BadComponents` with what is wrong."""
+        ...
+
+
+class Measures(Value):
+    """What is counted in a game, and how it is set out."""
+
+    choices: tuple[str, ...] = ()
+    """What can be chosen, in its order."""
+    fates: tuple[str, ...] = ()
+    """What can become of a choice that somebody `wanted`: deeds, told as shares of that."""
+    prices: Mapping[str, str] = {}
+    """Deeds that cost something, each with the deed that counts how much."""
+    won: tuple[str, ...] = ()
+    """Deeds by which somebody wins a contest."""
+    lost: tuple[str, ...] = ()
+    """And by which somebody loses one."""
+    ratios: Mapping[str, tuple[str, str]] = {}
+    """How many of one deed there are for each of another, by name."""
+
+
+def _nobody(options: Mapping[str, Setting]) -> int:  # noqa: ARG001 - for games with such seats
+    return 0
 
 
 class Edition(Value):
-    """An entry of the register: what an edition needs, and how its rules are made."""
+    """One way to play a game: its rules, and all that is needed to make them."""
 
     name: str
     seats: range
-    table: str
-    actions: tuple[cards.Action | board.Action, ...]
-    rulings: Mapping[str, Ruling]
-    build: Callable[[ComponentTable, tuple[Seat, ...], Mapping[str, Any]], AnyRules]
+    """How many may play."""
+    make: Callable[[Any, tuple[Seat, ...], Mapping[str, Any]], AnyRules]
+    """Makes the rules of a table, the seats from the oldest on, and options that are settled."""
+    components: Components | None = None
+    options: Mapping[str, Option] = {}
+    ages: bool = False
+    """Whether it matters who is older."""
+    measures: Measures = Measures()
+    face: str = ""
+    """Where its face is, dotted; it cannot be played at a table without one."""
+    rulebook: Callable[[str], str] | None = None
+    """Reads its rules in a language, as Markdown."""
+    imaginary: Callable[[Mapping[str, Setting]], int] = _nobody
+    """Tells how many of the last seats have no player at all."""
+
+    def rules(
+        self,
+        components: Content | None = None,
+        *,
+        seniority: tuple[Seat, ...] = (),
+        options: Mapping[str, Setting] | None = None,
+        file: str = "components",
+    ) -> AnyRules:
+        """Make the rules; by default with the house table and the usual options."""
+        for name, value in (options or {}).items():
+            self._check(name, value)
+        settled = {
+            name: tuple(value) if isinstance(value, list) else value
+            for name, value in (options or {}).items()
+        }
+        return self.make(self._table(components, file), seniority, settled)
+
+    def _table(self, components: Content | None, file: str) -> object:
+        """Make the table of an edition that has one; nothing can be laid out for any other."""
+        if self.components is None:
+            if components:
+                raise BadSetup(say("the edition {edition} has no table", edition=self.name))
+            return None
+        return self.components.table(components or self.components.house(), file)
+
+    def _check(self, name: str, value: Setting) -> None:
+        """Refuse an option that there is not, or a value it cannot have."""
+        option = self.option(name)
+        if not option.fits(value):
+            raise BadSetup(
+                say(
+                    "ruling {name} is {value!r}, but must be {allowed}",
+                    name=name,
+                    value=value,
+                    allowed=option.allowed,
+                )
+            )
+
+    def option(self, name: str) -> Option:
+        """Find an option, or raise `BadSetup` with those there are."""
+        if name not in self.options:
+            raise BadSetup(
+                say(
+                    "there is no ruling {name!r} in edition {edition}: choose {names}",
+                    name=name,
+                    edition=self.name,
+                    names=", ".join(self.options) or "-",
+                )
+            )
+        return self.options[name]
+
+    def differing(self, options: Mapping[str, Setting]) -> dict[str, Setting]:
+        """Leave out options that say what goes without saying."""
+        usual = self.rules()
+        return {
+            name: value
+            for name, value in options.items()
+            if getattr(self.rules(options={name: value}), name) != getattr(usual, name)
+        }
 
 
-def _cards(
-    table: ComponentTable, seniority: tuple[Seat, ...], rulings: Mapping[str, Any]
-) -> AnyRules:
-    if not isinstance(table, DeckTable):
-        raise BadComponents(say("the card edition needs a deck, not a {kind}", kind=table.kind))
-    return cards.BasariCards(table.deck(), seniority, **rulings)
+class Game(Value):
+    """Everything that neutral code needs to know of a game."""
 
+    name: str
+    title: str
+    editions: tuple[Edition, ...]
+    """The usual one first."""
+    about: str = ""
+    """What it is like, in a sentence."""
+    minutes: tuple[int, int] = (30, 60)
+    """How long it takes, from and to."""
+    bots: str = ""
+    """Where the table of its bots is, dotted: a mapping of codes to `bots.entry.Bot`."""
+    words: Mapping[str, Mapping[str, str]] = {}
+    """Its texts by language: what the English ones become there. English goes without saying."""
+    languages: tuple[str, ...] = ("en",)
+    """The languages it speaks."""
 
-def _board(
-    table: ComponentTable, _seniority: tuple[Seat, ...], rulings: Mapping[str, Any]
-) -> AnyRules:
-    if not isinstance(table, TrackTable):
-        raise BadComponents(say("the board edition needs a track, not a {kind}", kind=table.kind))
-    return board.BasariBoard(table.track(), **rulings)
-
-
-EDITIONS = {
-    edition.name: edition
-    for edition in (
-        Edition(
-            name="cards",
-            seats=range(3, 6),
-            table="deck",
-            actions=tuple(cards.Action),
-            rulings={
-                "legs": within(range(1, 10)),
-                "share_unowned": SWITCH,
-                "penniless_takes": within(range(3)),
-                "take_back": SWITCH,
-            },
-            build=_cards,
-        ),
-        Edition(
-            name="board",
-            seats=range(3, 5),
-            table="track",
-            actions=tuple(board.Action),
-            rulings={
-                "legs": within(range(1, 10)),
-                "share_unowned": SWITCH,
-                "start_order": SEATS,
-            },
-            build=_board,
-        ),
-    )
-}
-
-
-def edition_named(name: str) -> Edition:
-    """Find an edition, or raise `BadSetup` with the names there are."""
-    if name not in EDITIONS:
+    def edition(self, name: str | None = None) -> Edition:
+        """Find an edition, the usual one if none is named, or raise `BadSetup`."""
+        if name is None:
+            return self.editions[0]
+        for edition in self.editions:
+            if edition.name == name:
+                return edition
         raise BadSetup(
             say(
                 "there is no edition {name!r}: choose {names}",
                 name=name,
-                names=", ".join(EDITIONS),
+                names=", ".join(edition.name for edition in self.editions),
             )
         )
-    return EDITIONS[name]
 
 
-def make(
-    name: str,
-    table: ComponentTable | None = None,
-    *,
-    seniority: tuple[Seat, ...] = (),
-    rulings: Mapping[str, Setting] | None = None,
-) -> AnyRules:
-    """Make the rules of an edition; by default with the house table and the usual rulings."""
-    edition = edition_named(name)
-    for ruling, value in (rulings or {}).items():
-        _check_ruling(edition, ruling, value)
-    fields = {
-        ruling: tuple(value) if isinstance(value, list) else value
-        for ruling, value in (rulings or {}).items()
-    }
-    return edition.build(table or house_table(edition.table), seniority, fields)
+class Line(Value):
+    """A line of the register: where a game is found, dotted, and what its tables are called."""
+
+    game: str
+    tables: tuple[str, ...] = ()
+    origin: str = ""
+    """The package that brings it; none for those that are built in."""
 
 
-def differing(name: str, rulings: Mapping[str, Setting]) -> dict[str, Setting]:
-    """Leave out rulings that say what goes without saying."""
-    usual = house(name)
-    return {
-        ruling: value
-        for ruling, value in rulings.items()
-        if getattr(make(name, rulings={ruling: value}), ruling) != getattr(usual, ruling)
-    }
+REGISTER: Mapping[str, Line] = {
+    "basari": Line("basari.rules.basari.game:GAME", tables=("deck", "track")),
+}
 
 
-def _check_ruling(edition: Edition, name: str, value: Setting) -> None:
-    """Refuse a ruling the edition does not know, or a value it cannot have."""
-    ruling = edition.rulings.get(name)
-    if ruling is None:
+def find(name: str) -> Game:
+    """Load a game, or raise `BadSetup` if there is none of that name, or it cannot be loaded."""
+    line = REGISTER.get(name) or _brought().get(name)
+    if line is None:
+        raise BadSetup(
+            say("there is no game {name!r}: choose {names}", name=name, names=", ".join(names()))
+        )
+    return _loaded(name, line)
+
+
+def names() -> tuple[str, ...]:
+    """Name all games, those that are built in first."""
+    return tuple({**REGISTER, **_brought()})
+
+
+def lines() -> Mapping[str, Line]:
+    """List all games with their lines."""
+    return {**_brought(), **REGISTER}
+
+
+def library() -> Iterator[tuple[str, Game | str]]:
+    """Load all games, one after the other; of one that cannot be, tell why not."""
+    for name in names():
+        try:
+            yield name, find(name)
+        except BasariError as error:
+            yield name, error.sentence
+
+
+@cache
+def _brought() -> Mapping[str, Line]:
+    """Find the games of installed packages; none of them can take the place of one of ours."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and seldom needed
+
+    found = sorted(entry_points(group=GROUP), key=lambda entry: entry.name)
+    return {entry.name: _line(entry) for entry in found if entry.name not in REGISTER}
+
+
+def _line(entry: "EntryPoint") -> Line:
+    package = f"{entry.dist.name} {entry.dist.version}" if entry.dist else entry.module
+    return Line(entry.value, origin=package)
+
+
+@cache
+def _loaded(name: str, line: Line) -> Game:
+    game = load(line.game, say("the game {name}", name=name), line.origin)
+    if not isinstance(game, Game) or not _is_sound(name, game):
         raise BadSetup(
             say(
-                "there is no ruling {name!r} in edition {edition}: choose {names}",
+                "the game {name} of {origin} cannot be loaded: {dotted} is no Game of that name",
                 name=name,
-                edition=edition.name,
-                names=", ".join(edition.rulings),
+                origin=line.origin,
+                dotted=line.game,
             )
         )
-    if not ruling.fits(value):
+    return game
+
+
+def _is_sound(name: str, game: Game) -> bool:
+    """Whether it is called as it says, and has editions that can be told apart."""
+    called = [edition.name for edition in game.editions]
+    sound = all(NAME.fullmatch(each) for each in (name, *called))
+    return game.name == name and sound and 0 < len(set(called)) == len(called)
+
+
+def load(dotted: str, what: str, origin: str = "") -> Any:  # noqa: ANN401 - whatever it is
+    """Load what a dotted name says; whatever goes wrong in somebody else's code is one sentence."""
+    module, _, name = dotted.partition(":")
+    try:
+        return getattr(import_module(module), name)
+    except (Exception, SystemExit) as error:
+        if not origin:
+            raise
         raise BadSetup(
             say(
-                "ruling {name} is {value!r}, but must be {allowed}",
-                name=name,
-                value=value,
-                allowed=ruling.allowed,
+                "{what} of {origin} cannot be loaded, it {why}",
+                what=what,
+                origin=origin,
+                why=raised(error),
             )
-        )
-
-
-def house(name: str) -> AnyRules:
-    """Make the rules of an edition as they come out of the box."""
-    return make(name)
+        ) from error

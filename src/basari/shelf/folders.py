@@ -14,7 +14,7 @@ from platformdirs import user_config_path, user_data_path
 from basari.errors import BadSetup, say
 
 VARIABLE = "BASARI_HOME"
-NAME = re.compile(r"\d{8}-\d{6}-[a-z]{1,20}-\d-([0-9a-f]{6})\.jsonl")
+NAME = re.compile(r"\d{8}-\d{6}-[a-z]{1,20}-\d{1,2}-([0-9a-f]{6})\.jsonl")
 """How the file of a saved game is called; its end is the ID."""
 
 

@@ -13,6 +13,8 @@ from tempfile import TemporaryFile
 from types import TracebackType
 from typing import BinaryIO, Self
 
+from msgspec.structs import replace
+
 from basari.errors import BadSetup, BasariError, Sentence, say
 from basari.files import (
     claim,
@@ -25,7 +27,8 @@ from basari.files import (
     tidy,
     write_safely,
 )
-from basari.log import Log, Recovered, Writer, answers, recover
+from basari.kernel import Standings
+from basari.log import Log, Recovered, Writer, answers, recover, text_of
 from basari.log.reader import LARGEST_FILE
 from basari.players import Turn
 from basari.shelf import folders
@@ -38,29 +41,68 @@ class Unsaved(BasariError):
 class Journal:
     """The log of a game in progress, which nobody else may go on with meanwhile."""
 
-    def __init__(self, path: Path, file: BinaryIO, writer: Writer, content: bytes) -> None:
+    def __init__(self, path: Path, file: BinaryIO, log: Log) -> None:
         self.path = path
-        self._file, self._writer = file, writer
+        self._file, self._writer = file, Writer()
+        content = self._writer.whole(log).encode()
+        self._log, self._answers = log, list(log.answers)
+        """What it says, to be written anew in clear words when the game is over."""
         self._content = bytearray(content)
         """Everything that is to be on disk."""
         self._safe = len(content)
         """How many bytes of it are."""
         self._moved = False
         """Whether the file was put in its place anew, and the disk may not know it yet."""
+        self._clear = b""
+        """What is to replace everything, once the game is over and nothing is secret any more."""
+
+    @property
+    def content(self) -> bytes:
+        """Everything that is to be on disk."""
+        return bytes(self._content)
 
     def keep(self, turn: Turn) -> None:
         """Write down what took effect with *turn*, and the result when the game is over.
 
-        If that fails, `Unsaved` is raised, and `save` tries again.
+        Where something is veiled, all of it is written anew then, in clear words. If writing fails,
+        `Unsaved` is raised, and `save` tries again.
         """
-        lines = [self._writer.answer(seat, move) for seat, move in answers(turn)]
+        given = answers(turn, len(self._answers) + 2)
+        self._answers += given
+        lines = [self._writer.answer(answer) for answer in given]
         if turn.after.over:
-            lines.append(self._writer.result(turn.after.standings))
+            if any(answer.secret for answer in self._answers):
+                self._clear = self._in_clear(turn.after.standings)
+            else:
+                lines.append(self._writer.result(turn.after.standings))
         self._content += "".join(lines).encode()
         self.save()
 
+    def _in_clear(self, standings: Standings) -> bytes:
+        """Write the whole game down as it stands in a log when it is over."""
+        over = replace(self._log, answers=tuple(self._answers), result=standings)
+        return Writer().whole(over).encode()
+
     def save(self) -> None:
         """Bring everything to disk that is not there yet."""
+        self._append()
+        if self._clear:
+            self._unveil()
+
+    def _unveil(self) -> None:
+        """Put the game in clear words in the place of the veiled one."""
+        veiled = self._content
+        self._content = bytearray(self._clear)
+        try:
+            self.rewrite()
+            self.settle()
+        except OSError as error:
+            self._content = veiled
+            raise Unsaved(unwritable(self.path, error)) from error
+        self._safe, self._clear = len(self._content), b""
+
+    def _append(self) -> None:
+        """Write what is missing at the end."""
         if self._safe == len(self._content):
             return
         try:
@@ -141,13 +183,11 @@ def begin(log: Log) -> Journal:
     """Begin the journal of a new game, or of one that branches off after some answers."""
     path = folders.new_game(log.header.edition, len(log.header.players))
     tidy(path.parent)
-    writer = Writer()
-    content = writer.whole(log).encode()
     try:
-        file = placed(path, content)
+        file = placed(path, text_of(log).encode())
     except OSError as error:
         raise BadSetup(unwritable(path, error)) from error
-    return Journal(path, file, writer, content)
+    return Journal(path, file, log)
 
 
 def go_on(path: Path) -> tuple[Recovered, Journal]:
@@ -183,9 +223,8 @@ def opened(path: Path) -> BinaryIO:
 
 def _taken_up(path: Path, file: BinaryIO, found: bytes, log: Log) -> Journal:
     """Go on behind what was found, or write it anew if it is not written as we write it today."""
-    writer = Writer()
-    content = writer.whole(log).encode()
-    journal = Journal(path, file, writer, content)
+    journal = Journal(path, file, log)
+    content = journal.content
     if found.startswith(content):
         journal.cut()
     elif content.startswith(found):

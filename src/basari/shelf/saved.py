@@ -7,7 +7,7 @@ from pathlib import Path
 
 from basari.errors import BadLog, BadSetup, Sentence, say
 from basari.files import read_at_most, sync_folder, write_whole
-from basari.log import Recovered, load, recover, text_of, verify
+from basari.log import Recovered, recover, text_of, trusted
 from basari.log.reader import LARGEST_FILE
 from basari.shelf import folders
 from basari.shelf.journal import opened, unwritable
@@ -92,8 +92,7 @@ def finished() -> Iterator[tuple[str, Recovered]]:
 
 def bring_in(path: Path) -> tuple[Saved, bool]:
     """Put a copy of somebody's log on the shelf, if it is true; tell whether it is new there."""
-    log = load(path)
-    verify(log)
+    log = trusted(path)
     content = text_of(log).encode()
     for game in shelf():
         if _holds(game, content):

@@ -12,8 +12,9 @@ from basari.kernel import Seat, Standings
 from basari.log import Header, PlayerEntry
 from basari.log.checksum import intact, open_line, parse
 from basari.log.reader import LARGEST_FILE, read_result
-from basari.log.versions import VERSION
+from basari.log.versions import STEPS, VERSION
 from basari.shelf.saved import Saved, game_in
+from basari.story import Story
 from basari.value import Value
 
 LATEST = 2.0**37
@@ -29,6 +30,7 @@ class Summary(Value):
     """When something was last written to it."""
     started: str = ""
     """When the game began, as it stands in its log."""
+    game: str = ""
     edition: str = ""
     names: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
@@ -36,9 +38,9 @@ class Summary(Value):
     finished: bool = False
     winners: tuple[Seat, ...] = ()
     """Who won, if it is over."""
-    leg: int = 0
+    chapter: int = 0
     round: int = 0
-    """How far it came, if it is not."""
+    """How far it came, if it is not; a game without chapters has rounds alone."""
     problem: str = ""
     """What is wrong with the log, if it cannot be played on."""
 
@@ -49,6 +51,7 @@ class Heading(BaseModel):
     model_config = ConfigDict(strict=True, frozen=True)
 
     version: int
+    game: str = Field(pattern=r"^[a-z]{1,20}$")
     edition: str = Field(pattern=r"^[a-z]{1,20}$")
     players: list[PlayerEntry]
     started: str = Field(pattern=r"^[ -~]{1,40}$")
@@ -78,7 +81,7 @@ def _at_a_glance(blank: Summary, path: Path) -> Summary | None:
         result = read_result(ending, 0, len(heading.players), "")
     except (BasariError, ValidationError):
         return None
-    if result is None or heading.version != VERSION:
+    if result is None or heading.version not in (*STEPS, VERSION):
         return None
     return replace(_headed(blank, heading), finished=True, **_standing(result))
 
@@ -87,17 +90,18 @@ def _replayed(blank: Summary, path: Path) -> Summary:
     """Sum up a game by playing it as far as it came."""
     game = game_in(path)
     table = game.table
-    view = table.view(None)
     told = replace(_headed(blank, game.log.header), **_standing(table.standings))
     if table.over:
         return replace(told, finished=True)
-    return replace(told, winners=(), leg=view.leg, round=view.round)
+    place = Story().began(game.events, game.begun).after(*game.turns).place
+    return replace(told, winners=(), chapter=place.chapter, round=place.round)
 
 
 def _headed(blank: Summary, header: Heading | Header) -> Summary:
     return replace(
         blank,
         started=header.started,
+        game=header.game,
         edition=header.edition,
         names=tuple(player.name for player in header.players),
         kinds=tuple(player.kind for player in header.players),

@@ -1,42 +1,6 @@
-"""What all finished games come to: wins and points, habits, deals, and who finished before whom.
+"""What games come to: played without a screen, set against each other, and looked back at.
 
-Each game is counted for itself; then the figures are worked out from all counts, in whatever order
-they come. A person is known by name, however it is written; a bot by its code, whatever it is
-called.
+`simulate` plays many games and `figures` says what they come to; `contest` and `outcome` do so for
+bots at every seat; `played` counts one finished game and `records` works out what all of them say.
+What is counted, the story and the measures of each game tell.
 """
-
-from basari.stats.played import LEGS, SITUATIONS, STANDINGS, Game, Played, Who, count
-from basari.stats.records import (
-    ActionHabits,
-    Best,
-    Figures,
-    Habits,
-    OwnTable,
-    Pair,
-    PlayerFigures,
-    Record,
-    TableFigures,
-    Trade,
-    figures,
-)
-
-__all__ = [
-    "LEGS",
-    "SITUATIONS",
-    "STANDINGS",
-    "ActionHabits",
-    "Best",
-    "Figures",
-    "Game",
-    "Habits",
-    "OwnTable",
-    "Pair",
-    "Played",
-    "PlayerFigures",
-    "Record",
-    "TableFigures",
-    "Trade",
-    "Who",
-    "count",
-    "figures",
-]

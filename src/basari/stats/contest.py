@@ -1,18 +1,22 @@
-"""Playing a contest game by game, and counting what every bot did."""
+"""Which bot is better: the same deals played with everybody at every seat.
+
+Each deal is played as often as there are seats; from game to game all move one seat on. What the
+dealer does depends on the seed of the deal alone, and a bot's luck on the deal, the game and its
+place in the line-up, so nothing depends on how many cores there are.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from basari.bots import bot
 from basari.bots.guard import Guarded, patience
-from basari.kernel import Seat, Table
-from basari.log import Header, Log, Recovered
+from basari.bots.table import bot
+from basari.kernel import AnyRules, Seat, Table
+from basari.log import Header
 from basari.players import drive, seated
-from basari.rules.register import AnyRules
-from basari.stats import Played, count
-from basari.stats.simulate import on_several_cores
-from basari.stats.tally import Tally
+from basari.stats.cores import on_several_cores
+from basari.stats.figures import Tally
+from basari.stats.played import SITUATIONS, Played, count_turns
 from basari.value import Value
 
 ALL = "all"
@@ -29,7 +33,7 @@ class Contest(Value):
     @property
     def line_up(self) -> tuple[str, ...]:
         """The codes of the bots, in the order in which they sit in the first game of a deal."""
-        return tuple(player.kind.removeprefix("bot:") for player in self.header.players)
+        return tuple(player.bot for player in self.header.seated)
 
 
 class Report(Value):
@@ -96,7 +100,7 @@ def play_game(rules: AnyRules, contest: Contest, number: int) -> Report:
     ]
     table, begun = Table.start(rules, len(guards))
     turns = tuple(drive(table, seated({Seat(n): guard for n, guard in enumerate(guards)}, deal)))
-    played = count("", Recovered(Log("", contest.header, ()), table, begun, turns))
+    played = count_turns("", contest.header, begun, turns)
     counts: Tally = Counter({("games", ""): 1})
     longest: Counter[str] = Counter()
     for seat, (guard, own) in enumerate(zip(guards, played, strict=True)):
@@ -107,7 +111,7 @@ def play_game(rules: AnyRules, contest: Contest, number: int) -> Report:
 
 def _guard(contest: Contest, seat: Seat, place: int, seed: str) -> Guarded:
     code = contest.line_up[place]
-    made = bot(code, seed, contest.think)
+    made = bot(contest.header.game, code, seed, contest.think)
     return Guarded(made, code, seat, seed, patience=patience(contest.think))
 
 
@@ -125,11 +129,11 @@ def _counted(guard: Guarded, own: Played, seat: Seat) -> Tally:
         counts["points", who] += own.points
         counts["squares", who] += own.points * own.points
         counts["wins", who] += own.win
-    for (what, action), number in own.counts.items():
+    for (what, of), number in own.counts.items():
         if what == ALL:
-            counts["chosen", (code, action)] += number
-            counts["chosen", (ALL, action)] += number
-        else:
+            counts["chosen", (code, of)] += number
+            counts["chosen", (ALL, of)] += number
+        elif what not in SITUATIONS:
             counts[what, code] += number
     if guard.failure:
         counts["failed", (code, guard.failure.what)] += 1

@@ -1,20 +1,19 @@
-"""What a contest comes to: the figures of every bot, of every seat and of every action."""
+"""What a contest comes to: the figures of every bot, of every seat and of every choice."""
 
 from collections import Counter
-from math import sqrt
 
 from basari.bots.guard import SECOND
-from basari.rules.register import edition_named
+from basari.rules.register import Measures, find
 from basari.stats.contest import ALL, Contest, Report
-from basari.stats.tally import WIN, Interval, Tally, wilson
+from basari.stats.figures import WIN, Interval, Tally, mean_and_spread, ratio, wilson
 from basari.value import Value
 
 
-class Deals(Value):
-    """How often a bot came to terms, per game and chair, and for how many gems on average."""
+class Rate(Value):
+    """How often a bot did something, per game and chair, and for how much on average."""
 
     number: float
-    gems: float
+    amount: float
 
 
 class BotFailure(Value):
@@ -36,10 +35,10 @@ class BotFigures(Value):
     """Its share of the wins; shared ones count in parts."""
     points: float
     spread: float
-    bought: Deals
-    sold: Deals
-    actions: dict[str, float]
-    """How often it chose which action, of all its choices."""
+    prices: dict[str, Rate]
+    """What it did at a price, by deed."""
+    choices: dict[str, float]
+    """How often it chose what, of all its choices."""
     decisions: int
     think_mean_s: float
     think_longest_s: float
@@ -60,24 +59,23 @@ class Outcome(Value):
     games: int
     bots: tuple[BotFigures, ...]
     seats: tuple[ChairFigures, ...]
-    actions: dict[str, float]
-    """How often all together chose which action, of all choices."""
+    choices: dict[str, float]
+    """How often all together chose what, of all choices."""
 
 
 def outcome(contest: Contest, report: Report) -> Outcome:
     """Work out what at least one game came to."""
-    actions = tuple(str(action) for action in edition_named(contest.header.edition).actions)
+    header = contest.header
+    measures = find(header.game).edition(header.edition).measures
     return Outcome(
         report.games,
-        tuple(_bot_figures(contest, report, code, actions) for code in Counter(contest.line_up)),
+        tuple(_bot_figures(contest, report, code, measures) for code in Counter(contest.line_up)),
         tuple(_chair_figures(report, seat) for seat in range(len(contest.line_up))),
-        _actions(report.counts, ALL, actions),
+        _choices(report.counts, ALL, measures),
     )
 
 
-def _bot_figures(
-    contest: Contest, report: Report, code: str, actions: tuple[str, ...]
-) -> BotFigures:
+def _bot_figures(contest: Contest, report: Report, code: str, measures: Measures) -> BotFigures:
     counts = report.counts
     chairs = contest.line_up.count(code)
     points = _chair_figures(report, code)
@@ -88,11 +86,10 @@ def _bot_figures(
         points.wins,
         points.points,
         points.spread,
-        _deals(counts, code, "bought", "paid"),
-        _deals(counts, code, "sold", "received"),
-        _actions(counts, code, actions),
+        {what: _rate(counts, code, what, amount) for what, amount in measures.prices.items()},
+        _choices(counts, code, measures),
         counts["decisions", code],
-        _ratio(counts["thought", code], counts["decisions", code]) / SECOND,
+        ratio(counts["thought", code], counts["decisions", code]) / SECOND,
         report.longest[code] / SECOND,
         _failures(counts, code),
     )
@@ -100,22 +97,20 @@ def _bot_figures(
 
 def _chair_figures(report: Report, who: object) -> ChairFigures:
     """Work out the figures of a seat, or of all chairs that a bot has."""
-    counts, chairs = report.counts, report.counts["chairs", who]
-    mean = counts["points", who] / chairs
-    variance = counts["squares", who] / chairs - mean * mean
-    wins = wilson(counts["wins", who] / WIN, report.games)
-    return ChairFigures(wins, mean, sqrt(max(0.0, variance)))
+    counts = report.counts
+    mean, spread = mean_and_spread(counts, who, counts["chairs", who])
+    return ChairFigures(wilson(counts["wins", who] / WIN, report.games), mean, spread)
 
 
-def _deals(counts: Tally, code: str, what: str, gems: str) -> Deals:
+def _rate(counts: Tally, code: str, what: str, amount: str) -> Rate:
     number = counts[what, code]
-    return Deals(_ratio(number, counts["chairs", code]), _ratio(counts[gems, code], number))
+    return Rate(ratio(number, counts["chairs", code]), ratio(counts[amount, code], number))
 
 
-def _actions(counts: Tally, who: str, actions: tuple[str, ...]) -> dict[str, float]:
-    chosen = {action: counts["chosen", (who, action)] for action in actions}
+def _choices(counts: Tally, who: str, measures: Measures) -> dict[str, float]:
+    chosen = {choice: counts["chosen", (who, choice)] for choice in measures.choices}
     whole = sum(chosen.values())
-    return {action: _ratio(number, whole) for action, number in chosen.items() if number}
+    return {choice: ratio(number, whole) for choice, number in chosen.items() if number}
 
 
 def _failures(counts: Tally, code: str) -> tuple[BotFailure, ...]:
@@ -126,7 +121,3 @@ def _failures(counts: Tally, code: str) -> tuple[BotFailure, ...]:
         if what == "failed" and isinstance(key, tuple) and key[0] == code
     ]
     return tuple(sorted(found, key=lambda failure: (-failure.times, failure.what)))
-
-
-def _ratio(part: int, whole: int) -> float:
-    return part / whole if whole else 0.0

@@ -1,21 +1,22 @@
 """Counting what everybody did in a finished game; of its turns nothing is kept."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
-from basari.kernel import AnyTable, Event, Seat
-from basari.log import PlayerEntry, Recovered
+from basari.kernel import CHOSEN, Event
+from basari.log import Header, Recovered
 from basari.names import heard
-from basari.rules.basari.rounds import Accepted, Lost, Revealed, Yielded
-from basari.stats.tally import WIN, Tally
+from basari.players import Turn
+from basari.stats.figures import WIN, Tally
+from basari.story import Place, happenings
 from basari.value import Value
 
 STANDINGS = ("leading", "level", "behind")
 """How somebody who chooses stands: with more points than all others, with as many as the best of
 them, or with fewer."""
-LEGS = ("first_leg", "middle_legs", "last_leg")
-"""In which leg somebody chooses; if there is a single one, it is the last."""
-SITUATIONS = ("all", *STANDINGS, *LEGS)
+CHAPTERS = ("first", "middle", "last")
+"""In which chapter somebody chooses; if there is a single one, it is the last."""
+SITUATIONS = ("all", *STANDINGS, *CHAPTERS)
 """In which situations choices are counted: in all, and in two of the others each."""
 
 
@@ -34,8 +35,9 @@ class Who(Value):
 class Played(Value):
     """What one player did in one finished game."""
 
-    game: str
+    id: str
     started: str
+    game: str
     edition: str
     players: int
     who: Who
@@ -43,74 +45,67 @@ class Played(Value):
     win: int
     """The player's part of the win; all parts of a game make `WIN`."""
     counts: Tally
-    """How often the player chose, bought, paid and so on, by action."""
+    """How often the player did what, of which thing; choices by situation."""
 
     @property
     def rank(self) -> tuple[int, bool]:
-        """What decides who finished ahead: points, then whether one won by one's gems (B14)."""
+        """What decides who finished ahead: points, then whether one won all the same."""
         return self.points, self.win > 0
 
 
-Game = tuple[Played, ...]
+Finished = tuple[Played, ...]
 """A finished game: what everybody at the table did, in seat order."""
 
 
-def count(game: str, recovered: Recovered) -> Game:
+def count(identity: str, recovered: Recovered) -> Finished:
     """Count what everybody did in a finished game, which is known by an ID."""
-    header, standings = recovered.log.header, recovered.table.standings
-    counts = _counts(recovered, len(header.players))
+    return count_turns(identity, recovered.log.header, recovered.events, recovered.turns)
+
+
+def count_turns(
+    identity: str, header: Header, begun: Iterable[Event], turns: Sequence[Turn]
+) -> Finished:
+    """Count what everybody did in the *turns* of a finished game, which began with some events."""
+    standings = turns[-1].after.standings
+    counts = _counts(begun, turns, len(header.players))
     part = WIN // len(standings.winners)
     return tuple(
         Played(
-            game,
+            identity,
             header.started,
+            header.game,
             header.edition,
             len(header.players),
-            _who(entry),
+            Who(entry.bot or entry.name, bot=bool(entry.bot)),
             standings.points[seat],
             part if seat in standings.winners else 0,
             counts[seat],
         )
-        for seat, entry in enumerate(header.players)
+        for seat, entry in enumerate(header.seated)
     )
 
 
-def _who(entry: PlayerEntry) -> Who:
-    """Tell a person from a bot, whose code counts and not its name."""
-    kind, _, code = entry.kind.partition(":")
-    return Who(code, bot=True) if kind == "bot" else Who(entry.name, bot=False)
-
-
-def _counts(recovered: Recovered, seats: int) -> list[Tally]:
+def _counts(begun: Iterable[Event], turns: Sequence[Turn], seats: int) -> list[Tally]:
+    """Count deeds by who did them; every choice in general, and as one stood in which chapter."""
+    place = Place()
+    for event in begun:
+        place = place.after(event.mark)
+    told = list(happenings(turns, place))
+    last = told[-1].place.chapter if told else 0
     counts: list[Tally] = [Counter() for _ in range(seats)]
-    legs = recovered.table.view(None).leg
-    for turn in recovered.turns:
-        for event in turn.events:
-            for seat, what, action, number in _counted(event, turn.before, legs):
-                counts[seat][what, str(action)] += number
+    for place, event, before, _after in told:
+        for deed in event.deeds():
+            if deed.seat is None:
+                continue
+            points = before.standings.points if deed.what == CHOSEN else ()
+            whats = (
+                ("all", _standing(points, deed.seat), _chapter(place.chapter, last))
+                if deed.what == CHOSEN
+                else (deed.what,)
+            )
+            for what in whats:
+                counts[deed.seat][what, deed.of] += deed.number
     return counts
-
-
-def _counted(event: Event, before: AnyTable, legs: int) -> Iterator[tuple[Seat, str, object, int]]:
-    """Say what an event adds to whose counts: for which action, and how much."""
-    match event:
-        case Revealed(choices):
-            points, leg = before.standings.points, before.view(None).leg
-            for seat, action in enumerate(choices):
-                for situation in ("all", _standing(points, seat), _leg(leg, legs)):
-                    yield Seat(seat), situation, action, 1
-        case Accepted(action, seller, buyer, price):
-            yield buyer, "bought", action, 1
-            yield buyer, "paid", action, price.size
-            yield seller, "sold", action, 1
-            yield seller, "received", action, price.size
-        case Yielded(action, seat, other, _):
-            yield other, "free", action, 1
-            yield seat, "left", action, 1
-        case Lost(action, seats):
-            yield from ((seat, "in_vain", action, 1) for seat in seats)
-        case _:
-            pass
 
 
 def _standing(points: Sequence[int], seat: int) -> str:
@@ -120,6 +115,6 @@ def _standing(points: Sequence[int], seat: int) -> str:
     return leading if own > best else level if own == best else behind
 
 
-def _leg(leg: int, legs: int) -> str:
-    first, middle, last = LEGS
-    return last if leg == legs else first if leg == 1 else middle
+def _chapter(chapter: int, last: int) -> str:
+    first, middle, end = CHAPTERS
+    return end if chapter == last else first if chapter == 1 else middle

@@ -5,9 +5,9 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import combinations
 from typing import TypeVar
 
-from basari.rules.register import edition_named
-from basari.stats.played import SITUATIONS, Game, Played, Who
-from basari.stats.tally import WIN, Tally
+from basari.rules.register import find
+from basari.stats.figures import WIN, Tally
+from basari.stats.played import SITUATIONS, Finished, Played, Who
 from basari.value import Value
 
 T = TypeVar("T")
@@ -39,47 +39,37 @@ class Record(Value):
 class OwnTable(Value):
     """How a player did in an edition with so many players."""
 
+    game: str
     edition: str
     players: int
     record: Record
 
 
-class Trade(Value):
-    """So many deals for so many gems; if there are any, so many for each on average."""
+class Price(Value):
+    """So many deeds for so much in all; if there are any, so much for each on average."""
 
-    deals: int
-    gems: int
+    times: int
+    amount: int
     average: float | None
-
-
-class ActionHabits(Value):
-    """What a player made of an action."""
-
-    chosen: dict[str, int]
-    """How often it was chosen, by situation."""
-    bought: Trade
-    """Got from the other for gems."""
-    sold: Trade
-    """Left to the other for gems."""
-    free: int
-    """How often it was got for nothing, because the other did not bid (C8, B9)."""
-    left: int
-    """How often it was left to the other for nothing."""
-    in_vain: int
-    """How often three or more wanted it, so that nobody got it (G4)."""
 
 
 class Habits(Value):
     """How a player plays an edition."""
 
+    game: str
     edition: str
-    actions: dict[str, ActionHabits]
+    chosen: dict[str, dict[str, int]]
+    """How often each choice was made, by situation."""
     favourites: dict[str, str | None]
-    """What was chosen most by situation, the first action of several; nothing if it never came."""
+    """What was chosen most by situation, the first of several; nothing if it never came."""
+    prices: dict[str, dict[str, Price]]
+    """What was done at a price, by deed and by choice."""
+    deeds: dict[str, dict[str, int]]
+    """How often all else was done, by deed and by choice."""
     won: int
-    """How many negotiations brought the action, bought or for free."""
+    """How many contests were won."""
     lost: int
-    """How many brought it to the other."""
+    """How many were lost."""
 
 
 class PlayerFigures(Value):
@@ -97,6 +87,7 @@ class PlayerFigures(Value):
 class TableFigures(Value):
     """What the games of an edition with so many players come to."""
 
+    game: str
     edition: str
     players: int
     games: int
@@ -127,12 +118,12 @@ class Figures(Value):
     """Those who met most before others."""
 
 
-def figures(games: Iterable[Game]) -> Figures:
+def figures(games: Iterable[Finished]) -> Figures:
     """Work out what games come to, in whatever order they were counted."""
-    ordered = sorted(games, key=lambda game: (game[0].started, game[0].game))
+    ordered = sorted(games, key=lambda game: (game[0].started, game[0].id))
     everything = [played for game in ordered for played in game]
     known = _ranked(_grouped(everything, lambda played: played.who.heard))
-    tables = _grouped(ordered, lambda game: (game[0].edition, game[0].players))
+    tables = _grouped(ordered, lambda game: (game[0].game, game[0].edition, game[0].players))
     return Figures(
         len(ordered),
         tuple(map(_player, known.values())),
@@ -156,14 +147,14 @@ def _ranked(known: dict[Who, list[Played]]) -> dict[Who, list[Played]]:
 
 
 def _player(own: Sequence[Played]) -> PlayerFigures:
-    tables = _grouped(own, lambda played: (played.edition, played.players))
-    editions = _grouped(own, lambda played: played.edition)
+    tables = _grouped(own, lambda played: (played.game, played.edition, played.players))
+    editions = _grouped(own, lambda played: (played.game, played.edition))
     return PlayerFigures(
         own[-1].who,
         _record(own),
         tuple(played.points for played in own),
         tuple(OwnTable(*kind, _record(tables[kind])) for kind in sorted(tables)),
-        tuple(_habits(edition, editions[edition]) for edition in sorted(editions)),
+        tuple(_habits(*kind, editions[kind]) for kind in sorted(editions)),
     )
 
 
@@ -178,53 +169,51 @@ def _average(some: Sequence[Played]) -> float:
 
 def _best(some: Sequence[Played]) -> Best:
     best = max(some, key=lambda played: played.points)
-    return Best(best.points, best.who, best.game, best.started)
+    return Best(best.points, best.who, best.id, best.started)
 
 
-def _habits(edition: str, own: Sequence[Played]) -> Habits:
+def _habits(game: str, edition: str, own: Sequence[Played]) -> Habits:
     counts: Tally = Counter()
     for played in own:
         counts.update(played.counts)
-    actions = [str(action) for action in edition_named(edition).actions]
+    measures = find(game).edition(edition).measures
+    things = measures.choices or tuple(sorted({str(of) for _what, of in counts}))
+    priced = {*measures.prices, *measures.prices.values()}
+    others = sorted({what for what, _of in counts} - priced - {*SITUATIONS})
     return Habits(
+        game,
         edition,
-        {action: _action_habits(counts, action) for action in actions},
-        {situation: _favourite(counts, situation, actions) for situation in SITUATIONS},
-        won=_sum(counts, ("bought", "free"), actions),
-        lost=_sum(counts, ("sold", "left"), actions),
+        {situation: {of: counts[situation, of] for of in things} for situation in SITUATIONS},
+        {situation: _favourite(counts, situation, things) for situation in SITUATIONS},
+        {
+            what: {of: _price(counts[what, of], counts[amount, of]) for of in things}
+            for what, amount in measures.prices.items()
+        },
+        {what: {of: counts[what, of] for of in things} for what in others},
+        won=_sum(counts, measures.won),
+        lost=_sum(counts, measures.lost),
     )
 
 
-def _action_habits(counts: Tally, action: str) -> ActionHabits:
-    return ActionHabits(
-        {situation: counts[situation, action] for situation in SITUATIONS},
-        bought=_trade(counts["bought", action], counts["paid", action]),
-        sold=_trade(counts["sold", action], counts["received", action]),
-        free=counts["free", action],
-        left=counts["left", action],
-        in_vain=counts["in_vain", action],
-    )
+def _price(times: int, amount: int) -> Price:
+    return Price(times, amount, amount / times if times else None)
 
 
-def _trade(deals: int, gems: int) -> Trade:
-    return Trade(deals, gems, gems / deals if deals else None)
-
-
-def _favourite(counts: Tally, situation: str, actions: Sequence[str]) -> str | None:
-    favourite = max(actions, key=lambda action: counts[situation, action])
+def _favourite(counts: Tally, situation: str, things: Sequence[str]) -> str | None:
+    favourite = max(things, key=lambda of: counts[situation, of], default="")
     return favourite if counts[situation, favourite] else None
 
 
-def _sum(counts: Tally, kinds: Iterable[str], actions: Sequence[str]) -> int:
-    return sum(counts[kind, action] for kind in kinds for action in actions)
+def _sum(counts: Tally, whats: Iterable[str]) -> int:
+    return sum(number for (what, _of), number in counts.items() if what in whats)
 
 
-def _table(edition: str, players: int, games: Sequence[Game]) -> TableFigures:
-    everything = [played for game in games for played in game]
-    return TableFigures(edition, players, len(games), _average(everything), _best(everything))
+def _table(game: str, edition: str, players: int, games: Sequence[Finished]) -> TableFigures:
+    everything = [played for one in games for played in one]
+    return TableFigures(game, edition, players, len(games), _average(everything), _best(everything))
 
 
-def _pairs(games: Iterable[Game], shown: dict[Who, Who]) -> tuple[Pair, ...]:
+def _pairs(games: Iterable[Finished], shown: dict[Who, Who]) -> tuple[Pair, ...]:
     """Count every meeting of two players, who are *shown* in the order of all players."""
     places = {heard: place for place, heard in enumerate(shown)}
     meetings = _grouped(

@@ -1,33 +1,23 @@
 """Games without a screen: played by bots, counted, and if wanted written down, on several cores."""
 
-import os
-import signal
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from collections.abc import Iterable, Iterator
 from functools import partial
-from itertools import islice
-from multiprocessing import active_children, get_context, parent_process
-from multiprocessing.process import BaseProcess
 from pathlib import Path
-from threading import Thread
-from typing import TypeVar
 
-from basari.bots import bot, remembers
-from basari.bots.guard import Failure, Guarded, failures, patience
+from basari.bots.guard import failures
+from basari.bots.seating import seat_bots
 from basari.errors import BadLog, BadSetup, say
 from basari.files import write_whole
-from basari.kernel import DEALER, Seat, Table
-from basari.log import Header, PlayerEntry, begin, check_result, load, record, replay
-from basari.players import AnyPlayer, Turn, drive, seated
-from basari.rules.register import AnyRules
-from basari.stats.tally import Tally, tally
+from basari.kernel import AnyRules, Table
+from basari.log import Header, begin, check_result, load, record, replay
+from basari.players import Turn, drive
+from basari.stats.cores import on_several_cores
+from basari.stats.figures import Tally, tally
 from basari.value import Value
 
 CHUNK = 20
 """How many games a worker plays between two reports."""
-
-R = TypeVar("R")
 
 
 class Plan(Value):
@@ -51,41 +41,6 @@ def run(plan: Plan, games: int, jobs: int) -> Iterator[Tally]:
     rules = plan.header.rules()
     for number in range(games):
         yield play_game(rules, _header(plan, number), plan.log_dir, plan.think)
-
-
-def on_several_cores(play: Callable[[range], R], games: int, jobs: int, chunk: int) -> Iterator[R]:
-    """Keep every worker busy with one *chunk* and one more waiting; leave none behind.
-
-    Whoever stops it does not wait for games that nobody will hear of, which may take minutes.
-    """
-    chunks = (range(first, min(first + chunk, games)) for first in range(0, games, chunk))
-    workers = min(jobs, -(-games // chunk), os.cpu_count() or 1)
-    context, others = get_context("spawn"), set(active_children())
-    pool = ProcessPoolExecutor(workers, context, initializer=_leave_interrupts_to_the_parent)
-    try:
-        pending = {pool.submit(play, numbers) for numbers in islice(chunks, 2 * workers)}
-        while pending:
-            done, pending = wait(pending, return_when=FIRST_COMPLETED)
-            pending |= {pool.submit(play, numbers) for numbers in islice(chunks, len(done))}
-            yield from (future.result() for future in done)
-    except BaseException:
-        for worker in set(active_children()) - others:
-            worker.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    """Heed no Ctrl-C, and go when the parent is gone: nobody wants the rest of the games then."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if parent := parent_process():
-        Thread(target=_outlive_nobody, args=(parent,), daemon=True).start()
-
-
-def _outlive_nobody(parent: BaseProcess) -> None:
-    parent.join()
-    os._exit(1)
 
 
 def play_games(plan: Plan, numbers: Iterable[int]) -> Tally:
@@ -118,7 +73,7 @@ def play_game(
         turns = _found(file, header)
         beside["found", ""] = 1
     else:
-        players = bots_of(header, think=think)
+        players = seat_bots(header.company, think=think)
         turns = list(drive(table, players))
         beside.update(("failed", failure) for failure in failures(players.values()))
         if file:
@@ -144,50 +99,6 @@ def _another(file: Path) -> BadSetup:
     return BadSetup(
         say("{file}: is there already and is not this game, choose another folder", file=file)
     )
-
-
-def bots_of(
-    header: Header,
-    past: Iterable[Turn] = (),
-    tell: Callable[[Failure], None] | None = None,
-    think: float | None = None,
-) -> dict[Seat, AnyPlayer]:
-    """Seat the bots of a header and the dealer, each with luck of its own from the one seed.
-
-    What those who remember it decided in the past they decide once more, so that their luck goes on
-    from there. They are guarded, and *tell* hears of those that fail. How many seconds to *think*
-    is told to those who care.
-    """
-    seed = header.seed or 0
-    players = seated(
-        {
-            Seat(seat): _guarded(player, Seat(seat), f"{seed}/{seat}", tell, think)
-            for seat, player in enumerate(header.players)
-            if player.kind.startswith("bot:")
-        },
-        seed,
-    )
-    kinds = {Seat(seat): player.kind for seat, player in enumerate(header.players)}
-    remembering = {
-        seat for seat in players if seat == DEALER or remembers(kinds[seat].removeprefix("bot:"))
-    }
-    for turn in past:
-        if turn.seat in remembering:
-            decision = turn.before.decision(turn.seat)
-            players[turn.seat].decide(turn.before.view(turn.seat), decision)
-    return players
-
-
-def _guarded(
-    player: PlayerEntry,
-    seat: Seat,
-    seed: str,
-    tell: Callable[[Failure], None] | None,
-    think: float | None,
-) -> Guarded:
-    """Make the bot of a player, and watch over it."""
-    made = bot(player.kind.removeprefix("bot:"), seed, think)
-    return Guarded(made, player.name, seat, seed, tell=tell, patience=patience(think))
 
 
 def _save(path: Path, lines: Iterable[str]) -> None:

@@ -13,6 +13,7 @@ from basari.bots.basari.mixing import mixed
 from basari.bots.basari.offers import row
 from basari.bots.basari.position import COLOURS, Position, Weights
 from basari.bots.basari.seeing import foreseen, position_of
+from basari.bots.basari.sight import seen
 from basari.bots.basari.trading import Trade
 from basari.bots.luck import luck
 from basari.kernel import Decision, Seat
@@ -54,7 +55,7 @@ class Master:
         table = payoffs(view, position, actions)
         faith = self._mind.faith_among(len(habits))
         chances = mixed(table, self._mind.rounds, habits, faith)[decision.seat]
-        return luck(self._seed, view).choices(actions, chances.tolist())[0]
+        return luck(self._seed, seen(view)).choices(actions, chances.tolist())[0]
 
     def _bargain(
         self,

@@ -6,6 +6,7 @@ from typing import Any
 from basari.bots.basari.crowd import likings
 from basari.bots.basari.dealing import answer
 from basari.bots.basari.prices import Prices, prices, stall
+from basari.bots.basari.sight import seen
 from basari.bots.luck import chance
 from basari.kernel import Decision
 from basari.rules.basari.board.table import Arch, Placing, Start
@@ -39,7 +40,7 @@ class Merchant:
     def _choose(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401
         """Draw an action, the better ones more often."""
         actions = decision.options
-        drawn = chance(self._seed, view)
+        drawn = chance(self._seed, seen(view))
         for place, liking in enumerate(likings(view, len(actions))[decision.seat]):
             drawn -= liking
             if drawn < 0:

@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+from basari.bots.basari.sight import seen
 from basari.bots.luck import luck
 from basari.kernel import Decision
 from basari.rules.basari import board, cards
@@ -27,7 +28,7 @@ class Novice:
 
     def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401 - of either edition
         """Do what seems good."""
-        chance = luck(self._seed, view)
+        chance = luck(self._seed, seen(view))
         if isinstance(view.phase, Bargain):
             return _haggled(view.phase, decision, chance)
         options = decision.options

@@ -10,9 +10,10 @@ from zlib import crc32
 
 from basari.errors import say
 from basari.kernel import Event, Seat
-from basari.rules.basari import board, cards
+from basari.players import Remark
 from basari.rules.basari.board.events import LapsScored
 from basari.rules.basari.cards.events import WorkersScored
+from basari.rules.basari.editions import View
 from basari.rules.basari.gems import COLOURS, Colour, Gems
 from basari.rules.basari.majority import ColourScored
 from basari.rules.basari.negotiation import Bargain, Bids
@@ -28,18 +29,10 @@ from basari.rules.basari.rounds import (
 )
 from basari.value import Value
 
-View = cards.View | board.View
 SMALL, LARGE = 2, 4
 """Gems up to which an offer is small, and from which on it is large."""
 LEAP = 2
 """Gems more than the offer before make a leap."""
-
-
-class Remark(Value):
-    """What somebody says."""
-
-    seat: Seat
-    words: str
 
 
 class Occasion(Value):

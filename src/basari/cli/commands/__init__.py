@@ -11,19 +11,21 @@ import typer
 
 from basari.cli.commands import options
 from basari.cli.texts import _
+from basari.rules.register import USUAL
 
 
+@options.with_tables
 def play(  # noqa: PLR0913 - a command has as many parameters as options
     *,
-    edition: options.WishedEdition = None,
-    players: options.WishedPlayers = None,
+    game: options.Game = None,
+    edition: options.Edition = None,
+    players: options.Players = None,
     name: options.Names = None,
     bots: options.FilledSeats = None,
     seat: options.Seats = None,
     oldest: options.Oldest = None,
     seed: options.Seed = None,
-    deck: options.Deck = None,
-    track: options.Track = None,
+    tables: options.Tables,
     ruling: options.Rulings = None,
     source: options.Source = None,
     at: options.At = None,
@@ -40,11 +42,12 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
 ) -> None:
     """Play a game on one laptop; what is not said here is asked."""
     from basari.cli.commands.play import play
-    from basari.cli.setup.seats import Wish, check_source
-    from basari.cli.table.host import manners
+    from basari.cli.setup.wish import Pieces, Wish, check_source
+    from basari.cli.table.manners import manners
     from basari.cli.terminal.look import look_here
 
     wish = Wish(
+        game=game,
         edition=edition,
         players=players,
         names=tuple(name or ()),
@@ -52,8 +55,7 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
         seats=tuple(seat or ()),
         oldest=tuple(oldest or ()),
         seed=seed,
-        deck=deck,
-        track=track,
+        pieces=tuple(Pieces(file, kind) for kind, file in tables.items()),
         rulings=tuple(ruling or ()),
         source=source,
         at=at,
@@ -68,7 +70,7 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
 
 
 def resume(  # noqa: PLR0913 - a command has as many parameters as options
-    game: options.Game = None,
+    game: options.SavedGame = None,
     *,
     mend: options.Mend = False,
     lang: options.Lang = None,
@@ -84,7 +86,7 @@ def resume(  # noqa: PLR0913 - a command has as many parameters as options
 ) -> None:
     """Go on with a game where it stopped: the one with this ID, or the last unfinished one."""
     from basari.cli.commands.play import resume
-    from basari.cli.table.host import manners
+    from basari.cli.table.manners import manners
     from basari.cli.terminal.look import look_here
 
     chosen = manners(
@@ -109,7 +111,7 @@ def games(
 
 
 def delete(
-    games: options.Games,
+    games: options.SavedGames,
     *,
     yes: Annotated[bool, typer.Option("--yes", help=_("Delete without asking."))] = False,
     lang: options.Lang = None,
@@ -156,8 +158,9 @@ def migrate(logs: options.Logs, *, lang: options.Lang = None) -> None:
 
 def stats(  # noqa: PLR0913 - a command has as many parameters as options
     *,
-    edition: options.WishedEdition = None,
-    players: options.WishedPlayers = None,
+    game: options.Game = None,
+    edition: options.Edition = None,
+    players: options.Players = None,
     player: Annotated[str | None, typer.Option(help=_("Look at one player closely."))] = None,
     json: options.Json = False,
     ascii: options.Ascii = False,  # noqa: A002 - so it is called on the command line
@@ -169,38 +172,48 @@ def stats(  # noqa: PLR0913 - a command has as many parameters as options
     from basari.shelf.saved import finished
 
     look = look_here("dark", ascii_only=ascii)
-    show_stats(finished(), edition=edition, players=players, player=player, as_json=json, look=look)
+    show_stats(
+        finished(),
+        game=game,
+        edition=edition,
+        players=players,
+        player=player,
+        as_json=json,
+        look=look,
+    )
 
 
+@options.with_tables
 def simulate(  # noqa: PLR0913 - a command has as many parameters as options
     *,
-    edition: options.Edition = "cards",
-    players: options.Players = 4,
+    game: options.Game = None,
+    edition: options.Edition = None,
+    players: options.Players = None,
     games: Annotated[int, typer.Option(help=_("How many games to play."))] = 100,
     seed: options.Seed = None,
     bots: options.Bots = "random",
     jobs: options.Jobs = 1,
     think: options.Think = None,
     log_dir: Annotated[Path | None, typer.Option(help=_("A folder for one log per game."))] = None,
-    deck: options.Deck = None,
-    track: options.Track = None,
+    tables: options.Tables,
     ruling: options.Rulings = None,
     json: options.Json = False,
     lang: options.Lang = None,
 ) -> None:
     """Play many games without a screen, and tell what they come to."""
     from basari.cli.commands.simulate import simulate
-    from basari.cli.setup.new_game import bots_named, new_header
+    from basari.cli.setup.wish import header_of_bots
 
-    seated = bots_named(bots, edition, players)
-    header = new_header(edition, seated, seed=seed, deck=deck, track=track, rulings=ruling)
+    header = header_of_bots(game, edition, players, bots, seed, tables, ruling or ())
     simulate(header, games=games, jobs=jobs, think=think, log_dir=log_dir, as_json=json)
 
 
+@options.with_tables
 def arena(  # noqa: PLR0913 - a command has as many parameters as options
     *,
-    edition: options.Edition = "cards",
-    players: options.Players = 4,
+    game: options.Game = None,
+    edition: options.Edition = None,
+    players: options.Players = None,
     games: Annotated[
         int, typer.Option(help=_("How many games; rounded up to a multiple of the players."))
     ] = 100,
@@ -208,27 +221,34 @@ def arena(  # noqa: PLR0913 - a command has as many parameters as options
     bots: options.Bots = "random",
     jobs: options.Jobs = 1,
     think: options.Think = None,
-    deck: options.Deck = None,
-    track: options.Track = None,
+    tables: options.Tables,
     ruling: options.Rulings = None,
     json: options.Json = False,
     lang: options.Lang = None,
 ) -> None:
     """Let bots contend: the same deals with everybody at every seat; tell who is better."""
     from basari.cli.commands.arena import contend
-    from basari.cli.setup.new_game import bots_named, new_header
+    from basari.cli.setup.wish import header_of_bots
     from basari.stats.contest import Contest
 
-    seated = bots_named(bots, edition, players)
-    header = new_header(edition, seated, seed=seed, deck=deck, track=track, rulings=ruling)
+    header = header_of_bots(game, edition, players, bots, seed, tables, ruling or ())
     contend(Contest(header, think), games=games, jobs=jobs, as_json=json)
 
 
-def bots(*, json: options.Json = False, lang: options.Lang = None) -> None:
-    """Say which bots there are, and what each is like."""
+def bots(
+    *, game: options.Game = None, json: options.Json = False, lang: options.Lang = None
+) -> None:
+    """Say which bots a game has, and what each is like."""
     from basari.cli.commands.bots import show_bots
 
-    show_bots(as_json=json)
+    show_bots(game or USUAL, as_json=json)
+
+
+def library(*, json: options.Json = False, lang: options.Lang = None) -> None:
+    """List the games there are: for how many, how long, with which bots, from where."""
+    from basari.cli.commands.library import show_library
+
+    show_library(as_json=json)
 
 
 def replay(  # noqa: PLR0913 - a command has as many parameters as options
@@ -244,7 +264,7 @@ def replay(  # noqa: PLR0913 - a command has as many parameters as options
 ) -> None:
     """Look at a game again, step by step; tell it in lines, or print one JSON object per answer."""
     from basari.cli.commands.replay import look_back
-    from basari.cli.table.host import manners
+    from basari.cli.table.manners import manners
     from basari.cli.terminal.look import look_here
 
     look = look_here(theme, ascii_only=ascii)
@@ -259,19 +279,27 @@ def verify(logs: options.Logs, *, lang: options.Lang = None) -> None:
     verify_logs(logs)
 
 
-def check(file: options.File, *, lang: options.Lang = None) -> None:
-    """Say what is wrong with a table of cards or arches."""
-    from basari.cli.commands.verify import check_table
+def check(
+    file: options.File,
+    *,
+    game: options.Game = None,
+    edition: options.Edition = None,
+    lang: options.Lang = None,
+) -> None:
+    """Say what is wrong with a table of components."""
+    from basari.cli.commands.check import check_table
 
-    check_table(file)
+    check_table(file, game, edition)
 
 
-def rules(edition: options.ReadEdition = "cards", *, lang: options.Lang = None) -> None:
-    """Read the rules of an edition."""
+def rules(
+    edition: options.ReadEdition = None, *, game: options.Game = None, lang: options.Lang = None
+) -> None:
+    """Read the rules of a game."""
+    from basari.cli.commands.rules import show_rules
     from basari.cli.terminal.look import look_here
-    from basari.cli.terminal.markdown import show_rules
 
-    show_rules(edition, look_here("dark", ascii_only=False))
+    show_rules(game or USUAL, edition, look_here("dark", ascii_only=False))
 
 
 def doctor(*, lang: options.Lang = None) -> None:

@@ -1,14 +1,14 @@
 """`basari arena`: progress while the bots contend, then who was better, and by how much.
 
-As JSON these are the keys: `edition`, `players`, `seed`, `think` (seconds, or null), `line_up`
-(codes in the order of the first game), `wanted` and `games` (how many were asked for and played),
-`seconds`; and
+As JSON these are the keys: `game`, `edition`, `players`, `seed`, `think` (seconds, or null),
+`line_up` (codes in the order of the first game), `wanted` and `games` (how many were asked for and
+played), `seconds`; and
 - `bots`, each code once: `code`, `chairs` (how many of each game it has), `fair` (its share of wins
   if all were equally good), `wins` (`share`, `low`, `high`: the 95 % interval), `points`, `spread`,
-  `bought` and `sold` (`number` per game and chair, `gems` on average), `actions` (share of its
-  choices), `decisions`, `think_mean_s`, `think_longest_s`, and `failures` (`what`, `times`);
+  `prices` (by deed the `number` per game and chair, and the `amount` on average), `choices` (share
+  of all its own), `decisions`, `think_mean_s`, `think_longest_s`, and `failures` (`what`, `times`);
 - `seats`, in order: `wins`, `points`, `spread`;
-- `actions`: the share of all choices.
+- `choices`: the share of all choices.
 
 All but `seconds`, `think_mean_s` and `think_longest_s` depend on nothing but the options and the
 bots, if those do.
@@ -24,17 +24,15 @@ from basari.bots.loading import short
 from basari.cli.commands.bots import failing
 from basari.cli.commands.progress import followed
 from basari.cli.exits import INTERRUPTED
-from basari.cli.games.basari.actions import action_name
-from basari.cli.setup.new_game import check_think
-from basari.cli.terminal.output import out_json
-from basari.cli.terminal.printer import Printer
+from basari.cli.games import naming_face
+from basari.cli.pages.scene import AnyFace
+from basari.cli.table.manners import check_think
+from basari.cli.terminal.output import Printer, out_json
 from basari.cli.texts import _, figure
-from basari.cli.words import edition_name
 from basari.errors import BadSetup, say
-from basari.rules.register import edition_named
 from basari.stats.contest import NOTHING, Contest, Report, run, whole_deals
+from basari.stats.figures import Interval
 from basari.stats.outcome import BotFigures, Outcome, outcome
-from basari.stats.tally import Interval
 
 MILLI = 1000
 """Thousandths, in which people are told how long a bot thinks."""
@@ -76,6 +74,7 @@ def _print_json(contest: Contest, found: Outcome, wanted: int, seconds: float) -
     header = contest.header
     out_json(
         {
+            "game": header.game,
             "edition": header.edition,
             "players": len(header.players),
             "seed": header.seed,
@@ -89,20 +88,22 @@ def _print_json(contest: Contest, found: Outcome, wanted: int, seconds: float) -
 
 
 def _print_tables(contest: Contest, found: Outcome, wanted: int) -> None:
-    console = Printer()
-    text = _("{games} games, {edition}, {players} players, seed {seed}")
+    header = contest.header
+    console, face = Printer(), naming_face(header.game, header.edition)
+    text = _("{games} games, {title}, {players} players, seed {seed}")
     title = text.format(
         games=found.games,
-        edition=edition_name(contest.header.edition),
+        title=face.title(),
         players=len(contest.line_up),
-        seed=contest.header.seed,
+        seed=header.seed,
     )
     console.print(title)
     if found.games > wanted:
         text = _("That is more than {wanted}, so that every deal is played from every seat.")
         console.print(text.format(wanted=wanted))
-    for grid in (_bots(found), _dealings(found), _seats(found), _actions(contest, found)):
-        console.print(grid)
+    for grid in (_bots(found), _dealings(found, face), _seats(found), _choices(found, face)):
+        if grid.row_count:
+            console.print(grid)
     for bot in found.bots:
         for failure in bot.failures:
             console.print(failing(_name(bot, found), failure.what, failure.times))
@@ -147,14 +148,16 @@ def _bots(found: Outcome) -> Grid:
     return grid
 
 
-def _dealings(found: Outcome) -> Grid:
-    grid = _grid(
-        _("Deals and thinking"), _("bot"), _("bought"), _("paid"), _("sold"), _("received"),
-        _("mean ms"), _("longest ms"),
-    )  # fmt: skip
-    grid.caption = _("deals per game and chair, gems per deal, milliseconds per decision")
+def _dealings(found: Outcome, face: AnyFace) -> Grid:
+    """Show what every bot did at a price, and how long it thought."""
+    deeds = tuple(found.bots[0].prices)
+    heads = [head for deed in deeds for head in (face.deed(deed), _("each"))]
+    title = _("Deals and thinking") if deeds else _("Thinking")
+    grid = _grid(title, _("bot"), *heads, _("mean ms"), _("longest ms"))
+    per_chair = _("deeds per game and chair, what each cost, milliseconds per decision")
+    grid.caption = per_chair if deeds else _("milliseconds per decision")
     for bot in found.bots:
-        dealt = (bot.bought.number, bot.bought.gems, bot.sold.number, bot.sold.gems)
+        dealt = [n for rate in bot.prices.values() for n in (rate.number, rate.amount)]
         thought = (bot.think_mean_s * MILLI, bot.think_longest_s * MILLI)
         grid.add_row(
             _name(bot, found),
@@ -179,15 +182,11 @@ def _seats(found: Outcome) -> Grid:
     return grid
 
 
-def _actions(contest: Contest, found: Outcome) -> Grid:
+def _choices(found: Outcome, face: AnyFace) -> Grid:
     """Show who chose what how often; a row for all where there are several."""
-    names = {
-        str(action): action_name(action)
-        for action in edition_named(contest.header.edition).actions
-        if str(action) in found.actions
-    }
-    grid = _grid(_("Choices"), _("bot"), *names.values())
-    rows = [(_name(bot, found), bot.actions) for bot in found.bots]
-    for name, shares in rows if len(rows) == 1 else [*rows, (_("all"), found.actions)]:
-        grid.add_row(name, *(figure(shares.get(action, 0.0), ".1%") for action in names))
+    grid = _grid(_("Choices"), _("bot"), *map(face.choice, found.choices))
+    rows = [(_name(bot, found), bot.choices) for bot in found.bots]
+    several = [] if len(rows) == 1 else [(_("all"), found.choices)]
+    for name, shares in [*rows, *several] if found.choices else []:
+        grid.add_row(name, *(figure(shares.get(one, 0.0), ".1%") for one in found.choices))
     return grid

@@ -2,16 +2,16 @@
 
 from rich.table import Table as Grid
 
-from basari.bots import BOTS, loading
-from basari.cli.terminal.output import out_json, out_wrapped
-from basari.cli.terminal.printer import Printer
+from basari.bots import loading
+from basari.bots.table import bots_of
+from basari.cli.terminal.output import Printer, out_json, out_wrapped
 from basari.cli.texts import _, n_, tell
 from basari.errors import say
 
 
-def show_bots(*, as_json: bool) -> None:
+def show_bots(game: str, *, as_json: bool) -> None:
     """Print all codes, and how to name a bot of one's own."""
-    bots = _bots()
+    bots = _bots(game)
     if as_json:
         out_json([{"code": code, "about": about} for code, about in bots.items()])
         return
@@ -22,13 +22,13 @@ def show_bots(*, as_json: bool) -> None:
     out_wrapped(_("A bot of your own in a file is named path/to/my_bot.py:MyBot."))
 
 
-def _bots() -> dict[str, str]:
+def _bots(game: str) -> dict[str, str]:
     """Say of every code what the bot is like, or where it comes from."""
     theirs = {
         code: say("comes from {place}", place=entry.value)
         for code, entry in loading.offered().items()
     }
-    ours = {code: bot.about for code, bot in BOTS.items()}
+    ours = {code: bot.about for code, bot in bots_of(game).items()}
     return ours | theirs | ours
 
 

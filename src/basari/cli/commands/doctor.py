@@ -17,10 +17,10 @@ from basari import __version__
 from basari.cli import texts
 from basari.cli.exits import WRONG_CALL
 from basari.cli.terminal.frame import HEIGHT, WIDTH, Paper
-from basari.cli.terminal.look import ASCII, UNICODE, Glyphs, Look, encodes
+from basari.cli.terminal.look import ASCII, UNICODE, Look, encodes
 from basari.cli.terminal.output import out
 from basari.cli.texts import _
-from basari.rules.basari.gems import COLOURS
+from basari.rules.register import library
 from basari.shelf import folders
 from basari.value import Value
 
@@ -61,6 +61,8 @@ class Surroundings(Value):
     language: str
     versions: tuple[tuple[str, str], ...]
     """Programs and their versions; an empty one means that it is not installed."""
+    games_there: tuple[tuple[str, str], ...] = ()
+    """The games there are, and what is wrong with each that cannot be loaded."""
 
 
 class Finding(Value):
@@ -96,6 +98,9 @@ def gather() -> Surroundings:
             ("python", python_version()),
             *((name, _version(name)) for name in ("rich", "prompt_toolkit")),
         ),
+        games_there=tuple(
+            (name, game if isinstance(game, str) else "") for name, game in library()
+        ),
     )
 
 
@@ -120,6 +125,7 @@ def findings(around: Surroundings) -> list[Finding]:
             State.FINE if around.settings_writable else State.LESS,
         ),
         _language(around),
+        _games_there(around),
     ]
 
 
@@ -240,23 +246,25 @@ def _screen(around: Surroundings) -> Finding:
 
 def _encoding(around: Surroundings) -> Finding:
     if encodes(around.encoding):
-        state, told, glyphs = State.FINE, _("{encoding}: gems are drawn as {gems}"), UNICODE
+        state, told, glyphs = State.FINE, _("{encoding}: signs are drawn as {signs}"), UNICODE
     else:
-        state, told, glyphs = State.LESS, _("{encoding}: gems are drawn with ASCII, {gems}"), ASCII
+        state, told, glyphs = (
+            State.LESS,
+            _("{encoding}: signs are drawn with ASCII, {signs}"),
+            ASCII,
+        )
     return Finding(
-        _("Encoding"), state, told.format(encoding=around.encoding or "-", gems=_gems(glyphs))
+        _("Encoding"),
+        state,
+        told.format(encoding=around.encoding or "-", signs=" ".join(glyphs.shapes)),
     )
-
-
-def _gems(glyphs: Glyphs) -> str:
-    return " ".join(Look(glyphs).gem(colour).plain for colour in COLOURS)
 
 
 def _colours(around: Surroundings) -> Finding:
     if around.colours_unwanted:
-        state, told = State.FINE, _("none, as NO_COLOR asks: letters and shapes tell gems apart")
+        state, told = State.FINE, _("none, as NO_COLOR asks: letters and shapes tell things apart")
     elif not around.colours:
-        state, told = State.LESS, _("none: letters and shapes tell gems apart")
+        state, told = State.LESS, _("none: letters and shapes tell things apart")
     else:
         state, told = State.FINE, _("those of your terminal ({colours})")
     return Finding(_("Colours"), state, told.format(colours=around.colours))
@@ -277,6 +285,14 @@ def _language(around: Surroundings) -> Finding:
     told = _("{language}; --lang chooses among {languages}")
     spoken = told.format(language=around.language, languages=", ".join(texts.LANGUAGES))
     return Finding(_("Language"), State.FINE, spoken)
+
+
+def _games_there(around: Surroundings) -> Finding:
+    """Name all games; of one that cannot be loaded, say why not."""
+    broken = [texts.tell(problem) for _name, problem in around.games_there if problem]
+    names = ", ".join(name for name, problem in around.games_there if not problem)
+    state = State.LESS if broken else State.FINE
+    return Finding(_("Games"), state, "; ".join([names, *broken]))
 
 
 def _multiplexer() -> str:

@@ -9,21 +9,20 @@ from rich.table import Table
 from rich.text import Text
 
 from basari.cli.commands.verify import do_each
-from basari.cli.terminal.output import out, out_bytes, out_json, out_wrapped
-from basari.cli.terminal.printer import Printer
+from basari.cli.games import naming_face
+from basari.cli.terminal.output import Printer, out, out_bytes, out_json, out_wrapped
 from basari.cli.texts import _, n_
-from basari.cli.words import edition_name
 from basari.errors import BadSetup, say
-from basari.jsonable import plain
+from basari.jsonable import jsonable
 from basari.log import text_of
-from basari.rules.register import EDITIONS
+from basari.players import Seated
 from basari.shelf.saved import bring_in, copy_out, delete, find, game_in, shelf
 from basari.shelf.summaries import Summary, summary
+from basari.story import Place
 
 LATEST = 20
 """How many games are listed, unless all are wanted."""
 STDOUT = Path("-")
-HUMAN = "human"
 
 
 def list_games(*, everything: bool, as_json: bool) -> None:
@@ -32,7 +31,7 @@ def list_games(*, everything: bool, as_json: bool) -> None:
     shown = games if everything or as_json else games[:LATEST]
     listed = [summary(game) for game in shown]
     if as_json:
-        out_json([*map(plain, listed)])
+        out_json([*map(jsonable, listed)])
     elif not listed:
         out_wrapped(_("There is no saved game yet: basari play begins one."))
     else:
@@ -45,13 +44,13 @@ def list_games(*, everything: bool, as_json: bool) -> None:
 def _print(games: Sequence[Summary]) -> None:
     """Lay the list out as wide as the terminal is."""
     grid = Table(box=None, pad_edge=False)
-    for heading in (_("game"), _("played"), _("edition"), _("players and points"), _("how far")):
+    for heading in (_("game"), _("played"), _("what"), _("players and points"), _("how far")):
         grid.add_column(heading, overflow="fold")
     for game in games:
         grid.add_row(
             Text(game.id, "bold"),
             _when(game.played),
-            edition_name(game.edition) if game.edition in EDITIONS else game.edition,
+            naming_face(game.game, game.edition).title(),
             _standing(game),
             Text(_progress(game), "" if game.finished else "bold"),
         )
@@ -68,7 +67,7 @@ def _standing(game: Summary) -> Text:
     told = Text()
     for seat, (name, points) in enumerate(zip(game.names, game.points, strict=True)):
         told.append(", " if seat else "")
-        bot = "dim" if game.kinds[seat] != HUMAN else ""
+        bot = "" if Seated(name, game.kinds[seat]).person else "dim"
         told.append(f"{name} {points}", "bold" if seat in game.winners else bot)
     return told
 
@@ -79,7 +78,7 @@ def _progress(game: Summary) -> str:
         return _("damaged: basari verify {game} says where").format(game=game.id)
     if game.finished:
         return _("over")
-    return _("leg {leg}, round {round}").format(leg=game.leg, round=game.round)
+    return naming_face(game.game, game.edition).place(Place(game.chapter, game.round))
 
 
 def delete_games(names: list[str], *, yes: bool) -> None:

@@ -1,4 +1,4 @@
-"""How somebody plays: which actions they choose when, and what they buy and sell them for."""
+"""How somebody plays: what they choose when, and what they buy and sell things for."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,15 +8,15 @@ from rich.table import Table
 from rich.text import Text
 
 from basari.cli.commands.records import NAME, Column, headed, named, row_of, set_in, told_best
-from basari.cli.games.basari.actions import action_name
+from basari.cli.games import naming_face
+from basari.cli.pages.scene import AnyFace
 from basari.cli.terminal.look import Look
 from basari.cli.texts import _, figure
-from basari.cli.words import edition_name
-from basari.rules.register import edition_named
-from basari.stats import SITUATIONS, Habits, PlayerFigures, Trade
+from basari.stats.played import SITUATIONS
+from basari.stats.records import Habits, PlayerFigures, Price
 
 LABEL: Column = ("left", 16)
-ACTION: Column = ("left", 14)
+CHOICE: Column = ("left", 14)
 SHARE: Column = ("right", 5)
 DEALS: Column = ("right", 13)
 BAR = 6
@@ -25,37 +25,42 @@ LATEST = 60
 """So many games a row of columns shows."""
 
 
-def favourites(players: Sequence[PlayerFigures], edition: str) -> Padding:
-    """Draw a row per player of an edition: the favourite action, and what the deals brought."""
+def favourites(players: Sequence[PlayerFigures], game: str, edition: str) -> Padding:
+    """Draw a row per player of an edition: the favourite choice, and what was done at a price."""
+    face = naming_face(game, edition)
+    habits = [
+        (own, each)
+        for own in players
+        for each in own.habits
+        if (each.game, each.edition) == (game, edition)
+    ]
+    deeds = tuple(dict.fromkeys(deed for _own, each in habits for deed in each.prices))
     table = headed(
-        (edition_name(edition), NAME),
-        (_("favourite"), ACTION),
+        (face.name(), NAME),
+        (_("favourite"), CHOICE),
         ("", SHARE),
-        (_("bought"), DEALS),
-        (_("sold"), DEALS),
+        *((face.deed(deed), DEALS) for deed in deeds),
     )
-    for own in players:
-        for habits in own.habits:
-            if habits.edition == edition:
-                table.add_row(named(own.who), *_favourite(habits), *_deals(habits))
+    for own, each in habits:
+        table.add_row(named(own.who), *_favourite(each, face), *_deals(each))
     return set_in(table)
 
 
-def _favourite(habits: Habits) -> tuple[str, str]:
-    """Name the action that was chosen most, and its share."""
-    chosen = {action: own.chosen["all"] for action, own in habits.actions.items()}
-    favourite = habits.favourites["all"]
+def _favourite(habits: Habits, face: AnyFace) -> tuple[str, str]:
+    """Name the choice that was made most, and its share."""
+    chosen, favourite = habits.chosen["all"], habits.favourites["all"]
     if favourite is None:
         return "-", ""
-    names = {str(action): action_name(action) for action in edition_named(habits.edition).actions}
-    return names[favourite], figure(chosen[favourite] / sum(chosen.values()), ".0%")
+    share = chosen[favourite] / sum(chosen.values())
+    return face.choice(favourite), figure(share, ".0%")
 
 
 def _deals(habits: Habits) -> Iterator[str]:
-    """Tell what was bought and sold in all, and for how many gems on average."""
-    for trades in zip(*((own.bought, own.sold) for own in habits.actions.values()), strict=True):
-        deals, gems = sum(trade.deals for trade in trades), sum(trade.gems for trade in trades)
-        yield _price(Trade(deals, gems, gems / deals if deals else None))
+    """Tell what was done at a price in all, and for how much on average."""
+    for by_choice in habits.prices.values():
+        times = sum(price.times for price in by_choice.values())
+        amount = sum(price.amount for price in by_choice.values())
+        yield _price(Price(times, amount, amount / times if times else None))
 
 
 def details(own: PlayerFigures, look: Look) -> Padding:
@@ -66,29 +71,30 @@ def details(own: PlayerFigures, look: Look) -> Padding:
         row_of(own.points[-LATEST:], look),
     ]
     for habits in own.habits:
-        parts += [_habits(habits, look), Text(_negotiations(habits))]
+        parts += [_habits(habits, look), *_contests(habits)]
     return set_in(*parts)
 
 
-def legend(look: Look) -> Padding:
+def legend(own: PlayerFigures, look: Look) -> Padding:
     """Say what the details mean."""
-    text = _("{mark} is the favourite; prices are gems per deal on average")
-    return set_in(Text(text.format(mark=look.glyphs.most), "muted"))
+    faces = [naming_face(each.game, each.edition) for each in own.habits if each.prices]
+    prices = dict.fromkeys(face.prices() for face in faces)
+    favourite = _("{mark} is the favourite").format(mark=look.glyphs.most)
+    return set_in(Text("; ".join([favourite, *prices]), "muted"))
 
 
 def _habits(habits: Habits, look: Look) -> Table:
-    """Draw a column per action, a row per situation that came up, and what the deals brought."""
-    actions = edition_named(habits.edition).actions
+    """Draw a column per choice, a row per situation that came up, and what deeds brought."""
+    face = naming_face(habits.game, habits.edition)
     table = headed(
-        (edition_name(habits.edition), LABEL),
-        *((action_name(action), ACTION) for action in actions),
+        (face.name(), LABEL),
+        *((face.choice(choice), CHOICE) for choice in habits.chosen["all"]),
     )
     for situation in SITUATIONS:
         if habits.favourites[situation]:
             table.add_row(situation_name(situation), *_shares(habits, situation, look))
-    made = habits.actions.values()
-    table.add_row(_("bought"), *(_price(own.bought) for own in made))
-    table.add_row(_("sold"), *(_price(own.sold) for own in made))
+    for deed, by_choice in habits.prices.items():
+        table.add_row(face.deed(deed), *map(_price, by_choice.values()))
     return table
 
 
@@ -99,18 +105,19 @@ def situation_name(situation: str) -> str:
         "leading": _("leading"),
         "level": _("level"),
         "behind": _("behind"),
-        "first_leg": _("first leg"),
-        "middle_legs": _("middle legs"),
-        "last_leg": _("last leg"),
+        "first": _("at first"),
+        "middle": _("in between"),
+        "last": _("at last"),
     }[situation]
 
 
 def _shares(habits: Habits, situation: str, look: Look) -> Iterator[Text]:
-    """Draw the share of every action in a situation, and mark the favourite."""
-    whole = sum(own.chosen[situation] for own in habits.actions.values())
-    for action, own in habits.actions.items():
-        share = own.chosen[situation] / whole
-        favourite = action == habits.favourites[situation]
+    """Draw the share of every choice in a situation, and mark the favourite."""
+    chosen = habits.chosen[situation]
+    whole = sum(chosen.values())
+    for choice, times in chosen.items():
+        share = times / whole
+        favourite = choice == habits.favourites[situation]
         yield Text.assemble(
             look.bar(round(share * BAR), BAR),
             f" {figure(share, '.0%'):>5}",
@@ -118,25 +125,21 @@ def _shares(habits: Habits, situation: str, look: Look) -> Iterator[Text]:
         )
 
 
-def _price(trade: Trade) -> str:
-    """Tell how many deals there were, and for how many gems on average."""
-    if trade.average is None:
+def _price(price: Price) -> str:
+    """Tell how often something was done, and for how much on average."""
+    if price.average is None:
         return "-"
-    text = _("{deals} for {gems}")
-    return text.format(deals=trade.deals, gems=figure(trade.average, ".1f"))
+    return _("{number} for {price}").format(number=price.times, price=figure(price.average, ".1f"))
 
 
-def _negotiations(habits: Habits) -> str:
-    """Tell how negotiations ended, and how often three wanted the same, which nobody got."""
-    actions = habits.actions.values()
-    text = _(
-        "negotiations: {won} won ({free} for free), {lost} lost ({left} for free); "
-        "{in_vain} in vain"
-    )
-    return text.format(
-        won=habits.won,
-        free=sum(own.free for own in actions),
-        lost=habits.lost,
-        left=sum(own.left for own in actions),
-        in_vain=sum(own.in_vain for own in actions),
-    )
+def _contests(habits: Habits) -> list[Text]:
+    """Tell how contests ended, and how often all else was done."""
+    face = naming_face(habits.game, habits.edition)
+    others = [
+        f"{face.deed(deed)} {sum(by_choice.values())}"
+        for deed, by_choice in habits.deeds.items()
+        if any(by_choice.values())
+    ]
+    won = _("contests: {won} won, {lost} lost").format(won=habits.won, lost=habits.lost)
+    told = [won, *others] if habits.won or habits.lost else others
+    return [Text("; ".join(told))] if told else []

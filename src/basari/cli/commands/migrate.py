@@ -7,7 +7,7 @@ from basari.cli.terminal.output import out
 from basari.cli.texts import _
 from basari.errors import BadSetup
 from basari.files import write_whole
-from basari.log import load, text_of, verify
+from basari.log import text_of, trusted
 from basari.log.versions import VERSION
 from basari.shelf.journal import opened, unwritable
 from basari.shelf.saved import file_of
@@ -19,8 +19,7 @@ def migrate(names: list[str]) -> None:
 
 
 def _migrate(file: Path) -> None:
-    log = load(file)
-    verify(log)
+    log = trusted(file)
     told = _("{file}: has version {version} already")
     if log.version < VERSION:
         opened(file).close()

@@ -1,14 +1,16 @@
 """Options that several commands share, each said once."""
 
 from collections.abc import Callable
+from functools import wraps
+from inspect import Parameter, signature
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from basari.cli.texts import LANGUAGES, _
+from basari.rules.register import REGISTER, names
 
-EDITIONS = ("cards", "board")
 PACES = ("slow", "normal", "fast", "instant", "step")
 THEMES = ("dark", "light", "contrast", "mono")
 """What a shell can complete, said here so that it need not wait for the rest of the program."""
@@ -23,22 +25,62 @@ def _one_of(words: tuple[str, ...]) -> Callable[[str], list[str]]:
     return completed
 
 
+def _games(incomplete: str) -> list[str]:
+    """Complete the name of a game."""
+    return _one_of(names())(incomplete)
+
+
+def with_tables(command: Callable[..., None]) -> Callable[..., None]:
+    """Let a command take the tables that games call by a name of their own, beside `--table`.
+
+    It gets all of them as `tables`, by what they were called.
+    """
+    kinds = [kind for line in REGISTER.values() for kind in line.tables]
+    own = signature(command)
+    kept = [parameter for name, parameter in own.parameters.items() if name != "tables"]
+    added = [
+        Parameter(kind, Parameter.KEYWORD_ONLY, default=None, annotation=_table_named(kind))
+        for kind in kinds
+    ]
+
+    @wraps(command)
+    def called(**said: Any) -> None:  # noqa: ANN401 - whatever the command takes
+        tables = {kind: said.pop(kind) for kind in ("table", *kinds)}
+        command(**said, tables={kind: file for kind, file in tables.items() if file})
+
+    table = Parameter("table", Parameter.KEYWORD_ONLY, default=None, annotation=Table)
+    parameters = [*kept, table, *added]
+    called.__signature__ = own.replace(parameters=parameters)  # type: ignore[attr-defined]
+    called.__annotations__ = {one.name: one.annotation for one in parameters}
+    return called
+
+
+def _table_named(kind: str) -> object:
+    told = _("The same for a game that calls it {kind}.").format(kind=kind)
+    return Annotated[Path | None, typer.Option(f"--{kind}", help=told)]
+
+
+Tables = dict[str, Path]
+"""Somebody's own components, by the option that named them."""
 Version = Annotated[bool, typer.Option("--version", help=_("Show the version."), is_eager=True)]
 Edition = Annotated[
-    str, typer.Option(help=_("Which edition: cards or board."), autocompletion=_one_of(EDITIONS))
+    str | None, typer.Option(help=_("Which edition, if a game has several; see basari library."))
 ]
-Players = Annotated[int, typer.Option(help=_("How many play: cards 3 to 5, board 3 or 4."))]
+Game = Annotated[
+    str | None,
+    typer.Option("--game", help=_("Which game, see basari library."), autocompletion=_games),
+]
+Players = Annotated[int | None, typer.Option(help=_("How many play."))]
 Seed = Annotated[int | None, typer.Option(help=_("The same seed and answers give the same game."))]
 Bots = Annotated[str, typer.Option(help=_("Codes of bots, one for each seat or one for all."))]
 Jobs = Annotated[int, typer.Option(help=_("On how many cores."))]
 Think = Annotated[
     float | None, typer.Option(help=_("Seconds per decision, for bots that can think longer."))
 ]
-Deck = Annotated[Path | None, typer.Option(help=_("Your own table of cards, a TOML file."))]
-Track = Annotated[Path | None, typer.Option(help=_("Your own table of arches, a TOML file."))]
+Table = Annotated[Path | None, typer.Option("--table", help=_("Your own components, a TOML file."))]
 Rulings = Annotated[
     list[str] | None,
-    typer.Option("--ruling", help=_("Settle a ruling otherwise, like legs=2; see docs/rules.")),
+    typer.Option("--ruling", help=_("Settle a ruling otherwise, NAME=VALUE; see docs/rules.")),
 ]
 Json = Annotated[bool, typer.Option("--json", help=_("Print JSON instead of text."))]
 Lang = Annotated[
@@ -46,11 +88,13 @@ Lang = Annotated[
 ]
 File = Annotated[Path, typer.Argument(help=_("The file to read."))]
 Files = Annotated[list[Path], typer.Argument(help=_("The files to read."))]
-Game = Annotated[
+SavedGame = Annotated[
     str | None,
     typer.Argument(metavar="GAME", help=_("A saved game by its ID; else the last unfinished one.")),
 ]
-Games = Annotated[list[str], typer.Argument(metavar="GAME", help=_("Saved games, by their IDs."))]
+SavedGames = Annotated[
+    list[str], typer.Argument(metavar="GAME", help=_("Saved games, by their IDs."))
+]
 Logs = Annotated[
     list[str], typer.Argument(metavar="GAME", help=_("Saved games by their IDs, or files."))
 ]
@@ -62,15 +106,6 @@ AnyLog = Annotated[
 ]
 At = Annotated[int | None, typer.Option(help=_("After how many answers to begin; --json counts."))]
 
-WishedEdition = Annotated[
-    str | None,
-    typer.Option(
-        "--edition", help=_("Which edition: cards or board."), autocompletion=_one_of(EDITIONS)
-    ),
-]
-WishedPlayers = Annotated[
-    int | None, typer.Option("--players", help=_("How many play: cards 3 to 5, board 3 or 4."))
-]
 Names = Annotated[
     list[str] | None,
     typer.Option("--name", help=_("A player's name; once for each, in seat order.")),
@@ -84,7 +119,7 @@ Seats = Annotated[
 ]
 Oldest = Annotated[
     list[str] | None,
-    typer.Option("--oldest", help=_("Names from the oldest on; age settles ties of the cards.")),
+    typer.Option("--oldest", help=_("Names from the oldest on, where age settles ties.")),
 ]
 Source = Annotated[
     str | None,
@@ -117,5 +152,5 @@ Theme = Annotated[
 ]
 Ascii = Annotated[bool, typer.Option("--ascii", help=_("Draw with ASCII signs only."))]
 ReadEdition = Annotated[
-    str, typer.Argument(help=_("Which edition: cards or board."), autocompletion=_one_of(EDITIONS))
+    str | None, typer.Argument(help=_("Which edition, if there are several."))
 ]

@@ -5,12 +5,14 @@ from contextlib import contextmanager
 
 import typer
 
-from basari.cli.pages.seating import KINDS, WaitingMenu
-from basari.cli.setup import remembered as settings
-from basari.cli.setup.seats import Party, Wish, header_for, party_wanted
+from basari.cli.games import face_of
+from basari.cli.pages.menu import WaitingMenu
+from basari.cli.setup import remembered
+from basari.cli.setup.seats import Party, header_for, kinds_of, party_wanted
+from basari.cli.setup.wish import Wish
 from basari.cli.table.game_loop import Sitting, begun, people_in
-from basari.cli.table.host import Manners
-from basari.cli.table.surface import Lines, Room, Screen, room
+from basari.cli.table.manners import Manners
+from basari.cli.table.surface import Lines, Screen, Surface, surface
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.stage import Left
 from basari.errors import BadLog, BadSetup, say
@@ -19,11 +21,12 @@ from basari.shelf import journal
 from basari.shelf.journal import Journal, is_free
 from basari.shelf.saved import Saved, find, game_in, shelf
 from basari.shelf.summaries import summary
+from basari.story import Place
 
 
 def play(wish: Wish, manners: Manners, look: Look, *, plain: bool, yes: bool) -> None:
     """Play a new game."""
-    party_wanted(wish, settings.recall())
+    _check_face(party_wanted(wish, remembered.recall()))
     journal.check_folder()
     with at_table(manners, look, plain=plain, terse=yes) as (place, sitting):
         waiting = _waiting() if wish == Wish() and not yes else None
@@ -39,18 +42,30 @@ def _waiting() -> tuple[Saved, WaitingMenu] | None:
     for game in latest_first(shelf()):
         told = summary(game)
         if not told.finished and not told.problem and is_free(game.path):
-            return game, WaitingMenu(names=told.names, leg=told.leg, round=told.round)
+            here = face_of(told.game, told.edition).place(Place(told.chapter, told.round))
+            return game, WaitingMenu(names=told.names, game=told.game, place=here)
     return None
 
 
-def _party(wish: Wish, place: Room | None) -> Party:
+def _check_face(party: Party) -> None:
+    """Refuse a game that cannot be shown, before anything else is asked."""
+    face_of(party.game, party.edition)
+
+
+def _party(wish: Wish, place: Surface | None) -> Party:
     """Find out who plays: ask, or take everything as said or usual; and remember it."""
-    usual = settings.recall()
+    usual = remembered.recall()
     party = place.ask(wish, usual) if place else party_wanted(wish, usual)
     names = tuple(chair.name for chair in party.chairs)
     kinds = tuple(chair.kind for chair in party.chairs)
-    here = {"edition": party.edition, "players": len(names), "names": names, "kinds": kinds}
-    settings.remember(usual.model_copy(update=here))
+    here = {
+        "game": party.game,
+        "edition": party.edition,
+        "players": len(names),
+        "names": names,
+        "kinds": kinds,
+    }
+    remembered.remember(usual.model_copy(update=here))
     return party
 
 
@@ -71,7 +86,7 @@ def at_table(
     """Open a room for a sitting; whatever ends it, it is said what became of the games."""
     sitting = Sitting(manners.think)
     try:
-        with room(manners, look, plain=plain, terse=terse) as place:
+        with surface(manners, look, plain=plain, terse=terse) as place:
             yield place, sitting
     except Left as left:
         raise typer.Exit(left.code) from None
@@ -124,8 +139,9 @@ def check_going_on(game: Recovered, name: str) -> None:
         raise BadSetup(
             say("{game}: this game is over; basari replay {game} looks back at it", game=name)
         )
-    for player in game.log.header.players:
-        if player.kind not in KINDS:
+    known = kinds_of(game.log.header.game)
+    for player in game.log.header.seated:
+        if player.kind not in known and not player.imaginary:
             raise BadSetup(
                 say(
                     "{game}: {name} is {kind}, which is not here; basari play --from {game} lets "
@@ -139,7 +155,7 @@ def check_going_on(game: Recovered, name: str) -> None:
 
 def latest_first(games: Sequence[Saved]) -> list[Saved]:
     """Put the game first that was begun or taken up last, whatever the clock says."""
-    last = settings.recall().last
+    last = remembered.recall().last
     return sorted(games, key=lambda game: game.id != last)
 
 

@@ -11,7 +11,7 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from basari.cli.terminal.printer import Printer
+from basari.cli.terminal.output import Printer
 from basari.cli.texts import _
 
 R = TypeVar("R")

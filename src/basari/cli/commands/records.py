@@ -7,11 +7,12 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from basari.cli.games import naming_face
 from basari.cli.terminal.look import Look
 from basari.cli.texts import _, figure, n_
-from basari.cli.words import edition_name
 from basari.names import WIDEST
-from basari.stats import Best, Figures, Pair, PlayerFigures, Record, Who
+from basari.stats.played import Who
+from basari.stats.records import Best, Figures, Pair, PlayerFigures, Record
 
 Column = tuple[JustifyMethod, int]
 """The side that a column keeps to, and how many cells wide it is."""
@@ -112,7 +113,7 @@ def tables(found: Figures, look: Look) -> Padding:
     most = max(kind.average for kind in found.tables)
     for kind in found.tables:
         table.add_row(
-            edition_name(kind.edition),
+            naming_face(kind.game, kind.edition).name(),
             str(kind.players),
             str(kind.games),
             figure(kind.average, ".1f"),
@@ -135,7 +136,7 @@ def career(own: PlayerFigures) -> Padding:
     )
     for kind in own.tables:
         table.add_row(
-            edition_name(kind.edition),
+            naming_face(kind.game, kind.edition).name(),
             str(kind.players),
             str(kind.record.games),
             *_wins(kind.record),

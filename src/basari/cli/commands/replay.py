@@ -2,20 +2,25 @@
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from basari.cli.commands.play import at_table, latest_first
 from basari.cli.commands.transcript import answers_at, print_game, tell_game
-from basari.cli.pages.seating import BACK, HUMAN, KINDS, Chair, Seating
+from basari.cli.games import face_of
+from basari.cli.pages.course import course
+from basari.cli.pages.seating import Chair, Seating
 from basari.cli.pages.viewer import SPEEDS, PlayOn, Viewing
-from basari.cli.setup.seats import Wish, seats_named
-from basari.cli.table.course import course
+from basari.cli.setup.seats import kinds_of, levels_of, seats_named
+from basari.cli.setup.wish import Wish
 from basari.cli.table.game_loop import Sitting, branched
-from basari.cli.table.host import Manners
+from basari.cli.table.manners import Manners
 from basari.cli.table.surface import Lines, Screen, has_screen
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.stage import Left, Stage
 from basari.errors import BadSetup, say
 from basari.log import Recovered
 from basari.names import heard
+from basari.players import HUMAN
 from basari.shelf import journal
 from basari.shelf.saved import file_of, game_in, shelf
 
@@ -49,7 +54,7 @@ def _view(
     while isinstance(place, Screen) and (wish := view(place.stage, game, at, pace)):
         at = wish.answers
         moment = game.upto(at)
-        if chairs := _asked(place, _chairs(moment, {})):
+        if chairs := _asked(place, moment, _chairs(moment, {})):
             _branch(moment, chairs, place, sitting)
             return
 
@@ -62,10 +67,11 @@ def view(
     An answer that was sealed is seen when it is revealed. Whatever is no answer of the game raises
     `BadSetup`.
     """
-    first, whole = answers_at(game, at), course(game)
+    header, first = game.log.header, answers_at(game, at)
+    whole = course(game, face_of(header.game, header.edition))
     speed = pace if pace in SPEEDS.values() else "normal"
-    wish: PlayOn | None = stage.show(Viewing(whole, whole.at(first), speed))
-    return wish
+    wish = stage.show(Viewing(whole, whole.at(first), speed))
+    return wish if isinstance(wish, PlayOn) else None
 
 
 def _named(name: str | None) -> Path:
@@ -84,12 +90,17 @@ def play_on(wish: Wish, manners: Manners, look: Look, *, plain: bool, yes: bool)
     whole = game_in(file_of(name))
     answers_at(whole, wish.at)
     game = whole if wish.at is None else whole.upto(wish.at)
-    chairs = _chairs(game, seats_named(wish))
+    header = whole.log.header
+    chairs = _chairs(game, seats_named(replace(wish, game=header.game)))
+    if not whole.table.over and any(answer.secret for answer in whole.log.answers):
+        raise BadSetup(
+            say("{game}: hands are still secret there, basari resume goes on with it", game=name)
+        )
     if game.table.over:
         raise BadSetup(say("{game}: this game is over there; --at goes further back", game=name))
     journal.check_folder()
     with at_table(manners, look, plain=plain, terse=yes) as (place, sitting):
-        asked = chairs if yes or wish.seats else _asked(place, chairs)
+        asked = chairs if yes or wish.seats else _asked(place, game, chairs)
         if not asked:
             raise Left
         _branch(game, asked, place, sitting)
@@ -106,20 +117,21 @@ def _branch(
 def _chairs(game: Recovered, said: dict[str, str]) -> tuple[Chair, ...]:
     """Seat everybody as they sat, but for what was said; a bot that is not here is a person."""
     players = game.log.header.players
+    known = kinds_of(game.log.header.game)
     kinds = {heard(player.name): player.kind for player in players}
     for name, kind in said.items():
         if heard(name) not in kinds:
             raise BadSetup(say("--seat {name!r}: nobody at the table has that name", name=name))
         kinds[heard(name)] = kind
     return tuple(
-        Chair(player.name, kind if kind in KINDS else HUMAN)
+        Chair(player.name, kind if kind in known else HUMAN)
         for player, kind in zip(players, kinds.values(), strict=True)
     )
 
 
-def _asked(place: Screen | Lines, chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
+def _asked(place: Screen | Lines, game: Recovered, chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
     """Ask on a screen who plays on, in lines take it as said; nobody does if they turn back."""
     if isinstance(place, Lines):
         return chairs
-    seating = place.stage.show(Seating(chairs))
-    return () if seating == BACK else tuple(seating.chairs)
+    seating = place.stage.show(Seating(chairs, levels_of(game.log.header.game)))
+    return seating.chairs if isinstance(seating, Seating) else ()

@@ -12,18 +12,16 @@ from basari.bots.guard import Failure
 from basari.cli.commands.bots import failing
 from basari.cli.commands.progress import followed
 from basari.cli.exits import INTERRUPTED
-from basari.cli.games.basari.actions import action_name
-from basari.cli.setup.new_game import check_think
-from basari.cli.terminal.output import out_json
-from basari.cli.terminal.printer import Printer
+from basari.cli.games import naming_face
+from basari.cli.pages.scene import AnyFace
+from basari.cli.table.manners import check_think
+from basari.cli.terminal.output import Printer, out_json
 from basari.cli.texts import _, figure, n_
-from basari.cli.words import edition_name
 from basari.errors import BadSetup, say
 from basari.files import tidy
 from basari.log import Header
-from basari.rules.register import edition_named
+from basari.stats.figures import Figures, Tally, figures
 from basari.stats.simulate import Plan, run
-from basari.stats.tally import Figures, Tally, figures
 
 
 def simulate(  # noqa: PLR0913 - as many as the command line has
@@ -73,23 +71,28 @@ def _count(plan: Plan, games: int, jobs: int) -> tuple[Tally, bool]:
 
 def _show(header: Header, counts: Tally, seconds: float, *, as_json: bool) -> None:
     """Print the figures for people, or for programs."""
-    found = figures(counts, len(header.players), edition_named(header.edition).actions)
+    found = figures(counts, len(header.players), header.edition_played.measures)
     speed = {"games_per_s": found.games / seconds, "decisions_per_s": found.answers / seconds}
     if as_json:
-        played = {"edition": header.edition, "players": len(header.players), "seed": header.seed}
-        bots = [player.kind.removeprefix("bot:") for player in header.players]
+        played = {
+            "game": header.game,
+            "edition": header.edition,
+            "players": len(header.players),
+            "seed": header.seed,
+        }
+        bots = [player.bot for player in header.seated]
         failed = [
             {**to_builtins(failure, enc_hook=str), "times": number}
             for failure, number in _failed(counts)
         ]
         out_json({**played, "bots": bots, **to_builtins(found), **speed, "failures": failed})
         return
-    console = Printer()
-    title = _("{games} games, {edition}, {players} players, seed {seed}")
+    console, face = Printer(), naming_face(header.game, header.edition)
+    title = _("{games} games, {title}, {players} players, seed {seed}")
     console.print(
         title.format(
             games=found.games,
-            edition=edition_name(header.edition),
+            title=face.title(),
             players=len(header.players),
             seed=header.seed,
         )
@@ -97,9 +100,10 @@ def _show(header: Header, counts: Tally, seconds: float, *, as_json: bool) -> No
     if there := counts["found", ""]:
         text = n_("{number} of them lay there already", "{number} of them lay there already", there)
         console.print(text.format(number=there))
-    console.print(_summary(found, speed))
+    console.print(_summary(found, speed, face))
     console.print(_seats(header, found))
-    console.print(_actions(header, found))
+    if found.choices:
+        console.print(_choices(header, found, face))
     for failure, number in _failed(counts):
         console.print(failing(failure.name, failure.what, number))
 
@@ -110,14 +114,14 @@ def _failed(counts: Tally) -> list[tuple[Failure, int]]:
     return sorted(found, key=lambda entry: (entry[0].seat, entry[0].what))
 
 
-def _summary(found: Figures, speed: dict[str, float]) -> Grid:
+def _summary(found: Figures, speed: dict[str, float], face: AnyFace) -> Grid:
     grid = Grid(show_header=False)
     grid.add_column()
     grid.add_column(justify="right")
     grid.add_row(_("games per second"), figure(speed["games_per_s"], ",.0f"))
     grid.add_row(_("decisions per second"), figure(speed["decisions_per_s"], ",.0f"))
-    grid.add_row(_("offers per negotiation"), figure(found.offers_per_negotiation, ".2f"))
-    grid.add_row(_("rounds per leg"), figure(found.rounds_per_leg, ".2f"))
+    for name, ratio in found.ratios.items():
+        grid.add_row(face.deed(name), figure(ratio, ".2f"))
     return grid
 
 
@@ -138,16 +142,14 @@ def _seats(header: Header, found: Figures) -> Grid:
     return grid
 
 
-def _actions(header: Header, found: Figures) -> Grid:
-    names = {str(action): action_name(action) for action in edition_named(header.edition).actions}
-    grid = Grid(
-        title=_("Actions"),
-        caption=_("chosen: of all choices; the others: of the rounds in which somebody wanted it"),
-    )
-    grid.add_column(_("action"))
-    for heading in (_("chosen"), _("carried out"), _("negotiated"), _("lost")):
+def _choices(header: Header, found: Figures, face: AnyFace) -> Grid:
+    fates = header.edition_played.measures.fates
+    caption = _("chosen: of all choices; the others: of the rounds in which somebody wanted it")
+    grid = Grid(title=_("Choices"), caption=caption if fates else "")
+    grid.add_column(_("choice"))
+    for heading in (_("chosen"), *map(face.deed, fates)):
         grid.add_column(heading, justify="right")
-    for action, fate in found.actions.items():
-        shares = (fate.chosen, fate.carried_out, fate.negotiated, fate.lost)
-        grid.add_row(names[action], *(figure(share, ".1%") for share in shares))
+    for choice, own in found.choices.items():
+        shares = (own.chosen, *(own.fates[fate] for fate in fates))
+        grid.add_row(face.choice(choice), *(figure(share, ".1%") for share in shares))
     return grid

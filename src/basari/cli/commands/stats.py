@@ -1,18 +1,18 @@
 """`basari stats`: what all finished games come to, drawn for people or as JSON for programs.
 
-The JSON is a `basari.stats.Figures`, whose fields are its keys:
+The JSON is a `basari.stats.records.Figures`, whose fields are its keys:
 
 - `games`: how many were finished.
 - `players`: of everybody `who`; a `record` with `games`, `wins`, `share`, `average` and `best`;
-  `points` of every game; `tables` with a `record` by `edition` and number of `players`; `habits` by
-  `edition`, with `actions` (`chosen` by situation, `bought` and `sold` with `deals`, `gems` and
-  `average`, then `free`, `left` and `in_vain`), `favourites` by situation, and negotiations `won`
-  and `lost`.
-- `tables`: by `edition` and number of `players` the `games`, the `average` and the `best`.
+  `points` of every game; `tables` with a `record` by `game`, `edition` and number of `players`;
+  `habits` by `game` and `edition`, with `chosen` (by situation and choice), `favourites` by
+  situation, `prices` (by deed and choice: `times`, `amount`, `average`), all other `deeds` (by deed
+  and choice), and contests `won` and `lost`.
+- `tables`: by `game`, `edition` and number of `players` the `games`, the `average` and the `best`.
 - `pairs`: `one` and `other`; their `games`, `one_ahead`, `other_ahead` and `level`.
 
 Whoever it is has a `name` and is a `bot` or not; a `best` is `points`, `who`, `game` and `started`.
-The situations are `all`, `leading`, `level`, `behind`, `first_leg`, `middle_legs` and `last_leg`.
+The situations are `all`, `leading`, `level`, `behind`, and `first`, `middle` and `last` chapter.
 What there is nothing to work out from is null.
 """
 
@@ -27,18 +27,19 @@ from basari.cli.commands.habits import details, favourites, legend
 from basari.cli.commands.records import career, pairs, players_table, set_in, tables, title
 from basari.cli.terminal.frame import WIDTH
 from basari.cli.terminal.look import Look
-from basari.cli.terminal.output import out_json, out_wrapped
-from basari.cli.terminal.printer import Printer
+from basari.cli.terminal.output import Printer, out_json, out_wrapped
 from basari.cli.texts import _
 from basari.errors import BadSetup, say
 from basari.log import Recovered
-from basari.rules.register import edition_named
-from basari.stats import Figures, Game, Pair, Who, count, figures
+from basari.rules.register import USUAL, find
+from basari.stats.played import Finished, Who, count
+from basari.stats.records import Figures, Pair, figures
 
 
 def show_stats(  # noqa: PLR0913 - a command has as many parameters as options
     games: Iterable[tuple[str, Recovered]],
     *,
+    game: str | None,
     edition: str | None,
     players: int | None,
     player: str | None,
@@ -47,33 +48,34 @@ def show_stats(  # noqa: PLR0913 - a command has as many parameters as options
 ) -> None:
     """Show what games come to that are finished; each comes with its ID.
 
-    They may be narrowed to an *edition*, to a number of *players*, and to those of one *player*,
-    of whom alone the details are shown then.
+    They may be narrowed to a *game*, to an *edition*, to a number of *players*, and to those of one
+    *player*, of whom alone the details are shown then.
     """
-    if edition is not None:
-        edition_named(edition)
+    if game is not None or edition is not None:
+        find(game or USUAL).edition(edition)
     counted = [
-        count(game, recovered)
-        for game, recovered in games
-        if _fits(recovered, edition, players) and recovered.table.over
+        count(identity, recovered)
+        for identity, recovered in games
+        if _fits(recovered, game, edition, players) and recovered.table.over
     ]
     found = _narrowed(counted, player) if counted and player is not None else figures(counted)
     if as_json:
         out_json(to_builtins(found))
     elif not found.games:
-        narrow = edition is not None or players is not None
+        narrow = any(wish is not None for wish in (game, edition, players))
         out_wrapped(_("No such game is finished yet.") if narrow else _("No game is finished yet."))
     else:
         drawn = everybody(found, look) if player is None else _somebody(found, look)
         _print(drawn, look)
 
 
-def _fits(recovered: Recovered, edition: str | None, players: int | None) -> bool:
+def _fits(recovered: Recovered, game: str | None, edition: str | None, players: int | None) -> bool:
     header = recovered.log.header
-    return edition in {None, header.edition} and players in {None, len(header.players)}
+    fits = game in {None, header.game} and edition in {None, header.edition}
+    return fits and players in {None, len(header.players)}
 
 
-def _narrowed(games: Sequence[Game], name: str) -> Figures:
+def _narrowed(games: Sequence[Finished], name: str) -> Figures:
     """Work out the figures of one player's games; a person comes before a bot called the same."""
     known = {played.who.heard for game in games for played in game}
     called = Who(name, bot=False).heard, Who(name, bot=True).heard
@@ -109,11 +111,11 @@ def everybody(found: Figures, look: Look) -> Iterator[RenderableType]:
     yield title(found)
     yield players_table(found, look)
     yield tables(found, look)
-    for edition in dict.fromkeys(kind.edition for kind in found.tables):
-        yield favourites(found.players, edition)
+    for kind in dict.fromkeys((kind.game, kind.edition) for kind in found.tables):
+        yield favourites(found.players, *kind)
     if found.pairs:
         yield pairs(found, look, most=True)
-    closer = _("Prices: gems per deal on average. --player NAME looks closely at somebody.")
+    closer = _("--player NAME looks closely at somebody.")
     yield set_in(Text(closer, "muted"))
 
 
@@ -125,7 +127,7 @@ def _somebody(found: Figures, look: Look) -> Iterator[RenderableType]:
     if found.pairs:
         yield pairs(found, look, most=False)
     yield details(own, look)
-    yield legend(look)
+    yield legend(own, look)
 
 
 def _print(drawn: Iterable[RenderableType], look: Look) -> None:

@@ -4,16 +4,17 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from basari.cli.games.basari.narrate import narrate
+from basari.cli.games import face_of
+from basari.cli.pages.scene import AnyFace
 from basari.cli.terminal.output import out, out_wrapped
 from basari.cli.texts import _, tell
-from basari.cli.words import edition_name, listed, tally
+from basari.cli.words import listed, tally
 from basari.errors import BadSetup, say
-from basari.jsonable import plain_event, plain_view
+from basari.jsonable import event_json, view_json
 from basari.kernel import DEALER, AnyTable, Event, called
-from basari.log import Header, Recovered
+from basari.log import Recovered
 from basari.players import Turn
-from basari.rules.basari.rounds import RoundBegan
+from basari.story import BEGINNINGS, public
 
 
 def tell_game(game: Recovered, at: int | None = None) -> None:
@@ -21,18 +22,17 @@ def tell_game(game: Recovered, at: int | None = None) -> None:
 
     An answer that was sealed counts when it is revealed.
     """
-    header, first = game.log.header, answers_at(game, at)
-    names = [player.name for player in header.players]
-    _tell_opening(header)
+    first, teller = answers_at(game, at), _Teller(game)
+    teller.opening()
     if at is None:
-        _tell(game.events, names, game.begun)
+        teller.tell(game.events, game.begun)
     else:
-        _tell_table(game, first, names)
+        teller.table(first)
     for turn in game.turns[first:]:
-        _tell(turn.events, names, turn.after)
+        teller.tell(turn.events, turn.after)
     if game.table.over and first == len(game.turns):
-        _tell(game.turns[-1].events[-1:], names, game.table)
-    _tell_stop(game, names)
+        teller.tell(game.turns[-1].events[-1:], game.table)
+    teller.stop()
 
 
 def print_game(game: Recovered, at: int | None = None) -> None:
@@ -43,7 +43,8 @@ def print_game(game: Recovered, at: int | None = None) -> None:
     answers_at(game, at)
     for number, turn in enumerate(game.turns, 1):
         if number >= (at or 0):
-            out(json.dumps(_plain_answer(number, turn), ensure_ascii=False))
+            answer = _plain_answer(number, turn, over=game.table.over)
+            out(json.dumps(answer, ensure_ascii=False))
 
 
 def answers_at(game: Recovered, at: int | None) -> int:
@@ -56,54 +57,64 @@ def answers_at(game: Recovered, at: int | None) -> int:
     return answers
 
 
-def _plain_answer(number: int, turn: Turn) -> dict[str, Any]:
+def _plain_answer(number: int, turn: Turn, *, over: bool) -> dict[str, Any]:
+    """Say everything about an answer of a game that is over; of any other, what all may know."""
+    hidden = not over and turn.before.decision(turn.seat).known_to is not None
+    events = turn.events if over else public(turn.events)
     return {
         "answer": number,
         "line": number + 1,
         "by": "dealer" if turn.seat == DEALER else turn.seat,
-        "move": str(turn.move),
-        "events": [plain_event(event) for event in turn.events if event.seen_by(None)],
-        "view": plain_view(turn.after.view(None)),
+        "move": None if hidden else str(turn.move),
+        "events": [event_json(event) for event in events],
+        "view": view_json(turn.after.view(None)),
     }
 
 
-def _tell_opening(header: Header) -> None:
-    names = ", ".join(player.name for player in header.players)
-    edition, seed = edition_name(header.edition), header.seed
-    opening = _("Basari, {edition}: {names}.")
-    if seed is not None:
-        opening = _("Basari, {edition}, seed {seed}: {names}.")
-    out(opening.format(edition=edition, seed=seed, names=names))
+class _Teller:
+    """Tells a game in lines: when it is over everything, else what everybody may know."""
 
+    def __init__(self, game: Recovered) -> None:
+        header = game.log.header
+        self._game, self._header = game, header
+        self._names = [player.name for player in header.players]
+        self._face: AnyFace = face_of(header.game, header.edition)
 
-def _tell(events: Iterable[Event], names: Sequence[str], table: AnyTable) -> None:
-    """Print a sentence per event that everyone may know; a round begins with the points."""
-    for event in events:
-        if isinstance(event, RoundBegan):
-            points = tally(names, table.standings.points)
-            out("")
-            out_wrapped(_("Points: {points}").format(points=points))
-        if event.seen_by(None):
-            out_wrapped(narrate(event, names))
+    def opening(self) -> None:
+        """Say who played what."""
+        opening = _("{title}: {names}.")
+        if self._header.seed is not None:
+            opening = _("{title}, seed {seed}: {names}.")
+        title, names = self._face.title(), ", ".join(self._names)
+        out(opening.format(title=title, seed=self._header.seed, names=names))
 
+    def tell(self, events: Iterable[Event], table: AnyTable) -> None:
+        """Print a sentence per event; a round begins with the points."""
+        for event in events:
+            if event.mark in BEGINNINGS:
+                points = tally(self._names, table.standings.points)
+                out("")
+                out_wrapped(_("Points: {points}").format(points=points))
+            if event.seen_by(None) or self._game.table.over:
+                out_wrapped(self._face.tell(event, self._names))
 
-def _tell_table(game: Recovered, answers: int, names: Sequence[str]) -> None:
-    """Describe the table as it was after so many answers."""
-    from basari.cli.games.basari.in_words import described  # noqa: PLC0415 - it draws, and is needed only here
+    def table(self, answers: int) -> None:
+        """Describe the table as it was after so many answers."""
+        game = self._game
+        table = game.turns[answers - 1].after if answers else game.begun
+        after = _("After answer {number} of {last}:")
+        out_wrapped(after.format(number=answers, last=len(game.turns)))
+        for line in self._face.describe(table.view(None), self._names):
+            out_wrapped(line)
 
-    table = game.turns[answers - 1].after if answers else game.begun
-    after = _("After answer {number} of {last}:")
-    out_wrapped(after.format(number=answers, last=len(game.turns)))
-    for line in described(table.view(None), names):
-        out_wrapped(line)
-
-
-def _tell_stop(game: Recovered, names: Sequence[str]) -> None:
-    """Say what was left out of the log, and who is asked next if the game is not over."""
-    if game.left_out:
-        out_wrapped(_("The rest of the log was left out: {why}.").format(why=tell(game.left_out)))
-    if not game.table.over:
-        out_wrapped(not_over(game.table, names))
+    def stop(self) -> None:
+        """Say what was left out of the log, and who is asked next if the game is not over."""
+        game = self._game
+        if game.left_out:
+            left_out = _("The rest of the log was left out: {why}.")
+            out_wrapped(left_out.format(why=tell(game.left_out)))
+        if not game.table.over:
+            out_wrapped(not_over(game.table, self._names))
 
 
 def not_over(table: AnyTable, names: Sequence[str]) -> str:

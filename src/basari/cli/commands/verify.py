@@ -1,20 +1,17 @@
-"""Logs verified, and tables of cards and arches checked, each answered in sentences."""
+"""`basari verify`: logs replayed strictly, each answered in a sentence."""
 
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import TypeVar
 
 import typer
 
 from basari.cli.commands.transcript import not_over
-from basari.cli.exits import WRONG_FILE, code_of
+from basari.cli.exits import code_of
 from basari.cli.terminal.output import fail, out
 from basari.cli.texts import _
 from basari.cli.words import count_answers
-from basari.errors import BadComponents, BasariError, say
+from basari.errors import BasariError
 from basari.log import Log, load, verify
-from basari.rules.basari.components import problems, read_content, read_table
-from basari.rules.register import EDITIONS, make
 from basari.shelf.saved import file_of
 
 T = TypeVar("T")
@@ -49,29 +46,3 @@ def _verdict(log: Log) -> str:
         return told.format(file=log.file, answers=answers, names=winners)
     told = _("{file}: true so far, {answers}. {ahead}")
     return told.format(file=log.file, answers=answers, ahead=not_over(table, names))
-
-
-def check_table(file: Path) -> None:
-    """Say everything that is wrong with a table, or what it is good for."""
-    wrong = problems(read_content(file))
-    for problem in wrong:
-        fail(say("{file}, {problem}", file=file, problem=problem))
-    if wrong or not _playable(file):
-        raise typer.Exit(WRONG_FILE)
-
-
-def _playable(file: Path) -> bool:
-    """Tell with how many players a well-formed table can be played, which should be with all."""
-    table = read_table(file)
-    edition = next(entry for entry in EDITIONS.values() if entry.table == table.kind)
-    rules, playable = make(edition.name, table), True
-    for seats in edition.seats:
-        try:
-            rules.setup(seats)
-        except BadComponents as error:
-            playable = False
-            fail(say("{file}, {problem}", file=file, problem=error.sentence))
-    if playable:
-        told = _("{file}: good for the edition {edition}, {entries} entries")
-        out(told.format(file=file, edition=edition.name, entries=len(table.entries)))
-    return playable

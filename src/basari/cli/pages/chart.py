@@ -8,12 +8,13 @@ from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
+from basari.cli.pages.scene import AnyFace, AnyScene
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _
 from basari.cli.words import Names
 from basari.kernel import Seat
-from basari.story import Chronicle, Score
+from basari.story import Score
 from basari.value import Value
 
 Cells = dict[tuple[int, int], tuple[str, str]]
@@ -28,18 +29,18 @@ TICKS = (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 """Steps in which points are written beside a chart."""
 
 
-def chart(chronicle: Chronicle, names: Names, paper: Paper) -> list[RenderableType]:
+def chart(scene: AnyScene, paper: Paper) -> list[RenderableType]:
     """Draw everybody's points over the rounds; a player's mark is the number of the seat."""
-    scores = chronicle.scores
+    scores, names = scene.story.scores, scene.names
     if len(scores) < 2:  # noqa: PLR2004 - the beginning alone is no story
         return [Padding(Text(_("No round is over yet."), "muted"), (0, 1))]
     key = _key(scores[-1], names, paper)
     scale = Scale(paper.room - len(key) - 3, max(max(score.points) for score in scores))
     places = _spread(len(scores), paper.width - GUTTER - len(names))
-    cells = _legs(scores, places, scale, paper)
+    cells = _chapters(scores, places, scale, paper)
     cells |= _lines(scores, places, scale, paper)
     cells |= _marks(scores, places, scale)
-    return [*_plot(cells, scale, paper), *_axis(scores, places, paper), Text(), *key]
+    return [*_plot(cells, scale, paper), *_axis(scores, places, scene.face, paper), Text(), *key]
 
 
 class Scale(Value):
@@ -71,20 +72,20 @@ def _spread(number: int, width: int) -> list[int]:
     return [moment * span // gaps for moment in range(number)]
 
 
-def _legs(scores: Sequence[Score], places: Sequence[int], scale: Scale, paper: Paper) -> Cells:
-    """Draw a line where a leg ends and another begins."""
+def _chapters(scores: Sequence[Score], places: Sequence[int], scale: Scale, paper: Paper) -> Cells:
+    """Draw a line where a chapter ends and another begins."""
     line = paper.look.glyphs.box.mid_vertical
     return {
         (place, row): (line, "line")
-        for _leg, _begin, place in _spans(scores, places)[:-1]
+        for _chapter, _begin, place in _spans(scores, places)[:-1]
         for row in range(scale.rows)
     }
 
 
 def _spans(scores: Sequence[Score], places: Sequence[int]) -> list[tuple[int, int, int]]:
-    """Tell from where to where each leg goes."""
-    ends = {score.leg: place for score, place in zip(scores, places, strict=True)}
-    return [(leg, begin, end) for (_, begin), (leg, end) in pairwise(ends.items())]
+    """Tell from where to where each chapter goes."""
+    ends = {score.place.chapter: place for score, place in zip(scores, places, strict=True)}
+    return [(chapter, begin, end) for (_, begin), (chapter, end) in pairwise(ends.items())]
 
 
 def _lines(scores: Sequence[Score], places: Sequence[int], scale: Scale, paper: Paper) -> Cells:
@@ -131,16 +132,18 @@ def _plot(cells: Cells, scale: Scale, paper: Paper) -> Iterator[Text]:
         yield Text.assemble((label, "muted"), (edge, "line"), *parts, no_wrap=True)
 
 
-def _axis(scores: Sequence[Score], places: Sequence[int], paper: Paper) -> Iterator[Text]:
-    """Draw the line below the chart with a notch where a leg ends, and name the legs under it."""
+def _axis(
+    scores: Sequence[Score], places: Sequence[int], face: AnyFace, paper: Paper
+) -> Iterator[Text]:
+    """Draw the line below the chart with a notch where a chapter ends, and name them under it."""
     box, spans = paper.look.glyphs.box, _spans(scores, places)
-    ends = {end for _leg, _begin, end in spans}
+    ends = {end for _chapter, _begin, end in spans}
     line = [box.row_cross if place in ends else box.bottom for place in range(places[-1] + 1)]
     yield Text(" " * (GUTTER - 1) + box.bottom_left + "".join(line), "line", no_wrap=True)
     named = Text(" " * GUTTER, "muted", no_wrap=True)
-    for leg, begin, end in spans:
-        room, name = end - begin, _("Leg {leg}").format(leg=leg)
-        named.append((name if cell_len(name) < room else str(leg)).center(room))
+    for chapter, begin, end in spans:
+        room, name = end - begin, face.chapter(chapter)
+        named.append((name if cell_len(name) < room else str(chapter)).center(room))
     yield named
 
 

@@ -3,7 +3,7 @@
 from rich.table import Table
 from rich.text import Text
 
-from basari.cli.table.course import Course
+from basari.cli.pages.course import Course
 from basari.cli.terminal.frame import Paper, height_of
 from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _
@@ -48,6 +48,5 @@ def _label(course: Course, number: int) -> str:
     moment = course.moments[number]
     if not number or moment.part is not None:
         return _("the end") if number else _("the beginning")
-    text = _("leg {leg}, scoring") if moment.scores() else _("leg {leg}, round {round}")
-    entry = course.chronicle.entries[moment.entries - 1]
-    return text.format(leg=entry.leg, round=entry.round)
+    place = course.story.entries[moment.entries - 1].place
+    return course.face.scoring(place) if moment.scores() else course.face.place(place)

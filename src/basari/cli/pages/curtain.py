@@ -1,38 +1,20 @@
-"""The hand-over: the curtain, the ready page, the secret choice, and the seal.
+"""The hand-over: the curtain, the recap behind it, the seal, and the call to look."""
 
-Whatever is chosen, choosing takes the same keys and looks the same from afar, and nothing of it
-is left once it is sealed.
-"""
+from typing import ClassVar, Generic
 
-from typing import Any, ClassVar
-
-from msgspec.structs import replace
 from rich.align import Align
-from rich.cells import cell_len
-from rich.padding import Padding
-from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from basari.cli.games.basari.actions import TYPED, action_name, meaning
-from basari.cli.games.basari.drawings import stake
-from basari.cli.kinds import AnyMove
-from basari.cli.pages.page import ASIDES, Done, Page, ScenePage, banner, garland, protest, said
-from basari.cli.pages.sentences import story, told
-from basari.cli.terminal.frame import Keys, Paper, Sheet
+from basari.cli.pages.scene import M, ScenePage, V, banner, garland, said, told
+from basari.cli.pages.sentences import story
+from basari.cli.terminal.frame import Paper, Sheet
+from basari.cli.terminal.page import ASIDES, COVER, COVERING, Done, Page
 from basari.cli.texts import _
-from basari.kernel import Decision, Seat
-
-COVER = "cover"
-"""Comes of a secret page that was covered before anything was sealed."""
-PANIC = "escape"
-"""Drops the curtain also where something is read beside a secret page."""
-COVERING = (" ", PANIC)
-SEAL = 28
-"""The cells of a choice that is looked at once more, whichever it is."""
+from basari.kernel import Seat
 
 
-class Curtain(ScenePage):
+class Curtain(ScenePage[V, M], Generic[V, M]):
     """Hides everything until the next player has the laptop."""
 
     seat: Seat
@@ -86,7 +68,7 @@ class Curtain(ScenePage):
         )
 
 
-class Ready(ScenePage):
+class Ready(ScenePage[V, M], Generic[V, M]):
     """Tells a player what happened since they last decided something."""
 
     seat: Seat
@@ -94,9 +76,9 @@ class Ready(ScenePage):
     def draw(self, paper: Paper) -> Sheet:
         """Recap, in sentences."""
         name = self.scene.names[self.seat]
-        events = [entry.event for entry in self.scene.chronicle.since(self.seat)]
+        events = self.scene.story.since(self.seat)
         heading = said((_("{name}, since your last turn:").format(name=name), "name"))
-        body = [heading, Text(), *story(told(events, self.scene.names), paper, paper.room - 2)]
+        body = [heading, Text(), *story(told(events, self.scene), paper, paper.room - 2)]
         return self.sheet(body, (("Enter", _("choose")), (_("Space"), _("cover"))))
 
     def press(self, key: str) -> Page | Done | None:
@@ -116,127 +98,7 @@ class Ready(ScenePage):
         )
 
 
-class Choice(ScenePage):
-    """The secret choice of an action."""
-
-    seat: Seat
-    decision: Decision[Any]
-    order: tuple[int, ...]
-    """Which option each digit stands for."""
-    shuffled: bool
-    """Whether only those digits choose, so that fingers tell nothing."""
-    cursor: int
-    """Where the arrow keys begin: anywhere, so that counting their strokes is no use."""
-    pointing: bool = False
-    """Whether they were used; before that, Enter chooses nothing, however long it is held."""
-
-    secret: ClassVar[bool] = True
-
-    def draw(self, paper: Paper) -> Sheet:
-        """Show the table, and what each action would bring."""
-        name = self.scene.names[self.seat]
-        heading = said((_("{name}, choose in secret:").format(name=name), "name"))
-        width = 2 + max(cell_len(action_name(action)) for action in self.decision.options)
-        lines = [self._line(place, width, paper) for place in range(len(self.order))]
-        return self.sheet([*self.scene.table(paper), Text(), heading, *lines], self._keys())
-
-    def _line(self, place: int, width: int, paper: Paper) -> Text:
-        action = self.decision.options[self.order[place]]
-        mark = paper.look.glyphs.cursor if self.pointing and place == self.cursor else " "
-        key, name = f"{place + 1}", action_name(action)
-        told = Text.assemble(f" {mark} ", (key, "key"), " ", (f"{name:<{width}}", "name"))
-        return told + stake(self.scene.view, self.seat, action, paper.look)
-
-    def _keys(self) -> Keys:
-        last = len(self.order)
-        return (
-            (f"1-{last}", _("choose")),
-            (_("arrows, Enter"), _("choose")),
-            (_("Space"), _("cover")),
-        )
-
-    def press(self, key: str) -> Page | Done | None:
-        """Choose by digit, letter or arrows, or drop the curtain."""
-        if key in COVERING:
-            return Done(COVER)
-        if key in ("up", "left", "down", "right"):
-            step = -1 if key in ("up", "left") else 1
-            return replace(self, cursor=(self.cursor + step) % len(self.order), pointing=True)
-        place = self._place(key)
-        return None if place is None else Preview(self.scene, replace(self, cursor=place))
-
-    def _place(self, key: str) -> int | None:
-        """Find which line *key* stands for."""
-        if key == "enter":
-            return self.cursor if self.pointing else None
-        for place, option in enumerate(self.order):
-            called = () if self.shuffled else TYPED[self.decision.options[option]]
-            if key == f"{place + 1}" or (len(key) == 1 and key.lower() in called):
-                return place
-        return None
-
-    @property
-    def action(self) -> AnyMove:
-        """What the cursor is at."""
-        return self.decision.options[self.order[self.cursor]]
-
-    def help(self) -> tuple[str, ...]:
-        """Say what each action does, and why there is no other."""
-        return (
-            _("All choose in secret, then all choices are revealed at once (G3)."),
-            _(
-                "Alone you carry out your action. Two who chose the same bargain for it with gems. "
-                "Three or more lose it (G4)."
-            ),
-            *(meaning(action) for action in self.decision.options),
-            *_missing(self.decision),
-            _(
-                "You see your choice once more before it is sealed, and can still change it. "
-                "Space or Esc drops the curtain."
-            ),
-        )
-
-
-class Preview(ScenePage):
-    """The choice once more, before it is sealed."""
-
-    choice: Choice
-
-    secret: ClassVar[bool] = True
-
-    def draw(self, paper: Paper) -> Sheet:
-        """Show what would be sealed."""
-        name = self.scene.names[self.choice.seat]
-        chosen = Text(action_name(self.choice.action), "curtain")
-        body = [
-            *self.scene.table(paper),
-            Text(),
-            said((_("{name}, this is your choice:").format(name=name), "name")),
-            Padding(Panel(chosen, paper.look.glyphs.box, width=SEAL, border_style="line"), (0, 1)),
-        ]
-        keys = (("Enter", _("seal it")), (_("Backspace"), _("change")), (_("Space"), _("cover")))
-        return self.sheet(body, keys)
-
-    def press(self, key: str) -> Page | Done | None:
-        """Seal it, change it, or drop the curtain."""
-        if key in COVERING:
-            return Done(COVER)
-        if key in ("backspace", "delete", "left"):
-            return self.choice
-        return Done(self.choice.action) if key == "enter" else None
-
-    def help(self) -> tuple[str, ...]:
-        """Say that nothing is sealed yet."""
-        return (
-            _(
-                "Nothing is sealed yet: Enter seals your choice for good, "
-                "Backspace lets you change it."
-            ),
-            _("Space or Esc drops the curtain and forgets the choice."),
-        )
-
-
-class Sealed(ScenePage):
+class Sealed(ScenePage[V, M], Generic[V, M]):
     """Tells that someone has chosen, and nothing more."""
 
     seat: Seat
@@ -262,7 +124,7 @@ class Sealed(ScenePage):
         return (_("What is sealed is shown to nobody, and cannot be changed any more."),)
 
 
-class AllLook(ScenePage):
+class AllLook(ScenePage[V, M], Generic[V, M]):
     """Calls everybody back to the screen before the reveal."""
 
     covers: ClassVar[bool] = True
@@ -289,12 +151,4 @@ class AllLook(ScenePage):
 
     def help(self) -> tuple[str, ...]:
         """Say what comes."""
-        return (
-            _("When everybody looks at the screen, Enter turns over all choices at once (G3)."),
-        )
-
-
-def _missing(decision: Decision[Any]) -> list[str]:
-    """Say why actions that exist are not among the options."""
-    known = type(decision.options[0])
-    return [protest(why) for action in known if (why := decision.objection(action))]
+        return (_("When everybody looks at the screen, Enter turns over all answers at once."),)

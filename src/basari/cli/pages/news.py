@@ -1,30 +1,29 @@
-"""Pages that tell: the table with what happened, the reveal, the scoring, the end."""
+"""Pages that tell: the table with what happened, at once or step by step, and what hinders."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Generic
 
 from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
-from basari.cli.games.basari import ending, reveal, scoring
-from basari.cli.pages.chart import chart
-from basari.cli.pages.page import ASIDES, Done, Page, ScenePage, banner, protest
-from basari.cli.pages.sentences import story, told, wrapped
-from basari.cli.table.recap import where_we_are
+from basari.cli.pages.scene import M, ScenePage, V, banner, protest, told
+from basari.cli.pages.sentences import story, wrapped
 from basari.cli.terminal.frame import Keys, Paper, Sheet, height_of
+from basari.cli.terminal.page import ASIDES, Done, Page
 from basari.cli.terminal.session import TICK
-from basari.cli.texts import _
-from basari.kernel import Event, Seat, Standings
+from basari.cli.texts import _, n_, tell
+from basari.cli.words import Names, people
+from basari.kernel import Seat
+from basari.story import Passage
 
 ONWARD = ("enter", " ", "right", "down", TICK)
-LEAVE, REMATCH = "leave", "rematch"
 
 
-class News(ScenePage):
+class News(ScenePage[V, M], Generic[V, M]):
     """The table, and what happened since one last looked."""
 
-    events: tuple[Event, ...]
+    events: Passage
     beat: float | None = None
     """After how many seconds it goes on by itself; never, if someone is to read it."""
 
@@ -37,7 +36,7 @@ class News(ScenePage):
         """Show the table above the story."""
         table = self.scene.table(paper)
         rows = paper.room - height_of(table, paper)
-        happened = story([*told(self.events, self.scene.names), *self.notes()], paper, rows)
+        happened = story([*told(self.events, self.scene), *self.notes()], paper, rows)
         air = [Text()] if len(happened) < rows else []
         body = self.remarked([*table, *air, *happened], paper)
         return self.sheet(body, (("Enter", _("go on")),))
@@ -55,7 +54,7 @@ class News(ScenePage):
         return (_("Above is the table, below it what happened. Enter goes on."),)
 
 
-class Recap(News):
+class Recap(News[V, M], Generic[V, M]):
     """Where a game goes on that had stopped: the table, and what happened lately."""
 
     asked: tuple[Seat, ...] = ()
@@ -68,7 +67,7 @@ class Recap(News):
         return where_we_are(self.asked, self.left_out, self.scene.names)
 
 
-class Thinking(ScenePage):
+class Thinking(ScenePage[V, M], Generic[V, M]):
     """The table, while a bot thinks about something that is told later."""
 
     seat: Seat
@@ -90,7 +89,7 @@ class Thinking(ScenePage):
         return (_("A bot is thinking. It goes on by itself; --think sets how long some think."),)
 
 
-class Growing(ScenePage):
+class Growing(ScenePage[V, M], Generic[V, M]):
     """Something that is told step by step; any key tells the rest at once."""
 
     shown: int = 0
@@ -134,33 +133,10 @@ class Growing(ScenePage):
         )
 
 
-class Reveal(Growing):
-    """All choices turned over, one after the other, and what came of them."""
+class Telling(Growing[V, M], Generic[V, M]):
+    """Something told sentence by sentence, below the table."""
 
-    choices: tuple[Any, ...] = ()
-    events: tuple[Event, ...] = ()
-
-    @property
-    def steps(self) -> int:
-        """Each choice is one."""
-        return len(self.choices)
-
-    def draw(self, paper: Paper) -> Sheet:
-        """Show as many as were turned over; what came of them, when all are."""
-        names = self.scene.names
-        happened = told(self.events, names) if self.whole else []
-        body = reveal.revealed(self.choices, self.shown, names, paper, happened)
-        return self.sheet(self.remarked(body, paper) if self.whole else body, self.keys)
-
-
-class Scoring(Growing):
-    """A scoring, told colour by colour."""
-
-    events: tuple[Event, ...] = ()
-    before: tuple[int, ...] = ()
-    """Everybody's points before it."""
-    earlier: tuple[Event, ...] = ()
-    """What led to it and was not told yet."""
+    events: Passage = ()
 
     @property
     def steps(self) -> int:
@@ -168,20 +144,56 @@ class Scoring(Growing):
         return len(self.events)
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show what was scored so far."""
-        names = self.scene.names
-        body = scoring.scored(
-            self.events, self.shown, self.before, names, paper, told(self.earlier, names)
-        )
-        return self.sheet(body, self.keys)
+        """Show the table, and what was told so far."""
+        table = self.scene.table(paper)
+        rows = paper.room - height_of(table, paper)
+        happened = story(told(self.events[: self.shown], self.scene), paper, rows)
+        air = [Text()] if len(happened) < rows else []
+        body = [*table, *air, *happened]
+        return self.sheet(self.remarked(body, paper) if self.whole else body, self.keys)
 
 
-class Unsaved(ScenePage):
+class Bidding(ScenePage[V, M], Generic[V, M]):
+    """Lets everybody watch how bots bid."""
+
+    beat: float | None
+
+    @property
+    def patience(self) -> float | None:
+        """Keep the pace."""
+        return self.beat
+
+    def backdrop(self, paper: Paper) -> list[RenderableType]:
+        """Draw what is bid for."""
+        return [*self.scene.table(paper), *self.scene.heard]
+
+    def bidder(self) -> str:
+        """Say who thinks, as far as that can be seen."""
+        return _("Somebody thinks it over.")
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show what is bid for, and that somebody thinks."""
+        latest = told(tuple(entry.event for entry in self.scene.story.entries[-1:]), self.scene)
+        rows = paper.room - height_of(self.backdrop(paper), paper)
+        lines = story([*latest, self.bidder()], paper, max(1, rows - 1))
+        body = [*self.backdrop(paper), Text(), *lines]
+        return self.sheet(body, ((_("any key"), _("go on")),))
+
+    def press(self, key: str) -> Page | Done | None:
+        """Any key skips."""
+        return None if key in ASIDES else Done()
+
+    def help(self) -> tuple[str, ...]:
+        """Say what is seen."""
+        return (_("A bot thinks it over. Any key goes on; --bot-pace sets how long it takes."),)
+
+
+class Unsaved(ScenePage[V, M], Generic[V, M]):
     """An answer could not be written down: try again, or leave."""
 
     why: str
 
-    taken: ClassVar[str] = "q"
+    taken = "q"
 
     def draw(self, paper: Paper) -> Sheet:
         """Say what is in the way, and what can be done."""
@@ -205,57 +217,21 @@ class Unsaved(ScenePage):
         return (_later(),)
 
 
-class Ending(ScenePage):
-    """The end: who won and why, everybody's points over the rounds, and all deals."""
-
-    standings: Standings
-    part: int = 0
-    top: int = 0
-    """How far the list of all deals was scrolled."""
-
-    taken: ClassVar[str] = "q"
-    PARTS: ClassVar[int] = 4
-
-    def fit(self, paper: Paper) -> "Ending":
-        """Never scroll further than to the last deal."""
-        lines = len(ending.ledger(self.scene.chronicle, self.scene.names, paper))
-        return replace(self, top=max(0, min(self.top, lines - paper.room)))
-
-    def draw(self, paper: Paper) -> Sheet:
-        """Show one of four parts."""
-        scene = self.scene
-        parts: tuple[Callable[[], Sequence[RenderableType]], ...] = (
-            lambda: self.remarked(
-                ending.winners(scene.view, self.standings, scene.chronicle, scene.names, paper),
-                paper,
-            ),
-            lambda: chart(scene.chronicle, scene.names, paper),
-            lambda: ending.deals(scene.chronicle, scene.names, paper),
-            lambda: ending.ledger(scene.chronicle, scene.names, paper)[self.top :][: paper.room],
-        )
-        turned = _("part {number} of {count}").format(number=self.part + 1, count=self.PARTS)
-        deals = len(ending.ledger(scene.chronicle, scene.names, paper))
-        longer = self.part == self.PARTS - 1 and deals > paper.room
-        scroll = ((_("up, down"), _("scroll")),) if longer else ()
-        keys = (("<- ->", turned), *scroll, ("n", _("play again")), ("q", _("leave")))
-        return self.sheet(parts[self.part](), keys)
-
-    def press(self, key: str) -> Page | Done | None:
-        """Turn to another part, scroll, play again, or leave."""
-        if key in {"up", "down"} and self.part == self.PARTS - 1:
-            return replace(self, top=max(0, self.top + (1 if key == "down" else -1)))
-        if key in {"left", "right", "up", "down", "enter", " ", "tab"}:
-            step = -1 if key in {"left", "up"} else 1
-            return replace(self, part=(self.part + step) % self.PARTS, top=0)
-        return {"n": Done(REMATCH), "q": Done(LEAVE)}.get(key)
-
-    def help(self) -> tuple[str, ...]:
-        """Say what there is to see."""
-        return (
-            _("Four parts: who won and why, the points over the rounds, prices, and all deals."),
-            _("n begins another game with the same players, q leaves."),
-        )
-
-
 def _later() -> str:
     return _("Make room, and try again. Whoever leaves now can resume from the answer before.")
+
+
+def where_we_are(asked: Sequence[Seat], left_out: str, names: Names) -> tuple[str, ...]:
+    """Say that the game goes on, with whom, and what was left out of its log."""
+    if not asked:
+        here = _("The game goes on here.")
+    else:
+        here = n_(
+            "The game goes on here: {names} is next.",
+            "The game goes on here: {names} choose in secret, from the first one on.",
+            len(asked),
+        ).format(names=people(asked, names))
+    if not left_out:
+        return (here,)
+    rest = _("The rest of the log was left out: {why}.").format(why=tell(left_out))
+    return rest, here

@@ -1,25 +1,25 @@
-"""Open questions to one player, answered before everybody's eyes, and asked back once."""
+"""Questions to one player, and what asks back before an answer is final."""
 
-from typing import Any, ClassVar
+from typing import ClassVar, Generic
 
 from rich.console import RenderableType
 from rich.text import Text
 
-from basari.cli.kinds import AnyMove
-from basari.cli.pages.page import Done, Page, ScenePage, said
+from basari.cli.pages.scene import M, ScenePage, V, said
 from basari.cli.terminal.frame import Paper, Sheet
+from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
 from basari.kernel import Decision
 
 
-class Question(ScenePage):
-    """A decision that everybody may watch; if *confirm*, it asks back before it is final."""
+class Question(ScenePage[V, M], Generic[V, M]):
+    """A decision of one player; if *confirm*, it asks back before it is final."""
 
-    decision: Decision[Any]
+    decision: Decision[M]
     confirm: bool
 
     @property
-    def name(self) -> str:
+    def player(self) -> str:
         """Who is asked."""
         return self.scene.names[self.decision.seat]
 
@@ -27,28 +27,25 @@ class Question(ScenePage):
         """Draw what the question is about."""
         return self.scene.table(paper)
 
-    def check(self, move: AnyMove) -> str:
-        """Ask back whether *move* is meant."""
-        raise NotImplementedError
-
-    def settle(self, move: AnyMove) -> Page | Done:
+    def settle(self, move: M) -> Page | Done:
         """Ask back, or be done."""
         return Sure(self.scene, self, move) if self.confirm else Done(move)
 
 
-class Sure(ScenePage):
+class Sure(ScenePage[V, M], Generic[V, M]):
     """Looks once more at what cannot be taken back."""
 
-    question: Question
-    move: AnyMove
+    question: Question[V, M]
+    move: M
 
     deaf: ClassVar[bool] = True
 
     def draw(self, paper: Paper) -> Sheet:
         """Ask back."""
-        asked = said((self.question.check(self.move), "name"))
+        text = self.scene.face.check(self.move, self.scene, self.question.decision)
         keys = (("Enter", _("yes")), (_("Backspace"), _("no")))
-        return self.sheet([*self.question.backdrop(paper), Text(), asked], keys)
+        body = [*self.question.backdrop(paper), Text(), said((text, "name"))]
+        return self.sheet(body, keys)
 
     def press(self, key: str) -> Page | Done | None:
         """Do it, or go back."""

@@ -1,23 +1,31 @@
 """Pages to read in: help, the history, the rules; they lead back to where one was."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
-from typing import ClassVar, Self
+from typing import Generic, Self
 
 from msgspec.structs import replace
 from rich.text import Text
 
 from basari.cli import texts
-from basari.cli.games.basari.narrate import narrate
-from basari.cli.pages.page import Done, Page, Scene, ScenePage, banner
+from basari.cli.pages.scene import (
+    AnyFace,
+    AnyScene,
+    M,
+    ScenePage,
+    V,
+    banner,
+    other_language,
+    scene_of,
+)
 from basari.cli.pages.sentences import wrapped
-from basari.cli.terminal import markdown as rulebook
+from basari.cli.terminal import markdown
 from basari.cli.terminal.frame import Paper, Sheet
+from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
 from basari.cli.words import Names
-from basari.rules.basari.rounds import RoundBegan
-from basari.story import Entry
+from basari.story import BEGINNINGS, Entry
 
 PAGE = 16
 STEPS = {"up": -1, "down": 1, "pageup": -PAGE, "pagedown": PAGE, " ": PAGE}
@@ -72,6 +80,11 @@ class Help(Reader, kw_only=True):
 
     page: Page
 
+    @property
+    def secret(self) -> bool:
+        """What may be answered can be as secret as the question."""
+        return self.page.secret
+
     def title(self) -> str:
         """Say what is read."""
         return _("What can I do here?")
@@ -87,7 +100,7 @@ class Help(Reader, kw_only=True):
 class History(Reader, kw_only=True):
     """Everything that happened, with names."""
 
-    scene: Scene
+    scene: AnyScene
     top: int = FAR
 
     def title(self) -> str:
@@ -96,14 +109,14 @@ class History(Reader, kw_only=True):
 
     def lines(self, paper: Paper, upto: int = FAR) -> Sequence[Text]:  # noqa: ARG002 - likewise
         """Tell it from the beginning; a round begins after an empty line."""
-        entries = self.scene.chronicle.entries
-        return _history(entries, self.scene.names, paper, texts.language())
+        scene = self.scene
+        return _history(scene.story.entries, scene.face, scene.names, paper, texts.language())
 
 
 class Rules(Reader, kw_only=True):
-    """The rules of an edition."""
+    """The rules of a game."""
 
-    edition: str
+    scene: AnyScene
 
     def title(self) -> str:
         """Say what is read."""
@@ -111,15 +124,14 @@ class Rules(Reader, kw_only=True):
 
     def lines(self, paper: Paper, upto: int = FAR) -> Sequence[Text]:
         """Read them in the language that is spoken; they are long, and set as one reads."""
-        begun, rest = _rules(self.edition, paper, texts.language())
-        begun += islice(rest, max(0, upto - len(begun)))
-        return begun
+        scene = self.scene
+        return _rules(scene.rulebook, scene.face, paper, texts.language()).upto(upto)
 
 
-class Looking(ScenePage):
+class Looking(ScenePage[V, M], Generic[V, M]):
     """The table, looked at in between."""
 
-    taken: ClassVar[str] = "q"
+    taken = "q"
 
     def draw(self, paper: Paper) -> Sheet:
         """Show it."""
@@ -163,6 +175,7 @@ class Quitting(Page):
 @lru_cache(maxsize=KEPT)
 def _history(
     entries: Sequence[Entry],
+    face: AnyFace,
     names: Names,
     paper: Paper,
     language: str,  # noqa: ARG001 - which everything is told in
@@ -170,20 +183,33 @@ def _history(
     """Tell everything in lines."""
     lines: list[Text] = []
     for entry in entries:
-        if isinstance(entry.event, RoundBegan) and lines:
+        if entry.event.mark in BEGINNINGS and lines:
             lines.append(Text())
-        lines += wrapped(narrate(entry.event, names), paper)
+        lines += wrapped(face.tell(entry.event, names), paper)
     return tuple(lines) or (Text(" " + _("Nothing has happened yet."), "muted"),)
+
+
+class _Setting:
+    """A long text that is set as one reads: the lines so far, and those to come."""
+
+    def __init__(self, rest: Iterator[Text]) -> None:
+        self._begun: tuple[Text, ...] = ()
+        self._rest = rest
+
+    def upto(self, number: int) -> Sequence[Text]:
+        """Set at least so many lines, if there are so many."""
+        self._begun += tuple(islice(self._rest, max(0, number - len(self._begun))))
+        return self._begun
 
 
 @lru_cache(maxsize=KEPT)
 def _rules(
-    edition: str,
-    paper: Paper,
-    language: str,  # noqa: ARG001 - likewise
-) -> tuple[list[Text], Iterator[Text]]:
-    """Begin to set the rules: the lines so far, and those to come."""
-    return [], rulebook.flowing(edition, paper)
+    rulebook: Callable[[str], str] | None, face: AnyFace, paper: Paper, language: str
+) -> _Setting:
+    """Begin to set the rules."""
+    if rulebook is None:
+        return _Setting(iter([Text(" " + _("The rules of this game are not written down here."))]))
+    return _Setting(markdown.flowing(rulebook(language), paper, face.code))
 
 
 def on_every_page() -> tuple[str, ...]:
@@ -192,3 +218,25 @@ def on_every_page() -> tuple[str, ...]:
         _("On every page: ? this help, h what happened so far, r the rules, t the table."),
         _("l changes the language. q leaves the game, Ctrl-C leaves it at once; it is saved."),
     )
+
+
+def aside(page: Page, key: str) -> Page | None:
+    """Find what a key leads to beside a page, as far as the game has come on it.
+
+    What changes the language leads back to the page itself.
+    """
+    if key == "l":
+        texts.use(other_language())
+        return page
+    scene = scene_of(page)
+    anywhere: dict[str, Callable[[], Page]] = {
+        "?": lambda: Help(page=page),
+        "q": lambda: Quitting(begun=scene is not None),
+    }
+    if scene:
+        anywhere |= {
+            "h": lambda: History(scene=scene),
+            "r": lambda: Rules(scene=scene),
+            "t": lambda: Looking(scene),
+        }
+    return anywhere[key]() if key in anywhere else None

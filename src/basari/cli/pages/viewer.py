@@ -5,15 +5,17 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from basari.cli.pace import PACES
 from basari.cli.pages.contents import contents
-from basari.cli.pages.news import Ending
-from basari.cli.pages.page import Done, Page, Scene, ScenePage, everywhere
-from basari.cli.table.course import Course, Moment
+from basari.cli.pages.course import Course, Moment
+from basari.cli.pages.ending import Ending
+from basari.cli.pages.scene import AnyScene, AnyScenePage, everywhere
 from basari.cli.terminal.frame import Keys, Paper, Sheet
 from basari.cli.terminal.look import Look
+from basari.cli.terminal.pace import PACES
+from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
 from basari.cli.texts import _, tell
+from basari.kernel import Seat
 from basari.value import Value
 
 SPEEDS = {"1": "slow", "2": "normal", "3": "fast"}
@@ -21,12 +23,12 @@ STEPS = {"right": 1, "enter": 1, "left": -1, "backspace": -1}
 LEAPS: dict[str, tuple[int, Callable[[Moment], bool]]] = {
     "down": (1, Moment.begins_round),
     "up": (-1, Moment.begins_round),
-    "pagedown": (1, Moment.begins_leg),
-    "pageup": (-1, Moment.begins_leg),
+    "pagedown": (1, Moment.begins_chapter),
+    "pageup": (-1, Moment.begins_chapter),
     "s": (1, Moment.scores),
     "S": (-1, Moment.scores),
-    "n": (1, Moment.begins_negotiation),
-    "N": (-1, Moment.begins_negotiation),
+    "n": (1, Moment.begins_contest),
+    "N": (-1, Moment.begins_contest),
 }
 """Which way a key leads, and to what kind of moment."""
 SCROLLS = {"up": -1, "down": 1}
@@ -50,19 +52,21 @@ class Viewing(Page):
     runs: bool = False
     """Whether it goes on by itself."""
     top: int = 0
-    """How far the list of all deals was scrolled."""
+    """How far a long part of the end was scrolled."""
     refused: bool = False
-    """Whether someone wanted to play on where nothing is left to play."""
+    """Whether someone wanted to play on where nothing is left to play, or somebody's secret is."""
+    eyes: Seat | None = None
+    """Through whose eyes one looks, when the game is over; none: as everybody saw it."""
 
     @property
-    def scene(self) -> Scene:
+    def scene(self) -> AnyScene:
         """What everybody could see then."""
-        return self.course.scene(self.number)
+        return self.course.scene(self.number, self.eyes)
 
     @property
-    def page(self) -> ScenePage:
+    def page(self) -> AnyScenePage:
         """What was shown then."""
-        page = self.course.page(self.number)
+        page = self.course.page(self.number, self.eyes)
         return replace(page, top=self.top) if isinstance(page, Ending) else page
 
     @property
@@ -79,7 +83,7 @@ class Viewing(Page):
         return beat if self.course.moments[self.number].bids() else 2 * beat
 
     def fit(self, paper: Paper) -> "Viewing":
-        """Never scroll further than to the last deal."""
+        """Never scroll further than to the last line."""
         page = self.page
         return replace(self, top=page.fit(paper).top) if isinstance(page, Ending) else self
 
@@ -93,7 +97,12 @@ class Viewing(Page):
         game, page = self.course.game, self.page
         if isinstance(page, Ending):
             text = _("Replay: the end, part {part} of {parts}")
-            return text.format(part=page.part + 1, parts=page.PARTS)
+            return text.format(part=page.part + 1, parts=page.parts)
+        if self.eyes is not None:
+            text = _("Replay: answer {number} of {last}, as {name} saw it")
+            number = self.course.moments[self.number].answers
+            name = self.course.names[self.eyes]
+            return text.format(number=number, last=len(game.turns), name=name)
         if not self.last:
             text = _("Replay: answer {number} of {last}")
         elif game.left_out:
@@ -104,6 +113,8 @@ class Viewing(Page):
         return text.format(number=number, last=len(game.turns))
 
     def _keys(self) -> Keys:
+        if self.refused and self.course.guarded:
+            return ((_("Hands are still secret here: only those who play can go on."), ""),)
         if self.refused:
             return ((_("The game is over here: step back to play on from an earlier moment."), ""),)
         if self.runs:
@@ -117,9 +128,17 @@ class Viewing(Page):
             (_("Space"), _("run")),
             ("j", _("jump")),
             ("p", _("play on")),
+            *((("v", _("view")),) if self._secrets else ()),
         )
 
-    def press(self, key: str) -> Page | Done | None:
+    @property
+    def _secrets(self) -> bool:
+        """Whether somebody saw more than others, and all may see it now."""
+        game, table = self.course.game, self.course.table(self.number)
+        seats = map(Seat, range(len(self.course.names)))
+        return game.table.over and any(table.confides(seat) for seat in seats)
+
+    def press(self, key: str) -> Page | Done | None:  # noqa: C901 - a key each
         """Step, leap, run or stop; jump, play on or leave."""
         match key:
             case "q":
@@ -131,6 +150,8 @@ class Viewing(Page):
                 return Contents(self.to(self.number), place)
             case "p":
                 return self._play_on()
+            case "v":
+                return self._through_other_eyes()
             case " ":
                 return replace(self.to(self.number), runs=not self.runs and not self.last)
             case "1" | "2" | "3":
@@ -151,8 +172,16 @@ class Viewing(Page):
         top = self.top if number == self.number else 0
         return replace(self, number=number, runs=False, top=top, refused=False)
 
+    def _through_other_eyes(self) -> "Viewing":
+        """Look through the next player's eyes, and at last as everybody saw it."""
+        if not self._secrets:
+            return self
+        after = 0 if self.eyes is None else self.eyes + 1
+        eyes = Seat(after) if after < len(self.course.names) else None
+        return replace(self.to(self.number), eyes=eyes)
+
     def _scrolled(self, key: str) -> "Viewing | None":
-        """Scroll through the list of all deals, behind which there is no other round."""
+        """Scroll through the last part of the end, behind which there is no other round."""
         below = key == "down" and self.last and self.course.game.table.over
         if below or (key == "up" and self.top):
             return replace(self.to(self.number), top=self.top + SCROLLS[key])
@@ -169,7 +198,7 @@ class Viewing(Page):
 
     def _play_on(self) -> Page | Done:
         """Leave with the wish to play on, if there is something left to play."""
-        if self.course.table(self.number).over:
+        if self.course.table(self.number).over or self.course.guarded:
             return replace(self.to(self.number), refused=True)
         return Done(PlayOn(self.course.moments[self.number].answers))
 
@@ -180,14 +209,18 @@ class Viewing(Page):
         return (
             *((damaged,) if why else ()),
             _("A game seen again. Right or Enter goes one step on, left one step back."),
-            _("Down and up: the next round and the one before. PgDn and PgUp: the same with legs."),
             _(
-                "s: the next scoring. n: the next negotiation. S and N: the one before. "
+                "Down and up: the next round and the one before. "
+                "PgDn and PgUp: the same by chapters."
+            ),
+            _(
+                "s: the next scoring. n: the next contest. S and N: the one before. "
                 "Home and End: the beginning and the end."
             ),
             _("Space lets it run, or stops it; 1, 2 and 3 let it run slowly, normally and fast."),
             _("j lists all rounds and scorings to jump to. q leaves."),
             _("p begins a new game that goes on from this moment; the old one stays as it is."),
+            *((_("v shows what each player saw, hand by hand."),) if self._secrets else ()),
             _(
                 "h tells what happened up to this moment, t shows the table, r the rules; "
                 "l changes the language."
@@ -207,7 +240,7 @@ class Contents(Page):
     cursor: int = 0
 
     @property
-    def scene(self) -> Scene:
+    def scene(self) -> AnyScene:
         """What everybody could see where one was."""
         return self.viewing.scene
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from basari.bots import BOTS
-from basari.cli.pages.seating import HUMAN, USUAL_BOT
-from basari.cli.setup.remembered import Settings
+from basari.bots.table import bots_of, usual
+from basari.cli.games import with_faces
+from basari.cli.setup.on_pages import is_asked_for_game
+from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.seats import (
     Party,
-    Wish,
     as_last_time,
     count_wanted,
     counts_possible,
@@ -17,24 +17,30 @@ from basari.cli.setup.seats import (
     is_named,
     parties_possible,
 )
+from basari.cli.setup.wish import Wish
 from basari.cli.terminal.lines import Reader
 from basari.cli.terminal.output import out_wrapped
 from basari.cli.texts import _, tell
 from basari.errors import BasariError
+from basari.players import HUMAN
 
 
-def ask_party_plainly(reader: Reader, wish: Wish, usual: Settings) -> Party:
-    """Ask line by line for what was not said: the edition, how many, who, and their ages."""
-    editions = [party.edition for party in parties_possible(wish, usual)]
+def ask_plainly(reader: Reader, wish: Wish, last: Remembered) -> Party:
+    """Ask line by line for what was not said: which game and edition, how many, who, their ages."""
+    if is_asked_for_game(wish):
+        games = with_faces()
+        before = last.game if last.game in games else games[0]
+        wish = replace(wish, game=_chosen(reader, _("Which game?"), games, before))
+    editions = [party.edition for party in parties_possible(wish, last)]
     edition = _chosen(reader, _("Which edition?"), editions, editions[0])
     counts = counts_possible(wish, edition)
     asked = _("How many play, bots included?")
-    usual_count = count_wanted(wish, edition, usual)
+    usual_count = count_wanted(wish, edition, last)
     count = int(_chosen(reader, asked, [f"{count}" for count in counts], f"{usual_count}"))
-    party = gathered(wish, edition, count, usual)
+    party = gathered(wish, edition, count, last)
     if is_named(wish, count):
         return party
-    return _seated(reader, wish, as_last_time(party, wish, usual), usual)
+    return _seated(reader, wish, as_last_time(party, wish, last), last)
 
 
 def _chosen(reader: Reader, asked: str, answers: Sequence[str], usual: str) -> str:
@@ -50,12 +56,12 @@ def _chosen(reader: Reader, asked: str, answers: Sequence[str], usual: str) -> s
     return said
 
 
-def _seated(reader: Reader, wish: Wish, party: Party, usual: Settings) -> Party:
+def _seated(reader: Reader, wish: Wish, party: Party, last: Remembered) -> Party:
     """Ask who sits on each chair, and for their ages where these matter."""
     asked = _("Who sits on chair {number}? A name, or NAME=bot:{code} (Enter: {usual})")
-    for code, bot in BOTS.items():
+    for code, bot in bots_of(party.game).items():
         out_wrapped(f"bot:{code}: {tell(bot.about)}")
-    seats, usual_code = list[str](), USUAL_BOT.removeprefix("bot:")
+    seats, usual_code = list[str](), usual(party.game)
     while len(seats) < len(party.chairs):
         chair = party.chairs[len(seats)]
         suggested = f"{chair.name}={chair.kind}"
@@ -64,23 +70,25 @@ def _seated(reader: Reader, wish: Wish, party: Party, usual: Settings) -> Party:
         said = reader.line(text) or suggested
         seat = said if "=" in said else f"{said}={HUMAN}"
         try:
-            gathered(Wish(seats=(*seats, seat)), party.edition, len(party.chairs), usual)
+            gathered(
+                Wish(game=party.game, seats=(*seats, seat)), party.edition, len(party.chairs), last
+            )
         except BasariError as error:
             out_wrapped(tell(error.sentence))
         else:
             seats.append(seat)
-    return _aged(reader, replace(wish, names=(), bots=None, seats=tuple(seats)), party, usual)
+    return _aged(reader, replace(wish, names=(), bots=None, seats=tuple(seats)), party, last)
 
 
-def _aged(reader: Reader, wish: Wish, party: Party, usual: Settings) -> Party:
+def _aged(reader: Reader, wish: Wish, party: Party, last: Remembered) -> Party:
     """Ask for the age order where it matters, unless it was said."""
-    by_seat = gathered(replace(wish, oldest=()), party.edition, len(party.chairs), usual)
+    by_seat = gathered(replace(wish, oldest=()), party.edition, len(party.chairs), last)
     names = ", ".join(chair.name for chair in by_seat.chairs)
     text = _("Age settles ties: who is older? Names from the oldest on (Enter: {usual})")
     while by_seat.ages:
         if wish.oldest:
             try:
-                return gathered(wish, party.edition, len(party.chairs), usual)
+                return gathered(wish, party.edition, len(party.chairs), last)
             except BasariError as error:
                 out_wrapped(tell(error.sentence))
         said = reader.line(text.format(usual=names))

@@ -9,23 +9,26 @@ from typing import Self
 
 from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
-from basari.cli.setup.new_game import NAMES
 from basari.errors import BadSetup, BasariError
 from basari.files import read_at_most, tidy, write_whole
 from basari.names import check_distinct, clean
-from basari.rules.register import edition_named
+from basari.rules.register import USUAL, find
 from basari.shelf import folders
 
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eli", "Fay", "Gus", "Hal")
+"""Who sits at a table where nobody says otherwise."""
 LARGEST = 64 * 1024
 """Bytes of the file; a larger one is none of ours."""
 
 
-class Settings(BaseModel):
+class Remembered(BaseModel):
     """The answers that were given last time."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
-    edition: str = "cards"
+    game: str = USUAL
+    edition: str = ""
+    """The usual one, if nothing is said."""
     players: int = 4
     names: tuple[str, ...] = ()
     """As they were typed, in seat order."""
@@ -37,10 +40,10 @@ class Settings(BaseModel):
     @model_validator(mode="after")
     def _playable(self) -> Self:
         try:
-            seats = edition_named(self.edition).seats
+            edition = find(self.game).edition(self.edition or None)
         except BadSetup as error:
             raise ValueError(error.sentence) from error
-        if self.players not in seats or len(self.names) > len(NAMES):
+        if self.players not in edition.seats or len(self.names) > len(NAMES):
             raise ValueError
         return self
 
@@ -53,19 +56,19 @@ class Settings(BaseModel):
         return tuple(names)
 
 
-def recall() -> Settings:
+def recall() -> Remembered:
     """Read what is remembered; the usual answers where that is nothing, or nothing good."""
     try:
         content = read_at_most(folders.settings_file(), LARGEST, BadSetup)
         if len(content) > LARGEST:
-            return Settings()
-        read = Settings.model_validate_json(content)
+            return Remembered()
+        read = Remembered.model_validate_json(content)
     except (BasariError, ValidationError):
-        return Settings()
+        return Remembered()
     return read.model_copy(update={"names": _cleaned(read.names)})
 
 
-def remember(settings: Settings) -> bool:
+def remember(settings: Remembered) -> bool:
     """Write *settings* down in one go, and tell whether that was possible."""
     file = folders.settings_file()
     try:

@@ -1,35 +1,33 @@
-"""A sitting: games of one party in a row, every answer on disk before it is told."""
+"""The game loop: games of one party in a row, every answer on disk before it is told."""
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from msgspec.structs import replace
 
 from basari import __version__
-from basari.bots import find
 from basari.bots.guard import Failure
-from basari.cli.kinds import AnyMove, AnyValue, AnyView
-from basari.cli.pages.news import REMATCH
-from basari.cli.pages.page import Scene
-from basari.cli.pages.seating import HUMAN, Chair
-from basari.cli.setup import remembered as settings
+from basari.bots.seating import seat_bots
+from basari.bots.table import find
+from basari.cli.games import face_of
+from basari.cli.pages.ending import REMATCH
+from basari.cli.pages.scene import AnyScene, Scene
+from basari.cli.setup import remembered
 from basari.cli.table.surface import AnyHost
 from basari.cli.terminal.output import out, out_wrapped
 from basari.cli.texts import _, n_, tell
 from basari.cli.words import count_points, people
-from basari.kernel import DEALER, AnyTable, Decision, Seat
+from basari.kernel import DEALER, AnyDecision, AnyTable, Seat
 from basari.log import Header, Log, PlayerEntry, Recovered
 from basari.log import begin as lay
-from basari.players import AnyPlayer, Turn, drive
+from basari.players import AnyPlayer, Seated, Turn, drive
 from basari.shelf import folders, journal
 from basari.shelf.journal import Journal, Unsaved
-from basari.stats.simulate import bots_of
-from basari.story import Chronicle
+from basari.story import Story
 
-Hosts = Callable[[Scene], AnyHost]
+Hosts = Callable[[AnyScene], AnyHost]
 """Finds a host for a game."""
 
 
@@ -39,8 +37,8 @@ class Person:
     def __init__(self, host: AnyHost) -> None:
         self._host = host
 
-    def decide(self, view: AnyView, decision: Decision[Any]) -> AnyMove:  # noqa: ARG002 - see below
-        """Let the host ask; what the player may know, the host shows."""
+    def decide(self, view: object, decision: AnyDecision) -> object:  # noqa: ARG002 - see below
+        """Let the host ask; it takes what the player may know from the table itself."""
         return self._host.decide(decision)
 
 
@@ -50,7 +48,7 @@ class Watched:
     def __init__(self, bot: AnyPlayer, host: AnyHost, *, slow: bool) -> None:
         self._bot, self._host, self._slow = bot, host, slow
 
-    def decide(self, view: AnyView, decision: Decision[Any]) -> AnyMove:
+    def decide(self, view: object, decision: AnyDecision) -> object:
         """Let the host show it, and keep the pace."""
         return self._host.watch(decision, lambda: self._bot.decide(view, decision), slow=self._slow)
 
@@ -71,14 +69,12 @@ class Sitting:
         while self._play_one(game, kept, hosts) == REMATCH:
             game, kept = begun(again(game.log.header))
 
-    def _play_one(self, game: Recovered, kept: Journal, hosts: Hosts) -> AnyValue:
+    def _play_one(self, game: Recovered, kept: Journal, hosts: Hosts) -> object:
         """Play one game to its end, every answer written down before it is told."""
         header, table = game.log.header, game.table
         names = tuple(player.name for player in header.players)
         persons = people_in(header)
-        host = hosts(
-            Scene(header.edition, names, frozenset(persons), table.view(None), Chronicle())
-        )
+        host = hosts(opening_scene(header, table))
         with kept:
             self._games.append(("", kept.path))
             _remember(kept.path)
@@ -125,19 +121,32 @@ def _keep(kept: Journal, turn: Turn, host: AnyHost) -> None:
 
 def _remember(file: Path) -> None:
     """Remember which game was played last."""
-    usual = settings.recall()
-    settings.remember(usual.model_copy(update={"last": folders.id_of(file)}))
+    usual = remembered.recall()
+    remembered.remember(usual.model_copy(update={"last": folders.id_of(file)}))
 
 
 def people_in(header: Header) -> list[Seat]:
     """List the seats of those who are no bots."""
-    return [Seat(seat) for seat, player in enumerate(header.players) if player.kind == HUMAN]
+    return [Seat(seat) for seat, player in enumerate(header.seated) if player.person]
+
+
+def opening_scene(header: Header, table: AnyTable) -> AnyScene:
+    """Set the scene of a game before anything has happened."""
+    return Scene(
+        face_of(header.game, header.edition),
+        table.rules,
+        tuple(player.name for player in header.players),
+        frozenset(people_in(header)),
+        table.view(None),
+        Story(),
+        rulebook=header.edition_played.rulebook,
+    )
 
 
 def watched(header: Header, bots: Mapping[Seat, AnyPlayer], host: AnyHost) -> dict[Seat, AnyPlayer]:
     """Let the host show how all *bots* but luck think."""
     return {
-        seat: Watched(bot, host, slow=find(header.players[seat].kind.removeprefix("bot:")).thinks)
+        seat: Watched(bot, host, slow=find(header.game, header.seated[seat].bot).thinks)
         for seat, bot in bots.items()
         if seat != DEALER
     }
@@ -151,9 +160,9 @@ def _bots(
 ) -> dict[Seat, AnyPlayer]:
     """Seat the bots and luck; those of a seed go on where they stopped, others begin anew."""
     if header.seed is not None:
-        return bots_of(header, past, tell_of, think)
+        return seat_bots(header.company, past, tell_of, think)
     lucky = header.model_copy(update={"seed": secrets.randbelow(2**31)})
-    return bots_of(lucky, tell=tell_of, think=think)
+    return seat_bots(lucky.company, tell=tell_of, think=think)
 
 
 def begun(header: Header) -> tuple[Recovered, Journal]:
@@ -162,7 +171,7 @@ def begun(header: Header) -> tuple[Recovered, Journal]:
     return Recovered(log, *lay(log), ()), journal.begin(log)
 
 
-def branched(game: Recovered, chairs: Sequence[Chair]) -> Recovered:
+def branched(game: Recovered, chairs: Sequence[Seated]) -> Recovered:
     """Let these people and bots go on from where *game* is, in a game of their own."""
     players = [PlayerEntry(name=chair.name, kind=chair.kind) for chair in chairs]
     header = again(game.log.header.model_copy(update={"players": players}))

@@ -1,26 +1,29 @@
-"""Where a game is played: on a screen, or in lines where there is none or none is wanted."""
+"""What a game is played on: a screen, or lines where there is none or none is wanted."""
 
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from random import SystemRandom
-from typing import Any, Protocol
+from typing import Protocol
 
-from basari.cli.kinds import AnyMove, AnyValue
-from basari.cli.pages.page import Scene
-from basari.cli.pages.seating import BACK, WaitingMenu
-from basari.cli.setup.in_lines import ask_party_plainly
-from basari.cli.setup.remembered import Settings
-from basari.cli.setup.seats import Party, Wish, ask_party
-from basari.cli.table.host import Host, Manners
-from basari.cli.table.plain_host import Linear
+from basari.cli.pages.menu import BACK, WaitingMenu
+from basari.cli.pages.read import aside
+from basari.cli.pages.scene import AnyScene
+from basari.cli.setup.in_lines import ask_plainly
+from basari.cli.setup.on_pages import ask_on_pages
+from basari.cli.setup.remembered import Remembered
+from basari.cli.setup.seats import Party
+from basari.cli.setup.wish import Wish
+from basari.cli.table.host import Host
+from basari.cli.table.manners import Manners
+from basari.cli.table.plain_host import PlainHost
 from basari.cli.terminal.lines import YES, Reader
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.session import RawTerminal
 from basari.cli.terminal.stage import Left, Stage
 from basari.cli.texts import _
-from basari.kernel import AnyTable, Decision, Event
+from basari.kernel import AnyDecision, AnyTable, Event
 from basari.log import Recovered
 from basari.players import Turn
 
@@ -36,13 +39,11 @@ class AnyHost(Protocol):
         """Tell where a game goes on that had stopped."""
         ...
 
-    def decide(self, decision: Decision[Any]) -> AnyMove:
+    def decide(self, decision: AnyDecision) -> object:
         """Ask a player for a decision."""
         ...
 
-    def watch(
-        self, decision: Decision[Any], think: Callable[[], AnyMove], *, slow: bool
-    ) -> AnyMove:
+    def watch(self, decision: AnyDecision, think: Callable[[], object], *, slow: bool) -> object:
         """Let a bot think, before everybody's eyes if it is slow."""
         ...
 
@@ -54,15 +55,15 @@ class AnyHost(Protocol):
         """Say that an answer could not be saved, and ask whether to try again."""
         ...
 
-    def end(self, table: AnyTable) -> AnyValue:
+    def end(self, table: AnyTable) -> object:
         """Tell the end, and ask what now."""
         ...
 
 
-class Room(Protocol):
-    """A place to play in."""
+class Surface(Protocol):
+    """What a game is played on."""
 
-    def ask(self, wish: Wish, usual: Settings) -> Party:
+    def ask(self, wish: Wish, usual: Remembered) -> Party:
         """Ask for whatever was not said about who plays what."""
         ...
 
@@ -70,20 +71,20 @@ class Room(Protocol):
         """Tell of a game that is not over, and ask whether to go on with it."""
         ...
 
-    def host(self, scene: Scene) -> AnyHost:
+    def host(self, scene: AnyScene) -> AnyHost:
         """Find a host for a game."""
         ...
 
 
 class Screen:
-    """A room with a stage."""
+    """A stage, on which pages are shown."""
 
     def __init__(self, stage: Stage, manners: Manners) -> None:
         self.stage, self._manners = stage, manners
 
-    def ask(self, wish: Wish, usual: Settings) -> Party:
+    def ask(self, wish: Wish, usual: Remembered) -> Party:
         """Ask page by page."""
-        return ask_party(self.stage, wish, usual)
+        return ask_on_pages(self.stage, wish, usual)
 
     def offer(self, waiting: WaitingMenu) -> bool:
         """Ask; who turns back wants neither."""
@@ -92,20 +93,20 @@ class Screen:
             raise Left
         return bool(wanted)
 
-    def host(self, scene: Scene) -> Host:
+    def host(self, scene: AnyScene) -> Host:
         """Show everything on stage."""
         return Host(self.stage, scene, self._manners, _mixed)
 
 
 class Lines:
-    """A room in which everything is said line by line."""
+    """Lines, in which everything is said."""
 
     def __init__(self, reader: Reader, manners: Manners, *, terse: bool) -> None:
         self._reader, self._manners, self._terse = reader, manners, terse
 
-    def ask(self, wish: Wish, usual: Settings) -> Party:
+    def ask(self, wish: Wish, usual: Remembered) -> Party:
         """Ask line by line."""
-        return ask_party_plainly(self._reader, wish, usual)
+        return ask_plainly(self._reader, wish, usual)
 
     def offer(self, waiting: WaitingMenu) -> bool:
         """Ask in a line; a pipe is not asked."""
@@ -114,20 +115,20 @@ class Lines:
         how = _("Go on with it? (Enter: yes, n: no, a new one)")
         return self._reader.line(f"{waiting.title()}. {how}").lower() in ("", *YES)
 
-    def host(self, scene: Scene) -> Linear:
+    def host(self, scene: AnyScene) -> PlainHost:
         """Tell everything in sentences."""
-        return Linear(self._reader, scene, self._manners, terse=self._terse)
+        return PlainHost(self._reader, scene, self._manners, terse=self._terse)
 
 
 @contextmanager
-def room(manners: Manners, look: Look, *, plain: bool, terse: bool) -> Iterator[Screen | Lines]:
-    """Open a room; however it is left, the terminal is as it was."""
+def surface(manners: Manners, look: Look, *, plain: bool, terse: bool) -> Iterator[Screen | Lines]:
+    """Open a surface; however it is left, the terminal is as it was."""
     if plain or not has_screen():
         with Reader() as reader:
             yield Lines(reader, manners, terse=terse)
     else:
         with RawTerminal() as terminal:
-            yield Screen(Stage(terminal, look), manners)
+            yield Screen(Stage(terminal, look, aside), manners)
 
 
 def has_screen() -> bool:

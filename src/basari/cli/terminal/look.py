@@ -1,7 +1,6 @@
-"""How things look: glyphs for every encoding, themes of palette colours, and gems made of both.
+"""How things look: glyphs for every encoding, and themes of palette colours.
 
-A gem is always a letter, a shape and a colour, so that nobody needs to tell colours apart. The
-letters are those of the notation, in every language.
+What has a colour has a shape or a letter too, so that nobody needs to tell colours apart.
 """
 
 import codecs
@@ -16,21 +15,20 @@ from rich.theme import Theme
 
 from basari.errors import BadSetup, say
 from basari.kernel import Seat
-from basari.rules.basari.gems import COLOURS, Colour, Gems
 from basari.value import Value
 
 
 class Glyphs(Value):
     """The signs that pictures are made of, each one cell wide."""
 
-    gems: str
-    """A shape for each colour, from red to blue."""
+    shapes: str
+    """A shape for each of the hues."""
     full: str
     """What a bar is made of where it is filled."""
     empty: str
     """And where it is not."""
     most: str
-    """Marks whoever has most of a colour."""
+    """Marks whoever has most of something."""
     cursor: str
     """Points at what is selected."""
     done: str
@@ -40,7 +38,7 @@ class Glyphs(Value):
     rule: str
     """What a line across is made of."""
     start: str
-    """A start tile."""
+    """Where something starts."""
     steps: str
     """Columns from the lowest to the highest, for numbers in a row."""
     box: box.Box
@@ -50,8 +48,10 @@ class Glyphs(Value):
 UNICODE = Glyphs("◆■▲●", "█", "░", "★", "▶", "✓", "·", "─", "⌂", "▁▂▃▄▅▆▇█", box.ROUNDED)
 ASCII = Glyphs("*#^o", "=", ".", "+", ">", "x", "-", "-", "s", "_.-~=+*#", box.ASCII)
 
-_GEMS = {"gem.red": "red", "gem.yellow": "yellow", "gem.green": "green", "gem.blue": "blue"}
-_BRIGHT = {name: f"bold bright_{colour}" for name, colour in _GEMS.items()}
+HUES = ("red", "yellow", "green", "blue")
+"""Colours that things of a game can have, in every theme."""
+_HUES = {f"hue.{hue}": hue for hue in HUES}
+_BRIGHT = {name: f"bold bright_{hue}" for name, hue in _HUES.items()}
 _PLAIN = {
     "title": "bold",
     "muted": "dim",
@@ -87,7 +87,7 @@ THEMES: Mapping[str, Mapping[str, str]] = {
     "dark": {**_COLOURED, **_BRIGHT},
     "light": {
         **_COLOURED,
-        **{name: f"bold {colour}" for name, colour in _GEMS.items()},
+        **{name: f"bold {hue}" for name, hue in _HUES.items()},
         "seat2": "bold black",
         "seat3": "bright_black",
         "seat4": "bold bright_magenta",
@@ -102,7 +102,7 @@ THEMES: Mapping[str, Mapping[str, str]] = {
         "warning": "bold reverse",
         "title": "bold reverse",
     },
-    "mono": {**_PLAIN, **dict.fromkeys(_GEMS, "bold")},
+    "mono": {**_PLAIN, **dict.fromkeys(_HUES, "bold")},
 }
 """The styles of every theme; only colours of the palette, which the terminal's owner chose."""
 
@@ -119,20 +119,6 @@ class Look(Value):
         """The theme as Rich knows it."""
         return Theme(dict(THEMES[self.theme]), inherit=False)
 
-    def gem(self, colour: Colour) -> Text:
-        """Draw one gem: `◆R`."""
-        return Text(self.glyphs.gems[colour] + colour.letter, style_of(colour))
-
-    def heap(self, gems: Gems) -> Text:
-        """Draw a heap of gems: `2◆R 1●B`; a dash for none."""
-        if not gems.size:
-            return Text("-", "muted")
-        counts = [(colour, gems[colour]) for colour in COLOURS if gems[colour]]
-        parts = [
-            Text(f"{number}", style_of(colour)) + self.gem(colour) for colour, number in counts
-        ]
-        return Text(" ").join(parts)
-
     def bar(self, filled: int, length: int) -> Text:
         """Draw how far something has come: `████░░░░`, full when it has come further."""
         filled = min(filled, length)
@@ -141,9 +127,9 @@ class Look(Value):
         )
 
 
-def style_of(colour: Colour) -> str:
-    """Name the style of a colour of gems."""
-    return f"gem.{colour.name.lower()}"
+def hue_style(hue: str) -> str:
+    """Name the style of a hue."""
+    return f"hue.{hue}"
 
 
 def seat_style(seat: Seat) -> str:

@@ -1,9 +1,12 @@
-"""Where text goes: standard output line by line, and standard error for what is wrong."""
+"""Where text goes: standard output, line by line or as tables, and standard error for faults."""
 
 import json
 import os
 import sys
 from shutil import get_terminal_size
+from typing import Any, NoReturn
+
+from rich.console import Console
 
 from basari.cli.terminal.wrap import broken
 from basari.cli.texts import showable, tell
@@ -47,3 +50,15 @@ def fail(sentence: str) -> None:
     if len(told) > LONGEST:
         told = f"{told[: LONGEST // 2]} ... {told[-LONGEST // 2 :]}"
     print(f"basari: {showable(told)}", file=sys.stderr)  # noqa: T201 - the other one
+
+
+class Printer(Console):
+    """A console that takes no text for markup, and falls silent when nobody listens any more."""
+
+    def __init__(self, **options: Any) -> None:  # noqa: ANN401 - those of a console
+        super().__init__(markup=False, highlight=False, emoji=False, **options)
+
+    def on_broken_pipe(self) -> NoReturn:
+        """Stop without a word."""
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit()

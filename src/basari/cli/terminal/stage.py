@@ -6,14 +6,10 @@ back behind the curtain.
 
 from collections.abc import Callable
 
-from basari.cli import texts
 from basari.cli.exits import INTERRUPTED
-from basari.cli.kinds import AnyValue
-from basari.cli.pages.curtain import COVER, PANIC
-from basari.cli.pages.page import Done, Page, other_language
-from basari.cli.pages.read import Help, History, Looking, Quitting, Rules
 from basari.cli.terminal.frame import Paper, Sheet, frame
 from basari.cli.terminal.look import Look
+from basari.cli.terminal.page import COVER, COVERING, PANIC, Done, Page
 from basari.cli.terminal.session import HANGUP, INTERRUPT, RESIZE, SUSPEND, TERMINATE, Terminal
 
 SETTLE = 0.5
@@ -36,13 +32,20 @@ class Left(Exception):
         """The exit code to leave with."""
 
 
+Aside = Callable[[Page, str], Page | None]
+"""Finds what a key leads to beside a page; it may change what all pages are like."""
+
+
 class Stage:
-    """A terminal, and the look of what is shown on it."""
+    """A terminal, the look of what is shown on it, and what lies beside every page."""
 
-    def __init__(self, terminal: Terminal, look: Look, settle: float = SETTLE) -> None:
+    def __init__(
+        self, terminal: Terminal, look: Look, aside: Aside, settle: float = SETTLE
+    ) -> None:
         self._terminal, self._look, self._settle = terminal, look, settle
+        self._aside = aside
 
-    def show(self, page: Page, *, secret: bool = False) -> AnyValue:
+    def show(self, page: Page, *, secret: bool = False) -> object:
         """Show a page, and those it leads to, until one of them is done.
 
         If it leads back to something *secret*, whatever interrupts it leads to the curtain instead.
@@ -58,7 +61,7 @@ class Stage:
                 self._terminal.settle(0)
             asked = page
             key = self._terminal.key(None if self._paper.too_small else page.patience)
-            after = self._met(page, key, secret=secret or page.secret)
+            after = self._met(page, key, beside=secret)
             if isinstance(after, Done):
                 if page.secret:
                     self._terminal.wipe()
@@ -84,15 +87,22 @@ class Stage:
         self._terminal.draw(frame(fitting.draw(paper), paper))
         return fitting
 
-    def _met(self, page: Page, key: str, *, secret: bool) -> Page | Done:
-        """Meet a key: signals first, then what it means on the page, then what it always means."""
+    def _met(self, page: Page, key: str, *, beside: bool) -> Page | Done:
+        """Meet a key: signals first, then what it means on the page, then what it always means.
+
+        On a page *beside* a secret one, the panic key always drops the curtain.
+        """
+        secret = beside or page.secret
         if key in {*LEAVING, SUSPEND, RESIZE}:
             return self._signalled(page, key, secret=secret)
         if self._paper.too_small:
             return page
-        if secret and not page.secret and key == PANIC:
+        if beside and key == PANIC:
             return Done(COVER)
-        return page.press(key) or self._always(page, key, secret=secret) or page
+        pressed = page.press(key)
+        if pressed is None and page.secret and key in COVERING:
+            return Done(COVER)
+        return pressed or self._always(page, key, secret=secret) or page
 
     def _signalled(self, page: Page, key: str, *, secret: bool) -> Page | Done:
         """Leave, pause or redraw; what is secret is covered in any case."""
@@ -108,29 +118,10 @@ class Stage:
         """Follow a key that means the same on every page, and come back."""
         if key in page.taken:
             return None
-        if key == "l":
-            texts.use(other_language())
-            return page
-        aside = _aside(page, key)
-        if aside is None:
-            return None
+        aside = self._aside(page, key)
+        if aside is None or aside is page:
+            return aside
         came = self.show(aside, secret=secret)
         if came is True:
             raise Left
         return Done(COVER) if came == COVER else page
-
-
-def _aside(page: Page, key: str) -> Page | None:
-    """Find what a key leads to beside the game, as far as it has come on the page."""
-    scene = page.scene
-    anywhere: dict[str, Callable[[], Page]] = {
-        "?": lambda: Help(page=page),
-        "q": lambda: Quitting(begun=scene is not None),
-    }
-    if scene:
-        anywhere |= {
-            "h": lambda: History(scene=scene),
-            "r": lambda: Rules(edition=scene.edition),
-            "t": lambda: Looking(scene),
-        }
-    return anywhere[key]() if key in anywhere else None

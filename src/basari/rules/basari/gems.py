@@ -21,6 +21,10 @@ class Colour(IntEnum):
         """The one letter that stands for it in every notation."""
         return self.name[0]
 
+    def __str__(self) -> str:
+        """Write it: `R`."""
+        return self.letter
+
 
 COLOURS = tuple(Colour)
 LETTERS = "".join(colour.letter for colour in COLOURS)

@@ -1,13 +1,13 @@
 """Majorities: whoever has most of a colour scores it, and gives some of it back (G10)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from operator import attrgetter
 from typing import TypeVar
 
-from basari.kernel import Event, Seat, Step
+from basari.kernel import Event, Mark, Seat, Step
 from basari.rules.basari.gems import COLOURS, GEM, Colour, Gems
-from basari.rules.basari.market import Market
+from basari.rules.basari.market import BY_COLOURS, Market
 
 Rank = TypeVar("Rank", int, tuple[int, int, tuple[int, ...]])
 WORTH = (14, 12, 10, 8)
@@ -28,6 +28,13 @@ class ColourScored(Event):
     winners: tuple[Seat, ...]
     share: int
     returned: int
+
+    mark = Mark.SCORE
+    source = BY_COLOURS
+
+    def gains(self) -> Mapping[Seat, int]:
+        """Those with most share the points."""
+        return dict.fromkeys(self.winners, self.share)
 
 
 def most(ranks: Sequence[Rank]) -> tuple[Seat, ...]:

@@ -7,6 +7,8 @@ from basari.rules.basari.gems import NO_GEMS, Gems
 from basari.value import Value
 
 T = TypeVar("T")
+SOURCES = BY_ACTIONS, BY_COLOURS, BY_GOALS = ("actions", "colours", "goals")
+"""Where points come from: actions, scored colours, and enough workers or a completed lap."""
 
 
 def put(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:

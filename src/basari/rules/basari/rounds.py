@@ -3,15 +3,15 @@
 An edition brings its actions and what they do; this module decides who carries them out.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, final
 
 from msgspec.structs import replace
 
-from basari.kernel import Decision, Event, Seat, Standings, Step
+from basari.kernel import CHOSEN, Decision, Deed, Event, Mark, Seat, Standings, Step
 from basari.rules.basari.gems import NO_GEMS, Gems
-from basari.rules.basari.market import Market
+from basari.rules.basari.market import BY_ACTIONS, Market
 from basari.rules.basari.negotiation import ACCEPT, Accept, Bargain, Bid, Bids, Offer, Pass
 from basari.value import Value
 
@@ -29,11 +29,26 @@ class RoundBegan(Event):
     leg: int
     round: int
 
+    @property
+    def mark(self) -> Mark:
+        """The first round of a leg begins the leg."""
+        return Mark.CHAPTER if self.round == 1 else Mark.ROUND
+
 
 class Revealed(Event, Generic[A]):
     """All choices lay open, in seat order (G3)."""
 
     choices: tuple[A, ...]
+
+    mark = Mark.REVEAL
+
+    def deeds(self) -> Iterator[Deed]:
+        """Count what everybody chose, and which actions somebody wanted and may carry out."""
+        for seat, choice in enumerate(self.choices):
+            yield Deed(CHOSEN, str(choice), Seat(seat))
+        for choice in set(self.choices):
+            yield Deed("wanted", str(choice))
+            yield Deed("carried_out", str(choice))
 
 
 class Lost(Event, Generic[A]):
@@ -41,6 +56,13 @@ class Lost(Event, Generic[A]):
 
     action: A
     seats: tuple[Seat, ...]
+
+    def deeds(self) -> Iterator[Deed]:
+        """Count that it was lost after all, and who wanted it in vain."""
+        yield Deed("lost", str(self.action))
+        yield Deed("carried_out", str(self.action), number=-1)
+        for seat in self.seats:
+            yield Deed("in_vain", str(self.action), seat)
 
 
 class Negotiated(Event, Generic[A]):
@@ -50,12 +72,24 @@ class Negotiated(Event, Generic[A]):
     opener: Seat
     other: Seat
 
+    mark = Mark.CONTEST
+
+    def deeds(self) -> Iterator[Deed]:
+        """Count that it was bargained for."""
+        yield Deed("negotiated", str(self.action))
+
 
 class Offered(Event):
     """A seat bid gems (G5)."""
 
     seat: Seat
     offer: Gems
+
+    mark = Mark.BID
+
+    def deeds(self) -> Iterator[Deed]:
+        """Count it."""
+        yield Deed("offered")
 
 
 class Accepted(Event, Generic[A]):
@@ -66,6 +100,14 @@ class Accepted(Event, Generic[A]):
     bidder: Seat
     offer: Gems
 
+    def deeds(self) -> Iterator[Deed]:
+        """Count what was bought and sold, and for how many gems."""
+        action, price = str(self.action), self.offer.size
+        yield Deed("bought", action, self.bidder)
+        yield Deed("paid", action, self.bidder, price)
+        yield Deed("sold", action, self.seat)
+        yield Deed("received", action, self.seat, price)
+
 
 class Yielded(Event, Generic[A]):
     """The opener could not or would not bid; the other seat got the action for free (C8, B9)."""
@@ -75,12 +117,25 @@ class Yielded(Event, Generic[A]):
     other: Seat
     penniless: bool
 
+    def deeds(self) -> Iterator[Deed]:
+        """Count who got it for free; one who refuses had begun to bargain."""
+        if self.penniless:
+            yield Deed("negotiated", str(self.action))
+        yield Deed("free", str(self.action), self.other)
+        yield Deed("left", str(self.action), self.seat)
+
 
 class PointsGained(Event):
     """A seat wrote down the points of its card or arch (C4, B6)."""
 
     seat: Seat
     points: int
+
+    source = BY_ACTIONS
+
+    def gains(self) -> Mapping[Seat, int]:
+        """They are the seat's."""
+        return {self.seat: self.points}
 
 
 class GemsTaken(Event):
@@ -96,6 +151,8 @@ class GameEnded(Event):
 
     points: tuple[int, ...]
     winners: tuple[Seat, ...]
+
+    mark = Mark.END
 
 
 @final

@@ -7,8 +7,6 @@ from basari.cli.texts import _
 from basari.rules.basari import board, cards
 from basari.value import Value
 
-Action = cards.Action | board.Action
-
 
 class Wording(Value):
     """How an action is spoken of."""

@@ -1,7 +1,6 @@
 """A negotiation as both sides see it: purses, what is at stake, all bids, and whose word it is."""
 
 from itertools import zip_longest
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -12,12 +11,13 @@ from rich.text import Text
 from basari.cli.games.basari import purses as market
 from basari.cli.games.basari.actions import action_name
 from basari.cli.games.basari.drawings import drawing, stake
-from basari.cli.kinds import AnyView
+from basari.cli.games.basari.gems import draw_gem, draw_heap
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
 from basari.cli.texts import _
 from basari.cli.words import Names, count_points
 from basari.kernel import Seat
+from basari.rules.basari.editions import Action, View
 from basari.rules.basari.gems import COLOURS, Gems
 from basari.rules.basari.negotiation import Bargain
 
@@ -26,8 +26,8 @@ BIDS = 4
 
 
 def bargaining(
-    view: AnyView,
-    bargain: Bargain[Any],
+    view: View,
+    bargain: Bargain[Action],
     names: Names,
     paper: Paper,
 ) -> list[RenderableType]:
@@ -45,7 +45,7 @@ def bargaining(
     return [Padding(Text(text, "title"), (0, 1)), sides, _standing(bargain, names, paper.look)]
 
 
-def _side(view: AnyView, bargain: Bargain[Any], seat: Seat, names: Names, paper: Paper) -> Panel:
+def _side(view: View, bargain: Bargain[Action], seat: Seat, names: Names, paper: Paper) -> Panel:
     """Draw one side: the purse, the points, and what the action would bring."""
     look, speaks = paper.look, seat == bargain.turn
     mark = f"{look.glyphs.cursor} " if speaks else ""
@@ -64,14 +64,14 @@ def _side(view: AnyView, bargain: Bargain[Any], seat: Seat, names: Names, paper:
     )
 
 
-def _bids(bargain: Bargain[Any], look: Look) -> list[tuple[Text, Text]]:
+def _bids(bargain: Bargain[Action], look: Look) -> list[tuple[Text, Text]]:
     """List the bids side by side, the last ones if there are many; the last one stands out."""
     last = len(bargain.bids) - 1
     bids = [
         Text.assemble(
             f" {look.glyphs.cursor if number == last else ' '} ",
             (f"{number + 1:>2}  ", "muted"),
-            look.heap(offer),
+            draw_heap(offer, look),
         )
         for number, offer in enumerate(bargain.bids)
     ]
@@ -79,13 +79,13 @@ def _bids(bargain: Bargain[Any], look: Look) -> list[tuple[Text, Text]]:
     return [*pairs, *[(Text(), Text())] * (BIDS - len(pairs))]
 
 
-def _standing(bargain: Bargain[Any], names: Names, look: Look) -> RenderableType:
+def _standing(bargain: Bargain[Action], names: Names, look: Look) -> RenderableType:
     """Say which offer stands, and whose it is."""
     if not bargain.bids:
         return Padding(Text(_("No offer yet."), "muted"), (0, 1))
     told = _("{name} offers").format(name=names[bargain.other])
     standing = Text.assemble(
-        f"{told}  ", look.heap(bargain.standing), ("  " + _("(the standing offer)"), "muted")
+        f"{told}  ", draw_heap(bargain.standing, look), ("  " + _("(the standing offer)"), "muted")
     )
     return Padding(standing, (0, 1))
 
@@ -99,7 +99,7 @@ def builder(offer: Gems, pending: str, cursor: int, look: Look) -> Text:
         edge = ("[", "]") if here else (" ", " ")
         parts.append(
             Text.assemble(
-                edge[0], look.gem(colour), f" {number}", edge[1], style="name" if here else ""
+                edge[0], draw_gem(colour, look), f" {number}", edge[1], style="name" if here else ""
             )
         )
     return Text(" ").join(parts)

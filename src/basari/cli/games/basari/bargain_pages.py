@@ -1,6 +1,6 @@
 """The negotiation: say a word, build an offer key by key, look at it once more, and make it."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from msgspec.structs import replace
 from rich.console import RenderableType
@@ -8,52 +8,51 @@ from rich.text import Text
 
 from basari.cli.games.basari.actions import action_name
 from basari.cli.games.basari.bargain import bargaining, builder
-from basari.cli.pages.page import ASIDES, Done, Page, Scene, ScenePage, protest, said
+from basari.cli.games.basari.gems import draw_heap
+from basari.cli.games.basari.words import heap
+from basari.cli.pages.news import Bidding
 from basari.cli.pages.question import Question
+from basari.cli.pages.scene import Scene, protest, said
 from basari.cli.terminal.frame import Keys, Paper, Sheet
+from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
-from basari.cli.words import heap
+from basari.cli.words import Names
+from basari.kernel import Decision, Seat
+from basari.rules.basari.editions import Move, View
 from basari.rules.basari.gems import COLOURS, LETTERS, NO_GEMS, Gems
-from basari.rules.basari.negotiation import ACCEPT, PASS, Accept, Bargain, Offer, Pass
+from basari.rules.basari.negotiation import ACCEPT, PASS, Accept, Bargain, Bid, Offer, Pass
 
 MOST = 99
 """More gems of a colour nobody needs to type."""
 
 
-class Haggling(ScenePage):
+class Haggling(Bidding[View, Move]):
     """Lets everybody watch how bots bargain."""
-
-    beat: float | None
-
-    @property
-    def patience(self) -> float | None:
-        """Keep the pace."""
-        return self.beat
 
     def draw(self, paper: Paper) -> Sheet:
         """Show both sides, and whose word it is."""
-        name = self.scene.names[self.scene.view.phase.turn]
-        told = said(_("{name} thinks it over.").format(name=name))
+        told = said(_("{name} thinks it over.").format(name=self.scene.names[self._turn]))
         body = [*both_sides(self.scene, paper), Text(), told]
         return self.sheet(body, ((_("any key"), _("go on")),))
 
-    def press(self, key: str) -> Page | Done | None:
-        """Any key skips."""
-        return None if key in ASIDES else Done()
-
-    def help(self) -> tuple[str, ...]:
-        """Say what is seen."""
-        return (_("A bot thinks it over. Any key goes on; --bot-pace sets how long it takes."),)
+    @property
+    def _turn(self) -> Seat:
+        return bargain_of(self.scene.view).turn
 
 
-class BargainPage(Question):
+def bargain_of(view: View) -> Bargain[Any]:
+    """Find what is bargained over, where somebody bargains."""
+    assert isinstance(view.phase, Bargain)  # noqa: S101 - nobody else asks
+    return view.phase
+
+
+class BargainPage(Question[View, Bid]):
     """A page for the player whose word it is."""
 
     @property
     def bargain(self) -> Bargain[Any]:
         """What is bargained over, by whom."""
-        bargain: Bargain[Any] = self.scene.view.phase
-        return bargain
+        return bargain_of(self.scene.view)
 
     @property
     def cheapest(self) -> Gems:
@@ -65,29 +64,13 @@ class BargainPage(Question):
         """Draw both sides and the bids."""
         return both_sides(self.scene, paper)
 
-    def check(self, move: Offer | Accept | Pass) -> str:
-        """Ask back with what would happen."""
-        match move:
-            case Offer():
-                text = _("{name}, do you offer {gems}?")
-            case Accept():
-                text = _("{name}, do you accept {gems} and leave {action} to {other}?")
-            case Pass():
-                text = _("{name}, do you refuse to bid and leave {action} to {other} for nothing?")
-        return text.format(
-            name=self.name,
-            other=self.scene.names[self.bargain.other],
-            gems=heap(move.gems if isinstance(move, Offer) else self.bargain.standing),
-            action=action_name(self.bargain.action),
-        )
-
 
 class Word(BargainPage):
     """It is a player's word: raise, accept or, before the first offer on the board, pass."""
 
     def draw(self, paper: Paper) -> Sheet:
         """Say what can be answered."""
-        told = said((_("{name}, what do you say?").format(name=self.name), "name"))
+        told = said((_("{name}, what do you say?").format(name=self.player), "name"))
         return self.sheet([*self.backdrop(paper), Text(), told, self._advice(paper)], self._keys())
 
     def _advice(self, paper: Paper) -> RenderableType:
@@ -95,7 +78,7 @@ class Word(BargainPage):
         if not self.cheapest.size:
             return said((_("You cannot raise, so you must accept (G8)."), "warning"))
         told = _("The cheapest raise:") if self.bargain.bids else _("The cheapest opening:")
-        return said((f"{told} ", "muted"), paper.look.heap(self.cheapest))
+        return said((f"{told} ", "muted"), draw_heap(self.cheapest, paper.look))
 
     def _keys(self) -> Keys:
         offers = (("o", _("offer")), ("c", _("cheapest"))) if self.cheapest.size else ()
@@ -107,8 +90,9 @@ class Word(BargainPage):
 
     def press(self, key: str) -> Page | Done | None:
         """Begin an offer, or take a way out."""
-        way_out = {"a": ACCEPT, "p": PASS}.get(key)
-        if way_out in self.decision.options:
+        ways_out: dict[str, Bid] = {"a": ACCEPT, "p": PASS}
+        way_out = ways_out.get(key)
+        if way_out and way_out in self.decision.options:
             return self.settle(way_out) if self.cheapest.size else Done(way_out)
         if not self.cheapest.size:
             return None
@@ -119,12 +103,9 @@ class Word(BargainPage):
 
     def help(self) -> tuple[str, ...]:
         """Say what is legal, and why the rest is not."""
-        told = [*meaning(self.bargain), *keys_of_offers()]
-        ways_out = (ACCEPT,) if self.bargain.bids else (ACCEPT, PASS)
-        told += [protest(why) for move in ways_out if (why := self.decision.objection(move))]
-        if not self.cheapest.size:
-            told.append(_("You cannot raise, so you must accept (G8)."))
-        return tuple(told)
+        about, *others = (*meaning(self.bargain), *impossible(self.bargain, self.decision))
+        rules = len(meaning(self.bargain)) - 1
+        return (about, *others[:rules], *keys_of_offers(), *others[rules:])
 
 
 class Building(BargainPage):
@@ -135,7 +116,7 @@ class Building(BargainPage):
     """Digits typed before a letter."""
     cursor: int = 0
 
-    taken: ClassVar[str] = "rq"
+    taken = "rq"
 
     @property
     def objection(self) -> str | None:
@@ -144,7 +125,7 @@ class Building(BargainPage):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the offer, what would be left, and what speaks against it."""
-        told = (_("{name} offers").format(name=self.name), "name")
+        told = (_("{name} offers").format(name=self.player), "name")
         offer = builder(self.offer, self.pending, self.cursor, paper.look)
         body = [*self.backdrop(paper), Text(), said(told, "  ", offer), self._verdict(paper)]
         keys = (
@@ -163,12 +144,12 @@ class Building(BargainPage):
             return said((_("Now a letter: r, y, g or b."), "muted"))
         if not self.offer.size:
             told = _("Add gems; the cheapest offer would be")
-            return said((f"{told} ", "muted"), paper.look.heap(self.cheapest))
+            return said((f"{told} ", "muted"), draw_heap(self.cheapest, paper.look))
         if self.objection:
             return said((protest(self.objection), "warning"))
         left = self.scene.view.purses[self.decision.seat] - self.offer
         told = _("That is high enough. You would keep")
-        return said((f"{told} ", "good"), paper.look.heap(left))
+        return said((f"{told} ", "good"), draw_heap(left, paper.look))
 
     def press(self, key: str) -> Page | Done | None:
         """Add, remove or set gems; offer them, or go back."""
@@ -219,12 +200,38 @@ class Building(BargainPage):
         return (*keys_of_offers(), *meaning(self.bargain))
 
 
-def both_sides(scene: Scene, paper: Paper) -> list[RenderableType]:
+def impossible(bargain: Bargain[Any], decision: Decision[Any]) -> tuple[str, ...]:
+    """Say which words cannot be said, and why."""
+    ways_out = (ACCEPT,) if bargain.bids else (ACCEPT, PASS)
+    told = [protest(why) for move in ways_out if (why := decision.objection(move))]
+    if not isinstance(decision.options[-1], Offer):
+        told.append(_("You cannot raise, so you must accept (G8)."))
+    return tuple(told)
+
+
+def check_bid(move: Bid, bargain: Bargain[Any], names: Names) -> str:
+    """Ask back with what would happen."""
+    match move:
+        case Offer():
+            text = _("{name}, do you offer {gems}?")
+        case Accept():
+            text = _("{name}, do you accept {gems} and leave {action} to {other}?")
+        case Pass():
+            text = _("{name}, do you refuse to bid and leave {action} to {other} for nothing?")
+    return text.format(
+        name=names[bargain.turn],
+        other=names[bargain.other],
+        gems=heap(move.gems if isinstance(move, Offer) else bargain.standing),
+        action=action_name(bargain.action),
+    )
+
+
+def both_sides(scene: Scene[View, Any], paper: Paper) -> list[RenderableType]:
     """Draw a negotiation; where there is room, below a small picture of the whole table.
 
     What a bot says takes the room of the line between them.
     """
-    bargain = bargaining(scene.view, scene.view.phase, scene.names, paper) + scene.heard
+    bargain = bargaining(scene.view, bargain_of(scene.view), scene.names, paper) + scene.heard
     if not paper.large:
         return bargain
     return [*scene.table(Paper(paper.look)), *([] if scene.remark else [Text()]), *bargain]

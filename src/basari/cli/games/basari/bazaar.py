@@ -10,10 +10,11 @@ from rich.text import Text
 from basari.cli.games.basari import purses as market
 from basari.cli.games.basari.narrate_cards import card_in_words
 from basari.cli.games.basari.purses import beside, fitted, spread
+from basari.cli.games.basari.words import count_workers
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
 from basari.cli.texts import _, n_
-from basari.cli.words import Names, count_points, count_workers
+from basari.cli.words import Names, count_points
 from basari.kernel import Seat
 from basari.rules.basari.cards import Action, Card, View
 from basari.rules.basari.cards.play import WORKERS_TO_END

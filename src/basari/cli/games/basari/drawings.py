@@ -7,11 +7,11 @@ from rich.text import Text
 
 from basari.cli.games.basari import bazaar as cards
 from basari.cli.games.basari import ring as board
-from basari.cli.kinds import AnyMove, AnyView
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
 from basari.cli.words import Names
 from basari.kernel import Seat
+from basari.rules.basari.editions import Action, View
 from basari.value import Value
 
 
@@ -48,16 +48,16 @@ DRAWINGS: Mapping[str, Drawing] = {
 }
 
 
-def drawing(view: AnyView) -> Drawing:
+def drawing(view: View) -> Drawing:
     """Find how the edition of a view is drawn."""
     return DRAWINGS[view.rules.name]
 
 
-def table(view: AnyView, names: Names, paper: Paper) -> list[RenderableType]:
+def table(view: View, names: Names, paper: Paper) -> list[RenderableType]:
     """Draw everything that lies on the table of whatever edition."""
     return drawing(view).table(view, names, paper)
 
 
-def stake(view: AnyView, seat: Seat, action: AnyMove, look: Look) -> Text:
+def stake(view: View, seat: Seat, action: Action, look: Look) -> Text:
     """Say what an action would bring *seat*."""
     return drawing(view).stake(view, seat, action, look)

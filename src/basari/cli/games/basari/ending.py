@@ -7,159 +7,91 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from basari.cli.games.basari.actions import Action, wording
+from basari.cli.games.basari.actions import wording
+from basari.cli.games.basari.deals import Deal, deal_in_words, deals_made, deals_of
 from basari.cli.games.basari.drawings import drawing
-from basari.cli.games.basari.in_words import came_from, deal_in_words, deals_made
+from basari.cli.games.basari.gems import draw_heap
+from basari.cli.games.basari.in_words import came_from
+from basari.cli.pages.ranking import Column, headline, margin, ranking, tied
 from basari.cli.pages.sentences import wrapped
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _, figure, n_
-from basari.cli.words import Names, count_points, people
+from basari.cli.words import Names, people
 from basari.kernel import Seat, Standings
-from basari.rules.basari import board, cards
+from basari.rules.basari import cards
+from basari.rules.basari.editions import Action, View
 from basari.rules.basari.gems import NO_GEMS
-from basari.story import Chronicle, Deal, Source, sources
+from basari.rules.basari.market import BY_ACTIONS, BY_COLOURS, BY_GOALS
+from basari.story import Source, Story
 
-View = cards.View | board.View
 MOST_LEGS = 3
 """So many legs have room for a column each."""
-NAME = 24
-"""Cells for a player's name."""
 CROWDED = 5
 """So many players leave no room for space between them on small paper."""
-
-BAR = 24
-"""Cells for a bar of points."""
 PHRASE, HEAP, AVERAGE = 20, 23, 10
 """Cells for how much was bought, for the gems, and for a price on average."""
 
 
 def winners(
-    view: View, standings: Standings, chronicle: Chronicle, names: Names, paper: Paper
+    view: View, standings: Standings, story: Story, names: Names, paper: Paper
 ) -> list[RenderableType]:
     """Tell who won and why, and where everybody's points came from."""
-    told = sources(chronicle, len(names))
     return [
-        _headline(standings, names, paper),
-        *(Padding(line, (0, 1)) for line in _reasons(view, standings, told, names, paper)),
+        headline(standings, names, paper),
+        *(Padding(line, (0, 1)) for line in _reasons(view, standings, story, names, paper)),
         Text(),
-        _ranking(view, standings, told, names, paper),
+        ranking(standings, _columns(story.sources(len(names)), len(names)), names, paper),
         Padding(Text(drawing(view).scorings(), "muted"), (0, 1)),
     ]
 
 
-def _headline(standings: Standings, names: Names, paper: Paper) -> Text:
-    best = standings.winners
-    text = n_("{names} wins with {points}", "{names} share the victory with {points}", len(best))
-    said = text.format(names=people(best, names), points=count_points(standings.points[best[0]]))
-    star = paper.look.glyphs.most
-    return Text(f"{star} {said} {star}\n", "curtain", justify="center")
-
-
 def _reasons(
-    view: View, standings: Standings, told: Sequence[Source], names: Names, paper: Paper
+    view: View, standings: Standings, story: Story, names: Names, paper: Paper
 ) -> Iterator[Text]:
     """Say by how much or by which gems the game was won, and where the points came from."""
-    points, best = standings.points, standings.winners
-    level = [Seat(seat) for seat, own in enumerate(points) if own == max(points)]
-    behind = sorted(set(points))[-2:-1]
+    level, best = tied(standings), standings.winners
     if len(level) > len(best):
-        yield Text(
-            _("{names} are tied on points, so their gems decide:").format(
-                names=people(level, names)
-            )
-        )
+        text = _("{names} are tied on points, so their gems decide:")
+        yield Text(text.format(names=people(level, names)))
         yield from (_purse(view, seat, names, paper) for seat in level)
-    elif behind:
-        next_best = [Seat(seat) for seat, own in enumerate(points) if own == behind[0]]
-        yield Text(
-            _("That is {points} more than {names}.").format(
-                points=count_points(max(points) - behind[0]), names=people(next_best, names)
-            )
-        )
+    yield from margin(standings, names)
     if len(level) == 1:
-        yield Text(came_from(view, told, best[0], names))
+        yield Text(came_from(view, story, best[0], names))
 
 
 def _purse(view: View, seat: Seat, names: Names, paper: Paper) -> Text:
     purse = view.purses[seat]
     gems = n_("{number} gem", "{number} gems", purse.size).format(number=purse.size)
-    return Text.assemble("  ", (names[seat], seat_style(seat)), f": {gems}  ") + paper.look.heap(
-        purse
+    return Text.assemble("  ", (names[seat], seat_style(seat)), f": {gems}  ") + draw_heap(
+        purse, paper.look
     )
 
 
-def _ranking(
-    view: View, standings: Standings, told: Sequence[Source], names: Names, paper: Paper
-) -> Table:
-    """Draw a row per player from the first to the last."""
-    table = Table(
-        box=paper.look.glyphs.box,
-        expand=not paper.large,
-        border_style="line",
-        header_style="title",
-        padding=(0, 1) if paper.large else 0,
-        show_lines=paper.large,
-    )
-    columns = _columns(view, told)
-    table.add_column("", justify="right", min_width=2)
-    table.add_column(_("Player"), width=NAME, no_wrap=True)
-    for heading, _cells in columns:
-        table.add_column(heading, justify="center", overflow="fold")
-    table.add_column(_("Points"), justify="right", overflow="fold")
-    if paper.large:
-        table.add_column("", min_width=BAR)
-    places = _places(standings)
-    for seat in sorted(places, key=lambda seat: (places[seat], seat)):
-        table.add_row(
-            f"{places[seat]}.",
-            Text(names[seat], seat_style(seat)),
-            *(cells[seat] for _heading, cells in columns),
-            Text(str(view.points[seat]), "title"),
-            *([_bar(view, seat, paper)] if paper.large else []),
-        )
-    return table
-
-
-def _bar(view: View, seat: Seat, paper: Paper) -> Text:
-    """Draw a player's points as a bar; the longest is the best's."""
-    return paper.look.bar(view.points[seat] * BAR // max(1, *view.points), BAR)
-
-
-def _places(standings: Standings) -> dict[Seat, int]:
-    """Tell everybody's place: the winners are first, whoever else has as many points is behind."""
-    places = {}
-    for seat, points in enumerate(standings.points):
-        better = sum(
-            other > points or (other == points and rival in standings.winners)
-            for rival, other in enumerate(standings.points)
-        )
-        places[Seat(seat)] = 1 if seat in standings.winners else 1 + better
-    return places
-
-
-def _columns(view: View, told: Sequence[Source]) -> list[tuple[str, list[str]]]:
+def _columns(told: Sequence[Source], seats: int) -> list[Column]:
     """Head and fill a column per source: all actions, and each scoring while there is room."""
-    seats = range(len(view.points))
-    columns = [(_("Actions"), [str(_sum(told, "actions", seat)) for seat in seats])]
+    everybody = range(seats)
+    columns: list[Column] = [
+        (_("Actions"), [str(_sum(told, BY_ACTIONS, seat)) for seat in everybody])
+    ]
     if len(told) > MOST_LEGS:
-        parts = [(_sum(told, "colours", seat), _sum(told, "goals", seat)) for seat in seats]
+        parts = [(_sum(told, BY_COLOURS, seat), _sum(told, BY_GOALS, seat)) for seat in everybody]
         return [*columns, (_("Scorings"), [f"{colours}+{goals}" for colours, goals in parts])]
     for source in told:
-        parts = list(zip(source.colours, source.goals, strict=True))
+        parts = [(_sum([source], BY_COLOURS, s), _sum([source], BY_GOALS, s)) for s in everybody]
         cells = [f"{colours:>2}+{goals:<2}" for colours, goals in parts]
-        columns.append((_("Leg {leg}").format(leg=source.leg), cells))
+        columns.append((_("Leg {leg}").format(leg=source.chapter), cells))
     return columns
 
 
-def _sum(told: Sequence[Source], part: str, seat: int) -> int:
-    """Add up one player's points of one kind over all legs."""
-    return sum(getattr(source, part)[seat] for source in told)
+def _sum(told: Sequence[Source], source: str, seat: int) -> int:
+    """Add up one player's points of one kind over some legs."""
+    return sum(leg.points[source][seat] for leg in told if source in leg.points)
 
 
-def deals(chronicle: Chronicle, names: Names, paper: Paper) -> list[RenderableType]:
+def deals(story: Story, names: Names, paper: Paper) -> list[RenderableType]:
     """Tell what everybody bought and sold, at which prices, and which deal was the dearest."""
-    made = chronicle.deals
+    made = deals_of(story)
     if not made:
         return [Padding(Text(_("Nobody bought or sold an action."), "muted"), (0, 1))]
     gap = [] if len(names) >= CROWDED and not paper.large else [Text()]
@@ -206,7 +138,7 @@ def _record(made: Sequence[Deal], seat: Seat, paper: Paper) -> Table:
         table.add_row(
             "",
             text.format(number=len(own), gems=gems.size),
-            paper.look.heap(gems),
+            draw_heap(gems, paper.look),
             *(
                 _average([deal for deal in own if deal.action is action])
                 for action in _contested(made)
@@ -228,6 +160,6 @@ def _dearest(made: Sequence[Deal], names: Names) -> str:
     return _("The dearest deal: {deal}").format(deal=deal_in_words(deal, names))
 
 
-def ledger(chronicle: Chronicle, names: Names, paper: Paper) -> list[Text]:
+def ledger(story: Story, names: Names, paper: Paper) -> list[Text]:
     """List all deals, one after the other, however many lines that takes."""
-    return [line for deal in deals_made(chronicle, names) for line in wrapped(deal, paper)]
+    return [line for deal in deals_made(story, names) for line in wrapped(deal, paper)]

@@ -1,21 +1,23 @@
 """The table in words: what plain mode says where a screen would draw."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from basari.cli.games.basari.actions import action_name
+from basari.cli.games.basari.deals import deals_made
 from basari.cli.games.basari.drawings import drawing, stake
-from basari.cli.kinds import AnyMove, AnyView
+from basari.cli.games.basari.words import heap
 from basari.cli.terminal.look import ASCII, Look
 from basari.cli.texts import _
-from basari.cli.words import Names, count_points, heap, tally
+from basari.cli.words import Names, count_points, tally
 from basari.kernel import Seat
 from basari.rules.basari import board, cards
 from basari.rules.basari.board.table import Placing
+from basari.rules.basari.editions import Action, View
 from basari.rules.basari.gems import Gems
-from basari.story import Chronicle, Deal, Source, sources
+from basari.rules.basari.market import SOURCES
+from basari.story import Story
 
 
-def described(view: AnyView, names: Names) -> list[str]:
+def described(view: View, names: Names) -> list[str]:
     """Say what lies on the table, a sentence for the supply and one for every player.
 
     Where pawns are placed, all arches follow.
@@ -31,7 +33,9 @@ def described(view: AnyView, names: Names) -> list[str]:
                 more=drawing(view).place(view, Seat(seat)),
             )
         )
-    return [*lines, *([_ring(view)] if isinstance(view.phase, Placing) else [])]
+    if isinstance(view, board.View) and isinstance(view.phase, Placing):
+        lines.append(_ring(view))
+    return lines
 
 
 def _ring(view: board.View) -> str:
@@ -44,12 +48,12 @@ def _ring(view: board.View) -> str:
     return _("The arches: {arches}.").format(arches=", ".join(arches))
 
 
-def brings(view: AnyView, seat: Seat, action: AnyMove) -> str:
+def brings(view: View, seat: Seat, action: Action) -> str:
     """Say what an action would bring *seat*; what the supply lacks is forfeited (G9)."""
-    match action:
-        case cards.Action.C:
+    match view, action:
+        case cards.View(), cards.Action.C:
             return _gems(view.current[seat].gems, view.supply)
-        case board.Action.GEMS:
+        case board.View(), board.Action.GEMS:
             return _gems(view.rules.track[view.pawns[seat] - 1].gems, view.supply)
         case _:
             return stake(view, seat, action, Look(ASCII, "mono", coloured=False)).plain
@@ -63,45 +67,22 @@ def _gems(wanted: Gems, supply: Gems) -> str:
     return text.format(wanted=heap(wanted), there=heap(there))
 
 
-def remembered(view: AnyView, chronicle: Chronicle, names: Names) -> Iterator[str]:
+def remembered(view: View, story: Story, names: Names) -> Iterator[str]:
     """Say where everybody's points came from, which deals were made, and how the points grew."""
-    legs = sources(chronicle, len(names))
     for seat in range(len(names)):
-        yield came_from(view, legs, Seat(seat), names)
-    yield from deals_made(chronicle, names)
+        yield came_from(view, story, Seat(seat), names)
+    yield from deals_made(story, names)
     grown = _("After leg {leg}, round {round}: {points}.")
-    for score in chronicle.scores[1:]:
-        points = tally(names, score.points)
-        yield grown.format(leg=score.leg, round=score.round, points=points)
+    for score in story.scores[1:]:
+        points, place = tally(names, score.points), score.place
+        yield grown.format(leg=place.chapter, round=place.round, points=points)
 
 
-def came_from(view: AnyView, legs: Sequence[Source], seat: Seat, names: Names) -> str:
+def came_from(view: View, story: Story, seat: Seat, names: Names) -> str:
     """Add up one player's points by where they came from."""
-    return (
-        drawing(view)
-        .origin()
-        .format(
-            name=names[seat],
-            actions=sum(leg.actions[seat] for leg in legs),
-            colours=sum(leg.colours[seat] for leg in legs),
-            goals=sum(leg.goals[seat] for leg in legs),
-        )
-    )
-
-
-def deals_made(chronicle: Chronicle, names: Names) -> Iterator[str]:
-    """Tell all deals, one after the other."""
-    return (deal_in_words(deal, names) for deal in chronicle.deals)
-
-
-def deal_in_words(deal: Deal, names: Names) -> str:
-    """Tell who paid whom how much for what, and when."""
-    sold = _("Leg {leg}, round {round}: {buyer} paid {seller} {gems} for {action}.")
-    return sold.format(
-        leg=deal.leg,
-        round=deal.round,
-        buyer=names[deal.buyer],
-        seller=names[deal.seller],
-        gems=heap(deal.price),
-        action=action_name(deal.action),
-    )
+    legs = story.sources(len(names))
+    brought = {
+        source: sum(leg.points[source][seat] for leg in legs if source in leg.points)
+        for source in SOURCES
+    }
+    return drawing(view).origin().format(name=names[seat], **brought)

@@ -3,21 +3,14 @@
 A narrator knows the events of one edition, or those both share, and is silent about all others.
 """
 
-from basari.cli.games.basari.actions import Action, action_name
+from basari.cli.games.basari.actions import action_name
 from basari.cli.games.basari.narrate_board import narrate_board
 from basari.cli.games.basari.narrate_cards import narrate_cards
+from basari.cli.games.basari.words import colour_name, count_gems, heap
 from basari.cli.texts import _, n_
-from basari.cli.words import (
-    Names,
-    colour_name,
-    count_gems,
-    count_points,
-    heap,
-    listed,
-    people,
-    tally,
-)
+from basari.cli.words import Names, count_points, listed, people, tally
 from basari.kernel import Event
+from basari.rules.basari.editions import Action
 from basari.rules.basari.majority import WORTH, ColourScored
 from basari.rules.basari.rounds import (
     Accepted,

@@ -1,7 +1,8 @@
 """The story of the card edition, beside what both editions share."""
 
+from basari.cli.games.basari.words import count_workers, heap
 from basari.cli.texts import _, n_
-from basari.cli.words import Names, count_points, count_workers, heap, people, tally
+from basari.cli.words import Names, count_points, people, tally
 from basari.kernel import Event
 from basari.rules.basari.cards import Card
 from basari.rules.basari.cards.events import CardAdded, Dealt, LegEnded, Shuffled, WorkersScored

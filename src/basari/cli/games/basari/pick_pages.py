@@ -2,20 +2,24 @@
 
 from collections.abc import Iterable
 from itertools import permutations
-from typing import Any, ClassVar, Self
+from typing import Self
 
 from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
-from basari.cli.games.basari import ring as board
-from basari.cli.pages.page import Done, Page, Scene, protest, said
+from basari.cli.games.basari import ring
+from basari.cli.games.basari.gems import draw_gem, draw_heap
+from basari.cli.games.basari.words import colour_name, heap
 from basari.cli.pages.question import Question
+from basari.cli.pages.scene import Scene, protest, said
 from basari.cli.terminal.frame import Keys, Paper, Sheet
 from basari.cli.terminal.look import Look
+from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
-from basari.cli.words import colour_name, count_points, heap
+from basari.cli.words import count_points
 from basari.kernel import Decision
+from basari.rules.basari import board, cards
 from basari.rules.basari.board.table import Start
 from basari.rules.basari.exchange import Swap, Take, letters
 from basari.rules.basari.gems import COLOURS, GEM, LETTERS
@@ -29,16 +33,16 @@ def spellings(move: Swap | Take) -> Iterable[str]:
     return {given + "".join(taken) for taken in permutations(letters(move.take).strip("-"))}
 
 
-class Picking(Question):
+class Picking(Question[cards.View, Swap | Take]):
     """Action D: gems given back and taken, picked one by one (C15)."""
 
     picked: str = ""
     cursor: int = 0
 
-    taken: ClassVar[str] = "r"
+    taken = "r"
 
     @property
-    def moves(self) -> dict[str, Any]:
+    def moves(self) -> dict[str, Swap | Take]:
         """All moves, by what one picks for them."""
         return {word: move for move in self.decision.options for word in spellings(move)}
 
@@ -52,7 +56,7 @@ class Picking(Question):
     def draw(self, paper: Paper) -> Sheet:
         """Show the table, what was picked, and what can be picked now."""
         look = paper.look
-        picked = Text("  ").join(look.gem(COLOURS[LETTERS.index(gem)]) for gem in self.picked)
+        picked = Text("  ").join(draw_gem(COLOURS[LETTERS.index(gem)], look) for gem in self.picked)
         colours = Text("  ").join(self._colour(place, look) for place in range(len(self.next)))
         asked = said((self._asked(), "name"), "  ", picked)
         body = [*self.scene.table(paper), Text(), asked, said(colours)]
@@ -63,7 +67,7 @@ class Picking(Question):
     def _colour(self, place: int, look: Look) -> Text:
         colour = COLOURS[LETTERS.index(self.next[place])]
         mark = look.glyphs.cursor if place == self.cursor else " "
-        return Text.assemble(f"{mark} ", look.gem(colour), f" {colour_name(colour)}")
+        return Text.assemble(f"{mark} ", draw_gem(colour, look), f" {colour_name(colour)}")
 
     def _asked(self) -> str:
         """Say what is picked now."""
@@ -77,7 +81,7 @@ class Picking(Question):
             text = _("{name}, which gem do you take first?")
         else:
             text = _("{name}, which gem do you take second?")
-        return text.format(name=self.name)
+        return text.format(name=self.player)
 
     def press(self, key: str) -> Page | Done | None:
         """Pick a colour by letter, or with the arrows; take the last one back."""
@@ -93,46 +97,31 @@ class Picking(Question):
         move = self.moves.get(picked)
         return self.settle(move) if move else replace(self, picked=picked, cursor=0)
 
-    def check(self, move: Swap | Take) -> str:
-        """Ask back with all that was picked."""
-        if isinstance(move, Take):
-            text, given, got = _("{name}, do you take {taken}?"), "", heap(GEM[move.colour])
-        else:
-            text = (
-                _("{name}, do you give back {given} and take {taken}?")
-                if move.give.size
-                else _("{name}, do you take {taken}?")
-            )
-            given, got = heap(move.give), heap(move.take)
-        return text.format(name=self.name, given=given, taken=got)
-
     def help(self) -> tuple[str, ...]:
         """Say what D allows, and why not more."""
-        return (
-            _("D alone: give back one gem of any colour, then take any two from the supply (C15)."),
-            _("D with others: each takes exactly one gem, in opening order (C15)."),
-            _("Only what the supply has can be taken; a gem just given back is in it (R3, G9)."),
-        )
+        return self.scene.face.help(self.scene, self.decision)
 
 
-class Placing(Question):
+class Placing(Question[board.View, Start]):
     """Where to start on the ring (B2)."""
 
     cursor: int = 1
     typed: str = ""
 
     @classmethod
-    def at_first(cls, scene: Scene, decision: Decision[Any], confirm: bool) -> Self:  # noqa: FBT001 - as all pages are made
+    def at_first(
+        cls, scene: Scene[board.View, Start], decision: Decision[Start], *, confirm: bool
+    ) -> Self:
         """Begin at the first arch that is free."""
         return cls(scene, decision, confirm, decision.options[0].arch)
 
     def backdrop(self, paper: Paper) -> list[RenderableType]:
         """Draw the ring with the arch that is looked at."""
-        return board.table(self.scene.view, self.scene.names, paper, self.cursor)
+        return ring.table(self.scene.view, self.scene.names, paper, self.cursor)
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the ring, and what one would start on."""
-        asked = said((_("{name}, where do you start?").format(name=self.name), "name"))
+        asked = said((_("{name}, where do you start?").format(name=self.player), "name"))
         return self.sheet([*self.backdrop(paper), Text(), asked, self._here(paper)], self._keys())
 
     def _here(self, paper: Paper) -> RenderableType:
@@ -143,7 +132,7 @@ class Placing(Question):
         told = _("Arch {number}: {points},").format(
             number=arch.number, points=count_points(arch.points)
         )
-        return said(f"{told} ", paper.look.heap(arch.gems))
+        return said(f"{told} ", draw_heap(arch.gems, paper.look))
 
     def _keys(self) -> Keys:
         last = len(self.scene.view.rules.track)
@@ -153,7 +142,7 @@ class Placing(Question):
         """Walk on the ring, go to a number, or start."""
         last = len(self.scene.view.rules.track)
         if key in {"left", "up", "right", "down"}:
-            return replace(self, cursor=board.neighbour(last, self.cursor, key), typed="")
+            return replace(self, cursor=ring.neighbour(last, self.cursor, key), typed="")
         if key in {"home", "end"}:
             return replace(self, cursor=1 if key == "home" else last, typed="")
         if key in tuple("0123456789"):
@@ -162,13 +151,37 @@ class Placing(Question):
         start = Start(self.cursor)
         return self.settle(start) if key == "enter" and start in self.decision.options else None
 
-    def check(self, move: Start) -> str:
-        """Ask back with the arch."""
-        return _("{name}, do you start on arch {arch}?").format(name=self.name, arch=move.arch)
-
     def help(self) -> tuple[str, ...]:
         """Say what a start means."""
-        return (
-            _("Everybody puts start tile and pawn on a free arch (B2), in seat order (R7)."),
-            _("A leg ends when somebody has come round to their own start tile (B10)."),
+        return self.scene.face.help(self.scene, self.decision)
+
+
+def check_pick(move: Swap | Take, name: str) -> str:
+    """Ask back with all that was picked."""
+    if isinstance(move, Take):
+        text, given, got = _("{name}, do you take {taken}?"), "", heap(GEM[move.colour])
+    else:
+        text = (
+            _("{name}, do you give back {given} and take {taken}?")
+            if move.give.size
+            else _("{name}, do you take {taken}?")
         )
+        given, got = heap(move.give), heap(move.take)
+    return text.format(name=name, given=given, taken=got)
+
+
+def help_picking() -> tuple[str, ...]:
+    """Say what D allows, and why not more."""
+    return (
+        _("D alone: give back one gem of any colour, then take any two from the supply (C15)."),
+        _("D with others: each takes exactly one gem, in opening order (C15)."),
+        _("Only what the supply has can be taken; a gem just given back is in it (R3, G9)."),
+    )
+
+
+def help_placing() -> tuple[str, ...]:
+    """Say what a start means."""
+    return (
+        _("Everybody puts start tile and pawn on a free arch (B2), in seat order (R7)."),
+        _("A leg ends when somebody has come round to their own start tile (B10)."),
+    )

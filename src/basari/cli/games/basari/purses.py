@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from rich.text import Span, Text
 
-from basari.cli.terminal.look import Look, seat_style, style_of
+from basari.cli.games.basari.gems import draw_gem, draw_heap, style_of
+from basari.cli.terminal.look import Look, seat_style
 from basari.cli.texts import _
 from basari.cli.words import Names
 from basari.kernel import Seat
@@ -74,7 +75,7 @@ def pawn(seat: Seat) -> Text:
 
 def heading(look: Look) -> Text:
     """Head the columns of names, points and purses."""
-    gems = [Text.assemble(" ", look.gem(colour), " ") for colour in COLOURS]
+    gems = [Text.assemble(" ", draw_gem(colour, look), " ") for colour in COLOURS]
     return beside([right(Text(_("Points"), "muted"), PERSON + POINTS), *gems])
 
 
@@ -107,7 +108,9 @@ def named_purse(seat: Seat, purses: Sequence[Gems], look: Look) -> Text:
     parts = []
     for colour in COLOURS:
         mark = look.glyphs.most if seat in leaders(purses, colour) else " "
-        parts.append(Text.assemble(look.gem(colour), f" {purses[seat][colour]}", (mark, "most")))
+        parts.append(
+            Text.assemble(draw_gem(colour, look), f" {purses[seat][colour]}", (mark, "most"))
+        )
     return beside(parts, "  ")
 
 
@@ -119,7 +122,9 @@ def _count(gems: Gems, colour: Colour, mark: str) -> Text:
 
 def gem_row(gems: Gems, look: Look, gap: str = " ") -> Text:
     """Lay out gems one by one: `◆R ◆R ●B`."""
-    return beside((look.gem(colour) for colour in COLOURS for _gem in range(gems[colour])), gap)
+    return beside(
+        (draw_gem(colour, look) for colour in COLOURS for _gem in range(gems[colour])), gap
+    )
 
 
 def brief_points(number: int) -> str:
@@ -136,6 +141,6 @@ def take(wanted: Gems, stock: Gems, look: Look) -> Text:
     """Draw the gems one would take, and those one would really get if the supply is short."""
     there = wanted & stock
     if there == wanted:
-        return look.heap(wanted)
-    short = Text.assemble(" (", (_("supply:"), "warning"), " ", look.heap(there), ")")
-    return look.heap(wanted) + short
+        return draw_heap(wanted, look)
+    short = Text.assemble(" (", (_("supply:"), "warning"), " ", draw_heap(there, look), ")")
+    return draw_heap(wanted, look) + short

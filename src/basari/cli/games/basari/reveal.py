@@ -9,7 +9,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from basari.cli.games.basari.actions import Action, action_name, wording
+from basari.cli.games.basari.actions import action_name, wording
 from basari.cli.pages.sentences import story
 from basari.cli.terminal.frame import Paper, height_of
 from basari.cli.terminal.look import seat_style
@@ -17,6 +17,7 @@ from basari.cli.texts import _
 from basari.cli.words import Names
 from basari.kernel import Seat
 from basari.rules.basari import cards
+from basari.rules.basari.editions import Action
 from basari.rules.basari.rounds import ALONE, PAIR, choosers
 
 FACE = 12

@@ -12,11 +12,13 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from basari.cli.games.basari import purses as market
+from basari.cli.games.basari.gems import style_of
 from basari.cli.games.basari.purses import beside, fitted, spread
+from basari.cli.games.basari.words import heap
 from basari.cli.terminal.frame import Paper
-from basari.cli.terminal.look import Look, seat_style, style_of
+from basari.cli.terminal.look import Look, seat_style
 from basari.cli.texts import _
-from basari.cli.words import Names, count_points, heap
+from basari.cli.words import Names, count_points
 from basari.kernel import Seat
 from basari.rules.basari.board import Action, Arch, View
 from basari.rules.basari.gems import COLOURS, LETTERS, Gems
@@ -257,7 +259,7 @@ class _Sketch(Value):
             return [_numbered(arch), letters, pawns]
         number = Text.assemble((border, "line"), (f" {arch.number} ", "muted"))
         points = Text(market.brief_points(arch.points), "name")
-        lines = [points, _signs(arch.gems, self.look.glyphs.gems), letters, pawns]
+        lines = [points, _signs(arch.gems, self.look.glyphs.shapes), letters, pawns]
         return [number, *[Text.assemble(" ", line) for line in lines]]
 
     def _lying(self, number: int) -> list[Text]:

@@ -1,44 +1,27 @@
 """The scoring at the end of a leg, told step by step, so that every point is explained."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from basari.cli.games.basari.gems import draw_gem, style_of
 from basari.cli.games.basari.narrate import narrate
 from basari.cli.pages.sentences import story
 from basari.cli.terminal.frame import Paper, height_of
-from basari.cli.terminal.look import seat_style, style_of
+from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _
 from basari.cli.words import Names
 from basari.kernel import Event, Seat
-from basari.rules.basari.board.events import LapsScored
 from basari.rules.basari.board.events import LegEnded as LapEnded
 from basari.rules.basari.cards.events import LegEnded, WorkersScored
 from basari.rules.basari.majority import WORTH, ColourScored
-from basari.story import gains
 
-__all__ = ["gains", "points_before", "scored", "steps"]
-
-SCORING = (LegEnded, LapEnded, ColourScored, WorkersScored, LapsScored)
 NAME = 24
 """Cells for a player's name."""
 COUNT = 6
 """Cells for how many one has of something, and what it brought."""
-
-
-def steps(events: Iterable[Event]) -> list[Event]:
-    """Pick the events of a scoring, in their order."""
-    return [event for event in events if isinstance(event, SCORING)]
-
-
-def points_before(events: Iterable[Event], after: tuple[int, ...]) -> tuple[int, ...]:
-    """Tell everybody's points before the scoring *events*, of the points *after* them."""
-    got = [gains(event) for event in events]
-    return tuple(
-        points - sum(gain.get(Seat(seat), 0) for gain in got) for seat, points in enumerate(after)
-    )
 
 
 def scored(  # noqa: PLR0913, PLR0917 - a scoring has a before and an after
@@ -82,7 +65,7 @@ def _table(
         )
     table.add_column(_("Total"), justify="right", overflow="fold")
     for seat, name in enumerate(names):
-        total = before[seat] + sum(gains(event).get(Seat(seat), 0) for event in told)
+        total = before[seat] + sum(event.gains().get(Seat(seat), 0) for event in told)
         table.add_row(
             Text(name, seat_style(Seat(seat))),
             str(before[seat]),
@@ -96,7 +79,7 @@ def _heading(event: Event, told: Sequence[Event], paper: Paper) -> Text:
     """Name what is scored; what is told right now stands out."""
     match event:
         case ColourScored(colour):
-            text = paper.look.gem(colour) + Text(f" {WORTH[colour]}", style_of(colour))
+            text = draw_gem(colour, paper.look) + Text(f" {WORTH[colour]}", style_of(colour))
         case WorkersScored():
             text = Text(_("Workers"))
         case _:
@@ -111,7 +94,7 @@ def _cell(event: Event, told: Sequence[Event], seat: Seat, paper: Paper) -> Text
     glyphs, counts = paper.look.glyphs, _counts(event, told)
     if counts is None:
         return Text(glyphs.dot, "muted")
-    number, gained = f"{counts[seat]:>2} ", gains(event)
+    number, gained = f"{counts[seat]:>2} ", event.gains()
     if event not in told or seat not in gained:
         return Text(f"{number}   ")
     return Text.assemble(number, (f"{glyphs.most}{gained[seat]:<2}", "most"))

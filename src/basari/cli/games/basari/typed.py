@@ -1,17 +1,15 @@
 """Moves as people type them: by number, by letter, in words, or in the notation."""
 
 import re
-from typing import Any
 
 from basari.cli.games.basari.actions import TYPED
-from basari.cli.kinds import AnyMove
-from basari.kernel import Decision
+from basari.kernel import AnyRules, Decision
 from basari.rules.basari.board.table import Start, Starts
+from basari.rules.basari.editions import Move
 from basari.rules.basari.exchange import Swap, Swaps, Take, Takes
 from basari.rules.basari.gems import GEM, LETTERS, NO_GEMS, Colour, Gems
-from basari.rules.basari.negotiation import ACCEPT, PASS, Bids, Offer
-from basari.rules.notation import colours
-from basari.rules.register import AnyRules
+from basari.rules.basari.negotiation import ACCEPT, PASS, Bid, Bids, Offer
+from basari.rules.basari.notation import colours
 
 _DIGITS = re.compile("[0-9]{1,2}")
 _HEAP = re.compile(r"([0-9]{1,2})\s*([^\W\d_]+)(?:[\s,;+&]|\b(?:and|und)\b)*")
@@ -22,7 +20,7 @@ _COLOURS = (
     (Colour.BLUE, ("b", "blue", "blau", "blaue")),
 )
 """What a colour may be called, in every language."""
-_WORDS: dict[str, Any] = {
+_WORDS: dict[str, Bid] = {
     "a": ACCEPT,
     "accept": ACCEPT,
     "annehmen": ACCEPT,
@@ -35,17 +33,18 @@ LONGEST_LIST = 9
 """More answers than these are not listed, but described."""
 
 
-def understood(text: str, decision: Decision[Any], rules: AnyRules) -> AnyMove:
+def understood(text: str, decision: Decision[Move], rules: AnyRules) -> Move:
     """Read what someone typed as an answer to *decision*, or raise `InvalidNotation`.
 
     Whether the answer is allowed, the decision tells.
     """
     said = " ".join(text.split())
     loose = _number(said.lower(), decision) or _named(said.lower(), decision)
-    return loose or rules.parse(said)
+    move: Move = loose or rules.parse(said)
+    return move
 
 
-def listed(decision: Decision[Any]) -> list[Any]:
+def listed(decision: Decision[Move]) -> list[Move]:
     """List the answers that go by number: all, if they are few; of offers, only the cheapest."""
     options = decision.options
     if isinstance(options, Bids):
@@ -53,7 +52,7 @@ def listed(decision: Decision[Any]) -> list[Any]:
     return list(options) if len(options) <= LONGEST_LIST else []
 
 
-def _number(said: str, decision: Decision[Any]) -> AnyMove:
+def _number(said: str, decision: Decision[Move]) -> Move | None:
     """Read the number of an answer, or of an arch."""
     starting = isinstance(decision.options, Starts)
     digits = said.removeprefix("start ") if starting else said
@@ -65,7 +64,7 @@ def _number(said: str, decision: Decision[Any]) -> AnyMove:
     return answers[number - 1] if 1 <= number <= len(answers) else None
 
 
-def _named(said: str, decision: Decision[Any]) -> AnyMove:
+def _named(said: str, decision: Decision[Move]) -> Move | None:
     """Read letters and words, in whatever case and language."""
     options = decision.options
     if isinstance(options, Bids):

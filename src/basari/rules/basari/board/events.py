@@ -1,7 +1,10 @@
 """What happens in the board edition, beside what both editions share."""
 
-from basari.kernel import Event, Seat
+from collections.abc import Mapping
+
+from basari.kernel import Event, Mark, Seat
 from basari.rules.basari.board.table import Action
+from basari.rules.basari.market import BY_ACTIONS, BY_GOALS
 from basari.rules.basari.rounds import RoundBegan
 
 
@@ -10,6 +13,8 @@ class Placed(Event):
 
     seat: Seat
     arch: int
+
+    mark = Mark.SEEN
 
 
 class Walked(RoundBegan):
@@ -27,6 +32,12 @@ class RolledAgain(Event):
     arch: int
     points: int
 
+    source = BY_ACTIONS
+
+    def gains(self) -> Mapping[Seat, int]:
+        """The points are the seat's."""
+        return {self.seat: self.points}
+
 
 class DicedToOpen(Event):
     """Two with equal points rolled for who opens (B8)."""
@@ -42,12 +53,21 @@ class LegEnded(Event):
     leg: int
     walked: tuple[int, ...]
 
+    mark = Mark.SCORE
+
 
 class LapsScored(Event):
     """Everybody who completed the lap got points for it (B11)."""
 
     seats: tuple[Seat, ...]
     points: int
+
+    mark = Mark.SCORE
+    source = BY_GOALS
+
+    def gains(self) -> Mapping[Seat, int]:
+        """Each of them gets the points."""
+        return dict.fromkeys(self.seats, self.points)
 
 
 class StartsMoved(Event):

@@ -44,8 +44,9 @@ from basari.rules.basari.board.table import (
 from basari.rules.basari.majority import most, score_colours
 from basari.rules.basari.market import Market, put
 from basari.rules.basari.negotiation import PASS, Bargain
+from basari.rules.basari.notation import spoken
 from basari.rules.basari.rounds import CHOOSING, Choosing, Over
-from basari.rules.notation import numbers, spoken, unreadable
+from basari.rules.notation import numbers, unreadable
 from basari.value import Value
 
 GEMS_OF_EACH = 25

@@ -1,7 +1,10 @@
 """What happens in the card edition, beside what both editions share."""
 
-from basari.kernel import Event, Seat
+from collections.abc import Mapping
+
+from basari.kernel import Event, Mark, Seat
 from basari.rules.basari.cards.table import Card
+from basari.rules.basari.market import BY_GOALS
 from basari.rules.basari.rounds import RoundBegan
 
 
@@ -24,6 +27,8 @@ class LegEnded(Event):
     leg: int
     workers: tuple[int, ...]
 
+    mark = Mark.SCORE
+
 
 class WorkersScored(Event):
     """Everybody with fifteen workers got points for them (C12)."""
@@ -31,6 +36,13 @@ class WorkersScored(Event):
     workers: tuple[int, ...]
     seats: tuple[Seat, ...]
     points: int
+
+    mark = Mark.SCORE
+    source = BY_GOALS
+
+    def gains(self) -> Mapping[Seat, int]:
+        """Each of them gets the points."""
+        return dict.fromkeys(self.seats, self.points)
 
 
 class Shuffled(Event):

@@ -37,8 +37,9 @@ from basari.rules.basari.gems import GEM, NO_GEMS, Gems
 from basari.rules.basari.majority import most, score_colours
 from basari.rules.basari.market import Market, put
 from basari.rules.basari.negotiation import Bargain
+from basari.rules.basari.notation import colours, spoken
 from basari.rules.basari.rounds import CHOOSING, Choosing, Over, choosers
-from basari.rules.notation import colours, numbers, spoken, unreadable
+from basari.rules.notation import numbers, unreadable
 from basari.value import Value
 
 GEMS_OF_EACH = 22

@@ -1,0 +1,52 @@
+"""Bots on their chairs: each made with luck of its own from the one seed, and watched over."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from basari.bots.guard import Failure, Guarded, patience
+from basari.bots.table import bot, find
+from basari.kernel import DEALER, Seat
+from basari.players import AnyPlayer, Company, Seated, Turn, seated
+
+
+def seat_bots(
+    company: Company,
+    past: Iterable[Turn] = (),
+    tell: Callable[[Failure], None] | None = None,
+    think: float | None = None,
+) -> dict[Seat, AnyPlayer]:
+    """Seat the bots of a company, and the dealer.
+
+    What those who remember it decided in the past they decide once more, so that their luck goes on
+    from there. They are guarded, and *tell* hears of those that fail. How many seconds to *think*
+    is told to those who care.
+    """
+    bots = {Seat(seat): who for seat, who in enumerate(company.players) if who.bot}
+    players = seated(
+        {seat: _guarded(company, seat, tell, think) for seat in bots},
+        company.seed,
+    )
+    _remind(players, past, [DEALER, *(s for s, who in bots.items() if _remembers(company, who))])
+    return players
+
+
+def _remembers(company: Company, who: Seated) -> bool:
+    """Whether a bot must decide the past again to go on from there."""
+    return find(company.game, who.bot).remembers
+
+
+def _remind(
+    players: dict[Seat, AnyPlayer], past: Iterable[Turn], remembering: Sequence[Seat]
+) -> None:
+    for turn in past:
+        if turn.seat in remembering:
+            decision = turn.before.decision(turn.seat)
+            players[turn.seat].decide(turn.before.view(turn.seat), decision)
+
+
+def _guarded(
+    company: Company, seat: Seat, tell: Callable[[Failure], None] | None, think: float | None
+) -> Guarded:
+    """Make the bot of a seat, and watch over it."""
+    who, seed = company.players[seat], f"{company.seed}/{seat}"
+    made = bot(company.game, who.bot, seed, think)
+    return Guarded(made, who.name, seat, seed, tell=tell, patience=patience(think))

@@ -1,0 +1,74 @@
+"""The table of bots: for every game their codes, which is also the help."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from basari.bots import loading
+from basari.bots.entry import Bot
+from basari.errors import BadSetup, say
+from basari.players import AnyPlayer, RandomPlayer
+from basari.rules import register
+
+RANDOM = "random"
+ANY_GAME = {RANDOM: Bot(say("plays any legal move, without thinking"), RandomPlayer)}
+"""Who can play whatever game."""
+
+
+@cache
+def bots_of(game: str) -> Mapping[str, Bot]:
+    """List the bots of a game by their codes, from the weakest to the strongest."""
+    dotted, origin = register.find(game).bots, register.lines()[game].origin
+    own = register.load(dotted, say("the table of bots"), origin) if dotted else {}
+    return {**ANY_GAME, **own}
+
+
+def usual(game: str) -> str:
+    """Tell who fills a seat unless somebody else is wanted."""
+    bots = bots_of(game)
+    return next((code for code, entry in bots.items() if entry.usual), tuple(bots)[-1])
+
+
+def find(game: str, code: str) -> Bot:
+    """Find a bot in the table of a game, in a file, or in a package that offers it."""
+    bots = bots_of(game)
+    if code in bots:
+        return bots[code]
+    if loading.in_a_file(code):
+        return loading.from_file(code)
+    offered = loading.offered()
+    if code in offered:
+        return loading.from_package(code, offered[code])
+    codes = ", ".join(dict.fromkeys((*bots, *offered)))
+    raise BadSetup(say("there is no bot {code!r}: choose {codes}", code=code, codes=codes))
+
+
+def bot(game: str, code: str, seed: str, think: float | None = None) -> AnyPlayer:
+    """Make the bot with this *code*; the same *seed* gives the same play.
+
+    How many seconds to *think* is told to those who care.
+    """
+    found = find(game, code)
+    if found.thinks and think is not None:
+        return found.make(seed, think)
+    return found.make(seed)
+
+
+def line_up(game: str, codes: str, seats: int) -> tuple[str, ...]:
+    """Read `random,random,random`: one code for each seat, or one for all.
+
+    Every bot is made once, so that one which cannot be is told of before a game begins.
+    """
+    bots = tuple(code.strip() for code in codes.split(","))
+    for code in dict.fromkeys(bots):
+        bot(game, code, "")
+    if len(bots) == 1:
+        return bots * seats
+    if len(bots) != seats:
+        raise BadSetup(
+            say(
+                "{count} bots for {seats} seats: name one for each, or one for all",
+                count=len(bots),
+                seats=seats,
+            )
+        )
+    return bots

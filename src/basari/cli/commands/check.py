@@ -1,0 +1,65 @@
+"""`basari check`: a table of components, and everything that is wrong with it."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import typer
+
+from basari.cli.exits import WRONG_FILE
+from basari.cli.terminal.output import fail, out
+from basari.cli.texts import _
+from basari.errors import BadComponents, BadSetup, Sentence, say
+from basari.rules.register import USUAL, Content, Edition, find
+from basari.rules.tables import read_content
+
+
+def check_table(file: Path, game: str | None, edition: str | None) -> None:
+    """Say everything that is wrong with a table, or what it is good for."""
+    content = read_content(file)
+    editions = _editions(game or USUAL, edition)
+    meant = next((each for each in editions if _kind(each) == content.get("kind")), editions[0])
+    wrong = _problems(content, meant, editions)
+    for problem in wrong:
+        fail(say("{file}, {problem}", file=file, problem=problem))
+    if wrong or not _playable(file, content, meant):
+        raise typer.Exit(WRONG_FILE)
+
+
+def _editions(game: str, edition: str | None) -> Sequence[Edition]:
+    """List the editions that the table may be for."""
+    found = find(game)
+    editions = [found.edition(edition)] if edition else found.editions
+    fitting = [each for each in editions if each.components]
+    if not fitting:
+        raise BadSetup(say("the game {name} has no table to check", name=game))
+    return fitting
+
+
+def _kind(edition: Edition) -> str:
+    return edition.components.kind if edition.components else ""
+
+
+def _problems(content: Content, meant: Edition, editions: Sequence[Edition]) -> list[Sentence]:
+    """List what is wrong; a table of no kind that there is needs no more than that said."""
+    if content.get("kind") not in [_kind(each) for each in editions]:
+        kinds = ", ".join(map(_kind, editions))
+        kind = content.get("kind")
+        told = say("the table: kind is {kind!r}, but must be {kinds}", kind=kind, kinds=kinds)
+        return [told]
+    return meant.components.problems(content) if meant.components else []
+
+
+def _playable(file: Path, content: Content, edition: Edition) -> bool:
+    """Tell with how many players a well-formed table can be played, which should be with all."""
+    rules, playable = edition.rules(content, file=str(file)), True
+    for seats in edition.seats:
+        try:
+            rules.setup(seats)
+        except BadComponents as error:
+            playable = False
+            fail(say("{file}, {problem}", file=file, problem=error.sentence))
+    if playable:
+        entries = max((len(part) for part in content.values() if isinstance(part, list)), default=0)
+        told = _("{file}: good for the edition {edition}, {entries} entries")
+        out(told.format(file=file, edition=edition.name, entries=entries))
+    return playable

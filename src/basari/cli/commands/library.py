@@ -1,0 +1,76 @@
+"""`basari library`: the games there are, and where they come from."""
+
+from rich.table import Table
+
+from basari.bots.table import bots_of
+from basari.cli.games import face_of
+from basari.cli.terminal.output import Printer, fail, out_json, out_wrapped
+from basari.cli.texts import _, tell
+from basari.errors import BasariError
+from basari.rules import register
+from basari.rules.register import Game
+
+
+def show_library(*, as_json: bool) -> None:
+    """List all games; one that cannot be loaded is named with the reason, and hinders no other."""
+    found = dict(register.library())
+    if as_json:
+        out_json([_plain(name, game) for name, game in found.items()])
+        return
+    grid = Table(box=None, pad_edge=False)
+    for heading in (_("game"), _("players"), _("minutes"), _("languages"), _("bots"), _("from")):
+        grid.add_column(heading, overflow="fold")
+    for name, game in found.items():
+        if isinstance(game, Game):
+            grid.add_row(*_row(name, game))
+    Printer().print(grid)
+    for game in found.values():
+        if isinstance(game, Game):
+            out_wrapped(f"{game.title}: {tell(game.about)}" if game.about else game.title)
+    for problem in found.values():
+        if isinstance(problem, str):
+            fail(problem)
+
+
+def _row(name: str, game: Game) -> tuple[str, ...]:
+    editions = [edition.name for edition in game.editions if edition.name != name]
+    called = f"{name} ({', '.join(editions)})" if editions else name
+    seats = [number for edition in game.editions for number in edition.seats]
+    least, most = game.minutes
+    return (
+        called,
+        f"{min(seats)}-{max(seats)}",
+        f"{least}-{most}",
+        ", ".join(game.languages),
+        ", ".join(bots_of(name)),
+        register.lines()[name].origin or _("built in"),
+    )
+
+
+def _plain(name: str, game: Game | str) -> dict[str, object]:
+    """Say as JSON what there is to say about a game."""
+    origin = register.lines()[name].origin or None
+    if isinstance(game, str):
+        return {"name": name, "origin": origin, "problem": tell(game)}
+    return {
+        "name": name,
+        "title": game.title,
+        "about": game.about,
+        "editions": {
+            edition.name: {"players": list(edition.seats), "face": _has_face(name, edition.name)}
+            for edition in game.editions
+        },
+        "minutes": list(game.minutes),
+        "languages": list(game.languages),
+        "bots": list(bots_of(name)),
+        "origin": origin,
+        "problem": None,
+    }
+
+
+def _has_face(game: str, edition: str) -> bool:
+    try:
+        face_of(game, edition)
+    except BasariError:
+        return False
+    return True

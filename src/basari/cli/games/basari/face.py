@@ -1,0 +1,337 @@
+"""The face of Basari: how both editions answer what pages, hosts and commands ask."""
+
+import re
+from collections.abc import Collection, Sequence
+from functools import partial
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from basari.bots.basari.remarks import remark
+from basari.cli.games.basari import ending, in_words, typed
+from basari.cli.games.basari.actions import TYPED, action_name, meaning
+from basari.cli.games.basari.bargain_pages import (
+    Haggling,
+    Word,
+    bargain_of,
+    check_bid,
+    impossible,
+)
+from basari.cli.games.basari.bargain_pages import meaning as bargain_meaning
+from basari.cli.games.basari.drawings import DRAWINGS, drawing, stake
+from basari.cli.games.basari.gems import style_of
+from basari.cli.games.basari.narrate import narrate
+from basari.cli.games.basari.pick_pages import (
+    Picking,
+    Placing,
+    check_pick,
+    help_picking,
+    help_placing,
+)
+from basari.cli.games.basari.story_pages import Reveal, Scoring
+from basari.cli.games.basari.words import colour_name, heap
+from basari.cli.games.face import GameFace
+from basari.cli.pages.chart import chart
+from basari.cli.pages.news import News
+from basari.cli.pages.scene import AnyScene, Part, Scene, ScenePage, protest
+from basari.cli.terminal.frame import Paper
+from basari.cli.terminal.look import Look
+from basari.cli.terminal.page import Page
+from basari.cli.texts import _
+from basari.cli.words import Names
+from basari.kernel import AnyRules, Decision, Event, Seat, Standings
+from basari.players import Remark, Turn
+from basari.rules.basari import board, cards
+from basari.rules.basari.board.table import Placing as Starting
+from basari.rules.basari.board.table import Start
+from basari.rules.basari.cards.events import Dealt
+from basari.rules.basari.cards.table import Swapping, Taking
+from basari.rules.basari.editions import Action, Move, View
+from basari.rules.basari.exchange import Swap, Take
+from basari.rules.basari.gems import COLOURS
+from basari.rules.basari.negotiation import Accept, Bargain, Offer, Pass
+from basari.rules.basari.rounds import Choosing, Revealed
+from basari.story import Passage, Place, points_before, scoring
+
+_HEAP = re.compile(r"(\d+[RYGB])+")
+_GEM_STYLES = {colour.letter: style_of(colour) for colour in COLOURS}
+
+BasariScene = Scene[View, Move]
+
+
+class BasariFace(GameFace[View, Move]):
+    """How an edition is drawn, told and asked."""
+
+    def __init__(self, edition: str) -> None:
+        self._edition = edition
+
+    def title(self) -> str:
+        """Name the game and its edition."""
+        return _("Basari, {edition}").format(edition=self.name())
+
+    def name(self) -> str:
+        """Name the edition as players do."""
+        return {"cards": _("card edition"), "board": _("board edition")}[self._edition]
+
+    def chapter(self, number: int) -> str:
+        """Count the legs."""
+        return _("Leg {leg}").format(leg=number)
+
+    def place(self, place: Place) -> str:
+        """Count legs and rounds."""
+        leg, number = place.chapter or 1, place.round or 1
+        return _("leg {leg}, round {round}").format(leg=leg, round=number)
+
+    def scoring(self, place: Place) -> str:
+        """Say which leg is scored."""
+        return _("leg {leg}, scoring").format(leg=place.chapter)
+
+    def where(self, view: View, place: Place) -> str:
+        """Say how far the game has come."""
+        told = _("leg {leg} of {legs}, round {round}")
+        leg, number = place.chapter or 1, place.round or 1
+        return told.format(leg=leg, legs=view.rules.legs, round=number)
+
+    def table(self, view: View, names: Names, paper: Paper) -> Sequence[RenderableType]:
+        """Draw everything that lies on the table."""
+        return drawing(view).table(view, names, paper)
+
+    def legend(self, look: Look) -> tuple[str, ...]:
+        """Say what the signs on the table mean."""
+        return DRAWINGS[self._edition].legend(look)
+
+    def describe(self, view: View, names: Names) -> Sequence[str]:
+        """Say what lies on the table."""
+        return in_words.described(view, names)
+
+    def tell(self, event: Event, names: Names) -> str:
+        """Tell what happened."""
+        return narrate(event, names)
+
+    def glance(self, event: Event, names: Names) -> str:
+        """Tell what happened beside the table, which shows the cards of everybody anyway."""
+        if not isinstance(event, Dealt):
+            return narrate(event, names)
+        text = _("Leg {leg}, round {round}: everybody gets a new card.")
+        return text.format(leg=event.leg, round=event.round)
+
+    def option(self, move: Move, view: View, seat: Seat) -> str:  # noqa: ARG002 - the name is enough
+        """Name an action, or write any other answer."""
+        return action_name(move) if isinstance(move, Action) else str(move)
+
+    def stake(self, move: Move, view: View, seat: Seat, look: Look) -> Text:
+        """Say what an action would bring somebody."""
+        return stake(view, seat, move, look) if isinstance(move, Action) else Text()
+
+    def keys(self, move: Move) -> Collection[str]:
+        """Choose an action by its letter or word."""
+        return TYPED[move] if isinstance(move, Action) else ()
+
+    def check(self, move: Move, scene: BasariScene, decision: Decision[Move]) -> str:
+        """Ask back with what would happen."""
+        name = scene.names[decision.seat]
+        match move:
+            case Swap() | Take():
+                return check_pick(move, name)
+            case Start(arch):
+                return _("{name}, do you start on arch {arch}?").format(name=name, arch=arch)
+            case Offer() | Accept() | Pass():
+                return check_bid(move, bargain_of(scene.view), scene.names)
+            case _:
+                return super().check(move, scene, decision)
+
+    def help(self, scene: BasariScene, decision: Decision[Move]) -> tuple[str, ...]:
+        """Say what may be answered, and why nothing else."""
+        match scene.view.phase:
+            case Bargain() as bargain:
+                return (*bargain_meaning(bargain), *impossible(bargain, decision))
+            case Starting():
+                return help_placing()
+            case Swapping() | Taking():
+                return help_picking()
+            case _:
+                return _help_choosing(decision)
+
+    def ask(self, scene: BasariScene, decision: Decision[Move], *, confirm: bool) -> Page:
+        """Find the page for what is asked before everybody's eyes."""
+        anything: AnyScene = scene
+        asked: Decision[Move] = decision
+        match scene.view.phase:
+            case Bargain():
+                return Word(anything, asked, confirm)  # type: ignore[arg-type]
+            case Starting():
+                return Placing.at_first(anything, asked, confirm=confirm)  # type: ignore[arg-type]
+            case _:
+                return Picking(anything, asked, confirm)  # type: ignore[arg-type]
+
+    def listed(self, decision: Decision[Move]) -> Sequence[Move]:
+        """List what goes by number: all, if they are few; of offers, only the cheapest."""
+        return typed.listed(decision)
+
+    def question(self, scene: BasariScene, decision: Decision[Move]) -> Sequence[str]:
+        """Ask in a line or two, with what one must know for it."""
+        name = scene.names[decision.seat]
+        match scene.view.phase:
+            case Choosing():
+                heading = _("{name}, choose in secret:").format(name=name)
+                return [*self.describe(scene.view, scene.names), heading]
+            case Bargain(_, turn, other):
+                purses = [_purse(scene, seat) for seat in (turn, other)]
+                word = _("{name}, what do you say?").format(name=name)
+                how = _("Type an offer like 2R1B, or a number:")
+                return [*purses, f"{word} {how}"]
+            case Starting() if isinstance(scene.view, board.View):
+                text = _("{name}, where do you start? Type an arch from 1 to {last}; t tells them.")
+                return [text.format(name=name, last=len(scene.view.rules.track))]
+            case Swapping():
+                text = _("{name}, type the gem you give back and those you take, like b ry.")
+                return [*self.describe(scene.view, scene.names), text.format(name=name)]
+            case _:
+                return [_("{name}, which gem do you take?").format(name=name)]
+
+    def answer(self, move: Move, scene: BasariScene, seat: Seat) -> str:
+        """Describe an answer in the list."""
+        match move:
+            case Accept():
+                return _("accept {gems}").format(gems=heap(bargain_of(scene.view).standing))
+            case Pass():
+                return _("refuse to bid")
+            case Offer(gems):
+                return _("offer {gems}, the cheapest").format(gems=heap(gems))
+            case Take(colour):
+                return colour_name(colour)
+            case Swap(give, take):
+                text = _("give back {given} and take {taken}")
+                return text.format(given=heap(give), taken=heap(take))
+            case cards.Action() | board.Action():
+                return f"{action_name(move)}: {in_words.brings(scene.view, seat, move)}"
+            case _:
+                return str(move)
+
+    def typing(self, decision: Decision[Move]) -> str:
+        """Say how an answer is typed."""
+        match decision.options[0]:
+            case cards.Action() | board.Action():
+                return _("Type the number of an action, or what it is called; it is not shown.")
+            case Offer() | Accept() | Pass():
+                return _(
+                    "Type an offer like 2r 1b or 2 red, 1 blue; c for the cheapest; a to accept."
+                )
+            case _:
+                return super().typing(decision)
+
+    def letters(self, decision: Decision[Move]) -> str:
+        """Let `r` be red where gems are picked."""
+        return "r" if isinstance(decision.options[0], (Swap, Take)) else ""
+
+    def read(self, text: str, decision: Decision[Move], rules: AnyRules) -> Move:
+        """Read what people type, in either language."""
+        move: Move = typed.understood(text, decision, rules)
+        return move
+
+    def show(
+        self, scene: BasariScene, passage: Passage, beat: float | None, linger: float | None
+    ) -> ScenePage[View, Move]:
+        """Find the page for a passage; a beat of no time at all shows the whole of it at once."""
+        for place, event in enumerate(passage):
+            if isinstance(event, Revealed):
+                shown = 0 if beat != 0 else len(event.choices)
+                choices, rest = event.choices, passage[place + 1 :]
+                return Reveal(scene, shown, beat, linger, choices=choices, events=rest)
+        if scored := scoring(passage):
+            return Scoring(
+                scene,
+                0 if beat != 0 else len(scored),
+                beat,
+                linger,
+                events=scored,
+                before=points_before(scored, scene.view.points),
+                earlier=passage[: passage.index(scored[0])],
+            )
+        return News(scene, passage, linger)
+
+    def bidding(self, scene: BasariScene, beat: float | None) -> ScenePage[View, Move]:
+        """Show both sides of a negotiation."""
+        return Haggling(scene, beat)
+
+    def ending(self, scene: BasariScene, standings: Standings) -> tuple[Part, ...]:
+        """Tell who won and why, the points over the rounds, prices, and all deals."""
+        names, story = scene.names, scene.story
+        return (
+            partial(ending.winners, scene.view, standings, story, names),
+            partial(chart, scene),
+            partial(ending.deals, story, names),
+            partial(ending.ledger, story, names),
+        )
+
+    def remembered(self, scene: BasariScene) -> Sequence[str]:
+        """Tell where all points came from, every deal, and how the points grew."""
+        return list(in_words.remembered(scene.view, scene.story, scene.names))
+
+    def remark(self, turn: Turn, bots: Collection[Seat]) -> Remark | None:
+        """Find what a bot says to an answer, of which it knows what all saw."""
+        before, after = turn.before.view(None), turn.after.view(None)
+        return remark(before, turn.events, after, sorted(bots))
+
+    def choice(self, name: str) -> str:
+        """Name an action as players know it."""
+        actions: type[cards.Action | board.Action] = (
+            cards.Action if self._edition == "cards" else board.Action
+        )
+        return action_name(actions(name))
+
+    def deed(self, name: str) -> str:
+        """Name what is counted."""
+        known = {
+            "carried_out": _("carried out"),
+            "negotiated": _("negotiated"),
+            "lost": _("lost"),
+            "bought": _("bought"),
+            "sold": _("sold"),
+            "free": _("got for nothing"),
+            "left": _("left for nothing"),
+            "in_vain": _("in vain"),
+            "offers_per_negotiation": _("offers per negotiation"),
+            "rounds_per_leg": _("rounds per leg"),
+        }
+        return known.get(name, name)
+
+    def prices(self) -> str:
+        """Say what prices are."""
+        return _("prices are gems per deal on average")
+
+    def source(self, name: str) -> str:
+        """Name where points come from."""
+        goals = _("Workers") if self._edition == "cards" else _("Lap")
+        return {"actions": _("Actions"), "colours": _("Colours"), "goals": goals}[name]
+
+    def code(self, text: str) -> Text:
+        """Set what can be typed; a heap of gems shows its colours."""
+        written = super().code(text)
+        for found in _HEAP.finditer(text):
+            for gems in re.finditer(r"\d+([RYGB])", found[0]):
+                start = found.start() + gems.start()
+                written.stylize(_GEM_STYLES[gems[1]], start, start + len(gems[0]))
+        return written
+
+
+def _purse(scene: BasariScene, seat: Seat) -> str:
+    text = _("{name} has {gems}.")
+    return text.format(name=scene.names[seat], gems=heap(scene.view.purses[seat]))
+
+
+def _help_choosing(decision: Decision[Move]) -> tuple[str, ...]:
+    """Say what each action does, and why there is no other."""
+    actions = [move for move in decision.options if isinstance(move, Action)]
+    return (
+        _("All choose in secret, then all choices are revealed at once (G3)."),
+        _(
+            "Alone you carry out your action. Two who chose the same bargain for it with gems. "
+            "Three or more lose it (G4)."
+        ),
+        *map(meaning, actions),
+        *(protest(why) for action in type(actions[0]) if (why := decision.objection(action))),
+    )
+
+
+CARDS, BOARD = BasariFace("cards"), BasariFace("board")

@@ -1,0 +1,30 @@
+"""Gems as they are drawn: always a letter, a shape and a colour.
+
+The letters are those of the notation, in every language.
+"""
+
+from rich.text import Text
+
+from basari.cli.terminal.look import Look, hue_style
+from basari.rules.basari.gems import COLOURS, Colour, Gems
+
+
+def style_of(colour: Colour) -> str:
+    """Name the style of a colour of gems."""
+    return hue_style(colour.name.lower())
+
+
+def draw_gem(colour: Colour, look: Look) -> Text:
+    """Draw one gem: `◆R`."""
+    return Text(look.glyphs.shapes[colour] + colour.letter, style_of(colour))
+
+
+def draw_heap(gems: Gems, look: Look) -> Text:
+    """Draw a heap of gems: `2◆R 1●B`; a dash for none."""
+    if not gems.size:
+        return Text("-", "muted")
+    counts = [(colour, gems[colour]) for colour in COLOURS if gems[colour]]
+    parts = [
+        Text(f"{number}", style_of(colour)) + draw_gem(colour, look) for colour, number in counts
+    ]
+    return Text(" ").join(parts)

@@ -1,0 +1,67 @@
+"""The end: who won and why, and whatever there is to look back at, part by part."""
+
+from collections.abc import Sequence
+from typing import Generic, Self
+
+from msgspec.structs import replace
+from rich.console import RenderableType
+
+from basari.cli.pages.scene import M, ScenePage, V
+from basari.cli.terminal.frame import Paper, Sheet, height_of
+from basari.cli.terminal.page import Done, Page
+from basari.cli.texts import _
+from basari.kernel import Standings
+
+LEAVE, REMATCH = "leave", "rematch"
+
+
+class Ending(ScenePage[V, M], Generic[V, M]):
+    """The end of a game; a part that is longer than the page is scrolled through."""
+
+    standings: Standings
+    part: int = 0
+    top: int = 0
+    """How far a long part was scrolled."""
+
+    taken = "q"
+
+    @property
+    def parts(self) -> int:
+        """How many parts there are."""
+        return len(self.scene.face.ending(self.scene, self.standings))
+
+    def _drawn(self, paper: Paper) -> Sequence[RenderableType]:
+        return self.scene.face.ending(self.scene, self.standings)[self.part](paper)
+
+    def _longer(self, paper: Paper) -> int:
+        """Tell how many lines of the part do not fit."""
+        return max(0, height_of(list(self._drawn(paper)), paper) - paper.room)
+
+    def fit(self, paper: Paper) -> Self:
+        """Never scroll further than to the last line."""
+        return replace(self, top=max(0, min(self.top, self._longer(paper))))
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show one of the parts."""
+        drawn, longer = self._drawn(paper), self._longer(paper)
+        body = list(drawn[self.top :][: paper.room] if longer else drawn)
+        turned = _("part {number} of {count}").format(number=self.part + 1, count=self.parts)
+        scroll = ((_("up, down"), _("scroll")),) if longer else ()
+        keys = (("<- ->", turned), *scroll, ("n", _("play again")), ("q", _("leave")))
+        return self.sheet(body if self.part else self.remarked(body, paper), keys)
+
+    def press(self, key: str) -> Page | Done | None:
+        """Turn to another part, scroll, play again, or leave."""
+        if key in {"up", "down"}:
+            return replace(self, top=max(0, self.top + (1 if key == "down" else -1)))
+        if key in {"left", "right", "enter", " ", "tab"}:
+            step = -1 if key == "left" else 1
+            return replace(self, part=(self.part + step) % self.parts, top=0)
+        return {"n": Done(REMATCH), "q": Done(LEAVE)}.get(key)
+
+    def help(self) -> tuple[str, ...]:
+        """Say what there is to see."""
+        return (
+            _("The end in parts: who won and why, the points over time, and more if there is."),
+            _("n begins another game with the same players, q leaves."),
+        )

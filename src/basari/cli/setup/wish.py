@@ -1,0 +1,197 @@
+"""What was said on the command line about a new game, and the header that it comes to."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from basari.bots.loading import short
+from basari.bots.table import line_up
+from basari.errors import BadComponents, BadSetup, Sentence, say
+from basari.kernel import Seat
+from basari.log import Header, PlayerEntry, make_header
+from basari.log.header import LARGEST_SEED
+from basari.players import BOT, Seated
+from basari.rules.register import ORDER, USUAL, Content, Edition, Game, Setting, find
+from basari.rules.tables import read_content
+from basari.value import Value
+
+USUAL_SEATS = 4
+"""How many play where nobody says otherwise."""
+LONGEST_NAME = 20
+"""Characters of a bot's code that make its name."""
+
+
+class Pieces(Value):
+    """A file with somebody's own components, and by which option it was named."""
+
+    file: Path
+    option: str = "table"
+    """What its kind is called, if the option says so."""
+
+
+class Wish(Value):
+    """What was said on the command line; what was not said is asked, or as it was last time."""
+
+    game: str | None = None
+    edition: str | None = None
+    players: int | None = None
+    names: tuple[str, ...] = ()
+    bots: int | None = None
+    seats: tuple[str, ...] = ()
+    oldest: tuple[str, ...] = ()
+    seed: int | None = None
+    pieces: tuple[Pieces, ...] = ()
+    rulings: tuple[str, ...] = ()
+    source: str | None = None
+    """A game to go on from, and after how many of its answers."""
+    at: int | None = None
+
+    @property
+    def wished(self) -> Game:
+        """The game that is meant: the one that was named, or the usual one."""
+        return find(self.game or USUAL)
+
+
+def check_source(wish: Wish) -> None:
+    """Refuse what does not go together with a game that is to be played on, or without one."""
+    if wish.source is None:
+        if wish.at is not None:
+            raise BadSetup(say("--at needs --from, and a game to play on from"))
+        return
+    said = {
+        "game": wish.game,
+        "edition": wish.edition,
+        "players": wish.players,
+        "name": wish.names,
+        "bots": wish.bots,
+        "oldest": wish.oldest,
+        "seed": wish.seed,
+        **{pieces.option: pieces.file for pieces in wish.pieces},
+        "ruling": wish.rulings,
+    }
+    for option, value in said.items():
+        if value not in (None, ()):
+            raise BadSetup(
+                say(
+                    "--{option} does not go with --from: only --seat can change a game",
+                    option=option,
+                )
+            )
+
+
+def new_header(
+    wish: Wish, edition: str, players: Sequence[Seated], seniority: tuple[Seat, ...] = ()
+) -> Header:
+    """Set up a new game as wished, and make sure it can begin."""
+    played = wish.wished.edition(edition)
+    played.rules().setup(len(players))
+    if abs(wish.seed or 0) > LARGEST_SEED // 10:
+        raise BadSetup(say("--seed is a number of at most 99 digits"))
+    content = components_of(wish.pieces, played)
+    settled = _rulings(wish.rulings, played)
+    ages = _seniority(settled.pop("seniority", [])) or seniority
+    try:
+        return make_header(
+            wish.wished.name,
+            edition,
+            [PlayerEntry(name=player.name, kind=player.kind) for player in players],
+            content,
+            seed=secrets.randbelow(2**31) if wish.seed is None else wish.seed,
+            started=datetime.now(UTC).isoformat(timespec="seconds"),
+            seniority=ages,
+            options=settled,
+        )
+    except BadComponents as error:
+        file = next((pieces.file for pieces in wish.pieces), None)
+        raise BadComponents(say("{file}, {problem}", file=file, problem=error.sentence)) from error
+
+
+def header_of_bots(  # noqa: PLR0913, PLR0917 - as many as the command line has
+    game: str | None,
+    edition: str | None,
+    players: int | None,
+    codes: str,
+    seed: int | None,
+    tables: Mapping[str, Path],
+    rulings: Sequence[str],
+) -> Header:
+    """Set up a game that only bots play; where nothing is said, the usual edition for four."""
+    pieces = tuple(Pieces(file, kind) for kind, file in tables.items())
+    wish = Wish(game=game, seed=seed, pieces=pieces, rulings=tuple(rulings))
+    played = wish.wished.edition(edition)
+    seats = players or min(max(USUAL_SEATS, played.seats[0]), played.seats[-1])
+    return new_header(wish, played.name, bots_named(codes, wish.wished.name, played, seats))
+
+
+def bots_named(codes: str, game: str, edition: Edition, players: int) -> list[Seated]:
+    """Seat nothing but bots, each named after its code and seat."""
+    edition.rules().setup(players)
+    return [
+        Seated(f"{short(code)[:LONGEST_NAME]} {seat + 1}", f"{BOT}{code}")
+        for seat, code in enumerate(line_up(game, codes, players))
+    ]
+
+
+def components_of(pieces: Sequence[Pieces], edition: Edition) -> Content | None:
+    """Read the table that the edition needs; one of another kind is a mistake worth saying."""
+    needed = edition.components.kind if edition.components else ""
+    for each in pieces:
+        if not edition.components or each.option not in {"table", needed}:
+            raise BadSetup(_does_not_go(each, edition))
+    if len(pieces) > 1:
+        raise BadSetup(say("only one table can be played with"))
+    if not pieces or not edition.components:
+        return None
+    file = pieces[0].file
+    content = read_content(file)
+    kind = content.get("kind")
+    if isinstance(kind, str) and kind != needed:
+        raise BadComponents(
+            say("{file}: is a {kind}, not a {needed}", file=file, kind=kind, needed=needed)
+        )
+    edition.components.table(content, str(file))
+    return content
+
+
+def _does_not_go(pieces: Pieces, edition: Edition) -> Sentence:
+    return say(
+        "--{option} does not go with the edition {edition}",
+        option=pieces.option,
+        edition=edition.name,
+    )
+
+
+def _rulings(texts: Sequence[str], edition: Edition) -> dict[str, Setting]:
+    """Read all rulings, each of which can be settled in one way only."""
+    rulings: dict[str, Setting] = {}
+    for text in texts:
+        name, value = _ruling(text, edition)
+        if name in rulings:
+            raise BadSetup(say("the ruling {name} is given twice", name=name))
+        rulings[name] = value
+    return rulings
+
+
+def _ruling(text: str, edition: Edition) -> tuple[str, Setting]:
+    """Read `NAME=VALUE` as the edition knows it: a switch, a number, a word, an order of seats."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise BadSetup(say("cannot read the ruling {text!r}: write NAME=VALUE", text=text))
+    option = ORDER if name == "seniority" else edition.option(name)
+    read = option.read(value)
+    if read is None:
+        raise BadSetup(
+            say(
+                "ruling {name} is {value!r}, but must be {allowed}",
+                name=name,
+                value=value,
+                allowed=option.allowed,
+            )
+        )
+    return name, read
+
+
+def _seniority(value: Setting) -> tuple[Seat, ...]:
+    """Read the age order, which is settled like a ruling but stands apart in a header."""
+    return tuple(map(Seat, value)) if isinstance(value, list) else ()

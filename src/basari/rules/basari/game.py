@@ -1,0 +1,88 @@
+"""Basari in the register: both editions, and how their rules are made."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from basari.errors import say
+from basari.kernel import Seat
+from basari.rules.basari import board, cards
+from basari.rules.basari.components import DECK, TRACK, DeckTable, TrackTable
+from basari.rules.register import ORDER, SWITCH, Edition, Game, Measures, number
+from basari.rules.rulebooks import rulebook
+
+FATES = ("carried_out", "negotiated", "lost")
+PRICES = {"bought": "paid", "sold": "received"}
+RATIOS = {
+    "offers_per_negotiation": ("offered", "negotiated"),
+    "rounds_per_leg": ("rounds", "chapters"),
+}
+
+
+def _measures(actions: type[cards.Action] | type[board.Action]) -> Measures:
+    return Measures(
+        choices=tuple(map(str, actions)),
+        fates=FATES,
+        prices=PRICES,
+        won=("bought", "free"),
+        lost=("sold", "left"),
+        ratios=RATIOS,
+    )
+
+
+def _cards(
+    table: DeckTable, seniority: tuple[Seat, ...], options: Mapping[str, Any]
+) -> cards.BasariCards:
+    return cards.BasariCards(table.deck(), seniority, **options)
+
+
+def _board(
+    table: TrackTable, _seniority: tuple[Seat, ...], options: Mapping[str, Any]
+) -> board.BasariBoard:
+    return board.BasariBoard(table.track(), **options)
+
+
+CARDS = Edition(
+    name="cards",
+    seats=range(3, 6),
+    make=_cards,
+    components=DECK,
+    options={
+        "legs": number(range(1, 10)),
+        "share_unowned": SWITCH,
+        "penniless_takes": number(range(3)),
+        "take_back": SWITCH,
+    },
+    ages=True,
+    measures=_measures(cards.Action),
+    face="basari.cli.games.basari.face:CARDS",
+    rulebook=rulebook("basari-cards", "rulings"),
+)
+BOARD = Edition(
+    name="board",
+    seats=range(3, 5),
+    make=_board,
+    components=TRACK,
+    options={
+        "legs": number(range(1, 10)),
+        "share_unowned": SWITCH,
+        "start_order": ORDER,
+    },
+    measures=_measures(board.Action),
+    face="basari.cli.games.basari.face:BOARD",
+    rulebook=rulebook("basari-board", "rulings"),
+)
+GAME = Game(
+    name="basari",
+    title="Basari",
+    editions=(CARDS, BOARD),
+    about=say("Choose in secret; who wants the same as one other bargains for it with gems."),
+    minutes=(30, 45),
+    bots="basari.bots.basari.table:BOTS",
+    languages=("en", "de"),
+)
+EDITIONS = {edition.name: edition for edition in GAME.editions}
+
+
+def house(edition: str) -> Any:  # noqa: ANN401 - of either edition
+    """Make the rules of an edition as they come out of the box."""
+    return EDITIONS[edition].rules()

@@ -1,0 +1,157 @@
+"""Tables of components: read from TOML, checked entry by entry, told plainly what is wrong.
+
+The same models describe a table inside a log, so a log carries what it was played with.
+"""
+
+import reprlib
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from basari.errors import BadComponents, Sentence, say
+from basari.files import read_at_most
+from basari.rules.register import Content
+from basari.value import Value
+
+MANY = 100
+"""More faults than anybody wants to read about, one entry at a time."""
+LARGEST_FILE = 64_000
+LONGEST_LINE = 400
+"""Bounds before anything is parsed; the house tables have 2,500 bytes and short lines."""
+
+
+class Strict(BaseModel):
+    """A model that takes nothing for something else, and nothing that it does not know."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+T = TypeVar("T", bound=Strict)
+
+
+class Kind(Value, Generic[T]):
+    """A kind of table: its model, and how to say what is wrong with one."""
+
+    kind: str
+    model: type[T]
+    rule: str
+    """The rule that says how such a table must be."""
+    must: Mapping[str, Sentence]
+    """What every field must be, and what an `entry` must be."""
+    entry: Sentence
+    """What its entries are called, with a *number*."""
+    entries: str
+    """The field that lists them."""
+    miscounted: Callable[[int], Sentence | None]
+    """Says what is wrong with so many entries, if anything is."""
+    file: tuple[str, str]
+    """The package and the file of the house table."""
+
+    def problems(self, content: Content) -> list[Sentence]:
+        """List everything that is wrong with a table, entry by entry."""
+        if content.get("kind") != self.kind:
+            return [self._problem(say("the table"), "kind", content.get("kind"))]
+        listed = content.get(self.entries)
+        wrong = self.miscounted(len(listed)) if isinstance(listed, list) else None
+        if wrong and _is_long(content):
+            return [wrong]
+        try:
+            self.model.model_validate(content)
+        except ValidationError as error:
+            explained = [self._explained(detail["loc"], detail) for detail in error.errors()]
+            return [*explained, *([wrong] if wrong else [])]
+        return [wrong] if wrong else []
+
+    def _explained(self, place: tuple[int | str, ...], detail: Mapping[str, Any]) -> Sentence:
+        """Say in our words what a validation error found at *place*."""
+        entry = self._entry(place)
+        field = place[-1] if place and isinstance(place[-1], str) else "entry"
+        if detail["type"] == "extra_forbidden":
+            return say("{entry}: {field} is not known here", entry=entry, field=field)
+        if detail["type"] == "missing":
+            return say(
+                "{entry}: {field} is missing, it must be {must} ({rule})",
+                entry=entry,
+                field=field,
+                must=self.must[field],
+                rule=self.rule,
+            )
+        return self._problem(entry, field, detail["input"])
+
+    def _entry(self, place: tuple[int | str, ...]) -> Sentence:
+        """Name the entry that *place* lies in, counted from 1 as players do."""
+        match place:
+            case (str(field), int(index), *_) if field == self.entries:
+                return say(self.entry.template, number=index + 1)
+            case _:
+                return say("the table")
+
+    def _problem(self, entry: Sentence, field: str, value: object) -> Sentence:
+        return say(
+            "{entry}: {field} is {value}, but must be {must} ({rule})",
+            entry=entry,
+            field=field,
+            value=_shown(value),
+            must=self.must[field],
+            rule=self.rule,
+        )
+
+    def table(self, content: Content, file: str) -> T:
+        """Make the table that *content* describes, or raise with the first thing wrong."""
+        if wrong := self.problems(content):
+            raise BadComponents(
+                say("{file}, {problem}", file=file, problem=wrong[0])
+                if len(wrong) == 1
+                else say(
+                    "{file}, {problem}; and {more} more: see basari check",
+                    file=file,
+                    problem=wrong[0],
+                    more=len(wrong) - 1,
+                )
+            )
+        return self.model.model_validate(content)
+
+    def house(self) -> Content:
+        """Bring the project's own table."""
+        return _house(*self.file)
+
+
+@cache
+def _house(package: str, file: str) -> Content:
+    return tomllib.loads((resources.files(package) / "data" / file).read_text("utf-8"))
+
+
+def _is_long(content: Content) -> bool:
+    """Whether so many entries are listed that nobody wants to know what is wrong with each."""
+    return any(isinstance(part, list) and len(part) > MANY for part in content.values())
+
+
+def _shown(value: object) -> str:
+    """Show a value in a few characters, however large it is."""
+    try:
+        shown = reprlib.repr(value)
+    except ValueError:  # a number of thousands of digits
+        shown = "..."
+    return shown if len(shown) <= 40 else shown[:37] + "..."  # noqa: PLR2004 - a line's worth
+
+
+def read_content(path: Path) -> Content:
+    """Read what a TOML file says, whatever that is."""
+    content = read_at_most(path, LARGEST_FILE, BadComponents)
+    if len(content) > LARGEST_FILE:
+        raise BadComponents(say("{file}: is too large for a table of components", file=path))
+    if max(map(len, content.splitlines()), default=0) > LONGEST_LINE:
+        raise BadComponents(
+            say("{file}: has a line of more than {limit} bytes", file=path, limit=LONGEST_LINE)
+        )
+    try:
+        return tomllib.loads(content.decode())
+    except (ValueError, RecursionError) as error:
+        raise BadComponents(
+            say("{file}: is no TOML file ({reason})", file=path, reason=error)
+        ) from error

@@ -1,0 +1,48 @@
+"""Work on several cores, of which none is left behind."""
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from itertools import islice
+from multiprocessing import active_children, get_context, parent_process
+from multiprocessing.process import BaseProcess
+from threading import Thread
+from typing import TypeVar
+
+R = TypeVar("R")
+
+
+def on_several_cores(play: Callable[[range], R], games: int, jobs: int, chunk: int) -> Iterator[R]:
+    """Keep every worker busy with one *chunk* and one more waiting; leave none behind.
+
+    Whoever stops it does not wait for games that nobody will hear of, which may take minutes.
+    """
+    chunks = (range(first, min(first + chunk, games)) for first in range(0, games, chunk))
+    workers = min(jobs, -(-games // chunk), os.cpu_count() or 1)
+    context, others = get_context("spawn"), set(active_children())
+    pool = ProcessPoolExecutor(workers, context, initializer=_leave_interrupts_to_the_parent)
+    try:
+        pending = {pool.submit(play, numbers) for numbers in islice(chunks, 2 * workers)}
+        while pending:
+            done, pending = wait(pending, return_when=FIRST_COMPLETED)
+            pending |= {pool.submit(play, numbers) for numbers in islice(chunks, len(done))}
+            yield from (future.result() for future in done)
+    except BaseException:
+        for worker in set(active_children()) - others:
+            worker.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    """Heed no Ctrl-C, and go when the parent is gone: nobody wants the rest of the games then."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if parent := parent_process():
+        Thread(target=_outlive_nobody, args=(parent,), daemon=True).start()
+
+
+def _outlive_nobody(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)

@@ -1,0 +1,128 @@
+"""What many games come to: counts that add up, and the figures they make."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from math import sqrt
+
+from basari.kernel import CHOSEN, Event, Standings
+from basari.rules.register import Measures
+from basari.story import Counts, counted
+from basari.value import Value
+
+Tally = Counter[tuple[str, object]]
+"""How often what happened; tallies of games are added like numbers, in any order."""
+
+WIN = 60
+"""A win is counted in sixtieths, so that two to five winners share one without rounding."""
+WANTED = "wanted"
+"""What it is called when somebody wanted a thing, whatever became of it."""
+
+
+def tally(events: Iterable[Event], standings: Standings, answers: int) -> Tally:
+    """Count what happened in one game."""
+    counts: Tally = Counter({("games", ""): 1, ("answers", ""): answers})
+    counts.update({("deed", deed): number for deed, number in counted(events).items()})
+    for seat, points in enumerate(standings.points):
+        counts["points", seat] += points
+        counts["squares", seat] += points * points
+    for seat in standings.winners:
+        counts["wins", seat] += WIN // len(standings.winners)
+    return counts
+
+
+class Interval(Value):
+    """A share, and the 95 % interval it lies in."""
+
+    share: float
+    low: float
+    high: float
+
+
+def wilson(hits: float, tries: int) -> Interval:
+    """Estimate a share from *hits* in *tries* after Wilson, who is right for small numbers too.
+
+    >>> interval = wilson(5, 10)
+    >>> round(interval.low, 3), interval.share, round(interval.high, 3)
+    (0.237, 0.5, 0.763)
+    """
+    z = 1.959964
+    share = hits / tries
+    middle = (share + z * z / (2 * tries)) / (1 + z * z / tries)
+    reach = z / (1 + z * z / tries) * sqrt(share * (1 - share) / tries + (z / (2 * tries)) ** 2)
+    return Interval(share, max(0.0, middle - reach), min(1.0, middle + reach))
+
+
+class SeatFigures(Value):
+    """How a seat did."""
+
+    mean: float
+    spread: float
+    wins: Interval
+
+
+class ChoiceFigures(Value):
+    """How a choice fared: its share of all choices, and what came of it when wanted."""
+
+    chosen: float
+    fates: Mapping[str, float]
+
+
+class Figures(Value):
+    """What a number of games come to."""
+
+    games: int
+    answers: int
+    seats: tuple[SeatFigures, ...]
+    choices: Mapping[str, ChoiceFigures]
+    ratios: Mapping[str, float]
+
+
+def figures(counts: Tally, seats: int, measures: Measures) -> Figures:
+    """Work out the figures of at least one game."""
+    games, deeds, fates = counts["games", ""], _deeds(counts), measures.fates
+    whole = {what: sum(n for (one, _), n in deeds.items() if one == what) for what, _ in deeds}
+    return Figures(
+        games,
+        counts["answers", ""],
+        tuple(_seat_figures(counts, seat, games) for seat in range(seats)),
+        {
+            choice: ChoiceFigures(
+                ratio(deeds[CHOSEN, choice], whole[CHOSEN]),
+                {fate: ratio(deeds[fate, choice], deeds[WANTED, choice]) for fate in fates},
+            )
+            for choice in measures.choices
+            if deeds[CHOSEN, choice]
+        },
+        {
+            name: ratio(whole.get(what, 0), whole.get(each, 0))
+            for name, (what, each) in measures.ratios.items()
+        },
+    )
+
+
+def _deeds(counts: Tally) -> Counts:
+    """Take what was counted by the story out of all counts."""
+    return Counter(
+        {
+            deed: number
+            for (kind, deed), number in counts.items()
+            if kind == "deed" and isinstance(deed, tuple)
+        }
+    )
+
+
+def _seat_figures(counts: Tally, seat: int, games: int) -> SeatFigures:
+    mean, spread = mean_and_spread(counts, seat, games)
+    return SeatFigures(mean, spread, wilson(counts["wins", seat] / WIN, games))
+
+
+def mean_and_spread(counts: Tally, who: object, games: int) -> tuple[float, float]:
+    """Tell somebody's points on average, and how far they lie apart."""
+    mean = counts["points", who] / games
+    variance = counts["squares", who] / games - mean * mean
+    return mean, sqrt(max(0.0, variance))
+
+
+def ratio(part: float, whole: float) -> float:
+    """Divide, where there is something to divide by."""
+    return part / whole if whole else 0.0
