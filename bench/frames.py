@@ -10,17 +10,18 @@ from rich.console import Console
 from rich.table import Table as RichTable
 
 from basari.cli.pages.curtain import Choice
-from basari.cli.pages.page import Page, Scene
 from basari.cli.pages.question import Question
 from basari.cli.pages.read import Help, History, Looking, Rules
-from basari.cli.table.host import Host, Manners
+from basari.cli.pages.scene import Page, Scene
+from basari.cli.table.host import Host
+from basari.cli.table.manners import Manners
 from basari.cli.terminal import markdown as rulebook
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import Look
 from basari.kernel import DEALER, Decision, Seat, Table
 from basari.players import RandomPlayer, dealer, drive
-from basari.rules.register import EDITIONS, house
-from basari.story import Chronicle
+from basari.rules.basari.game import EDITIONS, house
+from basari.story import Story
 from bench.contest import Spread, ratios
 from bench.findings import Finding, Row, times, verdict
 
@@ -111,7 +112,7 @@ def _pages(edition: str) -> list[Any]:
     table, events = Table.start(rules, seats)
     people = frozenset(map(Seat, range(seats)))
     album = Album()
-    scene = Scene(edition, NAMES[:seats], people, table.view(None), Chronicle())
+    scene = Scene(edition, NAMES[:seats], people, table.view(None), Story())
     host = Host(album, scene, Manners(beat=0.0), lambda count: tuple(range(count)))
     host.begin(events, table)
     for turn in drive(table, {DEALER: dealer(SEED)} | {s: _Asked(host, album, s) for s in people}):

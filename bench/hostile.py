@@ -116,7 +116,7 @@ def _replay(file: Path) -> None:
 
 
 def _view(file: Path) -> None:
-    from basari.cli.table.course import course  # noqa: PLC0415 - only here, it takes its time
+    from basari.cli.pages.course import course  # noqa: PLC0415 - only here, it takes its time
 
     course(recover(file.read_bytes(), str(file)))
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from basari.kernel import AnyTable, Seat, Table
+from basari.kernel import AnyRules, AnyTable, Seat, Table
 from basari.players import RandomPlayer
-from basari.rules.register import EDITIONS, AnyRules, house
+from basari.rules.basari.game import EDITIONS, house
 from bench.contest import Contestant
 
 Position = tuple[AnyTable, Seat, Any]

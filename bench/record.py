@@ -8,17 +8,17 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
+from basari.bots.seating import seat_bots
+from basari.cli.pages.course import Course, course
 from basari.cli.pages.viewer import Viewing
-from basari.cli.table.course import Course, course
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import Look
 from basari.kernel import Table
 from basari.log import Header, PlayerEntry, make_header, record
 from basari.players import drive
 from basari.rules.basari.components import house_table
-from basari.rules.register import EDITIONS
+from basari.rules.basari.game import EDITIONS
 from basari.shelf.saved import game_in
-from basari.stats.simulate import bots_of
 from bench.contest import Spread
 from bench.findings import Finding, Row, verdict
 
@@ -79,7 +79,7 @@ def _header(edition: str, seats: int) -> Header:
 
 def _lines(header: Header) -> Iterator[str]:
     table, _ = Table.start(header.rules(), len(header.players))
-    return record(header, drive(table, bots_of(header)))
+    return record(header, drive(table, seat_bots(header.company)))
 
 
 def _call(home: str, *arguments: str) -> Callable[[], float]:

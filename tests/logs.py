@@ -11,15 +11,14 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from basari.bots.seating import seat_bots
 from basari.errors import BadLog, Sentence
 from basari.kernel import AnyTable, Seat, Table
 from basari.log import Header, PlayerEntry, begin, make_header, read, record, verify
 from basari.log.checksum import close
 from basari.names import clean
 from basari.players import Turn, drive
-from basari.rules.basari.components import house_table
-from basari.rules.register import EDITIONS
-from basari.stats.simulate import bots_of
+from basari.rules.basari.game import EDITIONS
 
 Entry = dict[str, Any]
 """What a line says, without its checksum."""
@@ -48,20 +47,20 @@ def header_of(  # noqa: PLR0913 - a header has that many parts
     """Head the log of a game between bots, with the house table."""
     called = tuple(names) or tuple(f"Player {seat}" for seat in range(seats))
     return make_header(
+        "basari",
         edition,
         [PlayerEntry(name=name, kind=f"bot:{code}") for name in called],
-        house_table(EDITIONS[edition].table),
         seed=seed,
         started=STARTED,
         seniority=tuple(map(Seat, seniority)),
-        rulings=dict(rulings or {}),
+        options=dict(rulings or {}),
     )
 
 
 def played(header: Header) -> list[Turn]:
     """Let the bots of a header play to the end."""
     table, _ = Table.start(header.rules(), len(header.players))
-    return list(drive(table, bots_of(header)))
+    return list(drive(table, seat_bots(header.company)))
 
 
 def written(header: Header) -> bytes:
@@ -81,9 +80,9 @@ def short() -> bytes:
     return golden("short")
 
 
-def golden(edition: str) -> bytes:
+def golden(edition: str, version: int = 2) -> bytes:
     """Read a log that was written once and must be understood for ever."""
-    return (GOLDEN / f"{edition}-v1.jsonl").read_bytes()
+    return (GOLDEN / f"{edition}-v{version}.jsonl").read_bytes()
 
 
 def entries_of(log: bytes) -> list[Entry]:
@@ -172,7 +171,7 @@ def headers(draw: st.DrawFn, edition: str, seats: int) -> Header:
         "take_back": st.booleans(),
         "start_order": orders.map(list),
     }
-    own = {name: rulings[name] for name in EDITIONS[edition].rulings}
+    own = {name: rulings[name] for name in EDITIONS[edition].options}
     return header_of(
         edition,
         seats,

@@ -27,12 +27,12 @@ from basari.cli.games.basari.words import count_workers
 from basari.cli.words import count_points
 from basari.kernel import DEALER, AnyTable, Decision, Seat, Table
 from basari.players import Turn, drive, seated
-from basari.rules import register as games
 from basari.rules.basari.board import Arch, BasariBoard
 from basari.rules.basari.board.play import GEMS_OF_EACH as GEMS_ON_BOARD
 from basari.rules.basari.board.table import ROLLING
 from basari.rules.basari.cards import BasariCards, Card
 from basari.rules.basari.cards.play import GEMS_OF_EACH as GEMS_WITH_CARDS
+from basari.rules.basari.game import EDITIONS
 from basari.rules.basari.gems import COLOURS, Gems
 from basari.rules.basari.market import Market
 from basari.rules.basari.negotiation import Bids
@@ -164,7 +164,7 @@ def _rules(played: Playthrough) -> Any:  # noqa: ANN401 - of either edition
         for name, value in (ruling.split(" ") for ruling in played.values("rulings"))
     }
     if played.field("components") == "house":
-        return games.make(str(edition), rulings=rulings)
+        return EDITIONS[str(edition)].rules(options=rulings)
     if edition == "cards":
         return BasariCards(tuple(_deck(played.head)), **rulings)
     return BasariBoard(tuple(_track(played.head)), **rulings)

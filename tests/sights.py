@@ -6,14 +6,14 @@ from typing import Any
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from basari.bots import bot
 from basari.bots.basari.learned import weights_for
 from basari.bots.basari.position import Position
 from basari.bots.basari.seeing import position_of
+from basari.bots.table import bot
 from basari.kernel import DEALER, AnyTable, Seat, Table
 from basari.players import AnyPlayer, Turn, dealer, drive
+from basari.rules.basari.game import house
 from basari.rules.basari.rounds import Choosing
-from basari.rules.register import house
 
 
 def played(edition: str, seats: int, codes: list[str], seed: int = 1, legs: int = 1) -> list[Turn]:
@@ -21,7 +21,7 @@ def played(edition: str, seats: int, codes: list[str], seed: int = 1, legs: int 
     rules: Any = house(edition)
     table, _ = Table.start(replace(rules, legs=legs), seats)
     players: dict[Seat, AnyPlayer] = {
-        Seat(seat): bot(code, f"{seed}/{seat}") for seat, code in enumerate(codes)
+        Seat(seat): bot("basari", code, f"{seed}/{seat}") for seat, code in enumerate(codes)
     }
     return list(drive(table, players | {DEALER: dealer(seed)}))
 

@@ -8,32 +8,38 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 from rich.text import Text
 
-from basari.bots.basari.remarks import Remark
+from basari.cli.games import face_of
 from basari.cli.games.basari.bargain_pages import Haggling, Word
 from basari.cli.games.basari.pick_pages import Picking, Placing
-from basari.cli.pages.curtain import Choice
-from basari.cli.pages.news import LEAVE, Ending, Growing, Thinking, Unsaved
-from basari.cli.pages.page import Done, Page, Scene, ScenePage
+from basari.cli.pages.choice import Choice
+from basari.cli.pages.course import Course, course
+from basari.cli.pages.ending import LEAVE, Ending
+from basari.cli.pages.menu import NameMenu, PlayersMenu, WaitingMenu
+from basari.cli.pages.news import Growing, Thinking, Unsaved
 from basari.cli.pages.question import Question
-from basari.cli.pages.read import Help, History, Looking, Quitting, Rules
-from basari.cli.pages.seating import Chair, EditionMenu, PlayersMenu, Seating, WaitingMenu
+from basari.cli.pages.read import Help, History, Looking, Quitting, Rules, aside
+from basari.cli.pages.scene import AnyScene, Scene, ScenePage
+from basari.cli.pages.seating import Chair, Seating
 from basari.cli.pages.viewer import Viewing
-from basari.cli.table.course import Course, course
+from basari.cli.setup.seats import levels_of
 from basari.cli.table.game_loop import Watched
-from basari.cli.table.host import Host, Manners
+from basari.cli.table.host import Host
+from basari.cli.table.manners import Manners
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import ASCII, UNICODE, Look, look_named
+from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
 from basari.cli.terminal.stage import Stage
 from basari.errors import say
 from basari.kernel import DEALER, AnyTable, Decision, Event, Seat, Table
 from basari.log import recover
-from basari.players import AnyPlayer, Turn, drive
+from basari.players import AnyPlayer, Remark, Turn, drive
 from basari.rules.basari.board.table import Start
 from basari.rules.basari.exchange import Swap, Take
+from basari.rules.basari.game import EDITIONS
 from basari.rules.basari.gems import COLOURS, LETTERS, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Offer
-from basari.story import Chronicle
+from basari.story import Story
 from logs import FILE, sample
 from tables import Game, random_players
 
@@ -98,13 +104,28 @@ class Asked:
 
 def opening(
     game: Game, names: Sequence[str], people: Iterable[int] | None = None
-) -> tuple[Scene, AnyTable, tuple[Event, ...]]:
+) -> tuple[AnyScene, AnyTable, tuple[Event, ...]]:
     """Lay the table of a game; everybody is a person, unless told."""
     rules, seats = game
     table, events = Table.start(rules, seats)
     persons = frozenset(map(Seat, range(seats) if people is None else people))
-    scene = Scene(rules.name, tuple(names[:seats]), persons, table.view(None), Chronicle())
-    return scene, table, events
+    return scene_at(table, names, persons), table, events
+
+
+def scene_at(
+    table: AnyTable, names: Sequence[str], people: frozenset[Seat], story: Story | None = None
+) -> AnyScene:
+    """Set the scene of a table, at which everybody has a name."""
+    edition = table.rules.name
+    return Scene(
+        face_of("basari", edition),
+        table.rules,
+        tuple(names[: len(table.standings.points)]),
+        people,
+        table.view(None),
+        story or Story(),
+        rulebook=EDITIONS[edition].rulebook,
+    )
 
 
 def hosted(
@@ -182,7 +203,7 @@ def shots_of(page: Page) -> Iterator[Shot]:
                 part = "whole" if shown == page.steps else shown
                 yield Shot(f"{kind}-{part}", replace(page, shown=shown))
         case Ending():
-            for part in range(page.PARTS):
+            for part in range(page.parts):
                 yield Shot(f"{kind}-{part + 1}", replace(page, part=part))
         case _:
             yield Shot(kind, page)
@@ -225,7 +246,7 @@ def asides(page: Page) -> Iterator[Shot]:
     yield Shot("help", Help(page=page))
     if isinstance(page, ScenePage):
         yield Shot("history", History(scene=page.scene))
-        yield Shot("rules", Rules(edition=page.scene.edition))
+        yield Shot("rules", Rules(scene=page.scene))
         yield Shot("looking", Looking(page.scene))
 
 
@@ -235,13 +256,15 @@ def before_game() -> tuple[Shot, ...]:
     chairs = tuple(map(Chair, SHORT))
     ages = tuple(map(Seat, (1, 0, 2, 3, 4)))
     mixed = (chairs[0], replace(chairs[1], kind="bot:random"), *chairs[2:])
-    twice = after(Seating(mixed, ages), "down", "down", *"ada", "enter")
+    levels = levels_of("basari")
+    twice = after(Seating(mixed, levels, ages), "down", "down", *"ada", "enter")
+    editions = tuple((name, face_of("basari", name).name()) for name in EDITIONS)
     return (
-        Shot("waiting-menu", WaitingMenu(names=SHORT[:3], leg=2, round=3)),
-        Shot("edition-menu", EditionMenu()),
+        Shot("waiting-menu", WaitingMenu(names=SHORT[:3], game="basari", place="leg 2, round 3")),
+        Shot("edition-menu", NameMenu(0, "Which edition do you play?", editions)),
         Shot("players-menu", PlayersMenu(1, range(3, 6))),
-        Shot("seating-cards", Seating(mixed, ages)),
-        Shot("seating-board", Seating(chairs[:4])),
+        Shot("seating-cards", Seating(mixed, levels, ages)),
+        Shot("seating-board", Seating(chairs[:4], levels)),
         Shot("seating-problem", twice),
         Shot("quitting", Quitting()),
         Shot("quitting-early", Quitting(begun=False)),
@@ -251,7 +274,7 @@ def before_game() -> tuple[Shot, ...]:
 @cache
 def replayed(edition: str, seats: int) -> Course:
     """Find all moments of a game that is always the same."""
-    return course(recover(sample(edition, seats), FILE))
+    return course(recover(sample(edition, seats), FILE), face_of("basari", edition))
 
 
 @cache
@@ -260,7 +283,7 @@ def views(edition: str, seats: int) -> tuple[Shot, ...]:
     whole = replayed(edition, seats)
     first = Viewing(whole)
     torn = replace(whole.game.upto(len(whole.game.turns) // 2), left_out="it is torn")
-    stopped = after(Viewing(course(replace(torn, left_out=""))), "end")
+    stopped = after(Viewing(course(replace(torn, left_out=""), whole.face)), "end")
     return (
         Shot("viewing-round", after(first, "down", "down")),
         Shot("viewing-negotiation", after(first, "n")),
@@ -268,7 +291,7 @@ def views(edition: str, seats: int) -> tuple[Shot, ...]:
         Shot("viewing-running", after(first, "n", " ")),
         Shot("viewing-refused", after(first, "end", "p")),
         Shot("viewing-stopped", stopped),
-        Shot("viewing-torn", after(Viewing(course(torn)), "end")),
+        Shot("viewing-torn", after(Viewing(course(torn, whole.face)), "end")),
         Shot("contents", after(first, "s", "j")),
     )
 
@@ -280,7 +303,7 @@ def recapped(edition: str, seats: int) -> Page:
     stopped = replace(whole.upto(len(whole.turns) // 2), left_out="it is torn")
     everybody = frozenset(map(Seat, range(seats)))
     kept = Album()
-    scene = Scene(edition, SHORT[:seats], everybody, stopped.table.view(None), Chronicle())
+    scene = scene_at(stopped.table, SHORT, everybody)
     Host(kept, scene, MANNERS, unmixed).go_on(stopped)  # type: ignore[arg-type]
     return kept.pages[-1]
 
@@ -394,7 +417,7 @@ class Performance:
         self._manners = manners
         scene, table, events = opening(game, names, people)
         self.people = scene.people
-        self.host = Host(Stage(self.terminal, look, settle=0.0), scene, manners, unmixed)
+        self.host = Host(Stage(self.terminal, look, aside, settle=0.0), scene, manners, unmixed)
         persons = {seat: Asked(players[seat], self._answer) for seat in scene.people}
         bots = {
             seat: Watched(player, self.host, slow=slow)

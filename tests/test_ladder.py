@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from basari.bots import bot
+from basari.bots.table import bot
 from basari.kernel import DEALER
 from scripts import TOOLS
 from sights import played

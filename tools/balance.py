@@ -16,11 +16,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from basari.cli.setup.new_game import bots_named, new_header
+
 from basari.errors import BasariError
-from basari.rules.register import EDITIONS
+from basari.rules.basari.game import EDITIONS
 from basari.stats.contest import NOTHING, Contest, run, whole_deals
+from basari.stats.figures import Interval
 from basari.stats.outcome import Outcome, outcome
-from basari.stats.tally import Interval
 
 ACTIONS = ("A, Roll", "B, Points", "C, Gems", "D")
 """What one can choose, in both editions (B4, C2, C15)."""

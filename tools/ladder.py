@@ -13,10 +13,10 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from itertools import combinations
 
 from balance import NUMBERS, markdown, measured
-
-from basari.bots import BOTS
 from basari.cli.setup.new_game import bots_named, new_header
-from basari.rules.register import EDITIONS
+
+from basari.bots.table import bots_of
+from basari.rules.basari.game import EDITIONS
 from basari.stats.contest import Contest
 from basari.stats.outcome import Outcome
 
@@ -60,7 +60,7 @@ def options() -> ArgumentParser:
 def main() -> int:
     """Measure the ladder, and print it as it grows."""
     chosen = options().parse_args()
-    pairs = list(combinations(BOTS, 2))
+    pairs = list(combinations(bots_of("basari"), 2))
     rows = [["Game", *(f"{better} among {weaker}" for weaker, better in pairs)]]
     for name, edition in EDITIONS.items():
         for players in edition.seats:

@@ -23,7 +23,6 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from basari.bots import bot
 from basari.bots.basari import learned
 from basari.bots.basari.master import Master
 from basari.bots.basari.mind import Mind
@@ -37,9 +36,10 @@ from basari.bots.basari.position import (
     way_features,
 )
 from basari.bots.basari.seeing import course_of, position_of
+from basari.bots.table import bot
 from basari.kernel import DEALER, Seat, Table
 from basari.players import AnyPlayer, drive, seated
-from basari.rules.register import house
+from basari.rules.basari.game import house
 from basari.stats.simulate import on_several_cores
 
 CAREFUL = Mind(faith=0.4, doubt=0.0, reason=0.1, trust=0.8)
@@ -114,7 +114,7 @@ def play(games: Games, seed: int, numbers: range) -> list[Examples]:
 
 def _bot(code: str, seed: str) -> AnyPlayer:
     """Seat a bot; a master thinks as those do that learn."""
-    return Master(seed, mind=CAREFUL) if code == "master" else bot(code, seed)
+    return Master(seed, mind=CAREFUL) if code == "master" else bot("basari", code, seed)
 
 
 def _play_one(games: Games, seed: int) -> Examples:

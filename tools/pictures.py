@@ -19,29 +19,29 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 from rich.theme import Theme
 
+from basari.bots.seating import seat_bots
 from basari.cli import texts
 from basari.cli.commands.stats import everybody
 from basari.cli.games.basari.bargain_pages import Building
 from basari.cli.games.basari.scoring import points_before, steps
+from basari.cli.pages.course import course
 from basari.cli.pages.curtain import Choice, Curtain
 from basari.cli.pages.news import Ending, News, Reveal, Scoring
-from basari.cli.pages.page import Page, Scene
+from basari.cli.pages.scene import Page, Scene
 from basari.cli.pages.viewer import Viewing
-from basari.cli.table.course import course
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import Look
 from basari.kernel import Seat, Table
 from basari.log import PlayerEntry, Recovered, begin, load, make_header, record, recover, replay
 from basari.players import Turn, drive
 from basari.rules.basari.components import house_table
+from basari.rules.basari.game import EDITIONS
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.negotiation import Bargain
 from basari.rules.basari.rounds import Choosing, Revealed, RoundBegan
-from basari.rules.register import EDITIONS
 from basari.shelf.saved import game_in
 from basari.stats import count, figures
-from basari.stats.simulate import bots_of
-from basari.story import Chronicle
+from basari.story import Story
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 BAZAAR, RING = PICTURES / "bazaar.jsonl", PICTURES / "ring.jsonl"
@@ -81,7 +81,7 @@ def moments(log: Path) -> Iterator[tuple[Scene, Turn]]:
     table, begun = begin(game)
     names = tuple(player.name for player in game.header.players)
     people = frozenset(map(Seat, range(len(names))))
-    chronicle = Chronicle().began(begun, table)
+    chronicle = Story().began(begun, table)
     for turn in replay(game):
         chronicle = chronicle.after(turn)
         yield Scene(game.header.edition, names, people, turn.after.view(None), chronicle), turn
@@ -166,7 +166,7 @@ def evenings() -> Iterator[tuple[str, Recovered]]:
         table = house_table(EDITIONS[edition].table)
         header = make_header(edition, bots, table, seed=seed, started=started)
         begun, _ = Table.start(header.rules(), seats)
-        log = "".join(record(header, drive(begun, bots_of(header)))).encode()
+        log = "".join(record(header, drive(begun, seat_bots(header.company)))).encode()
         game = recover(log, "game")
         named = game.log.header.model_copy(update={"players": players})
         yield f"{seed:06x}", replace(game, log=replace(game.log, header=named))

@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from basari.bots import BOTS, bot, line_up
+from basari.bots.table import bot, bots_of, line_up
 from basari.errors import BadSetup, Sentence
 from basari.kernel import Decision, Fixed, Seat
 from basari.players import RandomPlayer
 
 COIN = Decision(Seat(0), Fixed(("heads", "tails"), "-"))
-every_bot = pytest.mark.parametrize("code", BOTS)
+every_bot = pytest.mark.parametrize("code", bots_of("basari"))
 
 
 class TestBots:
@@ -22,11 +22,11 @@ class TestBots:
         assert code
         assert code.isascii()
         assert not {",", " ", ":"} & set(code)
-        assert isinstance(BOTS[code].about, Sentence)
+        assert isinstance(bots_of("basari")[code].about, Sentence)
 
     def test_same_seed_same_play(self) -> None:
         """Two random bots from one seed play alike, and from another seed otherwise."""
-        one, same, other = (bot("random", seed) for seed in ("1/0", "1/0", "1/1"))
+        one, same, other = (bot("basari", "random", seed) for seed in ("1/0", "1/0", "1/1"))
 
         plays = [[player.decide(None, COIN) for _ in range(64)] for player in (one, same, other)]
 
@@ -35,7 +35,7 @@ class TestBots:
 
     def test_random(self) -> None:
         """The random bot is the random player."""
-        assert isinstance(bot("random", "1/0"), RandomPlayer)
+        assert isinstance(bot("basari", "random", "1/0"), RandomPlayer)
 
 
 class TestLineUp:
@@ -45,13 +45,13 @@ class TestLineUp:
     @given(seats=st.integers(2, 6))
     def test_one_for_all(self, code: str, seats: int) -> None:
         """A single code is for all seats."""
-        assert line_up(code, seats) == (code,) * seats
+        assert line_up("basari", code, seats) == (code,) * seats
 
-    @given(st.lists(st.sampled_from(list(BOTS)), min_size=2, max_size=6))
+    @given(st.lists(st.sampled_from(list(bots_of("basari"))), min_size=2, max_size=6))
     def test_one_for_each(self, codes: list[str]) -> None:
         """As many codes as seats are for one each, with or without spaces."""
-        assert line_up(",".join(codes), len(codes)) == tuple(codes)
-        assert line_up(" , ".join(codes), len(codes)) == tuple(codes)
+        assert line_up("basari", ",".join(codes), len(codes)) == tuple(codes)
+        assert line_up("basari", " , ".join(codes), len(codes)) == tuple(codes)
 
     @pytest.mark.parametrize(
         ("codes", "unknown"),
@@ -68,15 +68,18 @@ class TestLineUp:
     def test_unknown_code(self, codes: str, unknown: str) -> None:
         """A code that there is not is refused with those there are."""
         with pytest.raises(BadSetup) as caught:
-            line_up(codes, 3)
+            line_up("basari", codes, 3)
 
-        assert caught.value.sentence == f"there is no bot {unknown!r}: choose {', '.join(BOTS)}"
+        assert (
+            caught.value.sentence
+            == f"there is no bot {unknown!r}: choose {', '.join(bots_of('basari'))}"
+        )
 
     @pytest.mark.parametrize(("count", "seats"), [(2, 3), (3, 4), (5, 4)])
     def test_wrong_number(self, count: int, seats: int) -> None:
         """Several codes, but not one for each seat, are refused."""
         with pytest.raises(BadSetup) as caught:
-            line_up(",".join(["random"] * count), seats)
+            line_up("basari", ",".join(["random"] * count), seats)
 
         assert caught.value.sentence == (
             f"{count} bots for {seats} seats: name one for each, or one for all"

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from basari.bots import BOTS, bot, find, line_up, loading
+from basari.bots import loading
+from basari.bots.table import bot, bots_of, find, line_up
 from basari.errors import BadSetup, Sentence
 from basari.kernel import Decision, Fixed, Seat
 from basari.log import PlayerEntry, load, verify
@@ -78,7 +79,7 @@ def write(file: str, text: str) -> None:
 def refusal(code: str) -> str:
     """Have a line-up refused, in a sentence that can be translated."""
     with pytest.raises(BadSetup) as caught:
-        line_up(code, 3)
+        line_up("basari", code, 3)
     assert isinstance(caught.value.sentence, Sentence)
     return caught.value.sentence
 
@@ -89,7 +90,7 @@ class TestFiles:
     @pytest.mark.parametrize("name", ["MyBot", "made"])
     def test_made_from_a_seed(self, name: str) -> None:
         """A class or a function makes it from the text of a seed."""
-        player = bot(f"my_bot.py:{name}", "7/2")
+        player = bot("basari", f"my_bot.py:{name}", "7/2")
 
         assert player.seed == "7/2"  # type: ignore[attr-defined]
         assert player.decide(None, COIN) == "tails"
@@ -99,14 +100,14 @@ class TestFiles:
         write("below/it.py", BOT)
 
         for path in ("below/it.py", "./below/it.py", f"{folder}/below/it.py"):
-            assert bot(f"{path}:MyBot", "").decide(None, COIN) == "tails"
+            assert bot("basari", f"{path}:MyBot", "").decide(None, COIN) == "tails"
 
     def test_run_once(self) -> None:
         """However many bots are made, their file is run once."""
         write("counting.py", f"{BOT}\nwith open('runs', 'a') as runs:\n    runs.write('x')\n")
 
         for seed in range(5):
-            bot("counting.py:MyBot", str(seed))
+            bot("basari", "counting.py:MyBot", str(seed))
 
         assert Path("runs").read_text() == "x"
 
@@ -114,14 +115,14 @@ class TestFiles:
         """Two files of one name are two files."""
         write("other/my_bot.py", BOT.replace("len(decision.options) - 1", "0"))
 
-        assert bot("my_bot.py:MyBot", "").decide(None, COIN) == "tails"
-        assert bot("other/my_bot.py:MyBot", "").decide(None, COIN) == "heads"
+        assert bot("basari", "my_bot.py:MyBot", "").decide(None, COIN) == "tails"
+        assert bot("basari", "other/my_bot.py:MyBot", "").decide(None, COIN) == "heads"
 
     def test_line_up(self) -> None:
         """It sits beside others."""
         codes = ("random", "my_bot.py:MyBot", "my_bot.py:made")
 
-        assert line_up(" , ".join(codes), 3) == codes
+        assert line_up("basari", " , ".join(codes), 3) == codes
 
     @pytest.mark.parametrize(
         ("code", "sentence"),
@@ -173,7 +174,7 @@ class TestFiles:
         write(f"{'x' * 91}.py", BOT)
         write(f"{'x' * 92}.py", BOT)
 
-        line_up(f"{'x' * 91}.py:MyBot", 3)
+        line_up("basari", f"{'x' * 91}.py:MyBot", 3)
 
         assert "is no code of a bot" in refusal(f"{'x' * 92}.py:MyBot")
 
@@ -186,12 +187,12 @@ class TestThinking:
     )
     def test_told(self, think: float | None, seed: str) -> None:
         """One that thinks as long as it is told is told, if anything was said."""
-        assert bot("my_bot.py:Slow", "1/0", think).seed == seed  # type: ignore[attr-defined]
+        assert bot("basari", "my_bot.py:Slow", "1/0", think).seed == seed  # type: ignore[attr-defined]
 
     def test_not_told(self) -> None:
         """Others are made from their seed alone."""
-        assert bot("my_bot.py:MyBot", "1/0", 0.25).seed == "1/0"  # type: ignore[attr-defined]
-        assert isinstance(bot("random", "1/0", 0.25), RandomPlayer)
+        assert bot("basari", "my_bot.py:MyBot", "1/0", 0.25).seed == "1/0"  # type: ignore[attr-defined]
+        assert isinstance(bot("basari", "random", "1/0", 0.25), RandomPlayer)
 
 
 class TestPackages:
@@ -213,20 +214,23 @@ class TestPackages:
         """A bot of a package has a code like any other."""
         offers(clever="basari.players:RandomPlayer")
 
-        assert line_up("clever,random,clever", 3) == ("clever", "random", "clever")
-        assert isinstance(bot("clever", "1/0"), RandomPlayer)
+        assert line_up("basari", "clever,random,clever", 3) == ("clever", "random", "clever")
+        assert isinstance(bot("basari", "clever", "1/0"), RandomPlayer)
 
     def test_told_of(self, offers: Callable[..., None]) -> None:
         """Who looks for another code is told of it."""
         offers(clever="basari.players:RandomPlayer")
 
-        assert refusal("genius") == f"there is no bot 'genius': choose {', '.join(BOTS)}, clever"
+        assert (
+            refusal("genius")
+            == f"there is no bot 'genius': choose {', '.join(bots_of('basari'))}, clever"
+        )
 
     def test_ours_come_first(self, offers: Callable[..., None]) -> None:
         """Nobody can put another bot in the place of one of ours."""
         offers(random="no_such_module:Bot")
 
-        assert find("random") is BOTS["random"]
+        assert find("random") is bots_of("basari")["random"]
 
     def test_unnameable(self, offers: Callable[..., None]) -> None:
         """What could not be named in a line-up is not offered."""

@@ -328,7 +328,7 @@ else:
     raise AssertionError
 """
 VIEWER = """
-from basari.cli.table.course import course
+from basari.cli.pages.course import course
 from basari.shelf.saved import game_in
 found = course(game_in(Path(sys.argv[1])))
 print(len(found.moments))

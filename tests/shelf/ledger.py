@@ -11,17 +11,18 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from basari.cli.games.basari.narrate import narrate
-from basari.cli.pages.page import Scene
 from basari.cli.setup.new_game import NAMES
-from basari.cli.table.host import Manners
+
+from basari.cli.games.basari.narrate import narrate
+from basari.cli.pages.scene import Scene
+from basari.cli.table.manners import Manners
 from basari.cli.table.plain_host import Linear
 from basari.cli.terminal.lines import Reader
 from basari.kernel import DEALER
 from basari.log import Recovered, recover
 from basari.players import Turn
 from basari.rules.basari.rounds import RoundBegan
-from basari.story import Chronicle
+from basari.story import Story
 from calls import at_random
 from logs import header_of, played
 
@@ -116,7 +117,7 @@ def said(game: Recovered) -> list[tuple[int, str]]:
 def opening(game: Recovered) -> str:
     """Find what is told before anything happens: who plays, or where the game goes on."""
     names = tuple(player.name for player in game.log.header.players)
-    scene = Scene(game.log.header.edition, names, frozenset(), game.table.view(None), Chronicle())
+    scene = Scene(game.log.header.edition, names, frozenset(), game.table.view(None), Story())
     told = StringIO()
     with redirect_stdout(told):
         host = Linear(Reader(), scene, Manners(), terse=True)

@@ -18,7 +18,6 @@ from ledger import recovered, said
 
 from basari import files
 from basari.cli.setup import remembered as settings
-from basari.cli.setup.remembered import Settings
 from basari.errors import BadSetup, BasariError
 from basari.log import Log, load, read, replay, verify
 from basari.players import Turn

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from basari.bots.seating import seat_bots
 from basari.cli.table import plain_host as linear
 from basari.errors import BadLog, BadSetup
 from basari.kernel import Table
@@ -19,7 +20,6 @@ from basari.log.reader import read
 from basari.players import Turn, drive
 from basari.shelf import folders, journal
 from basari.shelf.journal import Journal
-from basari.stats.simulate import bots_of
 from calls import at_random, call, complaint
 from logs import EVERY_GAME, LABELS, entries_of, header_of, sealed, short, sparingly
 
@@ -36,7 +36,7 @@ def turns(edition: str, seats: int, seed: int = 1) -> Iterator[Turn]:
     """Let bots play a game."""
     header = header_of(edition, seats, seed)
     table, _ = Table.start(header.rules(), seats)
-    return drive(table, bots_of(header))
+    return drive(table, seat_bots(header.company))
 
 
 def on_disk(path: Path) -> Log:

@@ -12,7 +12,6 @@ from nursery import Nursery
 
 from basari import files
 from basari.cli.setup import remembered as settings
-from basari.cli.setup.remembered import Settings
 from basari.errors import BadSetup
 from basari.log import Log, load, verify
 from basari.shelf import folders, journal, saved

@@ -1,0 +1,119 @@
+"""Bots that think: they play by the rules, see only their view, and always decide alike."""
+
+import pytest
+
+from basari.bots.basari.mind import Mind
+from basari.bots.luck import luck
+from basari.bots.table import bot, bots_of
+from basari.kernel import DEALER, Seat
+from basari.rules.basari.rounds import Choosing
+from logs import EVERY_GAME, LABELS
+from sights import moments, played
+
+THINKING = ("novice", "merchant", "master")
+every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
+
+
+class TestGames:
+    """Whole games, of every edition and number of players."""
+
+    @every_game
+    @pytest.mark.parametrize("code", THINKING)
+    def test_to_the_end(self, code: str, edition: str, seats: int) -> None:
+        """Every answer is legal, and the game ends."""
+        assert played(edition, seats, [code] * seats)[-1].after.over
+
+    @pytest.mark.parametrize("code", THINKING)
+    def test_the_same_again(self, code: str) -> None:
+        """The same seed gives the same game, another one another."""
+        one, same, other = (
+            [str(turn.move) for turn in played("cards", 3, [code] * 3, seed)] for seed in (1, 1, 2)
+        )
+
+        assert one == same
+        assert one != other
+
+    @pytest.mark.parametrize("code", THINKING)
+    def test_nothing_is_remembered(self, code: str) -> None:
+        """A bot that is made anew for every decision plays the same game."""
+        turns = played("board", 3, [code] * 3)
+
+        for turn in turns:
+            if turn.seat != DEALER:
+                fresh = bot("basari", code, f"1/{turn.seat}")
+                decision = turn.before.decision(turn.seat)
+                assert fresh.decide(turn.before.view(turn.seat), decision) == turn.move
+
+
+class TestViews:
+    """A choice is a function of what one may know."""
+
+    @every_game
+    @pytest.mark.parametrize("code", THINKING)
+    def test_sealed_answers_change_nothing(self, code: str, edition: str, seats: int) -> None:
+        """Whatever the others have sealed, the same is chosen."""
+        table = next(
+            table for table in moments(edition, seats) if isinstance(table.state.phase, Choosing)
+        )
+        last = table.waiting[-1]
+        chosen = []
+
+        for place in range(len(table.waiting[0].options)):
+            sealed = table
+            for decision in table.waiting[:-1]:
+                sealed, _ = sealed.play(decision.seat, decision.options[place])
+            view = sealed.view(last.seat)
+            chosen.append(bot("basari", code, "7").decide(view, sealed.decision(last.seat)))
+
+        assert len(set(map(str, chosen))) == 1
+
+    @pytest.mark.parametrize("code", list(bots_of("basari")))
+    def test_about(self, code: str) -> None:
+        """The table of codes says what each is like."""
+        assert bots_of("basari")[code].about
+
+
+class TestLuck:
+    """Luck follows from the seed and the view."""
+
+    def test_of_its_own(self) -> None:
+        """Other seeds and other views have other luck; the same have the same."""
+        views = [table.view(Seat(0)) for table in moments("cards", 4)[:6:5]]
+
+        numbers = [luck(seed, view).random() for seed in "ab" for view in views]
+
+        assert len(set(numbers)) == 4
+        assert numbers[0] == luck("a", views[0]).random()
+
+
+class TestThink:
+    """Who can think for longer is told how long."""
+
+    def test_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The master is told; the others need not be."""
+        told: list[float | None] = []
+
+        def trying(mind: Mind, think: float | None) -> Mind:
+            told.append(think)
+            return mind
+
+        monkeypatch.setattr(Mind, "trying", trying)
+
+        for code in bots_of("basari"):
+            bot("basari", code, "1", 2.5)
+            bot("basari", code, "1")
+
+        assert told == [2.5, None]
+        assert [code for code in bots_of("basari") if bots_of("basari")[code].thinks] == ["master"]
+
+    @pytest.mark.parametrize("think", [0.01, 1.5])
+    def test_by_the_rules(self, think: float) -> None:
+        """However long it thinks, every answer is legal, and the same again."""
+        for table in moments("cards", 3)[::4]:
+            for decision in table.waiting:
+                view = table.view(decision.seat)
+                one, same = (
+                    bot("basari", "master", "1", think).decide(view, decision) for _ in range(2)
+                )
+                assert one == same
+                assert one in decision.options

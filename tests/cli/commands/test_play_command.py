@@ -1,0 +1,271 @@
+"""`basari play` from first to last: where it plays, how it ends, and how it begins again."""
+
+import sys
+from collections.abc import Callable
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+from basari import bots
+from basari.bots.entry import Bot
+from basari.cli.commands import play as playing
+from basari.cli.commands.play import without_seed
+from basari.cli.pages.news import LEAVE, REMATCH
+from basari.cli.pages.scene import Scene
+from basari.cli.setup.seats import Wish, header_for, party_wanted
+from basari.cli.table.game_loop import Sitting, begun
+from basari.cli.table.manners import Manners
+from basari.cli.table.surface import has_screen
+from basari.cli.terminal.look import Look
+from basari.cli.terminal.stage import Left
+from basari.kernel import AnyTable, Decision, Event
+from basari.log import load, verify
+from basari.players import RandomPlayer, Turn
+from basari.shelf import folders
+from calls import at_random, call
+
+
+class Terminal(StringIO):
+    """A stream that is a terminal."""
+
+    def isatty(self) -> bool:
+        """Say so."""
+        return True
+
+
+class FirstOption:
+    """A host whose players take the first option they have."""
+
+    def __init__(self, scene: Scene, ends: list[str]) -> None:
+        self.scene, self._ends = scene, ends
+        self.turns: list[Turn] = []
+        self.slow: dict[int, bool] = {}
+        """Whom it watched, and whether they are slow."""
+
+    def begin(self, events: Any, table: AnyTable) -> None:  # noqa: ANN401 - events
+        """Listen."""
+        assert all(isinstance(event, Event) for event in events)
+        assert table.waiting
+
+    def decide(self, decision: Decision[Any]) -> object:
+        """Take the first."""
+        return decision.options[0]
+
+    def watch(self, decision: Decision[Any], think: Callable[[], Any], *, slow: bool) -> object:
+        """Let bots think."""
+        self.slow[decision.seat] = slow
+        return think()
+
+    def tell(self, turn: Turn) -> None:
+        """Listen."""
+        self.turns.append(turn)
+
+    def end(self, table: AnyTable) -> str:
+        """Say what now."""
+        assert table.over
+        return self._ends.pop(0)
+
+
+def sitting(ends: list[str], **wish: Any) -> list[FirstOption]:  # noqa: ANN401 - wishes
+    """Play as often as *ends* say."""
+    wished = Wish(rulings=("legs=1",), **wish)
+    hosts: list[FirstOption] = []
+
+    def host(scene: Scene) -> FirstOption:
+        hosts.append(FirstOption(scene, ends))
+        return hosts[-1]
+
+    header = header_for(wished, party_wanted(wished, Settings()))
+    Sitting().play(*begun(without_seed(header, wished)), host)
+    return hosts
+
+
+class TestScreen:
+    """A screen is there if both keys and frames have a terminal that is not dumb."""
+
+    @pytest.mark.parametrize(
+        ("keys", "frames", "term", "screen"),
+        [
+            (Terminal(), Terminal(), "xterm", True),
+            (Terminal(), Terminal(), "dumb", False),
+            (StringIO(), Terminal(), "xterm", False),
+            (Terminal(), StringIO(), "xterm", False),
+            (None, Terminal(), "xterm", False),
+        ],
+    )
+    def test_found(
+        self,
+        keys: StringIO | None,
+        frames: StringIO,
+        term: str,
+        screen: bool,  # noqa: FBT001 - a column of the table above
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        """In every other case lines will do."""
+        monkeypatch.setattr(sys, "stdin", keys)
+        monkeypatch.setattr(sys, "stdout", frames)
+        monkeypatch.setenv("TERM", term)
+
+        assert has_screen() is screen
+
+
+class TestSitting:
+    """The same party plays one game after the other."""
+
+    def test_one_game(self) -> None:
+        """A game is played to its end, and its log is true."""
+        (host,) = sitting([LEAVE], seed=4)
+
+        (file,) = folders.games().iterdir()
+        assert verify(load(file)).over
+        assert host.turns[-1].after.over
+        assert load(file).header.seed == 4
+
+    def test_rematch(self) -> None:
+        """The same people play again, with other luck; only the first game has the wished seed."""
+        hosts = sitting([REMATCH, REMATCH, LEAVE], seed=4, edition="board", names=("A", "B", "C"))
+
+        logs = [load(file) for file in folders.games().iterdir()]
+        assert len(logs) == len(hosts) == 3
+        assert [log.answers for log in logs].count(logs[0].answers) == 1
+        assert sorted(str(log.header.seed) for log in logs) == ["4", "None", "None"]
+        assert {tuple(player.name for player in log.header.players) for log in logs} == {
+            ("A", "B", "C")
+        }
+
+    def test_the_seed_is_no_secret_among_bots(self) -> None:
+        """Nobody can look up what bots and cards will do, unless nobody plays against them."""
+        sitting([LEAVE], seats=("A=human", "B=bot:random", "C=bot:random"))
+        (with_a_person,) = folders.games().iterdir()
+        seed = load(with_a_person).header.seed
+        with_a_person.unlink()
+
+        sitting([LEAVE], players=3, bots=3)
+
+        (among_bots,) = folders.games().iterdir()
+        assert seed is None
+        assert load(among_bots).header.seed is not None
+
+    def test_the_same_cards_again(self, tmp_path: Path) -> None:
+        """Who plays again does so with the same cards, even if their file is gone."""
+        deck = tmp_path / "deck.toml"
+        cards = '{ workers = 3, points = 4, gems = "1R2B" },\n' * 39
+        deck.write_text(f'kind = "deck"\nname = "mine"\ncards = [\n{cards}]\n', "utf-8")
+        wish = Wish(deck=deck, rulings=("legs=1",))
+        game, kept = begun(header_for(wish, party_wanted(wish, Settings())))
+        deck.unlink()
+        ends = [REMATCH, LEAVE]
+
+        Sitting().play(game, kept, lambda scene: FirstOption(scene, ends))
+
+        logs = [load(file) for file in folders.games().iterdir()]
+        assert [log.header.components for log in logs] == [game.log.header.components] * 2
+        assert [log.header.options for log in logs] == [{"legs": 1}] * 2
+
+    def test_people_are_known(self) -> None:
+        """The host knows who is no bot."""
+        (host,) = sitting([LEAVE], seats=("A=human", "B=bot:random", "C=human"))
+
+        assert host.scene.people == {0, 2}
+
+    def test_bots_are_watched(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The host watches all bots, and knows who thinks for long; it does not watch luck."""
+        monkeypatch.setitem(
+            bots.BOTS, "novice", Bot("", lambda seed, _think=1: RandomPlayer(seed), thinks=True)
+        )
+
+        (host,) = sitting([LEAVE], seats=("A=human", "B=bot:random", "C=bot:novice"))
+
+        assert host.slow == {1: False, 2: True}
+
+
+def leaving(error: BaseException) -> Callable[..., None]:
+    """Stand in for a game that ends early."""
+
+    def play(*_: object, **__: object) -> None:
+        raise error
+
+    return play
+
+
+class TestGoodbye:
+    """Whatever ends a game, it is said what became of it."""
+
+    @pytest.mark.parametrize("code", [0, 2, 130, 143])
+    def test_left(self, code: int, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Whoever leaves does so with the code that says why."""
+        monkeypatch.setattr(playing, "begun", leaving(Left(code)))
+
+        with pytest.raises(typer.Exit) as left:
+            playing.play(Wish(), Manners(), Look(), plain=True, yes=True)
+
+        assert left.value.exit_code == code
+
+    def test_a_slip_of_ours(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A mistake in the program costs nobody their game."""
+
+        def broken(*_: object) -> None:
+            raise RuntimeError("C")
+
+        monkeypatch.setattr("basari.cli.table.plain_host.Linear.tell", broken)
+
+        outcome = call("play", *at_random(4), "--yes")
+
+        assert outcome.code == 70
+        assert "The game is not over: basari resume " in outcome.out
+        assert "RuntimeError" in outcome.err
+        (file,) = folders.games().iterdir()
+        assert load(file).answers
+
+    def test_interrupted(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Ctrl-C while bots play leaves a saved game too."""
+        monkeypatch.setattr("basari.cli.table.plain_host.Linear.tell", leaving(KeyboardInterrupt()))
+
+        outcome = call("play", *at_random(4), "--yes")
+
+        assert outcome.code == 130
+        assert "The game is not over: basari resume " in outcome.out
+
+    def test_left_when_it_is_over(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Whoever leaves while the last scoring is told leaves a game that is over."""
+
+        def tell(_host: object, turn: Turn) -> None:
+            if turn.after.over:
+                raise Left
+
+        monkeypatch.setattr("basari.cli.table.plain_host.Linear.tell", tell)
+
+        outcome = call("play", *at_random(4), "--yes", "--seed", 1)
+
+        assert "The game is not over" not in outcome.out
+        (file,) = folders.games().iterdir()
+        standings = verify(load(file)).standings
+        (winner,) = standings.winners
+        name = ("Ada", "Ben", "Cleo", "Dan")[winner]
+        assert f"{name} wins with {standings.points[winner]} points." in outcome.out
+
+    def test_every_game(self) -> None:
+        """After a rematch, all games are told."""
+        wish = Wish(bots=3, players=3, edition="board", rulings=("legs=1",))
+        sitting, ends = Sitting(), [REMATCH, LEAVE]
+        game = begun(header_for(wish, party_wanted(wish, Settings())))
+        sitting.play(*game, lambda scene: FirstOption(scene, ends))
+        told = StringIO()
+
+        with redirect_stdout(told):
+            sitting.say_goodbye(expected=True)
+
+        assert all(str(file) in told.getvalue() for file in folders.games().iterdir())
+        assert told.getvalue().count("The game is saved in ") == 2
+
+    def test_ended(self) -> None:
+        """A finished game says who won, and where it is kept."""
+        *_, result, kept = call("play", *at_random(4), "--yes", "--seed", 1).out.splitlines()
+
+        assert " with " in result
+        (file,) = folders.games().iterdir()
+        assert kept == f"The game is saved in {file}"

@@ -1,0 +1,303 @@
+"""Open questions: every option can be reached by keys, and nothing else can."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from basari.cli.games.basari.bargain import BIDS
+from basari.cli.games.basari.bargain_pages import Building, Haggling, Word
+from basari.cli.games.basari.pick_pages import Picking, Placing
+from basari.cli.games.basari.ring import neighbour
+from basari.cli.games.basari.words import heap
+from basari.cli.pages.question import Question, Sure
+from basari.cli.pages.scene import ASIDES, Done, Page
+from basari.cli.terminal.frame import Paper
+from basari.cli.terminal.session import TICK
+from basari.rules.basari.gems import COLOURS, LETTERS, Gems
+from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
+from stages import COLOURED, SHORT, album, fingers, framed, plain
+from tables import BOARD, CARDS, GAMES, NAMES, Game
+
+SMALL = Paper(COLOURED)
+
+
+@cache
+def questions(game: Game, kind: type[Question]) -> list[Any]:
+    """Find all questions of a kind in some whole games."""
+    return [page for seed in (4, 7) for page in album(game, seed) if isinstance(page, kind)]
+
+
+def pressed(page: Page, keys: list[str]) -> Any:  # noqa: ANN401 - any move
+    """Press all keys, the last of which must end it; tell what came of it."""
+    for key in keys[:-1]:
+        then = page.press(key)
+        assert isinstance(then, Page)
+        page = then
+    done = page.press(keys[-1])
+    assert isinstance(done, Done)
+    return done.value
+
+
+def pressing(page: Page, *keys: str) -> Page:
+    """Press keys, none of which ends the page."""
+    for key in keys:
+        then = page.press(key)
+        assert isinstance(then, Page)
+        page = then
+    return page
+
+
+def read(page: Page) -> str:
+    """Read what a page shows."""
+    return "\n".join(plain(framed(page, SMALL)))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+class TestEveryOption:
+    """Whatever is legal can be answered."""
+
+    @given(st.data(), st.booleans())
+    def test_bargaining(self, game: Game, data: st.DataObject, confirm: bool) -> None:  # noqa: FBT001
+        """Accept, pass and every heap that is high enough are reached by typing."""
+        word = replace(data.draw(st.sampled_from(questions(game, Word))), confirm=confirm)
+        options = word.decision.options
+        move = options[data.draw(st.integers(0, len(options) - 1))]
+
+        assert pressed(word, fingers(word.decision, move, confirm=confirm)) == move
+
+    @given(st.data())
+    def test_letters(self, game: Game, data: st.DataObject) -> None:
+        """Every offer is also built gem by gem, with letters in any order, capitals take away."""
+        words = [word for word in questions(game, Word) if word.cheapest.size]
+        word = data.draw(st.sampled_from(words))
+        offers = [move for move in word.decision.options if isinstance(move, Offer)]
+        offer = data.draw(st.sampled_from(offers))
+        gems = [LETTERS[colour].lower() for colour in COLOURS for _ in range(offer.gems[colour])]
+        slip = data.draw(st.sampled_from("rygb"))
+
+        keys = ["o", slip, *data.draw(st.permutations(gems)), slip.upper(), "enter"]
+
+        assert pressed(word, keys) == offer
+
+    def test_arrows(self, game: Game) -> None:
+        """The cheapest offer is also built with arrows."""
+        word = next(word for word in questions(game, Word) if word.cheapest.size)
+        keys = ["o"]
+        for number in word.cheapest.counts:
+            keys += ["up"] * (number + 1) + ["down", "right"]
+
+        assert pressed(word, [*keys, "enter"]) == Offer(word.cheapest)
+
+    def test_cheapest(self, game: Game) -> None:
+        """One key takes the cheapest offer, which nothing legal undercuts."""
+        word = next(word for word in questions(game, Word) if word.cheapest.size)
+
+        assert pressed(word, ["c", "enter"]) == Offer(word.cheapest)
+        assert f"{word.decision.options[-1]}" == f"offer {word.cheapest}"
+
+    def test_picking(self, game: Game) -> None:
+        """Every exchange is picked letter by letter."""
+        for picking in questions(game, Picking):
+            for move in picking.decision.options:
+                assert pressed(picking, fingers(picking.decision, move)) == move
+
+    def test_placing(self, game: Game) -> None:
+        """Every free arch is reached by its number."""
+        for placing in questions(game, Placing):
+            for move in placing.decision.options:
+                assert pressed(placing, fingers(placing.decision, move)) == move
+
+    @pytest.mark.parametrize("arches", [28, 34])
+    def test_walking(self, game: Game, arches: int) -> None:  # noqa: ARG002 - on any ring
+        """Every arch is reached by arrows, and the opposite arrow leads back along a side."""
+        reached, waiting = set[int](), [1]
+        while waiting:
+            arch = waiting.pop()
+            reached.add(arch)
+            ways = {key: neighbour(arches, arch, key) for key in ("up", "down", "left", "right")}
+            waiting += set(ways.values()) - reached
+            assert neighbour(arches, ways["right"], "left") == arch or ways["right"] == arch
+
+        assert reached == set(range(1, arches + 1))
+
+
+def words(game: Game) -> Iterator[Word]:
+    """Find all words of a game at which one can offer something."""
+    return (word for word in questions(game, Word) if word.cheapest.size)
+
+
+class TestOffers:
+    """An offer is built, checked all the while, and asked back once (G5-G8)."""
+
+    def test_illegal_offer_is_objected(self) -> None:
+        """An offer that one cannot pay is not made; the rule is shown."""
+        page = next(words((CARDS, 3))).press("9")
+        assert isinstance(page, Building)
+        page = page.press("r")
+        assert isinstance(page, Building)
+
+        assert page.press("enter") is None
+        assert "(G6)." in read(page)
+
+    def test_empty_offer_is_no_offer(self) -> None:
+        """Nothing cannot be offered; the cheapest offer is named."""
+        page = next(words((CARDS, 3))).press("o")
+        assert isinstance(page, Building)
+
+        assert page.press("enter") is None
+        assert "the cheapest offer would be" in read(page)
+
+    def test_taking_back(self) -> None:
+        """Backspace takes back a digit, then all gems, then the wish to offer."""
+        word = next(words((CARDS, 3)))
+        page: Page | Done | None = word
+        for key in ("o", "r", "1", "backspace", "backspace"):
+            assert isinstance(page, Page)
+            page = page.press(key)
+        assert isinstance(page, Building)
+        assert page.offer == Gems()
+
+        assert page.press("backspace") == page.press("escape") == word
+
+    def test_is_seen_before_it_is_made(self) -> None:
+        """An offer that is built is shown with what would be left; Enter makes it."""
+        word = next(words((CARDS, 3)))
+        building = word.press("c")
+
+        assert isinstance(building, Building)
+        assert "You would keep" in read(building)
+        assert building.press("enter") == Done(Offer(word.cheapest))
+
+    def test_half_a_number_is_no_offer(self) -> None:
+        """A digit without its letter changes nothing, so nothing is offered with it."""
+        building = pressing(next(words((CARDS, 3))), "c", "1")
+
+        assert building.press("enter") is None
+        assert "Now a letter" in read(building)
+
+    def test_asks_back(self) -> None:
+        """Before an offer is accepted it is asked once, unless nobody wants to be asked."""
+        word = next(word for word in words((CARDS, 3)) if word.bargain.bids)
+
+        sure = word.press("a")
+
+        assert isinstance(sure, Sure)
+        assert heap(word.bargain.standing) in read(sure)
+        assert sure.press("n") == sure.press("backspace") == word
+        assert sure.press("enter") == Done(ACCEPT)
+        assert replace(word, confirm=False).press("a") == Done(ACCEPT)
+
+    def test_whoever_must_accept_is_not_asked_back(self) -> None:
+        """There is nothing else to say (G8)."""
+        word = next(word for word in questions((CARDS, 4), Word) if not word.cheapest.size)
+
+        assert word.press("a") == Done(ACCEPT)
+
+    def test_accept_and_pass_need_the_rules(self) -> None:
+        """Nobody accepts what was not offered, and with cards nobody passes; help says why."""
+        opening = next(word for word in words((CARDS, 4)) if not word.bargain.bids)
+
+        assert opening.press("a") is opening.press("p") is None
+        assert any("(C8)" in told for told in opening.help())
+        assert any("(G5)." in told for told in opening.help())
+
+    def test_board_opener_may_pass(self) -> None:
+        """On the board the opener may refuse to bid (B9)."""
+        opening = next(word for word in words((BOARD, 4)) if not word.bargain.bids)
+
+        assert PASS in opening.decision.options
+        assert pressed(opening, ["p", "enter"]) == PASS
+
+    def test_must_accept(self) -> None:
+        """Whoever cannot raise is told so, and can do nothing else (G8)."""
+        found = [
+            word
+            for game in GAMES
+            for word in questions(game, Word)
+            if list(word.decision.options) == [ACCEPT]
+        ]
+
+        assert found
+        for word in found:
+            assert "(G8)" in read(word)
+            assert [key for key in "ocp123" if word.press(key)] == []
+
+
+class TestBids:
+    """Everybody sees all that was bid, on whose side, and which offer stands."""
+
+    @pytest.mark.parametrize("count", [0, 1, 2, 3, 2 * BIDS, 2 * BIDS + 1, 2 * BIDS + 2])
+    def test_listed(self, count: int) -> None:
+        """The last bids are shown with their numbers, each on the side of the one who made it."""
+        word = next(words((CARDS, 3)))
+        opener, other = (word.bargain.turn, word.bargain.other)[:: 1 if count % 2 == 0 else -1]
+        bids = tuple(Gems(blue=number + 1) for number in range(count))
+        bargain = Bargain(word.bargain.action, word.bargain.turn, word.bargain.other, bids)
+        page = Haggling(replace(word.scene, view=replace(word.scene.view, phase=bargain)), 1.0)
+
+        lines = read(page).split("\n")
+
+        first = max(0, (count + 1) // 2 - BIDS) * 2
+        for number in range(first, count):
+            line = next(line for line in lines if f" {number + 1}  {number + 1}●B" in line)
+            assert (line.index(f" {number + 1}  ") < 40) == (number % 2 == 0)
+        title = next(line for line in lines if "bargain over" in line)
+        assert title.startswith(f" {SHORT[opener]} and {SHORT[other]}")
+        told = f"{SHORT[bargain.other]} offers  {count}●B" if count else "No offer yet."
+        assert any(told in line for line in lines)
+
+    def test_haggling(self) -> None:
+        """How bots bargain goes by with any key or by itself, but h is still the history."""
+        haggling = Haggling(next(words((CARDS, 3))).scene, 1.0)
+
+        assert [haggling.press(key) for key in (TICK, "x", "enter")] == [Done()] * 3
+        assert not any(map(haggling.press, ASIDES))
+
+
+class TestPicking:
+    """Gems of action D, picked one by one (C15)."""
+
+    def test_only_what_there_is(self) -> None:
+        """Colours that cannot be picked now are not offered, and their keys do nothing."""
+        for picking in questions((CARDS, 5), Picking):
+            for letter in LETTERS:
+                assert (letter in picking.next) == (picking.press(letter.lower()) is not None)
+
+    def test_back(self) -> None:
+        """Backspace takes the last gem back."""
+        picking = next(page for page in questions((CARDS, 5), Picking) if len(page.next) > 1)
+        begun = picking.press("enter")
+
+        if isinstance(begun, Picking):
+            assert begun.press("backspace") == picking
+        else:
+            assert isinstance(begun, Sure)
+            assert begun.press("backspace") == picking
+
+
+class TestPlacing:
+    """The arch to start on (B2)."""
+
+    def test_taken_arch(self) -> None:
+        """Nobody starts where someone has started; the rule is shown."""
+        second = questions((BOARD, 3), Placing)[1]
+        taken = next(arch for arch in second.scene.view.pawns if arch)
+
+        there = replace(second, cursor=taken)
+
+        assert there.press("enter") is None
+        assert "(B2)" in read(there)
+
+    def test_ends_of_the_ring(self) -> None:
+        """Home and End lead to the first and the last arch, which lie one above the other."""
+        placing = questions((BOARD, 3), Placing)[0]
+        last = placing.press("end")
+        assert isinstance(last, Placing)
+
+        assert last.cursor == 34
+        assert last.press("up") == last.press("home") == replace(last, cursor=1)

@@ -1,0 +1,230 @@
+from collections.abc import Iterable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from basari.cli.table.recap import chronicle_of
+from hypothesis import given
+from hypothesis import strategies as st
+
+from basari.cli.games.basari.bargain_pages import Haggling
+from basari.cli.pages.course import Course, Moment, course, parted, shown
+from basari.cli.pages.news import Ending, News, Reveal, Scoring
+from basari.kernel import Event, Seat
+from basari.log import recover
+from basari.rules.basari.cards.events import LegEnded, Shuffled, WorkersScored
+from basari.rules.basari.rounds import (
+    GameEnded,
+    Offered,
+    PointsGained,
+    Revealed,
+    RoundBegan,
+)
+from logs import EVERY_GAME, FILE, LABELS, headers, sparingly, written
+from stages import replayed
+
+every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
+GAINED, ENDED, SHUFFLED = PointsGained(Seat(0), 5), LegEnded(1, (15, 0, 0)), Shuffled(2)
+SCORED = WorkersScored((15, 0, 0), (Seat(0),), 12)
+REVEALED: Revealed[Any] = Revealed(())
+
+
+def any_course(data: st.DataObject, edition: str, seats: int) -> Course:
+    """Play any game to its end, and find its moments."""
+    return course(recover(written(data.draw(headers(edition, seats))), FILE))
+
+
+def any_moment(data: st.DataObject, whole: Course) -> int:
+    """Find any moment of a game."""
+    return data.draw(st.integers(0, len(whole.moments) - 1))
+
+
+def happened(whole: Course) -> list[Event]:
+    """Gather all events of a game in their order."""
+    turns = whole.game.turns
+    return [*whole.game.events, *(event for turn in turns for event in turn.events)]
+
+
+def told(moments: Iterable[Moment]) -> list[Event]:
+    """Gather all events that moments show."""
+    return [event for moment in moments for event in moment.events]
+
+
+@every_game
+class TestMoments:
+    """A game falls into moments, and nothing falls between them."""
+
+    @sparingly
+    @given(data=st.data())
+    def test_every_answer(self, edition: str, seats: int, data: st.DataObject) -> None:
+        """Every answer leads to a moment, but for sealed ones, which lead to that of the last."""
+        whole = any_course(data, edition, seats)
+        turns = whole.game.turns
+
+        counts = [moment.answers for moment in whole.moments]
+
+        settled = [number for number, turn in enumerate(turns, 1) if not turn.after.sealed]
+        assert counts == sorted(counts)
+        assert list(dict.fromkeys(counts)) == [0, *settled]
+        assert counts[-1] == len(turns)
+
+    @sparingly
+    @given(data=st.data())
+    def test_every_event(self, edition: str, seats: int, data: st.DataObject) -> None:
+        """Everything that happened is shown once, in its order; who won is shown by the end."""
+        whole = any_course(data, edition, seats)
+
+        *events, last = happened(whole)
+
+        assert told(whole.moments) == events
+        assert isinstance(last, GameEnded)
+        parts = [moment.part for moment in whole.moments if moment.part is not None]
+        assert parts == list(range(Ending.PARTS))
+
+    @sparingly
+    @given(data=st.data())
+    def test_nothing_is_later(self, edition: str, seats: int, data: st.DataObject) -> None:
+        """The history of a moment is what was shown until then, and all of it had happened."""
+        whole = any_course(data, edition, seats)
+        number = any_moment(data, whole)
+        moment, scene = whole.moments[number], whole.scene(number)
+
+        told_then = [entry.event for entry in scene.chronicle.entries]
+
+        known = chronicle_of(whole.game.upto(moment.answers))
+        shown_then = told(whole.moments[: number + 1])
+        assert told_then == (happened(whole) if moment.part is not None else shown_then)
+        assert scene.chronicle.entries == known.entries[: moment.entries]
+        assert scene.chronicle.scores == known.scores[: len(scene.chronicle.scores)]
+        assert scene.view == whole.table(number).view(None)
+
+    @sparingly
+    @given(data=st.data())
+    def test_as_if_it_had_stopped(self, edition: str, seats: int, data: st.DataObject) -> None:
+        """Up to a moment, a game that stopped there has the same moments and the same pages."""
+        whole = any_course(data, edition, seats)
+        answers = whole.moments[any_moment(data, whole)].answers
+
+        part = course(whole.game.upto(answers))
+
+        assert part.moments == whole.moments[: len(part.moments)]
+        assert part.moments[-1].answers == answers
+        last = len(part.moments) - 1
+        for number in {0, last // 2, last}:
+            assert part.page(number) == whole.page(number)
+
+    @sparingly
+    @given(data=st.data())
+    def test_pages(self, edition: str, seats: int, data: st.DataObject) -> None:
+        """Every moment is shown whole on the page that everybody saw in the game."""
+        whole = any_course(data, edition, seats)
+        number = any_moment(data, whole)
+        moment = whole.moments[number]
+
+        match whole.page(number):
+            case Reveal() as page:
+                assert (Revealed(page.choices), *page.events) == moment.events
+                assert page.shown == page.steps
+            case Scoring() as page:
+                assert page.earlier + page.events == moment.events
+                assert page.shown == page.steps
+            case News(events=events):
+                assert events == moment.events
+            case Haggling(scene):
+                (bid,) = moment.events
+                assert isinstance(bid, Offered)
+                assert scene.view.phase.standing == bid.offer
+            case Ending(part=part):
+                assert part == moment.part
+            case other:
+                pytest.fail(f"nobody saw {other}")
+
+    @sparingly
+    @given(data=st.data())
+    def test_at(self, edition: str, seats: int, data: st.DataObject) -> None:
+        """After any number of answers there is a moment, the first that has them all."""
+        whole = any_course(data, edition, seats)
+        answers = data.draw(st.integers(0, len(whole.game.turns)))
+
+        number = whole.at(answers)
+
+        assert whole.moments[number].answers >= answers
+        assert number == 0 or whole.moments[number - 1].answers < answers
+
+
+@every_game
+class TestLandmarks:
+    """What one looks for in a game."""
+
+    def test_all_there(self, edition: str, seats: int) -> None:
+        """The beginning, every round, every scoring, the end; each of them once."""
+        whole = replayed(edition, seats)
+
+        landmarks = [whole.moments[number] for number in whole.landmarks]
+
+        rounds = [event for event in happened(whole) if isinstance(event, RoundBegan)]
+        legs = whole.game.table.rules.legs
+        assert sum(moment.begins_round() for moment in landmarks) == len(rounds)
+        assert sum(moment.begins_leg() for moment in landmarks) == legs
+        assert sum(moment.scores() for moment in landmarks) == legs
+        assert len(landmarks) == len(rounds) + legs + 2
+
+    @sparingly
+    @given(data=st.data())
+    def test_points(self, edition: str, seats: int, data: st.DataObject) -> None:
+        """Points never fall from one to the next; those before a round are those of the score."""
+        whole = any_course(data, edition, seats)
+        _beginning, *landmarks = whole.landmarks
+
+        points = {number: whole.points_before(number) for number in landmarks}
+
+        for one, other in pairwise(points.values()):
+            assert all(map(int.__le__, one, other))
+        begun = [number for number in landmarks if whole.moments[number].begins_round()]
+        scores = [score.points for score in whole.chronicle.scores]
+        assert [*map(points.get, begun), points[landmarks[-1]]] == scores
+
+    def test_before_a_scoring(self, edition: str, seats: int) -> None:
+        """The points before a scoring are those with which its page begins."""
+        whole = replayed(edition, seats)
+        pages = [(number, whole.page(number)) for number in whole.landmarks]
+        scorings = [(number, page) for number, page in pages if isinstance(page, Scoring)]
+
+        for number, page in scorings:
+            assert whole.points_before(number) == page.before
+        assert len(scorings) == whole.game.table.rules.legs
+
+
+class TestPassages:
+    """What is shown together."""
+
+    def test_nothing(self) -> None:
+        """Where nothing happened there is nothing to show."""
+        assert parted(()) == ([], ())
+
+    def test_together(self) -> None:
+        """Whatever happens in a round is shown together."""
+        assert parted((REVEALED, GAINED)) == ([(REVEALED, GAINED)], ())
+
+    def test_scoring(self) -> None:
+        """A scoring is shown with what led to it, and what follows waits."""
+        events = (GAINED, ENDED, SCORED, SHUFFLED)
+
+        assert parted(events) == ([(GAINED, ENDED, SCORED)], (SHUFFLED,))
+
+    def test_reveal_and_scoring(self) -> None:
+        """A reveal that leads to a scoring is still a show of its own."""
+        events = (REVEALED, GAINED, ENDED, SCORED, SHUFFLED)
+
+        assert parted(events) == ([(REVEALED, GAINED), (ENDED, SCORED)], (SHUFFLED,))
+
+    @pytest.mark.parametrize("beat", [None, 1.0])
+    def test_step_by_step(self, beat: float | None) -> None:
+        """A beat of any time lets a scoring begin with nothing shown; without one it is whole."""
+        scene = replayed("cards", 3).scene(0)
+
+        slow, whole = shown(scene, (ENDED, SCORED), beat), shown(scene, (ENDED, SCORED))
+
+        assert isinstance(slow, Scoring)
+        assert isinstance(whole, Scoring)
+        assert (slow.shown, whole.shown) == (0, 2)

@@ -1,0 +1,187 @@
+"""Before a game: the menus, and who sits where."""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from basari import names
+from basari.bots.table import bots_of
+from basari.cli import texts
+from basari.cli.pages.scene import Done
+from basari.cli.pages.seating import (
+    BACK,
+    HUMAN,
+    KINDS,
+    USUAL_BOT,
+    Chair,
+    EditionMenu,
+    Menu,
+    PlayersMenu,
+    Seating,
+)
+from basari.cli.terminal.frame import Paper
+from basari.kernel import Seat
+from basari.rules.basari.game import EDITIONS
+from stages import COLOURED, SHORT, after, framed, plain
+
+SMALL = Paper(COLOURED)
+MENUS = (EditionMenu(), PlayersMenu(0, range(3, 6)), PlayersMenu(1, range(3, 5)))
+AGES = tuple(map(Seat, range(5)))
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    """Let no test leave another language behind."""
+    texts.use("en")
+    yield
+    texts.use("en")
+
+
+def seating(*keys: str, ages: tuple[Seat, ...] = AGES) -> Seating:
+    """Sit down, and press keys."""
+    page = after(Seating(tuple(map(Chair, SHORT)), ages), *keys)
+    assert isinstance(page, Seating)
+    return page
+
+
+def names_of(page: Seating) -> list[str]:
+    """Tell all names as they are typed so far."""
+    return [chair.name for chair in page.chairs]
+
+
+@pytest.mark.parametrize("menu", MENUS)
+class TestMenus:
+    """A short list, of which one entry is chosen."""
+
+    def test_numbers(self, menu: Menu) -> None:
+        """Every entry goes by its number, wherever the cursor is."""
+        numbers = menu.keys()
+        chosen = list(map(menu.press, numbers))
+
+        assert len({str(done) for done in chosen}) == len(menu.entries())
+        assert all(isinstance(done, Done) for done in chosen)
+
+    def test_arrows(self, menu: Menu) -> None:
+        """Arrows go round, and Enter takes what they are at."""
+        count = len(menu.entries())
+        by_arrows = [
+            after(replace(menu, cursor=0), *["down"] * place).press("enter")
+            for place in range(count)
+        ]
+
+        assert by_arrows == list(map(menu.press, menu.keys()))
+        assert after(menu, *["up"] * count) == menu
+
+    def test_back(self, menu: Menu) -> None:
+        """Esc goes back."""
+        assert menu.press("escape") == Done(BACK)
+
+
+class TestValues:
+    """What comes of the menus."""
+
+    def test_editions(self) -> None:
+        """An edition goes by its name."""
+        assert [EditionMenu().press(f"{place + 1}") for place in range(2)] == [
+            Done(name) for name in EDITIONS
+        ]
+
+    def test_players(self) -> None:
+        """A number of players goes by itself."""
+        assert PlayersMenu(0, range(3, 6)).press("5") == Done(5)
+        assert PlayersMenu(0, range(3, 5)).press("5") is None
+
+
+class TestSeating:
+    """Names are typed, bots switched on and off, the age order settled."""
+
+    def test_typing_replaces_a_suggestion(self) -> None:
+        """The first letter replaces the suggested name, Backspace only shortens it."""
+        assert names_of(seating(*"Zoe"))[0] == "Zoe"
+        assert names_of(seating("backspace", "x"))[0] == "Adx"
+
+    def test_letters_are_letters(self) -> None:
+        """Letters that mean something elsewhere are typed here, but ? is the help."""
+        assert names_of(seating(*"hrtlq"))[0] == "hrtlq"
+        assert set("hrtlq") <= set(Seating.taken)
+        assert seating().press("?") is None
+
+    @given(st.text(max_size=60))
+    def test_fits(self, typed: str) -> None:
+        """However much is typed, a name has room, and a name it is or there is a complaint."""
+        page = seating(*typed)
+        done = after(page, *["down"] * 4).press("enter")
+
+        assert all(names.cells(name) <= names.WIDEST for name in names_of(page))
+        assert all(len(name) <= names.LONGEST for name in names_of(page))
+        if isinstance(done, Done):
+            cleaned = [chair.name for chair in done.value.chairs]
+            assert cleaned == [names.clean(name) for name in cleaned]
+        else:
+            assert isinstance(done, Seating)
+            assert done.problem
+
+    def test_taken_twice(self) -> None:
+        """Nobody is called like somebody else; the cursor is where the trouble is."""
+        page = seating("down", "down", *"ADA", "enter")
+
+        assert isinstance(page, Seating)
+        assert page.cursor == 2
+        assert "The name 'ADA' is taken twice." in "\n".join(plain(framed(page, SMALL)))
+        assert not page.press("x").problem  # type: ignore[union-attr]
+
+    def test_bots(self) -> None:
+        """Tab goes through everybody who can sit there, and comes back to people."""
+        page, kinds = seating(), []
+        for _ in range(len(bots_of("basari")) + 1):
+            page = after(page, "tab")  # type: ignore[assignment]
+            kinds.append(page.chairs[0].kind)
+
+        assert kinds[0] == USUAL_BOT
+        assert kinds[-1] == HUMAN
+        assert set(kinds) == set(KINDS)
+
+    def test_the_other_way(self) -> None:
+        """Shift-Tab undoes what Tab did, wherever one is."""
+        for kind in KINDS:
+            page = seating()
+            while page.chairs[0].kind != kind:
+                page = after(page, "tab")  # type: ignore[assignment]
+            back: Seating = after(page, "tab", "s-tab")  # type: ignore[assignment]
+            assert back.chairs == page.chairs
+
+    @pytest.mark.parametrize("language", texts.LANGUAGES)
+    def test_levels(self, language: str) -> None:
+        """Every bot is explained, with its code."""
+        texts.use(language)
+
+        shown = "\n".join(plain(framed(seating(), SMALL)))
+
+        for code, bot in bots_of("basari").items():
+            assert f" {code} " in shown
+            assert texts.tell(bot.about) in shown
+
+    @given(st.lists(st.sampled_from(["left", "right", "up", "down"]), max_size=30))
+    def test_ages(self, keys: list[str]) -> None:
+        """Whoever grows older or younger, there is always an order of all."""
+        assert sorted(seating(*keys).ages) == list(AGES)
+
+    def test_older(self) -> None:
+        """Left makes older, right makes younger, and nobody is older than the oldest."""
+        assert seating("down", "left").ages == (1, 0, 2, 3, 4)
+        assert seating("right").ages == (1, 0, 2, 3, 4)
+        assert seating("left").ages == AGES
+
+    def test_no_ages(self) -> None:
+        """Where age does not matter, nobody is asked for it."""
+        page = seating(ages=())
+
+        assert page.press("left") is None
+        assert "oldest" not in "\n".join(plain(framed(page, SMALL)))
+
+    def test_back(self) -> None:
+        """Esc goes back."""
+        assert seating().press("escape") == Done(BACK)

@@ -1,0 +1,193 @@
+"""Pages that tell or are read: step by step, part by part, line by line."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from basari.cli.games.basari.ending import ledger
+from basari.cli.pages.curtain import Choice
+from basari.cli.pages.news import LEAVE, REMATCH, Ending, Growing, News
+from basari.cli.pages.read import BACK, Help, History, Looking, Quitting, Reader, Rules
+from basari.cli.pages.scene import ASIDES, Done, Page
+from basari.cli.pages.sentences import story
+from basari.cli.terminal.frame import Paper
+from basari.cli.terminal.session import TICK
+from stages import COLOURED, SIZES, after, album, framed, plain
+from tables import GAMES, NAMES, Game
+
+PAPERS = [Paper(COLOURED, *size) for size in SIZES]
+SMALL, LARGE = PAPERS
+
+
+def growing(game: Game) -> list[Growing]:
+    """Find all pages of a game that are told step by step."""
+    return [page for page in album(game, 4) if isinstance(page, Growing)]
+
+
+def readers(game: Game) -> list[Reader]:
+    """Find all pages of a game in which one reads."""
+    choice = [page for page in album(game, 4) if isinstance(page, Choice)][-1]
+    edition = choice.scene.edition
+    return [History(scene=choice.scene), Rules(edition=edition), Help(page=choice)]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+class TestGrowing:
+    """The reveal and the scoring are told step by step."""
+
+    def test_by_itself(self, game: Game) -> None:
+        """Time tells one step after the other, and then waits for a reader."""
+        for page in growing(game):
+            whole = after(replace(page, beat=1.0, shown=0), *[TICK] * page.steps)
+
+            assert isinstance(whole, Growing)
+            assert whole.shown == page.steps
+            assert whole.patience is whole.linger
+            assert whole.press("enter") == Done()
+
+    def test_any_key_tells_all(self, game: Game) -> None:
+        """Any key tells the rest at once, but h is still the history."""
+        page = replace(growing(game)[0], beat=1.0, shown=0)
+
+        assert after(page, "x") == replace(page, shown=page.steps)
+        assert not any(map(page.press, ASIDES))
+
+    def test_step_by_step(self, game: Game) -> None:
+        """Whoever wants every step gets it with a key of its own."""
+        page = replace(growing(game)[0], beat=None, shown=0)
+
+        assert page.patience is None
+        assert after(page, "enter") == replace(page, shown=1)
+        assert "show all" not in plain(framed(page, SMALL))[-2]
+
+    def test_more_is_told(self, game: Game) -> None:
+        """Every step shows something new."""
+        for page in growing(game)[:3]:
+            frames = [framed(replace(page, shown=n), SMALL) for n in range(page.steps + 1)]
+
+            assert len(set(frames)) == len(frames)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+class TestEnding:
+    """Four parts, and what now."""
+
+    def test_parts(self, game: Game) -> None:
+        """The parts turn in a circle, either way."""
+        ending = album(game, 4)[-1]
+        assert isinstance(ending, Ending)
+
+        assert after(ending, *["right"] * 4) == ending
+        assert after(ending, "left") == after(ending, *["right"] * 3)
+
+    def test_every_deal_is_listed(self, game: Game) -> None:
+        """The last part scrolls through all deals, and no further."""
+        ending = after(album(game, 4)[-1], "left")
+        assert isinstance(ending, Ending)
+        lines, seen = ledger(ending.scene.chronicle, ending.scene.names, SMALL), set[str]()
+
+        page = ending
+        for _line in range(len(lines) + 5):
+            seen |= set(plain(framed(page, SMALL)))
+            page = after(page.fit(SMALL), "down")
+
+        assert {line.plain.rstrip() for line in lines} <= seen
+        assert page.fit(SMALL).top == max(0, len(lines) - SMALL.room)
+        assert after(page, *["up"] * (len(lines) + 5)).fit(SMALL) == ending
+
+    def test_what_now(self, game: Game) -> None:
+        """One can play again or leave, and is offered to leave once."""
+        ending = album(game, 4)[-1]
+
+        assert ending.press("n") == Done(REMATCH)
+        assert ending.press("q") == Done(LEAVE)
+        assert "q " not in plain(framed(ending, SMALL))[-1]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+class TestReaders:
+    """Whatever is longer than the screen can be scrolled."""
+
+    @pytest.mark.parametrize("paper", PAPERS)
+    def test_everything_is_shown(self, game: Game, paper: Paper) -> None:
+        """Line by line from the first to the last, every line is seen."""
+        for reader in readers(game):
+            page, seen = reader.press("home"), list[str]()
+            lines = [line.plain.rstrip() for line in reader.lines(paper)]
+            while True:
+                assert isinstance(page, Reader)
+                page = page.fit(paper)
+                seen[page.top :] = plain(framed(page, paper))[2:-2]
+                below = after(page, " ").fit(paper)
+                if below == page:
+                    break
+                page = below
+
+            assert seen[: len(lines)] == lines
+
+    @given(st.lists(st.sampled_from(["up", "down", "pageup", "pagedown", " ", "home", "end"])))
+    def test_never_beyond(self, game: Game, keys: list[str]) -> None:
+        """However one scrolls, one stays where there is something to read."""
+        reader = readers(game)[0]
+        for key in keys:
+            page = reader.fit(SMALL).press(key)
+            assert isinstance(page, History)
+            reader = page
+
+        assert 0 <= reader.fit(SMALL).top <= max(0, len(reader.lines(SMALL)) - SMALL.room)
+
+    def test_back(self, game: Game) -> None:
+        """Many keys lead back, also the one that led here."""
+        for page in readers(game):
+            assert [page.press(key) for key in BACK] == [Done()] * len(BACK)
+
+
+class TestBesides:
+    """Other pages beside the game."""
+
+    def test_nothing_yet(self) -> None:
+        """Before anything has happened the history says so."""
+        choice = next(page for page in album(GAMES[0], 4) if isinstance(page, Choice))
+        scene = replace(choice.scene, chronicle=type(choice.scene.chronicle)())
+
+        assert "Nothing has happened yet." in plain(framed(History(scene=scene), SMALL))[2]
+
+    def test_looking(self) -> None:
+        """The table is the one of the game."""
+        choice = next(page for page in album(GAMES[0], 4) if isinstance(page, Choice))
+        table = plain(framed(Looking(choice.scene), SMALL))[2:12]
+
+        assert table == plain(framed(choice, SMALL))[2:12]
+
+    @pytest.mark.parametrize(("key", "value"), [("q", True), ("enter", False), ("n", False)])
+    def test_quitting(self, key: str, *, value: bool) -> None:
+        """One leaves on purpose only."""
+        assert Quitting().press(key) == Done(value)
+        assert Quitting().press("x") is None
+
+
+class TestStory:
+    """What happened, in sentences."""
+
+    @given(st.integers(0, 30), st.integers(1, 20))
+    def test_last_ones(self, count: int, rows: int) -> None:
+        """If there is no room for all, the last ones are told, and where the others are."""
+        told = story([f"Sentence {number}." for number in range(count)], SMALL, rows)
+        read = [line.plain for line in told]
+
+        assert len(read) == min(count, rows)
+        if count > rows:
+            assert "history" in read[0]
+        if count and (rows > 1 or count == 1):
+            assert read[-1].endswith(f"Sentence {count - 1}.")
+
+    @pytest.mark.parametrize("game", GAMES, ids=NAMES)
+    def test_news(self, game: Game) -> None:
+        """News go on with Enter, or by themselves where nobody reads them."""
+        news = next(page for page in album(game, 4) if isinstance(page, News))
+
+        assert news.press("enter") == news.press(TICK) == Done()
+        assert news.press("x") is None
+        assert replace(news, beat=2.0).patience == 2.0
+        assert isinstance(news, Page)

@@ -1,0 +1,545 @@
+"""Who plays what: everything that can be said on the command line, and what is remembered."""
+
+import re
+import subprocess
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from basari.cli.commands import options
+from basari.cli.pages.read import Quitting
+from basari.cli.pages.scene import Page
+from basari.cli.pages.seating import BACK, HUMAN, Chair, EditionMenu, PlayersMenu, Seating
+from basari.cli.setup import remembered as settings
+from basari.cli.setup.seats import (
+    USUAL_BOT,
+    Party,
+    Wish,
+    as_last_time,
+    ask_party,
+    count_wanted,
+    counts_possible,
+    gathered,
+    is_named,
+    parties_possible,
+    party_wanted,
+)
+from basari.cli.table.host import PACES
+from basari.cli.terminal.look import THEMES
+from basari.cli.terminal.stage import Left, Stage
+from basari.errors import BadSetup, BasariError
+from basari.log import load
+from basari.names import check_distinct
+from basari.rules.basari.game import EDITIONS
+from basari.shelf import folders
+from calls import COMMAND, Outcome, at_random, call, complaint, shell, surroundings
+
+DECK = 'kind = "deck"\nname = "mine"\ncards = [\n{}]\n'.format(
+    '{ workers = 3, points = 4, gems = "1R2B" },\n' * 39
+)
+TRACK = 'kind = "track"\nname = "mine"\narches = [\n{}]\n'.format(
+    '{ points = 4, gems = "1R2B" },\n' * 28
+)
+WISHES = st.builds(
+    Wish,
+    edition=st.sampled_from([None, *EDITIONS, "chess"]),
+    players=st.none() | st.integers(-1, 7),
+    names=st.lists(st.text(max_size=30), max_size=6).map(tuple),
+    bots=st.none() | st.integers(-1, 9),
+    seats=st.lists(
+        st.builds(
+            "{}={}".format,
+            st.sampled_from(["Ada", "ada", "Zoe", "", "=", "\x1b[1m", "x" * 24]),
+            st.sampled_from(["human", "bot:random", "bot:", "", "HUMAN"]),
+        ),
+        max_size=5,
+    ).map(tuple),
+    oldest=st.lists(st.sampled_from(["Ada", "ZOE", "Nobody", ""]), max_size=3).map(tuple),
+    seed=st.none() | st.integers(),
+)
+USUAL = st.builds(
+    lambda edition, names: Settings(
+        edition=edition, players=min(4, max(3, len(names))), names=names
+    ),
+    st.sampled_from([*EDITIONS]),
+    st.lists(st.sampled_from(["Ada", "Zoe", "Max", "Eli", "Ben"]), unique=True, max_size=5).map(
+        tuple
+    ),
+)
+
+
+def header_kept() -> tuple[str, list[tuple[str, str]], list[int]]:
+    """Tell the edition, who sits where, and the ages, of the one game that was saved."""
+    (file,) = folders.games().iterdir()
+    header = load(file).header
+    people = [(player.name, player.kind) for player in header.players]
+    return header.edition, people, list(header.seniority)
+
+
+def started(*options: object, **environ: str) -> Outcome:
+    """Begin a game without being asked anything, and leave it at the first move."""
+    return call("play", "--plain", "--yes", *options, **environ)
+
+
+class TestLaws:
+    """Whatever is wished, there is a party that can play, or a sentence why not."""
+
+    @given(WISHES, USUAL)
+    def test_playable(self, wish: Wish, usual: Settings) -> None:
+        """Every party has as many as it should, all with names of their own."""
+        with suppress(BasariError):
+            self.check(wish, parties_possible(wish, usual))
+
+    def check(self, wish: Wish, parties: list[Party]) -> None:
+        """See that these parties are as wished."""
+        assert parties
+        for party in parties:
+            names = [chair.name for chair in party.chairs]
+            check_distinct(names)
+            assert len(names) in EDITIONS[party.edition].seats
+            assert sorted(party.ages) in ([], list(range(len(names))))
+            if wish.edition:
+                assert party.edition == wish.edition
+            if wish.players:
+                assert len(names) == wish.players
+            if wish.bots is not None:
+                assert [chair.kind for chair in party.chairs].count(USUAL_BOT) == wish.bots
+
+    @given(WISHES, USUAL)
+    def test_counts(self, wish: Wish, usual: Settings) -> None:
+        """How many play if nobody is asked is one of the answers that could be given."""
+        try:
+            counts = counts_possible(wish, usual.edition)
+        except BasariError:
+            return
+
+        assert count_wanted(wish, usual.edition, usual) in (
+            counts or EDITIONS[usual.edition].seats[-1:]
+        )
+
+    @given(USUAL, st.lists(st.sampled_from(["Zoe", "ZOE", "Max", "ada", "Kim"]), max_size=4))
+    def test_nobody_sits_twice(self, usual: Settings, names: list[str]) -> None:
+        """Remembered names make way for those that are given, whatever their case."""
+        given_names = list({name.casefold(): name for name in names}.values())
+
+        party = gathered(Wish(names=tuple(given_names)), "cards", 5, usual)
+
+        assert [chair.name for chair in party.chairs][: len(given_names)] == given_names
+        check_distinct([chair.name for chair in party.chairs])
+
+
+class TestWishes:
+    """What is said on the command line is what is played."""
+
+    def test_nothing_said(self) -> None:
+        """Four people play the card edition, under the usual names."""
+        started()
+
+        edition, people, ages = header_kept()
+        assert edition == "cards"
+        assert people == [(name, HUMAN) for name in ("Ada", "Ben", "Cleo", "Dan")]
+        assert ages == [0, 1, 2, 3]
+
+    def test_names(self) -> None:
+        """Three names are three players."""
+        started("--name", "Zoe", "--name", "Max", "--name", "Kim")
+
+        assert header_kept()[1] == [("Zoe", HUMAN), ("Max", HUMAN), ("Kim", HUMAN)]
+
+    def test_one_name(self) -> None:
+        """Fewer names leave the other seats to the usual ones."""
+        started("--name", "Ben")
+
+        assert [name for name, _ in header_kept()[1]] == ["Ben", "Ada", "Cleo", "Dan"]
+
+    def test_bots(self) -> None:
+        """Bots take the last seats."""
+        started("--bots", 3)
+
+        assert [kind for _, kind in header_kept()[1]] == [HUMAN, *[USUAL_BOT] * 3]
+
+    def test_more_bots_than_usual_players(self) -> None:
+        """Where five bots are wanted, five play, however many played last time."""
+        started("--bots", 5)
+
+        assert len(header_kept()[1]) == 5
+
+    def test_seats(self) -> None:
+        """Every seat can be said; a name that was given before keeps its place."""
+        started("--name", "Zoe", "--name", "R2=D2", "--seat", "Zoe=bot:random", "--seat", "K=human")
+
+        assert header_kept()[1][:3] == [("Zoe", "bot:random"), ("R2=D2", HUMAN), ("K", HUMAN)]
+
+    def test_oldest(self) -> None:
+        """The oldest come first, in whatever case, and the others as they sit (R6)."""
+        started("--oldest", "CLEO", "--oldest", "ben")
+
+        assert header_kept()[2] == [2, 1, 0, 3]
+
+    def test_deck_means_cards(self, tmp_path: Path) -> None:
+        """Who brings cards plays the card edition, whatever was played last time."""
+        settings.remember(Settings(edition="board", players=3, names=()))
+        deck = tmp_path / "deck.toml"
+        deck.write_text(DECK, "utf-8")
+
+        started("--deck", deck)
+
+        assert header_kept()[0] == "cards"
+
+    def test_track_means_board(self, tmp_path: Path) -> None:
+        """Who brings arches plays the board edition."""
+        track = tmp_path / "track.toml"
+        track.write_text(TRACK, "utf-8")
+
+        started("--track", track)
+
+        assert header_kept()[0] == "board"
+
+    @pytest.mark.parametrize(
+        "options",
+        [["--players", 5], ["--bots", 5], ["--oldest", "Ada"], ["--ruling", "take_back=no"]],
+    )
+    def test_only_cards_will_do(self, options: list[object]) -> None:
+        """What only one edition can be is that edition, whatever was played last time."""
+        settings.remember(Settings(edition="board", players=3, names=()))
+
+        assert started(*options).code == 0
+
+        assert header_kept()[0] == "cards"
+
+    def test_only_the_board_will_do(self) -> None:
+        """And so with the other one."""
+        started("--ruling", "start_order=3,1,0,2")
+
+        assert header_kept()[0] == "board"
+
+    def test_is_named(self) -> None:
+        """Only if everybody is named, nobody need be asked for."""
+        assert is_named(Wish(names=("A", "B", "C")), 3)
+        assert not is_named(Wish(names=("A", "B", "C")), 4)
+
+
+class Script:
+    """A stage on which all answers are known beforehand."""
+
+    def __init__(self, *answers: Any) -> None:  # noqa: ANN401 - whatever comes of a page
+        self._answers = list(answers)
+        self.shown: list[Page] = []
+
+    def show(self, page: Page) -> Any:  # noqa: ANN401 - likewise
+        """Remember the page, and give the next answer; none is the page as it is."""
+        self.shown.append(page)
+        answer = self._answers.pop(0)
+        return page if answer is None else answer
+
+
+def asked_on(script: Script, wish: Wish) -> Party:
+    """Ask on a stage."""
+    return ask_party(cast("Stage", script), wish, Settings())
+
+
+class TestOnStage:
+    """What was not said is asked page by page, and one can go back."""
+
+    def test_everything(self) -> None:
+        """The edition, how many, and who."""
+        script = Script("board", 3, None)
+
+        party = asked_on(script, Wish())
+
+        assert [type(page) for page in script.shown] == [EditionMenu, PlayersMenu, Seating]
+        assert party == Party("board", (Chair("Ada"), Chair("Ben"), Chair("Cleo")))
+
+    def test_back(self) -> None:
+        """From every page one comes back to the one before; the first asks whether to leave."""
+        script = Script(BACK, 0, "cards", BACK, "cards", 4, BACK, 5, None)
+
+        party = asked_on(script, Wish())
+
+        assert [type(page) for page in script.shown] == [
+            EditionMenu, Quitting, EditionMenu, PlayersMenu, EditionMenu, PlayersMenu, Seating,
+            PlayersMenu, Seating,
+        ]  # fmt: skip
+        assert len(party.chairs) == len(party.ages) == 5
+
+    @pytest.mark.parametrize(
+        "wish", [Wish(), Wish(edition="cards"), Wish(edition="cards", players=4)]
+    )
+    def test_leave(self, wish: Wish) -> None:
+        """Whatever is asked first, one can leave from there."""
+        with pytest.raises(Left):
+            asked_on(Script(BACK, 1), wish)
+
+    def test_nothing(self) -> None:
+        """With everything said, no page is shown."""
+        party = asked_on(Script(), Wish(edition="cards", names=("A", "B", "C")))
+
+        assert party.chairs == (Chair("A"), Chair("B"), Chair("C"))
+
+    @pytest.mark.parametrize(
+        "wish", [Wish(players=4, bots=4), Wish(players=4, bots=2, names=("A", "B"))]
+    )
+    def test_nobody_is_asked_for_bots(self, wish: Wish) -> None:
+        """Where all others are named, nobody need sit down."""
+        party = asked_on(Script(), replace(wish, edition="cards"))
+
+        assert [chair.kind for chair in party.chairs].count(HUMAN) == len(wish.names)
+
+    def test_only_what_is_possible(self) -> None:
+        """As many as there are bots, or more, and the edition that can be."""
+        script = Script("cards", 5, None)
+
+        asked_on(script, Wish(bots=4))
+
+        _, players, _ = script.shown
+        assert players == PlayersMenu(0, range(4, 6))
+
+
+class TestMemory:
+    """What was said last time is usual this time."""
+
+    def test_bots_are_suggested_again(self) -> None:
+        """Who was a bot last time is suggested as one, until something is said about bots."""
+        usual = Settings(names=("A", "B", "C"), kinds=(HUMAN, "bot:random", "bot:gone"), players=3)
+        party = gathered(Wish(), "cards", 3, usual)
+
+        suggested = as_last_time(party, Wish(), usual)
+
+        assert [chair.kind for chair in party.chairs] == [HUMAN] * 3
+        assert [chair.kind for chair in suggested.chairs] == [HUMAN, "bot:random", HUMAN]
+        assert as_last_time(party, Wish(bots=0), usual) == party
+
+    def test_remembered(self) -> None:
+        """Edition, number, names, and who is a bot."""
+        started("--edition", "board", "--name", "Zoe", "--name", "Max", "--name", "Kim")
+
+        (file,) = folders.games().iterdir()
+        assert settings.recall() == Settings(
+            edition="board",
+            players=3,
+            names=("Zoe", "Max", "Kim"),
+            kinds=(HUMAN,) * 3,
+            last=folders.id_of(file),
+        )
+        party = party_wanted(Wish(), settings.recall())
+        assert party.edition == "board"
+        assert party.chairs == (Chair("Zoe"), Chair("Max"), Chair("Kim"))
+
+    def test_a_refused_call_changes_nothing(self) -> None:
+        """What cannot be played is not remembered."""
+        before = settings.recall()
+
+        started("--name", "Zoe", "--players", 9)
+
+        assert settings.recall() == before
+
+    def test_nowhere_to_remember(self, basari_home: Path) -> None:
+        """Where nothing can be remembered, one plays all the same."""
+        (basari_home / "settings.json").mkdir(parents=True)
+
+        assert started().code == 0
+
+
+class TestRefusals:
+    """What cannot be is refused in one sentence before anything is asked."""
+
+    @pytest.mark.parametrize("mode", [[], ["--plain"], ["--plain", "--yes"]])
+    @pytest.mark.parametrize(
+        ("options", "sentence"),
+        [
+            ("--players 2", "the card edition is for 3 to 5 players, not 2 (R9)"),
+            ("--players 0", "the card edition is for 3 to 5 players, not 0 (R9)"),
+            ("--players 6", "the card edition is for 3 to 5 players, not 6 (R9)"),
+            ("--edition board --players 5", "the board edition is for 3 or 4 players, not 5 (R9)"),
+            ("--edition chess", "there is no edition 'chess': choose cards, board"),
+            ("--name A --name a", "the name 'a' is taken twice"),
+            ("--name A --seat a=human", "the name 'a' is taken twice"),
+            ("--seat A=human --seat a=human", "the name 'a' is taken twice"),
+            ("--name=", "a name has 1 to 24 characters that can be shown, not 0"),
+            (f"--name {'x' * 25}", "a name has 1 to 24 characters that can be shown, not 25"),
+            ("--name \x07\u202e\u200b", "a name has 1 to 24 characters that can be shown, not 0"),
+            ("--seat =human", "a name has 1 to 24 characters that can be shown, not 0"),
+            (
+                "--name A --name B --name C --name D --players 3",
+                "4 names for 3 players",
+            ),
+            (
+                "--name A --name B --name C --name D --name E --name F",
+                "the card edition is for 3 to 5 players, not 6 (R9)",
+            ),
+            ("--bots 9", "--bots is a number from 0 to 5, not 9"),
+            ("--bots -1", "--bots is a number from 0 to 4, not -1"),
+            ("--players 3 --bots 4", "--bots is a number from 0 to 3, not 4"),
+            (
+                "--bots 1 --seat A=human",
+                "--bots and --seat do not go together: say it with --seat alone",
+            ),
+            (
+                "--seat A=bot:genius",
+                (
+                    "cannot read the seat 'A=bot:genius': write NAME=human or NAME=bot:CODE, with "
+                    "a code of random, novice, merchant, master"
+                ),
+            ),
+            (
+                "--seat A",
+                (
+                    "cannot read the seat 'A': write NAME=human or NAME=bot:CODE, with a code of "
+                    "random, novice, merchant, master"
+                ),
+            ),
+            ("--oldest Nobody", "--oldest 'Nobody': nobody at the table has that name"),
+            (
+                "--edition board --oldest Ada",
+                "--oldest does not go with the edition board",
+            ),
+            ("--theme pink", "there is no theme 'pink': choose dark, light, contrast, mono"),
+            (
+                "--bot-pace warp",
+                "there is no pace 'warp': choose slow, normal, fast, instant, step",
+            ),
+            ("--lang fr", "there is no language 'fr': choose en, de"),
+            ("--deck a --track b", "--track does not go with the edition cards"),
+        ],
+    )
+    def test_sentence(self, options: str, sentence: str, mode: list[str]) -> None:
+        """It says what is wrong and what there is; nothing is saved or remembered."""
+        outcome = call("play", *mode, *options.split(" "))
+
+        assert complaint(outcome, 2) == sentence
+        assert not folders.home().exists()
+
+    @pytest.mark.parametrize("option", ["--deck", "--track"])
+    def test_missing_table(self, option: str, tmp_path: Path) -> None:
+        """A table that is not there is a wrong file."""
+        file = tmp_path / "none.toml"
+
+        assert complaint(call("play", option, file), 3) == f"{file}: there is no such file"
+
+    def test_too_many_names(self) -> None:
+        """Whoever is asked for a party gets the same sentence."""
+        with pytest.raises(BadSetup, match="4 names for 3 players"):
+            gathered(Wish(names=tuple("ABCD")), "cards", 3, Settings())
+
+
+class TestNames:
+    """Names are shown clean, whatever was typed."""
+
+    @pytest.mark.parametrize(
+        ("typed", "shown"),
+        [
+            ("x" * 24, "x" * 24),
+            ("[bold]Zoe[/bold]", "[bold]Zoe[/bold]"),
+            (":smile:", ":smile:"),
+            ("Zoe\x1b[31m", "Zoe[31m"),
+            ("\u202eZoe\u200b", "Zoe"),
+            ("  Zoe\t\n Bold ", "Zoe Bold"),
+            ("{name}", "{name}"),
+            ("%s", "%s"),
+            ("a=b", "a=b"),
+        ],
+    )
+    def test_shown(self, typed: str, shown: str) -> None:
+        """A game with such a name is told from beginning to end, and nothing steers a terminal."""
+        outcome = call(
+            "play", "--yes", "--ruling", "legs=1", "--seat", f"{typed}=bot:random",
+            "--seat", "R2=bot:random", "--seat", "C3=bot:random",
+        )  # fmt: skip
+
+        assert (outcome.code, outcome.err) == (0, "")
+        assert f"Basari, card edition: {shown}, R2, C3." in outcome.out
+        assert outcome.out.replace("\n", "").isprintable()
+
+
+class TestOptions:
+    """Every option exists, and says in help what it takes."""
+
+    @pytest.mark.parametrize(
+        "option",
+        [
+            "--edition", "--players", "--name", "--bots", "--seat", "--oldest", "--seed", "--deck",
+            "--track", "--lang", "--plain", "--yes", "--no-confirm", "--shuffle-keys",
+            "--bot-pace", "--quiet-bots", "--think", "--theme", "--ascii", "--ruling",
+        ],
+    )  # fmt: skip
+    def test_in_help(self, option: str) -> None:
+        """Help lists it."""
+        assert re.search(rf"{option}\b", call("play", "--help").out)
+
+    @pytest.mark.parametrize(
+        "options",
+        [
+            *(["--bot-pace", pace] for pace in PACES),
+            *(["--theme", theme] for theme in THEMES),
+            ["--ascii"],
+            ["--shuffle-keys"],
+            ["--no-confirm"],
+            ["--quiet-bots"],
+            ["--think", "0.5"],
+            ["--lang", "de"],
+        ],
+        ids=" ".join,
+    )
+    def test_taken(self, options: list[str]) -> None:
+        """It is taken with every value it may have."""
+        assert started(*at_random(4), "--ruling", "legs=1", *options).code == 0
+
+    def test_completed(self) -> None:
+        """What shells complete is what there is."""
+        assert tuple(EDITIONS) == options.EDITIONS
+        assert tuple(PACES) == options.PACES
+        assert tuple(THEMES) == options.THEMES
+
+    @pytest.mark.parametrize(
+        ("words", "found"),
+        [
+            ("play --edition ", ["cards", "board"]),
+            ("play --edition b", ["board"]),
+            ("simulate --edition c", ["cards"]),
+            ("rules b", ["board"]),
+            ("play --theme ", ["dark", "light", "contrast", "mono"]),
+            ("play --bot-pace s", ["slow", "step"]),
+            ("play --lang ", ["en", "de"]),
+            ("pl", ["play"]),
+            ("play --shuf", ["--shuffle-keys"]),
+        ],
+    )
+    def test_completion(self, words: str, found: list[str]) -> None:
+        """A shell is told how a word may go on."""
+        typed = f"basari {words}"
+        done = subprocess.run(  # noqa: S603 - our own interpreter
+            COMMAND,
+            env=surroundings(
+                {
+                    "_BASARI_COMPLETE": "complete_bash",
+                    "COMP_WORDS": typed,
+                    "COMP_CWORD": str(typed.count(" ")),
+                }
+            ),
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
+
+        assert (done.returncode, done.stderr) == (0, "")
+        assert done.stdout.split() == found
+
+    def test_completion_is_mentioned(self) -> None:
+        """Help tells how to install it."""
+        told = call("--help").out
+
+        assert "--install-completion" in told
+        assert "--show-completion" in told
+
+    def test_completion_can_be_shown(self) -> None:
+        """It is there to be copied, under the name of the command."""
+        told = shell("--show-completion", "bash", _TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION="1")
+
+        assert (told.code, told.err) == (0, "")
+        assert "_BASARI_COMPLETE=complete_bash" in told.out
+        assert told.out.rstrip().endswith(" basari")

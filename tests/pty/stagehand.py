@@ -1,0 +1,198 @@
+"""Shows any page on a real stage: whoever types its name sees it, until a signal ends it.
+
+A page that was covered is followed by a curtain, as at a table.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from basari.cli.games import face_of
+from basari.cli.games.basari.bargain_pages import Building, Haggling, Word
+from basari.cli.games.basari.pick_pages import Picking, Placing
+from basari.cli.games.basari.story_pages import Reveal, Scoring
+from basari.cli.pages.choice import Choice, Preview
+from basari.cli.pages.curtain import AllLook, Curtain, Ready, Sealed
+from basari.cli.pages.ending import Ending
+from basari.cli.pages.menu import NameMenu, PlayersMenu
+from basari.cli.pages.news import News
+from basari.cli.pages.question import Sure
+from basari.cli.pages.read import Help, History, Looking, Quitting, Rules, aside
+from basari.cli.pages.scene import AnyScene
+from basari.cli.pages.seating import Chair, Seating
+from basari.cli.setup.seats import levels_of
+from basari.cli.terminal.look import look_here
+from basari.cli.terminal.page import Page
+from basari.cli.terminal.session import RawTerminal
+from basari.cli.terminal.stage import Left, Stage
+from basari.kernel import AnyTable, Decision, Seat, Table
+from basari.players import RandomPlayer, Turn, drive, seated
+from basari.rules.basari.board.table import Placing as Starting
+from basari.rules.basari.game import house
+from basari.rules.basari.negotiation import ACCEPT, Bargain
+from basari.rules.basari.rounds import Choosing, Revealed
+from basari.story import Story, scoring
+from stages import scene_at
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva")
+PAGES: dict[str, str] = {
+    "curtain": "The laptop goes to",
+    "ready": "since your last turn",
+    "private": "choose in secret",
+    "preview": "this is your choice",
+    "sealed": "Ada has chosen.",
+    "all look": "All look!",
+    "reveal": "Enter go on",
+    "news": "Enter go on",
+    "haggling": "thinks it over",
+    "bargaining": "what do you say",
+    "building": "Enter offer it",
+    "sure": "do you accept",
+    "picking": "arrows, Enter pick",
+    "placing": "where do you start",
+    "scoring": "Enter go on",
+    "ending": "n play again",
+    "help": "What can I do here?",
+    "history": "What happened so far",
+    "rules": "The rules",
+    "table": "Enter back",
+    "quitting": "Leave the game?",
+    "editions": "Which edition do you play?",
+    "players": "How many are you",
+    "seating": "Who plays?",
+}
+"""What one sees on each page, and on no other that could follow it."""
+
+
+def moments(edition: str, seats: int, seed: int) -> Iterator[tuple[AnyScene, AnyTable, Turn]]:
+    """Play a game at random, and look at it after every turn."""
+    table, begun = Table.start(house(edition), seats)
+    story = Story().began(begun, table)
+    people = [RandomPlayer(f"{seed}/{seat}") for seat in range(seats)]
+    for turn in drive(table, seated(dict(zip(map(Seat, range(seats)), people, strict=True)), seed)):
+        story = story.after(turn)
+        everybody = frozenset(map(Seat, range(seats)))
+        yield scene_at(turn.after, NAMES, everybody, story), turn.after, turn
+
+
+def first(
+    edition: str, seats: int, found: Callable[[AnyTable, Turn], object]
+) -> tuple[AnyScene, Decision[Any] | None, Turn]:
+    """Look for the first moment of its kind in a few games."""
+    for seed in range(20):
+        for scene, table, turn in moments(edition, seats, seed):
+            if found(table, turn):
+                return scene, next(iter(table.waiting), None), turn
+    raise LookupError
+
+
+def _asked(phase: type) -> Callable[[AnyTable, Turn], object]:
+    return lambda table, _: isinstance(table.view(None).phase, phase) and table.waiting[0].seat >= 0
+
+
+def page(name: str) -> tuple[AnyScene | None, Page]:  # noqa: C901 - a page per case
+    """Make a page as it comes in a game, and the scene it belongs to."""
+    match name:
+        case "editions":
+            named = tuple((name, face_of("basari", name).name()) for name in ("cards", "board"))
+            return None, NameMenu(0, "Which edition do you play?", named)
+        case "players":
+            return None, PlayersMenu()
+        case "seating":
+            chairs = tuple(map(Chair, NAMES[:3]))
+            return None, Seating(chairs, levels_of("basari"), tuple(map(Seat, range(3))))
+        case "haggling" | "bargaining" | "building" | "sure":
+            scene, decision, _ = first(
+                "cards",
+                3,
+                lambda table, _: (
+                    isinstance(table.view(None).phase, Bargain)
+                    and ACCEPT in table.waiting[0].options
+                    and len(table.waiting[0].options) > 1
+                ),
+            )
+            made: dict[str, Page] = {
+                "haggling": Haggling(scene, None),
+                "bargaining": Word(scene, decision, confirm=True),
+                "building": Building(scene, decision, confirm=True),
+                "sure": Sure(scene, Word(scene, decision, confirm=True), ACCEPT),
+            }
+            return scene, made[name]
+        case "picking":
+            scene, decision, _ = first(
+                "cards",
+                5,
+                lambda table, _: (
+                    table.waiting
+                    and table.waiting[0].seat >= 0
+                    and not isinstance(table.view(None).phase, (Bargain, Choosing))
+                ),
+            )
+            return scene, Picking(scene, decision, confirm=True)
+        case "placing":
+            scene, decision, _ = first("board", 3, _asked(Starting))
+            return scene, Placing(scene, decision, confirm=True)
+        case "reveal":
+            scene, _, turn = first("cards", 3, lambda _, turn: _revealed(turn))
+            (revealed,) = _revealed(turn)
+            choices = revealed.choices
+            return scene, Reveal(scene, len(choices), choices=choices, events=turn.events[1:])
+        case "news":
+            scene, _, turn = first("cards", 3, lambda _, turn: _revealed(turn))
+            return scene, News(scene, turn.events)
+        case "scoring":
+            scene, _, turn = first("cards", 3, lambda _, turn: scoring(turn.events))
+            scored = scoring(turn.events)
+            return scene, Scoring(scene, len(scored), events=scored, before=(0, 0, 0))
+        case "ending":
+            scene, _, turn = first("cards", 3, lambda table, _: table.over)
+            return scene, Ending(scene, turn.after.standings)
+    scene, decision, turn = first("cards", 3, _asked(Choosing))
+    assert decision
+    seat = decision.seat
+    own = scene.alone(turn.after, seat)
+    choice = Choice(own, decision, (0, 1, 2), shuffled=False, cursor=1)
+    pages: dict[str, Page] = {
+        "curtain": Curtain(scene, seat),
+        "ready": Ready(scene, seat),
+        "private": choice,
+        "preview": Preview(own, decision, decision.options[1], choice),
+        "sealed": Sealed(scene, Seat(0), None),
+        "all look": AllLook(scene),
+        "help": Help(page=choice),
+        "history": History(scene=scene),
+        "rules": Rules(scene=scene),
+        "table": Looking(scene),
+        "quitting": Quitting(),
+    }
+    return scene, pages[name]
+
+
+def _revealed(turn: Turn) -> list[Revealed[Any]]:
+    return [event for event in turn.events if isinstance(event, Revealed)]
+
+
+def show(name: str) -> int:
+    """Show a page until somebody leaves; tell the exit code."""
+    scene, shown = page(name)
+    with RawTerminal() as terminal:
+        stage = Stage(terminal, look_here("dark", ascii_only=False), aside, settle=0.0)
+        try:
+            stage.show(shown)
+            while True:
+                stage.show(Curtain(scene, Seat(0)) if scene else shown)
+        except Left as left:
+            return left.code
+
+
+def perform() -> None:
+    """Show whatever is asked for."""
+    while True:
+        os.write(1, b"which page? ")
+        name = os.read(0, 100).decode().strip()
+        code = show(name)
+        os.write(1, b"left %d, " % code)
+
+
+if __name__ == "__main__":
+    perform()

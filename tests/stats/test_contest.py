@@ -1,0 +1,313 @@
+"""The arena: everybody at every seat on the same deals, counted once and for all."""
+
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from basari.kernel import DEALER, Decision, Seat
+from basari.log import Header, PlayerEntry
+from basari.players import AnyPlayer, Turn, drive
+from basari.stats.contest import (
+    NOTHING,
+    Contest,
+    Report,
+    places,
+    play_game,
+    playing,
+    run,
+    whole_deals,
+)
+from basari.stats.figures import WIN, Tally
+from basari.stats.outcome import BotFailure, Outcome, outcome
+from logs import EVERY_GAME, LABELS, header_of, sparingly
+
+every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
+forks = pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
+BOTS = """
+class First:
+    def __init__(self, seed):
+        self.seed = seed
+
+    def decide(self, view, decision):
+        return decision.options[0]
+
+class Last(First):
+    def decide(self, view, decision):
+        return decision.options[len(decision.options) - 1]
+
+class Failing(First):
+    def decide(self, view, decision):
+        raise ValueError("no idea")
+
+class Thinking(First):
+    thinks = True
+
+    def __init__(self, seed, think=0.0):
+        if think:
+            raise LookupError(f"told to think for {think}")
+"""
+FIRST, LAST, FAILING = (f"bots.py:{name}" for name in ("First", "Last", "Failing"))
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Work in a folder with a file of bots."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "bots.py").write_text(BOTS)
+    return tmp_path
+
+
+def contest(edition: str, *codes: str, seed: int = 7, **header: Any) -> Contest:  # noqa: ANN401
+    """Line up these bots."""
+    players = [PlayerEntry(name=f"{n}", kind=f"bot:{code}") for n, code in enumerate(codes)]
+    headed: Header = header_of(edition, len(codes), seed, **header)
+    return Contest(headed.model_copy(update={"players": players}))
+
+
+def summed(reports: Iterable[Report]) -> Report:
+    """Add reports."""
+    return sum(reports, NOTHING)
+
+
+def timeless(report: Report) -> Tally:
+    """Leave out how long it took."""
+    return Counter({key: n for key, n in report.counts.items() if key[0] != "thought"})
+
+
+def found(entered: Contest, games: int) -> Outcome:
+    """Play, and work out what it came to."""
+    return outcome(entered, summed(run(entered, games, 1)))
+
+
+@pytest.fixture
+def watched(monkeypatch: pytest.MonkeyPatch) -> list[list[Turn]]:
+    """Keep the turns of all games."""
+    games: list[list[Turn]] = []
+
+    def driven(table: Any, players: dict[Seat, AnyPlayer]) -> list[Turn]:  # noqa: ANN401 - any game
+        games.append(list(drive(table, players)))
+        return games[-1]
+
+    monkeypatch.setattr(playing, "drive", driven)
+    return games
+
+
+class TestPlaces:
+    """From game to game everybody moves on by one seat."""
+
+    @given(seats=st.integers(2, 6), deal=st.integers(0, 10**6))
+    def test_everybody_everywhere(self, seats: int, deal: int) -> None:
+        """In the games of a deal everybody sits at every seat once, and nobody at two."""
+        games = [places(deal * seats + game, seats) for game in range(seats)]
+
+        for game in games:
+            assert sorted(game) == list(range(seats))
+        for seat in range(seats):
+            assert sorted(game[seat] for game in games) == list(range(seats))
+
+    @given(games=st.integers(1, 10**6), seats=st.integers(2, 6))
+    def test_whole_deals(self, games: int, seats: int) -> None:
+        """Games are rounded up to whole deals, and by no more than is needed."""
+        whole = whole_deals(games, seats)
+
+        assert whole % seats == 0
+        assert games <= whole < games + seats
+
+    @every_game
+    def test_seated(self, edition: str, seats: int, watched: list[list[Turn]]) -> None:
+        """Whoever is one of its kind leaves a mark at every seat in turn."""
+        entered = contest(edition, LAST, *[FIRST] * (seats - 1))
+
+        list(run(entered, seats, 1))
+
+        for game, turns in enumerate(watched):
+            last = {turn.seat for turn in turns if turn.seat != DEALER and not _first(turn)}
+            assert last == {Seat(-game % seats)}
+
+
+def _first(turn: Turn) -> bool:
+    """Whether somebody took the first option, though there were others."""
+    return bool(turn.move == turn.before.decision(turn.seat).options[0])
+
+
+class TestDeals:
+    """In all games of a deal the dealer has the same luck, and the next deal has another."""
+
+    @every_game
+    def test_same_deals(self, edition: str, seats: int, watched: list[list[Turn]]) -> None:
+        """If all play alike and without luck, the games of a deal are one game."""
+        list(run(contest(edition, *[FIRST] * seats), 2 * seats, 1))
+
+        moves = [[(turn.seat, turn.move) for turn in turns] for turns in watched]
+        assert moves[:seats] == [moves[0]] * seats
+        assert moves[seats:] == [moves[seats]] * seats
+        assert moves[0] != moves[seats]
+
+    def test_luck_of_their_own(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """No two bots have the same luck, in whatever game."""
+        seeds: list[str] = []
+
+        class Seeded:
+            def __init__(self, seed: str) -> None:
+                seeds.append(seed)
+
+            def decide(self, view: object, decision: Decision[Any]) -> Any:  # noqa: ANN401, ARG002
+                return decision.options[0]
+
+        monkeypatch.setattr(playing, "bot", lambda _code, seed, _think: Seeded(seed))
+
+        list(run(contest("cards", *["random"] * 4), 20, 1))
+
+        assert len(set(seeds)) == len(seeds) == 80
+
+    def test_think(self) -> None:
+        """Bots that care are told how long to think."""
+        entered = contest("cards", "bots.py:Thinking", FIRST, FIRST)
+        list(run(entered, 1, 1))
+
+        with pytest.raises(Exception, match=r"told to think for 0\.5"):
+            list(run(replace(entered, think=0.5), 1, 1))
+
+
+class TestRun:
+    """Games are reported deal by deal, and do not depend on the number of cores."""
+
+    @forks
+    @pytest.mark.parametrize(("edition", "seats"), [("cards", 5), ("board", 3)])
+    def test_any_number_of_cores(self, edition: str, seats: int) -> None:
+        """One core or two, but for the time it is the same."""
+        entered = contest(edition, FIRST, FAILING, *["random"] * (seats - 2))
+
+        one, two = (summed(run(entered, 4 * seats, jobs)) for jobs in (1, 2))
+
+        assert timeless(one) == timeless(two)
+        assert outcome(entered, one).games == 4 * seats
+
+    def test_deal_by_deal(self) -> None:
+        """A report tells of the games of one deal, the last perhaps of fewer."""
+        reports = run(contest("cards", *["random"] * 4), 10, 1)
+
+        assert [report.games for report in reports] == [4, 4, 2]
+
+    def test_as_they_come(self) -> None:
+        """Nothing is played before it is wanted."""
+        assert next(run(contest("cards", *["random"] * 3), 10**12, 1)).games == 3
+
+    def test_without_a_seed(self) -> None:
+        """A header may have no seed; then it is as if it were nought."""
+        nought = contest("cards", *["random"] * 3, seed=0)
+        none = Contest(nought.header.model_copy(update={"seed": None}))
+
+        assert timeless(summed(run(none, 3, 1))) == timeless(summed(run(nought, 3, 1)))
+
+
+class TestOutcome:
+    """What it comes to adds up."""
+
+    @every_game
+    @given(st.data())
+    @sparingly
+    def test_sums(self, edition: str, seats: int, data: st.DataObject) -> None:
+        """Wins, chairs and fair shares make a whole, by bots and by seats; so do choices."""
+        kinds = st.sampled_from(["random", FIRST, LAST, FAILING])
+        codes = data.draw(st.lists(kinds, min_size=seats, max_size=seats))
+        seed = data.draw(st.integers(0, 2**40))
+
+        result = found(contest(edition, *codes, seed=seed, rulings={"legs": 1}), seats)
+
+        assert result.games == seats
+        assert [bot.code for bot in result.bots] == list(dict.fromkeys(codes))
+        assert sum(bot.chairs for bot in result.bots) == seats
+        assert sum(bot.fair for bot in result.bots) == pytest.approx(1)
+        for shares in (result.bots, result.seats):
+            assert sum(entry.wins.share for entry in shares) == pytest.approx(1)
+        for actions in (result.actions, *(bot.actions for bot in result.bots)):
+            assert sum(actions.values()) == pytest.approx(1)
+        bought, sold = (
+            sum(deals.number * bot.chairs for deals, bot in zip(sides, result.bots, strict=True))
+            for sides in (
+                [bot.bought for bot in result.bots],
+                [bot.sold for bot in result.bots],
+            )
+        )
+        assert bought == pytest.approx(sold)
+
+    def test_one_game(self, watched: list[list[Turn]]) -> None:
+        """Of a single game the figures are those of its end."""
+        entered = contest("cards", FIRST, LAST, "random")
+
+        result = outcome(entered, play_game(entered.header.rules(), entered, 1))
+
+        standings = watched[0][-1].after.standings
+        assert tuple(seat.points for seat in result.seats) == standings.points
+        by_code = {bot.code: bot.points for bot in result.bots}
+        assert (by_code[LAST], by_code["random"], by_code[FIRST]) == standings.points
+        assert [seat for seat, own in enumerate(result.seats) if own.wins.share] == list(
+            standings.winners
+        )
+
+    def test_pooled(self) -> None:
+        """Equal bots are one entry, which has several chairs, and a larger fair share."""
+        result = found(contest("cards", "random", FIRST, "random", "random"), 8)
+
+        assert [(bot.code, bot.chairs, bot.fair) for bot in result.bots] == [
+            ("random", 3, 0.75),
+            (FIRST, 1, 0.25),
+        ]
+
+    def test_choices(self) -> None:
+        """Who takes the first option always chooses the first action, and the last the last."""
+        result = found(contest("cards", FIRST, LAST, FIRST), 3)
+
+        assert [bot.actions for bot in result.bots] == [{"A": 1.0}, {"C": 1.0}]
+        assert result.actions == pytest.approx({"A": 2 / 3, "C": 1 / 3})
+
+    def test_failures(self) -> None:
+        """Bots that failed are named with what they did, and how often."""
+        result = found(contest("cards", FIRST, FAILING, FAILING), 3)
+
+        assert [bot.failures for bot in result.bots] == [
+            (),
+            (BotFailure("raises ValueError: no idea", 6),),
+        ]
+
+    def test_frequent_failures_first(self) -> None:
+        """What happened more often is told first, and what happened as often by its text."""
+        entered = contest("cards", *["random"] * 3)
+        failed: Tally = Counter(
+            {("failed", ("random", what)): n for what, n in zip("cba", (1, 2, 1), strict=True)}
+        )
+
+        result = outcome(entered, summed(run(entered, 3, 1)) + Report(failed, Counter()))
+
+        assert [failure.what for failure in result.bots[0].failures] == ["b", "a", "c"]
+
+    def test_thinking(self) -> None:
+        """The mean time is that of all decisions, the longest that of all games."""
+        entered = contest("cards", *["random"] * 3)
+        report = summed(run(entered, 3, 1))
+        decisions = report.counts["decisions", "random"]
+        counts: Tally = Counter({**report.counts, ("thought", "random"): decisions * 10**6})
+        slow = Report(counts, Counter({"random": 5 * 10**9}))
+
+        (bot,) = outcome(entered, slow + Report(Counter(), Counter({"random": 10**9}))).bots
+
+        assert (bot.decisions, bot.think_mean_s, bot.think_longest_s) == (decisions, 0.001, 5.0)
+
+    def test_shared_wins(self) -> None:
+        """Shared wins count in parts."""
+        entered = contest("cards", FIRST, LAST, "random")
+        report = summed(run(entered, 3, 1))
+        shared: Tally = Counter(report.counts)
+        for who, parts in ((FIRST, WIN // 2), (LAST, WIN // 3), ("random", WIN // 6)):
+            shared["wins", who] = 3 * parts
+
+        result = outcome(entered, Report(shared, report.longest))
+
+        assert [bot.wins.share for bot in result.bots] == pytest.approx([1 / 2, 1 / 3, 1 / 6])

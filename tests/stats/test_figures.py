@@ -1,0 +1,257 @@
+"""Tallies: counted game by game, added in any order, and the figures they come to."""
+
+from collections import Counter
+from functools import cache
+from math import sqrt
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from basari.kernel import Event, Seat, Standings, Table
+from basari.players import drive
+from basari.rules.basari.cards import Action
+from basari.rules.basari.cards.events import Dealt
+from basari.rules.basari.exchange import Took
+from basari.rules.basari.gems import Gems
+from basari.rules.basari.rounds import (
+    Accepted,
+    Lost,
+    Negotiated,
+    Offered,
+    PointsGained,
+    Revealed,
+    Yielded,
+)
+from basari.rules.register import edition_named
+from basari.stats.figures import Figures, Tally, figures, tally, wilson
+from tables import GAMES, NAMES, Game, random_players
+
+A, B, C, D = Action
+ONE, TWO, THREE = map(Seat, range(3))
+GEM = Gems(blue=1)
+FIRST: tuple[Event, ...] = (
+    Dealt(1, 1, ()),
+    Revealed((A, A, B)),
+    Negotiated(A, ONE, TWO),
+    Offered(ONE, GEM),
+    Offered(TWO, GEM),
+    Offered(ONE, GEM),
+    Accepted(A, TWO, ONE, GEM),
+    PointsGained(THREE, 5),
+    Dealt(1, 2, ()),
+    Revealed((C, C, C)),
+    Lost(C, (ONE, TWO, THREE)),
+    Dealt(2, 1, ()),
+    Revealed((B, B, A)),
+    Yielded(B, ONE, TWO, penniless=True),
+)
+"""A game of two legs, one of two rounds and one of a single round."""
+SECOND: tuple[Event, ...] = (
+    Dealt(1, 1, ()),
+    Revealed((A, B, B)),
+    Negotiated(B, TWO, THREE),
+    Yielded(B, TWO, THREE, penniless=False),
+    Dealt(1, 2, ()),
+    Revealed((A, B, C)),
+)
+"""A game of one leg with two rounds, in which an opener refuses."""
+
+
+def both() -> Tally:
+    """Count the two games: 10 and 4 points against 6 and 4, and a shared win."""
+    return tally(FIRST, Standings((10, 8, 2), (ONE,)), 20) + tally(
+        SECOND, Standings((4, 8, 8), (TWO, THREE)), 10
+    )
+
+
+def found() -> Figures:
+    """Work out what the two games come to."""
+    return figures(both(), 3, Action)
+
+
+@cache
+def tallies(game: Game) -> tuple[Tally, ...]:
+    """Count some games, each for itself."""
+    rules, seats = game
+    counts = []
+    for seed in range(12):
+        table, begun = Table.start(rules, seats)
+        turns = list(drive(table, random_players(seats, seed)))
+        events = [*begun, *(event for turn in turns for event in turn.events)]
+        counts.append(tally(events, turns[-1].after.standings, len(turns)))
+    return tuple(counts)
+
+
+class TestAdding:
+    """Tallies are added like numbers."""
+
+    @pytest.mark.parametrize("game", GAMES, ids=NAMES)
+    @given(choice=st.data())
+    def test_any_order_any_split(self, game: Game, choice: st.DataObject) -> None:
+        """However games are shuffled and handed out, the figures are the same."""
+        shuffled = choice.draw(st.permutations(tallies(game)))
+        cut = choice.draw(st.integers(0, len(shuffled)))
+        one: Tally = Counter()
+        other: Tally = Counter()
+        for counts in shuffled[:cut]:
+            one.update(counts)
+        for counts in shuffled[cut:]:
+            other.update(counts)
+        whole: Tally = Counter()
+        for counts in tallies(game):
+            whole.update(counts)
+        rules, seats = game
+        actions = edition_named(rules.name).actions
+
+        assert figures(one + other, seats, actions) == figures(whole, seats, actions)
+
+    @pytest.mark.parametrize("game", GAMES, ids=NAMES)
+    def test_what_adds_up(self, game: Game) -> None:
+        """Wins add up to the games, choices to seats times rounds, and fates to one."""
+        rules, seats = game
+        whole = sum(tallies(game), Counter())
+
+        result = figures(whole, seats, edition_named(rules.name).actions)
+
+        rounds = sum(times for (what, _), times in whole.items() if what == "wanted")
+        assert rounds > 0
+        assert result.games == len(tallies(game))
+        assert sum(seat.wins.share for seat in result.seats) == pytest.approx(1)
+        assert sum(fate.chosen for fate in result.actions.values()) == pytest.approx(1)
+        for fate in result.actions.values():
+            assert fate.carried_out + fate.lost == pytest.approx(1)
+            assert 0 <= fate.negotiated <= fate.carried_out
+
+
+class TestFigures:
+    """Two games, worked out by hand."""
+
+    def test_games_and_answers(self) -> None:
+        """Games and answers are counted."""
+        assert (found().games, found().answers) == (2, 30)
+
+    def test_seats(self) -> None:
+        """Points have a mean and a spread around it."""
+        assert [seat.mean for seat in found().seats] == [7, 8, 5]
+        assert [seat.spread for seat in found().seats] == [3, 0, 3]
+
+    def test_wins(self) -> None:
+        """Two winners share a win."""
+        assert [seat.wins.share for seat in found().seats] == [0.5, 0.25, 0.25]
+        assert found().seats[1].wins == wilson(0.5, 2)
+
+    @pytest.mark.parametrize("winners", [1, 2, 3, 4, 5])
+    def test_shared_wins(self, winners: int) -> None:
+        """However many share it, a game is won once."""
+        everybody = tuple(map(Seat, range(5)))
+        counts = tally((), Standings((7,) * 5, everybody[:winners]), 1)
+
+        shares = [seat.wins.share for seat in figures(counts, 5, Action).seats]
+
+        assert shares == [pytest.approx(1 / winners)] * winners + [0] * (5 - winners)
+
+    def test_chosen(self) -> None:
+        """Of all fifteen choices: five A, six B, four C."""
+        chosen = {action: fate.chosen for action, fate in found().actions.items()}
+
+        assert chosen == {"A": 5 / 15, "B": 6 / 15, "C": 4 / 15}
+
+    def test_carried_out_or_lost(self) -> None:
+        """A was wanted in four rounds, B in four, C in two, of which it was lost in one."""
+        fates = {name: (fate.carried_out, fate.lost) for name, fate in found().actions.items()}
+
+        assert fates == {"A": (1, 0), "B": (1, 0), "C": (0.5, 0.5)}
+
+    def test_negotiated(self) -> None:
+        """A penniless opener counts once, and so does one who refuses."""
+        negotiated = {action: fate.negotiated for action, fate in found().actions.items()}
+
+        assert negotiated == {"A": 1 / 4, "B": 2 / 4, "C": 0}
+
+    def test_offers(self) -> None:
+        """Three offers in three negotiations, two of which ended without any."""
+        assert found().offers_per_negotiation == 1
+
+    def test_rounds(self) -> None:
+        """Three legs with two, one and two rounds."""
+        assert found().rounds_per_leg == pytest.approx(5 / 3)
+
+    def test_actions_nobody_chose(self) -> None:
+        """An action that is not in the game, or that nobody wanted, has no figures."""
+        assert "D" not in found().actions
+
+    def test_action_d(self) -> None:
+        """D is always carried out, whoever else wants it (C15)."""
+        events = (Dealt(1, 1, ()), Revealed((D, D, D)), Took(ONE, GEM))
+
+        fate = figures(tally(events, Standings((1, 1, 1), (ONE,)), 4), 3, Action).actions["D"]
+
+        assert (fate.chosen, fate.carried_out, fate.negotiated, fate.lost) == (1, 1, 0, 0)
+
+    def test_a_game_in_which_nothing_happens(self) -> None:
+        """Where nothing was negotiated and no leg was played, there is nothing per each."""
+        result = figures(tally((), Standings((3, 0), (ONE,)), 0), 2, Action)
+
+        assert result.offers_per_negotiation == 0
+        assert result.rounds_per_leg == 0
+        assert result.actions == {}
+        assert [seat.spread for seat in result.seats] == [0, 0]
+
+    def test_spread_is_never_imaginary(self) -> None:
+        """Games that all end alike have no spread, however the numbers round."""
+        whole: Tally = Counter()
+        for _ in range(49):
+            whole.update(tally((), Standings((107,), (ONE,)), 1))
+
+        assert figures(whole, 1, Action).seats[0].spread == pytest.approx(0, abs=1e-5)
+
+
+class TestWilson:
+    """The interval after Wilson."""
+
+    @pytest.mark.parametrize(
+        ("hits", "tries", "low", "high"),
+        [
+            (0, 1, 0.0, 0.7935),
+            (1, 1, 0.2065, 1.0),
+            (0, 10, 0.0, 0.2775),
+            (5, 10, 0.2366, 0.7634),
+            (10, 10, 0.7225, 1.0),
+            (1, 100, 0.0018, 0.0545),
+            (50, 100, 0.4038, 0.5962),
+            (250, 1000, 0.2242, 0.2778),
+        ],
+    )
+    def test_known_values(self, hits: int, tries: int, low: float, high: float) -> None:
+        """The values of the tables come out."""
+        interval = wilson(hits, tries)
+
+        assert interval.share == hits / tries
+        assert interval.low == pytest.approx(low, abs=5e-5)
+        assert interval.high == pytest.approx(high, abs=5e-5)
+
+    @given(st.integers(1, 10**6), st.floats(0, 1))
+    def test_holds_the_share(self, tries: int, share: float) -> None:
+        """The share lies in its interval, which lies between nothing and all."""
+        interval = wilson(share * tries, tries)
+
+        assert 0 <= interval.low <= interval.share + 1e-12
+        assert interval.share - 1e-12 <= interval.high <= 1
+
+    @given(st.integers(1, 10**4), st.data())
+    def test_symmetry(self, tries: int, choice: st.DataObject) -> None:
+        """What is lost is not won."""
+        hits = choice.draw(st.integers(0, tries))
+
+        assert wilson(hits, tries).low == pytest.approx(1 - wilson(tries - hits, tries).high)
+
+    @given(st.integers(1, 10**4), st.data())
+    def test_defining_equation(self, tries: int, choice: st.DataObject) -> None:
+        """Each bound is a share from which ours lies 1.96 standard deviations away."""
+        hits = choice.draw(st.integers(0, tries))
+        interval = wilson(hits, tries)
+
+        for bound in (interval.low, interval.high):
+            deviation = 1.959964 * sqrt(bound * (1 - bound) / tries)
+            assert abs(interval.share - bound) == pytest.approx(deviation, abs=1e-7)

@@ -1,0 +1,281 @@
+"""Simulated games: the same on any number of cores, and written down whole or not at all."""
+
+import os
+import signal
+from collections import Counter
+from collections.abc import Iterable
+from multiprocessing import active_children
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from basari.errors import BadSetup
+from basari.kernel import DEALER, Decision, Fixed, Seat
+from basari.log import Header, load, verify
+from basari.stats import simulate
+from basari.stats.figures import Tally, figures
+from basari.stats.simulate import CHUNK, Plan, bots_of, play_game, play_games, run
+from logs import EVERY_GAME, LABELS, header_of, played, written
+
+every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
+GAMES = 2 * CHUNK + 5
+COIN = Decision(Seat(0), Fixed(("heads", "tails"), "-"))
+
+
+def summed(tallies: Iterable[Tally]) -> Tally:
+    """Add tallies."""
+    whole: Tally = Counter()
+    for counts in tallies:
+        whole.update(counts)
+    return whole
+
+
+class TestRun:
+    """Games are reported as they are done, and do not depend on the number of cores."""
+
+    @pytest.mark.parametrize(("edition", "seats"), [("cards", 3), ("board", 4)])
+    def test_any_number_of_cores(self, edition: str, seats: int) -> None:
+        """One core or two, the games are the same."""
+        plan = Plan(header_of(edition, seats), 7)
+
+        one, two = (summed(run(plan, GAMES, jobs)) for jobs in (1, 2))
+
+        assert one == two
+        assert one["games", ""] == GAMES
+
+    def test_game_by_game(self) -> None:
+        """On one core every game is reported at once."""
+        reports = run(Plan(header_of("cards", 3), 7), 5, 1)
+
+        assert [counts["games", ""] for counts in reports] == [1] * 5
+
+    def test_chunks(self) -> None:
+        """On several cores reports come after so many games, and one for the rest."""
+        reports = run(Plan(header_of("cards", 3), 7), GAMES, 2)
+
+        assert sorted(counts["games", ""] for counts in reports) == [5, CHUNK, CHUNK]
+
+    def test_as_they_come(self) -> None:
+        """Nothing is played before it is wanted."""
+        reports = run(Plan(header_of("cards", 3), 7), 10**12, 1)
+
+        assert next(reports)["games", ""] == 1
+
+    def test_no_more_than_is_needed(self) -> None:
+        """However many games are wanted, the workers are given only their next ones."""
+        reports = run(Plan(header_of("cards", 3), 7), 10**12, 2)
+
+        assert next(reports)["games", ""] == CHUNK
+        reports.close()  # type: ignore[attr-defined]
+
+    def test_given_up(self) -> None:
+        """Whoever wants no more reports gets no more games, and nobody is left working."""
+        reports = run(Plan(header_of("cards", 3), 7), 10 * CHUNK, 2)
+
+        next(reports)
+        assert active_children()
+        reports.close()  # type: ignore[attr-defined]
+
+        assert active_children() == []
+
+    def test_workers_leave_interrupts_to_us(self) -> None:
+        """Ctrl-C reaches every process of a terminal; only the one that reports heeds it."""
+        before = signal.getsignal(signal.SIGINT)
+        try:
+            simulate._leave_interrupts_to_the_parent()  # noqa: SLF001 - it runs in other processes
+
+            assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+        finally:
+            signal.signal(signal.SIGINT, before)
+
+
+class TestGames:
+    """Every game has a seed of its own."""
+
+    @every_game
+    def test_counted(self, edition: str, seats: int) -> None:
+        """A game is counted as it was played."""
+        header = header_of(edition, seats, 5)
+        turns = played(header)
+
+        counts = play_game(header.rules(), header, None)
+
+        standings = turns[-1].after.standings
+        found = figures(counts, seats, ())
+        assert found.games == 1
+        assert found.answers == len(turns)
+        assert tuple(seat.mean for seat in found.seats) == standings.points
+        assert [seat for seat in range(seats) if found.seats[seat].wins.share] == list(
+            standings.winners
+        )
+
+    def test_seeds_count_up(self) -> None:
+        """The games of a plan are those of the seeds from its first one on."""
+        header = header_of("cards", 3)
+
+        counts = play_games(Plan(header, 40), range(2, 5))
+
+        assert counts == summed(
+            play_game(header.rules(), header_of("cards", 3, seed), None) for seed in (42, 43, 44)
+        )
+
+    def test_seats_have_luck_of_their_own(self) -> None:
+        """Everybody and the dealer has a player, and no two play alike."""
+        players = bots_of(header_of("cards", 5))
+
+        assert set(players) == {DEALER, *map(Seat, range(5))}
+        luck = {tuple(player.decide(None, COIN) for _ in range(64)) for player in players.values()}
+        assert len(luck) == 6
+
+    def test_without_a_seed(self) -> None:
+        """A header may have no seed; then it is as if it were nought."""
+        nought = header_of("cards", 3, 0)
+
+        assert play_game(nought.rules(), nought.model_copy(update={"seed": None}), None) == (
+            play_game(nought.rules(), nought, None)
+        )
+
+
+class TestLogs:
+    """If wanted, every game leaves a log."""
+
+    @every_game
+    def test_true(self, edition: str, seats: int, tmp_path: Path) -> None:
+        """Each log is true, named after its game, and what the game itself would write."""
+        play_games(Plan(header_of(edition, seats), -1, tmp_path), range(3))
+
+        files = sorted(tmp_path.iterdir())
+
+        assert {file.name for file in files} == {
+            f"{edition}-{seats}-{seed}.jsonl" for seed in (-1, 0, 1)
+        }
+        for file in files:
+            verify(load(file))
+        assert files[0].read_bytes() in [
+            written(header_of(edition, seats, seed)) for seed in (-1, 0, 1)
+        ]
+
+    def test_any_number_of_cores(self, tmp_path: Path) -> None:
+        """The logs do not depend on the number of cores either."""
+        folders = [tmp_path / "one", tmp_path / "two"]
+        for jobs, folder in enumerate(folders, 1):
+            folder.mkdir()
+            list(run(Plan(header_of("cards", 3), 7, folder), GAMES, jobs))
+
+        one, two = (
+            {file.name: file.read_bytes() for file in folder.iterdir()} for folder in folders
+        )
+
+        assert one == two
+        assert len(one) == GAMES
+
+    @pytest.mark.parametrize("jobs", [1, 2])
+    @pytest.mark.parametrize(
+        "there",
+        [
+            b"mine",
+            b"",
+            written(header_of("cards", 3, 8)),
+            written(header_of("cards", 3, 9, rulings={"legs": 1})),
+            written(header_of("cards", 3, 9))[:-1],
+            b"".join(written(header_of("cards", 3, 9)).splitlines(keepends=True)[:-1]),
+            written(header_of("cards", 3, 9)).replace(b"draw", b"drew", 1),
+        ],
+        ids=["a text", "nothing", "a seed", "a ruling", "a part", "no result", "a changed line"],
+    )
+    def test_never_over_another(self, jobs: int, there: bytes, tmp_path: Path) -> None:
+        """What is there already and is not this game stays, and the simulation is refused."""
+        file = tmp_path / "cards-3-9.jsonl"
+        file.write_bytes(there)
+
+        with pytest.raises(BadSetup) as caught:
+            list(run(Plan(header_of("cards", 3), 7, tmp_path), 5, jobs))
+
+        assert caught.value.sentence.startswith(f"{file}: is there already")
+        assert file.read_bytes() == there
+
+    @every_game
+    def test_taken_up(
+        self, edition: str, seats: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """A game that is there already is counted as it is, and not played again."""
+        plan = Plan(header_of(edition, seats), 7, tmp_path)
+        whole = play_games(plan, range(4))
+        before = {file: file.stat().st_mtime_ns for file in tmp_path.iterdir()}
+        (tmp_path / f"{edition}-{seats}-9.jsonl").unlink()
+        later = plan.header.model_copy(update={"started": "later"})
+        seats_taken: list[int | None] = []
+        monkeypatch.setattr(
+            simulate,
+            "bots_of",
+            lambda header, **_: seats_taken.append(header.seed) or seat_bots(header.company),
+        )
+
+        again = play_games(Plan(later, 7, tmp_path), range(4))
+
+        assert again.pop(("found", "")) == 3
+        assert again == whole
+        assert seats_taken == [9]
+        assert len(before) == 4
+        for file, written_at in before.items():
+            assert (file.stat().st_mtime_ns == written_at) == (not file.name.endswith("-9.jsonl"))
+
+    def test_of_another_program(self, tmp_path: Path) -> None:
+        """A game of another version of the program is another one: its bots may think otherwise."""
+        plan = Plan(header_of("cards", 3), 7, tmp_path)
+        play_games(plan, [0])
+        later = plan.header.model_copy(update={"engine": "9.9"})
+
+        with pytest.raises(BadSetup, match="is there already and is not this game"):
+            play_games(Plan(later, 7, tmp_path), [0])
+
+    @pytest.mark.parametrize("folder", ["none", "file", "file/below"])
+    def test_no_folder(self, folder: str, tmp_path: Path) -> None:
+        """Where nothing can be written, that is said with the file and the reason."""
+        (tmp_path / "file").write_text("a file")
+        log_dir = tmp_path / folder
+
+        with pytest.raises(BadSetup) as caught:
+            play_games(Plan(header_of("cards", 3), 7, log_dir), [0])
+
+        assert caught.value.sentence.startswith(
+            f"{log_dir / 'cards-3-7.jsonl'}: cannot be written ("
+        )
+
+    def test_whole_or_not_at_all(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A log that cannot be finished does not lie there under its name."""
+
+        def full(_part: Path, _target: Path) -> None:
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr(os, "replace", full)
+
+        with pytest.raises(BadSetup, match="cannot be written") as caught:
+            play_games(Plan(header_of("cards", 3), 7, tmp_path), [0])
+
+        assert caught.value.sentence.endswith("(No space left on device)")
+        assert list(tmp_path.iterdir()) == []
+
+    def test_interrupted(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Whoever stops it keeps what was reported, and every log that is there is true."""
+        played_so_far = 0
+
+        def until_interrupted(rules: Any, header: Header, log_dir: Path | None, _: None) -> Tally:  # noqa: ANN401
+            nonlocal played_so_far
+            played_so_far += 1
+            if played_so_far > 4:
+                raise KeyboardInterrupt
+            return play_game(rules, header, log_dir)
+
+        monkeypatch.setattr(simulate, "play_game", until_interrupted)
+        reports = run(Plan(header_of("cards", 3), 7, tmp_path), 100, 1)
+
+        kept = [next(reports) for _ in range(4)]
+        with pytest.raises(KeyboardInterrupt):
+            next(reports)
+
+        files = list(tmp_path.iterdir())
+        assert len(files) == len(kept)
+        for file in files:
+            verify(load(file))
