@@ -1,0 +1,77 @@
+"""Hands and sealed bids of a game that the house does not know, at a real terminal."""
+
+from pathlib import Path
+
+import ptys
+import pytest
+from ptys import Session, kept, logs, playing
+
+from souks import site
+
+PEOPLE = ("--seat=Ada=human", "--seat=Ben=human")
+TABLE = ("--game", "souk", *PEOPLE, "--seed", 5, "--bot-pace", "instant")
+SECRET = ("Your hand", "put 1 aside", "bid ", "draws ")
+
+
+@pytest.fixture(autouse=True)
+def souk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the game installed wherever a program is started."""
+    before = ptys.surroundings
+
+    def with_souk(home: Path) -> dict[str, str]:
+        around = before(home)
+        return around | {"PYTHONPATH": f"{around['PYTHONPATH']}:{site()}"}
+
+    monkeypatch.setattr(ptys, "surroundings", with_souk)
+
+
+def is_for_one(text: str) -> bool:
+    """Whether a page is for one player alone."""
+    headings = ("choose in secret", "this is your choice", "do you answer", "since your last turn")
+    return any(heading in text for heading in headings)
+
+
+def watch(session: Session) -> None:
+    """See that nothing of a hand is on a page for everybody, nor above any page."""
+    public = not is_for_one(session.text)
+    for word in SECRET:
+        assert word not in session.keeping.above
+        assert not (public and word in session.text)
+
+
+class TestHands:
+    """Two people at one terminal, with and without an alternate screen."""
+
+    def test_never_seen_by_others(self, tmp_path: Path) -> None:
+        """Through both private questions and the sealed bids, nothing is left for others."""
+        with playing(tmp_path, *TABLE) as session:
+            session.watch = watch
+            for name in ("Ada", "Ben"):
+                session.see("The laptop goes to", f"Enter I am {name}").open()
+                session.see(f"{name}, since your last turn", "draws").settled()
+                session.press("\r", "Your hand").settled()
+                session.press("1", "Your hand").settled()
+                session.press("\r", "do you answer").settled()
+                session.pump(0.2)
+                session.press("\r", f"{name} puts a card aside.", "Enter go on").settled()
+                session.send("\r")
+            session.see("A prize of", "Enter go on").settled()
+            session.send("\r")
+            for name in ("Ada", "Ben"):
+                session.see("The laptop goes to", f"Enter I am {name}").open()
+                session.see(f"{name}, since your last turn").settled()
+                session.press("\r", "choose in secret", "Your hand").settled()
+                session.press("1", "this is your choice").settled()
+                session.send("\r")
+            session.see("All look!").until(session.hears)
+            watch(session)
+            (log,) = logs(tmp_path)
+            written = log.read_text(encoding="utf-8")
+            session.send("\x03")
+
+            assert session.ended() == 130
+            watch(session)
+            assert session.tidy
+        assert "draw" not in written
+        assert "aside" not in written
+        assert all(b"aside 1" not in content for content in kept(tmp_path).values())
