@@ -5,14 +5,18 @@ VENV := .venv
 BIN := $(VENV)/bin
 BENCH := .venv-bench
 CORES := $(shell nproc 2>/dev/null || echo 2)
-CORE := src/basari/errors.py,src/basari/value.py,src/basari/kernel.py,src/basari/chance.py,src/basari/players.py,src/basari/names.py,src/basari/files.py,src/basari/games.py,src/basari/rules/*,src/basari/log/*
 
-.PHONY: play test lint types contracts tests catalogues playthroughs snapshots pictures soak fuzz bench mutants clean
+.PHONY: play quick test lint types contracts tests catalogues playthroughs snapshots pictures soak fuzz bench mutants clean
 
 play: $(VENV)/installed
 	@$(BIN)/basari play $(ARGS)
 
 test: lint types contracts tests
+
+# While one works: the core and its story, in half a minute.
+QUICK := tests/test_kernel.py tests/test_story.py tests/test_neutral.py tests/test_playthroughs.py tests/test_chance.py tests/test_players.py tests/rules
+quick: lint types $(VENV)/ready
+	$(BIN)/pytest -q -n $(CORES) $(QUICK) $(ARGS)
 
 lint: $(VENV)/ready
 	$(BIN)/ruff check .
@@ -24,13 +28,11 @@ types: $(VENV)/ready
 contracts: $(VENV)/ready
 	$(BIN)/lint-imports --no-cache
 
-# Everything is tested on all cores; the pure core must be covered to the last branch, by tests of
-# its own. Those of the front end run by themselves, faster without being watched.
-FRONT := tests/cli tests/pages tests/shelf tests/terminal
+# Everything is tested in one go on all cores. Only the pure core is watched, and it must be covered
+# to the last branch (which modules, pyproject.toml says).
 tests: $(VENV)/ready
-	$(BIN)/pytest -n $(CORES) --cov --cov-report= $(addprefix --ignore=,$(FRONT)) $(ARGS)
-	$(BIN)/coverage report --fail-under=100 --include='$(CORE)'
-	$(BIN)/pytest -n $(CORES) $(FRONT) $(ARGS)
+	$(BIN)/pytest -n $(CORES) --cov --cov-report= $(ARGS)
+	$(BIN)/coverage report --fail-under=100
 
 catalogues: $(VENV)/ready
 	$(BIN)/python tools/catalogues.py
@@ -39,13 +41,13 @@ playthroughs: $(VENV)/ready
 	$(BIN)/pytest tests/test_playthroughs.py --rewrite-playthroughs
 
 snapshots: $(VENV)/ready
-	$(BIN)/pytest tests/pages/test_snapshots.py --snapshot-update
+	$(BIN)/pytest tests/cli/pages/test_snapshots.py --snapshot-update
 
 pictures: $(VENV)/ready
 	$(BIN)/python tools/pictures.py
 
 soak: $(VENV)/ready
-	HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n $(CORES) tests/test_laws.py tests/test_machine.py tests/log tests/pages tests/shelf tests/terminal
+	HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n $(CORES) tests/test_laws.py tests/test_machine.py tests/house tests/log tests/cli/pages tests/shelf tests/pty
 
 # The fuzzer needs a package of its own, and minutes; what it finds interesting stays in .fuzz.
 FUZZ := -max_total_time=300

@@ -9,15 +9,17 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.table import Table as RichTable
 
-from basari.cli.pages.curtain import Choice
+from basari.cli.games import face_of
+from basari.cli.pages.choice import Choice
 from basari.cli.pages.question import Question
 from basari.cli.pages.read import Help, History, Looking, Rules
-from basari.cli.pages.scene import Page, Scene
+from basari.cli.pages.scene import Scene
 from basari.cli.table.host import Host
 from basari.cli.table.manners import Manners
-from basari.cli.terminal import markdown as rulebook
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import Look
+from basari.cli.terminal.markdown import flowing
+from basari.cli.terminal.page import Page
 from basari.kernel import DEALER, Decision, Seat, Table
 from basari.players import RandomPlayer, dealer, drive
 from basari.rules.basari.game import EDITIONS, house
@@ -51,16 +53,21 @@ class Album:
         self.pages: list[Page] = []
         self.move: Any = None
 
-    def show(self, page: Page, _scene: Scene | None = None) -> Any:  # noqa: ANN401 - like a stage
+    def show(self, page: Page) -> Any:  # noqa: ANN401 - like a stage
         """Keep a page."""
         self.pages.append(page)
         return self.move if isinstance(page, (Choice, Question)) else None
+
+    def glance(self, page: Page) -> None:
+        """Keep a page."""
+        self.pages.append(page)
 
 
 def _open_rules() -> None:
     """Set as much of the rules as their first page shows; the others are kept once they are set."""
     paper = Paper(Look())
-    list(islice(rulebook.flowing("cards", paper), paper.room + 1))
+    read = EDITIONS["cards"].rulebook
+    list(islice(flowing(read("en") if read else "", paper), paper.room + 1))
 
 
 def measure(*, rounds: int) -> Finding:
@@ -96,7 +103,7 @@ def _sights(edition: str) -> Iterator[Sight]:
         "Preview": choice.press("1"),
         "Help": Help(page=choice),
         "History": History(scene=choice.scene),
-        "Rules": Rules(edition=edition),
+        "Rules": Rules(scene=choice.scene),
         "Looking": Looking(choice.scene),
     }
     for name, page in pages.items():
@@ -112,7 +119,15 @@ def _pages(edition: str) -> list[Any]:
     table, events = Table.start(rules, seats)
     people = frozenset(map(Seat, range(seats)))
     album = Album()
-    scene = Scene(edition, NAMES[:seats], people, table.view(None), Story())
+    scene = Scene(
+        face_of("basari", edition),
+        rules,
+        NAMES[:seats],
+        people,
+        table.view(None),
+        Story(),
+        rulebook=EDITIONS[edition].rulebook,
+    )
     host = Host(album, scene, Manners(beat=0.0), lambda count: tuple(range(count)))
     host.begin(events, table)
     for turn in drive(table, {DEALER: dealer(SEED)} | {s: _Asked(host, album, s) for s in people}):

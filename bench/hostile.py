@@ -58,7 +58,7 @@ def _cases(folder: Path) -> list[Case]:
     longest, entries = folder / "longest.jsonl", folder / "entries.jsonl"
     longest.write_bytes(longest_log())
     entries.write_bytes(_many_entries())
-    usual = LOGS / "golden" / "board-v1.jsonl"
+    usual = LOGS / "golden" / "board-v2.jsonl"
     return [
         Case("a game of three legs, replayed", "replay", usual, 0.05),
         Case("the longest log, verified", "verify", longest, 1),
@@ -77,7 +77,7 @@ def _written(file: Path, content: bytes) -> Path:
 
 def _many_entries() -> bytes:
     """Fill a header with as many empty cards as a line can hold, under a right checksum."""
-    header = json.loads((LOGS / "golden" / "short-v1.jsonl").read_text("utf-8").splitlines()[0])
+    header = json.loads((LOGS / "golden" / "short-v2.jsonl").read_text("utf-8").splitlines()[0])
     del header["check"]
     header["components"] = {"kind": "deck", "name": "x", "cards": []}
     text = json.dumps(header)
@@ -116,9 +116,11 @@ def _replay(file: Path) -> None:
 
 
 def _view(file: Path) -> None:
-    from basari.cli.pages.course import course  # noqa: PLC0415 - only here, it takes its time
+    from basari.cli.games import face_of  # noqa: PLC0415 - only here, it takes its time
+    from basari.cli.pages.course import course  # noqa: PLC0415 - likewise
 
-    course(recover(file.read_bytes(), str(file)))
+    game = recover(file.read_bytes(), str(file))
+    course(game, face_of(game.log.header.game, game.log.header.edition))
 
 
 def _refuse(file: Path) -> None:

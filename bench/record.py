@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
 from basari.bots.seating import seat_bots
+from basari.cli.games import face_of
 from basari.cli.pages.course import Course, course
 from basari.cli.pages.viewer import Viewing
 from basari.cli.terminal.frame import Paper, frame
@@ -16,7 +17,6 @@ from basari.cli.terminal.look import Look
 from basari.kernel import Table
 from basari.log import Header, PlayerEntry, make_header, record
 from basari.players import drive
-from basari.rules.basari.components import house_table
 from basari.rules.basari.game import EDITIONS
 from basari.shelf.saved import game_in
 from bench.contest import Spread
@@ -41,7 +41,7 @@ def measure(*, rounds: int) -> Finding:
         ]
         for edition, file in files.items():
             rows.append(_row(f"{edition}: replay a finished game", rounds, _replayed(file), REPLAY))
-            whole = course(game_in(file))
+            whole = _course(file)
             rows += (
                 _row(f"{edition}: step {key}", rounds, _stepped(whole, key), STEP)
                 for key in ("right", "left", "end", "home")
@@ -73,8 +73,8 @@ def _fill(folder: Path) -> dict[str, Path]:
 
 def _header(edition: str, seats: int) -> Header:
     players = [PlayerEntry(name=f"Player {seat}", kind="bot:random") for seat in range(seats)]
-    table = house_table(EDITIONS[edition].table)
-    return make_header(edition, players, table, seed=1, started="2026-01-01T12:00:00+00:00")
+    started = "2026-01-01T12:00:00+00:00"
+    return make_header("basari", edition, players, seed=1, started=started)
 
 
 def _lines(header: Header) -> Iterator[str]:
@@ -103,10 +103,16 @@ def _replayed(file: Path) -> Callable[[], float]:
 
     def seconds() -> float:
         start = process_time()
-        _drawn(Viewing(course(game_in(file))))
+        _drawn(Viewing(_course(file)))
         return process_time() - start
 
     return seconds
+
+
+def _course(file: Path) -> Course:
+    """Find all moments of a game."""
+    game = game_in(file)
+    return course(game, face_of(game.log.header.game, game.log.header.edition))
 
 
 def _stepped(whole: Course, key: str) -> Callable[[], float]:

@@ -25,6 +25,7 @@ CLOSED = b', "check": "'
 WORDS = (
     b'"by": "dealer"', b'"by": 0', b'"by": -1', b'"move": "A"', b'"move": "accept"', b'"move": "-"',
     b'"move": "swap B RY"', b'"result": {"points": [], "winners": []}', b'"version": 0', b"1e999",
+    b'"version": 1', b'"version": 2', b'"kind": "imaginary"', b'"veiled": "', b'"veiled": true',
     b'"options": {"legs": 9}', b'"seed": null', b"true", b"null", b"[]", b"{}", b'"', b"\\ud800",
 )  # fmt: skip
 

@@ -13,7 +13,7 @@ from unittest.mock import patch
 import basari
 from basari.cli import texts
 from basari.cli.main import main
-from basari.cli.setup.new_game import NAMES
+from basari.cli.setup.remembered import NAMES
 
 SOURCE = Path(basari.__file__).parent.parent
 COMMAND = (sys.executable, "-c", "from basari.cli.main import main; main()")

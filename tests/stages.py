@@ -2,25 +2,31 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
+from rich.console import RenderableType
 from rich.text import Text
 
 from basari.cli.games import face_of
 from basari.cli.games.basari.bargain_pages import Haggling, Word
+from basari.cli.games.basari.drawings import drawing
+from basari.cli.games.basari.narrate import narrate
 from basari.cli.games.basari.pick_pages import Picking, Placing
+from basari.cli.games.face import GameFace
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.course import Course, course
 from basari.cli.pages.ending import LEAVE, Ending
-from basari.cli.pages.menu import NameMenu, PlayersMenu, WaitingMenu
-from basari.cli.pages.news import Growing, Thinking, Unsaved
+from basari.cli.pages.menu import PlayersMenu, WaitingMenu
+from basari.cli.pages.news import Bidding, Growing, Thinking, Unsaved
+from basari.cli.pages.options import OptionList
 from basari.cli.pages.question import Question
 from basari.cli.pages.read import Help, History, Looking, Quitting, Rules, aside
-from basari.cli.pages.scene import AnyScene, Scene, ScenePage
+from basari.cli.pages.scene import AnyFace, AnyScene, Scene, ScenePage
 from basari.cli.pages.seating import Chair, Seating
 from basari.cli.pages.viewer import Viewing
+from basari.cli.setup.on_pages import edition_menu
 from basari.cli.setup.seats import levels_of
 from basari.cli.table.game_loop import Watched
 from basari.cli.table.host import Host
@@ -30,6 +36,7 @@ from basari.cli.terminal.look import ASCII, UNICODE, Look, look_named
 from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
 from basari.cli.terminal.stage import Stage
+from basari.cli.words import Names
 from basari.errors import say
 from basari.kernel import DEALER, AnyTable, Decision, Event, Seat, Table
 from basari.log import recover
@@ -39,9 +46,12 @@ from basari.rules.basari.exchange import Swap, Take
 from basari.rules.basari.game import EDITIONS
 from basari.rules.basari.gems import COLOURS, LETTERS, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Offer
-from basari.story import Story
+from basari.story import Place, Story
 from logs import FILE, sample
 from tables import Game, random_players
+
+AnyChoice = Choice[Any, Any]
+AnyOptions = OptionList[Any, Any]
 
 SHORT = ("Ada", "Ben", "Cleo", "Dan", "Emil")
 LONG = tuple(letter * 24 for letter in "VWXYZ")
@@ -58,8 +68,29 @@ LOOKS = (COLOURED, MONO, PLAIN, Look(ASCII), Look(UNICODE, "contrast"), Look(UNI
 SIZES = ((80, 24), (120, 40))
 
 MANNERS = Manners(beat=0.0)
+OBJECTED = "offer 99R"
+"""What nobody can offer."""
 LONGEST = Remark(Seat(1), say("Many hands make light work."))
 """What is longest of all that bots can say, in the longest of the languages."""
+
+
+class Bare(GameFace[Any, Any]):
+    """As little as a game must bring: a title, a table, and what happened."""
+
+    def title(self) -> str:
+        """Name it."""
+        return "A game"
+
+    def table(self, view: Any, names: Names, paper: Paper) -> Sequence[RenderableType]:  # noqa: ANN401
+        """Draw the table of Basari."""
+        return drawing(view).table(view, names, paper)
+
+    def tell(self, event: Event, names: Names) -> str:
+        """Tell it as Basari does."""
+        return narrate(event, names)
+
+
+BARE = Bare()
 
 
 def unmixed(count: int) -> tuple[int, ...]:
@@ -103,22 +134,29 @@ class Asked:
 
 
 def opening(
-    game: Game, names: Sequence[str], people: Iterable[int] | None = None
+    game: Game,
+    names: Sequence[str],
+    people: Iterable[int] | None = None,
+    face: AnyFace | None = None,
 ) -> tuple[AnyScene, AnyTable, tuple[Event, ...]]:
     """Lay the table of a game; everybody is a person, unless told."""
     rules, seats = game
     table, events = Table.start(rules, seats)
     persons = frozenset(map(Seat, range(seats) if people is None else people))
-    return scene_at(table, names, persons), table, events
+    return scene_at(table, names, persons, face=face), table, events
 
 
 def scene_at(
-    table: AnyTable, names: Sequence[str], people: frozenset[Seat], story: Story | None = None
+    table: AnyTable,
+    names: Sequence[str],
+    people: frozenset[Seat],
+    story: Story | None = None,
+    face: AnyFace | None = None,
 ) -> AnyScene:
     """Set the scene of a table, at which everybody has a name."""
     edition = table.rules.name
     return Scene(
-        face_of("basari", edition),
+        face or face_of("basari", edition),
         table.rules,
         tuple(names[: len(table.standings.points)]),
         people,
@@ -139,9 +177,11 @@ def hosted(
 
 
 @cache
-def album(game: Game, seed: int, names: tuple[str, ...] = SHORT) -> tuple[Page, ...]:
+def album(
+    game: Game, seed: int, names: tuple[str, ...] = SHORT, face: AnyFace | None = None
+) -> tuple[Page, ...]:
     """Keep all pages that a host shows in a whole game, played at random."""
-    scene, table, events = opening(game, names)
+    scene, table, events = opening(game, names, face=face)
     kept = Album()
     host = Host(kept, scene, Manners(beat=1.0), unmixed)  # type: ignore[arg-type]
 
@@ -190,6 +230,8 @@ def shots_of(page: Page) -> Iterator[Shot]:
         case Choice():
             yield Shot(kind, page)
             yield Shot("preview", after(page, "1"))
+        case OptionList():
+            yield from _shots_of_options(page)
         case Word():
             yield from _shots_of_word(page)
         case Picking():
@@ -207,6 +249,29 @@ def shots_of(page: Page) -> Iterator[Shot]:
                 yield Shot(f"{kind}-{part + 1}", replace(page, part=part))
         case _:
             yield Shot(kind, page)
+
+
+def _shots_of_options(page: AnyOptions) -> Iterator[Shot]:
+    """Take shots of a list of options: open, asked back, searched, and with what is no option."""
+    last = str(page.decision.options[len(page.decision.options) - 1])
+    yield Shot("options", after(page, "down"))
+    yield Shot("options-sure", after(page, "down", "enter"))
+    yield Shot("options-typing", after(page, "/", *last[:-1]))
+    yield Shot("options-answer", after(page, "/", *last))
+    yield Shot("options-objection", after(page, "/", *OBJECTED))
+    yield Shot("options-unread", after(page, "/", *"what?"))
+
+
+def sealing(choice: AnyChoice) -> AnyOptions:
+    """Ask for the same in secret as if there were more options than digits."""
+    return OptionList(choice.scene, choice.decision, confirm=True, sealed=True)
+
+
+def _shots_of_sealing(page: AnyOptions) -> Iterator[Shot]:
+    """Take shots of a list of options behind the curtain."""
+    yield Shot("sealing", page)
+    yield Shot("sealing-typing", after(page, "/", "B"))
+    yield Shot("sealing-preview", after(page, "down", "enter"))
 
 
 def _shots_of_word(word: Word) -> Iterator[Shot]:
@@ -258,10 +323,10 @@ def before_game() -> tuple[Shot, ...]:
     mixed = (chairs[0], replace(chairs[1], kind="bot:random"), *chairs[2:])
     levels = levels_of("basari")
     twice = after(Seating(mixed, levels, ages), "down", "down", *"ada", "enter")
-    editions = tuple((name, face_of("basari", name).name()) for name in EDITIONS)
+    here = partial(face_of("basari", "cards").place, Place(2, 3))
     return (
-        Shot("waiting-menu", WaitingMenu(names=SHORT[:3], game="basari", place="leg 2, round 3")),
-        Shot("edition-menu", NameMenu(0, "Which edition do you play?", editions)),
+        Shot("waiting-menu", WaitingMenu(names=SHORT[:3], game="basari", place=here)),
+        Shot("edition-menu", edition_menu("basari", tuple(EDITIONS.values()))),
         Shot("players-menu", PlayersMenu(1, range(3, 6))),
         Shot("seating-cards", Seating(mixed, levels, ages)),
         Shot("seating-board", Seating(chairs[:4], levels)),
@@ -309,14 +374,38 @@ def recapped(edition: str, seats: int) -> Page:
 
 
 @cache
+def bare(game: Game, seed: int = 4) -> tuple[Shot, ...]:
+    """Take one shot of each kind of page of a game with the least face, and its help."""
+    pages = album(game, seed, face=BARE)
+    lists = [page for page in pages if isinstance(page, OptionList)]
+    lists.sort(key=lambda page: len(page.decision.options))
+    longest = [page for page in lists if page.listed][-1]
+    told = [page for page in pages if not isinstance(page, OptionList)]
+    found = {shot.kind: shot for page in (*told, longest) for shot in shots_of(page)}
+    choice = next(page for page in reversed(pages) if isinstance(page, Choice))
+    found |= {shot.kind: shot for shot in _shots_of_sealing(sealing(choice))}
+    found["options-many"] = Shot("options-many", lists[-1])
+    found["bidding"] = Shot("bidding", Bidding(longest.scene, 1.0))
+    for kind in ("telling-whole", "bidding", "ending-1"):
+        found[f"remark-{kind}"] = Shot(f"remark-{kind}", talking(found[kind].page))
+    helps = [
+        Shot(f"help-{kind}", Help(page=page))
+        for kind, page in found.values()
+        if not kind.startswith("remark")
+    ]
+    return (*found.values(), *helps)
+
+
+@cache
 def scenes(game: Game, seed: int = 4) -> tuple[Shot, ...]:
     """Take one shot of each kind of page of a game, the last one, and its help."""
     found = {shot.kind: shot for shot in shots(game, seed)}
     late = next(page for page in reversed(album(game, seed)) if isinstance(page, Choice))
+    public = replace(late.scene, only=None)
     found["recap"] = Shot("recap", recapped(game[0].name, game[1]))
     why = say("{file}: cannot be written ({reason})", file="/a/b.jsonl", reason="No space left")
-    found["unsaved"] = Shot("unsaved", Unsaved(late.scene, why))
-    found["thinking"] = Shot("thinking", Thinking(late.scene, Seat(game[1] - 1)))
+    found["unsaved"] = Shot("unsaved", Unsaved(public, why))
+    found["thinking"] = Shot("thinking", Thinking(public, Seat(game[1] - 1)))
     for kind in ("news", "reveal-whole", "haggling", "word-answer", "ending-1"):
         if kind in found:
             found[f"remark-{kind}"] = Shot(f"remark-{kind}", talking(found[kind].page))

@@ -118,7 +118,7 @@ class TestTable:
         assert isinstance(contest, Contest)
         assert isinstance(found, Outcome)
         assert row[:2] == ["cards, 5 players", "10"]
-        assert row[2:6] == [f"{found.actions[letter]:.1%}" for letter in "ABCD"]
+        assert row[2:6] == [f"{found.choices[letter]:.1%}" for letter in "ABCD"]
         assert [cell.split()[0] for cell in row[6:]] == [
             f"{seat.wins.share:.0%}" for seat in found.seats
         ]
@@ -145,7 +145,7 @@ class TestTables:
         contests = balance.contests(balance.options().parse_args([*FEW, "--deck", str(mine)]))
 
         headers: list[Header] = [contest.header for contest in contests]
-        assert [(header.edition, header.components.name) for header in headers] == [
+        assert [(header.edition, header.components["name"]) for header in headers] == [
             (edition, "mine" if edition == "cards" else "house") for edition, _ in EVERY_GAME
         ]
 

@@ -55,5 +55,6 @@ class TestHunter:
         for turn in played("cards", 3, [HUNTER] * 3):
             if turn.seat != DEALER:
                 decision = turn.before.decision(turn.seat)
-                other = bot(HUNTER, "another").decide(turn.before.view(turn.seat), decision)
+                another = bot("basari", HUNTER, "another")
+                other = another.decide(turn.before.view(turn.seat), decision)
                 assert other == turn.move

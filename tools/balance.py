@@ -15,10 +15,9 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from basari.cli.setup.new_game import bots_named, new_header
-
+from basari.cli.setup.wish import header_of_bots
 from basari.errors import BasariError
-from basari.rules.basari.game import EDITIONS
+from basari.rules.basari.game import EDITIONS, GAME
 from basari.stats.contest import NOTHING, Contest, run, whole_deals
 from basari.stats.figures import Interval
 from basari.stats.outcome import Outcome, outcome
@@ -46,13 +45,13 @@ def contests(chosen: Namespace) -> list[Contest]:
 
 def _contest(chosen: Namespace, edition: str, players: int) -> Contest:
     """Seat the bots, with the table that this edition needs."""
-    seated = bots_named(chosen.bots, edition, players)
-    deck, track = (
-        file if kind == EDITIONS[edition].table else None
-        for kind, file in (("deck", chosen.deck), ("track", chosen.track))
+    components = EDITIONS[edition].components
+    needed = components.kind if components else ""
+    files = {"deck": chosen.deck, "track": chosen.track}
+    tables = {kind: file for kind, file in files.items() if file and kind == needed}
+    return Contest(
+        header_of_bots(GAME.name, edition, players, chosen.bots, chosen.seed, tables, ())
     )
-    header = new_header(edition, seated, seed=chosen.seed, deck=deck, track=track, rulings=None)
-    return Contest(header)
 
 
 def measured(contest: Contest, games: int, jobs: int) -> Outcome:
@@ -64,7 +63,7 @@ def measured(contest: Contest, games: int, jobs: int) -> Outcome:
 def row(contest: Contest, found: Outcome) -> list[str]:
     """Tell of a game: its name, how many were played, what was chosen, and which seats won."""
     edition = contest.header.edition
-    chosen = [found.actions.get(str(action)) for action in EDITIONS[edition].actions]
+    chosen = [found.choices.get(choice) for choice in EDITIONS[edition].measures.choices]
     shares = [NONE if share is None else f"{share:.1%}" for share in chosen]
     wins = [_wins(seat.wins) for seat in found.seats]
     return [

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from basari.rules.basari.board import Arch
 from basari.rules.basari.cards import Card
-from basari.rules.basari.components import DeckTable, TrackTable, house_table
+from basari.rules.basari.components import DECK, TRACK
 from basari.rules.basari.gems import COLOURS
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "components.md"
@@ -27,8 +27,7 @@ def worth(entry: Card | Arch) -> float:
 
 def deck() -> str:
     """Write the house deck, and what it comes to."""
-    table = house_table("deck")
-    cards = table.deck() if isinstance(table, DeckTable) else ()
+    cards = DECK.table(DECK.house(), "house").deck()
     rows = [(card.number, card.workers, card.points, card.gems, worth(card)) for card in cards]
     workers = f"{sum(card.workers for card in cards)} workers, "
     return f"{grid(('Card', 'Workers', 'Points', 'Gems', 'Worth'), rows)}\n\n{sums(cards, workers)}"
@@ -36,8 +35,7 @@ def deck() -> str:
 
 def track() -> str:
     """Write the house track, and what it comes to."""
-    table = house_table("track")
-    arches = table.track() if isinstance(table, TrackTable) else ()
+    arches = TRACK.table(TRACK.house(), "house").track()
     rows = [(arch.number, arch.points, arch.gems, worth(arch)) for arch in arches]
     return f"{grid(('Arch', 'Points', 'Gems', 'Worth'), rows)}\n\n{sums(arches)}"
 

@@ -13,10 +13,10 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from itertools import combinations
 
 from balance import NUMBERS, markdown, measured
-from basari.cli.setup.new_game import bots_named, new_header
 
 from basari.bots.table import bots_of
-from basari.rules.basari.game import EDITIONS
+from basari.cli.setup.wish import header_of_bots
+from basari.rules.basari.game import EDITIONS, GAME
 from basari.stats.contest import Contest
 from basari.stats.outcome import Outcome
 
@@ -27,14 +27,7 @@ SLOW = "master"
 def played(chosen: Namespace, edition: str, players: int, weaker: str, better: str) -> Outcome:
     """Let one of the better play among the weaker."""
     line_up = ",".join([better, *[weaker] * (players - 1)])
-    header = new_header(
-        edition,
-        bots_named(line_up, edition, players),
-        seed=chosen.seed,
-        deck=None,
-        track=None,
-        rulings=None,
-    )
+    header = header_of_bots(GAME.name, edition, players, line_up, chosen.seed, {}, ())
     games = chosen.master_games if better == SLOW else chosen.games
     return measured(Contest(header), games, chosen.jobs)
 
@@ -60,7 +53,7 @@ def options() -> ArgumentParser:
 def main() -> int:
     """Measure the ladder, and print it as it grows."""
     chosen = options().parse_args()
-    pairs = list(combinations(bots_of("basari"), 2))
+    pairs = list(combinations(bots_of(GAME.name), 2))
     rows = [["Game", *(f"{better} among {weaker}" for weaker, better in pairs)]]
     for name, edition in EDITIONS.items():
         for players in edition.seats:

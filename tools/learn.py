@@ -5,8 +5,8 @@
 
 First merchants play, then masters that know what was learned so far. Every round of every game is
 an example: where everybody stood, and how many points they had in the end. Two small networks and
-the heat are fitted to them, and written to src/basari/bots/basari/data. The same command gives the same
-weights, whatever the number of cores.
+the heat are fitted to them, and written to src/basari/bots/basari/data. The same command gives the
+same weights, whatever the number of cores.
 """
 
 import os
@@ -40,7 +40,7 @@ from basari.bots.table import bot
 from basari.kernel import DEALER, Seat, Table
 from basari.players import AnyPlayer, drive, seated
 from basari.rules.basari.game import house
-from basari.stats.simulate import on_several_cores
+from basari.stats.cores import on_several_cores
 
 CAREFUL = Mind(faith=0.4, doubt=0.0, reason=0.1, trust=0.8)
 """How masters think that play to learn; it never changes, or others would learn something else."""

@@ -25,14 +25,20 @@ PACKAGE = ROOT / "src" / "basari"
 CORE = [
     "kernel.py",
     "chance.py",
-    *(f"rules/{name}.py" for name in ("gems", "heaps", "market", "majority", "negotiation")),
-    *(
-        f"rules/{name}.py"
-        for name in ("exchange", "rounds", "notation", "cards/play", "board/play")
-    ),
-    *(f"log/{name}.py" for name in ("lines", "header", "writing", "reading", "replaying")),
+    "story.py",
+    *(f"rules/{name}.py" for name in ("register", "tables", "notation")),
+    *(f"rules/basari/{name}.py" for name in ("gems", "heaps", "market", "majority")),
+    *(f"rules/basari/{name}.py" for name in ("negotiation", "exchange", "rounds", "notation")),
+    *(f"rules/basari/{name}.py" for name in ("cards/play", "board/play")),
+    *(f"log/{name}.py" for name in ("checksum", "veil", "header", "writer", "reader", "replayer")),
 ]
-QUICK = ["tests/rules", "tests/log", "tests/test_kernel.py", "tests/test_chance.py"]
+QUICK = [
+    "tests/rules",
+    "tests/log",
+    "tests/test_kernel.py",
+    "tests/test_chance.py",
+    "tests/test_story.py",
+]
 SLOW = ["tests/test_perft.py", "tests/test_laws.py", "tests/test_machine.py"]
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE,

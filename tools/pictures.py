@@ -22,26 +22,30 @@ from rich.theme import Theme
 from basari.bots.seating import seat_bots
 from basari.cli import texts
 from basari.cli.commands.stats import everybody
+from basari.cli.games import face_of
 from basari.cli.games.basari.bargain_pages import Building
-from basari.cli.games.basari.scoring import points_before, steps
+from basari.cli.games.basari.story_pages import Reveal, Scoring
+from basari.cli.pages.choice import Choice
 from basari.cli.pages.course import course
-from basari.cli.pages.curtain import Choice, Curtain
-from basari.cli.pages.news import Ending, News, Reveal, Scoring
-from basari.cli.pages.scene import Page, Scene
+from basari.cli.pages.curtain import Curtain
+from basari.cli.pages.ending import Ending
+from basari.cli.pages.news import News
+from basari.cli.pages.scene import AnyScene, Scene
 from basari.cli.pages.viewer import Viewing
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import Look
+from basari.cli.terminal.page import Page
 from basari.kernel import Seat, Table
 from basari.log import PlayerEntry, Recovered, begin, load, make_header, record, recover, replay
 from basari.players import Turn, drive
-from basari.rules.basari.components import house_table
-from basari.rules.basari.game import EDITIONS
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.negotiation import Bargain
 from basari.rules.basari.rounds import Choosing, Revealed, RoundBegan
 from basari.shelf.saved import game_in
-from basari.stats import count, figures
-from basari.story import Story
+from basari.stats.played import count
+from basari.stats.records import figures
+from basari.story import Story, points_before
+from basari.story import scoring as steps
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 BAZAAR, RING = PICTURES / "bazaar.jsonl", PICTURES / "ring.jsonl"
@@ -75,19 +79,20 @@ FRAME = re.sub(r"\s*(?:@font-face \{\{.*?\}\}|<!--.*?-->)", "", CONSOLE_SVG_FORM
 """The frame of a picture, with the fonts of the reader's machine."""
 
 
-def moments(log: Path) -> Iterator[tuple[Scene, Turn]]:
+def moments(log: Path) -> Iterator[tuple[AnyScene, Turn]]:
     """Go through a game: every answer, and what everybody had seen when it had been given."""
     game = load(log)
     table, begun = begin(game)
     names = tuple(player.name for player in game.header.players)
     people = frozenset(map(Seat, range(len(names))))
-    chronicle = Story().began(begun, table)
+    story = Story().began(begun, table)
+    face = face_of(game.header.game, game.header.edition)
     for turn in replay(game):
-        chronicle = chronicle.after(turn)
-        yield Scene(game.header.edition, names, people, turn.after.view(None), chronicle), turn
+        story = story.after(turn)
+        yield Scene(face, table.rules, names, people, turn.after.view(None), story), turn
 
 
-def find(log: Path, number: int, fits: Callable[[Scene, Turn], bool]) -> tuple[Scene, Turn]:
+def find(log: Path, number: int, fits: Callable[[AnyScene, Turn], bool]) -> tuple[AnyScene, Turn]:
     """Find the moment of a game that fits for so many a time."""
     fitting = [(scene, turn) for scene, turn in moments(log) if fits(scene, turn)]
     return fitting[number]
@@ -115,13 +120,14 @@ def choice(log: Path, number: int) -> Page:
     scene, turn = find(log, number, lambda _, turn: holds(turn, RoundBegan))
     (decision,) = [asked for asked in turn.after.waiting if asked.seat == 1]
     order = tuple(range(len(decision.options)))
-    return Choice(scene, Seat(1), decision, order, shuffled=False, cursor=1)
+    own = scene.alone(turn.after, Seat(1))
+    return Choice(own, decision, order, shuffled=False, cursor=1)
 
 
 def bargain() -> Page:
     """Show a negotiation in which someone builds an offer."""
 
-    def raised(scene: Scene, _turn: Turn) -> bool:
+    def raised(scene: AnyScene, _turn: Turn) -> bool:
         phase = scene.view.phase
         return isinstance(phase, Bargain) and len(phase.bids) == 4  # noqa: PLR2004 - a lively one
 
@@ -141,7 +147,7 @@ def reveal() -> Page:
 def scoring(log: Path, number: int) -> Page:
     """Show a scoring that is told to the end."""
     scene, turn = find(log, number, lambda _, turn: bool(steps(turn.events)))
-    events = tuple(steps(turn.events))
+    events = steps(turn.events)
     before = points_before(events, scene.view.points)
     return Scoring(scene, len(events), events=events, before=before)
 
@@ -154,7 +160,8 @@ def ending(log: Path, leaf: int) -> Page:
 
 def viewer() -> Page:
     """Show a game that is looked at again."""
-    return Viewing(course(game_in(BAZAAR)), 15)
+    game = game_in(BAZAAR)
+    return Viewing(course(game, face_of(game.log.header.game, game.log.header.edition)), 15)
 
 
 def evenings() -> Iterator[tuple[str, Recovered]]:
@@ -163,8 +170,7 @@ def evenings() -> Iterator[tuple[str, Recovered]]:
         players = [PlayerEntry(name=name, kind="human") for name in PEOPLE[:seats]]
         bots = [PlayerEntry(name=name, kind="bot:random") for name in PEOPLE[:seats]]
         started = f"2026-11-{seed + 1:02}T20:00:00+00:00"
-        table = house_table(EDITIONS[edition].table)
-        header = make_header(edition, bots, table, seed=seed, started=started)
+        header = make_header("basari", edition, bots, seed=seed, started=started)
         begun, _ = Table.start(header.rules(), seats)
         log = "".join(record(header, drive(begun, seat_bots(header.company)))).encode()
         game = recover(log, "game")

@@ -13,11 +13,11 @@ class Sentence(str):
     The core speaks English. Whoever shows the sentence to a player can look the template up in
     another language and fill in the same parts.
 
-    >>> why = say("{offer} does not beat {standing} (G6)", offer="1G", standing="1R")
+    >>> why = say("{offer} does not beat {standing}", offer="1G", standing="1R")
     >>> why
-    '1G does not beat 1R (G6)'
+    '1G does not beat 1R'
     >>> why.template
-    '{offer} does not beat {standing} (G6)'
+    '{offer} does not beat {standing}'
     """
 
     template: str

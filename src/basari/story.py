@@ -103,10 +103,10 @@ class Story(Value):
     def began(self, events: Iterable[Event], table: AnyTable) -> "Story":
         """Write down how a game began."""
         begun = replace(self, scores=(Score(Place(), table.standings.points),))
-        draft, place = _Draft(begun), Place()
-        for event in events:
+        draft, place, told = _Draft(begun), Place(), tuple(events)
+        for number, event in enumerate(told):
             place = place.after(event.mark)
-            draft.write(Happening(place, event, table, table))
+            draft.write(Happening(place, event, table, table), told[number:])
         return draft.story()
 
     def after(self, *turns: Turn) -> "Story":
@@ -115,8 +115,8 @@ class Story(Value):
         place = self.place
         for turn in turns:
             whispers = len(draft.whispers)
-            for happening in happenings([turn], place):
-                draft.write(happening)
+            for number, happening in enumerate(happenings([turn], place)):
+                draft.write(happening, turn.events[number:])
                 place = happening.place
             draft.heard[turn.seat] = Heard(len(draft.entries), whispers)
         return draft.story()
@@ -183,11 +183,15 @@ class _Draft:
         self.whispers, self.heard = list(story.whispers), dict(story.heard)
         self._place = story.place
 
-    def write(self, happening: Happening) -> None:
-        """Write down what happened; the points stand when another round begins, and at the end."""
-        place, event, before, after = happening
+    def write(self, happening: Happening, rest: "Passage") -> None:
+        """Write down what happened; the points stand when another round begins, and at the end.
+
+        The *rest* is what came of the same answer from here on: what it brings is not there yet.
+        """
+        place, event, _before, after = happening
         if event.mark in BEGINNINGS and self._place.round:
-            self.scores.append(Score(self._place, before.standings.points))
+            points = points_before(rest, after.standings.points)
+            self.scores.append(Score(self._place, points))
         if event.mark is Mark.END:
             self.scores.append(Score(place, after.standings.points))
         if event.seen_by(None):

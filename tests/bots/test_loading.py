@@ -230,7 +230,7 @@ class TestPackages:
         """Nobody can put another bot in the place of one of ours."""
         offers(random="no_such_module:Bot")
 
-        assert find("random") is bots_of("basari")["random"]
+        assert find("basari", "random") is bots_of("basari")["random"]
 
     def test_unnameable(self, offers: Callable[..., None]) -> None:
         """What could not be named in a line-up is not offered."""

@@ -18,6 +18,7 @@ COMMANDS = (
     "games",
     "replay",
     "stats",
+    "library",
     "rules",
     "simulate",
     "arena",
@@ -37,6 +38,7 @@ for command in ([], *[[command] for command in {commands}]):
     except SystemExit as end:
         print(f"[{{end.code}}]")
 """
+GAME = "basari.rules.basari"
 LOADED = (
     "import sys; {act}\nprint(*sorted({{'rich', 'typer', 'pydantic', 'numpy'}} & {{*sys.modules}}))"
 )
@@ -66,8 +68,8 @@ class TestHelp:
         assert told.out.count("[0]") == 1 + len(COMMANDS)
         for command in COMMANDS:
             assert f"Usage: basari {command} " in told.out
-        assert "How many play: cards 3 to 5, board 3 or 4." in told.out
-        assert "Unofficial; the game is by Reinhard Staupe." in told.out
+        assert "Which edition, if a game has several; see basari library." in told.out
+        assert "Unofficial fan work." in told.out
 
     def test_german(self) -> None:
         """The same in German, where the environment asks for it."""
@@ -75,7 +77,7 @@ class TestHelp:
 
         assert told.err == ""
         assert told.out.count("[0]") == 1 + len(COMMANDS)
-        assert "Wie viele spielen: cards 3 bis 5, board 3 oder 4." in told.out
+        assert "Welche Ausgabe, wenn ein Spiel mehrere hat; siehe basari library." in told.out
         assert "Inoffiziell" in told.out
         for english in ("How many", "Which edition", "Play many", "Replay logs", "The file to"):
             assert english not in told.out
@@ -268,19 +270,21 @@ class TestImports:
 
     def test_rules(self) -> None:
         """The kernel, players and both editions do without them as well."""
-        act = "import basari.kernel, basari.players, basari.rules.basari.cards, basari.rules.basari.board"
+        editions = "basari.rules.basari.cards, basari.rules.basari.board"
+        act = f"import basari.kernel, basari.players, {editions}"
 
         assert shell(python=LOADED.format(act=act)).out.strip() == ""
 
     @pytest.mark.parametrize(
         ("arguments", "heavy"),
         [
-            (["--help"], {"pydantic", "numpy", "prompt_toolkit", "msgspec", "platformdirs"}),
-            (["play", "--help"], {"numpy", "prompt_toolkit", "msgspec", "platformdirs"}),
+            (["--help"], {"pydantic", "numpy", "prompt_toolkit", "platformdirs", GAME}),
+            (["play", "--help"], {"numpy", "prompt_toolkit", "platformdirs", GAME}),
+            (["library", "--help"], {"numpy", "prompt_toolkit", "platformdirs", GAME}),
         ],
     )
     def test_help(self, arguments: list[str], heavy: set[str]) -> None:
-        """Help does not wait for validators, keys, or anything that plays."""
+        """Help does not wait for validators, keys, or anything that plays: no game is loaded."""
         python = (
             "import sys; from basari.cli.main import main\n"
             "try: main()\n"

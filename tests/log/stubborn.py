@@ -10,8 +10,8 @@ from basari.kernel import Decision, Seat, Table
 from basari.log import Header, PlayerEntry, Writer, answers, make_header
 from basari.log.reader import MOST_LINES
 from basari.players import drive, seated
-from basari.rules.basari.components import ComponentTable, table_of
 from basari.rules.basari.negotiation import Bids
+from basari.rules.register import Content
 
 
 class Stubborn:
@@ -33,16 +33,22 @@ def longest_log() -> bytes:
     return "".join(_lines()).encode()
 
 
-def _generous() -> ComponentTable:
+def _generous() -> Content:
     """Lay out arches with as many gems as there can be, so that there is much to raise with."""
     arches = [{"points": 4, "gems": "1R1Y1G1B"}] * 34
-    return table_of({"kind": "track", "name": "generous", "arches": arches}, "")
+    return {"kind": "track", "name": "generous", "arches": arches}
 
 
 def _header() -> Header:
     players = [PlayerEntry(name=name, kind="human") for name in ("Ada", "Ben", "Cleo")]
     return make_header(
-        "board", players, _generous(), seed=1, started="2026-11-16", rulings={"legs": 9}
+        "basari",
+        "board",
+        players,
+        _generous(),
+        seed=1,
+        started="2026-11-16",
+        options={"legs": 9},
     )
 
 
@@ -56,6 +62,6 @@ def _lines() -> Iterator[str]:
         lines += len(taken)
         if lines > MOST_LINES:
             return
-        for seat, move in taken:
-            yield writer.answer(seat, move)
+        for answer in taken:
+            yield writer.answer(answer)
     yield writer.result(turn.after.standings)

@@ -8,12 +8,16 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+import owls
 from basari import __version__
 from basari.errors import BadComponents, BadLog, BadSetup
 from basari.kernel import Seat
 from basari.log import read
 from basari.log.header import LARGEST_SEED, Header, PlayerEntry, make_header, read_header
-from basari.rules.basari.components import house_table
+from basari.players import Company, Seated
+from basari.rules.basari.components import TRACK
+from basari.rules.basari.game import EDITIONS
+from basari.rules.register import names as games
 from logs import (
     EVERY_GAME,
     FILE,
@@ -146,21 +150,33 @@ class TestRefusal:
     @pytest.mark.parametrize(
         ("change", "why"),
         [
-            (with_(format="chess-log"), "this is no log of a Basari game"),
-            (with_(format=["basari-log"]), "this is no log of a Basari game"),
-            (without("format"), "this is no log of a Basari game"),
-            (without("version"), "this is no log of a Basari game"),
-            (with_(version=True), "this is no log of a Basari game"),
-            (with_(version=1.0), "this is no log of a Basari game"),
-            (with_(version="1"), "this is no log of a Basari game"),
-            (with_(version=None), "this is no log of a Basari game"),
+            (with_(format="chess-log"), "this is no log of a game"),
+            (with_(format=["basari-log"]), "this is no log of a game"),
+            (without("format"), "this is no log of a game"),
+            (without("version"), "this is no log of a game"),
+            (with_(version=True), "this is no log of a game"),
+            (with_(version=1.0), "this is no log of a game"),
+            (with_(version="1"), "this is no log of a game"),
+            (with_(version=None), "this is no log of a game"),
             (
-                with_(version=2),
-                "the log has version 2, this program reads up to 1: update basari",
+                with_(version=3),
+                "the log has version 3, this program reads up to 2: update basari",
             ),
-            (with_(version=0), "this is no log of a Basari game"),
-            (with_(version=-1), "this is no log of a Basari game"),
-            (with_(game="chess"), "the header is wrong at game"),
+            (with_(version=0), "this is no log of a game"),
+            (with_(version=-1), "this is no log of a game"),
+            (with_(game=["basari"]), "the header is wrong at game"),
+            (
+                with_(game="chess"),
+                "the header is wrong: there is no game 'chess': choose " + ", ".join(games()),
+            ),
+            (
+                with_(version=1, game="chess"),
+                "the log says version 1, but is not written so",
+            ),
+            (
+                player(kind="imaginary"),
+                "the header is wrong: the last 0 seats must be imaginary ones",
+            ),
             (without("game"), "the header is wrong at game"),
             (without("engine"), "the header is wrong at engine"),
             (with_(colour="red"), "the header is wrong at colour"),
@@ -207,10 +223,7 @@ class TestRefusal:
             (without("components"), "the header is wrong at components"),
             (
                 with_(components={}),
-                (
-                    "the header is wrong: components, the table: kind is None, but must be deck or "
-                    "track (C1, B1)"
-                ),
+                ("the header is wrong: components, the table: kind is None, but must be deck (C1)"),
             ),
             (
                 card(workers=5),
@@ -238,7 +251,7 @@ class TestRefusal:
         [
             (with_(edition="chess"), "there is no edition 'chess': choose cards, board"),
             (with_(edition="\x1b"), r"there is no edition '\x1b': choose cards, board"),
-            (with_(edition="board"), "the board edition needs a track, not a deck"),
+            (with_(edition="board"), "the table: kind is 'deck', but must be track (B1)"),
             (
                 with_(seniority=[0, 1, 2]),
                 "the age order must name each of the 4 seats once (R6)",
@@ -279,7 +292,8 @@ class TestRefusal:
         error = refusal(changed(with_(seniority=seniority), edition, 3))
 
         assert error.sentence.startswith(f"{FILE}, line 1: ")
-        assert error.sentence.endswith("the age order must name each of the 3 seats once (R6)")
+        rule = " (R6)" if edition == "cards" and seniority else ""
+        assert error.sentence.endswith(f"the age order must name each of the 3 seats once{rule}")
 
     @pytest.mark.parametrize("seats", [0, 2, 6])
     def test_too_few_or_too_many(self, seats: int) -> None:
@@ -399,13 +413,12 @@ class TestMakeHeader:
         """Make the header of three players, with some parts changed."""
         names = changes.pop("names", ["Ada", "Ben", "Cleo"])
         parts: dict[str, Any] = {
-            "table": house_table("deck"),
             "seed": 1,
             "started": "now",
             **changes,
         }
         players = [PlayerEntry(name=name, kind="human") for name in names]
-        return make_header("cards", players, **parts)
+        return make_header("basari", "cards", players, **parts)
 
     def test_made(self) -> None:
         """What is made can be read."""
@@ -432,9 +445,98 @@ class TestMakeHeader:
 
     def test_other_table(self) -> None:
         """So is a table of the other edition."""
-        with pytest.raises(BadComponents, match="needs a deck, not a track"):
-            self.made(table=house_table("track"))
+        with pytest.raises(BadComponents, match="kind is 'track', but must be deck"):
+            self.made(components=TRACK.house())
+
+    def test_empty_table(self) -> None:
+        """So is a table that says nothing; only without one it is that of the house."""
+        with pytest.raises(BadComponents, match="kind is None, but must be deck"):
+            self.made(components={})
+
+    @pytest.mark.parametrize(
+        ("game", "edition", "why"),
+        [
+            ("chess", "cards", "there is no game 'chess'"),
+            ("basari", "chess", "there is no edition 'chess'"),
+        ],
+    )
+    def test_no_such_game(self, game: str, edition: str, why: str) -> None:
+        """So is a game or an edition that there is not."""
+        with pytest.raises(BadSetup, match=why):
+            make_header(game, edition, [], seed=1, started="now")
 
     def test_largest_seed(self) -> None:
         """A seed may have as many digits as the limit says."""
         assert self.made(seed=LARGEST_SEED).seed == LARGEST_SEED
+
+
+class TestSeated:
+    """A header tells who sits where, and the luck of the table."""
+
+    def test_everybody(self) -> None:
+        """People, bots, and the seed of all luck."""
+        players = [
+            PlayerEntry(name="Ada", kind="human"),
+            PlayerEntry(name="Ben", kind="bot:random"),
+            PlayerEntry(name="Cleo", kind="bot:my_bot.py:Mine"),
+        ]
+        header = make_header("basari", "cards", players, seed=7, started="now")
+
+        assert header.company == Company("basari", header.seated, 7)
+        assert header.seated == (
+            Seated("Ada"),
+            Seated("Ben", "bot:random"),
+            Seated("Cleo", "bot:my_bot.py:Mine"),
+        )
+        assert header.edition_played is EDITIONS["cards"]
+
+    def test_no_seed(self) -> None:
+        """Without a seed there is some luck all the same."""
+        header = header_of("cards", 3).model_copy(update={"seed": None})
+
+        assert header.company.seed == 0
+
+
+class TestImaginary:
+    """A game may have seats without players: the last ones, as many as it says."""
+
+    @pytest.fixture(autouse=True)
+    def owls(self) -> Iterator[None]:
+        """Play a game of owls, of whom one sleeps if there is but one tree."""
+        with owls.registered():
+            yield
+
+    def made(self, *kinds: str, trees: int) -> Header:
+        """Head a game of such players."""
+        players = [PlayerEntry(name=f"Owl {n}", kind=kind) for n, kind in enumerate(kinds)]
+        return make_header("owls", "wood", players, seed=1, started="now", options={"trees": trees})
+
+    def test_last_seat(self) -> None:
+        """It is nobody, and known as such."""
+        header = self.made("human", "bot:random", "imaginary", trees=1)
+
+        assert [who.imaginary for who in header.seated] == [False, False, True]
+        assert read_header(header.content()) == header
+
+    @pytest.mark.parametrize(
+        ("kinds", "trees", "number"),
+        [
+            (("human", "human"), 1, 1),
+            (("imaginary", "human"), 1, 1),
+            (("imaginary", "imaginary"), 1, 1),
+            (("human", "imaginary"), 3, 0),
+        ],
+    )
+    def test_refused(self, kinds: tuple[str, ...], trees: int, number: int) -> None:
+        """Somebody else at such a seat is refused, and so is nobody at any other."""
+        with pytest.raises(BadSetup) as caught:
+            self.made(*kinds, trees=trees)
+
+        assert caught.value.sentence == f"the last {number} seats must be imaginary ones"
+
+    def test_no_table(self) -> None:
+        """A game without a table of components has none in its header."""
+        header = owls.header()
+
+        assert header.components == {}
+        assert header.rules() == owls.Owls()

@@ -121,7 +121,14 @@ NASTY: dict[str, bytes] = {
     "an age order of many": headed(seniority=[0] * 9000),
     "something more": headed(extra=1),
     "a version as text": headed(version="1"),
-    "a newer version": headed(version=2),
+    "a newer version": headed(version=3),
+    "an old version": headed(version=1, game="chess"),
+    "a game that nobody knows": headed(game="chess"),
+    "a veil": lines(json_line({"by": "dealer", "veiled": "0" * 64})),
+    "a veil of another kind": lines(json_line({"by": "dealer", "veiled": "0" * 63})),
+    "a veil of lists": lines(json_line({"by": "dealer", "veiled": [[]]})),
+    "a veil and a move": lines(json_line({"by": "dealer", "move": "draw 1 2 3", "veiled": True})),
+    "a veil over everything": headed(veiled="0" * 64),
     "a result of text": lines('{"result": {"points": ["1", "2", "3"], "winners": []}}'),
     "a result too early": lines('{"result": {"points": [0, 0, 0], "winners": [0, 1, 2]}}'),
     "nested answers": lines(*[json_line({"by": 0, "move": "A", "z": [[[]]] * 150})] * 8_000),
@@ -328,9 +335,10 @@ else:
     raise AssertionError
 """
 VIEWER = """
+from basari.cli.games import face_of
 from basari.cli.pages.course import course
 from basari.shelf.saved import game_in
-found = course(game_in(Path(sys.argv[1])))
+found = course(game_in(Path(sys.argv[1])), face_of("basari", "board"))
 print(len(found.moments))
 """
 

@@ -324,19 +324,40 @@ class TestLines:
             {"result": {"points": [1, 2, 3], "winners": ["2"]}},
             {"result": {"points": [1, 2, 3], "winners": 2}},
             {"result": {"points": "123", "winners": [2]}},
-            {"result": {"points": [1, 2, 3], "winners": [2], "by": "gems"}},
+            {"result": {"points": [1, 2, 3], "winners": [2], "by": None}},
+            {"result": {"points": [1, 2, 3], "winners": [2], "by": True}},
+            {"result": {"points": [1, 2, 3], "winners": [2], "by": 1.0}},
+            {"result": {"points": [1, 2, 3], "winners": [2], "by": {}}},
+            {"result": {"points": [1, 2, 3], "winners": [2], "by": [1, "2"]}},
             {"result": {"points": [1, 2, 3], "winners": [2]}, "by": 0},
         ],
         ids=str,
     )
     def test_no_result(self, entry: Entry) -> None:
-        """A result is the points of every seat and the winners, and nothing more."""
+        """A result is the points of every seat and the winners, and what else a game says of it.
+
+        That is a number, a text, or numbers.
+        """
         error = refusal(sealed([*entries_of(short())[:-1], entry]))
 
         assert type(error) is BadLog
         assert error.sentence == (
             f"{FILE}, line 14: the result is not written as points and winners"
         )
+
+    @pytest.mark.parametrize("more", [7, "gems", [1, 2], []], ids=str)
+    def test_more_of_a_result(self, more: Any) -> None:  # noqa: ANN401 - of several kinds
+        """What else a result says can be read; that it is not what the moves say is noticed."""
+        *entries, last = entries_of(short())
+        last["result"]["by"] = more
+        log = sealed([*entries, last])
+
+        result = read(log, FILE).result
+
+        assert result
+        assert result.more == (("by", tuple(more) if isinstance(more, list) else more),)
+        assert result_of(result) == last["result"]
+        assert refusal(log).sentence.startswith(f"{FILE}, line 14: the result is ")
 
     def test_result_is_the_end(self) -> None:
         """After the result comes nothing, not even another result."""
@@ -361,7 +382,7 @@ class TestLines:
         """A log that begins with an answer is none."""
         error = refusal(sealed(entries_of(short())[1:]))
 
-        assert error.sentence == f"{FILE}, line 1: this is no log of a Basari game"
+        assert error.sentence == f"{FILE}, line 1: this is no log of a game"
 
     def test_header_within(self) -> None:
         """A second header is no answer."""

@@ -45,7 +45,7 @@ def finished(game: Recovered, rest: tuple[Turn, ...]) -> bytes:
     writer = Writer()
     log = writer.whole(game.log)
     for turn in rest:
-        log += "".join(writer.answer(seat, move) for seat, move in answers(turn))
+        log += "".join(writer.answer(answer) for answer in answers(turn))
         if turn.after.over:
             log += writer.result(turn.after.standings)
     return log.encode()

@@ -23,6 +23,7 @@ from basari.log import (
     replay,
     verify,
 )
+from basari.log.versions import VERSION
 from basari.players import Turn
 from logs import (
     EVERY_GAME,
@@ -72,10 +73,11 @@ class TestRoundTrip:
         assert list(replay(log)) == turns
         assert verify(log) == turns[-1].after
 
+    @pytest.mark.parametrize("version", range(1, VERSION + 1))
     @pytest.mark.parametrize("edition", ["cards", "board", "short"])
-    def test_golden(self, edition: str) -> None:
-        """A log of the first version is understood for ever."""
-        table = believed(golden(edition))
+    def test_golden(self, edition: str, version: int) -> None:
+        """A log of any version is understood for ever."""
+        table = believed(golden(edition, version))
 
         assert table.over
 

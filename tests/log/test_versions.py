@@ -1,16 +1,20 @@
 """Versions of the log: old ones are led up to the current one, and read for ever."""
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from basari.errors import BadLog
-from basari.log import BrokenOff, load, read, recover, verify
+from basari.log import BrokenOff, load, read, recover, text_of, verify
+from basari.log.veil import veil
 from basari.log.versions import STEPS, VERSION, Entries, brought_up
 from basari.shelf import folders, journal
+from basari.shelf.saved import Saved
+from basari.shelf.summaries import summary
 from calls import call, complaint
-from logs import FILE, GOLDEN, Entry, entries_of, sealed, short
+from logs import FILE, GOLDEN, Entry, entries_of, golden, sealed, short
 
 KEPT = ("cards", "board", "short")
 """Of which games a log of every version is kept."""
@@ -78,6 +82,74 @@ class TestHistory:
     def test_steps(self) -> None:
         """From every version before the current one there is a step to the next."""
         assert set(STEPS) == set(range(1, VERSION))
+
+
+class TestVersionOne:
+    """Version 1 knew one game and no veil; version 2 says the same in the same words."""
+
+    @pytest.mark.parametrize("name", KEPT)
+    def test_the_same(self, name: str) -> None:
+        """What it says is what version 2 says, and it is written so today."""
+        one, two = (read(golden(name, version), FILE) for version in (1, 2))
+
+        assert (one.version, two.version) == (1, 2)
+        assert (one.header, one.answers, one.result) == (two.header, two.answers, two.result)
+        assert text_of(one).encode() == golden(name, 2)
+
+    def test_migrated(self, tmp_path: Path) -> None:
+        """It is brought up in its place."""
+        file = tmp_path / "old.jsonl"
+        file.write_bytes(golden("cards", 1))
+
+        told = call("log", "migrate", file).out
+
+        assert told == f"{file}: brought from version 1 to 2\n"
+        assert file.read_bytes() == golden("cards", 2)
+
+    def test_taken_up(self) -> None:
+        """Whoever goes on with it has it written anew, and in the end it is one of today."""
+        file = shelved(b"".join(golden("short", 1).splitlines(keepends=True)[:8]))
+
+        game, kept = journal.go_on(file)
+        with kept:
+            for turn in recover(golden("short", 2), FILE).turns[len(game.turns) :]:
+                kept.keep(turn)
+
+        assert game.log.version == 1
+        assert file.read_bytes() == golden("short", 2)
+
+    def test_at_a_glance(self) -> None:
+        """Its summary is that of a game of today."""
+        one, two = (
+            summary(Saved("abcdef", shelved(golden("cards", version)), 0.0)) for version in (1, 2)
+        )
+
+        assert one == two
+        assert one.finished
+
+    def test_another_game(self) -> None:
+        """No other game was ever written in it."""
+        header, *rest = entries_of(golden("short", 1))
+
+        with pytest.raises(BadLog, match="line 1: the log says version 1, but is not written so"):
+            read(sealed([{**header, "game": "owls"}, *rest]), FILE)
+
+    def test_no_game(self) -> None:
+        """Nor was one without a name."""
+        header, *rest = entries_of(golden("short", 1))
+        del header["game"]
+
+        with pytest.raises(BadLog, match="line 1: the log says version 1, but is not written so"):
+            read(sealed([header, *rest]), FILE)
+
+    def test_veiled(self) -> None:
+        """No answer stood under a veil in it."""
+        header, first, *_rest = entries_of(golden("short", 1))
+        above = json.loads(sealed([header]))["check"]
+        veiled = {"by": "dealer", "veiled": veil(first["move"], above)}
+
+        with pytest.raises(BadLog, match="line 1: the log says version 1, but is not written so"):
+            read(sealed([header, veiled]), FILE)
 
 
 @pytest.mark.usefixtures("nought")
@@ -217,5 +289,5 @@ class TestSteps:
         """What was never a version is none."""
         header, *rest = entries_of(short())
 
-        with pytest.raises(BadLog, match="no log of a Basari game"):
+        with pytest.raises(BadLog, match="no log of a game"):
             read(sealed([{**header, "version": version}, *rest]), FILE)

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from basari import __version__
 from basari.kernel import DEALER, AnyTable, Decision, Seat, Standings, Table
-from basari.log import Header, Writer, answers, record
+from basari.log import Answer, Header, Writer, answers, record
 from basari.players import AnyPlayer, Turn, drive, seated
-from basari.rules.basari.components import house_table
+from basari.rules.basari.components import DECK
 from logs import EVERY_GAME, LABELS, entries_of, header_of, headers, played, sparingly
 from tables import asked, card_table, choose
 
@@ -78,7 +78,10 @@ class TestSecrets:
 
         listed = [answer for turn in turns for answer in answers(turn)]
 
-        assert listed == [(turn.seat, turn.move) for turn in turns]
+        assert [(answer.seat, answer.move) for answer in listed] == [
+            (turn.seat, str(turn.move)) for turn in turns
+        ]
+        assert not any(answer.secret or answer.veiled for answer in listed)
 
     @given(st.permutations(range(4)))
     def test_seat_order(self, order: list[int]) -> None:
@@ -92,7 +95,7 @@ class TestSecrets:
         *others, last = map(answers, turns)
 
         assert others == [[], [], []]
-        assert [(seat, str(move)) for seat, move in last] == list(enumerate("ABCA"))
+        assert [(answer.seat, answer.move) for answer in last] == list(enumerate("ABCA"))
 
     def test_open_question_leaves_no_trace(self) -> None:
         """Whatever was chosen so far, what is written so far is the same."""
@@ -110,7 +113,7 @@ class TestSecrets:
         turn = turn_by(bargaining, "0 offer 1R")
 
         assert asked(bargaining) == (Seat(0),)
-        assert answers(turn) == [(Seat(0), turn.move)]
+        assert answers(turn, 7) == [Answer(7, Seat(0), "offer 1R")]
 
     def test_as_it_happens(self) -> None:
         """The lines come as the game goes on, not at its end."""
@@ -178,7 +181,7 @@ class TestFormat:
         assert content.pop("check")
         assert list(content.items()) == [
             ("format", "basari-log"),
-            ("version", 1),
+            ("version", 2),
             ("game", "basari"),
             ("edition", "cards"),
             (
@@ -191,7 +194,7 @@ class TestFormat:
             ("started", "2026-11-16T12:00:00+00:00"),
         ]
         assert list(table) == ["kind", "name", "cards"]
-        assert table == house_table("deck").model_dump()
+        assert table == DECK.house()
 
     def test_rulings(self) -> None:
         """Rulings stand in the header when they are settled otherwise, and only then."""
@@ -206,8 +209,8 @@ class TestFormat:
         writer = Writer()
 
         lines = [
-            writer.answer(DEALER, "draw 4 2 1"),
-            writer.answer(Seat(2), "offer 1R"),
+            writer.answer(Answer(2, DEALER, "draw 4 2 1")),
+            writer.answer(Answer(3, Seat(2), "offer 1R")),
             writer.result(Standings((5, 7, 7), (Seat(1), Seat(2)))),
         ]
 

@@ -30,7 +30,9 @@ PATIENCE = 20.0
 COLUMNS, ROWS = 80, 24
 FRAME = b"\x1b[1;1H"
 """What every frame, and every wipe, begins with."""
-TIDY = (b"\x1b[?7h", b"\x1b[?25h", b"\x1b[?1049l")
+LEFT = b"\x1b[?1049l"
+"""Leads back to the main screen."""
+TIDY = (b"\x1b[?7h", b"\x1b[?25h", LEFT)
 """Autowrap, the cursor and the main screen are back."""
 
 LEADER = """
@@ -217,14 +219,26 @@ class Session:
             self._show(FRAME + part)
         return True
 
+    def drain(self) -> None:
+        """Take in all that is left of a program that has ended."""
+        while self.pump(0.05):
+            pass
+
     def _show(self, part: bytes) -> None:
         for stream in self._streams:
             stream.feed(part)
 
     @property
     def display(self) -> list[str]:
-        """What is seen now, line by line."""
-        return glance(self.last_frame) if self.quick else self.screen.display
+        """What is seen now, line by line.
+
+        When a game is left, nothing of it is seen any more, but what is said on the main screen.
+        """
+        if not self.quick:
+            return self.screen.display
+        frame, left, said = self.last_frame.partition(LEFT)
+        told = said.decode(errors="replace").splitlines()
+        return told + [""] * (ROWS - len(told)) if left else glance(frame)
 
     @property
     def text(self) -> str:
@@ -248,7 +262,9 @@ class Session:
         limit = monotonic() + PATIENCE
         while not condition():
             ended = self.process.poll() is not None
-            if not self.pump(0.05) and (ended or monotonic() > limit) and not condition():
+            if ended:
+                self.drain()
+            if (ended or (not self.pump(0.05) and monotonic() > limit)) and not condition():
                 state = f"ended with {self.process.returncode}" if ended else "still running"
                 pytest.fail(f"{what or condition}: not seen, {state}:\n{self.text}")
         return self
@@ -289,8 +305,7 @@ class Session:
         while self.process.poll() is None:
             self.pump(0.05)
             assert monotonic() < limit, f"it does not end:\n{self.text}"
-        while self.pump(0.0):
-            pass
+        self.drain()
         code = self.process.returncode
         return code if code >= 0 else 128 - code
 

@@ -7,19 +7,22 @@ import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from basari.cli.games import face_of
+from msgspec.structs import replace
+
 from basari.cli.games.basari.bargain_pages import Building, Haggling, Word
 from basari.cli.games.basari.pick_pages import Picking, Placing
 from basari.cli.games.basari.story_pages import Reveal, Scoring
 from basari.cli.pages.choice import Choice, Preview
 from basari.cli.pages.curtain import AllLook, Curtain, Ready, Sealed
 from basari.cli.pages.ending import Ending
-from basari.cli.pages.menu import NameMenu, PlayersMenu
+from basari.cli.pages.menu import PlayersMenu
 from basari.cli.pages.news import News
+from basari.cli.pages.options import OptionList
 from basari.cli.pages.question import Sure
 from basari.cli.pages.read import Help, History, Looking, Quitting, Rules, aside
 from basari.cli.pages.scene import AnyScene
 from basari.cli.pages.seating import Chair, Seating
+from basari.cli.setup.on_pages import edition_menu
 from basari.cli.setup.seats import levels_of
 from basari.cli.terminal.look import look_here
 from basari.cli.terminal.page import Page
@@ -28,11 +31,11 @@ from basari.cli.terminal.stage import Left, Stage
 from basari.kernel import AnyTable, Decision, Seat, Table
 from basari.players import RandomPlayer, Turn, drive, seated
 from basari.rules.basari.board.table import Placing as Starting
-from basari.rules.basari.game import house
+from basari.rules.basari.game import EDITIONS, house
 from basari.rules.basari.negotiation import ACCEPT, Bargain
 from basari.rules.basari.rounds import Choosing, Revealed
 from basari.story import Story, scoring
-from stages import scene_at
+from stages import BARE, scene_at
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva")
 PAGES: dict[str, str] = {
@@ -52,7 +55,11 @@ PAGES: dict[str, str] = {
     "placing": "where do you start",
     "scoring": "Enter go on",
     "ending": "n play again",
+    "options": "what now?",
+    "own options": "choose in secret",
     "help": "What can I do here?",
+    "own help": "What can I do here?",
+    "own table": "Enter back",
     "history": "What happened so far",
     "rules": "The rules",
     "table": "Enter back",
@@ -94,14 +101,13 @@ def page(name: str) -> tuple[AnyScene | None, Page]:  # noqa: C901 - a page per 
     """Make a page as it comes in a game, and the scene it belongs to."""
     match name:
         case "editions":
-            named = tuple((name, face_of("basari", name).name()) for name in ("cards", "board"))
-            return None, NameMenu(0, "Which edition do you play?", named)
+            return None, edition_menu("basari", tuple(EDITIONS.values()))
         case "players":
             return None, PlayersMenu()
         case "seating":
             chairs = tuple(map(Chair, NAMES[:3]))
             return None, Seating(chairs, levels_of("basari"), tuple(map(Seat, range(3))))
-        case "haggling" | "bargaining" | "building" | "sure":
+        case "haggling" | "bargaining" | "building" | "sure" | "options":
             scene, decision, _ = first(
                 "cards",
                 3,
@@ -116,6 +122,7 @@ def page(name: str) -> tuple[AnyScene | None, Page]:  # noqa: C901 - a page per 
                 "bargaining": Word(scene, decision, confirm=True),
                 "building": Building(scene, decision, confirm=True),
                 "sure": Sure(scene, Word(scene, decision, confirm=True), ACCEPT),
+                "options": OptionList(replace(scene, face=BARE), decision, confirm=True),
             }
             return scene, made[name]
         case "picking":
@@ -159,7 +166,10 @@ def page(name: str) -> tuple[AnyScene | None, Page]:  # noqa: C901 - a page per 
         "preview": Preview(own, decision, decision.options[1], choice),
         "sealed": Sealed(scene, Seat(0), None),
         "all look": AllLook(scene),
-        "help": Help(page=choice),
+        "own options": OptionList(own, decision, confirm=True, sealed=True),
+        "help": Help(page=Curtain(scene, seat)),
+        "own help": Help(page=choice),
+        "own table": Looking(own),
         "history": History(scene=scene),
         "rules": Rules(scene=scene),
         "table": Looking(scene),

@@ -67,8 +67,9 @@ class TestResume:
         ) as session:
             session.see("The game goes on here", "Enter")
             play_on(session, Random(2), "n play again")  # noqa: S311 - no secret
-            session.press("q", " with ")
+            session.press("q")
             assert session.ended() == 0
+            assert " with " in session.text
             assert session.tidy
 
         assert logs(tmp_path) == [log]
@@ -81,7 +82,7 @@ class TestResume:
 
         with playing(tmp_path) as session:
             session.see("A game is waiting: Ada, Ben and Cleo")
-            session.press("2", "Which Basari do you play?")
+            session.press("2", "Which edition do you play?")
             session.press("\x03")
             assert session.ended() == 130
         with playing(tmp_path) as session:
@@ -109,8 +110,9 @@ class TestFullDisk:
             while "This cannot be saved" in session.settled():
                 session.press("\r")
             play_on(session, Random(2), "n play again")  # noqa: S311 - no secret
-            session.press("q", "wins with")
+            session.press("q")
             assert session.ended() == 0
+            assert " with " in session.text
 
         (log,) = logs(tmp_path)
         assert verify(load(log)).over

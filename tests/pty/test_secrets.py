@@ -212,7 +212,7 @@ class TestBursts:
 
 
 CRASH = """
-from basari.cli.pages.curtain import {page}
+from basari.cli.pages.choice import {page}
 drawn, times = {page}.draw, []
 def draw(self, paper):
     shown = drawn(self, paper)

@@ -14,7 +14,13 @@ from calls import at_random
 STAGEHAND = "import sys\nsys.path[:0] = {folders!r}\nimport stagehand\nstagehand.perform()\n"
 LEAVING = {SIGINT: 130, SIGTERM: 143, SIGHUP: 129}
 CURTAIN = "The laptop goes to"
-SECRET = {"private": "choose in secret", "preview": "this is your choice"}
+SECRET = {
+    "private": "choose in secret",
+    "preview": "this is your choice",
+    "own options": "choose in secret",
+    "own help": "What can I do here?",
+    "own table": "Enter back",
+}
 
 
 class Theatre:
@@ -27,7 +33,8 @@ class Theatre:
     def show(self, page: str) -> Session:
         """Show a page."""
         if self.session is None:
-            folders = [str(Path(__file__).parent)]
+            here = Path(__file__).parent
+            folders = [str(here), str(here.parent)]
             self.session = Session(self.home, script=STAGEHAND.format(folders=folders), job=True)
         self.session.see("which page?")
         self.session.screen.reset()

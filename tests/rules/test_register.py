@@ -1,22 +1,52 @@
 """The register of games: what there is, and how rules are made from plain settings."""
 
+from collections.abc import Callable, Iterator
+from importlib import import_module, metadata
+from types import ModuleType
 from typing import Any
 
 import pytest
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
-from basari.errors import BadComponents, BadSetup
+import owls
+from basari.errors import BadComponents, BadSetup, Sentence
 from basari.kernel import Seat
+from basari.rules import register
 from basari.rules.basari import board, cards
-from basari.rules.basari.components import house_table
-from basari.rules.basari.game import EDITIONS, house
-from basari.rules.register import edition_named, make
+from basari.rules.basari.components import DECK, TRACK
+from basari.rules.basari.game import EDITIONS, GAME, house
+from basari.rules.register import (
+    GROUP,
+    ORDER,
+    REGISTER,
+    SWITCH,
+    Edition,
+    Game,
+    Line,
+    Option,
+    find,
+    library,
+    lines,
+    load,
+    names,
+    number,
+    word,
+)
 
 every_edition = pytest.mark.parametrize("name", EDITIONS)
+WOOD = owls.GAME.editions[0]
+BARE = replace(WOOD, options={})
 
 
 class TestRegister:
-    """Every edition has its entry."""
+    """Every game has its line, and every edition its entry."""
+
+    def test_basari(self) -> None:
+        """It is there, and it is what is meant unless another game is named."""
+        assert find("basari") is GAME
+        assert register.USUAL == "basari"
+        assert names()[0] == "basari"
+        assert lines()["basari"] == REGISTER["basari"]
 
     def test_both_editions(self) -> None:
         """There is the card edition and the board edition."""
@@ -27,27 +57,34 @@ class TestRegister:
     @every_edition
     def test_entry_and_rules_agree(self, name: str) -> None:
         """What the register says of an edition is what its rules say."""
-        edition = edition_named(name)
+        edition = find("basari").edition(name)
+        actions = {"cards": cards.Action, "board": board.Action}[name]
 
         assert edition.name == name == house(name).name
         assert edition.seats == house(name).seats
-        assert edition.actions == tuple(type(edition.actions[0]))
+        assert edition.measures.choices == tuple(map(str, actions))
+
+    def test_tables(self) -> None:
+        """The line of a game names the tables of its editions, so that nobody has to load it."""
+        kinds = [edition.components.kind for edition in GAME.editions if edition.components]
+
+        assert list(REGISTER["basari"].tables) == kinds
 
     @every_edition
-    def test_every_ruling_is_registered(self, name: str) -> None:
+    def test_every_option_is_registered(self, name: str) -> None:
         """Whatever can be set otherwise on the rules can be set by name, and nothing else."""
         rules: Any = house(name)
 
         parts = {field.name for field in fields(rules)}
 
-        assert set(edition_named(name).rulings) == parts - {"deck", "track", "seniority"}
+        assert set(EDITIONS[name].options) == parts - {"deck", "track", "seniority"}
 
     @every_edition
     def test_defaults_fit(self, name: str) -> None:
         """What comes out of the box is allowed by the register."""
         rules = house(name)
 
-        for ruling, entry in edition_named(name).rulings.items():
+        for ruling, entry in EDITIONS[name].options.items():
             usual = getattr(rules, ruling)
             assert entry.fits(list(usual) if isinstance(usual, tuple) else usual)
 
@@ -55,24 +92,48 @@ class TestRegister:
     def test_unknown_edition(self, name: str) -> None:
         """An edition that there is not is refused with those there are."""
         with pytest.raises(BadSetup) as caught:
-            edition_named(name)
+            GAME.edition(name)
 
         assert caught.value.sentence == f"there is no edition {name!r}: choose cards, board"
 
+    def test_usual_edition(self) -> None:
+        """The first edition is meant when none is named."""
+        assert GAME.edition() is EDITIONS["cards"]
+        assert GAME.edition("board") is EDITIONS["board"]
 
-class TestMake:
-    """Rules are made from a table, an age order and rulings."""
+    @pytest.mark.parametrize("name", ["", "Basari", "chess", "{name}"])
+    def test_unknown_game(self, name: str) -> None:
+        """A game that there is not is refused with those there are."""
+        with pytest.raises(BadSetup) as caught:
+            find(name)
+
+        assert caught.value.sentence == f"there is no game {name!r}: choose {', '.join(names())}"
+
+    def test_loaded(self) -> None:
+        """A game that was asked for is among those that are loaded, once."""
+        with owls.registered():
+            assert "owls" not in [game.name for game in register.loaded()]
+            for _ in range(2):
+                assert find("owls") is owls.GAME
+            assert [game.name for game in register.loaded()].count("owls") == 1
+
+
+class TestRules:
+    """Rules are made from a table, an age order and options."""
 
     @every_edition
     def test_house_table_by_default(self, name: str) -> None:
         """Without a table, the one of the house is taken."""
-        assert make(name) == house(name) == make(name, house_table(edition_named(name).table))
+        edition = EDITIONS[name]
+        assert edition.components
+
+        assert edition.rules() == house(name) == edition.rules(edition.components.house())
 
     def test_seniority(self) -> None:
         """The age order reaches the card edition (R6)."""
         order = (Seat(2), Seat(0), Seat(1))
 
-        rules: Any = make("cards", seniority=order)
+        rules: Any = EDITIONS["cards"].rules(seniority=order)
 
         assert rules.seniority == order
 
@@ -90,13 +151,13 @@ class TestMake:
             ("board", "start_order", [2, 0, 1], (2, 0, 1)),
         ],
     )
-    def test_rulings(self, name: str, ruling: str, value: Any, field: object) -> None:  # noqa: ANN401
-        """A ruling settled otherwise is a field of the rules, and nothing else changes."""
-        rules: Any = make(name, rulings={ruling: value})
+    def test_options(self, name: str, ruling: str, value: Any, field: object) -> None:  # noqa: ANN401
+        """An option settled otherwise is a field of the rules, and nothing else changes."""
+        rules: Any = EDITIONS[name].rules(options={ruling: value})
 
         assert getattr(rules, ruling) == field
         assert type(getattr(rules, ruling)) is type(field)
-        assert make(name, rulings={}) == house(name)
+        assert EDITIONS[name].rules(options={}) == house(name)
 
     @pytest.mark.parametrize(
         ("name", "ruling", "value", "allowed"),
@@ -104,55 +165,310 @@ class TestMake:
             ("cards", "legs", 0, "a number from 1 to 9"),
             ("cards", "legs", 10, "a number from 1 to 9"),
             ("cards", "legs", True, "a number from 1 to 9"),
+            ("cards", "legs", "3", "a number from 1 to 9"),
             ("cards", "legs", [1], "a number from 1 to 9"),
             ("cards", "penniless_takes", 3, "a number from 0 to 2"),
             ("cards", "penniless_takes", -1, "a number from 0 to 2"),
             ("cards", "take_back", 1, "yes or no"),
+            ("cards", "take_back", "yes", "yes or no"),
             ("cards", "share_unowned", [True], "yes or no"),
             ("board", "start_order", 2, "each seat once, like 2,0,1"),
             ("board", "start_order", [True, 0, 2], "each seat once, like 2,0,1"),
         ],
     )
     def test_values_that_do_not_fit(self, name: str, ruling: str, value: Any, allowed: str) -> None:  # noqa: ANN401
-        """A value that a ruling cannot have is refused with what it can be."""
+        """A value that an option cannot have is refused with what it can be."""
         with pytest.raises(BadSetup) as caught:
-            make(name, rulings={ruling: value})
+            EDITIONS[name].rules(options={ruling: value})
 
         assert caught.value.sentence == f"ruling {ruling} is {value!r}, but must be {allowed}"
 
     @pytest.mark.parametrize("order", [[0, 0, 1], [0, 1], [0, 1, 2, 3], [1, 2, 3], [-1, 0, 1]])
     def test_start_order_names_every_seat(self, order: list[int]) -> None:
         """How many seats there are is known at the set-up, so it is checked there (R7)."""
-        rules = make("board", rulings={"start_order": order})
+        rules = EDITIONS["board"].rules(options={"start_order": order})
 
         with pytest.raises(BadSetup, match=r"must name each of the 3 seats once \(R7\)"):
             rules.setup(3)
 
     @pytest.mark.parametrize(
-        ("name", "names"),
+        ("edition", "choose"),
         [
-            ("cards", "legs, share_unowned, penniless_takes, take_back"),
-            ("board", "legs, share_unowned, start_order"),
+            (EDITIONS["cards"], "legs, share_unowned, penniless_takes, take_back"),
+            (EDITIONS["board"], "legs, share_unowned, start_order"),
+            (BARE, "-"),
         ],
     )
     @pytest.mark.parametrize("ruling", ["deck", "seniority", "", "Legs", "{legs}"])
-    def test_unknown_ruling(self, name: str, names: str, ruling: str) -> None:
-        """A ruling that there is not is refused with those there are."""
+    def test_unknown_option(self, edition: Edition, choose: str, ruling: str) -> None:
+        """An option that there is not is refused with those there are."""
         with pytest.raises(BadSetup) as caught:
-            make(name, rulings={ruling: 1})
+            edition.rules(options={ruling: 1})
 
         assert caught.value.sentence == (
-            f"there is no ruling {ruling!r} in edition {name}: choose {names}"
+            f"there is no ruling {ruling!r} in edition {edition.name}: choose {choose}"
         )
 
     def test_the_other_table(self) -> None:
         """A track is no deck, and a deck no track."""
-        with pytest.raises(BadComponents, match=r"^the card edition needs a deck, not a track$"):
-            make("cards", house_table("track"))
-        with pytest.raises(BadComponents, match=r"^the board edition needs a track, not a deck$"):
-            make("board", house_table("deck"))
+        with pytest.raises(BadComponents, match=r"^mine, the table: kind is 'track', but must be"):
+            EDITIONS["cards"].rules(TRACK.house(), file="mine")
+        with pytest.raises(BadComponents, match=r"^components, the table: kind is 'deck', but"):
+            EDITIONS["board"].rules(DECK.house())
 
-    def test_unknown_edition(self) -> None:
-        """Nothing is made of an edition that there is not."""
-        with pytest.raises(BadSetup, match="there is no edition"):
-            make("chess")
+    def test_an_empty_table(self) -> None:
+        """A table that says nothing is not the one of the house."""
+        with pytest.raises(BadComponents, match="kind is None, but must be deck"):
+            EDITIONS["cards"].rules({})
+
+    def test_no_table(self) -> None:
+        """Nothing can be laid out for an edition that has no table."""
+        assert WOOD.rules() == WOOD.rules({}) == owls.Owls()
+        with pytest.raises(BadSetup, match=r"^the edition wood has no table$"):
+            WOOD.rules({"kind": "deck"})
+
+    def test_differing(self) -> None:
+        """An option that says what goes without saying is left out."""
+        options = {"legs": 3, "share_unowned": True, "penniless_takes": 1, "take_back": True}
+        usual = house("cards")
+
+        differing = EDITIONS["cards"].differing(options)
+
+        assert differing == {
+            name: value for name, value in options.items() if getattr(usual, name) != value
+        }
+        assert differing
+        assert len(differing) < len(options)
+
+    def test_differing_order(self) -> None:
+        """An order is one, whether it is a list or not."""
+        board_ = EDITIONS["board"]
+
+        assert board_.differing({"start_order": []}) == {}
+        assert board_.differing({"start_order": [2, 0, 1]}) == {"start_order": [2, 0, 1]}
+
+    def test_nobody_is_imaginary(self) -> None:
+        """Unless a game says so, everybody has a player."""
+        assert all(edition.imaginary({"legs": 1}) == 0 for edition in GAME.editions)
+
+
+class TestOptions:
+    """An option knows what it may be, and reads what somebody typed."""
+
+    @pytest.mark.parametrize(
+        ("option", "text", "value"),
+        [
+            (SWITCH, "yes", True),
+            (SWITCH, "true", True),
+            (SWITCH, "no", False),
+            (SWITCH, "false", False),
+            (SWITCH, "", None),
+            (SWITCH, "1", None),
+            (SWITCH, "Yes", None),
+            (number(range(1, 10)), "1", 1),
+            (number(range(1, 10)), "12", 12),
+            (number(range(1, 10)), "-3", -3),
+            (number(range(1, 10)), "", None),
+            (number(range(1, 10)), "1.0", None),
+            (number(range(1, 10)), "one", None),
+            (number(range(1, 10)), "²", None),
+            (number(range(1, 10)), "1" * 5000, None),
+            (word("short", "long"), "long", "long"),
+            (word("short", "long"), "none", "none"),
+            (ORDER, "2,0,1", [2, 0, 1]),
+            (ORDER, "7", [7]),
+            (ORDER, "2,,1", None),
+            (ORDER, "2,x", None),
+            (ORDER, "", None),
+        ],
+    )
+    def test_read(self, option: Option, text: str, value: object) -> None:
+        """What was typed becomes a value, or nothing; whether it fits is another question."""
+        read = option.read(text)
+
+        assert read == value
+        assert type(read) is type(value)
+
+    @pytest.mark.parametrize(
+        ("option", "good", "bad"),
+        [
+            (SWITCH, [True, False], [0, 1, "yes", [True], None]),
+            (number(range(2, 4)), [2, 3], [1, 4, True, "2", [2], 2.0]),
+            (word("short", "long"), ["short", "long"], ["", "Short", "shor", 0, ["short"], True]),
+            (ORDER, [[], [0], [2, 0, 1]], [0, "0", (0, 1), [True], ["0"], [[0]]]),
+        ],
+    )
+    def test_fits(self, option: Option, good: list[Any], bad: list[Any]) -> None:
+        """Only what is of its kind and among what is allowed fits."""
+        assert all(option.fits(value) for value in good)
+        assert not any(option.fits(value) for value in bad)
+
+    @pytest.mark.parametrize(
+        ("option", "allowed"),
+        [
+            (SWITCH, "yes or no"),
+            (number(range(2, 4)), "a number from 2 to 3"),
+            (word("short", "long"), "one of short, long"),
+            (ORDER, "each seat once, like 2,0,1"),
+        ],
+    )
+    def test_allowed(self, option: Option, allowed: str) -> None:
+        """What it may be can be said in another language."""
+        assert option.allowed == allowed
+        assert isinstance(option.allowed, Sentence)
+
+    @pytest.mark.parametrize("value", ["short", "long"])
+    def test_word(self, value: str) -> None:
+        """A word is an option like any other."""
+        edition = replace(WOOD, options={"trees": word("short", "long")})
+
+        rules: Any = edition.rules(options={"trees": value})
+
+        assert rules.trees == value
+        with pytest.raises(BadSetup, match="trees is 'wide', but must be one of short, long"):
+            edition.rules(options={"trees": "wide"})
+
+
+Offer = Callable[..., None]
+
+
+def forget() -> None:
+    """Let packages be looked for anew."""
+    register._brought.cache_clear()  # noqa: SLF001 - nobody else has to
+
+
+class TestPackages:
+    """Installed packages bring games of their own."""
+
+    @pytest.fixture
+    def offers(self, monkeypatch: pytest.MonkeyPatch) -> Iterator[Offer]:
+        """Let packages offer games."""
+
+        def offer(**games: str) -> None:
+            entries = [metadata.EntryPoint(name, where, GROUP) for name, where in games.items()]
+            monkeypatch.setattr(metadata, "entry_points", lambda *, group: entries)  # noqa: ARG005
+            forget()
+
+        monkeypatch.setattr(register, "_LOADED", {})
+        yield offer
+        monkeypatch.undo()
+        forget()
+
+    def test_found(self, offers: Offer) -> None:
+        """A game of a package is found like ours, and named behind them."""
+        offers(owls="owls:GAME")
+
+        assert find("owls") is owls.GAME
+        assert names() == (*REGISTER, "owls")
+        assert lines()["owls"] == Line("owls:GAME", origin="owls")
+        assert dict(library())["owls"] is owls.GAME
+
+    def test_ours_come_first(self, offers: Offer) -> None:
+        """No package can take the place of one of our games."""
+        offers(basari="owls:GAME")
+
+        assert find("basari") is GAME
+        assert names() == tuple(REGISTER)
+        assert lines()["basari"] == REGISTER["basari"]
+
+    def test_origin(self, offers: Offer, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A package is called by its name and version."""
+        offers()
+        installed = next(entry for entry in metadata.distribution("pytest").entry_points)
+        monkeypatch.setattr(metadata, "entry_points", lambda *, group: [installed])  # noqa: ARG005
+        forget()
+
+        assert lines()[installed.name].origin == f"pytest {metadata.version('pytest')}"
+
+    @pytest.mark.parametrize(
+        ("where", "why"),
+        [
+            ("nowhere_at_all:GAME", "ModuleNotFoundError: No module named 'nowhere_at_all'"),
+            ("owls:NOTHING", "AttributeError: module 'owls' has no attribute 'NOTHING'"),
+            ("owls:", "AttributeError: module 'owls' has no attribute ''"),
+        ],
+    )
+    def test_not_there(self, offers: Offer, where: str, why: str) -> None:
+        """What cannot be loaded is told in one sentence, with whose it is."""
+        offers(toy=where)
+
+        with pytest.raises(BadSetup) as caught:
+            find("toy")
+
+        module = where.partition(":")[0]
+        assert caught.value.sentence == (
+            f"the game toy of {module} cannot be loaded, it raises {why}"
+        )
+
+    @pytest.mark.parametrize("error", [ValueError("oh\nno"), SystemExit(3)])
+    def test_raises(
+        self, offers: Offer, monkeypatch: pytest.MonkeyPatch, error: BaseException
+    ) -> None:
+        """Whatever its code raises, the others can be played."""
+        offers(toy="toy_package:GAME")
+
+        def broken(name: str) -> ModuleType:
+            if name == "toy_package":
+                raise error
+            return import_module(name)
+
+        monkeypatch.setattr(register, "import_module", broken)
+
+        (told,) = [game for name, game in library() if name == "toy"]
+        assert isinstance(told, Sentence)
+        assert told.startswith("the game toy of toy_package cannot be loaded, it raises ")
+        assert "\n" not in told
+
+    def test_stopped(self, offers: Offer, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Who stops the whole program is not held up."""
+        offers(toy="toy_package:GAME")
+
+        def stopped(_name: str) -> None:
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr(register, "import_module", stopped)
+
+        with pytest.raises(KeyboardInterrupt):
+            find("toy")
+
+    @pytest.mark.parametrize(
+        ("name", "found"),
+        [
+            ("toy", None),
+            ("toy", Game),
+            ("toy", owls.GAME),
+            ("owls", replace(owls.GAME, editions=())),
+            ("owls", replace(owls.GAME, editions=(WOOD, BARE))),
+            ("owls", replace(owls.GAME, editions=(replace(WOOD, name="Wood"),))),
+            ("owls", replace(owls.GAME, editions=(replace(WOOD, name="../wood"),))),
+            ("Owls", replace(owls.GAME, name="Owls")),
+            ("", replace(owls.GAME, name="")),
+        ],
+    )
+    def test_no_game(
+        self, offers: Offer, monkeypatch: pytest.MonkeyPatch, name: str, found: object
+    ) -> None:
+        """What is no game of that name, with editions that can be told apart, is refused."""
+        offers(**{name: "toy_games:TOY"})
+        monkeypatch.setattr(register, "load", lambda *_: found)
+
+        with pytest.raises(BadSetup) as caught:
+            find(name)
+
+        assert caught.value.sentence == (
+            f"the game {name} of toy_games cannot be loaded: toy_games:TOY is no Game of that name"
+        )
+        assert register.loaded() == ()
+
+
+class TestLoad:
+    """A dotted name says where something is."""
+
+    def test_loaded(self) -> None:
+        """It is found there."""
+        assert load("owls:GAME", "the game") is owls.GAME
+
+    def test_our_own_mistake(self) -> None:
+        """What is wrong with our own code is no sentence for players."""
+        with pytest.raises(AttributeError):
+            load("owls:NOTHING", "the game")

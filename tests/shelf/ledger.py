@@ -11,12 +11,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from basari.cli.setup.new_game import NAMES
-
+from basari.cli.games import face_of
 from basari.cli.games.basari.narrate import narrate
 from basari.cli.pages.scene import Scene
+from basari.cli.setup.remembered import NAMES
 from basari.cli.table.manners import Manners
-from basari.cli.table.plain_host import Linear
+from basari.cli.table.plain_host import PlainHost
 from basari.cli.terminal.lines import Reader
 from basari.kernel import DEALER
 from basari.log import Recovered, recover
@@ -116,11 +116,13 @@ def said(game: Recovered) -> list[tuple[int, str]]:
 
 def opening(game: Recovered) -> str:
     """Find what is told before anything happens: who plays, or where the game goes on."""
-    names = tuple(player.name for player in game.log.header.players)
-    scene = Scene(game.log.header.edition, names, frozenset(), game.table.view(None), Story())
+    header = game.log.header
+    names = tuple(player.name for player in header.players)
+    face = face_of(header.game, header.edition)
+    scene = Scene(face, header.rules(), names, frozenset(), game.table.view(None), Story())
     told = StringIO()
     with redirect_stdout(told):
-        host = Linear(Reader(), scene, Manners(), terse=True)
+        host = PlainHost(Reader(), scene, Manners(), terse=True)
         if game.turns:
             host.go_on(game)
         else:

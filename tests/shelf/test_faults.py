@@ -215,17 +215,17 @@ class TestShelf:
     @every_way
     def test_remembered(self, way: int) -> None:
         """What is remembered is the old or the new, and never a reason to stop."""
-        assert settings.remember(Settings(last="aaaaaa"))
+        assert settings.remember(settings.Remembered(last="aaaaaa"))
         for disk in in_turn(way):
             with disk.used():
-                remembered = settings.remember(Settings(last="bbbbbb"))
+                remembered = settings.remember(settings.Remembered(last="bbbbbb"))
 
             if remembered:
                 assert settings.recall().last == "bbbbbb"
             else:
                 assert settings.recall().last in {"aaaaaa", "bbbbbb"}
             assert [file.name for file in folders.home().iterdir()] == ["settings.json"]
-            settings.remember(Settings(last="aaaaaa"))
+            settings.remember(settings.Remembered(last="aaaaaa"))
 
 
 def delete_folder(file: Path) -> None:

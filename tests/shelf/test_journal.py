@@ -1,5 +1,6 @@
 """The journal of a game: on disk before anybody hears of it, and never a secret."""
 
+import errno
 import io
 import os
 import re
@@ -11,17 +12,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import owls
 from basari.bots.seating import seat_bots
-from basari.cli.table import plain_host as linear
+from basari.cli.table.plain_host import PlainHost
 from basari.errors import BadLog, BadSetup
 from basari.kernel import Table
-from basari.log import Header, Log, load, replay, verify
+from basari.log import Header, Log, Writer, answers, load, record, recover, replay, verify
 from basari.log.reader import read
 from basari.players import Turn, drive
 from basari.shelf import folders, journal
-from basari.shelf.journal import Journal
+from basari.shelf.journal import Journal, Unsaved
+from basari.shelf.saved import Saved, bring_in, copy_out
+from basari.shelf.summaries import summary
 from calls import at_random, call, complaint
-from logs import EVERY_GAME, LABELS, entries_of, header_of, sealed, short, sparingly
+from logs import EVERY_GAME, FILE, LABELS, entries_of, header_of, sealed, short, sparingly
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 BOTS = ("play", "--plain", "--yes", *at_random(4), "--seed", "1", "--ruling", "legs=1")
@@ -79,9 +83,9 @@ class TestOrder:
     def test_written_before_it_is_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Whatever the table hears of can be read from the disk at that moment."""
         heard = 0
-        tell = linear.Linear.tell
+        tell = PlainHost.tell
 
-        def listening(self: linear.Linear, turn: Turn) -> None:
+        def listening(self: PlainHost, turn: Turn) -> None:
             nonlocal heard
             (file,) = folders.games().iterdir()
             *_, last = [None, *replay(on_disk(file))]
@@ -91,7 +95,7 @@ class TestOrder:
                 heard += 1
             tell(self, turn)
 
-        monkeypatch.setattr(linear.Linear, "tell", listening)
+        monkeypatch.setattr(PlainHost, "tell", listening)
 
         outcome = call(*BOTS)
 
@@ -284,6 +288,153 @@ class TestGoingOn:
         assert len(game.turns) == 6
         assert not game.left_out
         assert file.read_bytes() == before
+
+
+class TestSecrets:
+    """What only one may know is on disk at once, under a veil; when the game is over, in clear."""
+
+    @pytest.fixture(autouse=True)
+    def wood(self) -> Iterator[None]:
+        """Play a game with secrets."""
+        with owls.registered():
+            yield
+
+    def clear(self) -> bytes:
+        """Write down the whole game, as it stands there when it is over."""
+        return "".join(record(owls.header(), owls.played())).encode()
+
+    def test_every_answer(self) -> None:
+        """After every turn everything that took effect can be read back, and nobody can see it."""
+        played = owls.played()
+        with begun(owls.header()) as kept:
+            for number, turn in enumerate(played, 1):
+                kept.keep(turn)
+
+                content = kept.path.read_bytes()
+                found = recover(content, FILE)
+                if not turn.after.sealed:
+                    assert found.turns == tuple(played[:number])
+                if not turn.after.over:
+                    assert b"draw" not in content
+                    assert b"hide" not in content
+                    assert kept.content == content
+
+        assert kept.path.read_bytes() == self.clear()
+        assert list(kept.path.parent.iterdir()) == [kept.path]
+        verify(load(kept.path))
+
+    def test_left_anywhere(self) -> None:
+        """However often it is left and taken up, in the end its log is the same."""
+        played = owls.played()
+        kept = begun(owls.header())
+        given = 0
+        while given < len(played):
+            for turn in played[given : given + 3]:
+                kept.keep(turn)
+            kept.close()
+            game, kept = journal.go_on(kept.path)
+            given = len(game.turns)
+        kept.close()
+
+        assert kept.path.read_bytes() == self.clear()
+
+    def test_over_but_veiled(self) -> None:
+        """One that was over when it crashed is written in clear words when it is taken up."""
+        writer = Writer()
+        lines = [writer.header(owls.header())]
+        for turn in owls.played():
+            lines += [writer.answer(answer) for answer in answers(turn)]
+        file = saved("".join(lines).encode())
+
+        game, kept = journal.go_on(file)
+        kept.close()
+
+        assert game.table.over
+        assert file.read_bytes() == self.clear()
+
+    def test_clear_words(self) -> None:
+        """One that stands there in clear words, and is not over, is veiled when it is taken up."""
+        file = saved(b"".join(self.clear().splitlines(keepends=True)[:4]))
+
+        _game, kept = journal.go_on(file)
+        kept.close()
+
+        assert b"draw" not in file.read_bytes()
+        assert [answer.move for answer in load(file).answers] == [
+            str(turn.move) for turn in owls.played()[:2]
+        ]
+
+    def test_a_disk_that_fails(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """If it cannot be written in clear words, it stays veiled and whole until it can be."""
+        *played, last = owls.played()
+        with begun(owls.header()) as kept:
+            for turn in played:
+                kept.keep(turn)
+
+            with monkeypatch.context() as patched:
+                patched.setattr(journal, "put", self.full)
+                with pytest.raises(Unsaved, match="No space left"):
+                    kept.keep(last)
+
+            assert recover(kept.path.read_bytes(), FILE).table.over
+            assert b"hide" not in kept.path.read_bytes()
+            kept.save()
+            assert kept.path.read_bytes() == self.clear()
+            kept.save()
+
+        assert kept.path.read_bytes() == self.clear()
+        assert list(kept.path.parent.iterdir()) == [kept.path]
+
+    def test_left_on_such_a_disk(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Who leaves then has lost nothing: the next one to take it up writes it."""
+        *played, last = owls.played()
+        kept = begun(owls.header())
+        for turn in played:
+            kept.keep(turn)
+        with monkeypatch.context() as patched:
+            patched.setattr(journal, "put", self.full)
+            with pytest.raises(Unsaved):
+                kept.keep(last)
+        kept.close()
+
+        game, again = journal.go_on(kept.path)
+        again.close()
+
+        assert game.table.over
+        assert kept.path.read_bytes() == self.clear()
+
+    def full(self, *_: object, **__: object) -> None:
+        """Have no room."""
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    def test_summary(self) -> None:
+        """A list says nothing that is secret."""
+        with begun(owls.header()) as kept:
+            for turn in owls.played()[:3]:
+                kept.keep(turn)
+            told = summary(Saved("abcdef", kept.path, 0.0))
+
+        assert (told.game, told.edition, told.finished) == ("owls", "wood", False)
+        assert (told.points, told.chapter, told.round) == ((0, 0), 0, 1)
+
+    def test_brought_in_and_copied_out(self, tmp_path: Path) -> None:
+        """Whoever brings in or copies out a game that is not over gets it veiled."""
+        file = tmp_path / FILE
+        file.write_bytes(b"".join(self.clear().splitlines(keepends=True)[:3]))
+
+        game, new = bring_in(file)
+        copied = copy_out(game, tmp_path / "copy.jsonl")
+
+        assert new
+        assert b"draw" not in game.path.read_bytes()
+        assert copied.read_bytes() == game.path.read_bytes()
+
+    def test_branch(self) -> None:
+        """So does whoever plays on from the middle of a game that is over."""
+        game = recover(self.clear(), FILE).upto(2)
+
+        with journal.begin(game.log) as kept:
+            assert b"draw" not in kept.path.read_bytes()
 
 
 class TestUnwritableFolder:

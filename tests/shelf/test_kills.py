@@ -21,7 +21,7 @@ from hypothesis import settings
 from ledger import Course, course, lodging, on_disk, opening, recovered, said
 from nursery import AFTER, BEFORE, KILLED, MIDDLE, PATIENCE, Child, Nursery
 
-from basari.cli.setup.new_game import NAMES
+from basari.cli.setup.remembered import NAMES
 from basari.log import Recovered, load, verify
 from basari.shelf import folders
 from calls import COMMAND, surroundings

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from basari.errors import BadLog, BadSetup
 from basari.log import Log, load, read, text_of
+from basari.rules.basari.rounds import RoundBegan
 from basari.shelf import folders, journal, summaries
 from basari.shelf.saved import bring_in, copy_out, delete, file_of, find, finished, game_in, shelf
 from basari.shelf.summaries import Summary, summary
@@ -337,7 +338,11 @@ class TestSummary:
 
         told = the_summary()
 
-        assert (told.edition, told.started) == (edition, log.header.started)
+        assert (told.game, told.edition, told.started) == (
+            "basari",
+            edition,
+            log.header.started,
+        )
         assert told.names == tuple(player.name for player in log.header.players)
         assert told.kinds == ("bot:random",) * seats
         assert (told.finished, told.points, told.winners) == (
@@ -345,7 +350,7 @@ class TestSummary:
             log.result.points,
             log.result.winners,
         )
-        assert (told.leg, told.round, told.problem) == (0, 0, "")
+        assert (told.chapter, told.round, told.problem) == (0, 0, "")
 
     def test_finished_at_a_glance(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A game that is over need not be replayed."""
@@ -360,14 +365,20 @@ class TestSummary:
         """How far it came, and the points so far."""
         edition, seats = game
         path = put(sealed(entries_of(sample(*game))[:lines]), edition=edition, seats=seats)
-        table = game_in(path).table
-        view = table.view(None)
+        found = game_in(path)
+        began = [
+            (event.leg, event.round)
+            for turn in found.turns
+            for event in turn.events
+            if isinstance(event, RoundBegan)
+        ]
 
         told = the_summary()
         path.unlink()
 
         assert (told.finished, told.winners) == (False, ())
-        assert (told.leg, told.round, told.points) == (view.leg, view.round, view.points)
+        assert (told.chapter, told.round) == (began[-1] if began else (0, 0))
+        assert told.points == found.table.view(None).points
 
     def test_without_its_result(self) -> None:
         """A game whose result was not written any more is over."""

@@ -201,7 +201,7 @@ class TestClocks:
         """`resume` takes the game that was played last, not the one with the latest file."""
         for number, identity in enumerate(("aaaaaa", "bbbbbb", "cccccc")):
             os.utime(shelved(identity), (10**9 + number, 10**9 + number))
-        settings.remember(Settings(last="aaaaaa"))
+        settings.remember(settings.Remembered(last="aaaaaa"))
 
         told = call(*GO_ON).out
 
@@ -235,7 +235,7 @@ class TestClocks:
         """If the one that was played last is gone, the latest file counts."""
         for number, identity in enumerate(("aaaaaa", "bbbbbb")):
             os.utime(shelved(identity), (10**9 + number, 10**9 + number))
-        settings.remember(Settings(last="dddddd"))
+        settings.remember(settings.Remembered(last="dddddd"))
 
         assert "basari resume bbbbbb goes on" in call(*GO_ON).out
         assert complaint(call(*GO_ON, "dddddd"), 2).startswith("there is no saved game")

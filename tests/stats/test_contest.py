@@ -1,4 +1,4 @@
-"""The arena: everybody at every seat on the same deals, counted once and for all."""
+"""A contest: everybody at every seat on the same deals, counted once and for all."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -13,13 +13,13 @@ from msgspec.structs import replace
 from basari.kernel import DEALER, Decision, Seat
 from basari.log import Header, PlayerEntry
 from basari.players import AnyPlayer, Turn, drive
+from basari.stats import contest as playing
 from basari.stats.contest import (
     NOTHING,
     Contest,
     Report,
     places,
     play_game,
-    playing,
     run,
     whole_deals,
 )
@@ -160,7 +160,7 @@ class TestDeals:
             def decide(self, view: object, decision: Decision[Any]) -> Any:  # noqa: ANN401, ARG002
                 return decision.options[0]
 
-        monkeypatch.setattr(playing, "bot", lambda _code, seed, _think: Seeded(seed))
+        monkeypatch.setattr(playing, "bot", lambda _game, _code, seed, _think: Seeded(seed))
 
         list(run(contest("cards", *["random"] * 4), 20, 1))
 
@@ -227,16 +227,14 @@ class TestOutcome:
         assert sum(bot.fair for bot in result.bots) == pytest.approx(1)
         for shares in (result.bots, result.seats):
             assert sum(entry.wins.share for entry in shares) == pytest.approx(1)
-        for actions in (result.actions, *(bot.actions for bot in result.bots)):
-            assert sum(actions.values()) == pytest.approx(1)
-        bought, sold = (
-            sum(deals.number * bot.chairs for deals, bot in zip(sides, result.bots, strict=True))
-            for sides in (
-                [bot.bought for bot in result.bots],
-                [bot.sold for bot in result.bots],
+        for choices in (result.choices, *(bot.choices for bot in result.bots)):
+            assert sum(choices.values()) == pytest.approx(1)
+        for part in (lambda rate: rate.number, lambda rate: rate.number * rate.amount):
+            bought, sold = (
+                sum(part(bot.prices[side]) * bot.chairs for bot in result.bots)
+                for side in ("bought", "sold")
             )
-        )
-        assert bought == pytest.approx(sold)
+            assert bought == pytest.approx(sold)
 
     def test_one_game(self, watched: list[list[Turn]]) -> None:
         """Of a single game the figures are those of its end."""
@@ -265,8 +263,8 @@ class TestOutcome:
         """Who takes the first option always chooses the first action, and the last the last."""
         result = found(contest("cards", FIRST, LAST, FIRST), 3)
 
-        assert [bot.actions for bot in result.bots] == [{"A": 1.0}, {"C": 1.0}]
-        assert result.actions == pytest.approx({"A": 2 / 3, "C": 1 / 3})
+        assert [bot.choices for bot in result.bots] == [{"A": 1.0}, {"C": 1.0}]
+        assert result.choices == pytest.approx({"A": 2 / 3, "C": 1 / 3})
 
     def test_failures(self) -> None:
         """Bots that failed are named with what they did, and how often."""

@@ -13,6 +13,7 @@ from basari.players import drive
 from basari.rules.basari.cards import Action
 from basari.rules.basari.cards.events import Dealt
 from basari.rules.basari.exchange import Took
+from basari.rules.basari.game import EDITIONS
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.rounds import (
     Accepted,
@@ -23,11 +24,11 @@ from basari.rules.basari.rounds import (
     Revealed,
     Yielded,
 )
-from basari.rules.register import edition_named
 from basari.stats.figures import Figures, Tally, figures, tally, wilson
 from tables import GAMES, NAMES, Game, random_players
 
 A, B, C, D = Action
+MEASURES = EDITIONS["cards"].measures
 ONE, TWO, THREE = map(Seat, range(3))
 GEM = Gems(blue=1)
 FIRST: tuple[Event, ...] = (
@@ -67,7 +68,7 @@ def both() -> Tally:
 
 def found() -> Figures:
     """Work out what the two games come to."""
-    return figures(both(), 3, Action)
+    return figures(both(), 3, MEASURES)
 
 
 @cache
@@ -102,9 +103,9 @@ class TestAdding:
         for counts in tallies(game):
             whole.update(counts)
         rules, seats = game
-        actions = edition_named(rules.name).actions
+        measures = EDITIONS[rules.name].measures
 
-        assert figures(one + other, seats, actions) == figures(whole, seats, actions)
+        assert figures(one + other, seats, measures) == figures(whole, seats, measures)
 
     @pytest.mark.parametrize("game", GAMES, ids=NAMES)
     def test_what_adds_up(self, game: Game) -> None:
@@ -112,16 +113,22 @@ class TestAdding:
         rules, seats = game
         whole = sum(tallies(game), Counter())
 
-        result = figures(whole, seats, edition_named(rules.name).actions)
+        result = figures(whole, seats, EDITIONS[rules.name].measures)
 
-        rounds = sum(times for (what, _), times in whole.items() if what == "wanted")
+        rounds = whole["deed", ("rounds", "")]
         assert rounds > 0
         assert result.games == len(tallies(game))
         assert sum(seat.wins.share for seat in result.seats) == pytest.approx(1)
-        assert sum(fate.chosen for fate in result.actions.values()) == pytest.approx(1)
-        for fate in result.actions.values():
-            assert fate.carried_out + fate.lost == pytest.approx(1)
-            assert 0 <= fate.negotiated <= fate.carried_out
+        assert sum(choice.chosen for choice in result.choices.values()) == pytest.approx(1)
+        assert rounds * seats == sum(
+            times
+            for (kind, deed), times in whole.items()
+            if kind == "deed" and isinstance(deed, tuple) and deed[0] == "chosen"
+        )
+        for choice in result.choices.values():
+            fates = choice.fates
+            assert fates["carried_out"] + fates["lost"] == pytest.approx(1)
+            assert 0 <= fates["negotiated"] <= fates["carried_out"]
 
 
 class TestFigures:
@@ -147,55 +154,58 @@ class TestFigures:
         everybody = tuple(map(Seat, range(5)))
         counts = tally((), Standings((7,) * 5, everybody[:winners]), 1)
 
-        shares = [seat.wins.share for seat in figures(counts, 5, Action).seats]
+        shares = [seat.wins.share for seat in figures(counts, 5, MEASURES).seats]
 
         assert shares == [pytest.approx(1 / winners)] * winners + [0] * (5 - winners)
 
     def test_chosen(self) -> None:
         """Of all fifteen choices: five A, six B, four C."""
-        chosen = {action: fate.chosen for action, fate in found().actions.items()}
+        chosen = {name: choice.chosen for name, choice in found().choices.items()}
 
         assert chosen == {"A": 5 / 15, "B": 6 / 15, "C": 4 / 15}
 
     def test_carried_out_or_lost(self) -> None:
         """A was wanted in four rounds, B in four, C in two, of which it was lost in one."""
-        fates = {name: (fate.carried_out, fate.lost) for name, fate in found().actions.items()}
+        fates = {
+            name: (choice.fates["carried_out"], choice.fates["lost"])
+            for name, choice in found().choices.items()
+        }
 
         assert fates == {"A": (1, 0), "B": (1, 0), "C": (0.5, 0.5)}
 
     def test_negotiated(self) -> None:
         """A penniless opener counts once, and so does one who refuses."""
-        negotiated = {action: fate.negotiated for action, fate in found().actions.items()}
+        negotiated = {name: choice.fates["negotiated"] for name, choice in found().choices.items()}
 
         assert negotiated == {"A": 1 / 4, "B": 2 / 4, "C": 0}
 
     def test_offers(self) -> None:
         """Three offers in three negotiations, two of which ended without any."""
-        assert found().offers_per_negotiation == 1
+        assert found().ratios["offers_per_negotiation"] == 1
 
     def test_rounds(self) -> None:
         """Three legs with two, one and two rounds."""
-        assert found().rounds_per_leg == pytest.approx(5 / 3)
+        assert found().ratios["rounds_per_leg"] == pytest.approx(5 / 3)
 
     def test_actions_nobody_chose(self) -> None:
         """An action that is not in the game, or that nobody wanted, has no figures."""
-        assert "D" not in found().actions
+        assert "D" not in found().choices
 
     def test_action_d(self) -> None:
         """D is always carried out, whoever else wants it (C15)."""
         events = (Dealt(1, 1, ()), Revealed((D, D, D)), Took(ONE, GEM))
 
-        fate = figures(tally(events, Standings((1, 1, 1), (ONE,)), 4), 3, Action).actions["D"]
+        choice = figures(tally(events, Standings((1, 1, 1), (ONE,)), 4), 3, MEASURES).choices["D"]
 
-        assert (fate.chosen, fate.carried_out, fate.negotiated, fate.lost) == (1, 1, 0, 0)
+        assert choice.chosen == 1
+        assert choice.fates == {"carried_out": 1, "negotiated": 0, "lost": 0}
 
     def test_a_game_in_which_nothing_happens(self) -> None:
         """Where nothing was negotiated and no leg was played, there is nothing per each."""
-        result = figures(tally((), Standings((3, 0), (ONE,)), 0), 2, Action)
+        result = figures(tally((), Standings((3, 0), (ONE,)), 0), 2, MEASURES)
 
-        assert result.offers_per_negotiation == 0
-        assert result.rounds_per_leg == 0
-        assert result.actions == {}
+        assert result.ratios == {"offers_per_negotiation": 0, "rounds_per_leg": 0}
+        assert result.choices == {}
         assert [seat.spread for seat in result.seats] == [0, 0]
 
     def test_spread_is_never_imaginary(self) -> None:
@@ -204,7 +214,7 @@ class TestFigures:
         for _ in range(49):
             whole.update(tally((), Standings((107,), (ONE,)), 1))
 
-        assert figures(whole, 1, Action).seats[0].spread == pytest.approx(0, abs=1e-5)
+        assert figures(whole, 1, MEASURES).seats[0].spread == pytest.approx(0, abs=1e-5)
 
 
 class TestWilson:

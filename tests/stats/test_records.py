@@ -7,28 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from basari.cli.games.basari.deals import deals_of
 from basari.kernel import Event
 from basari.log import Recovered
 from basari.names import heard
+from basari.rules.basari.game import EDITIONS
 from basari.rules.basari.rounds import Accepted, Lost, Revealed, RoundBegan, Yielded
-from basari.stats import (
-    LEGS,
-    SITUATIONS,
-    STANDINGS,
-    ActionHabits,
-    Best,
-    Figures,
-    Game,
-    Habits,
-    Pair,
-    Played,
-    PlayerFigures,
-    Trade,
-    Who,
-    count,
-    figures,
-)
 from basari.stats.figures import WIN
+from basari.stats.played import CHAPTERS, SITUATIONS, STANDINGS, Finished, Played, Who, count
+from basari.stats.records import Best, Figures, Habits, Pair, PlayerFigures, Price, figures
 from basari.story import Story
 from finished import BOT, cast, evenings, game, labelled, short_game
 from logs import EVERY_GAME, LABELS
@@ -63,20 +50,28 @@ def seated(played: Recovered) -> list[Who]:
     ]
 
 
-def actions(result: Figures, edition: str) -> list[ActionHabits]:
-    """Collect everybody's habits in an edition, action by action."""
+def habits_of(result: Figures, edition: str) -> list[Habits]:
+    """Collect everybody's habits in an edition."""
     return [
-        own
-        for player in result.players
-        for habits in player.habits
-        if habits.edition == edition
-        for own in habits.actions.values()
+        habits for player in result.players for habits in player.habits if habits.edition == edition
     ]
+
+
+def prices(result: Figures, edition: str, what: str) -> list[Price]:
+    """Collect everybody's prices of a deed, choice by choice."""
+    return [
+        price for habits in habits_of(result, edition) for price in habits.prices[what].values()
+    ]
+
+
+def times(result: Figures, edition: str, what: str) -> int:
+    """Count how often all together did something."""
+    return sum(sum(habits.deeds.get(what, {}).values()) for habits in habits_of(result, edition))
 
 
 def sat(who: Who, points: int, win: int = 0, *, label: str = "a", day: int = 1) -> Played:
     """Say how somebody did in a game in which nothing else happened."""
-    return Played(label, f"2026-11-{day:02}", "board", 3, who, points, win, Counter())
+    return Played(label, f"2026-11-{day:02}", "basari", "board", 3, who, points, win, Counter())
 
 
 class TestAdding:
@@ -232,11 +227,11 @@ class TestChoices:
         """A choice is counted in all, in one standing and in one part of the game."""
         for own in found(games).players:
             for habits in own.habits:
-                for action in habits.actions.values():
-                    chosen = action.chosen
-                    assert tuple(chosen) == SITUATIONS
+                assert tuple(habits.chosen) == SITUATIONS
+                for choice in EDITIONS[habits.edition].measures.choices:
+                    chosen = {when: habits.chosen[when][choice] for when in SITUATIONS}
                     assert sum(map(chosen.__getitem__, STANDINGS)) == chosen["all"]
-                    assert sum(map(chosen.__getitem__, LEGS)) == chosen["all"]
+                    assert sum(map(chosen.__getitem__, CHAPTERS)) == chosen["all"]
 
     @pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
     @pytest.mark.parametrize("legs", [1, 2, 3])
@@ -248,7 +243,7 @@ class TestChoices:
         for turn in played.turns:
             for event in turn.events:
                 if isinstance(event, Revealed):
-                    part = LEGS[2] if leg == legs else LEGS[min(leg, 2) - 1]
+                    part = CHAPTERS[2] if leg == legs else CHAPTERS[min(leg, 2) - 1]
                     points = turn.before.standings.points
                     for seat, action in enumerate(event.choices):
                         best = max(p for other, p in enumerate(points) if other != seat)
@@ -276,7 +271,7 @@ class TestChoices:
         for own in found(games).players:
             for habits in own.habits:
                 for situation in SITUATIONS:
-                    often = {name: one.chosen[situation] for name, one in habits.actions.items()}
+                    often = habits.chosen[situation]
                     favourite = habits.favourites[situation]
                     if favourite is None:
                         assert set(often.values()) == {0}
@@ -293,43 +288,49 @@ class TestDeals:
         result = found(games)
 
         for edition in ("cards", "board"):
-            own = actions(result, edition)
-            assert sum(one.bought.deals for one in own) == sum(one.sold.deals for one in own)
-            assert sum(one.bought.gems for one in own) == sum(one.sold.gems for one in own)
-            assert sum(one.free for one in own) == sum(one.left for one in own)
+            bought, sold = (prices(result, edition, what) for what in ("bought", "sold"))
+            assert sum(one.times for one in bought) == sum(one.times for one in sold)
+            assert sum(one.amount for one in bought) == sum(one.amount for one in sold)
+            assert times(result, edition, "free") == times(result, edition, "left")
         habits = [habits for own in result.players for habits in own.habits]
         assert sum(own.won for own in habits) == sum(own.lost for own in habits)
 
     @given(games=evenings())
     def test_against_the_story(self, games: Evening) -> None:
         """Every deal, every action left and every one lost to all was told by an event."""
-        own = [one for edition in ("cards", "board") for one in actions(found(games), edition)]
+        result, editions = found(games), ("cards", "board")
         events = [event for _label, played in games for event in story(played)]
 
-        bought, free = sum(one.bought.deals for one in own), sum(one.free for one in own)
-
-        assert bought == len(told(events, Accepted))
-        assert free == len(told(events, Yielded))
-        assert sum(one.in_vain for one in own) == sum(
-            len(event.seats) for event in told(events, Lost)
+        bought = [one for edition in editions for one in prices(result, edition, "bought")]
+        free, in_vain = (
+            sum(times(result, edition, what) for edition in editions)
+            for what in ("free", "in_vain")
         )
 
+        assert sum(one.times for one in bought) == len(told(events, Accepted))
+        assert sum(one.amount for one in bought) == sum(
+            event.offer.size for event in told(events, Accepted)
+        )
+        assert free == len(told(events, Yielded))
+        assert in_vain == sum(len(event.seats) for event in told(events, Lost))
+
     @pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
-    def test_against_the_chronicle(self, edition: str, seats: int) -> None:
-        """Everybody bought and sold what the chronicle of the game says."""
+    def test_against_the_deals(self, edition: str, seats: int) -> None:
+        """Everybody bought and sold what the deals of the game say."""
         names = ("Ada", "Ben", "Cleo", "Dan", "Eve")[:seats]
         played = cast(game(edition, seats), *names)
-        deals = Story().began(played.events, played.begun).after(*played.turns).deals
+        deals = deals_of(Story().began(played.events, played.begun).after(*played.turns))
 
         result = found([("a", played)])
 
         assert deals
         for seat, name in enumerate(names):
             (habits,) = of(result, Who(name, bot=False)).habits
-            for action, own in habits.actions.items():
+            for action in EDITIONS[edition].measures.choices:
                 mine = [deal for deal in deals if str(deal.action) == action]
-                assert own.bought == trade([d.price.size for d in mine if d.buyer == seat])
-                assert own.sold == trade([d.price.size for d in mine if d.seller == seat])
+                bought, sold = (habits.prices[what][action] for what in ("bought", "sold"))
+                assert bought == summed([d.price.size for d in mine if d.buyer == seat])
+                assert sold == summed([d.price.size for d in mine if d.seller == seat])
 
     @pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
     def test_for_free_and_in_vain(self, edition: str, seats: int) -> None:
@@ -354,9 +355,9 @@ class TestDeals:
         assert counted == expected
 
 
-def trade(prices: list[int]) -> Trade:
+def summed(paid: list[int]) -> Price:
     """Sum up prices."""
-    return Trade(len(prices), sum(prices), sum(prices) / len(prices) if prices else None)
+    return Price(len(paid), sum(paid), sum(paid) / len(paid) if paid else None)
 
 
 class TestPairs:
@@ -402,7 +403,7 @@ class TestPairs:
 
     def test_a_bot_twice(self) -> None:
         """A bot at two seats of a table is met twice."""
-        games: list[Game] = [(sat(RANDOM, 3), sat(ADA, 5, WIN), sat(RANDOM, 6))]
+        games: list[Finished] = [(sat(RANDOM, 3), sat(ADA, 5, WIN), sat(RANDOM, 6))]
 
         assert figures(games).pairs == (Pair(ADA, RANDOM, 2, one_ahead=1, other_ahead=1, level=0),)
 
@@ -424,15 +425,16 @@ class TestByHand:
         assert [of(self.result(), who).points for who in (ADA, BEN, CLEO)] == [(15,), (18,), (35,)]
         assert [of(self.result(), who).record.wins for who in (ADA, BEN, CLEO)] == [0, 0, 1]
         (kind,) = self.result().tables
-        assert (kind.edition, kind.players, kind.games) == ("cards", 3, 1)
+        assert (kind.game, kind.edition) == ("basari", "cards")
+        assert (kind.players, kind.games) == (3, 1)
         assert kind.average == pytest.approx(68 / 3)
         assert kind.best == Best(35, CLEO, "ab12cd", "2026-11-16T12:00:00+00:00")
 
     def test_situations(self) -> None:
         """At first all are level; then Ben leads with seven points, and the others are behind."""
-        assert self.favourites(ADA) == {"all": "A", "level": "A", "behind": "A", "last_leg": "A"}
-        assert self.favourites(BEN) == {"all": "B", "level": "B", "leading": "B", "last_leg": "B"}
-        assert self.favourites(CLEO) == {"all": "B", "level": "C", "behind": "B", "last_leg": "B"}
+        assert self.favourites(ADA) == {"all": "A", "level": "A", "behind": "A", "last": "A"}
+        assert self.favourites(BEN) == {"all": "B", "level": "B", "leading": "B", "last": "B"}
+        assert self.favourites(CLEO) == {"all": "B", "level": "C", "behind": "B", "last": "B"}
 
     def favourites(self, who: Who) -> dict[str, str]:
         """List somebody's favourites in situations that came up."""
@@ -442,8 +444,8 @@ class TestByHand:
         """Cleo bought B from Ben for one gem."""
         ben, cleo = self.habits(BEN), self.habits(CLEO)
 
-        assert cleo.actions["B"].bought == ben.actions["B"].sold == Trade(1, 1, 1.0)
-        assert cleo.actions["B"].sold == ben.actions["B"].bought == Trade(0, 0, None)
+        assert cleo.prices["bought"]["B"] == ben.prices["sold"]["B"] == Price(1, 1, 1.0)
+        assert cleo.prices["sold"]["B"] == ben.prices["bought"]["B"] == Price(0, 0, None)
         assert [(own.won, own.lost) for own in (self.habits(ADA), ben, cleo)] == [
             (0, 0),
             (0, 1),

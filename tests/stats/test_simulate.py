@@ -10,12 +10,15 @@ from typing import Any
 
 import pytest
 
+from basari.bots.seating import seat_bots
 from basari.errors import BadSetup
 from basari.kernel import DEALER, Decision, Fixed, Seat
 from basari.log import Header, load, verify
-from basari.stats import simulate
+from basari.players import AnyPlayer, Company
+from basari.rules.register import Measures
+from basari.stats import cores, simulate
 from basari.stats.figures import Tally, figures
-from basari.stats.simulate import CHUNK, Plan, bots_of, play_game, play_games, run
+from basari.stats.simulate import CHUNK, Plan, play_game, play_games, run
 from logs import EVERY_GAME, LABELS, header_of, played, written
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
@@ -83,7 +86,7 @@ class TestRun:
         """Ctrl-C reaches every process of a terminal; only the one that reports heeds it."""
         before = signal.getsignal(signal.SIGINT)
         try:
-            simulate._leave_interrupts_to_the_parent()  # noqa: SLF001 - it runs in other processes
+            cores._leave_interrupts_to_the_parent()  # noqa: SLF001 - it runs in other processes
 
             assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
         finally:
@@ -102,7 +105,7 @@ class TestGames:
         counts = play_game(header.rules(), header, None)
 
         standings = turns[-1].after.standings
-        found = figures(counts, seats, ())
+        found = figures(counts, seats, Measures())
         assert found.games == 1
         assert found.answers == len(turns)
         assert tuple(seat.mean for seat in found.seats) == standings.points
@@ -122,7 +125,7 @@ class TestGames:
 
     def test_seats_have_luck_of_their_own(self) -> None:
         """Everybody and the dealer has a player, and no two play alike."""
-        players = bots_of(header_of("cards", 5))
+        players = seat_bots(header_of("cards", 5).company)
 
         assert set(players) == {DEALER, *map(Seat, range(5))}
         luck = {tuple(player.decide(None, COIN) for _ in range(64)) for player in players.values()}
@@ -206,11 +209,12 @@ class TestLogs:
         (tmp_path / f"{edition}-{seats}-9.jsonl").unlink()
         later = plan.header.model_copy(update={"started": "later"})
         seats_taken: list[int | None] = []
-        monkeypatch.setattr(
-            simulate,
-            "bots_of",
-            lambda header, **_: seats_taken.append(header.seed) or seat_bots(header.company),
-        )
+
+        def seated(company: Company, **_: object) -> dict[Seat, AnyPlayer]:
+            seats_taken.append(company.seed)
+            return seat_bots(company)
+
+        monkeypatch.setattr(simulate, "seat_bots", seated)
 
         again = play_games(Plan(later, 7, tmp_path), range(4))
 

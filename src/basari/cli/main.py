@@ -76,8 +76,8 @@ def _language(arguments: list[str]) -> str:
 
 def build() -> typer.Typer:
     """Put the commands together; imported only now, their help speaks the player's language."""
-    from basari.cli import commands  # noqa: PLC0415
     from basari.cli.commands import options  # noqa: PLC0415
+    from basari.cli.commands import synopsis as commands  # noqa: PLC0415
 
     app = typer.Typer(
         name="basari",

@@ -10,14 +10,13 @@ from gettext import NullTranslations, translation
 from pathlib import Path
 
 from basari.errors import BadSetup, Sentence, say
+from basari.rules.register import loaded
 
 LANGUAGES = ("en", "de")
 LOCALE = Path(__file__).parent / "locale"
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 _current, _language = NullTranslations(), LANGUAGES[0]
-_learned: dict[str, dict[str, str]] = {}
-"""What games of other packages say, by language."""
 
 
 def use(language: str) -> None:
@@ -33,12 +32,6 @@ def use(language: str) -> None:
         )
     _current = translation("basari", LOCALE, [language], fallback=language == "en")
     _language = language
-
-
-def learn(language: str, words: Mapping[str, str]) -> None:
-    """Learn what some English texts are in a *language*; what is known already stays as it is."""
-    known = _learned.setdefault(language, {})
-    known.update({text: said for text, said in words.items() if text not in known})
 
 
 def language() -> str:
@@ -62,7 +55,13 @@ def _(text: str, /) -> str:
     if not text:
         return text
     said = _current.gettext(text)
-    return said if said != text else _learned.get(_language, {}).get(text, text)
+    return said if said != text or _language == LANGUAGES[0] else _brought(text)
+
+
+def _brought(text: str) -> str:
+    """Say in the current language what a game of another package brings words for."""
+    words = (game.words.get(_language, {}) for game in loaded())
+    return next((own[text] for own in words if text in own), text)
 
 
 def n_(one: str, many: str, number: int, /) -> str:

@@ -11,20 +11,22 @@ from zlib import crc32
 
 from basari.errors import BadLog, say
 
+Entry = dict[str, Any]
+"""What a line says."""
 LONGEST_LINE = 64_000
 LONGEST_ANSWER = 1_000
 """Bytes of a line: of a header, which holds a whole table, and of any other."""
 _CLOSED = re.compile(r'(.*), "check": "([0-9a-f]{8})"\}', re.DOTALL)
 
 
-def close(content: dict[str, Any], running: int) -> tuple[str, int]:
+def close(content: Entry, running: int) -> tuple[str, int]:
     """Write *content* as a line, closed with the checksum that goes on from *running*."""
     opened = json.dumps(content, ensure_ascii=False, allow_nan=False)[:-1]
     running = crc32(opened.encode(), running)
     return f'{opened}, "check": "{running:08x}"}}\n', running
 
 
-def open_line(line: str, running: int, longest: int = LONGEST_LINE) -> tuple[dict[str, Any], int]:
+def open_line(line: str, running: int, longest: int = LONGEST_LINE) -> tuple[Entry, int]:
     """Take the content out of a line whose checksum goes on from *running*."""
     content = parse(line, longest)
     match = _CLOSED.fullmatch(line)
@@ -49,7 +51,7 @@ def intact(content: bytes) -> bool:
     return bool(lines) and not rest
 
 
-def parse(line: str, longest: int = LONGEST_LINE) -> dict[str, Any]:
+def parse(line: str, longest: int = LONGEST_LINE) -> Entry:
     """Read a JSON object in which no key stands twice and every number is a number."""
     if len(line.encode()) > longest:
         raise BadLog(say("the line is longer than {limit} bytes", limit=longest))
@@ -62,7 +64,7 @@ def parse(line: str, longest: int = LONGEST_LINE) -> dict[str, Any]:
     return content
 
 
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _unique(pairs: list[tuple[str, Any]]) -> Entry:
     content = dict(pairs)
     if len(content) < len(pairs):
         raise BadLog(say("a key stands twice in the line"))

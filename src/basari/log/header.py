@@ -1,13 +1,14 @@
 """The header of a log: who played what, with which components, from which seed."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from basari import __version__, names
 from basari.errors import BadLog, BadSetup, BasariError, Sentence, say
 from basari.kernel import AnyRules, Seat
+from basari.log.checksum import Entry
 from basari.log.versions import FORMAT, VERSION
 from basari.players import IMAGINARY, Company, Seated
 from basari.rules.register import Content, Edition, Setting, find
@@ -43,7 +44,7 @@ class Header(BaseModel):
     edition: str
     players: list[PlayerEntry]
     seniority: list[int]
-    components: dict[str, Any]
+    components: Entry
     options: dict[str, bool | int | str | list[int]] = {}
     seed: int | None
     engine: str = Field(pattern=r"^[ -~]{1,40}$")
@@ -77,7 +78,7 @@ class Header(BaseModel):
             self.components, seniority=tuple(map(Seat, self.seniority)), options=self.options
         )
 
-    def content(self) -> dict[str, Any]:
+    def content(self) -> Entry:
         """Write the header as it stands in a log: options only where they differ (R)."""
         content = self.model_dump()
         if not self.options:
@@ -110,7 +111,7 @@ def make_header(  # noqa: PLR0913 - a header has that many parts
             edition=edition,
             players=players,
             seniority=list(seniority or range(len(players))),
-            components=dict(components or house),
+            components=dict(house if components is None else components),
             options=played.differing(options or {}),
             seed=seed,
             engine=__version__,
@@ -142,7 +143,7 @@ def _check_table(header: Header) -> None:
         raise BadSetup(say("the last {number} seats must be imaginary ones", number=nobody))
 
 
-def read_header(content: dict[str, Any]) -> Header:
+def read_header(content: Entry) -> Header:
     """Check the first line of a log of the current version."""
     try:
         header = Header.model_validate(content)

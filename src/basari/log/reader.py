@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from basari.errors import BadLog, say
 from basari.files import read_at_most
 from basari.kernel import DEALER, Seat, Standings
-from basari.log.checksum import LONGEST_ANSWER, LONGEST_LINE, open_line, parse
+from basari.log.checksum import LONGEST_ANSWER, LONGEST_LINE, Entry, open_line, parse
 from basari.log.header import Header, read_header
 from basari.log.veil import lift
 from basari.log.versions import VERSION, Entries, brought_up, check_version
@@ -91,7 +90,7 @@ def read(content: bytes, file: str) -> Log:
     return _log(entries, file)
 
 
-def _check_shape(entries: Entries, entry: dict[str, Any], file: str) -> None:
+def _check_shape(entries: Entries, entry: Entry, file: str) -> None:
     """Refuse at once what stands behind no header, however old: it need not be kept till the end.
 
     Only a result holds lists, and nothing stands behind it.
@@ -104,7 +103,7 @@ def _check_shape(entries: Entries, entry: dict[str, Any], file: str) -> None:
         raise _no_answer(len(entries) + 1, file)
 
 
-def _lifted(entry: dict[str, Any], above: str, line: int, file: str) -> dict[str, Any]:
+def _lifted(entry: Entry, above: str, line: int, file: str) -> Entry:
     """Lift the veil of a line; that there was one is remembered."""
     if "move" in entry:
         raise _no_answer(line, file)
@@ -191,7 +190,7 @@ def _log(entries: Entries, file: str) -> Log:
     )
 
 
-def _answer(entry: dict[str, Any], line: int, file: str) -> Answer:
+def _answer(entry: Entry, line: int, file: str) -> Answer:
     """Read a line that is to be an answer; the veil, if there was one, is lifted."""
     match entry:
         case {"by": "dealer" | int() as by, "move": str(move), **rest} if not {*rest} - {"veiled"}:
@@ -205,7 +204,7 @@ def _is_seat(number: int) -> bool:
     return type(number) is int and number >= 0
 
 
-def read_result(entry: dict[str, Any], line: int, seats: int, file: str) -> Standings | None:
+def read_result(entry: Entry, line: int, seats: int, file: str) -> Standings | None:
     """Read a line that may be the result: points, winners, and what a game adds."""
     match entry:
         case {"result": {"points": [*points], "winners": [*winners], **more}, **rest}:

@@ -7,14 +7,15 @@ log of version 3 beside those in `tests/log/golden/`.
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from basari.errors import BadLog, say
+from basari.log.checksum import Entry
 
 FORMAT: Final = "basari-log"
 VERSION: Final = 2
 
-Entries = list[dict[str, Any]]
+Entries = list[Entry]
 """What the lines of a log say, the header first, without their checksums."""
 
 
@@ -29,7 +30,7 @@ STEPS: dict[int, Callable[[Entries], Entries]] = {1: _from_1}
 """For every version before the current one, what makes the next one of it."""
 
 
-def check_version(header: dict[str, Any]) -> int:
+def check_version(header: Entry) -> int:
     """Tell the version of a log; refuse what is none, or one this program is too old for."""
     version = header.get("version")
     if header.get("format") != FORMAT or not isinstance(version, int) or not _known(version):

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 from operator import itemgetter
-from typing import Any
 
 from basari.kernel import DEALER, AnyTable, Seat, Standings
-from basari.log.checksum import close
+from basari.log.checksum import Entry, close
 from basari.log.header import Header
 from basari.log.reader import Answer, Log
 from basari.log.veil import veil
@@ -18,7 +17,7 @@ class Writer:
     def __init__(self) -> None:
         self._running = 0
 
-    def _line(self, content: dict[str, Any]) -> str:
+    def _line(self, content: Entry) -> str:
         line, self._running = close(content, self._running)
         return line
 
@@ -50,7 +49,7 @@ def text_of(log: Log) -> str:
     return Writer().whole(log)
 
 
-def result_of(standings: Standings) -> dict[str, Any]:
+def result_of(standings: Standings) -> Entry:
     """Tell a result as it stands in a log."""
     more = {name: list(v) if isinstance(v, tuple) else v for name, v in standings.more}
     return {"points": list(standings.points), "winners": list(standings.winners), **more}

@@ -102,6 +102,8 @@ class Measures(Value):
     """What can become of a choice that somebody `wanted`: deeds, told as shares of that."""
     prices: Mapping[str, str] = {}
     """Deeds that cost something, each with the deed that counts how much."""
+    unit: str = "amount"
+    """What prices are counted in."""
     won: tuple[str, ...] = ()
     """Deeds by which somebody wins a contest."""
     lost: tuple[str, ...] = ()
@@ -157,7 +159,8 @@ class Edition(Value):
             if components:
                 raise BadSetup(say("the edition {edition} has no table", edition=self.name))
             return None
-        return self.components.table(components or self.components.house(), file)
+        content = self.components.house() if components is None else components
+        return self.components.table(content, file)
 
     def _check(self, name: str, value: Setting) -> None:
         """Refuse an option that there is not, or a value it cannot have."""
@@ -282,12 +285,18 @@ def _brought() -> Mapping[str, Line]:
 
 
 def _line(entry: "EntryPoint") -> Line:
-    package = f"{entry.dist.name} {entry.dist.version}" if entry.dist else entry.module
+    module = entry.value.partition(":")[0]
+    package = f"{entry.dist.name} {entry.dist.version}" if entry.dist else module
     return Line(entry.value, origin=package)
 
 
-@cache
+_LOADED: dict[str, Game] = {}
+
+
 def _loaded(name: str, line: Line) -> Game:
+    """Load a game once."""
+    if name in _LOADED:
+        return _LOADED[name]
     game = load(line.game, say("the game {name}", name=name), line.origin)
     if not isinstance(game, Game) or not _is_sound(name, game):
         raise BadSetup(
@@ -298,7 +307,13 @@ def _loaded(name: str, line: Line) -> Game:
                 dotted=line.game,
             )
         )
+    _LOADED[name] = game
     return game
+
+
+def loaded() -> tuple[Game, ...]:
+    """List the games that somebody has asked for."""
+    return tuple(_LOADED.values())
 
 
 def _is_sound(name: str, game: Game) -> bool:

@@ -87,7 +87,7 @@ class Kind(Value, Generic[T]):
         """Name the entry that *place* lies in, counted from 1 as players do."""
         match place:
             case (str(field), int(index), *_) if field == self.entries:
-                return say(self.entry.template, number=index + 1)
+                return Sentence(self.entry.template, {"number": index + 1})
             case _:
                 return say("the table")
 

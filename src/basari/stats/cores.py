@@ -14,23 +14,23 @@ R = TypeVar("R")
 
 
 def on_several_cores(play: Callable[[range], R], games: int, jobs: int, chunk: int) -> Iterator[R]:
-    """Keep every worker busy with one *chunk* and one more waiting; leave none behind.
+    """Keep every process busy with one *chunk* and one more waiting; leave none behind.
 
     Whoever stops it does not wait for games that nobody will hear of, which may take minutes.
     """
     chunks = (range(first, min(first + chunk, games)) for first in range(0, games, chunk))
-    workers = min(jobs, -(-games // chunk), os.cpu_count() or 1)
+    processes = min(jobs, -(-games // chunk), os.cpu_count() or 1)
     context, others = get_context("spawn"), set(active_children())
-    pool = ProcessPoolExecutor(workers, context, initializer=_leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(processes, context, initializer=_leave_interrupts_to_the_parent)
     try:
-        pending = {pool.submit(play, numbers) for numbers in islice(chunks, 2 * workers)}
+        pending = {pool.submit(play, numbers) for numbers in islice(chunks, 2 * processes)}
         while pending:
             done, pending = wait(pending, return_when=FIRST_COMPLETED)
             pending |= {pool.submit(play, numbers) for numbers in islice(chunks, len(done))}
             yield from (future.result() for future in done)
     except BaseException:
-        for worker in set(active_children()) - others:
-            worker.terminate()
+        for process in set(active_children()) - others:
+            process.terminate()
         raise
     finally:
         pool.shutdown(cancel_futures=True)

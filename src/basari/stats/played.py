@@ -110,7 +110,8 @@ def _counts(begun: Iterable[Event], turns: Sequence[Turn], seats: int) -> list[T
 
 def _standing(points: Sequence[int], seat: int) -> str:
     """Compare a player with the best of the others."""
-    own, best = points[seat], max(*points[:seat], *points[seat + 1 :])
+    own = points[seat]
+    best = max((*points[:seat], *points[seat + 1 :]), default=own)
     leading, level, behind = STANDINGS
     return leading if own > best else level if own == best else behind
 

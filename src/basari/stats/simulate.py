@@ -17,7 +17,7 @@ from basari.stats.figures import Tally, tally
 from basari.value import Value
 
 CHUNK = 20
-"""How many games a worker plays between two reports."""
+"""How many games a process plays between two reports."""
 
 
 class Plan(Value):

@@ -69,7 +69,7 @@ class TestWeights:
     @every_game
     def test_there(self, edition: str, seats: int) -> None:
         """They lie in the package, written as they would be written again."""
-        text = (files("basari.bots") / "data" / f"{edition}-{seats}.json").read_text("utf-8")
+        text = (files("basari.bots.basari") / "data" / f"{edition}-{seats}.json").read_text("utf-8")
 
         weights = learned.read(text)
 
@@ -78,7 +78,7 @@ class TestWeights:
 
     def test_no_others(self) -> None:
         """No weights lie there for a game that cannot be played."""
-        names = {file.name for file in (files("basari.bots") / "data").iterdir()}
+        names = {file.name for file in (files("basari.bots.basari") / "data").iterdir()}
 
         assert names == {f"{edition}-{seats}.json" for edition, seats in EVERY_GAME}
 

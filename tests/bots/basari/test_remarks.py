@@ -32,7 +32,7 @@ from basari.rules.basari.rounds import (
     choosers,
 )
 from logs import EVERY_GAME, FILE, LABELS, header_of, played, sample, sparingly
-from stages import LONGEST
+from stages import LONGEST, SHORT, scene_at
 from tables import board_table, card_table, choose, play
 
 OCCASIONS = {name: own for name, own in vars(remarks).items() if isinstance(own, Occasion)}
@@ -119,7 +119,9 @@ class TestLaws:
         turns = played(header_of(edition, seats, seed))
         bots = frozenset(map(Seat, range(seats))) - people
 
-        said = [remarked(turn, frozenset(map(Seat, people))) for turn in turns]
+        scene = scene_at(turns[0].before, SHORT, frozenset(map(Seat, people)))
+
+        said = [remarked(turn, scene) for turn in turns]
 
         assert said == talk(turns, bots)
         assert {own.seat for own in said if own} <= bots

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from basari.cli.setup.new_game import NAMES
 
+from basari.cli.setup.remembered import NAMES
 from basari.log import load, verify
 from basari.shelf import folders
 from basari.stats.simulate import CHUNK
-from calls import COMMAND, Outcome, at_random, call, complaint, shell, surroundings
+from calls import COMMAND, SOURCE, Outcome, at_random, call, complaint, shell, surroundings
 from logs import EVERY_GAME, LABELS, entries_of, golden, sealed, short
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
@@ -170,7 +170,7 @@ class TestSimulate:
         """People see speed, points, wins with intervals, and what became of the actions."""
         shown = told(call("simulate", "--games", 5, "--seed", 1))
 
-        assert "5 games, card edition, 4 players, seed 1" in " ".join(shown.split())
+        assert "5 games, Basari, card edition, 4 players, seed 1" in " ".join(shown.split())
         for words in (
             "games per second",
             "decisions per second",
@@ -189,7 +189,7 @@ class TestSimulate:
         shown = told(call("simulate", "--games", 5, "--seed", 1, "--lang", "de"))
 
         assert "Spiele je Sekunde" in shown
-        assert not re.search(r"\b(games|per|points|wins|action|lost|player)\b", shown)
+        assert not re.search(r"\b(games|per|points|wins|choice|lost|player|seed)\b", shown)
 
     @every_game
     def test_json(self, edition: str, seats: int) -> None:
@@ -203,6 +203,7 @@ class TestSimulate:
             )
         )  # fmt: skip
 
+        assert found["game"] == "basari"
         assert found["edition"] == edition
         assert found["players"] == seats
         assert found["seed"] == 1
@@ -434,10 +435,7 @@ class TestCheck:
     @pytest.mark.parametrize("kind", ["deck", "track"])
     def test_house_tables(self, kind: str) -> None:
         """The tables of the house are good."""
-        import basari.rules  # noqa: PLC0415 - only for where it is
-
-        assert basari.rules.__file__
-        file = Path(basari.rules.__file__).parent / "data" / f"{kind}.toml"
+        file = SOURCE / "basari" / "rules" / "basari" / "data" / f"{kind}.toml"
 
         assert ": good for the edition " in told(call("check", file))
 

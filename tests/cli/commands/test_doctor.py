@@ -42,7 +42,9 @@ GOOD = Surroundings(
     settings_writable=True,
     language="en",
     versions=VERSIONS,
+    games_there=(("basari", ""), ("souk", "")),
 )
+BROKEN = (("basari", ""), ("souk", "the game souk of souk 1.0 cannot be loaded, it raises OSError"))
 surroundings = st.builds(
     Surroundings,
     columns=st.sampled_from([0, 20, 79, 80, 200]),
@@ -61,6 +63,7 @@ surroundings = st.builds(
     settings_writable=st.booleans(),
     language=st.sampled_from(texts.LANGUAGES),
     versions=st.sampled_from([VERSIONS, WITHOUT_KEYS]),
+    games_there=st.sampled_from([GOOD.games_there, BROKEN]),
 )
 
 
@@ -85,7 +88,7 @@ class TestFindings:
         """Whatever the surroundings, each thing is told once, with all gaps filled in."""
         told = findings(around)
 
-        assert len({finding.topic for finding in told}) == len(told) == 10
+        assert len({finding.topic for finding in told}) == len(told) == 11
         for finding in told:
             assert finding.told.isprintable()
             assert "{" not in finding.told.replace("{g}", "").replace("{s}", "")
@@ -149,14 +152,14 @@ class TestJudgements:
             ({"multiplexer": "tmux"}, "Second screen", State.FINE, "tmux has one"),
             ({"multiplexer": "screen"}, "Second screen", State.LESS, "screen may keep"),
             ({"term": "dumb"}, "Second screen", State.LESS, "plain mode does without"),
-            ({}, "Encoding", State.FINE, "utf-8: gems are drawn as ◆R ■Y ▲G ●B"),
+            ({}, "Encoding", State.FINE, "utf-8: signs are drawn as ◆ ■ ▲ ●"),
             (
                 {"encoding": "cp1252"},
                 "Encoding",
                 State.LESS,
-                "cp1252: gems are drawn with ASCII, *R #Y ^G oB",
+                "cp1252: signs are drawn with ASCII, * # ^ o",
             ),
-            ({"encoding": ""}, "Encoding", State.LESS, "-: gems are drawn with ASCII"),
+            ({"encoding": ""}, "Encoding", State.LESS, "-: signs are drawn with ASCII"),
             ({}, "Colours", State.FINE, "those of your terminal (256)"),
             ({"colours": ""}, "Colours", State.LESS, "none: letters and shapes"),
             ({"colours_unwanted": True}, "Colours", State.FINE, "none, as NO_COLOR asks"),
@@ -164,6 +167,13 @@ class TestJudgements:
             ({"games_writable": False}, "Saved games", State.WRONG, "BASARI_HOME"),
             ({}, "Settings", State.FINE, str(Path("/s"))),
             ({"settings_writable": False}, "Settings", State.LESS, "names are not remembered"),
+            ({}, "Games", State.FINE, "basari, souk"),
+            (
+                {"games_there": BROKEN},
+                "Games",
+                State.LESS,
+                "basari; the game souk of souk 1.0 cannot",
+            ),
             ({"language": "de"}, "Language", State.FINE, "de; --lang chooses among en, de"),
         ],
     )
@@ -179,6 +189,7 @@ class TestJudgements:
         [
             ({"term": "dumb"}, "A game can be played here, in plain mode."),
             ({"encoding": "ascii"}, "A game can be played here, if not at its best."),
+            ({"games_there": BROKEN}, "A game can be played here, if not at its best."),
             ({"games_writable": False}, "Nothing can be saved here, so no game can be played."),
         ],
     )
@@ -218,6 +229,7 @@ class TestGathering:
         assert around.settings_writable
         assert not (tmp_path / "home").exists()
         assert all(number for _name, number in around.versions)
+        assert around.games_there[0] == ("basari", "")
 
     @pytest.mark.parametrize(("name", "program"), [("TMUX", "tmux"), ("STY", "screen")])
     def test_multiplexer(self, name: str, program: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -266,9 +278,9 @@ class TestExamining:
         """A line for each finding, the verdict last, all in columns."""
         lines = self.printed(replace(GOOD, encoding="ascii", columns=100), monkeypatch, capsys)
 
-        assert len(lines) == 11
+        assert len(lines) == 12
         assert lines[1] == "Terminal       ok    input and output are a terminal, TERM is xterm"
-        assert lines[5] == "Encoding       note  ascii: gems are drawn with ASCII, *R #Y ^G oB"
+        assert lines[5] == "Encoding       note  ascii: signs are drawn with ASCII, * # ^ o"
         assert lines[-1] == "Verdict        note  A game can be played here, if not at its best."
 
     @pytest.mark.parametrize("columns", [50, 80, 120])

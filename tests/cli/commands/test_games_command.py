@@ -7,6 +7,7 @@ import pytest
 from rich.cells import cell_len
 
 from basari.log import Log, versions
+from basari.log.versions import VERSION
 from basari.shelf import folders, journal
 from basari.shelf.saved import shelf
 from calls import call, complaint, shell
@@ -18,7 +19,7 @@ def three() -> list[str]:
     """Put a finished, an unfinished and a damaged game on the shelf; return their IDs."""
     contents = {
         "aaa111": short(),
-        "bbb222": sealed(entries_of(short())[:6]),
+        "bbb222": sealed(entries_of(short())[:7]),
         "ccc333": short().replace(b"draw", b"drew", 1)[:-70],
     }
     for name, content in contents.items():
@@ -42,7 +43,7 @@ class TestList:
         lines = {line[:6]: line for line in call("games").out.splitlines()}
 
         assert set(three) < set(lines)
-        assert "card edition" in lines["aaa111"]
+        assert "Basari, card edition" in lines["aaa111"]
         assert "Ada 15, Ben 18, Cleo 35" in lines["aaa111"]
         assert lines["aaa111"].rstrip().endswith("over")
         assert "leg 1, round 2" in lines["bbb222"]
@@ -63,7 +64,9 @@ class TestList:
         assert listed["aaa111"]["points"] == [15, 18, 35]
         assert listed["aaa111"]["winners"] == [2]
         assert listed["aaa111"]["finished"] is True
-        assert (listed["bbb222"]["finished"], listed["bbb222"]["leg"]) == (False, 1)
+        assert listed["bbb222"]["finished"] is False
+        assert (listed["bbb222"]["game"], listed["bbb222"]["edition"]) == ("basari", "cards")
+        assert (listed["bbb222"]["chapter"], listed["bbb222"]["round"]) == (1, 2)
         assert listed["ccc333"]["problem"]
 
     def test_many(self) -> None:
@@ -202,7 +205,7 @@ class TestMigrate:
 
         outcome = call("log", "migrate", file)
 
-        assert outcome == (0, f"{file}: has version 1 already\n", "")
+        assert outcome == (0, f"{file}: has version {VERSION} already\n", "")
         assert file.read_bytes() == golden("cards")
 
     def test_older(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -213,14 +216,14 @@ class TestMigrate:
 
         outcome = call("log", "migrate", file)
 
-        assert outcome == (0, f"{file}: brought from version 0 to 1\n", "")
+        assert outcome == (0, f"{file}: brought from version 0 to {VERSION}\n", "")
         assert file.read_bytes() == short()
 
     def test_newer(self, tmp_path: Path) -> None:
         """One of a newer version is refused."""
         file = tmp_path / "a.jsonl"
         first, *rest = entries_of(short())
-        file.write_bytes(sealed([{**first, "version": 2}, *rest]))
+        file.write_bytes(sealed([{**first, "version": VERSION + 1}, *rest]))
 
         assert complaint(call("log", "migrate", file), 3).endswith("update basari")
 
@@ -229,7 +232,7 @@ class TestMigrate:
         path = folders.made(folders.games()) / "20260101-120000-cards-3-abc123.jsonl"
         path.write_bytes(written(header_of("cards", 3)))
 
-        assert call("log", "migrate", "abc").out == f"{path}: has version 1 already\n"
+        assert call("log", "migrate", "abc").out == f"{path}: has version {VERSION} already\n"
         assert call("verify", "abc").out.startswith(f"{path}: true, ")
 
 

@@ -10,13 +10,15 @@ from typing import Any
 import pytest
 import typer
 
-from basari import bots
 from basari.bots.entry import Bot
+from basari.bots.table import bots_of
 from basari.cli.commands import play as playing
 from basari.cli.commands.play import without_seed
-from basari.cli.pages.news import LEAVE, REMATCH
-from basari.cli.pages.scene import Scene
-from basari.cli.setup.seats import Wish, header_for, party_wanted
+from basari.cli.pages.ending import LEAVE, REMATCH
+from basari.cli.pages.scene import AnyScene
+from basari.cli.setup.remembered import Remembered
+from basari.cli.setup.seats import header_for, party_wanted
+from basari.cli.setup.wish import Pieces, Wish
 from basari.cli.table.game_loop import Sitting, begun
 from basari.cli.table.manners import Manners
 from basari.cli.table.surface import has_screen
@@ -40,7 +42,7 @@ class Terminal(StringIO):
 class FirstOption:
     """A host whose players take the first option they have."""
 
-    def __init__(self, scene: Scene, ends: list[str]) -> None:
+    def __init__(self, scene: AnyScene, ends: list[str]) -> None:
         self.scene, self._ends = scene, ends
         self.turns: list[Turn] = []
         self.slow: dict[int, bool] = {}
@@ -75,11 +77,11 @@ def sitting(ends: list[str], **wish: Any) -> list[FirstOption]:  # noqa: ANN401 
     wished = Wish(rulings=("legs=1",), **wish)
     hosts: list[FirstOption] = []
 
-    def host(scene: Scene) -> FirstOption:
+    def host(scene: AnyScene) -> FirstOption:
         hosts.append(FirstOption(scene, ends))
         return hosts[-1]
 
-    header = header_for(wished, party_wanted(wished, Settings()))
+    header = header_for(wished, party_wanted(wished, Remembered()))
     Sitting().play(*begun(without_seed(header, wished)), host)
     return hosts
 
@@ -155,8 +157,8 @@ class TestSitting:
         deck = tmp_path / "deck.toml"
         cards = '{ workers = 3, points = 4, gems = "1R2B" },\n' * 39
         deck.write_text(f'kind = "deck"\nname = "mine"\ncards = [\n{cards}]\n', "utf-8")
-        wish = Wish(deck=deck, rulings=("legs=1",))
-        game, kept = begun(header_for(wish, party_wanted(wish, Settings())))
+        wish = Wish(pieces=(Pieces(deck, "deck"),), rulings=("legs=1",))
+        game, kept = begun(header_for(wish, party_wanted(wish, Remembered())))
         deck.unlink()
         ends = [REMATCH, LEAVE]
 
@@ -175,7 +177,9 @@ class TestSitting:
     def test_bots_are_watched(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """The host watches all bots, and knows who thinks for long; it does not watch luck."""
         monkeypatch.setitem(
-            bots.BOTS, "novice", Bot("", lambda seed, _think=1: RandomPlayer(seed), thinks=True)
+            bots_of("basari"),
+            "novice",
+            Bot("", lambda seed, _think=1: RandomPlayer(seed), thinks=True),
         )
 
         (host,) = sitting([LEAVE], seats=("A=human", "B=bot:random", "C=bot:novice"))
@@ -211,7 +215,7 @@ class TestGoodbye:
         def broken(*_: object) -> None:
             raise RuntimeError("C")
 
-        monkeypatch.setattr("basari.cli.table.plain_host.Linear.tell", broken)
+        monkeypatch.setattr("basari.cli.table.plain_host.PlainHost.tell", broken)
 
         outcome = call("play", *at_random(4), "--yes")
 
@@ -223,7 +227,9 @@ class TestGoodbye:
 
     def test_interrupted(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Ctrl-C while bots play leaves a saved game too."""
-        monkeypatch.setattr("basari.cli.table.plain_host.Linear.tell", leaving(KeyboardInterrupt()))
+        monkeypatch.setattr(
+            "basari.cli.table.plain_host.PlainHost.tell", leaving(KeyboardInterrupt())
+        )
 
         outcome = call("play", *at_random(4), "--yes")
 
@@ -237,7 +243,7 @@ class TestGoodbye:
             if turn.after.over:
                 raise Left
 
-        monkeypatch.setattr("basari.cli.table.plain_host.Linear.tell", tell)
+        monkeypatch.setattr("basari.cli.table.plain_host.PlainHost.tell", tell)
 
         outcome = call("play", *at_random(4), "--yes", "--seed", 1)
 
@@ -252,7 +258,7 @@ class TestGoodbye:
         """After a rematch, all games are told."""
         wish = Wish(bots=3, players=3, edition="board", rulings=("legs=1",))
         sitting, ends = Sitting(), [REMATCH, LEAVE]
-        game = begun(header_for(wish, party_wanted(wish, Settings())))
+        game = begun(header_for(wish, party_wanted(wish, Remembered())))
         sitting.play(*game, lambda scene: FirstOption(scene, ends))
         told = StringIO()
 

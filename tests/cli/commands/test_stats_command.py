@@ -21,15 +21,16 @@ from basari.cli import texts
 from basari.cli.commands.habits import details, situation_name
 from basari.cli.commands.records import MOST_PAIRS, players_table, row_of
 from basari.cli.commands.stats import show_stats
-from basari.cli.games.basari.actions import action_name
+from basari.cli.games import face_of
 from basari.cli.terminal.look import ASCII, UNICODE, Look
 from basari.cli.texts import _
 from basari.errors import BadSetup
 from basari.log import Recovered
 from basari.names import clean
 from basari.rules.basari.game import EDITIONS
-from basari.stats import SITUATIONS, Figures, Played, Who, count, figures
 from basari.stats.figures import WIN
+from basari.stats.played import SITUATIONS, Played, Who, count
+from basari.stats.records import Figures, figures
 from finished import BOT, cast, evenings, game, labelled, short_game
 from logs import EVERY_GAME, sparingly
 
@@ -53,6 +54,7 @@ def _english_again() -> Iterator[None]:
 def shown(  # noqa: PLR0913 - a command has as many parameters as options
     games: Evening,
     *,
+    game: str | None = None,
     edition: str | None = None,
     players: int | None = None,
     player: str | None = None,
@@ -64,7 +66,13 @@ def shown(  # noqa: PLR0913 - a command has as many parameters as options
     out = StringIO()
     with redirect_stdout(out), patch.dict(os.environ, {"COLUMNS": str(columns)}):
         show_stats(
-            games, edition=edition, players=players, player=player, as_json=as_json, look=look
+            games,
+            game=game,
+            edition=edition,
+            players=players,
+            player=player,
+            as_json=as_json,
+            look=look,
         )
     return out.getvalue()
 
@@ -81,7 +89,7 @@ def every_game(*people: str) -> Evening:
 
 def played(points: int, day: int = 1) -> Played:
     """Say how Ada did in a game of which nothing else is known."""
-    return Played(f"{day:04}", f"day {day:04}", "board", 3, ADA, points, 0, Counter())
+    return Played(f"{day:04}", f"day {day:04}", "basari", "board", 3, ADA, points, 0, Counter())
 
 
 def drawn(part: RenderableType) -> list[str]:
@@ -125,8 +133,9 @@ class TestScreen:
         for situation in SITUATIONS:
             assert situation_name(situation) in text
         for name, entry in EDITIONS.items():
-            assert edition_name(name) in text
-            assert all(action_name(action) in text for action in entry.actions)
+            face = face_of("basari", name)
+            assert face.name() in text
+            assert all(face.choice(choice) in text for choice in entry.measures.choices)
         for name in FAMILY:
             assert name in text
         assert f"35 {WIDE}" in shown([("a", cast(short_game(), "Ada", "Ben", WIDE))])
@@ -157,7 +166,7 @@ class TestScreen:
         assert "Cleo · best game: 35 (2026-11-16, ab12cd)" in lines
         assert "overall ░░░░░░ 0% ███░░░ 50%★ ███░░░ 50% ░░░░░░ 0%" in lines
         assert "bought - 1 for 1.0 - -" in lines
-        assert "negotiations: 1 won (0 for free), 0 lost (0 for free); 0 in vain" in lines
+        assert "contests: 1 won, 0 lost" in lines
 
     def test_everybody_for_themselves(self) -> None:
         """What Ben sold is told of Ben."""
@@ -166,7 +175,7 @@ class TestScreen:
 
         assert "bought - - - -" in lines
         assert "sold - 1 for 1.0 - -" in lines
-        assert "negotiations: 0 won (0 for free), 1 lost (0 for free); 0 in vain" in lines
+        assert "contests: 0 won, 1 lost" in lines
 
     def test_shared_wins(self) -> None:
         """Part of a win is told as such."""
@@ -194,7 +203,9 @@ class TestScreen:
 
         told = drawn(details(own, LOOKS[0]))
 
-        assert told[-1] == "negotiations: 2 won (2 for free), 3 lost (3 for free); 4 in vain"
+        contests, *others = told[-1].split("; ")
+        assert contests == "contests: 2 won, 3 lost"
+        assert sorted(others) == ["got for nothing 2", "in vain 4", "left for nothing 3"]
 
     def test_details_of_one(self) -> None:
         """Details are shown of whom one names, and of nobody else."""

@@ -3,13 +3,15 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from basari.cli.table.recap import chronicle_of
 from hypothesis import given
 from hypothesis import strategies as st
 
+from basari.cli.games import face_of
 from basari.cli.games.basari.bargain_pages import Haggling
-from basari.cli.pages.course import Course, Moment, course, parted, shown
-from basari.cli.pages.news import Ending, News, Reveal, Scoring
+from basari.cli.games.basari.story_pages import Reveal, Scoring
+from basari.cli.pages.course import Course, Moment, course, story_of
+from basari.cli.pages.ending import Ending
+from basari.cli.pages.news import News
 from basari.kernel import Event, Seat
 from basari.log import recover
 from basari.rules.basari.cards.events import LegEnded, Shuffled, WorkersScored
@@ -20,6 +22,7 @@ from basari.rules.basari.rounds import (
     Revealed,
     RoundBegan,
 )
+from basari.story import parted
 from logs import EVERY_GAME, FILE, LABELS, headers, sparingly, written
 from stages import replayed
 
@@ -31,7 +34,8 @@ REVEALED: Revealed[Any] = Revealed(())
 
 def any_course(data: st.DataObject, edition: str, seats: int) -> Course:
     """Play any game to its end, and find its moments."""
-    return course(recover(written(data.draw(headers(edition, seats))), FILE))
+    log = written(data.draw(headers(edition, seats)))
+    return course(recover(log, FILE), face_of("basari", edition))
 
 
 def any_moment(data: st.DataObject, whole: Course) -> int:
@@ -79,7 +83,9 @@ class TestMoments:
         assert told(whole.moments) == events
         assert isinstance(last, GameEnded)
         parts = [moment.part for moment in whole.moments if moment.part is not None]
-        assert parts == list(range(Ending.PARTS))
+        ending = whole.page(len(whole.moments) - 1)
+        assert isinstance(ending, Ending)
+        assert parts == list(range(ending.parts))
 
     @sparingly
     @given(data=st.data())
@@ -89,13 +95,13 @@ class TestMoments:
         number = any_moment(data, whole)
         moment, scene = whole.moments[number], whole.scene(number)
 
-        told_then = [entry.event for entry in scene.chronicle.entries]
+        told_then = [entry.event for entry in scene.story.entries]
 
-        known = chronicle_of(whole.game.upto(moment.answers))
+        known = story_of(whole.game.upto(moment.answers))
         shown_then = told(whole.moments[: number + 1])
         assert told_then == (happened(whole) if moment.part is not None else shown_then)
-        assert scene.chronicle.entries == known.entries[: moment.entries]
-        assert scene.chronicle.scores == known.scores[: len(scene.chronicle.scores)]
+        assert scene.story.entries == known.entries[: moment.entries]
+        assert scene.story.scores == known.scores[: len(scene.story.scores)]
         assert scene.view == whole.table(number).view(None)
 
     @sparingly
@@ -105,7 +111,7 @@ class TestMoments:
         whole = any_course(data, edition, seats)
         answers = whole.moments[any_moment(data, whole)].answers
 
-        part = course(whole.game.upto(answers))
+        part = course(whole.game.upto(answers), whole.face)
 
         assert part.moments == whole.moments[: len(part.moments)]
         assert part.moments[-1].answers == answers
@@ -165,7 +171,7 @@ class TestLandmarks:
         rounds = [event for event in happened(whole) if isinstance(event, RoundBegan)]
         legs = whole.game.table.rules.legs
         assert sum(moment.begins_round() for moment in landmarks) == len(rounds)
-        assert sum(moment.begins_leg() for moment in landmarks) == legs
+        assert sum(moment.begins_chapter() for moment in landmarks) == legs
         assert sum(moment.scores() for moment in landmarks) == legs
         assert len(landmarks) == len(rounds) + legs + 2
 
@@ -181,7 +187,7 @@ class TestLandmarks:
         for one, other in pairwise(points.values()):
             assert all(map(int.__le__, one, other))
         begun = [number for number in landmarks if whole.moments[number].begins_round()]
-        scores = [score.points for score in whole.chronicle.scores]
+        scores = [score.points for score in whole.story.scores]
         assert [*map(points.get, begun), points[landmarks[-1]]] == scores
 
     def test_before_a_scoring(self, edition: str, seats: int) -> None:
@@ -223,7 +229,8 @@ class TestPassages:
         """A beat of any time lets a scoring begin with nothing shown; without one it is whole."""
         scene = replayed("cards", 3).scene(0)
 
-        slow, whole = shown(scene, (ENDED, SCORED), beat), shown(scene, (ENDED, SCORED))
+        slow = scene.face.show(scene, (ENDED, SCORED), beat, None)
+        whole = scene.face.show(scene, (ENDED, SCORED), 0.0, None)
 
         assert isinstance(slow, Scoring)
         assert isinstance(whole, Scoring)

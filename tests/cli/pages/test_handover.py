@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from basari.cli.games.basari.actions import action_name
-from basari.cli.pages.curtain import COVER, Choice, Curtain, Preview, Ready, Sealed
-from basari.cli.pages.scene import ASIDES, Done, Page
+from basari.cli.pages.choice import Choice, Preview
+from basari.cli.pages.curtain import AllLook, Curtain, Ready, Sealed
 from basari.cli.terminal.frame import Paper
+from basari.cli.terminal.page import ASIDES, COVER, Done, Page
 from basari.cli.terminal.session import TICK
 from basari.kernel import Seat
 from logs import sparingly
@@ -133,7 +134,7 @@ class TestChoice:
         choice = choices(game)[0]
         preview, _ = sealing(choice, "1")
 
-        ready = Ready(choice.scene, choice.seat)
+        ready = Ready(choice.scene, choice.decision.seat)
 
         assert [page.press(key) for page in (ready, choice, preview)] == [Done(COVER)] * 3
 
@@ -148,18 +149,18 @@ class TestChoice:
         assert sealing(again, "2")[1] == Done(choice.decision.options[1])
 
     def test_is_secret(self, game: Game) -> None:
-        """Only the choice and its preview are secret; curtains cover."""
-        choice = choices(game)[0]
+        """Of all that a host shows, only the choice and its preview are secret; curtains cover."""
+        shown = album(game, 4)
 
-        assert choice.secret
-        assert sealing(choice, "1")[0].secret
-        assert Curtain(choice.scene, choice.seat).covers
-        assert not Sealed(choice.scene, choice.seat, None).secret
+        assert all(page.secret == isinstance(page, Choice) for page in shown)
+        assert all(sealing(choice, "1")[0].secret for choice in choices(game))
+        assert all(page.covers for page in shown if isinstance(page, (Curtain, AllLook)))
+        assert {Curtain, Ready, Sealed, AllLook} <= {type(page) for page in shown}
 
     def test_sealed(self, game: Game) -> None:
         """The seal goes by with any key or by itself, but h is still the history."""
         choice = choices(game)[0]
-        sealed = Sealed(choice.scene, choice.seat, 0.0)
+        sealed = Sealed(choice.scene, choice.decision.seat, 0.0)
 
         assert [sealed.press(key) for key in (TICK, "x", "enter")] == [Done()] * 3
         assert not any(map(sealed.press, ASIDES))
@@ -167,7 +168,7 @@ class TestChoice:
     def test_curtain_opens_for_enter_alone(self, game: Game) -> None:
         """No other key opens a curtain, however long it is held."""
         choice = choices(game)[0]
-        curtain = Curtain(choice.scene, choice.seat)
+        curtain = Curtain(choice.scene, choice.decision.seat)
         keys = [*map(chr, range(32, 127)), "escape", "tab", "down", TICK]
 
         assert not any(map(curtain.press, keys))
@@ -176,7 +177,7 @@ class TestChoice:
     def test_curtain_tells_who_has_chosen(self, game: Game) -> None:
         """Whoever has chosen is listed as such; the name of the next one is everywhere."""
         choice = choices(game)[0]
-        curtain = Curtain(choice.scene, choice.seat, (Seat(2),))
+        curtain = Curtain(choice.scene, choice.decision.seat, (Seat(2),))
 
         read = "\n".join(plain(framed(curtain, SMALL)))
 

@@ -13,29 +13,34 @@ from rich.cells import cell_len
 from basari.cli import texts
 from basari.cli.games.basari.bargain_pages import Building
 from basari.cli.games.basari.pick_pages import Picking, Placing
-from basari.cli.pages.curtain import Choice, Preview
+from basari.cli.pages.choice import Choice, Preview
 from basari.cli.pages.question import Sure
 from basari.cli.pages.read import Reader
-from basari.cli.pages.scene import Done, Page, ScenePage
+from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.frame import HIGH, WIDE, Paper, frame, overflow
 from basari.cli.terminal.look import ASCII
+from basari.cli.terminal.page import COVER, Done, Page
 from basari.cli.terminal.session import HANGUP, INTERRUPT, RESIZE, SUSPEND, TERMINATE, TICK
 from basari.kernel import Decision
 from logs import sparingly
 from stages import (
+    BARE,
     COLOURED,
     LOOKS,
     PEOPLE,
     PLAIN,
     SIZES,
     Shot,
+    album,
     asides,
+    bare,
     before_game,
     framed,
     plain,
     renamed,
     scenes,
     shots,
+    shots_of,
     talking,
     views,
 )
@@ -86,7 +91,9 @@ def _english_again() -> Iterator[None]:
 def some_shots(game: Game) -> st.SearchStrategy[Shot]:
     """Any page of some games, or beside one, or before one."""
     seen = views(game[0].name, game[1])
-    return st.sampled_from([*before_game(), *scenes(game), *seen, *shots(game, SEED)])
+    taken = [*before_game(), *scenes(game), *seen, *bare(game), *shots(game, SEED)]
+    taken += [shot for page in album(game, SEED, face=BARE) for shot in shots_of(page)]
+    return st.sampled_from(taken)
 
 
 def check_fits(page: Page, paper: Paper) -> None:
@@ -136,7 +143,7 @@ class TestEveryPage:
     ) -> None:
         """What a bot says has room on every page, or is left out; it is never in the way."""
         texts.use(language)
-        for kind, page in scenes(game):
+        for kind, page in (*scenes(game), *bare(game)):
             if isinstance(page, ScenePage):
                 check_fits(renamed(talking(page), names), paper)
                 quiet, spoken = (plain(framed(own, paper)) for own in (page, talking(page)))
@@ -149,7 +156,8 @@ class TestEveryPage:
     ) -> None:
         """One of each kind has room, with the longest words and names, and with the widest."""
         texts.use(language)
-        kinds = [shot for shot in scenes(game) if not shot.kind.startswith("help-")]
+        found = (*scenes(game), *bare(game))
+        kinds = [shot for shot in found if not shot.kind.startswith("help-")]
 
         for shot in (*kinds, *views(game[0].name, game[1]), *before_game()):
             page = renamed(shot.page, names)
@@ -213,7 +221,7 @@ class TestEveryPage:
         for key in KEYS:
             then = shot.page.press(key)
             assert then is None or isinstance(then, (Page, Done))
-            if decision and isinstance(then, Done) and then.value != "cover":
+            if decision and isinstance(then, Done) and then.value != COVER:
                 assert then.value in decision.options
 
     @sparingly
@@ -227,7 +235,7 @@ class TestEveryPage:
             then = page.fit(paper).press(key)
             assert then is None or isinstance(then, (Page, Done))
             if isinstance(then, Done):
-                assert not decision or then.value == "cover" or then.value in decision.options
+                assert not decision or then.value == COVER or then.value in decision.options
             else:
                 page = then or page
         check_fits(page, paper)

@@ -1,6 +1,7 @@
 """Before a game: the menus, and who sits where."""
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from hypothesis import given
@@ -10,26 +11,27 @@ from msgspec.structs import replace
 from basari import names
 from basari.bots.table import bots_of
 from basari.cli import texts
-from basari.cli.pages.scene import Done
-from basari.cli.pages.seating import (
-    BACK,
-    HUMAN,
-    KINDS,
-    USUAL_BOT,
-    Chair,
-    EditionMenu,
-    Menu,
-    PlayersMenu,
-    Seating,
-)
+from basari.cli.games import face_of
+from basari.cli.pages.menu import BACK, Menu, PlayersMenu, WaitingMenu
+from basari.cli.pages.seating import Chair, Seating
+from basari.cli.setup.on_pages import edition_menu
+from basari.cli.setup.seats import levels_of
 from basari.cli.terminal.frame import Paper
+from basari.cli.terminal.page import Done
 from basari.kernel import Seat
+from basari.players import BOT, HUMAN
 from basari.rules.basari.game import EDITIONS
+from basari.story import Place
 from stages import COLOURED, SHORT, after, framed, plain
 
 SMALL = Paper(COLOURED)
-MENUS = (EditionMenu(), PlayersMenu(0, range(3, 6)), PlayersMenu(1, range(3, 5)))
+HERE = partial(face_of("basari", "cards").place, Place(2, 3))
+WAITING = WaitingMenu(names=SHORT[:3], game="basari", place=HERE)
+EDITION_MENU = edition_menu("basari", tuple(EDITIONS.values()))
+MENUS = (WAITING, EDITION_MENU, PlayersMenu(0, range(3, 6)), PlayersMenu(1, range(3, 5)))
 AGES = tuple(map(Seat, range(5)))
+LEVELS = levels_of("basari")
+KINDS = {HUMAN, *(f"{BOT}{level.code}" for level in LEVELS)}
 
 
 @pytest.fixture(autouse=True)
@@ -42,7 +44,7 @@ def _english_again() -> Iterator[None]:
 
 def seating(*keys: str, ages: tuple[Seat, ...] = AGES) -> Seating:
     """Sit down, and press keys."""
-    page = after(Seating(tuple(map(Chair, SHORT)), ages), *keys)
+    page = after(Seating(tuple(map(Chair, SHORT)), LEVELS, ages), *keys)
     assert isinstance(page, Seating)
     return page
 
@@ -79,13 +81,23 @@ class TestMenus:
         """Esc goes back."""
         assert menu.press("escape") == Done(BACK)
 
+    def test_language(self, menu: Menu) -> None:
+        """When another language is spoken, all of it is in that one."""
+        english = (menu.title(), *menu.entries())
+        texts.use("de")
+
+        german = (menu.title(), *menu.entries())
+
+        assert not set(english) & set(german)
+        assert not any(word in " ".join(german) for word in ("edition", "players", "leg", "round"))
+
 
 class TestValues:
     """What comes of the menus."""
 
     def test_editions(self) -> None:
         """An edition goes by its name."""
-        assert [EditionMenu().press(f"{place + 1}") for place in range(2)] == [
+        assert [EDITION_MENU.press(f"{place + 1}") for place in range(2)] == [
             Done(name) for name in EDITIONS
         ]
 
@@ -140,9 +152,10 @@ class TestSeating:
             page = after(page, "tab")  # type: ignore[assignment]
             kinds.append(page.chairs[0].kind)
 
-        assert kinds[0] == USUAL_BOT
+        (usual,) = [level.code for level in LEVELS if level.usual]
+        assert kinds[0] == f"{BOT}{usual}"
         assert kinds[-1] == HUMAN
-        assert set(kinds) == set(KINDS)
+        assert set(kinds) == KINDS
 
     def test_the_other_way(self) -> None:
         """Shift-Tab undoes what Tab did, wherever one is."""

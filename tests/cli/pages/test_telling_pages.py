@@ -1,23 +1,33 @@
 """Pages that tell or are read: step by step, part by part, line by line."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from rich.console import Group
+from rich.panel import Panel
+from rich.text import Text
 
 from basari.cli.games.basari.ending import ledger
-from basari.cli.pages.curtain import Choice
-from basari.cli.pages.news import LEAVE, REMATCH, Ending, Growing, News
+from basari.cli.pages.choice import Choice
+from basari.cli.pages.ending import LEAVE, REMATCH, Ending
+from basari.cli.pages.news import Growing, News
 from basari.cli.pages.read import BACK, Help, History, Looking, Quitting, Reader, Rules
-from basari.cli.pages.scene import ASIDES, Done, Page
+from basari.cli.pages.scene import AnyScene, Part
 from basari.cli.pages.sentences import story
-from basari.cli.terminal.frame import Paper
+from basari.cli.terminal.frame import Paper, overflow
+from basari.cli.terminal.page import ASIDES, Done, Page
 from basari.cli.terminal.session import TICK
-from stages import COLOURED, SIZES, after, album, framed, plain
+from basari.kernel import Standings
+from basari.story import Story
+from stages import COLOURED, SIZES, Bare, after, album, framed, plain
 from tables import GAMES, NAMES, Game
 
 PAPERS = [Paper(COLOURED, *size) for size in SIZES]
 SMALL, LARGE = PAPERS
+ROWS = 90
 
 
 def growing(game: Game) -> list[Growing]:
@@ -28,8 +38,7 @@ def growing(game: Game) -> list[Growing]:
 def readers(game: Game) -> list[Reader]:
     """Find all pages of a game in which one reads."""
     choice = [page for page in album(game, 4) if isinstance(page, Choice)][-1]
-    edition = choice.scene.edition
-    return [History(scene=choice.scene), Rules(edition=edition), Help(page=choice)]
+    return [History(scene=choice.scene), Rules(scene=choice.scene), Help(page=choice)]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
@@ -81,11 +90,21 @@ class TestEnding:
         assert after(ending, *["right"] * 4) == ending
         assert after(ending, "left") == after(ending, *["right"] * 3)
 
+    def test_keys(self, game: Game) -> None:
+        """Up and down only scroll, and not where all is seen; all other keys turn the parts."""
+        ending = album(game, 4)[-1]
+
+        turned = [after(ending, key) for key in ("right", "enter", " ", "tab")]
+
+        assert turned == [replace(ending, part=1)] * 4
+        for part in (turned[0], ending):
+            assert after(part, "down").fit(SMALL) == after(part, "up").fit(SMALL) == part
+
     def test_every_deal_is_listed(self, game: Game) -> None:
         """The last part scrolls through all deals, and no further."""
         ending = after(album(game, 4)[-1], "left")
         assert isinstance(ending, Ending)
-        lines, seen = ledger(ending.scene.chronicle, ending.scene.names, SMALL), set[str]()
+        lines, seen = ledger(ending.scene.story, ending.scene.names, SMALL), set[str]()
 
         page = ending
         for _line in range(len(lines) + 5):
@@ -103,6 +122,37 @@ class TestEnding:
         assert ending.press("n") == Done(REMATCH)
         assert ending.press("q") == Done(LEAVE)
         assert "q " not in plain(framed(ending, SMALL))[-1]
+
+
+class Tall(Bare):
+    """Ends with a table that is longer than any page."""
+
+    def ending(self, scene: AnyScene, standings: Standings) -> tuple[Part, ...]:
+        """Draw it whole, as one thing."""
+        rows = Group(*(Text(f"row {number}.", "title") for number in range(ROWS)))
+        return *super().ending(scene, standings), lambda _paper: [Panel(rows)]
+
+
+class TestTallEnding:
+    """A part that is longer than the page is scrolled line by line, whatever it is made of."""
+
+    @pytest.mark.parametrize("paper", PAPERS)
+    def test_every_row(self, paper: Paper) -> None:
+        """All rows are seen one after the other, and nothing is cut off."""
+        last = album(GAMES[0], 4)[-1]
+        assert isinstance(last, Ending)
+        page: Page = after(replace(last, scene=replace(last.scene, face=Tall())), "left")
+        seen = list[str]()
+
+        for _line in range(ROWS + 20):
+            page = page.fit(paper)
+            assert overflow(page.draw(paper), paper) == 0
+            seen += [line for line in plain(framed(page, paper)) if line not in seen]
+            page = after(page, "down")
+
+        assert [row for line in seen for row in re.findall(r"row \d+\.", line)] == [
+            f"row {number}." for number in range(ROWS)
+        ]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
@@ -149,7 +199,7 @@ class TestBesides:
     def test_nothing_yet(self) -> None:
         """Before anything has happened the history says so."""
         choice = next(page for page in album(GAMES[0], 4) if isinstance(page, Choice))
-        scene = replace(choice.scene, chronicle=type(choice.scene.chronicle)())
+        scene = replace(choice.scene, story=Story())
 
         assert "Nothing has happened yet." in plain(framed(History(scene=scene), SMALL))[2]
 

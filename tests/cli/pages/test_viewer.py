@@ -1,33 +1,43 @@
 """The viewer: every key leads where it says, and nothing that is shown is later than that."""
 
-from collections.abc import Callable, Iterator
-from itertools import pairwise
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import pairwise, product
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from rich.console import RenderableType
+from rich.text import Text
 
 from basari.cli import texts
 from basari.cli.commands.replay import view
+from basari.cli.games import face_of
 from basari.cli.games.basari.ending import ledger
+from basari.cli.games.face import GameFace
 from basari.cli.pages.course import Course, course
-from basari.cli.pages.news import Ending
-from basari.cli.pages.read import Help, History, Looking
-from basari.cli.pages.scene import Done, Page
+from basari.cli.pages.ending import Ending
+from basari.cli.pages.read import Help, History, Looking, aside
 from basari.cli.pages.viewer import Contents, PlayOn, Viewing
-from basari.cli.table.host import PACES
 from basari.cli.terminal.frame import Paper, overflow
+from basari.cli.terminal.pace import PACES
+from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
 from basari.cli.terminal.stage import Stage
+from basari.cli.words import Names
 from basari.errors import BadSetup
-from basari.kernel import Event
-from basari.log import recover
+from basari.kernel import DEALER, Event, Seat, Table
+from basari.log import Recovered, recover
+from basari.players import RandomPlayer, drive
 from basari.rules.basari.rounds import GameEnded, Negotiated, Revealed, RoundBegan
 from logs import EVERY_GAME, FILE, LABELS, headers, short, sparingly, written
 from stages import (
     COLOURED,
     PEOPLE,
+    SHORT,
     SIZES,
     ScriptedTerminal,
     after,
@@ -36,10 +46,12 @@ from stages import (
     renamed,
     replayed,
 )
+from test_kernel import LAMPS, Lantern
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 SMALL = Paper(COLOURED)
 NAMED = ("left", "right", "up", "down", "pageup", "pagedown", "home", "end", "enter", "escape")
+SHORT_FACE = face_of("basari", "cards")
 SPEEDS = {"1": "slow", "2": "normal", "3": "fast"}
 
 
@@ -70,7 +82,8 @@ def _english_again() -> Iterator[None]:
 def any_viewing(data: st.DataObject, edition: str, seats: int) -> Viewing:
     """See any moment of any game, which is over or not."""
     game = recover(written(data.draw(headers(edition, seats))), FILE)
-    whole = course(game.upto(data.draw(st.just(len(game.turns)) | st.integers(0, len(game.turns)))))
+    count = data.draw(st.just(len(game.turns)) | st.integers(0, len(game.turns)))
+    whole = course(game.upto(count), face_of("basari", edition))
     return Viewing(whole, data.draw(st.integers(0, len(whole.moments) - 1)))
 
 
@@ -200,7 +213,7 @@ class TestHeading:
 
     def test_stopped(self) -> None:
         """At the end of a game that is not over it is said so, and only there."""
-        stopped = course(recover(short(), FILE).upto(6))
+        stopped = course(recover(short(), FILE).upto(6), SHORT_FACE)
 
         assert "not over after answer 6" in seen(after(Viewing(stopped), "end"))
         assert "not over" not in seen(Viewing(stopped))
@@ -209,7 +222,7 @@ class TestHeading:
     def test_torn(self) -> None:
         """If the log broke off it is said, and help tells why."""
         torn = replace(recover(short(), FILE).upto(6), left_out="a.jsonl: it is torn")
-        page = after(Viewing(course(torn)), "end")
+        page = after(Viewing(course(torn, SHORT_FACE)), "end")
 
         assert "the log breaks off after answer 6" in seen(page)
         assert "it is torn" in seen(Help(page=page))
@@ -361,7 +374,7 @@ class TestDeals:
         """Down scrolls to the last deal and no further, up scrolls back, and then leaps."""
         whole = replayed("board", 4)
         end = after(Viewing(whole), "end", "right", "right", "right")
-        lines = [line.plain.rstrip() for line in ledger(whole.chronicle, whole.names, SMALL)]
+        lines = [line.plain.rstrip() for line in ledger(whole.story, whole.names, SMALL)]
         page, read = end, set[str]()
 
         for _line in lines:
@@ -386,9 +399,9 @@ class TestView:
         game = replayed("cards", 3).game
         terminal = ScriptedTerminal("right", "q")
 
-        assert view(Stage(terminal, COLOURED), game) is None
+        assert view(Stage(terminal, COLOURED, aside), game) is None
 
-        whole = course(game)
+        whole = course(game, SHORT_FACE)
         frames = [act.lines for act in terminal.frames]
         assert frames == [framed(Viewing(whole, number), SMALL) for number in (0, 1)]
 
@@ -397,7 +410,7 @@ class TestView:
         """It begins at the answer that is asked for; a sealed one is seen at its reveal."""
         game = replayed(edition, seats).game
         for at, turn in list(enumerate(game.turns, 1))[:40]:
-            wish = view(Stage(ScriptedTerminal("p"), COLOURED), game, at)
+            wish = view(Stage(ScriptedTerminal("p"), COLOURED, aside), game, at)
 
             assert wish
             if turn.after.sealed:
@@ -413,7 +426,7 @@ class TestView:
         terminal = ScriptedTerminal()
 
         with pytest.raises(BadSetup, match="from 0 to 12"):
-            view(Stage(terminal, COLOURED), recover(short(), FILE), at)
+            view(Stage(terminal, COLOURED, aside), recover(short(), FILE), at)
 
         assert not terminal.acts
 
@@ -425,23 +438,129 @@ class TestView:
         at = whole.moments[number].answers
         terminal = ScriptedTerminal(key, back, "q")
 
-        view(Stage(terminal, COLOURED), whole.game, at)
+        view(Stage(terminal, COLOURED, aside), whole.game, at)
 
         scene = whole.scene(number)
-        aside: Page = History(scene=scene) if key == "h" else Looking(scene)
+        beside: Page = History(scene=scene) if key == "h" else Looking(scene)
         viewed = framed(Viewing(whole, number), SMALL)
-        assert [act.lines for act in terminal.frames] == [viewed, framed(aside, SMALL), viewed]
-        assert len(scene.chronicle.entries) < len(whole.chronicle.entries)
+        assert [act.lines for act in terminal.frames] == [viewed, framed(beside, SMALL), viewed]
+        assert len(scene.story.entries) < len(whole.story.entries)
 
     def test_the_end_is_told_once(self) -> None:
         """The last part of the story is not told before the end."""
         whole = replayed("cards", 3)
         ended = [number for number, _ in enumerate(whole.moments) if _is_told(whole, number)]
 
-        assert ended == list(range(len(whole.moments) - Ending.PARTS, len(whole.moments)))
+        ending = whole.page(whole.end)
+        assert isinstance(ending, Ending)
+        assert ended == list(range(len(whole.moments) - ending.parts, len(whole.moments)))
 
 
 def _is_told(whole: Course, number: int) -> bool:
     """Whether the history of a moment tells who won."""
-    entries = whole.scene(number).chronicle.entries
+    entries = whole.scene(number).story.entries
     return any(isinstance(entry.event, GameEnded) for entry in entries)
+
+
+class LampFace(GameFace[Lantern, str]):
+    """Shows everybody's points, and the card of whoever looks."""
+
+    def title(self) -> str:
+        """Name the game."""
+        return "Lamps"
+
+    def table(self, view: Lantern, names: Names, paper: Paper) -> Sequence[RenderableType]:  # noqa: ARG002 - it is small
+        """Say what one sees."""
+        return [Text(f"points {view.points}, card <{view.card}>")]
+
+    def tell(self, event: Event, names: Names) -> str:  # noqa: ARG002 - nobody is named
+        """Tell what happened."""
+        return f"{type(event).__name__}."
+
+
+@cache
+def lamps(turns: int | None = None) -> Course:
+    """Let three play lamps, in which everybody holds a hidden card; to the end, unless told."""
+    table, begun = Table.start(LAMPS, 3)
+    seats = (DEALER, *map(Seat, range(3)))
+    told = tuple(drive(table, {seat: RandomPlayer(f"lamps/{seat}") for seat in seats}))[:turns]
+    header: Any = SimpleNamespace(
+        players=[SimpleNamespace(name=name) for name in SHORT[:3]],
+        edition_played=SimpleNamespace(rulebook=None),
+    )
+    dealt = [SimpleNamespace(secret=turn.seat == DEALER) for turn in told]
+    log: Any = SimpleNamespace(header=header, answers=dealt)
+    return course(Recovered(log, table, begun, told), LampFace())
+
+
+def every_moment(whole: Course) -> list[Viewing]:
+    """See all moments of a game."""
+    return [Viewing(whole, number) for number in range(len(whole.moments))]
+
+
+class TestOtherEyes:
+    """When a game with hidden hands is over, it can be seen as each player saw it."""
+
+    def test_in_turn(self) -> None:
+        """One player after the other, and at last as everybody saw it."""
+        page = next(page for page in every_moment(lamps()) if "v view" in seen(page))
+        table = lamps().table(page.number)
+
+        looks = [page := after(page, "v") for _ in range(4)]
+
+        for seat, look in enumerate(looks[:3]):
+            assert f"card <{table.state.hands[seat]}>" in seen(look)
+            assert f"as {SHORT[seat]} saw it" in seen(look).splitlines()[0]
+        assert "card <None>" in seen(looks[3])
+        assert looks[3] == Viewing(lamps(), looks[3].number)  # type: ignore[attr-defined]
+
+    def test_goes_along(self) -> None:
+        """Whoever steps on keeps looking through the same eyes, also at the table and back."""
+        page = after(Viewing(lamps(), 1), "v", "v", "right", "left")
+
+        assert isinstance(page, Viewing)
+        assert page.eyes == 1
+        assert f"card <{lamps().table(1).state.hands[1]}>" in seen(Looking(page.scene))
+
+    def test_where_there_is_nothing_to_see(self) -> None:
+        """Where nobody holds a card, there are no other eyes, and no key for them."""
+        empty = [
+            page for page in every_moment(lamps()) if not lamps().table(page.number).state.hands
+        ]
+
+        assert empty
+        for page in empty:
+            assert after(page, "v") == page
+            assert "v view" not in seen(page)
+        assert after(Viewing(replayed("cards", 3), 5), "v") == Viewing(replayed("cards", 3), 5)
+
+    @sparingly
+    @given(st.integers(0, 7), st.lists(any_key, max_size=20))
+    def test_not_before_it_is_over(self, turns: int, keys: list[str]) -> None:
+        """While somebody still plays, nobody's card is seen, whatever one presses."""
+        running = lamps(turns)
+        assert not running.game.table.over
+
+        for first in every_moment(running):
+            page: Page = first
+            for key in ("v", *keys, "v"):
+                then = page.fit(SMALL).press(key) or page
+                page = page if isinstance(then, Done) else then
+                assert "card <" not in seen(page).replace("card <None>", "")
+                assert "as Ada saw it" not in seen(page)
+            assert "v shows" not in seen(Help(page=first))
+
+    def test_no_eyes_before_it_is_over(self) -> None:
+        """Even whoever asks the course itself sees only what everybody may."""
+        running = lamps(1)
+
+        for number, seat in product(range(len(running.moments)), range(3)):
+            assert running.scene(number, Seat(seat)) == running.scene(number)
+
+    def test_guarded(self) -> None:
+        """Nobody plays on from a running game in which somebody holds a secret."""
+        page = Viewing(lamps(1), 1)
+
+        assert after(page, "p") == replace(page, refused=True)
+        assert "Hands are still secret here" in seen(after(page, "p"))
+        assert isinstance(Viewing(lamps(), 1).press("p"), Done)

@@ -6,17 +6,16 @@ import stat
 from pathlib import Path
 
 import pytest
-from basari.cli.setup.new_game import NAMES
 from hypothesis import given
 from hypothesis import strategies as st
 
-from basari.cli.setup.remembered import LARGEST, Settings, recall, remember
+from basari.cli.setup.remembered import LARGEST, NAMES, Remembered, recall, remember
 from basari.errors import BadSetup
 from basari.names import check_distinct, clean
-from basari.rules.basari.game import EDITIONS
+from basari.rules.register import find
 from basari.shelf import folders
 
-PLAYED = Settings(edition="board", players=3, names=("Zoë", "[b]", "佐藤"))
+PLAYED = Remembered(edition="board", players=3, names=("Zoë", "[b]", "佐藤"))
 EVERYBODY = pytest.mark.skipif(
     not hasattr(os, "geteuid") or os.geteuid() == 0, reason="nothing is forbidden here"
 )
@@ -104,7 +103,7 @@ class TestRemembering:
     def test_the_last_word(self) -> None:
         """What is newer takes the place of what is older, and leaves nothing else behind."""
         remember(PLAYED)
-        newer = Settings(edition="cards", players=5, names=NAMES)
+        newer = Remembered(edition="cards", players=5, names=NAMES)
 
         assert remember(newer)
 
@@ -120,21 +119,22 @@ class TestRemembering:
 
     def test_nothing_yet(self) -> None:
         """The first game begins with the usual answers."""
-        assert recall() == Settings() == Settings(edition="cards", players=4, names=())
+        usual = Remembered(game="basari", edition="", players=4, names=())
+        assert recall() == Remembered() == usual
 
     def test_no_place(self, home: Path) -> None:
         """If it cannot be written, one is told, and that is all."""
         home.parent.write_text("a file")
 
         assert not remember(PLAYED)
-        assert recall() == Settings()
+        assert recall() == Remembered()
 
     def test_taken_place(self, home: Path) -> None:
         """A folder of that name is left alone, and no half-written file stays behind."""
         (home / "settings.json" / "deep").mkdir(parents=True)
 
         assert not remember(PLAYED)
-        assert recall() == Settings()
+        assert recall() == Remembered()
         assert [path.name for path in home.iterdir()] == ["settings.json"]
 
     @EVERYBODY
@@ -158,7 +158,7 @@ class TestRemembering:
         assert recall() == PLAYED
 
 
-def written(content: bytes) -> Settings:
+def written(content: bytes) -> Remembered:
     """Find *content* where the settings should be."""
     folders.made(folders.home())
     folders.settings_file().write_bytes(content)
@@ -176,7 +176,7 @@ class TestDamage:
     @given(st.binary(max_size=200))
     def test_any_bytes(self, content: bytes) -> None:
         """Noise means the usual answers."""
-        assert written(content) == Settings()
+        assert written(content) == Remembered()
 
     @given(
         st.recursive(
@@ -184,13 +184,13 @@ class TestDamage:
             lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
             max_leaves=5,
         ),
-        st.sampled_from(["edition", "players", "names"]),
+        st.sampled_from(["game", "edition", "players", "names"]),
     )
     def test_any_json(self, part: object, name: str) -> None:
         """Whatever a part of it may be, what is read can be played."""
         read = written(told(**{name: part}))
 
-        assert read.players in EDITIONS[read.edition].seats
+        assert read.players in find(read.game).edition(read.edition or None).seats
         assert list(read.names) == [clean(name) for name in read.names]
         check_distinct(read.names)
 
@@ -213,7 +213,11 @@ class TestDamage:
             told(players=10**400),
             told(names="Ada"),
             told(names=[1, 2, 3]),
-            told(names=["a", "b", "c", "d", "e", "f"]),
+            told(names=["a", "b", "c", "d", "e", "f", "g", "h", "i"]),
+            told(game="chess"),
+            told(game="Basari"),
+            told(game=""),
+            told(game=None),
             told(choice="A"),
             told() + b" " * LARGEST,
             b'{"names": ["\\ud800"]}',
@@ -222,7 +226,7 @@ class TestDamage:
     )
     def test_examples(self, content: bytes) -> None:
         """Damaged, foreign, hostile or huge: the usual answers."""
-        assert written(content) == Settings()
+        assert written(content) == Remembered()
 
     def test_as_large_as_may_be(self) -> None:
         """A file of exactly the largest size is read."""
@@ -234,7 +238,7 @@ class TestDamage:
         home.mkdir(parents=True)
         os.mkfifo(folders.settings_file())
 
-        assert recall() == Settings()
+        assert recall() == Remembered()
 
     @pytest.mark.parametrize(
         ("names", "read"),
@@ -263,7 +267,7 @@ class TestSuggesting:
     )
     def test_one_for_each(self, names: list[str], seats: int) -> None:
         """There are as many as seats, all different, those of last time first."""
-        suggested = Settings(names=tuple(names)).names_for(seats)
+        suggested = Remembered(names=tuple(names)).names_for(seats)
 
         assert len(suggested) == seats
         assert list(suggested[: len(names)]) == names[:seats]
@@ -271,6 +275,6 @@ class TestSuggesting:
 
     def test_example(self) -> None:
         """Usual names that are taken are skipped."""
-        settings = Settings(names=("Cleo", "ada"))
+        settings = Remembered(names=("Cleo", "ada"))
 
         assert settings.names_for(4) == ("Cleo", "ada", "Ben", "Dan")

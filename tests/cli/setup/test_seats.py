@@ -12,16 +12,15 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from basari.cli.commands import options
+from basari.cli.pages.menu import BACK, NameMenu, PlayersMenu
 from basari.cli.pages.read import Quitting
-from basari.cli.pages.scene import Page
-from basari.cli.pages.seating import BACK, HUMAN, Chair, EditionMenu, PlayersMenu, Seating
-from basari.cli.setup import remembered as settings
+from basari.cli.pages.seating import Chair, Seating
+from basari.cli.setup import remembered
+from basari.cli.setup.on_pages import ask_on_pages
+from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.seats import (
-    USUAL_BOT,
     Party,
-    Wish,
     as_last_time,
-    ask_party,
     count_wanted,
     counts_possible,
     gathered,
@@ -29,12 +28,15 @@ from basari.cli.setup.seats import (
     parties_possible,
     party_wanted,
 )
-from basari.cli.table.host import PACES
+from basari.cli.setup.wish import Wish
 from basari.cli.terminal.look import THEMES
+from basari.cli.terminal.pace import PACES
+from basari.cli.terminal.page import Page
 from basari.cli.terminal.stage import Left, Stage
 from basari.errors import BadSetup, BasariError
 from basari.log import load
 from basari.names import check_distinct
+from basari.players import HUMAN
 from basari.rules.basari.game import EDITIONS
 from basari.shelf import folders
 from calls import COMMAND, Outcome, at_random, call, complaint, shell, surroundings
@@ -45,6 +47,7 @@ DECK = 'kind = "deck"\nname = "mine"\ncards = [\n{}]\n'.format(
 TRACK = 'kind = "track"\nname = "mine"\narches = [\n{}]\n'.format(
     '{ points = 4, gems = "1R2B" },\n' * 28
 )
+USUAL_BOT = "bot:merchant"
 WISHES = st.builds(
     Wish,
     edition=st.sampled_from([None, *EDITIONS, "chess"]),
@@ -63,7 +66,7 @@ WISHES = st.builds(
     seed=st.none() | st.integers(),
 )
 USUAL = st.builds(
-    lambda edition, names: Settings(
+    lambda edition, names: Remembered(
         edition=edition, players=min(4, max(3, len(names))), names=names
     ),
     st.sampled_from([*EDITIONS]),
@@ -90,7 +93,7 @@ class TestLaws:
     """Whatever is wished, there is a party that can play, or a sentence why not."""
 
     @given(WISHES, USUAL)
-    def test_playable(self, wish: Wish, usual: Settings) -> None:
+    def test_playable(self, wish: Wish, usual: Remembered) -> None:
         """Every party has as many as it should, all with names of their own."""
         with suppress(BasariError):
             self.check(wish, parties_possible(wish, usual))
@@ -111,7 +114,7 @@ class TestLaws:
                 assert [chair.kind for chair in party.chairs].count(USUAL_BOT) == wish.bots
 
     @given(WISHES, USUAL)
-    def test_counts(self, wish: Wish, usual: Settings) -> None:
+    def test_counts(self, wish: Wish, usual: Remembered) -> None:
         """How many play if nobody is asked is one of the answers that could be given."""
         try:
             counts = counts_possible(wish, usual.edition)
@@ -123,7 +126,7 @@ class TestLaws:
         )
 
     @given(USUAL, st.lists(st.sampled_from(["Zoe", "ZOE", "Max", "ada", "Kim"]), max_size=4))
-    def test_nobody_sits_twice(self, usual: Settings, names: list[str]) -> None:
+    def test_nobody_sits_twice(self, usual: Remembered, names: list[str]) -> None:
         """Remembered names make way for those that are given, whatever their case."""
         given_names = list({name.casefold(): name for name in names}.values())
 
@@ -183,7 +186,7 @@ class TestWishes:
 
     def test_deck_means_cards(self, tmp_path: Path) -> None:
         """Who brings cards plays the card edition, whatever was played last time."""
-        settings.remember(Settings(edition="board", players=3, names=()))
+        remembered.remember(Remembered(edition="board", players=3, names=()))
         deck = tmp_path / "deck.toml"
         deck.write_text(DECK, "utf-8")
 
@@ -206,7 +209,7 @@ class TestWishes:
     )
     def test_only_cards_will_do(self, options: list[object]) -> None:
         """What only one edition can be is that edition, whatever was played last time."""
-        settings.remember(Settings(edition="board", players=3, names=()))
+        remembered.remember(Remembered(edition="board", players=3, names=()))
 
         assert started(*options).code == 0
 
@@ -240,7 +243,7 @@ class Script:
 
 def asked_on(script: Script, wish: Wish) -> Party:
     """Ask on a stage."""
-    return ask_party(cast("Stage", script), wish, Settings())
+    return ask_on_pages(cast("Stage", script), wish, Remembered())
 
 
 class TestOnStage:
@@ -252,8 +255,8 @@ class TestOnStage:
 
         party = asked_on(script, Wish())
 
-        assert [type(page) for page in script.shown] == [EditionMenu, PlayersMenu, Seating]
-        assert party == Party("board", (Chair("Ada"), Chair("Ben"), Chair("Cleo")))
+        assert [type(page) for page in script.shown] == [NameMenu, PlayersMenu, Seating]
+        assert party == Party("basari", "board", (Chair("Ada"), Chair("Ben"), Chair("Cleo")))
 
     def test_back(self) -> None:
         """From every page one comes back to the one before; the first asks whether to leave."""
@@ -262,7 +265,7 @@ class TestOnStage:
         party = asked_on(script, Wish())
 
         assert [type(page) for page in script.shown] == [
-            EditionMenu, Quitting, EditionMenu, PlayersMenu, EditionMenu, PlayersMenu, Seating,
+            NameMenu, Quitting, NameMenu, PlayersMenu, NameMenu, PlayersMenu, Seating,
             PlayersMenu, Seating,
         ]  # fmt: skip
         assert len(party.chairs) == len(party.ages) == 5
@@ -305,7 +308,9 @@ class TestMemory:
 
     def test_bots_are_suggested_again(self) -> None:
         """Who was a bot last time is suggested as one, until something is said about bots."""
-        usual = Settings(names=("A", "B", "C"), kinds=(HUMAN, "bot:random", "bot:gone"), players=3)
+        usual = Remembered(
+            names=("A", "B", "C"), kinds=(HUMAN, "bot:random", "bot:gone"), players=3
+        )
         party = gathered(Wish(), "cards", 3, usual)
 
         suggested = as_last_time(party, Wish(), usual)
@@ -319,24 +324,24 @@ class TestMemory:
         started("--edition", "board", "--name", "Zoe", "--name", "Max", "--name", "Kim")
 
         (file,) = folders.games().iterdir()
-        assert settings.recall() == Settings(
+        assert remembered.recall() == Remembered(
             edition="board",
             players=3,
             names=("Zoe", "Max", "Kim"),
             kinds=(HUMAN,) * 3,
             last=folders.id_of(file),
         )
-        party = party_wanted(Wish(), settings.recall())
+        party = party_wanted(Wish(), remembered.recall())
         assert party.edition == "board"
         assert party.chairs == (Chair("Zoe"), Chair("Max"), Chair("Kim"))
 
     def test_a_refused_call_changes_nothing(self) -> None:
         """What cannot be played is not remembered."""
-        before = settings.recall()
+        before = remembered.recall()
 
         started("--name", "Zoe", "--players", 9)
 
-        assert settings.recall() == before
+        assert remembered.recall() == before
 
     def test_nowhere_to_remember(self, basari_home: Path) -> None:
         """Where nothing can be remembered, one plays all the same."""
@@ -424,7 +429,7 @@ class TestRefusals:
     def test_too_many_names(self) -> None:
         """Whoever is asked for a party gets the same sentence."""
         with pytest.raises(BadSetup, match="4 names for 3 players"):
-            gathered(Wish(names=tuple("ABCD")), "cards", 3, Settings())
+            gathered(Wish(names=tuple("ABCD")), "cards", 3, Remembered())
 
 
 class TestNames:
@@ -462,9 +467,10 @@ class TestOptions:
     @pytest.mark.parametrize(
         "option",
         [
-            "--edition", "--players", "--name", "--bots", "--seat", "--oldest", "--seed", "--deck",
-            "--track", "--lang", "--plain", "--yes", "--no-confirm", "--shuffle-keys",
-            "--bot-pace", "--quiet-bots", "--think", "--theme", "--ascii", "--ruling",
+            "--game", "--edition", "--players", "--name", "--bots", "--seat", "--oldest", "--seed",
+            "--table", "--deck", "--track", "--lang", "--plain", "--yes", "--no-confirm",
+            "--shuffle-keys", "--bot-pace", "--quiet-bots", "--think", "--theme", "--ascii",
+            "--ruling",
         ],
     )  # fmt: skip
     def test_in_help(self, option: str) -> None:
@@ -491,7 +497,6 @@ class TestOptions:
 
     def test_completed(self) -> None:
         """What shells complete is what there is."""
-        assert tuple(EDITIONS) == options.EDITIONS
         assert tuple(PACES) == options.PACES
         assert tuple(THEMES) == options.THEMES
 
@@ -502,6 +507,10 @@ class TestOptions:
             ("play --edition b", ["board"]),
             ("simulate --edition c", ["cards"]),
             ("rules b", ["board"]),
+            ("play --game basari --edition ", ["cards", "board"]),
+            ("play --game chess --edition ", []),
+            ("play --game ", ["basari"]),
+            ("library --j", ["--json"]),
             ("play --theme ", ["dark", "light", "contrast", "mono"]),
             ("play --bot-pace s", ["slow", "step"]),
             ("play --lang ", ["en", "de"]),

@@ -9,12 +9,15 @@ from msgspec.structs import replace
 
 from basari.cli import texts
 from basari.cli.exits import INTERRUPTED
-from basari.cli.table.host import PACES, Host, Manners, manners, remarked
+from basari.cli.pages.read import aside
+from basari.cli.table.host import Host, remarked
+from basari.cli.table.manners import Manners, manners
 from basari.cli.terminal.look import Look
+from basari.cli.terminal.pace import PACES
 from basari.cli.terminal.session import HANGUP, INTERRUPT, RESIZE, SUSPEND, TERMINATE
 from basari.cli.terminal.stage import Left, Stage
 from basari.errors import BadSetup
-from basari.kernel import AnyTable, Decision, Seat, Table
+from basari.kernel import AnyTable, Decision, Event, Seat, Table
 from basari.rules.basari.negotiation import PASS
 from basari.rules.basari.rounds import Choosing
 from stages import (
@@ -26,14 +29,16 @@ from stages import (
     Performance,
     ScriptedTerminal,
     opening,
+    scene_at,
     unmixed,
 )
-from tables import GAMES, NAMES, Game, board_table, card_table, random_players
+from tables import GAMES, NAMES, Game, board_table, card_table, play, random_players
 
 BRIEF: tuple[Game, ...] = tuple((replace(rules, legs=1), seats) for rules, seats in GAMES)
 """Games of a single leg."""
 CURTAIN, READY, ALL_LOOK = "The laptop goes to", "since your last turn", "All look!"
 CHOICE, PREVIEW, SEALED = "choose in secret", "this is your choice", "has chosen."
+EVERYBODY = frozenset(map(Seat, range(3)))
 HIDING = (CURTAIN, READY, CHOICE, PREVIEW, SEALED)
 
 
@@ -60,11 +65,17 @@ def choosing(
 ) -> tuple[ScriptedTerminal, Host, Decision[Any]]:
     """Seat three at a table where the first one is about to choose."""
     table = card_table("1R", "1Y", "1G")
-    scene = opening((table.rules, 3), SHORT, people)[0]
     terminal = ScriptedTerminal(*keys)
-    stage = Stage(terminal, COLOURED, settle=0.0)
-    seen = replace(scene, view=table.view(None))
-    return terminal, Host(stage, seen, wish, unmixed), table.waiting[0]
+    stage = Stage(terminal, COLOURED, aside, settle=0.0)
+    host = Host(stage, scene_at(table, SHORT, frozenset(map(Seat, people))), wish, unmixed)
+    host.begin((), table)
+    return terminal, host, table.waiting[0]
+
+
+def bargaining() -> tuple[AnyTable, tuple[Event, ...]]:
+    """Lay a table at which the first two of three are about to bargain, and tell how it came."""
+    table = board_table("1R", "1Y", "1G", points=(3, 2, 1))
+    return play(table, "0 points", "1 points", "2 gems")
 
 
 @pytest.mark.parametrize("game", BRIEF, ids=NAMES)
@@ -246,10 +257,11 @@ class TestHandOver:
         """If the keys change every time, the first digit is another action."""
         wish = replace(MANNERS, shuffle=True)
         terminal = ScriptedTerminal("enter", "enter", "1", "enter")
-        _, _, decision = choosing()
         table = card_table("1R", "1Y", "1G")
-        scene = replace(opening((table.rules, 3), SHORT)[0], view=table.view(None))
-        host = Host(Stage(terminal, COLOURED, 0.0), scene, wish, lambda n: tuple(range(n))[::-1])
+        decision, scene = table.waiting[0], scene_at(table, SHORT, EVERYBODY)
+        stage = Stage(terminal, COLOURED, aside, 0.0)
+        host = Host(stage, scene, wish, lambda n: tuple(range(n))[::-1])
+        host.begin((), table)
 
         assert host.decide(decision) == decision.options[2]
 
@@ -333,12 +345,11 @@ class TestOtherQuestions:
     @pytest.mark.parametrize("look", [COLOURED, MONO])
     def test_bargain(self, look: Look) -> None:
         """Two who chose the same bargain before everybody's eyes."""
-        table = board_table("1R", "1Y", "1G", points=(3, 2, 1))
-        for seat, action in enumerate(("points", "points", "gems")):
-            table, _ = table.play(Seat(seat), table.rules.parse(action))
-        scene = replace(opening((table.rules, 3), SHORT)[0], view=table.view(None))
+        table, events = bargaining()
         terminal = ScriptedTerminal("c", "enter", "enter")
-        host = Host(Stage(terminal, look, 0.0), scene, MANNERS, unmixed)
+        scene = scene_at(table, SHORT, EVERYBODY)
+        host = Host(Stage(terminal, look, aside, 0.0), scene, MANNERS, unmixed)
+        host.begin(events, table)
 
         move = host.decide(table.waiting[0])
 
@@ -348,12 +359,11 @@ class TestOtherQuestions:
 
     def test_what_cannot_be_undone_hears_no_held_key(self) -> None:
         """Before it is asked back whether one refuses, keys that are still down are let go."""
-        table = board_table("1R", "1Y", "1G", points=(3, 2, 1))
-        for seat, action in enumerate(("points", "points", "gems")):
-            table, _ = table.play(Seat(seat), table.rules.parse(action))
-        scene = replace(opening((table.rules, 3), SHORT)[0], view=table.view(None))
+        table, events = bargaining()
         terminal = ScriptedTerminal("p", "?", "enter", "enter")
-        host = Host(Stage(terminal, COLOURED, 0.0), scene, MANNERS, unmixed)
+        scene = scene_at(table, SHORT, EVERYBODY)
+        host = Host(Stage(terminal, COLOURED, aside, 0.0), scene, MANNERS, unmixed)
+        host.begin(events, table)
 
         assert host.decide(table.waiting[0]) == PASS
         assert terminal.done == ["settle"]
@@ -375,18 +385,20 @@ class PatientTerminal(ScriptedTerminal):
 class Watching:
     """A host who watches a bot that takes its time, by a clock of its own."""
 
-    def __init__(self, table: AnyTable, beat: float | None, *keys: str) -> None:
-        scene = opening((table.rules, 3), SHORT, [])[0]
+    def __init__(
+        self, table: AnyTable, events: tuple[Event, ...], beat: float | None, *keys: str
+    ) -> None:
         self.terminal, self.time = PatientTerminal(*keys), 100.0
         self.decision = table.waiting[0]
         self.seen: list[str] = []
         self.host = Host(
-            Stage(self.terminal, COLOURED, 0.0),
-            replace(scene, view=table.view(None)),
+            Stage(self.terminal, COLOURED, aside, 0.0),
+            scene_at(table, SHORT, frozenset()),
             Manners(beat=beat),
             unmixed,
             lambda: self.time,
         )
+        self.host.begin(events, table)
 
     def decide(self, seconds: float, *, slow: bool) -> list[float | None]:
         """Let the bot think for so long; tell how long was waited after that."""
@@ -399,14 +411,6 @@ class Watching:
 
         assert self.host.watch(self.decision, think, slow=slow) == self.decision.options[0]
         return self.terminal.waits
-
-
-def bargaining() -> AnyTable:
-    """Lay a table at which the first two of three are about to bargain."""
-    table = board_table("1R", "1Y", "1G", points=(3, 2, 1))
-    for seat, action in enumerate(("points", "points", "gems")):
-        table, _ = table.play(Seat(seat), table.rules.parse(action))
-    return table
 
 
 class TestPace:
@@ -431,28 +435,28 @@ class TestPace:
         slow: bool,  # noqa: FBT001 - a column of the table above
     ) -> None:
         """What a bot thought is taken off the pause, however long it was."""
-        assert Watching(bargaining(), beat).decide(thought, slow=slow) == waits
+        assert Watching(*bargaining(), beat).decide(thought, slow=slow) == waits
 
     def test_who_thinks(self) -> None:
         """Who is slow is seen thinking, at any pace; who is quick only while all wait."""
         for beat in (0.0, 1.0, None):
             for slow in (True, False):
-                watching = Watching(bargaining(), beat)
+                watching = Watching(*bargaining(), beat)
                 watching.decide(0.1, slow=slow)
                 assert [("Ada thinks it over." in text) for text in watching.seen] == [True] * slow
 
     def test_choices(self) -> None:
         """Nobody waits for a choice, which is secret; but who is slow is seen thinking."""
         for slow in (True, False):
-            watching = Watching(card_table("1R", "1Y", "1G"), 1.0)
+            watching = Watching(card_table("1R", "1Y", "1G"), (), 1.0)
             assert watching.decide(0.1, slow=slow) == []
             assert [("Ada is thinking." in text) for text in watching.seen] == [True] * slow
 
     def test_keys(self) -> None:
         """A key that was pressed meanwhile skips the pause, and q leaves."""
-        assert Watching(bargaining(), 9.0, "x").decide(0.5, slow=True) == [8.5]
+        assert Watching(*bargaining(), 9.0, "x").decide(0.5, slow=True) == [8.5]
         with pytest.raises(Left):
-            Watching(bargaining(), 9.0, "q", "q").decide(0.1, slow=True)
+            Watching(*bargaining(), 9.0, "q", "q").decide(0.1, slow=True)
 
 
 def said_in(text: str) -> list[str]:
@@ -471,10 +475,12 @@ class TestRemarks:
             game, random_players(game[1], 5), people=people, manners=Manners(beat=0.4)
         )
 
+        scene = opening(game, SHORT, people)[0]
+
         turns = performance.play()
 
         shown = [said_in(act.text) for act in performance.terminal.frames]
-        remarks = [remarked(turn, performance.people) for turn in turns]
+        remarks = [remarked(turn, scene) for turn in turns]
         could = {f'{SHORT[own.seat]}: "{own.words}"' for own in remarks if own}
         heard = {line for lines in shown for line in lines}
         assert max(map(len, shown)) == 1

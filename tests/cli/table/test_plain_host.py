@@ -14,12 +14,12 @@ from time import monotonic
 from typing import Self
 
 import pytest
-from basari.cli.setup.new_game import NAMES, bots_named, new_header
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from basari.bots.seating import seat_bots
-from basari.cli.setup.remembered import remember
+from basari.cli.setup.remembered import NAMES, Remembered, remember
+from basari.cli.setup.wish import header_of_bots
 from basari.kernel import DEALER, Table
 from basari.log import Log, load, record
 from basari.log.reader import read
@@ -34,9 +34,7 @@ every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABEL
 
 def simulated(edition: str, seats: int, seed: int, legs: int = 1) -> Log:
     """Let bots play without a screen."""
-    rulings = [f"legs={legs}"]
-    bots = bots_named("random", edition, seats)
-    header = new_header(edition, bots, seed=seed, deck=None, track=None, rulings=rulings)
+    header = header_of_bots(None, edition, seats, "random", seed, {}, [f"legs={legs}"])
     table, _ = Table.start(header.rules(), seats)
     return read(
         "".join(record(header, drive(table, seat_bots(header.company)))).encode(), "simulated"
@@ -318,7 +316,7 @@ class TestQuestions:
 
     def test_suggested_names(self, basari_home: Path) -> None:
         """Whatever name is suggested, Enter takes it."""
-        remember(Settings(edition="board", players=3, names=("a=b", "[b]", "x, y")))
+        remember(Remembered(edition="board", players=3, names=("a=b", "[b]", "x, y")))
 
         outcome = call("play", "--edition", "board", "--bots", 1, typed=asked("", "", "", ""))
 

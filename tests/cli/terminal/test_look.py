@@ -6,17 +6,19 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.style import Style
 
+from basari.cli.games.basari.gems import draw_heap, style_of
 from basari.cli.terminal.look import (
     ASCII,
+    HUES,
     THEMES,
     UNICODE,
     Glyphs,
     Look,
     encodes,
+    hue_style,
     look_here,
     look_named,
     seat_style,
-    style_of,
 )
 from basari.errors import BadSetup
 from basari.kernel import Seat
@@ -37,7 +39,7 @@ class TestGlyphs:
         signs = list(map(glyphs.__getattribute__, glyphs.__struct_fields__))
 
         assert {cell_len(sign) for text in signs if isinstance(text, str) for sign in text} == {1}
-        assert len(set(glyphs.gems)) == len(COLOURS)
+        assert len(set(glyphs.shapes)) == len(HUES) == len(COLOURS)
 
     def test_ascii(self) -> None:
         """Where there is nothing but ASCII, it is enough, for lines too."""
@@ -65,7 +67,8 @@ class TestThemes:
         seats = {seat_style(Seat(seat)) for seat in range(5)}
 
         assert THEMES[theme].keys() == THEMES["dark"].keys()
-        assert seats | {style_of(colour) for colour in COLOURS} <= THEMES[theme].keys()
+        assert seats | set(map(hue_style, HUES)) <= THEMES[theme].keys()
+        assert {style_of(colour) for colour in COLOURS} == set(map(hue_style, HUES))
 
     @pytest.mark.parametrize("theme", THEMES)
     def test_palette(self, theme: str) -> None:
@@ -118,9 +121,9 @@ class TestGems:
     @given(any_look, purses(most=99))
     def test_heap(self, look: Look, gems: Gems) -> None:
         """A heap reads like its notation, with a shape before every letter."""
-        drawn = look.heap(gems).plain
+        drawn = draw_heap(gems, look).plain
 
-        for shape in look.glyphs.gems:
+        for shape in look.glyphs.shapes:
             drawn = drawn.replace(shape, "")
         assert drawn.replace(" ", "") == f"{gems}"
 

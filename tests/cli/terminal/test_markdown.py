@@ -13,14 +13,17 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from basari.cli import texts
-from basari.cli.terminal import markdown as rulebook
+from basari.cli.commands.rules import show_rules
+from basari.cli.games import face_of
+from basari.cli.terminal import markdown
 from basari.cli.terminal.frame import Paper, Sheet, frame
 from basari.cli.terminal.look import ASCII, THEMES, UNICODE, Look
-from basari.cli.terminal.markdown import lines, show_rules, text
+from basari.cli.terminal.markdown import flowing
 from basari.errors import BadSetup
+from basari.rules import rulebooks
 from basari.rules.basari.game import EDITIONS
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 RULES = ROOT / "docs" / "rules"
 MARKS = re.compile(r"\*\*|`|\]\(|^ *#|\|:?--|\.md\)|^ *\|", re.MULTILINE)
 """What only Markdown would write."""
@@ -34,6 +37,19 @@ def _english_again() -> Iterator[None]:
     """Let no test leave another language behind."""
     yield
     texts.use("en")
+
+
+def text(edition: str, language: str) -> str:
+    """Read the rules of an edition."""
+    read = EDITIONS[edition].rulebook
+    assert read
+    return read(language)
+
+
+def lines(edition: str, paper: Paper) -> list[Text]:
+    """Set the rules of an edition as its game wants them."""
+    code = face_of("basari", edition).code
+    return list(flowing(text(edition, texts.language()), paper, code))
 
 
 def plain(edition: str, look: Look, width: int = 80) -> list[str]:
@@ -67,17 +83,12 @@ class TestText:
 
     def test_packaged(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """Where the package brings the pages along, those are read."""
-        shutil.copytree(RULES, tmp_path / "rulebooks")
-        (tmp_path / "rulebooks" / "basari-cards.md").write_text("# Packaged\n", "utf-8")
-        monkeypatch.setattr(rulebook, "PACKAGED", tmp_path / "rulebooks")
-        monkeypatch.setattr(rulebook, "CHECKOUT", tmp_path / "nowhere")
+        shutil.copytree(RULES, tmp_path / "books")
+        (tmp_path / "books" / "basari-cards.md").write_text("# Packaged\n", "utf-8")
+        monkeypatch.setattr(rulebooks, "PACKAGED", tmp_path / "books")
+        monkeypatch.setattr(rulebooks, "CHECKOUT", tmp_path / "nowhere")
 
         assert text("cards", "en").startswith("# Packaged\n")
-
-    def test_unknown(self) -> None:
-        """An edition that does not exist has no rules."""
-        with pytest.raises(BadSetup, match="there is no edition 'chess': choose cards, board"):
-            text("chess", "en")
 
 
 class TestLines:
@@ -151,10 +162,9 @@ class TestLines:
 class TestSetting:
     """How each part of a page is set."""
 
-    def shown(self, page: str, look: Look, monkeypatch: pytest.MonkeyPatch) -> list[Text]:
+    def shown(self, page: str, look: Look) -> list[Text]:
         """Set a page of our own."""
-        monkeypatch.setattr(rulebook, "text", lambda _edition, _language: page)
-        return lines("cards", Paper(look, 40))
+        return list(flowing(page, Paper(look, 40), face_of("basari", "cards").code))
 
     @pytest.mark.parametrize(
         ("page", "unicode", "ascii_only"),
@@ -177,20 +187,14 @@ class TestSetting:
             ("Größe … 6 ÷ 2\n", [" Größe … 6 ÷ 2"], [" Groesse ... 6 / 2"]),
         ],
     )
-    def test_parts(
-        self,
-        page: str,
-        unicode: list[str],
-        ascii_only: list[str],
-        monkeypatch: pytest.MonkeyPatch,
-    ) -> None:
+    def test_parts(self, page: str, unicode: list[str], ascii_only: list[str]) -> None:
         """Headings, paragraphs, lists, blocks, tables and stressed words have their form."""
         for look, expected in ((Look(UNICODE), unicode), (Look(ASCII), ascii_only)):
-            assert [line.plain for line in self.shown(page, look, monkeypatch)] == expected
+            assert [line.plain for line in self.shown(page, look)] == expected
 
-    def test_hanging(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_hanging(self) -> None:
         """The second line of an item stands below its first."""
-        _first, second = self.shown("- " + "word " * 10, Look(), monkeypatch)
+        _first, second = self.shown("- " + "word " * 10, Look())
 
         assert second.plain.startswith("    word")
 
@@ -206,13 +210,17 @@ class TestSetting:
             ("pick `B`", "B", "bold cyan"),
         ],
     )
-    def test_styles(
-        self, page: str, words: str, style: str, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_styles(self, page: str, words: str, style: str) -> None:
         """Stress is shown, moves look like keys, and gems have their colours."""
-        (line,) = self.shown(page, Look(), monkeypatch)
+        (line,) = self.shown(page, Look())
 
         assert styled(line, words) == {style}
+
+    def test_no_game(self) -> None:
+        """Where no game says otherwise, whatever can be typed looks like keys."""
+        (line,) = flowing("bid `2R1B`", Paper(Look(), 40))
+
+        assert styled(line, "2R1B") == {"bold cyan"}
 
 
 class TestShowing:
@@ -221,22 +229,30 @@ class TestShowing:
     @editions
     def test_piped(self, edition: str, capsys: pytest.CaptureFixture[str]) -> None:
         """Into a file or a pipe go plain lines."""
-        show_rules(edition, Look(ASCII))
+        show_rules("basari", edition, Look(ASCII))
 
         assert capsys.readouterr().out.splitlines() == plain(edition, Look(ASCII))
 
     def test_unknown(self) -> None:
-        """An unknown edition is refused."""
-        with pytest.raises(BadSetup):
-            show_rules("chess", Look())
+        """An unknown edition is refused with those there are, and an unknown game likewise."""
+        with pytest.raises(BadSetup, match="there is no edition 'chess': choose cards, board"):
+            show_rules("basari", "chess", Look())
+        with pytest.raises(BadSetup, match="there is no game 'chess': choose basari"):
+            show_rules("chess", None, Look())
+
+    def test_usual(self, capsys: pytest.CaptureFixture[str]) -> None:
+        """Where no edition is named, it is the usual one."""
+        show_rules("basari", None, Look(ASCII))
+
+        assert capsys.readouterr().out.splitlines() == plain("cards", Look(ASCII))
 
     def terminal(self, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         """Make a terminal of 80 x 24 with a pager that only takes notes."""
         notes: list[str] = []
         monkeypatch.setattr("sys.stdout.isatty", lambda: True)
         monkeypatch.setattr("pydoc.pager", notes.append)
-        monkeypatch.setattr(rulebook, "get_terminal_size", lambda: os.terminal_size((80, 24)))
-        monkeypatch.setattr(rulebook, "which", lambda program: f"/bin/{program}")
+        monkeypatch.setattr(markdown, "get_terminal_size", lambda: os.terminal_size((80, 24)))
+        monkeypatch.setattr(markdown, "which", lambda program: f"/bin/{program}")
         for name in ("MANPAGER", "PAGER", "NO_COLOR"):
             monkeypatch.delenv(name, raising=False)
         monkeypatch.setenv("TERM", "xterm")
@@ -249,7 +265,7 @@ class TestShowing:
         """On a terminal one turns pages, in colours."""
         notes = self.terminal(monkeypatch)
 
-        show_rules("cards", Look())
+        show_rules("basari", "cards", Look())
 
         (page,) = notes
         assert capsys.readouterr().out == ""
@@ -262,7 +278,7 @@ class TestShowing:
         notes = self.terminal(monkeypatch)
         monkeypatch.setenv("PAGER", "more -s")
 
-        show_rules("cards", Look())
+        show_rules("basari", "cards", Look())
 
         (page,) = notes
         assert "\x1b" not in page
@@ -271,7 +287,7 @@ class TestShowing:
         """A look without colours has none there either."""
         notes = self.terminal(monkeypatch)
 
-        show_rules("cards", Look(theme="mono", coloured=False))
+        show_rules("basari", "cards", Look(theme="mono", coloured=False))
 
         (page,) = notes
         assert not re.search(r"\x1b\[[\d;]*\b[349]\d\b", page)
@@ -283,9 +299,9 @@ class TestShowing:
     ) -> None:
         """Where there is no such program, the rules are printed."""
         notes = self.terminal(monkeypatch)
-        monkeypatch.setattr(rulebook, "which", lambda _program: None)
+        monkeypatch.setattr(markdown, "which", lambda _program: None)
 
-        show_rules("cards", Look())
+        show_rules("basari", "cards", Look())
 
         assert notes == []
         assert "\x1b[1;35mBasari: the card edition" in capsys.readouterr().out
@@ -297,9 +313,7 @@ class TestShowing:
     ) -> None:
         """What fits on the screen needs no pager."""
         notes = self.terminal(monkeypatch)
-        monkeypatch.setattr(rulebook, "text", lambda _edition, _language: "# Short\n")
-
-        show_rules("cards", Look())
+        markdown.show("# Short\n", Look())
 
         assert notes == []
         assert "\x1b[1;35mShort" in capsys.readouterr().out

@@ -14,23 +14,45 @@ from basari.kernel import Table
 from basari.players import drive
 from basari.rules.basari.board import Arch
 from basari.rules.basari.cards import Card
-from basari.rules.basari.components import (
-    LARGEST_FILE,
-    LONGEST_LINE,
-    DeckTable,
-    TrackTable,
-    house_table,
-    problems,
-    read_content,
-    read_table,
-    table_of,
-)
+from basari.rules.basari.components import DECK, TRACK, DeckTable, TrackTable
+from basari.rules.basari.game import EDITIONS
 from basari.rules.basari.gems import COLOURS, Gems
-from basari.rules.register import make
+from basari.rules.tables import LARGEST_FILE, LONGEST_LINE, read_content
 from tables import random_players
 
 WORTH = (35, 30, 25, 20)
 """What a gem of each colour is worth beside a point, in tenths: 3.5 points for a red one."""
+
+
+def kind_of(content: dict[str, Any]) -> Any:  # noqa: ANN401 - of either kind
+    """Find the kind of table that is meant: a deck, unless it says that it is a track."""
+    return TRACK if content.get("kind") == "track" else DECK
+
+
+def problems(content: dict[str, Any]) -> list[Sentence]:
+    """List what is wrong with a deck or a track."""
+    wrong: list[Sentence] = kind_of(content).problems(content)
+    return wrong
+
+
+def table_of(content: dict[str, Any], file: str) -> Any:  # noqa: ANN401 - likewise
+    """Make the table, which is of either kind."""
+    return kind_of(content).table(content, file)
+
+
+def read_table(file: Path) -> Any:  # noqa: ANN401 - likewise
+    """Read the table in a file."""
+    return table_of(dict(read_content(file)), str(file))
+
+
+def house_table(kind: str) -> Any:  # noqa: ANN401 - likewise
+    """Take the table of the house."""
+    return table_of(dict({"deck": DECK, "track": TRACK}[kind].house()), "house")
+
+
+def entries_of(table: DeckTable | TrackTable) -> list[Any]:
+    """List the cards or arches of a table."""
+    return list(table.cards if isinstance(table, DeckTable) else table.arches)
 
 
 def deck(**card: object) -> dict[str, Any]:
@@ -193,23 +215,28 @@ class TestProblems:
             ),
             (
                 without(deck(), "kind"),
-                "the table: kind is None, but must be deck or track (C1, B1)",
+                "the table: kind is None, but must be deck (C1)",
             ),
             (
                 {**deck(), "kind": "hand"},
-                "the table: kind is 'hand', but must be deck or track (C1, B1)",
+                "the table: kind is 'hand', but must be deck (C1)",
             ),
             (
                 {**deck(), "kind": ["deck"]},
-                "the table: kind is ['deck'], but must be deck or track (C1, B1)",
+                "the table: kind is ['deck'], but must be deck (C1)",
             ),
-            ({}, "the table: kind is None, but must be deck or track (C1, B1)"),
+            ({}, "the table: kind is None, but must be deck (C1)"),
         ],
     )
     def test_one(self, content: dict[str, Any], problem: str) -> None:
         """What is wrong is one sentence: the entry, what it says, what it must say, the rule."""
         assert problems(content) == [problem]
         assert isinstance(problems(content)[0], Sentence)
+
+    def test_the_other_kind(self) -> None:
+        """A track is no deck, and a deck no track."""
+        assert DECK.problems(track()) == ["the table: kind is 'track', but must be deck (C1)"]
+        assert TRACK.problems(deck()) == ["the table: kind is 'deck', but must be track (B1)"]
 
     @pytest.mark.parametrize("key", ["workers", "points", "gems"])
     def test_missing(self, key: str) -> None:
@@ -322,7 +349,7 @@ class TestTableOf:
         table = table_of(deck(workers=1, points=7, gems="2R1Y1B"), "mine.toml")
 
         assert isinstance(table, DeckTable)
-        assert len(table.deck()) == len(table.entries) == 39
+        assert len(table.deck()) == len(table.cards) == 39
         assert table.deck()[3] == Card(4, 1, 7, Gems(2, 1, 0, 1))
         assert [card.number for card in table.deck()] == list(range(1, 40))
 
@@ -331,7 +358,7 @@ class TestTableOf:
         table = table_of(track(points=7, gems="4G"), "mine.toml")
 
         assert isinstance(table, TrackTable)
-        assert len(table.track()) == len(table.entries) == 34
+        assert len(table.track()) == len(table.arches) == 34
         assert table.track()[3] == Arch(4, 7, Gems(green=4))
         assert [arch.number for arch in table.track()] == list(range(1, 35))
 
@@ -385,7 +412,7 @@ class TestFiles:
             (b'{"kind": "deck"}', "is no TOML file ("),
             (b'kind = "deck"\nkind = "deck"', "is no TOML file ("),
             (b"kind = " + b"[\n" * 5_000, "is no TOML file ("),
-            (b"#" * (LARGEST_FILE + 1), "is too large for a table of cards or arches"),
+            (b"#" * (LARGEST_FILE + 1), "is too large for a table of components"),
             (b"#" * (LONGEST_LINE + 1), "has a line of more than 400 bytes"),
             (b"a." * 30_000 + b"a = 1", "has a line of more than 400 bytes"),
             (b"[" + b"a." * 30_000 + b"a]", "has a line of more than 400 bytes"),
@@ -469,7 +496,7 @@ class TestHouseTables:
         assert len(table.cards) == 39
         assert sum(card.workers for card in table.cards) >= 91
         for seats in (3, 4, 5):
-            make("cards", table).setup(seats)
+            EDITIONS["cards"].rules(DECK.house()).setup(seats)
 
     def test_track(self) -> None:
         """There are 34 arches (B1)."""
@@ -482,12 +509,14 @@ class TestHouseTables:
     @pytest.mark.parametrize("kind", ["deck", "track"])
     def test_read_once(self, kind: str) -> None:
         """A house table is the same whenever it is wanted."""
-        assert house_table(kind) is house_table(kind)
+        house = {"deck": DECK, "track": TRACK}[kind].house
+
+        assert house() is house()
 
     @pytest.mark.parametrize("kind", ["deck", "track"])
     def test_rare_colours(self, kind: str) -> None:
         """The more precious a colour, the rarer it is: red rarest, blue most common."""
-        heaps = [Gems.parse(entry.gems) for entry in house_table(kind).entries]
+        heaps = [Gems.parse(entry.gems) for entry in entries_of(house_table(kind))]
 
         red, yellow, green, blue = (sum(heap[colour] for heap in heaps) for colour in COLOURS)
 
@@ -496,7 +525,7 @@ class TestHouseTables:
     @pytest.mark.parametrize("kind", ["deck", "track"])
     def test_trade_off(self, kind: str) -> None:
         """What is strong in points is weak in gems, on average at every step."""
-        entries = house_table(kind).entries
+        entries = entries_of(house_table(kind))
 
         average = [
             fmean(worth(entry.gems) for entry in entries if entry.points == points)
@@ -509,14 +538,16 @@ class TestHouseTables:
     @pytest.mark.parametrize("kind", ["deck", "track"])
     def test_nothing_sticks_out(self, kind: str) -> None:
         """Points and gems together are worth 8 to 12 on every card and every arch."""
-        together = [10 * entry.points + worth(entry.gems) for entry in house_table(kind).entries]
+        together = [
+            10 * entry.points + worth(entry.gems) for entry in entries_of(house_table(kind))
+        ]
 
         assert (min(together), max(together)) == (80, 120)
 
     @pytest.mark.parametrize("kind", ["deck", "track"])
     def test_even(self, kind: str) -> None:
         """On average points are worth what gems are, within a point."""
-        entries = house_table(kind).entries
+        entries = entries_of(house_table(kind))
 
         points = fmean(10 * entry.points for entry in entries)
 
@@ -525,7 +556,7 @@ class TestHouseTables:
     @pytest.mark.parametrize(("kind", "pairs"), [("deck", 31), ("track", 28)])
     def test_few_gems(self, kind: str, pairs: int) -> None:
         """Most cards and arches have two gems, and most gems are blue or green."""
-        heaps = [Gems.parse(entry.gems) for entry in house_table(kind).entries]
+        heaps = [Gems.parse(entry.gems) for entry in entries_of(house_table(kind))]
 
         cheap = sum(heap[colour] for heap in heaps for colour in COLOURS[2:])
 
@@ -557,7 +588,7 @@ class TestHouseTables:
     @pytest.mark.parametrize(("kind", "again", "most"), [("deck", 0, 1), ("track", 8, 4)])
     def test_few_alike(self, kind: str, again: int, most: int) -> None:
         """No two cards show the same, and few arches the same as one before."""
-        shown = Counter(str(entry) for entry in house_table(kind).entries)
+        shown = Counter(str(entry) for entry in entries_of(house_table(kind)))
 
         assert shown.total() - len(shown) == again
         assert max(shown.values()) == most
@@ -578,7 +609,7 @@ class TestHouseTables:
     @pytest.mark.parametrize("kind", ["deck", "track"])
     def test_every_value_occurs(self, kind: str) -> None:
         """All points and all sizes of heaps that the rules allow are there."""
-        entries = house_table(kind).entries
+        entries = entries_of(house_table(kind))
 
         assert {entry.points for entry in entries} == {4, 5, 6, 7}
         assert {Gems.parse(entry.gems).size for entry in entries} == {2, 3, 4}
@@ -591,7 +622,7 @@ class TestOwnTables:
     @pytest.mark.parametrize("seats", [3, 4])
     def test_both_rings(self, arches: int, seats: int) -> None:
         """On a ring of 28 arches a game comes to its end as on one of 34 (B1)."""
-        rules = make("board", table_of(track(arches), "mine.toml"))
+        rules = EDITIONS["board"].rules(track(arches))
         table, _ = Table.start(rules, seats)
 
         *_, last = drive(table, random_players(seats, 1))
@@ -605,7 +636,7 @@ class TestOwnTables:
         """A deck is refused for as many players as could empty its pile (R5)."""
         content = deck()
         content["cards"] = [{**card, "workers": workers} for card in content["cards"]]
-        rules = make("cards", table_of(content, "mine.toml"))
+        rules = EDITIONS["cards"].rules(content)
 
         for seats in (3, 4, 5):
             if seats <= most:

@@ -5,16 +5,18 @@ As JSON these are the keys: `game`, `edition`, `players`, `seed`, `think` (secon
 played), `seconds`; and
 - `bots`, each code once: `code`, `chairs` (how many of each game it has), `fair` (its share of wins
   if all were equally good), `wins` (`share`, `low`, `high`: the 95 % interval), `points`, `spread`,
-  `prices` (by deed the `number` per game and chair, and the `amount` on average), `choices` (share
-  of all its own), `decisions`, `think_mean_s`, `think_longest_s`, and `failures` (`what`, `times`);
+  what it did at a price, deed by deed (`number` per game and chair, and how much on average, by the
+  name of what is paid), `actions` (share of its choices), `decisions`, `think_mean_s`,
+  `think_longest_s`, and `failures` (`what`, `times`);
 - `seats`, in order: `wins`, `points`, `spread`;
-- `choices`: the share of all choices.
+- `actions`: the share of all choices.
 
 All but `seconds`, `think_mean_s` and `think_longest_s` depend on nothing but the options and the
 bots, if those do.
 """
 
 from time import perf_counter
+from typing import Any
 
 import typer
 from msgspec import to_builtins
@@ -81,10 +83,22 @@ def _print_json(contest: Contest, found: Outcome, wanted: int, seconds: float) -
             "think": contest.think,
             "line_up": contest.line_up,
             "wanted": wanted,
-            **to_builtins(found, enc_hook=str),
+            **_plain(found, header.edition_played.measures.unit),
             "seconds": seconds,
         }
     )
+
+
+def _plain(found: Outcome, unit: str) -> dict[str, Any]:
+    """Say the figures as JSON: what could be chosen are `actions`, every deed has its own name."""
+    plain: dict[str, Any] = to_builtins(found, enc_hook=str)
+    for bot in plain["bots"]:
+        prices, bot["actions"] = bot.pop("prices"), bot.pop("choices")
+        bot |= {
+            deed: {"number": rate["number"], unit: rate["amount"]} for deed, rate in prices.items()
+        }
+    plain["actions"] = plain.pop("choices")
+    return plain
 
 
 def _print_tables(contest: Contest, found: Outcome, wanted: int) -> None:

@@ -3,7 +3,7 @@
 from rich.table import Table
 
 from basari.bots.table import bots_of
-from basari.cli.games import face_of
+from basari.cli.games import has_face
 from basari.cli.terminal.output import Printer, fail, out_json, out_wrapped
 from basari.cli.texts import _, tell
 from basari.errors import BasariError
@@ -13,7 +13,7 @@ from basari.rules.register import Game
 
 def show_library(*, as_json: bool) -> None:
     """List all games; one that cannot be loaded is named with the reason, and hinders no other."""
-    found = dict(register.library())
+    found = {name: _with_bots(name, game) for name, game in register.library()}
     if as_json:
         out_json([_plain(name, game) for name, game in found.items()])
         return
@@ -30,6 +30,15 @@ def show_library(*, as_json: bool) -> None:
     for problem in found.values():
         if isinstance(problem, str):
             fail(problem)
+
+
+def _with_bots(name: str, game: Game | str) -> Game | str:
+    """Try whether the bots of a game can be loaded too; if not, tell why not."""
+    try:
+        bots_of(name)
+    except BasariError as error:
+        return game if isinstance(game, str) else error.sentence
+    return game
 
 
 def _row(name: str, game: Game) -> tuple[str, ...]:
@@ -57,7 +66,7 @@ def _plain(name: str, game: Game | str) -> dict[str, object]:
         "title": game.title,
         "about": game.about,
         "editions": {
-            edition.name: {"players": list(edition.seats), "face": _has_face(name, edition.name)}
+            edition.name: {"players": list(edition.seats), "face": has_face(name, edition.name)}
             for edition in game.editions
         },
         "minutes": list(game.minutes),
@@ -66,11 +75,3 @@ def _plain(name: str, game: Game | str) -> dict[str, object]:
         "origin": origin,
         "problem": None,
     }
-
-
-def _has_face(game: str, edition: str) -> bool:
-    try:
-        face_of(game, edition)
-    except BasariError:
-        return False
-    return True

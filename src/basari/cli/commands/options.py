@@ -9,7 +9,8 @@ from typing import Annotated, Any
 import typer
 
 from basari.cli.texts import LANGUAGES, _
-from basari.rules.register import REGISTER, names
+from basari.errors import BasariError
+from basari.rules.register import REGISTER, USUAL, find, names
 
 PACES = ("slow", "normal", "fast", "instant", "step")
 THEMES = ("dark", "light", "contrast", "mono")
@@ -28,6 +29,15 @@ def _one_of(words: tuple[str, ...]) -> Callable[[str], list[str]]:
 def _games(incomplete: str) -> list[str]:
     """Complete the name of a game."""
     return _one_of(names())(incomplete)
+
+
+def _editions(context: typer.Context, incomplete: str) -> list[str]:
+    """Complete the name of an edition, of the game that was named before it or the usual one."""
+    try:
+        game = find(context.params.get("game") or USUAL)
+    except BasariError:
+        return []
+    return _one_of(tuple(edition.name for edition in game.editions))(incomplete)
 
 
 def with_tables(command: Callable[..., None]) -> Callable[..., None]:
@@ -64,7 +74,11 @@ Tables = dict[str, Path]
 """Somebody's own components, by the option that named them."""
 Version = Annotated[bool, typer.Option("--version", help=_("Show the version."), is_eager=True)]
 Edition = Annotated[
-    str | None, typer.Option(help=_("Which edition, if a game has several; see basari library."))
+    str | None,
+    typer.Option(
+        help=_("Which edition, if a game has several; see basari library."),
+        autocompletion=_editions,
+    ),
 ]
 Game = Annotated[
     str | None,
@@ -152,5 +166,6 @@ Theme = Annotated[
 ]
 Ascii = Annotated[bool, typer.Option("--ascii", help=_("Draw with ASCII signs only."))]
 ReadEdition = Annotated[
-    str | None, typer.Argument(help=_("Which edition, if there are several."))
+    str | None,
+    typer.Argument(help=_("Which edition, if there are several."), autocompletion=_editions),
 ]

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 
 import typer
 
-from basari.cli.games import face_of
+from basari.cli.games import face_of, has_face
 from basari.cli.pages.menu import WaitingMenu
 from basari.cli.setup import remembered
 from basari.cli.setup.seats import Party, header_for, kinds_of, party_wanted
@@ -38,12 +39,14 @@ def play(wish: Wish, manners: Manners, look: Look, *, plain: bool, yes: bool) ->
 
 
 def _waiting() -> tuple[Saved, WaitingMenu] | None:
-    """Find the last game that is not over, can be gone on with, and that nobody plays just now."""
+    """Find the last game that is not over, can be gone on with here, and nobody plays just now."""
     for game in latest_first(shelf()):
         told = summary(game)
-        if not told.finished and not told.problem and is_free(game.path):
-            here = face_of(told.game, told.edition).place(Place(told.chapter, told.round))
-            return game, WaitingMenu(names=told.names, game=told.game, place=here)
+        here = not told.finished and not told.problem and is_free(game.path)
+        if here and has_face(told.game, told.edition):
+            face = face_of(told.game, told.edition)
+            place = partial(face.place, Place(told.chapter, told.round))
+            return game, WaitingMenu(names=told.names, game=told.game, place=place)
     return None
 
 
@@ -134,13 +137,15 @@ def _mended(saved: Saved) -> tuple[Recovered, Journal]:
 
 
 def check_going_on(game: Recovered, name: str) -> None:
-    """Make sure that there is something left to play, and everybody to play it."""
+    """Make sure that there is something left to play, that it can be shown, and who plays it."""
+    header = game.log.header
     if game.table.over:
         raise BadSetup(
             say("{game}: this game is over; basari replay {game} looks back at it", game=name)
         )
-    known = kinds_of(game.log.header.game)
-    for player in game.log.header.seated:
+    face_of(header.game, header.edition)
+    known = kinds_of(header.game)
+    for player in header.seated:
         if player.kind not in known and not player.imaginary:
             raise BadSetup(
                 say(

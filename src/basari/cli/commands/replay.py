@@ -98,6 +98,7 @@ def play_on(wish: Wish, manners: Manners, look: Look, *, plain: bool, yes: bool)
         )
     if game.table.over:
         raise BadSetup(say("{game}: this game is over there; --at goes further back", game=name))
+    face_of(header.game, header.edition)
     journal.check_folder()
     with at_table(manners, look, plain=plain, terse=yes) as (place, sitting):
         asked = chairs if yes or wish.seats else _asked(place, game, chairs)

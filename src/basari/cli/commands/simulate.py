@@ -3,6 +3,7 @@
 from collections import Counter
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 import typer
 from msgspec import to_builtins
@@ -85,7 +86,7 @@ def _show(header: Header, counts: Tally, seconds: float, *, as_json: bool) -> No
             {**to_builtins(failure, enc_hook=str), "times": number}
             for failure, number in _failed(counts)
         ]
-        out_json({**played, "bots": bots, **to_builtins(found), **speed, "failures": failed})
+        out_json({**played, "bots": bots, **_plain(found), **speed, "failures": failed})
         return
     console, face = Printer(), naming_face(header.game, header.edition)
     title = _("{games} games, {title}, {players} players, seed {seed}")
@@ -106,6 +107,14 @@ def _show(header: Header, counts: Tally, seconds: float, *, as_json: bool) -> No
         console.print(_choices(header, found, face))
     for failure, number in _failed(counts):
         console.print(failing(failure.name, failure.what, number))
+
+
+def _plain(found: Figures) -> dict[str, Any]:
+    """Say the figures as JSON: what could be chosen are `actions`, every ratio has its own name."""
+    plain: dict[str, Any] = to_builtins(found)
+    choices, ratios = plain.pop("choices"), plain.pop("ratios")
+    actions = {name: {"chosen": own["chosen"], **own["fates"]} for name, own in choices.items()}
+    return {**plain, "actions": actions, **ratios}
 
 
 def _failed(counts: Tally) -> list[tuple[Failure, int]]:

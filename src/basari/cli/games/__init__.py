@@ -6,7 +6,6 @@ Nobody loads the face of a game that is not wanted.
 from functools import cache
 from typing import Any
 
-from basari.cli import texts
 from basari.cli.games.face import GameFace
 from basari.cli.pages.scene import AnyFace
 from basari.errors import BadSetup, BasariError, say
@@ -15,19 +14,26 @@ from basari.rules import register
 
 @cache
 def face_of(game: str, edition: str) -> AnyFace:
-    """Load the face of an edition, or raise `BadSetup` if it has none; its words are learned."""
+    """Load the face of an edition, or raise `BadSetup` if it has none."""
     found = register.find(game)
     dotted = found.edition(edition).face
     if not dotted:
         raise BadSetup(
             say("the game {name} has no face, so it cannot be played at a table", name=game)
         )
-    for language, words in found.words.items():
-        texts.learn(language, words)
     face: AnyFace = register.load(
         dotted, say("the face of the game {name}", name=game), register.lines()[game].origin
     )
     return face
+
+
+def has_face(game: str, edition: str) -> bool:
+    """Whether an edition can be played at a table."""
+    try:
+        face_of(game, edition)
+    except BasariError:
+        return False
+    return True
 
 
 def naming_face(game: str, edition: str) -> AnyFace:

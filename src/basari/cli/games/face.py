@@ -4,6 +4,7 @@ A game needs `title`, `table` and `tell`. All else is better the more of it a ga
 """
 
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from functools import partial
 from io import StringIO
 from typing import Any, Generic
@@ -164,13 +165,12 @@ class GameFace(Face[V, M], Generic[V, M]):
         listed = self.listed(decision)
         if said.isdecimal() and said.isascii() and 1 <= int(said) <= len(listed):
             return listed[int(said) - 1]
-        spellings = dict.fromkeys((said, said.lower(), said.upper()))
-        for spelling in spellings:
-            try:
+        word, gap, rest = said.partition(" ")
+        mixed = f"{word.lower()}{gap}{rest.upper()}"
+        for spelling in (said, said.lower(), said.upper(), mixed):
+            with suppress(InvalidNotation):
                 return rules.parse(spelling)
-            except InvalidNotation as error:
-                unread = error
-        raise unread
+        return rules.parse(said)
 
     def show(
         self, scene: Scene[V, M], passage: Passage, beat: float | None, linger: float | None

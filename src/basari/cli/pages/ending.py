@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rich.console import RenderableType
 
 from basari.cli.pages.scene import M, ScenePage, V
-from basari.cli.terminal.frame import Paper, Sheet, height_of
+from basari.cli.terminal.frame import Paper, Sheet, height_of, lines_of
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
 from basari.kernel import Standings
@@ -44,7 +44,7 @@ class Ending(ScenePage[V, M], Generic[V, M]):
     def draw(self, paper: Paper) -> Sheet:
         """Show one of the parts."""
         drawn, longer = self._drawn(paper), self._longer(paper)
-        body = list(drawn[self.top :][: paper.room] if longer else drawn)
+        body = [*(lines_of(drawn, paper)[self.top :][: paper.room] if longer else drawn)]
         turned = _("part {number} of {count}").format(number=self.part + 1, count=self.parts)
         scroll = ((_("up, down"), _("scroll")),) if longer else ()
         keys = (("<- ->", turned), *scroll, ("n", _("play again")), ("q", _("leave")))

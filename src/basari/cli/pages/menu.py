@@ -1,5 +1,7 @@
 """Short lists before a game: whether to go on, which game, which edition, how many."""
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 from rich.align import Align
 from rich.console import Group
@@ -13,6 +15,9 @@ from basari.cli.words import listed
 
 BACK = "back"
 """Comes of a page from which one goes back to the one before."""
+
+Spoken = Callable[[], str]
+"""Says something in the language that is spoken, which may change meanwhile."""
 
 
 class Menu(Page):
@@ -70,13 +75,13 @@ class WaitingMenu(Menu):
 
     names: tuple[str, ...] = ()
     game: str = ""
-    place: str = ""
+    place: Spoken = str
     """Which game it is, and how far it has come."""
 
     def title(self) -> str:
         """Say what is waiting."""
         return _("A game is waiting: {names}; {place}").format(
-            names=listed(self.names), place=self.place
+            names=listed(self.names), place=self.place()
         )
 
     def entries(self) -> tuple[str, ...]:
@@ -91,17 +96,17 @@ class WaitingMenu(Menu):
 class NameMenu(Menu):
     """Which of some things that have a name: a game, or an edition of one."""
 
-    asked: str = ""
-    named: tuple[tuple[str, str], ...] = ()
+    asked: Spoken = str
+    named: tuple[tuple[str, Spoken], ...] = ()
     """What each is called in files, and what people read."""
 
     def title(self) -> str:
         """Ask."""
-        return self.asked
+        return self.asked()
 
     def entries(self) -> tuple[str, ...]:
         """Say what people read."""
-        return tuple(read for _name, read in self.named)
+        return tuple(read() for _name, read in self.named)
 
     def value(self) -> str:
         """Tell which one."""

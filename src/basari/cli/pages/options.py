@@ -50,22 +50,22 @@ class OptionList(Question[V, M], Generic[V, M]):
 
     @property
     def listed(self) -> Sequence[M]:
-        """The options that fit what was typed, as far as they can be listed."""
-        if len(self.decision.options) > LISTED:
-            return ()
+        """The options that fit what was typed, as far as they can be listed; first what it says."""
+        options, said = self.decision.options, self._read()
+        first = [said] if said is not None and said in options else []
+        if len(options) > LISTED:
+            return first
         sought = self.typed.casefold()
-        return [
+        fitting = [
             move
-            for move in self.decision.options
+            for move in options
             if sought in str(move).casefold() or sought in self._name(move).casefold()
         ]
+        return [*first, *(move for move in fitting if move not in first)]
 
     @property
     def chosen(self) -> M | None:
-        """What Enter answers: what was typed, if it is an answer, or what the cursor is at."""
-        move = self._read()
-        if move is not None and move in self.decision.options:
-            return move
+        """What Enter answers: what the cursor is at."""
         listed = self.listed
         return listed[self.cursor] if self.cursor < len(listed) else None
 
@@ -129,7 +129,7 @@ class OptionList(Question[V, M], Generic[V, M]):
         ]
 
     def _line(self, place: int, move: M, paper: Paper) -> Text:
-        here = place == self.cursor
+        here = place == self.cursor and (self.pointing or not self.secret)
         mark = paper.look.glyphs.cursor if here else " "
         name, notation = self._name(move), str(move)
         line = Text.assemble(
@@ -145,10 +145,12 @@ class OptionList(Question[V, M], Generic[V, M]):
 
     def _keys(self) -> Keys:
         if self.typing:
-            return (("Enter", _("answer")), (_("Backspace"), _("delete")), ("Esc", _("back")))
-        many = ((_("arrows"), _("choose")), (_("digits"), _("go to")))
-        cover = ((_("Space"), _("cover")),) if self.secret else ()
-        return (*many, ("Enter", _("answer")), (TYPING, _("type or search")), *cover)
+            way_out = _("cover") if self.secret else _("back")
+            return (("Enter", _("answer")), (_("Backspace"), _("delete")), ("Esc", way_out))
+        digits, cover = (_("digits"), _("go to")), (_("Space"), _("cover"))
+        answer = ("Enter", _("answer")), (TYPING, _("type or search"))
+        arrows = _("arrows"), _("choose")
+        return (arrows, *answer, cover) if self.secret else (arrows, digits, *answer)
 
     def press(self, key: str) -> Page | Done | None:
         """Go through the list, type, or answer."""
@@ -184,9 +186,9 @@ class OptionList(Question[V, M], Generic[V, M]):
         return replace(self, cursor=int(number) - 1, number=number, pointing=True)
 
     def _lettered(self, key: str) -> "OptionList[V, M] | None":
-        """Change what is typed."""
+        """Change what is typed; on a secret page, Esc drops the curtain as everywhere."""
         if key == "escape":
-            return replace(self, typing=False, typed="", cursor=0)
+            return None if self.secret else replace(self, typing=False, typed="", cursor=0)
         if key == "backspace":
             if not self.typed:
                 return replace(self, typing=False)

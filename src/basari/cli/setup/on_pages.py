@@ -1,6 +1,7 @@
 """What is asked before a game, page by page; Esc goes back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -23,7 +24,7 @@ from basari.cli.setup.wish import Wish
 from basari.cli.terminal.page import Page
 from basari.cli.terminal.stage import Left, Stage
 from basari.cli.texts import _, tell
-from basari.rules.register import USUAL, find
+from basari.rules.register import USUAL, Edition, find
 
 
 class Answers:
@@ -67,8 +68,8 @@ def _which_game(answers: Answers) -> Page | None:
         return None
     games = with_faces()
     last = games.index(answers.last.game) if answers.last.game in games else 0
-    named = tuple((name, _game_in_words(name)) for name in games)
-    return NameMenu(last, _("Which game do you play?"), named)
+    named = tuple((name, partial(_game_in_words, name)) for name in games)
+    return NameMenu(last, lambda: _("Which game do you play?"), named)
 
 
 def _game_in_words(name: str) -> str:
@@ -93,19 +94,20 @@ def _which_edition(answers: Answers) -> Page | None:
         return None
     game = find(answers.game)
     ordered = [edition for edition in game.editions if edition.name in possible]
-    named = tuple(
-        (
-            edition.name,
-            _("{edition}, {least} to {most} players").format(
-                edition=face_of(game.name, edition.name).name(),
-                least=edition.seats[0],
-                most=edition.seats[-1],
-            ),
-        )
-        for edition in ordered
-    )
     cursor = [edition.name for edition in ordered].index(possible[0])
-    return NameMenu(cursor, _("Which edition do you play?"), named)
+    return edition_menu(game.name, ordered, cursor)
+
+
+def edition_menu(game: str, editions: Sequence[Edition], cursor: int = 0) -> NameMenu:
+    """Ask which of some *editions* of a game."""
+    named = tuple((edition.name, partial(_edition_in_words, game, edition)) for edition in editions)
+    return NameMenu(cursor, lambda: _("Which edition do you play?"), named)
+
+
+def _edition_in_words(game: str, edition: Edition) -> str:
+    return _("{edition}, {least} to {most} players").format(
+        edition=face_of(game, edition.name).name(), least=edition.seats[0], most=edition.seats[-1]
+    )
 
 
 def _take_edition(answers: Answers, answer: object) -> None:

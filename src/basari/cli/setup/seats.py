@@ -160,7 +160,7 @@ def seats_named(wish: Wish) -> dict[str, str]:
 
 
 def _seat(text: str, game: str) -> tuple[str, str]:
-    """Read `Ada=human` or `Ben=bot:merchant`."""
+    """Read `Ada=human` or `Ben=bot:random`."""
     name, equals, kind = text.rpartition("=")
     if not equals or not _is_kind(kind, game):
         raise BadSetup(

@@ -116,11 +116,14 @@ def header_of_bots(  # noqa: PLR0913, PLR0917 - as many as the command line has
     tables: Mapping[str, Path],
     rulings: Sequence[str],
 ) -> Header:
-    """Set up a game that only bots play; where nothing is said, the usual edition for four."""
+    """Set up a game of bots: as many as are named, or four in the usual edition."""
     pieces = tuple(Pieces(file, kind) for kind, file in tables.items())
     wish = Wish(game=game, seed=seed, pieces=pieces, rulings=tuple(rulings))
     played = wish.wished.edition(edition)
-    seats = players or min(max(USUAL_SEATS, played.seats[0]), played.seats[-1])
+    named = codes.count(",") + 1
+    usual = min(max(USUAL_SEATS, played.seats[0]), played.seats[-1])
+    fitting = named if named > 1 and named in played.seats else usual
+    seats = fitting if players is None else players
     return new_header(wish, played.name, bots_named(codes, wish.wished.name, played, seats))
 
 

@@ -105,7 +105,7 @@ class PlainHost:
         sealed, private = table.sealing, table.confides(decision.seat)
         own = self._scene.alone(table, decision.seat) if sealed or private else self._scene
         if self._terse:
-            return self._dictated(decision, own)
+            return self._dictated(decision, own, private=private)
         alone = own.only is not None
         if alone:
             self._hand_over(decision.seat)
@@ -127,8 +127,11 @@ class PlainHost:
             for _line in range(SCREENFUL):
                 out("")
 
-    def _dictated(self, decision: AnyDecision, own: AnyScene) -> object:
-        """Take the next line as a move; what comes from a pipe must be right."""
+    def _dictated(self, decision: AnyDecision, own: AnyScene, *, private: bool) -> object:
+        """Take the next line as a move; what comes from a pipe must be right.
+
+        Why it is not is said to a pipe, unless that would show what only one seat may know.
+        """
         name, secret = own.names[decision.seat], own.only is not None
         while True:
             text = self._reader.line(f"{name}:", hidden=secret)
@@ -141,11 +144,12 @@ class PlainHost:
                 why = error.sentence
             if not why:
                 return move
-            discreet = say("that is no answer here") if secret else why
+            discreet = say("that is no answer here")
             if not self._reader.terminal:
-                fail(say("line {line}: {why}", line=self._reader.number, why=discreet))
+                told = discreet if private else why
+                fail(say("line {line}: {why}", line=self._reader.number, why=told))
                 raise Left(WRONG_CALL)
-            fail(discreet)
+            fail(discreet if secret else why)
 
     def _hand_over(self, seat: Seat) -> None:
         """Let the laptop change hands, and tell what its new holder may have missed."""

@@ -3,6 +3,7 @@
 Drawing is a pure function: the same sheet on the same paper is the same text, to the last byte.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from io import StringIO
 from typing import NamedTuple
@@ -73,6 +74,11 @@ def frame(sheet: Sheet, paper: Paper) -> tuple[str, ...]:
 def height_of(body: list[RenderableType], paper: Paper) -> int:
     """Tell how many lines a *body* needs."""
     return len(_print(Group(*body), paper)) if body else 0
+
+
+def lines_of(body: Sequence[RenderableType], paper: Paper) -> list[Text]:
+    """Part a *body* into its lines, each of which can be shown without the others."""
+    return [Text.from_ansi(line) for line in _print(Group(*body), paper)]
 
 
 def overflow(sheet: Sheet, paper: Paper) -> int:

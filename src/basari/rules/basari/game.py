@@ -23,6 +23,7 @@ def _measures(actions: type[cards.Action] | type[board.Action]) -> Measures:
         choices=tuple(map(str, actions)),
         fates=FATES,
         prices=PRICES,
+        unit="gems",
         won=("bought", "free"),
         lost=("sold", "left"),
         ratios=RATIOS,

@@ -10,7 +10,7 @@ from basari.rules.basari.gems import NO_GEMS, Gems, beats
 from basari.rules.basari.heaps import Heaps, heaps_of
 from basari.value import Value
 
-A = TypeVar("A", bound=Enum)
+A_co = TypeVar("A_co", bound=Enum, covariant=True)
 
 
 class Offer(Value):
@@ -46,10 +46,10 @@ MANY = 100
 
 
 @final
-class Bargain(Value, Generic[A]):
+class Bargain(Value, Generic[A_co]):
     """The phase in which two seats bid for *action*: whose *turn* it is, and the bids so far."""
 
-    action: A
+    action: A_co
     turn: Seat
     other: Seat
     """Who made the standing offer and waits for an answer; at first, who does not open."""
@@ -65,7 +65,7 @@ class Bargain(Value, Generic[A]):
         """The highest offer so far; before the first one there is none to beat."""
         return self.bids[-1] if self.bids else NO_GEMS
 
-    def raised(self, offer: Gems) -> "Bargain[A]":
+    def raised(self, offer: Gems) -> "Bargain[A_co]":
         """Put a higher *offer* on the table, free of one's earlier ones; now the other (G7)."""
         bids = self.bids if len(self.bids) < MANY else self.bids[MANY // 2 :]
         return Bargain(self.action, self.other, self.turn, (*bids, offer))

@@ -15,8 +15,8 @@ from basari.cli.games.basari.pick_pages import Picking, Placing
 from basari.cli.games.basari.ring import neighbour
 from basari.cli.games.basari.words import heap
 from basari.cli.pages.question import Question, Sure
-from basari.cli.pages.scene import ASIDES, Done, Page
 from basari.cli.terminal.frame import Paper
+from basari.cli.terminal.page import ASIDES, Done, Page
 from basari.cli.terminal.session import TICK
 from basari.rules.basari.gems import COLOURS, LETTERS, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from basari.bots.seating import seat_bots
 from basari.cli import texts
+from basari.cli.games.basari.deals import deals_of
 from basari.cli.games.basari.in_words import brings, described, remembered
 from basari.cli.games.basari.words import heap
 from basari.kernel import AnyTable, Seat, Table
@@ -23,15 +24,15 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eli")
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 
 
-def tables(edition: str, seats: int, seed: int) -> tuple[list[AnyTable], Chronicle]:
+def tables(edition: str, seats: int, seed: int) -> tuple[list[AnyTable], Story]:
     """Let bots play, and keep every table and what happened."""
     header = header_of(edition, seats, seed)
     table, begun = Table.start(header.rules(), seats)
-    seen, chronicle = [table], Story().began(begun, table)
+    seen, story = [table], Story().began(begun, table)
     for turn in drive(table, seat_bots(header.company)):
         seen.append(turn.after)
-        chronicle = chronicle.after(turn)
-    return seen, chronicle
+        story = story.after(turn)
+    return seen, story
 
 
 class TestTable:
@@ -128,18 +129,18 @@ class TestRemembered:
     @given(st.sampled_from(EVERY_GAME), st.integers(0, 99))
     def test_adds_up(self, game: tuple[str, int], seed: int) -> None:
         """What is said of everybody adds up to their points."""
-        (*_, last), chronicle = tables(*game, seed)
+        (*_, last), story = tables(*game, seed)
         view, names = last.view(None), NAMES[: game[1]]
 
-        told = list(remembered(view, chronicle, names))
+        told = list(remembered(view, story, names))
 
         seats = len(names)
         for seat, line in enumerate(told[:seats]):
             assert sum(int(word) for word in line.split() if word.isdigit()) == view.points[seat]
-        deals = told[seats : seats + len(chronicle.deals)]
+        deals = told[seats : seats + len(deals_of(story))]
         assert all(" paid " in line for line in deals)
         rounds = told[seats + len(deals) :]
-        assert len(rounds) == len(chronicle.scores) - 1
+        assert len(rounds) == len(story.scores) - 1
         final = ", ".join(
             f"{name} {points}" for name, points in zip(names, view.points, strict=True)
         )

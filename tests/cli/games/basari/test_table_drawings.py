@@ -12,6 +12,7 @@ from rich.cells import cell_len
 
 from basari.cli.games.basari import ring as board
 from basari.cli.games.basari.drawings import stake, table
+from basari.cli.games.basari.gems import draw_gem
 from basari.cli.games.basari.purses import leaders
 from basari.cli.terminal.frame import Paper, Sheet, frame
 from basari.cli.terminal.look import ASCII, Look
@@ -211,7 +212,7 @@ class TestCards:
 
         text = printed(view, paper).text
 
-        red, _, green, blue = (paper.look.gem(colour).plain for colour in COLOURS)
+        red, _, green, blue = (draw_gem(colour, paper.look).plain for colour in COLOURS)
         assert all(f"card {own.number} " in text for own in dealt)
         assert text.count(f"{red} {green} {blue} {blue}") == 5
         assert text.count("7 points" if paper.large else "7p") == 5

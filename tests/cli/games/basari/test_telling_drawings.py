@@ -14,21 +14,25 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from basari.cli import texts
-from basari.cli.games.basari.actions import Action, action_name
+from basari.cli.games import face_of
+from basari.cli.games.basari.actions import action_name
+from basari.cli.games.basari.deals import deals_of
 from basari.cli.games.basari.ending import deals, winners
 from basari.cli.games.basari.narrate import narrate
 from basari.cli.games.basari.reveal import revealed
-from basari.cli.games.basari.scoring import points_before, scored, steps
+from basari.cli.games.basari.scoring import scored
 from basari.cli.pages.chart import chart
+from basari.cli.pages.scene import AnyScene, Scene
 from basari.cli.terminal.frame import Paper, Sheet, frame, height_of
 from basari.cli.terminal.look import ASCII, Look
 from basari.cli.words import Names
 from basari.kernel import Event, Seat, Standings, Table
 from basari.players import Turn, drive
 from basari.rules.basari import board, cards
+from basari.rules.basari.editions import Action
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.rounds import Accepted, Revealed
-from basari.story import Entry, Score, Story, gains
+from basari.story import Entry, Place, Score, Story, points_before, scoring
 from logs import sparingly
 from tables import BOARD, CARDS, GAMES, NAMES, Game, board_table, card_table, random_players
 
@@ -43,16 +47,16 @@ PEOPLE = (SHORT, LONG, SPACED, WIDE, ("a[/b]", ":smile:", "[red]", "{0}", "%s"))
 SEEDS = st.integers(0, 9)
 
 
-class Story(NamedTuple):
-    """A whole game: every turn, and the chronicle after it."""
+class Played(NamedTuple):
+    """A whole game: every turn, and the story after it."""
 
-    turns: tuple[tuple[Turn, Chronicle], ...]
+    turns: tuple[tuple[Turn, Story], ...]
 
     @property
-    def end(self) -> tuple[Any, Standings, Chronicle]:
+    def end(self) -> tuple[Any, Standings, Story]:
         """What the last page is made of."""
-        turn, chronicle = self.turns[-1]
-        return turn.after.view(None), turn.after.standings, chronicle
+        turn, story = self.turns[-1]
+        return turn.after.view(None), turn.after.standings, story
 
     @property
     def reveals(self) -> list[tuple[Event, ...]]:
@@ -64,25 +68,25 @@ class Story(NamedTuple):
         ]
 
     @property
-    def scorings(self) -> list[tuple[list[Event], tuple[int, ...]]]:
+    def scorings(self) -> list[tuple[tuple[Event, ...], tuple[int, ...]]]:
         """The events of every scoring, and the points after it."""
         return [
-            (steps(turn.events), turn.after.standings.points)
+            (scoring(turn.events), turn.after.standings.points)
             for turn, _ in self.turns
-            if steps(turn.events)
+            if scoring(turn.events)
         ]
 
 
 @cache
-def story(game: Game, seed: int) -> Story:
+def played(game: Game, seed: int) -> Played:
     """Play a game at random."""
     rules, seats = game
     table, begun = Table.start(rules, seats)
-    chronicle, turns = Story().began(begun, table), []
+    story, turns = Story().began(begun, table), []
     for turn in drive(table, random_players(seats, seed)):
-        chronicle = chronicle.after(turn)
-        turns.append((turn, chronicle))
-    return Story(tuple(turns))
+        story = story.after(turn)
+        turns.append((turn, story))
+    return Played(tuple(turns))
 
 
 def shown_on(paper: Paper, body: list[RenderableType]) -> list[str]:
@@ -142,7 +146,7 @@ class TestReveal:
         """However many are turned over, and whatever happened, it all has room."""
         texts.use(language)
         names = names[: game[1]]
-        events = data.draw(st.sampled_from(story(game, data.draw(SEEDS)).reveals))
+        events = data.draw(st.sampled_from(played(game, data.draw(SEEDS)).reveals))
         shown = data.draw(st.integers(0, len(names)))
         sentences = [narrate(event, names) for event in events[1:]]
 
@@ -225,7 +229,7 @@ class TestReveal:
     ) -> None:
         """However much happened, the last sentences are there and whole."""
         names = LONG[: game[1]]
-        events = data.draw(st.sampled_from(story(game, data.draw(SEEDS)).reveals))
+        events = data.draw(st.sampled_from(played(game, data.draw(SEEDS)).reveals))
         sentences = ["Much happened."] * 30 + [narrate(event, names) for event in events]
 
         lines = shown_on(paper, revealed(events[0].choices, len(names), names, paper, sentences))
@@ -251,7 +255,7 @@ class TestScoring:
         """However much is told, it all has room."""
         texts.use(language)
         names = names[: game[1]]
-        events, after = data.draw(st.sampled_from(story(game, data.draw(SEEDS)).scorings))
+        events, after = data.draw(st.sampled_from(played(game, data.draw(SEEDS)).scorings))
         shown = data.draw(st.integers(0, len(events)))
 
         body = scored(events, shown, points_before(events, after), names, paper)
@@ -263,11 +267,11 @@ class TestScoring:
     def test_adds_up_at_every_step(self, game: Game, data: st.DataObject, paper: Paper) -> None:
         """The totals are the points before and all that was told, in the end those on the table."""
         names = SHORT[: game[1]]
-        events, after = data.draw(st.sampled_from(story(game, data.draw(SEEDS)).scorings))
+        events, after = data.draw(st.sampled_from(played(game, data.draw(SEEDS)).scorings))
         points = list(points_before(events, after))
 
         for shown, event in enumerate([None, *events]):
-            for seat, number in gains(event).items() if event else ():
+            for seat, number in event.gains().items() if event else ():
                 points[seat] += number
             lines = shown_on(
                 paper, scored(events, shown, points_before(events, after), names, paper)
@@ -283,7 +287,7 @@ class TestScoring:
     ) -> None:
         """Below the table stands in words what was scored, shared and given back."""
         names = names[: game[1]]
-        events, after = data.draw(st.sampled_from(story(game, data.draw(SEEDS)).scorings))
+        events, after = data.draw(st.sampled_from(played(game, data.draw(SEEDS)).scorings))
         shown = data.draw(st.integers(1, len(events)))
 
         lines = shown_on(paper, scored(events, shown, after, names, paper))
@@ -297,7 +301,7 @@ class TestScoring:
     ) -> None:
         """The frame of the table is the same at every step, and cells fill but never empty."""
         names = names[: game[1]]
-        events, after = data.draw(st.sampled_from(story(game, data.draw(SEEDS)).scorings))
+        events, after = data.draw(st.sampled_from(played(game, data.draw(SEEDS)).scorings))
         line, dot = paper.look.glyphs.box.mid_vertical, paper.look.glyphs.dot
 
         frames = [
@@ -316,7 +320,7 @@ class TestScoring:
         """The end, four colours, and workers or laps; no other turn has any."""
         rules, _seats = game
 
-        scorings = story(game, seed).scorings
+        scorings = played(game, seed).scorings
 
         assert [len(events) for events, _after in scorings] == [6] * rules.legs
 
@@ -338,7 +342,7 @@ class TestWinners:
         texts.use(language)
         names = names[: game[1]]
 
-        body = winners(*story(game, seed).end, names, paper)
+        body = winners(*played(game, seed).end, names, paper)
 
         check_fits(body, names, paper)
 
@@ -348,9 +352,9 @@ class TestWinners:
     def test_every_row_adds_up(self, game: Game, seed: int, paper: Paper) -> None:
         """What came from actions and scorings makes the points at the end of the row."""
         names = SHORT[: game[1]]
-        view, standings, chronicle = story(game, seed).end
+        view, standings, story = played(game, seed).end
 
-        lines = shown_on(paper, winners(view, standings, chronicle, names, paper))
+        lines = shown_on(paper, winners(view, standings, story, names, paper))
 
         for name, points in zip(names, view.points, strict=True):
             *parts, total = numbers_behind(name, lines)
@@ -362,9 +366,9 @@ class TestWinners:
     def test_ranks_everybody(self, game: Game, seed: int, paper: Paper) -> None:
         """The winners come first, and nobody stands below someone with fewer points."""
         names = SHORT[: game[1]]
-        view, standings, chronicle = story(game, seed).end
+        view, standings, story = played(game, seed).end
 
-        lines = shown_on(paper, winners(view, standings, chronicle, names, paper))
+        lines = shown_on(paper, winners(view, standings, story, names, paper))
 
         rows = re.findall(r"(\d)\.[ |│]+(\w+)", "\n".join(lines))
         first = [names.index(name) for rank, name in rows if rank == "1"]
@@ -392,10 +396,10 @@ class TestWinners:
         """All four are tied on points, and all their gems are told."""
         texts.use(language)
         table = board_table("9R9Y9G9B", "8R9Y9G9B", "4R3Y3G3B", "4R4Y4G4B", points=(9, 9, 9, 9))
-        chronicle = story((BOARD, 4), 1).end[-1]
+        story = played((BOARD, 4), 1).end[-1]
 
         for paper in PAPERS:
-            body = winners(table.view(None), table.standings, chronicle, names[:4], paper)
+            body = winners(table.view(None), table.standings, story, names[:4], paper)
             check_fits(body, names[:4], paper)
 
     def test_the_tied_share_the_victory_with_cards(self) -> None:
@@ -422,17 +426,26 @@ class TestWinners:
 
 
 @st.composite
-def courses(draw: st.DrawFn) -> tuple[Chronicle, int]:
+def courses(draw: st.DrawFn) -> tuple[Story, int]:
     """How points might have grown over the rounds of a game, and how many played."""
     seats = draw(st.integers(3, 5))
     rounds = draw(st.integers(1, 80))
     legs = draw(st.integers(1, min(3, rounds)))
-    points, scores = (0,) * seats, [Score(0, 0, (0,) * seats)]
+    points, scores = (0,) * seats, [Score(Place(), (0,) * seats)]
     for number in range(rounds):
         gained = draw(st.tuples(*[st.sampled_from([0, 0, 0, 3, 6, 26])] * seats))
         points = tuple(map(int.__add__, points, gained))
-        scores.append(Score(number * legs // rounds + 1, number + 1, points))
-    return Chronicle(scores=tuple(scores)), seats
+        scores.append(Score(Place(number * legs // rounds + 1, number + 1), points))
+    return Story(scores=tuple(scores)), seats
+
+
+def drawn(story: Story, names: Names, paper: Paper) -> list[RenderableType]:
+    """Draw the chart of a story."""
+    view = CARDS.view(CARDS.setup(3).state, None)
+    scene: AnyScene = Scene(
+        face_of("basari", "cards"), CARDS, tuple(names), frozenset(), view, story
+    )
+    return chart(scene, paper)
 
 
 class TestChart:
@@ -441,24 +454,24 @@ class TestChart:
     @sparingly
     @given(courses(), any_paper, any_names, any_language)
     def test_fits(
-        self, course: tuple[Chronicle, int], paper: Paper, names: Names, language: str
+        self, course: tuple[Story, int], paper: Paper, names: Names, language: str
     ) -> None:
         """From one round to eighty, it all has room."""
         texts.use(language)
-        chronicle, seats = course
+        story, seats = course
 
-        check_fits(chart(chronicle, names[:seats], paper), names[:seats], paper)
+        check_fits(drawn(story, names[:seats], paper), names[:seats], paper)
 
     @sparingly
     @given(courses(), any_paper, any_names)
     def test_the_last_marks_tell_the_order(
-        self, course: tuple[Chronicle, int], paper: Paper, names: Names
+        self, course: tuple[Story, int], paper: Paper, names: Names
     ) -> None:
         """At the end everybody is marked once, and nobody below someone with fewer points."""
-        chronicle, seats = course
-        box, points = paper.look.glyphs.box, chronicle.scores[-1].points
+        story, seats = course
+        box, points = paper.look.glyphs.box, story.scores[-1].points
 
-        lines = shown_on(paper, chart(chronicle, names[:seats], paper))
+        lines = shown_on(paper, drawn(story, names[:seats], paper))
         axis = next(line for line in lines if line.strip().startswith(box.bottom_left + box.bottom))
         ends = [line[len(axis) - 1 :] for line in lines[: lines.index(axis)]]
         seats_in_order = [int(mark) - 1 for end in ends for mark in re.findall(r"\d", end)]
@@ -473,51 +486,49 @@ class TestChart:
 
     @sparingly
     @given(courses(), any_paper)
-    def test_marks_the_legs(self, course: tuple[Chronicle, int], paper: Paper) -> None:
+    def test_marks_the_legs(self, course: tuple[Story, int], paper: Paper) -> None:
         """There is a notch in the axis for the end of every leg."""
-        chronicle, seats = course
+        story, seats = course
         box = paper.look.glyphs.box
 
-        lines = shown_on(paper, chart(chronicle, SHORT[:seats], paper))
+        lines = shown_on(paper, drawn(story, SHORT[:seats], paper))
         axis = next(line for line in lines if line.strip().startswith(box.bottom_left + box.bottom))
-        legs = {score.leg for score in chronicle.scores if score.leg}
+        legs = {score.place.chapter for score in story.scores if score.place.round}
 
         assert axis.strip()[1:].count(box.row_cross) == len(legs)
 
     @sparingly
     @given(courses(), any_paper)
-    def test_the_key_tells_marks_and_points(
-        self, course: tuple[Chronicle, int], paper: Paper
-    ) -> None:
+    def test_the_key_tells_marks_and_points(self, course: tuple[Story, int], paper: Paper) -> None:
         """Below the chart stand everybody's mark, name and points."""
-        chronicle, seats = course
+        story, seats = course
 
-        text = flat(shown_on(paper, chart(chronicle, SHORT[:seats], paper)))
+        text = flat(shown_on(paper, drawn(story, SHORT[:seats], paper)))
 
-        for seat, points in enumerate(chronicle.scores[-1].points):
+        for seat, points in enumerate(story.scores[-1].points):
             assert f"{seat + 1} {SHORT[seat]} {points}" in text
 
     @pytest.mark.parametrize("game", GAMES, ids=NAMES)
     def test_draws_whole_games(self, game: Game) -> None:
         """A game that was played can be drawn."""
         names = LONG[: game[1]]
-        _view, _standings, chronicle = story(game, 1).end
+        _view, _standings, story = played(game, 1).end
 
         for paper in PAPERS:
-            check_fits(chart(chronicle, names, paper), names, paper)
+            check_fits(drawn(story, names, paper), names, paper)
 
     def test_there_is_nothing_to_draw_at_first(self) -> None:
         """Before the first round is over, a sentence says so."""
-        begun = Chronicle(scores=(Score(0, 0, (0, 0, 0)),))
+        begun = Story(scores=(Score(Place(), (0, 0, 0)),))
 
-        assert flat(shown_on(SMALL, chart(begun, SHORT[:3], SMALL))) == "No round is over yet."
+        assert flat(shown_on(SMALL, drawn(begun, SHORT[:3], SMALL))) == "No round is over yet."
 
 
-def agreed(*prices: tuple[Action, int, int, str]) -> Chronicle:
+def agreed(*prices: tuple[Action, int, int, str]) -> Story:
     """Write down deals: the action, who bought it from whom, and the price."""
-    return Chronicle(
+    return Story(
         tuple(
-            Entry(1, number, Accepted(action, Seat(seller), Seat(buyer), Gems.parse(price)))
+            Entry(Place(1, number), Accepted(action, Seat(seller), Seat(buyer), Gems.parse(price)))
             for number, (action, buyer, seller, price) in enumerate(prices, 1)
         )
     )
@@ -533,9 +544,9 @@ class TestDeals:
         """However much was dealt, it all has room."""
         texts.use(language)
         names = names[: game[1]]
-        _view, _standings, chronicle = story(game, seed).end
+        _view, _standings, story = played(game, seed).end
 
-        check_fits(deals(chronicle, names, paper), names, paper)
+        check_fits(deals(story, names, paper), names, paper)
 
     @pytest.mark.parametrize("game", GAMES, ids=NAMES)
     @sparingly
@@ -543,10 +554,10 @@ class TestDeals:
     def test_what_is_bought_is_sold(self, game: Game, seed: int, paper: Paper) -> None:
         """Each deal counts once for its buyer and once for its seller, with all its gems."""
         names = SHORT[: game[1]]
-        _view, _standings, chronicle = story(game, seed).end
-        made = chronicle.deals
+        _view, _standings, story = played(game, seed).end
+        made = deals_of(story)
 
-        text = flat(shown_on(paper, deals(chronicle, names, paper)))
+        text = flat(shown_on(paper, deals(story, names, paper)))
 
         for verb in ("bought", "sold"):
             told = re.findall(rf"{verb} (\d+) for (\d+)", text)
@@ -556,9 +567,9 @@ class TestDeals:
     def test_tells_records_averages_and_the_dearest(self) -> None:
         """Two deals over points and one over gems, of which the first of the highest is told."""
         points, gems = cards.Action.B, cards.Action.C
-        chronicle = agreed((points, 0, 1, "1R2B"), (points, 0, 2, "4B"), (gems, 2, 0, "1R3B"))
+        story = agreed((points, 0, 1, "1R2B"), (points, 0, 2, "4B"), (gems, 2, 0, "1R3B"))
 
-        lines = [flat([line]) for line in shown_on(SMALL, deals(chronicle, SHORT[:3], SMALL))]
+        lines = [flat([line]) for line in shown_on(SMALL, deals(story, SHORT[:3], SMALL))]
 
         assert lines[0] == "Gems per deal on average: card points gems"
         assert lines[1:4] == [

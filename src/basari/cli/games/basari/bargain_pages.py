@@ -1,7 +1,5 @@
 """The negotiation: say a word, build an offer key by key, look at it once more, and make it."""
 
-from typing import Any
-
 from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
@@ -12,13 +10,13 @@ from basari.cli.games.basari.gems import draw_heap
 from basari.cli.games.basari.words import heap
 from basari.cli.pages.news import Bidding
 from basari.cli.pages.question import Question
-from basari.cli.pages.scene import Scene, protest, said
+from basari.cli.pages.scene import M, Scene, protest, said
 from basari.cli.terminal.frame import Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
 from basari.cli.words import Names
 from basari.kernel import Decision, Seat
-from basari.rules.basari.editions import Move, View
+from basari.rules.basari.editions import Action, Move, View
 from basari.rules.basari.gems import COLOURS, LETTERS, NO_GEMS, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Accept, Bargain, Bid, Offer, Pass
 
@@ -40,7 +38,7 @@ class Haggling(Bidding[View, Move]):
         return bargain_of(self.scene.view).turn
 
 
-def bargain_of(view: View) -> Bargain[Any]:
+def bargain_of(view: View) -> Bargain[Action]:
     """Find what is bargained over, where somebody bargains."""
     assert isinstance(view.phase, Bargain)  # noqa: S101 - nobody else asks
     return view.phase
@@ -50,7 +48,7 @@ class BargainPage(Question[View, Bid]):
     """A page for the player whose word it is."""
 
     @property
-    def bargain(self) -> Bargain[Any]:
+    def bargain(self) -> Bargain[Action]:
         """What is bargained over, by whom."""
         return bargain_of(self.scene.view)
 
@@ -200,7 +198,7 @@ class Building(BargainPage):
         return (*keys_of_offers(), *meaning(self.bargain))
 
 
-def impossible(bargain: Bargain[Any], decision: Decision[Any]) -> tuple[str, ...]:
+def impossible(bargain: Bargain[Action], decision: Decision[Move]) -> tuple[str, ...]:
     """Say which words cannot be said, and why."""
     ways_out = (ACCEPT,) if bargain.bids else (ACCEPT, PASS)
     told = [protest(why) for move in ways_out if (why := decision.objection(move))]
@@ -209,7 +207,7 @@ def impossible(bargain: Bargain[Any], decision: Decision[Any]) -> tuple[str, ...
     return tuple(told)
 
 
-def check_bid(move: Bid, bargain: Bargain[Any], names: Names) -> str:
+def check_bid(move: Bid, bargain: Bargain[Action], names: Names) -> str:
     """Ask back with what would happen."""
     match move:
         case Offer():
@@ -226,7 +224,7 @@ def check_bid(move: Bid, bargain: Bargain[Any], names: Names) -> str:
     )
 
 
-def both_sides(scene: Scene[View, Any], paper: Paper) -> list[RenderableType]:
+def both_sides(scene: Scene[View, M], paper: Paper) -> list[RenderableType]:
     """Draw a negotiation; where there is room, below a small picture of the whole table.
 
     What a bot says takes the room of the line between them.
@@ -241,7 +239,7 @@ def _is_digit(key: str) -> bool:
     return len(key) == 1 and key in "0123456789"
 
 
-def meaning(bargain: Bargain[Any]) -> tuple[str, ...]:
+def meaning(bargain: Bargain[Action]) -> tuple[str, ...]:
     """Say what a negotiation is about."""
     text = _(
         "You bargain over {action}. Whoever accepts an offer gets its gems and leaves the action "
