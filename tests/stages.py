@@ -19,7 +19,7 @@ from basari.cli.pages.choice import Choice
 from basari.cli.pages.course import Course, course
 from basari.cli.pages.ending import LEAVE, Ending
 from basari.cli.pages.menu import PlayersMenu, WaitingMenu
-from basari.cli.pages.news import Bidding, Growing, Thinking, Unsaved
+from basari.cli.pages.news import Bidding, Growing, Telling, Thinking, Unsaved
 from basari.cli.pages.options import OptionList
 from basari.cli.pages.question import Question
 from basari.cli.pages.read import Help, History, Looking, Quitting, Rules, aside
@@ -380,12 +380,12 @@ def bare(game: Game, seed: int = 4) -> tuple[Shot, ...]:
     lists = [page for page in pages if isinstance(page, OptionList)]
     lists.sort(key=lambda page: len(page.decision.options))
     longest = [page for page in lists if page.listed][-1]
-    told = [page for page in pages if not isinstance(page, OptionList)]
+    told = [page for page in pages if isinstance(page, (Choice, Telling, Ending))]
     found = {shot.kind: shot for page in (*told, longest) for shot in shots_of(page)}
     choice = next(page for page in reversed(pages) if isinstance(page, Choice))
     found |= {shot.kind: shot for shot in _shots_of_sealing(sealing(choice))}
     found["options-many"] = Shot("options-many", lists[-1])
-    found["bidding"] = Shot("bidding", Bidding(longest.scene, 1.0))
+    found["bidding"] = Shot("bidding", Bidding(longest.scene, 1.0, longest.decision.seat))
     for kind in ("telling-whole", "bidding", "ending-1"):
         found[f"remark-{kind}"] = Shot(f"remark-{kind}", talking(found[kind].page))
     helps = [

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from basari.jsonable import event_json, plain, view_json
+from basari.jsonable import event_json, jsonable, view_json
 from basari.kernel import Event, Seat, Table
 from basari.players import drive
 from basari.rules.basari import board, cards
@@ -64,6 +64,7 @@ class TestPlain:
             ((Gems(1), cards.Action.B), ["1R", "B"]),
             (((), ((),)), [[], [[]]]),
             (Card(7, 2, 5, Gems(red=2)), {"number": 7, "workers": 2, "points": 5, "gems": "2R"}),
+            ({Seat(1): Gems(1), "b": ()}, {"1": "1R", "b": []}),
             (None, None),
             (True, True),
             ("text", "text"),
@@ -71,12 +72,12 @@ class TestPlain:
     )
     def test_values(self, value: object, told: object) -> None:
         """Gems and actions as in the notation, records as objects, sets in order."""
-        assert plain(value) == told
+        assert jsonable(value) == told
 
     @pytest.mark.parametrize(("colour", "letter"), list(zip(COLOURS, "RYGB", strict=True)))
     def test_colours(self, colour: object, letter: str) -> None:
         """A colour is its letter, as in every notation."""
-        assert plain(colour) == letter
+        assert jsonable(colour) == letter
 
 
 class TestEvents:

@@ -6,14 +6,28 @@ raised by the hidden card, wins as many points as were bid. After two rounds the
 
 from collections.abc import Mapping
 from itertools import permutations
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.pretty import pretty_repr
 
+import owls
 from basari.errors import BadSetup, IllegalMove, InvalidNotation, OutOfTurn, Sentence, say
-from basari.kernel import DEALER, Decision, Event, Fixed, Seat, Standings, Step, Table
+from basari.kernel import (
+    DEALER,
+    AnyTable,
+    Decision,
+    Deed,
+    Event,
+    Fixed,
+    Mark,
+    Seat,
+    Standings,
+    Step,
+    Table,
+)
 from basari.value import Value
 
 ROUNDS = 2
@@ -375,6 +389,133 @@ class TestViews:
 
         for seat in (A, B, C):
             assert table.view(seat) == Lantern((0, 0, 0), deal[seat])
+
+
+class TestSealing:
+    """Answers are sealed where several seats are asked together."""
+
+    def test_several(self) -> None:
+        """Until the last of them has answered."""
+        table = dealt()
+        for seat in (A, B, C):
+            assert table.sealing
+            table, _ = table.play(seat, "oil 1")
+
+        assert not table.sealing
+
+    def test_one(self) -> None:
+        """Whoever is asked alone seals nothing."""
+        table, _ = Table.start(LAMPS, 3)
+
+        assert not table.sealing
+
+    def test_nobody(self) -> None:
+        """Nor does anybody when the game is over."""
+        assert not Table.at(LAMPS, Lit(3, (0, 0))).sealing
+
+
+class Numbered(Lamps):
+    """Lamps with views that are plain numbers."""
+
+    def view(self, state: Lit, seat: Seat | None) -> Any:  # noqa: ANN401 - not what others show
+        """Show one's own card, or nought."""
+        return super().view(state, seat).card or 0
+
+
+class Open(Lamps):
+    """Lamps with cards that nobody sees, not even their owners."""
+
+    def view(self, state: Lit, seat: Seat | None) -> Lantern:  # noqa: ARG002 - that is the point
+        """Show the points."""
+        return Lantern(state.points, None)
+
+
+class TestConfides:
+    """A seat may know more than everybody."""
+
+    def test_a_card(self) -> None:
+        """As soon as it has a card of its own."""
+        table, _ = Table.start(LAMPS, 3)
+
+        assert not any(table.confides(seat) for seat in (A, B, C, DEALER))
+        assert all(dealt().confides(seat) for seat in (A, B, C))
+        assert not dealt().confides(DEALER)
+
+    def test_whose_it_is(self) -> None:
+        """That a view tells whose it is makes no secret of it."""
+        table: AnyTable = Table.start(owls.Owls(), 2)[0]
+
+        assert table.view(A) != table.view(None)
+        assert not table.confides(A)
+        table, _ = table.play(DEALER, "draw 5")
+        assert table.confides(A)
+        assert not table.confides(B)
+
+    def test_any_view(self) -> None:
+        """A view may be anything that can be compared."""
+        table: AnyTable = Table.start(Numbered(), 3)[0]
+
+        assert not table.confides(A)
+        assert table.play(DEALER, "deal 9 5 1")[0].confides(A)
+
+    @given(oil=st.sampled_from(OIL))
+    def test_not_what_is_sealed(self, oil: str) -> None:
+        """A sealed answer is no part of any view."""
+        table: AnyTable = Table.at(Open(), Lit(1, (0, 0, 0), (9, 5, 1)))
+
+        sealed, _ = table.play(A, oil)
+
+        assert sealed.sealing
+        assert not sealed.confides(A)
+
+
+class TestPrivate:
+    """A seat that knows more than everybody is asked alone, unless the question is an open one."""
+
+    @pytest.mark.parametrize("openly", [False, True])
+    def test_a_card(self, *, openly: bool) -> None:
+        """Who has a card of its own."""
+        decision = Decision(A, Fixed(OIL, "L2"), openly=openly)
+
+        assert dealt().private(decision) is not openly
+
+    def test_nothing_to_hide(self) -> None:
+        """Who knows no more than all others is asked before their eyes."""
+        table, _ = Table.start(LAMPS, 3)
+
+        assert not table.private(Decision(A, Fixed(OIL, "L2")))
+
+
+class TestKnownTo:
+    """A question says who alone may hear of its answer."""
+
+    def test_everybody(self) -> None:
+        """Unless it says so, everybody may."""
+        assert dealt().decision(A).known_to is None
+
+    def test_one(self) -> None:
+        """The card that is dealt is known to whom it is dealt to."""
+        table, _ = Table.start(owls.Owls(), 2)
+
+        assert table.decision(DEALER).known_to == A
+        assert table.play(DEALER, "draw 3")[0].decision(DEALER).known_to == B
+
+
+class TestEvents:
+    """An event says of itself what a story needs to know; usually that is little."""
+
+    def test_usual(self) -> None:
+        """It is news, brings nothing, and is not counted."""
+        event = Burned(OIL)
+
+        assert event.mark is Mark.NEWS
+        assert event.source == ""
+        assert event.gains() == {}
+        assert tuple(event.deeds()) == ()
+
+    def test_deed(self) -> None:
+        """A deed is done once, by nobody in particular, unless told."""
+        assert Deed("lit") == Deed("lit", "", None, 1)
 
 
 class TestAudience:

@@ -18,14 +18,14 @@ ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 CARRIED = (
     "py.typed",
-    "rules/data/deck.toml",
-    "rules/data/track.toml",
-    *(f"bots/data/{label}.json" for label in LABELS),
+    "rules/basari/data/deck.toml",
+    "rules/basari/data/track.toml",
+    *(f"bots/basari/data/{label}.json" for label in LABELS),
     "cli/locale/de/LC_MESSAGES/basari.mo",
 )
 """What is no code, but must be there wherever the package is."""
 BROUGHT = {
-    f"basari/cli/rulebooks/{page}{language}.md": ROOT / "docs" / "rules" / f"{page}{language}.md"
+    f"basari/rules/books/{page}{language}.md": ROOT / "docs" / "rules" / f"{page}{language}.md"
     for page in ("basari-cards", "basari-board", "rulings")
     for language in ("", ".de")
 }
@@ -108,7 +108,8 @@ class TestContent:
             name = hatchling.build_wheel(str(tmp_path))
         with ZipFile(tmp_path / name) as wheel:
             names = set(wheel.namelist())
-            rules = {entry: wheel.read(entry) for entry in names if "/rulebooks/" in entry}
+            books = [entry for entry in names if entry.startswith("basari/rules/books/")]
+            rules = {entry: wheel.read(entry) for entry in books}
             scripts = [
                 wheel.read(entry).decode() for entry in names if entry.endswith("entry_points.txt")
             ]

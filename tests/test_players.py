@@ -9,7 +9,7 @@ from rich.pretty import pretty_repr
 from basari.chance import Rolls
 from basari.errors import IllegalMove
 from basari.kernel import DEALER, Decision, Fixed, Seat, Table
-from basari.players import AnyPlayer, RandomPlayer, dealer, drive, seated
+from basari.players import AnyPlayer, RandomPlayer, Seated, dealer, drive, seated
 from tables import BOARD, CARDS, GAMES, NAMES, Game, card_table, random_players
 
 COIN = Decision(Seat(0), Fixed(("heads", "tails"), "-"))
@@ -153,3 +153,27 @@ class TestDrive:
         *_, turn = drive(Table.start(CARDS, 3)[0], random_players(3, 3))
 
         assert list(drive(turn.after, {})) == []
+
+
+class TestSeated:
+    """Who sits at a seat is a person, a bot, or nobody but in name."""
+
+    @pytest.mark.parametrize(
+        ("kind", "person", "imaginary", "bot"),
+        [
+            ("human", True, False, ""),
+            ("imaginary", False, True, ""),
+            ("bot:random", False, False, "random"),
+            ("bot:my/bot.py:Bot", False, False, "my/bot.py:Bot"),
+            ("bot:human", False, False, "human"),
+        ],
+    )
+    def test_kinds(self, kind: str, *, person: bool, imaginary: bool, bot: str) -> None:
+        """Just one of them."""
+        who = Seated("Ada", kind)
+
+        assert (who.person, who.imaginary, who.bot) == (person, imaginary, bot)
+
+    def test_usual(self) -> None:
+        """A name alone is a person's."""
+        assert Seated("Ada").person

@@ -366,6 +366,25 @@ class TestContested:
 
         assert story.contested == (mark in {Mark.CONTEST, Mark.BID})
 
+    @pytest.mark.parametrize(
+        ("marks", "bids"),
+        [
+            ([], 0),
+            ([Mark.CONTEST, Mark.BID, Mark.NEWS], 0),
+            ([Mark.NEWS, Mark.CONTEST], 1),
+            ([Mark.CONTEST, Mark.BID, Mark.CONTEST, Mark.BID, Mark.BID], 3),
+            ([Mark.BID, Mark.BID], 2),
+        ],
+    )
+    def test_bids(self, marks: list[Mark], bids: int) -> None:
+        """What was bid is told from where the contest began that still goes on."""
+        table, _ = Table.start(owls.Owls(), 2)
+        signs = tuple(map(Sign, marks))
+
+        story = Story().began(signs, table)
+
+        assert story.bids == signs[len(signs) - bids :]
+
     def test_nothing_yet(self) -> None:
         """Nobody bids before anything happened."""
         assert not Story().contested

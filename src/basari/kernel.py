@@ -59,6 +59,9 @@ class Decision(Value, Generic[M_co]):
     options: Options[M_co]
     known_to: Seat | None = None
     """The only seat that may hear of the answer, such as whose hand is dealt; `None`: all may."""
+    openly: bool = False
+    """Whether it is asked before everybody's eyes, also of a seat that knows more than others: its
+    options give nothing away. What the seat alone may know is not shown with it."""
 
     def objection(self, move: object) -> str | None:
         """Say why *move* is not allowed, or nothing if it is."""
@@ -262,6 +265,10 @@ class Table(Value, Generic[S, M, V]):
         A view may tell whose it is in a field `seat`; that alone is no secret.
         """
         return _shown(self.view(seat)) != _shown(self.view(None))
+
+    def private(self, decision: Decision[M]) -> bool:
+        """Whether a decision is asked of its seat alone: it knows more, and is not asked openly."""
+        return not decision.openly and self.confides(decision.seat)
 
     def decision(self, seat: Seat) -> Decision[M]:
         """Find what *seat* is asked, or raise `OutOfTurn`."""

@@ -17,6 +17,8 @@ from basari.value import Value
 
 BEGINNINGS = (Mark.CHAPTER, Mark.ROUND)
 BIDDING = (Mark.CONTEST, Mark.BID)
+Passage = tuple[Event, ...]
+"""Events that are shown together."""
 LATELY = 2
 """How many rounds are told again: the one that goes on, and the one before it."""
 
@@ -155,6 +157,16 @@ class Story(Value):
         return bool(self.entries) and self.entries[-1].event.mark in BIDDING
 
     @property
+    def bids(self) -> Passage:
+        """Find what was bid so far, since a contest began that still goes on."""
+        found: list[Event] = []
+        for entry in reversed(self.entries if self.contested else ()):
+            found.append(entry.event)
+            if entry.event.mark is Mark.CONTEST:
+                break
+        return tuple(reversed(found))
+
+    @property
     def lately(self) -> tuple[Event, ...]:
         """Find what happened in the round that goes on and in the one before it."""
         begun = [n for n, entry in enumerate(self.entries) if entry.event.mark in BEGINNINGS]
@@ -208,10 +220,6 @@ class _Draft:
             tuple(self.whispers),
             tuple(self.heard.items()),
         )
-
-
-Passage = tuple[Event, ...]
-"""Events that are shown together."""
 
 
 def public(events: Iterable[Event]) -> Passage:

@@ -1,13 +1,21 @@
 """Bots: the table of their codes, and who sits where."""
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from basari.bots.table import bot, bots_of, line_up
+import owls
+from basari.bots.seating import seat_bots
+from basari.bots.table import RANDOM, bot, bots_of, line_up, usual
 from basari.errors import BadSetup, Sentence
-from basari.kernel import Decision, Fixed, Seat
-from basari.players import RandomPlayer
+from basari.kernel import Decision, Fixed, Seat, Table
+from basari.log import PlayerEntry
+from basari.players import RandomPlayer, drive
+from basari.rules import register
+from basari.rules.register import Line
 
 COIN = Decision(Seat(0), Fixed(("heads", "tails"), "-"))
 every_bot = pytest.mark.parametrize("code", bots_of("basari"))
@@ -36,6 +44,63 @@ class TestBots:
     def test_random(self) -> None:
         """The random bot is the random player."""
         assert isinstance(bot("basari", "random", "1/0"), RandomPlayer)
+
+
+class TestEveryGame:
+    """Every game has bots: its own, and one who can play whatever game."""
+
+    @pytest.fixture(autouse=True)
+    def wood(self) -> Iterator[None]:
+        """Let there be a game without bots of its own."""
+        with owls.registered():
+            yield
+        bots_of.cache_clear()
+
+    def test_without_its_own(self) -> None:
+        """The one who plays at random is always there."""
+        assert list(bots_of("owls")) == [RANDOM]
+        assert isinstance(bot("owls", RANDOM, "1/0"), RandomPlayer)
+
+    def test_usual(self) -> None:
+        """Unless a game names another one, the strongest fills a seat."""
+        assert usual("basari") == "merchant"
+        assert usual("owls") == RANDOM
+
+    def test_of_another_game(self) -> None:
+        """A bot of one game is none of another."""
+        with pytest.raises(BadSetup) as caught:
+            bot("owls", "master", "1/0")
+
+        assert caught.value.sentence == "there is no bot 'master': choose random"
+
+    def test_no_such_game(self) -> None:
+        """Where there is no game, there are no bots."""
+        with pytest.raises(BadSetup, match="there is no game 'chess'"):
+            bots_of("chess")
+
+    def test_table_that_fails(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A table of bots that a package brings and that cannot be loaded is told of."""
+        line = Line("owls:GAME", origin="owls 1.0")
+        monkeypatch.setattr(register, "REGISTER", {**register.REGISTER, "owls": line})
+        monkeypatch.setattr(register, "_LOADED", {"owls": replace(owls.GAME, bots="owls:NO_BOTS")})
+
+        with pytest.raises(BadSetup) as caught:
+            bots_of("owls")
+
+        assert caught.value.sentence.startswith(
+            "the table of bots of owls 1.0 cannot be loaded, it raises AttributeError"
+        )
+
+    def test_whole_game(self) -> None:
+        """It plays a game with secrets to the end."""
+        header = owls.header().model_copy(
+            update={"players": [PlayerEntry(name=name, kind="bot:random") for name in "AB"]}
+        )
+        table, _ = Table.start(header.rules(), 2)
+
+        *_, last = drive(table, seat_bots(header.company))
+
+        assert last.after.over
 
 
 class TestLineUp:

@@ -489,6 +489,8 @@ class TestSeated:
             Seated("Cleo", "bot:my_bot.py:Mine"),
         )
         assert header.edition_played is EDITIONS["cards"]
+        assert header.rulebook
+        assert header.rulebook("de") != header.rulebook("en") == header.rulebook("xx")
 
     def test_no_seed(self) -> None:
         """Without a seed there is some luck all the same."""

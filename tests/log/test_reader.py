@@ -30,6 +30,7 @@ from logs import (
     sealed_raw,
     short,
 )
+from samples import some
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 samples = st.sampled_from(EVERY_GAME).map(lambda game: sample(*game))
@@ -97,7 +98,7 @@ class TestChecksum:
         """No bit of a short log can be flipped unnoticed, and the line before stays sound."""
         log = sealed_raw(*opened_lines(short(), 4))
 
-        for place in range(8 * len(log)):
+        for place in some(range(8 * len(log)), 800):
             with pytest.raises(BadLog, match=f"^{FILE}, line {at_line(log, place // 8)}: "):
                 read(flipped(log, place), FILE)
 

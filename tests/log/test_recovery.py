@@ -12,6 +12,7 @@ from basari.log.checksum import intact
 from basari.players import Turn
 from basari.shelf import folders, journal
 from logs import EVERY_GAME, FILE, entries_of, header_of, sample, sealed, short, sparingly, written
+from samples import some
 
 BITS = tuple(1 << bit for bit in range(8))
 
@@ -60,7 +61,8 @@ class TestCut:
         log = brief(edition)
         turns = turns_of(log)
         header = log.index(b"\n") + 1
-        for cut in range(header, len(log)):
+        ends = [place + 1 for place, byte in enumerate(log) if byte == ord("\n")]
+        for cut in sorted({*ends[:-1], *some(range(header, len(log)), 80)}):
             kept = settled(turns[: log.count(b"\n", header, cut)])
 
             game = recover(log[:cut], FILE)
@@ -109,7 +111,7 @@ class TestFlippedBits:
     @pytest.mark.parametrize("bit", BITS)
     def test_every_bit(self, bit: int) -> None:
         """It is refused, or said to be broken off; whatever is kept is true."""
-        for place in range(len(short())):
+        for place in some(range(len(short())), 100):
             self.check(short(), place, bit)
 
     @sparingly

@@ -27,7 +27,7 @@ def souk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def is_for_one(text: str) -> bool:
     """Whether a page is for one player alone."""
-    headings = ("choose in secret", "this is your choice", "do you answer", "since your last turn")
+    headings = ("choose in secret", "this is your choice", "is this your answer", "since your last turn")
     return any(heading in text for heading in headings)
 
 
@@ -51,7 +51,7 @@ class TestHands:
                 session.see(f"{name}, since your last turn", "draws").settled()
                 session.press("\r", "Your hand").settled()
                 session.press("1", "Your hand").settled()
-                session.press("\r", "do you answer").settled()
+                session.press("\r", "is this your answer").settled()
                 session.pump(0.2)
                 session.press("\r", f"{name} puts a card aside.", "Enter go on").settled()
                 session.send("\r")

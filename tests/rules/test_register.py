@@ -24,6 +24,7 @@ from basari.rules.register import (
     Game,
     Line,
     Option,
+    book_of,
     find,
     library,
     lines,
@@ -250,6 +251,32 @@ class TestRules:
     def test_nobody_is_imaginary(self) -> None:
         """Unless a game says so, everybody has a player."""
         assert all(edition.imaginary({"legs": 1}) == 0 for edition in GAME.editions)
+
+
+class TestBook:
+    """The rules of an edition are read in a language that the game speaks."""
+
+    @pytest.mark.parametrize(
+        ("languages", "wanted", "read"),
+        [
+            (("en", "de"), "de", "de"),
+            (("en", "de"), "en", "en"),
+            (("en", "de"), "fr", "en"),
+            (("de",), "en", "de"),
+        ],
+    )
+    def test_language(self, languages: tuple[str, ...], wanted: str, read: str) -> None:
+        """The one that is wanted, or else the first one of the game."""
+        book = book_of(
+            replace(owls.GAME, languages=languages), replace(WOOD, rulebook=lambda told: told)
+        )
+
+        assert book
+        assert book(wanted) == read
+
+    def test_none(self) -> None:
+        """An edition need not have any."""
+        assert book_of(owls.GAME, WOOD) is None
 
 
 class TestOptions:

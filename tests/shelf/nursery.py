@@ -179,8 +179,9 @@ def _die() -> None:
 
 def serve(ours: socket.socket) -> None:
     """Let out one process per request; say its number, and later how it ended."""
-    from basari.cli import main
-    from basari.cli.commands import simulate as simulating  # noqa: F401, PLC0415
+    from basari.cli import main  # noqa: PLC0415
+    from basari.cli.commands import games, play, replay, simulate  # noqa: F401, PLC0415
+    from basari.cli.games.basari import face  # noqa: F401, PLC0415
 
     main.build()
     gc.freeze()

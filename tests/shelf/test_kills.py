@@ -1,15 +1,17 @@
 """Killed in the middle of it: no answer that was told is lost, and the game always goes on.
 
-A few hundred processes are killed in every run, thousands with HYPOTHESIS_PROFILE=soak.
+A few hundred processes are killed in every run; with HYPOTHESIS_PROFILE=soak it is thousands, at
+every single thing they do to the disk.
 """
 
 import json
 import os
 import signal
 import subprocess
+from bisect import bisect_left
 from collections.abc import Iterator
 from contextlib import suppress
-from itertools import count
+from itertools import product
 from pathlib import Path
 from random import Random
 from secrets import randbelow
@@ -26,10 +28,11 @@ from basari.log import Recovered, load, verify
 from basari.shelf import folders
 from calls import COMMAND, surroundings
 from logs import EVERY_GAME, LABELS, Entry, entries_of
+from samples import SOAKING, some
 
 OFTEN = min(20, max(1, settings().max_examples // 100))
 """How many times as often as usual: once, unless there is time to soak."""
-KILLS = 50 * OFTEN
+KILLS = 50 * OFTEN if SOAKING else 20
 """At every table."""
 NEAR = 500
 """Bytes told after which a process is killed, at most."""
@@ -200,13 +203,19 @@ class TestEveryOperation:
         """The file half made, a reveal half written, no result yet: all of it goes on."""
         game = course(edition, seats, 3, people=seats)
         moments = MOMENTS if OFTEN > 1 else MOMENTS[:2] if edition == "cards" else MOMENTS[:1]
-        kills = 0
-        for fatal in count(1):
+        last = self.operations(nursery, game)
+        for fatal in (*range(1, 6), *some(range(6, last + 2), 10)):
             codes = [self.outlived(nursery, game, (fatal, when)) for when in moments]
-            kills += codes.count(KILLED)
-            if KILLED not in codes:
-                break
-        assert kills > len(game.turns)
+            assert set(codes) == {KILLED if fatal <= last else 0}
+        assert last > len(game.turns)
+
+    def operations(self, nursery: Nursery, game: Course) -> int:
+        """Count what a game does to the disk: whoever is to be killed later is not."""
+        return bisect_left(
+            range(1, 1000),
+            1,
+            key=lambda fatal: self.outlived(nursery, game, (fatal, BEFORE)) != KILLED,
+        )
 
     def outlived(self, nursery: Nursery, game: Course, trap: tuple[int, str]) -> int:
         """See that a game outlives a trap, and tell how the process ended."""
@@ -223,7 +232,7 @@ class TestEveryOperation:
         game = course("cards", 4, 3, people=4)
         whole = _finished(nursery, game)
         torn = _torn(whole)
-        for fatal, when in ((n, when) for n in range(1, 9) for when in (BEFORE, MIDDLE, AFTER)):
+        for fatal, when in some(product(range(1, 9), (BEFORE, MIDDLE, AFTER)), 9):
             with lodging() as folder:
                 chain = Chain(nursery, game, Path(folder) / "home")
                 file = Path(folder) / "home" / "games" / "20260101-000000-cards-4-abcdef.jsonl"
@@ -272,7 +281,7 @@ class TestSimulations:
         code, undisturbed, _ = nursery.send_out(*command, calm, home=home).end()
         assert code == 0
 
-        for fatal in range(1, 25 * min(OFTEN, 4)):
+        for fatal in range(1, 100 if SOAKING else 13):
             when = (BEFORE, MIDDLE, AFTER)[fatal % 3]
             for file in sorted(restless.glob("*.jsonl"))[fatal % 5 :: 5]:
                 file.unlink()

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+import owls
 from basari.kernel import DEALER, Decision, Seat
 from basari.log import Header, PlayerEntry
 from basari.players import AnyPlayer, Turn, drive
@@ -205,6 +206,22 @@ class TestRun:
         none = Contest(nought.header.model_copy(update={"seed": None}))
 
         assert timeless(summed(run(none, 3, 1))) == timeless(summed(run(nought, 3, 1)))
+
+
+class TestAnyGame:
+    """Bots are compared in whatever game."""
+
+    def test_secrets(self) -> None:
+        """Of one that does not say what to set out there are wins and points."""
+        players = [PlayerEntry(name=name, kind="bot:random") for name in "AB"]
+        with owls.registered():
+            entered = Contest(owls.header().model_copy(update={"players": players}))
+            result = found(entered, 4)
+
+        (bot,) = result.bots
+        assert (bot.code, bot.chairs, bot.wins.share) == ("random", 2, 1)
+        assert bot.points > 0
+        assert (result.choices, bot.choices, bot.prices) == ({}, {}, {})
 
 
 class TestOutcome:

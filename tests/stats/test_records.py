@@ -1,19 +1,21 @@
 """Figures of finished games: counted game by game, and true whatever the order."""
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import owls
 from basari.cli.games.basari.deals import deals_of
 from basari.kernel import Event
-from basari.log import Recovered
+from basari.log import Recovered, record, recover
 from basari.names import heard
 from basari.rules.basari.game import EDITIONS
 from basari.rules.basari.rounds import Accepted, Lost, Revealed, RoundBegan, Yielded
-from basari.stats.figures import WIN
+from basari.stats.figures import WIN, Tally
 from basari.stats.played import CHAPTERS, SITUATIONS, STANDINGS, Finished, Played, Who, count
 from basari.stats.records import Best, Figures, Habits, Pair, PlayerFigures, Price, figures
 from basari.story import Story
@@ -406,6 +408,56 @@ class TestPairs:
         games: list[Finished] = [(sat(RANDOM, 3), sat(ADA, 5, WIN), sat(RANDOM, 6))]
 
         assert figures(games).pairs == (Pair(ADA, RANDOM, 2, one_ahead=1, other_ahead=1, level=0),)
+
+
+class TestAnyGame:
+    """A game that does not say what to set out is counted all the same."""
+
+    @pytest.fixture(autouse=True)
+    def wood(self) -> Iterator[None]:
+        """Let there be such a game."""
+        with owls.registered():
+            yield
+
+    def test_habits(self) -> None:
+        """Choices are those that were made, in the order of their names."""
+        counts: Tally = Counter(
+            {("all", "2"): 3, ("behind", "2"): 3, ("all", "1"): 1, ("hooted", "1"): 4}
+        )
+        own = Played("a", "2026-11-01", "owls", "wood", 2, ADA, 5, WIN, counts)
+
+        (habits,) = of(figures([(own,)]), ADA).habits
+
+        assert (habits.game, habits.edition) == ("owls", "wood")
+        assert habits.chosen["all"] == {"1": 1, "2": 3}
+        assert habits.chosen["leading"] == {"1": 0, "2": 0}
+        assert (habits.favourites["all"], habits.favourites["leading"]) == ("2", None)
+        assert habits.deeds == {"hooted": {"1": 4, "2": 0}}
+        assert (habits.prices, habits.won, habits.lost) == ({}, 0, 0)
+
+    def test_nothing_done(self) -> None:
+        """Where nothing is counted, there are points alone."""
+        game = recover("".join(record(owls.header(), owls.played())).encode(), "owls")
+
+        result = found([("a", game)])
+
+        assert sorted(own.points[0] for own in result.players) == sorted(
+            game.table.standings.points
+        )
+        assert [own.habits[0].favourites["all"] for own in result.players] == [None, None]
+
+    def test_apart(self) -> None:
+        """Tables of two games are two kinds of table."""
+        mine = sat(ADA, 9)
+        other = Played("b", "2026-11-02", "owls", "wood", 3, ADA, 5, 0, Counter())
+
+        result = figures([(mine,), (other,)])
+
+        assert [(kind.game, kind.edition) for kind in result.tables] == [
+            ("basari", "board"),
+            ("owls", "wood"),
+        ]
+        assert [kind.game for kind in of(result, ADA).tables] == ["basari", "owls"]
 
 
 class TestByHand:

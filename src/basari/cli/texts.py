@@ -64,6 +64,11 @@ def _brought(text: str) -> str:
     return next((own[text] for own in words if text in own), text)
 
 
+def known(text: str) -> str:
+    """Say a text that a game brings, where it is known in the current language."""
+    return _(text)
+
+
 def n_(one: str, many: str, number: int, /) -> str:
     """Say *one* or *many*, as *number* demands in the current language."""
     return _current.ngettext(one, many, number)

@@ -1,6 +1,6 @@
 """The header of a log: who played what, with which components, from which seed."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
@@ -11,7 +11,7 @@ from basari.kernel import AnyRules, Seat
 from basari.log.checksum import Entry
 from basari.log.versions import FORMAT, VERSION
 from basari.players import IMAGINARY, Company, Seated
-from basari.rules.register import Content, Edition, Setting, find
+from basari.rules.register import Content, Edition, Setting, book_of, find
 
 LARGEST_SEED = 10**100
 _STRICT = ConfigDict(strict=True, extra="forbid", frozen=True)
@@ -61,6 +61,11 @@ class Header(BaseModel):
     def edition_played(self) -> Edition:
         """Find the edition in the register, or raise `BadSetup` if there is no such game here."""
         return find(self.game).edition(self.edition)
+
+    @property
+    def rulebook(self) -> Callable[[str], str] | None:
+        """Find the rules of the game to read, if there are some."""
+        return book_of(find(self.game), self.edition_played)
 
     @property
     def seated(self) -> tuple[Seated, ...]:

@@ -232,6 +232,14 @@ class Game(Value):
         )
 
 
+def book_of(game: Game, edition: Edition) -> Callable[[str], str] | None:
+    """Find the rules of an edition, to be read in a language that the game speaks."""
+    book = edition.rulebook
+    if book is None:
+        return None
+    return lambda language: book(language if language in game.languages else game.languages[0])
+
+
 class Line(Value):
     """A line of the register: where a game is found, dotted, and what its tables are called."""
 

@@ -65,7 +65,16 @@ def summary(game: Saved) -> Summary:
     try:
         return _at_a_glance(blank, game.path) or _replayed(blank, game.path)
     except BadLog as error:
-        return replace(blank, problem=error.sentence)
+        return replace(_headed_anyway(blank, game.path), problem=error.sentence)
+
+
+def _headed_anyway(blank: Summary, path: Path) -> Summary:
+    """Say of a log that cannot be played what its header says, if it says anything."""
+    try:
+        first = read_at_most(path, LARGEST_FILE, BadLog).split(b"\n")[0]
+        return _headed(blank, Heading.model_validate(open_line(first.decode(), 0)[0]))
+    except (BasariError, ValidationError, UnicodeDecodeError):
+        return blank
 
 
 def _at_a_glance(blank: Summary, path: Path) -> Summary | None:

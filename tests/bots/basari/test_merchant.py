@@ -299,7 +299,8 @@ class TestChance:
         """It is the same wherever it is drawn, and the merchant needs no arrays."""
         view = Table.start(house("cards"), 4)[0].view(Seat(0))
         code = (
-            "import sys; from basari.bots.luck import chance, luck; import basari.bots.basari.merchant; "
+            "import sys; from basari.bots.luck import chance, luck; "
+            "import basari.bots.basari.merchant; "
             "from basari.rules.basari.game import house; from basari.kernel import Seat, Table; "
             "view = Table.start(house('cards'), 4)[0].view(Seat(0)); "
             "print(chance('7', view), luck('7', view).random(), 'numpy' in sys.modules)"

@@ -27,7 +27,7 @@ from tables import GAMES, NAMES, Game
 
 PAPERS = [Paper(COLOURED, *size) for size in SIZES]
 SMALL, LARGE = PAPERS
-ROWS = 90
+ROWS = 50
 
 
 def growing(game: Game) -> list[Growing]:
@@ -144,7 +144,7 @@ class TestTallEnding:
         page: Page = after(replace(last, scene=replace(last.scene, face=Tall())), "left")
         seen = list[str]()
 
-        for _line in range(ROWS + 20):
+        for _line in range(ROWS + 9):
             page = page.fit(paper)
             assert overflow(page.draw(paper), paper) == 0
             seen += [line for line in plain(framed(page, paper)) if line not in seen]

@@ -485,8 +485,7 @@ def lamps(turns: int | None = None) -> Course:
     seats = (DEALER, *map(Seat, range(3)))
     told = tuple(drive(table, {seat: RandomPlayer(f"lamps/{seat}") for seat in seats}))[:turns]
     header: Any = SimpleNamespace(
-        players=[SimpleNamespace(name=name) for name in SHORT[:3]],
-        edition_played=SimpleNamespace(rulebook=None),
+        players=[SimpleNamespace(name=name) for name in SHORT[:3]], rulebook=None
     )
     dealt = [SimpleNamespace(secret=turn.seat == DEALER) for turn in told]
     log: Any = SimpleNamespace(header=header, answers=dealt)

@@ -16,6 +16,7 @@ from basari.errors import BadSetup, say
 from basari.jsonable import jsonable
 from basari.log import text_of
 from basari.players import Seated
+from basari.rules.register import names
 from basari.shelf.saved import bring_in, copy_out, delete, find, game_in, shelf
 from basari.shelf.summaries import Summary, summary
 from basari.story import Place
@@ -65,15 +66,18 @@ def _when(moment: str) -> str:
 def _standing(game: Summary) -> Text:
     """Put everybody's points behind their name; winners stand out."""
     told = Text()
-    for seat, (name, points) in enumerate(zip(game.names, game.points, strict=True)):
+    points = game.points or ("",) * len(game.names)
+    for seat, (name, own) in enumerate(zip(game.names, points, strict=True)):
         told.append(", " if seat else "")
         bot = "" if Seated(name, game.kinds[seat]).person else "dim"
-        told.append(f"{name} {points}", "bold" if seat in game.winners else bot)
+        told.append(f"{name} {own}".rstrip(), "bold" if seat in game.winners else bot)
     return told
 
 
 def _progress(game: Summary) -> str:
     """Say how far a game came."""
+    if game.problem and game.game and game.game not in names():
+        return _("needs the game {name}, which is not here").format(name=game.game)
     if game.problem:
         return _("damaged: basari verify {game} says where").format(game=game.id)
     if game.finished:

@@ -5,10 +5,10 @@ from rich.table import Table
 from basari.bots.table import bots_of
 from basari.cli.games import has_face
 from basari.cli.terminal.output import Printer, fail, out_json, out_wrapped
-from basari.cli.texts import _, tell
+from basari.cli.texts import _, known, tell
 from basari.errors import BasariError
 from basari.rules import register
-from basari.rules.register import Game
+from basari.rules.register import Edition, Game
 
 
 def show_library(*, as_json: bool) -> None:
@@ -26,7 +26,10 @@ def show_library(*, as_json: bool) -> None:
     Printer().print(grid)
     for game in found.values():
         if isinstance(game, Game):
-            out_wrapped(f"{game.title}: {tell(game.about)}" if game.about else game.title)
+            title = known(game.title)
+            out_wrapped(f"{title}: {tell(game.about)}" if game.about else title)
+            for edition in game.editions:
+                out_wrapped(_rulings(edition))
     for problem in found.values():
         if isinstance(problem, str):
             fail(problem)
@@ -56,6 +59,13 @@ def _row(name: str, game: Game) -> tuple[str, ...]:
     )
 
 
+def _rulings(edition: Edition) -> str:
+    """Say what `--ruling` can settle in an edition."""
+    options = [f"{name} ({tell(option.allowed)})" for name, option in edition.options.items()]
+    text = _("  --ruling in {edition}: {rulings}")
+    return text.format(edition=edition.name, rulings="; ".join(options) or "-")
+
+
 def _plain(name: str, game: Game | str) -> dict[str, object]:
     """Say as JSON what there is to say about a game."""
     origin = register.lines()[name].origin or None
@@ -66,7 +76,11 @@ def _plain(name: str, game: Game | str) -> dict[str, object]:
         "title": game.title,
         "about": game.about,
         "editions": {
-            edition.name: {"players": list(edition.seats), "face": has_face(name, edition.name)}
+            edition.name: {
+                "players": list(edition.seats),
+                "face": has_face(name, edition.name),
+                "rulings": {one: option.allowed for one, option in edition.options.items()},
+            }
             for edition in game.editions
         },
         "minutes": list(game.minutes),

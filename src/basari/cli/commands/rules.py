@@ -5,13 +5,14 @@ from basari.cli.games import face_of
 from basari.cli.terminal import markdown
 from basari.cli.terminal.look import Look
 from basari.errors import BadSetup, say
-from basari.rules.register import find
+from basari.rules.register import book_of, find
 
 
 def show_rules(game: str, edition: str | None, look: Look) -> None:
     """Show the rules of an edition, the usual one if none is named."""
     found = find(game).edition(edition)
-    if found.rulebook is None:
+    book = book_of(find(game), found)
+    if book is None:
         raise BadSetup(say("the rules of the game {name} are not written down here", name=game))
     code = face_of(game, found.name).code if found.face else markdown.as_key
-    markdown.show(found.rulebook(texts.language()), look, code)
+    markdown.show(book(texts.language()), look, code)

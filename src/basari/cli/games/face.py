@@ -31,7 +31,7 @@ from basari.cli.terminal.frame import WIDTH, Paper
 from basari.cli.terminal.look import ASCII, Look
 from basari.cli.terminal.markdown import as_key
 from basari.cli.terminal.page import Page
-from basari.cli.texts import _
+from basari.cli.texts import _, known
 from basari.cli.words import Names, tally
 from basari.errors import InvalidNotation, say
 from basari.kernel import Decision, Event, Mark, Rules, Seat, Standings
@@ -122,7 +122,7 @@ class GameFace(Face[V, M], Generic[V, M]):
         """Ask back with the answer."""
         answer = self.option(move, scene.view, decision.seat)
         name = scene.names[decision.seat]
-        return _("{name}, do you answer {answer}?").format(name=name, answer=answer)
+        return _("{name}, is this your answer: {answer}?").format(name=name, answer=answer)
 
     def help(self, scene: Scene[V, M], decision: Decision[M]) -> tuple[str, ...]:  # noqa: ARG002
         """Say why nothing else is possible, as the rules do."""
@@ -141,8 +141,10 @@ class GameFace(Face[V, M], Generic[V, M]):
         """Describe the table, and ask; what cannot be listed is typed."""
         told = [*self.describe(scene.view, scene.names), self.asked(scene, decision)]
         if not self.listed(decision):
-            example = str(decision.options[0])
-            told.append(_("Type an answer like {example}.").format(example=example))
+            count = len(decision.options)
+            examples = dict.fromkeys(str(decision.options[n]) for n in (0, count // 2, count - 1))
+            text = _("Type an answer like {example}.")
+            told.append(text.format(example=", ".join(examples)))
         return told
 
     def answer(self, move: M, scene: Scene[V, M], seat: Seat) -> str:
@@ -181,9 +183,9 @@ class GameFace(Face[V, M], Generic[V, M]):
             return Telling(scene, shown, beat, linger, events=passage)
         return News(scene, passage, linger)
 
-    def bidding(self, scene: Scene[V, M], beat: float | None) -> ScenePage[V, M]:
-        """Show the table while somebody thinks."""
-        return Bidding(scene, beat)
+    def bidding(self, scene: Scene[V, M], seat: Seat | None, beat: float | None) -> ScenePage[V, M]:
+        """Show the table and the bids so far while somebody thinks."""
+        return Bidding(scene, beat, seat)
 
     def ending(self, scene: Scene[V, M], standings: Standings) -> tuple[Part, ...]:
         """Tell who won, where the points came from, and how they grew."""
@@ -199,11 +201,11 @@ class GameFace(Face[V, M], Generic[V, M]):
 
     def choice(self, name: str) -> str:
         """Name a choice as it is counted."""
-        return name
+        return known(name)
 
     def deed(self, name: str) -> str:
         """Name a deed as it is counted."""
-        return name.replace("_", " ")
+        return known(name.replace("_", " "))
 
     def prices(self) -> str:
         """Say what prices are."""
@@ -211,7 +213,7 @@ class GameFace(Face[V, M], Generic[V, M]):
 
     def source(self, name: str) -> str:
         """Name a source as it is counted."""
-        return name.replace("_", " ").capitalize() or _("Points")
+        return known(name.replace("_", " ").capitalize()) or _("Points")
 
     def code(self, text: str) -> Text:
         """Set it as what can be typed."""

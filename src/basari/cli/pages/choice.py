@@ -13,7 +13,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from basari.cli.pages.scene import M, ScenePage, V, said
-from basari.cli.terminal.frame import Keys, Paper, Sheet
+from basari.cli.terminal.frame import Keys, Paper, Sheet, height_of
 from basari.cli.terminal.page import COVER, COVERING, Done, Page
 from basari.cli.texts import _
 from basari.kernel import Decision
@@ -43,7 +43,10 @@ class Choice(ScenePage[V, M], Generic[V, M]):
         heading = said((_("{name}, choose in secret:").format(name=name), "name"))
         width = 2 + max(cell_len(self._name(move)) for move in self.decision.options)
         lines = [self._line(place, width, paper) for place in range(len(self.order))]
-        return self.sheet([*self.scene.table(paper), Text(), heading, *lines], self._keys())
+        table = self.scene.table(paper)
+        if height_of(table, paper) + len(lines) + 2 > paper.room:
+            table = []
+        return self.sheet([*table, Text(), heading, *lines], self._keys())
 
     def _line(self, place: int, width: int, paper: Paper) -> Text:
         move = self.decision.options[self.order[place]]

@@ -85,7 +85,7 @@ class Course(Value):
             frozenset(),
             table.view(eyes if self.game.table.over else None),
             self.story.upto(self.moments[number].entries),
-            rulebook=self.game.log.header.edition_played.rulebook,
+            rulebook=self.game.log.header.rulebook,
         )
 
     def page(self, number: int, eyes: Seat | None = None) -> AnyScenePage:
@@ -94,7 +94,7 @@ class Course(Value):
         if moment.part is not None:
             return Ending(scene, self.table(number).standings, moment.part)
         if moment.bids() and not self.table(number).over:
-            return self.face.bidding(scene, None)
+            return self.face.bidding(scene, None, None)
         return self.face.show(scene, moment.events, 0.0, None)
 
     def at(self, answers: int) -> int:
@@ -129,7 +129,8 @@ class Course(Value):
             return points
         if moment.scores():
             return points_before(scoring(moment.events), points)
-        return self.game.turns[moment.answers - 1].before.standings.points
+        place = self.story.entries[moment.entries - 1].place
+        return [score for score in self.story.scores if score.place < place][-1].points
 
 
 def story_of(game: Recovered) -> Story:

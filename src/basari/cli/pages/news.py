@@ -157,6 +157,8 @@ class Bidding(ScenePage[V, M], Generic[V, M]):
     """Lets everybody watch how bots bid."""
 
     beat: float | None
+    seat: Seat | None = None
+    """Who thinks, if somebody does."""
 
     @property
     def patience(self) -> float | None:
@@ -167,15 +169,14 @@ class Bidding(ScenePage[V, M], Generic[V, M]):
         """Draw what is bid for."""
         return [*self.scene.table(paper), *self.scene.heard]
 
-    def bidder(self) -> str:
-        """Say who thinks, as far as that can be seen."""
-        return _("Somebody thinks it over.")
-
     def draw(self, paper: Paper) -> Sheet:
-        """Show what is bid for, and that somebody thinks."""
-        latest = told(tuple(entry.event for entry in self.scene.story.entries[-1:]), self.scene)
+        """Show what is bid for, all bids so far, and who thinks."""
+        bids = told(self.scene.story.bids, self.scene)
+        if self.seat is not None:
+            name = self.scene.names[self.seat]
+            bids.append(_("{name} thinks it over.").format(name=name))
         rows = paper.room - height_of(self.backdrop(paper), paper)
-        lines = story([*latest, self.bidder()], paper, max(1, rows - 1))
+        lines = story(bids, paper, max(1, rows - 1))
         body = [*self.backdrop(paper), Text(), *lines]
         return self.sheet(body, ((_("any key"), _("go on")),))
 

@@ -13,7 +13,8 @@ from rich.text import Text
 
 from basari.cli.pages.choice import Preview
 from basari.cli.pages.question import Question
-from basari.cli.pages.scene import M, V, protest, said
+from basari.cli.pages.scene import M, V, protest, said, told
+from basari.cli.pages.sentences import story
 from basari.cli.terminal.frame import Keys, Paper, Sheet, height_of
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
@@ -23,6 +24,8 @@ LISTED = 300
 """More options than these are not listed, but typed."""
 FEWEST = 3
 """Lines that a list has at least, however large the table is."""
+BIDS = 4
+"""Lines for what was bid so far."""
 MOVES = {"up": -1, "down": 1, "pageup": -8, "pagedown": 8}
 TYPING = "/"
 """Begins to type, also where the first letter means something else."""
@@ -42,6 +45,8 @@ class OptionList(Question[V, M], Generic[V, M]):
     typed: str = ""
     number: str = ""
     """Digits of a number that is being typed."""
+    picked: bool = False
+    """Whether an option was picked from what was found for what was typed."""
 
     @property
     def taken(self) -> str:
@@ -65,8 +70,10 @@ class OptionList(Question[V, M], Generic[V, M]):
 
     @property
     def chosen(self) -> M | None:
-        """What Enter answers: what the cursor is at."""
+        """What Enter answers: what the cursor is at, unless another move was typed."""
         listed = self.listed
+        if self.objection and not self.picked:
+            return None
         return listed[self.cursor] if self.cursor < len(listed) else None
 
     def _name(self, move: M) -> str:
@@ -76,14 +83,15 @@ class OptionList(Question[V, M], Generic[V, M]):
         """Read what was typed as a move, if it is one."""
         try:
             face, rules = self.scene.face, self.scene.rules
-            return face.read(self.typed, self.decision, rules) if self.typed else None
+            reads = self.typed and not self.typed.isdecimal()
+            return face.read(self.typed, self.decision, rules) if reads else None
         except BasariError:
             return None
 
     @property
     def objection(self) -> str:
         """Say why what was typed is no answer, unless it is the beginning of one."""
-        if not self.typed or self.listed:
+        if not self.typed or (self.listed and self._read() is None):
             return ""
         try:
             face, rules = self.scene.face, self.scene.rules
@@ -95,13 +103,18 @@ class OptionList(Question[V, M], Generic[V, M]):
     def draw(self, paper: Paper) -> Sheet:
         """Show the table, the question, as many options as fit, and what is typed."""
         asked = said((self.scene.face.asked(self.scene, self.decision), "name"))
-        below = [asked, self._typed()]
+        below = [*self._bids(paper), asked, self._typed()]
         table = self.backdrop(paper)
         room = paper.room - height_of(below, paper)
         if room - height_of(table, paper) < FEWEST:
             table = []
         rows = room - height_of(table, paper) - 1
         return self.sheet([*table, *below, *self._lines(paper, rows)], self._keys())
+
+    def _bids(self, paper: Paper) -> list[Text]:
+        """Tell what was bid so far, where several bid for something."""
+        bids = () if self.sealed else self.scene.story.bids
+        return story(told(bids, self.scene), paper, BIDS) if bids else []
 
     def _typed(self) -> RenderableType:
         """Show what is typed, and what speaks against it."""
@@ -119,9 +132,9 @@ class OptionList(Question[V, M], Generic[V, M]):
         listed = self.listed
         if not listed:
             count = len(self.decision.options)
-            told = _("{count} answers are possible: type one, like {example}.")
+            text = _("{count} answers are possible: type one, like {example}.")
             example = str(self.decision.options[0])
-            return [Text(" " + told.format(count=count, example=example), "muted")]
+            return [Text(" " + text.format(count=count, example=example), "muted")]
         top = max(0, min(self.cursor - rows // 2, len(listed) - rows))
         return [
             self._line(place, listed[place], paper)
@@ -175,7 +188,7 @@ class OptionList(Question[V, M], Generic[V, M]):
 
     def _at(self, place: int) -> "OptionList[V, M]":
         last = len(self.listed) - 1
-        return replace(self, cursor=max(0, min(place, last)), number="", pointing=True)
+        return replace(self, cursor=max(0, min(place, last)), number="", pointing=True, picked=True)
 
     def _numbered(self, key: str) -> "OptionList[V, M]":
         """Go to a number as it is typed, digit by digit."""
@@ -192,9 +205,9 @@ class OptionList(Question[V, M], Generic[V, M]):
         if key == "backspace":
             if not self.typed:
                 return replace(self, typing=False)
-            return replace(self, typed=self.typed[:-1], cursor=0)
+            return replace(self, typed=self.typed[:-1], cursor=0, picked=False)
         if len(key) == 1 and key.isprintable() and len(self.typed) < LONGEST:
-            return replace(self, typed=self.typed + key, cursor=0, pointing=True)
+            return replace(self, typed=self.typed + key, cursor=0, pointing=True, picked=False)
         return None
 
     def help(self) -> tuple[str, ...]:

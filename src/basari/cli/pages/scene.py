@@ -146,8 +146,10 @@ class Face(Protocol[V, M]):
         """Find the page for a passage; a beat of no time at all shows the whole of it at once."""
         ...
 
-    def bidding(self, scene: "Scene[V, M]", beat: float | None) -> "ScenePage[V, M]":
-        """Find the page on which everybody watches how bots bid."""
+    def bidding(
+        self, scene: "Scene[V, M]", seat: Seat | None, beat: float | None
+    ) -> "ScenePage[V, M]":
+        """Find the page on which everybody watches how bots bid, and who of them thinks."""
         ...
 
     def ending(self, scene: "Scene[V, M]", standings: Standings) -> tuple[Part, ...]:

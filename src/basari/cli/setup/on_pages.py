@@ -23,7 +23,7 @@ from basari.cli.setup.seats import (
 from basari.cli.setup.wish import Wish
 from basari.cli.terminal.page import Page
 from basari.cli.terminal.stage import Left, Stage
-from basari.cli.texts import _, tell
+from basari.cli.texts import _, known
 from basari.rules.register import USUAL, Edition, find
 
 
@@ -74,7 +74,9 @@ def _which_game(answers: Answers) -> Page | None:
 
 def _game_in_words(name: str) -> str:
     game = find(name)
-    return f"{game.title}: {tell(game.about)}" if game.about else game.title
+    seats = [number for edition in game.editions for number in edition.seats]
+    text = _("{edition}, {least} to {most} players")
+    return text.format(edition=known(game.title), least=min(seats), most=max(seats))
 
 
 def _take_game(answers: Answers, answer: object) -> None:

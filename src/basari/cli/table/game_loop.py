@@ -139,7 +139,7 @@ def opening_scene(header: Header, table: AnyTable) -> AnyScene:
         frozenset(people_in(header)),
         table.view(None),
         Story(),
-        rulebook=header.edition_played.rulebook,
+        rulebook=header.rulebook,
     )
 
 

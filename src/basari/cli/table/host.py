@@ -57,7 +57,7 @@ class Host:
     def decide(self, decision: AnyDecision) -> object:
         """Ask a player for a decision: alone, if it is sealed or shows what others may not know."""
         table = self._at()
-        if table.sealing or table.confides(decision.seat):
+        if table.sealing or table.private(decision):
             return self._ask_alone(decision, table)
         return self.show(self._scene.face.ask(self._scene, decision, confirm=self._manners.confirm))
 
@@ -73,14 +73,14 @@ class Host:
         """
         bids, beat = self._bids, self._manners.beat
         if slow and bids:
-            self._stage.glance(self._scene.face.bidding(self._scene, beat))
+            self._stage.glance(self._scene.face.bidding(self._scene, decision.seat, beat))
         elif slow and not self._news:
             self._stage.glance(Thinking(self._scene, decision.seat))
         begun = self._clock()
         move = think()
         if bids and beat != 0:
             left = None if beat is None else max(0.0, beat - (self._clock() - begun))
-            self.show(self._scene.face.bidding(self._scene, left))
+            self.show(self._scene.face.bidding(self._scene, decision.seat, left))
         return move
 
     @property
@@ -97,14 +97,20 @@ class Host:
         while True:
             if covered:
                 self.show(Curtain(self._scene, seat, tuple(one for one, _ in table.sealed)))
-                if self.show(Ready(recap, seat)) == COVER:
-                    continue
+            if self._missed(seat, covered=covered) and self.show(Ready(recap, seat)) == COVER:
+                covered = True
+                continue
             chosen = self.show(self._secret_page(own, decision, table))
             if chosen != COVER:
                 if several and table.sealing:
                     self.show(Sealed(self._scene, seat, self._manners.beat))
                 return chosen
             covered = True
+
+    def _missed(self, seat: Seat, *, covered: bool) -> bool:
+        """Whether there is something to tell a seat: what it missed, or what it alone may know."""
+        news = self._scene.story.since(seat)
+        return any(covered or not event.seen_by(None) for event in news)
 
     def _secret_page(self, own: AnyScene, decision: AnyDecision, table: AnyTable) -> Page:
         """Find the page for what is sealed, or for what one seat alone may see."""

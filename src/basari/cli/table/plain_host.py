@@ -102,7 +102,7 @@ class PlainHost:
         table = self._table
         if table is None:
             raise RuntimeError  # a slip: nothing is asked before a game began
-        sealed, private = table.sealing, table.confides(decision.seat)
+        sealed, private = table.sealing, table.private(decision)
         own = self._scene.alone(table, decision.seat) if sealed or private else self._scene
         if self._terse:
             return self._dictated(decision, own, private=private)

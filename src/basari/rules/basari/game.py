@@ -76,7 +76,9 @@ GAME = Game(
     name="basari",
     title="Basari",
     editions=(CARDS, BOARD),
-    about=say("Choose in secret; who wants the same as one other bargains for it with gems."),
+    about=say(
+        "Reinhard Staupe's bazaar: choose in secret, and bargain if one other wants the same."
+    ),
     minutes=(30, 45),
     bots="basari.bots.basari.table:BOTS",
     languages=("en", "de"),

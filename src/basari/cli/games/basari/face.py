@@ -250,9 +250,11 @@ class BasariFace(GameFace[View, Move]):
             )
         return News(scene, passage, linger)
 
-    def bidding(self, scene: BasariScene, beat: float | None) -> ScenePage[View, Move]:
+    def bidding(
+        self, scene: BasariScene, seat: Seat | None, beat: float | None
+    ) -> ScenePage[View, Move]:
         """Show both sides of a negotiation."""
-        return Haggling(scene, beat)
+        return Haggling(scene, beat, seat)
 
     def ending(self, scene: BasariScene, standings: Standings) -> tuple[Part, ...]:
         """Tell who won and why, the points over the rounds, prices, and all deals."""

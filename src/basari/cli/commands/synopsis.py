@@ -1,0 +1,310 @@
+"""What can be typed after `basari`.
+
+A command imports its work only when it runs, so that help is there at once. The functions do not
+stand in the package itself, where modules of the same names would take their place.
+"""
+# ruff: noqa: PLC0415, ARG001 - imports wait as said above; the language is chosen before all this
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from basari.cli.commands import options
+from basari.cli.texts import _
+from basari.rules.register import USUAL
+
+
+@options.with_tables
+def play(  # noqa: PLR0913 - a command has as many parameters as options
+    *,
+    game: options.Game = None,
+    edition: options.Edition = None,
+    players: options.Players = None,
+    name: options.Names = None,
+    bots: options.FilledSeats = None,
+    seat: options.Seats = None,
+    oldest: options.Oldest = None,
+    seed: options.Seed = None,
+    tables: options.Tables,
+    ruling: options.Rulings = None,
+    source: options.Source = None,
+    at: options.At = None,
+    lang: options.Lang = None,
+    plain: options.Plain = False,
+    yes: options.Yes = False,
+    no_confirm: options.NoConfirm = False,
+    shuffle_keys: options.ShuffleKeys = False,
+    bot_pace: options.BotPace = "normal",
+    quiet_bots: options.QuietBots = False,
+    think: options.Think = None,
+    theme: options.Theme = "dark",
+    ascii: options.Ascii = False,  # noqa: A002 - so it is called on the command line
+) -> None:
+    """Play a game on one laptop; what is not said here is asked."""
+    from basari.cli.commands.play import play
+    from basari.cli.setup.wish import Pieces, Wish, check_source
+    from basari.cli.table.manners import manners
+    from basari.cli.terminal.look import look_here
+
+    wish = Wish(
+        game=game,
+        edition=edition,
+        players=players,
+        names=tuple(name or ()),
+        bots=bots,
+        seats=tuple(seat or ()),
+        oldest=tuple(oldest or ()),
+        seed=seed,
+        pieces=tuple(Pieces(file, kind) for kind, file in tables.items()),
+        rulings=tuple(ruling or ()),
+        source=source,
+        at=at,
+    )
+    check_source(wish)
+    if source is not None:
+        from basari.cli.commands.replay import play_on as play
+    chosen = manners(
+        bot_pace, confirm=not no_confirm, shuffle=shuffle_keys, quiet=quiet_bots, think=think
+    )
+    play(wish, chosen, look_here(theme, ascii_only=ascii), plain=plain, yes=yes)
+
+
+def resume(  # noqa: PLR0913 - a command has as many parameters as options
+    game: options.SavedGame = None,
+    *,
+    mend: options.Mend = False,
+    lang: options.Lang = None,
+    plain: options.Plain = False,
+    yes: options.Yes = False,
+    no_confirm: options.NoConfirm = False,
+    shuffle_keys: options.ShuffleKeys = False,
+    bot_pace: options.BotPace = "normal",
+    quiet_bots: options.QuietBots = False,
+    think: options.Think = None,
+    theme: options.Theme = "dark",
+    ascii: options.Ascii = False,  # noqa: A002 - so it is called on the command line
+) -> None:
+    """Go on with a game where it stopped: the one with this ID, or the last unfinished one."""
+    from basari.cli.commands.play import resume
+    from basari.cli.table.manners import manners
+    from basari.cli.terminal.look import look_here
+
+    chosen = manners(
+        bot_pace, confirm=not no_confirm, shuffle=shuffle_keys, quiet=quiet_bots, think=think
+    )
+    look = look_here(theme, ascii_only=ascii)
+    resume(game, chosen, look, plain=plain, yes=yes, mend=mend)
+
+
+def games(
+    context: typer.Context,
+    *,
+    everything: Annotated[bool, typer.Option("--all", help=_("List all of them."))] = False,
+    json: options.Json = False,
+    lang: options.Lang = None,
+) -> None:
+    """List saved games, the one that was played last first."""
+    from basari.cli.commands.games import list_games
+
+    if context.invoked_subcommand is None:
+        list_games(everything=everything, as_json=json)
+
+
+def delete(
+    games: options.SavedGames,
+    *,
+    yes: Annotated[bool, typer.Option("--yes", help=_("Delete without asking."))] = False,
+    lang: options.Lang = None,
+) -> None:
+    """Delete saved games for good."""
+    from basari.cli.commands.games import delete_games
+
+    delete_games(games, yes=yes)
+
+
+def export(
+    game: Annotated[str, typer.Argument(metavar="GAME", help=_("A saved game, by its ID."))],
+    target: Annotated[
+        Path | None, typer.Argument(help=_("A new file, a folder, or - to print it."))
+    ] = None,
+    *,
+    lang: options.Lang = None,
+) -> None:
+    """Copy a saved game into a file, for somebody else or for safety."""
+    from basari.cli.commands.games import export_game
+
+    export_game(game, target)
+
+
+def bring_in(files: options.Files, *, lang: options.Lang = None) -> None:
+    """Put copies of logs on the shelf, if they are true."""
+    from basari.cli.commands.games import import_games
+
+    import_games(files)
+
+
+def log(context: typer.Context) -> None:
+    """Look after log files."""
+    if context.invoked_subcommand is None:
+        context.get_help()
+
+
+def migrate(logs: options.Logs, *, lang: options.Lang = None) -> None:
+    """Bring logs of older versions up to the current one."""
+    from basari.cli.commands.migrate import migrate
+
+    migrate(logs)
+
+
+def stats(  # noqa: PLR0913 - a command has as many parameters as options
+    *,
+    game: options.Game = None,
+    edition: options.Edition = None,
+    players: options.Players = None,
+    player: Annotated[str | None, typer.Option(help=_("Look at one player closely."))] = None,
+    json: options.Json = False,
+    ascii: options.Ascii = False,  # noqa: A002 - so it is called on the command line
+    lang: options.Lang = None,
+) -> None:
+    """Look back at all finished games: who won, what they chose, what they paid."""
+    from basari.cli.commands.stats import show_stats
+    from basari.cli.terminal.look import look_here
+    from basari.shelf.saved import finished
+
+    look = look_here("dark", ascii_only=ascii)
+    show_stats(
+        finished(),
+        game=game,
+        edition=edition,
+        players=players,
+        player=player,
+        as_json=json,
+        look=look,
+    )
+
+
+@options.with_tables
+def simulate(  # noqa: PLR0913 - a command has as many parameters as options
+    *,
+    game: options.Game = None,
+    edition: options.Edition = None,
+    players: options.Players = None,
+    games: Annotated[int, typer.Option(help=_("How many games to play."))] = 100,
+    seed: options.Seed = None,
+    bots: options.Bots = "random",
+    jobs: options.Jobs = 1,
+    think: options.Think = None,
+    log_dir: Annotated[Path | None, typer.Option(help=_("A folder for one log per game."))] = None,
+    tables: options.Tables,
+    ruling: options.Rulings = None,
+    json: options.Json = False,
+    lang: options.Lang = None,
+) -> None:
+    """Play many games without a screen, and tell what they come to."""
+    from basari.cli.commands.simulate import simulate
+    from basari.cli.setup.wish import header_of_bots
+
+    header = header_of_bots(game, edition, players, bots, seed, tables, ruling or ())
+    simulate(header, games=games, jobs=jobs, think=think, log_dir=log_dir, as_json=json)
+
+
+@options.with_tables
+def arena(  # noqa: PLR0913 - a command has as many parameters as options
+    *,
+    game: options.Game = None,
+    edition: options.Edition = None,
+    players: options.Players = None,
+    games: Annotated[
+        int, typer.Option(help=_("How many games; rounded up to a multiple of the players."))
+    ] = 100,
+    seed: options.Seed = None,
+    bots: options.Bots = "random",
+    jobs: options.Jobs = 1,
+    think: options.Think = None,
+    tables: options.Tables,
+    ruling: options.Rulings = None,
+    json: options.Json = False,
+    lang: options.Lang = None,
+) -> None:
+    """Let bots contend: the same deals with everybody at every seat; tell who is better."""
+    from basari.cli.commands.arena import contend
+    from basari.cli.setup.wish import header_of_bots
+    from basari.stats.contest import Contest
+
+    header = header_of_bots(game, edition, players, bots, seed, tables, ruling or ())
+    contend(Contest(header, think), games=games, jobs=jobs, as_json=json)
+
+
+def bots(
+    *, game: options.Game = None, json: options.Json = False, lang: options.Lang = None
+) -> None:
+    """Say which bots a game has, and what each is like."""
+    from basari.cli.commands.bots import show_bots
+
+    show_bots(game or USUAL, as_json=json)
+
+
+def library(*, json: options.Json = False, lang: options.Lang = None) -> None:
+    """List the games there are: for how many, how long, with which bots, from where."""
+    from basari.cli.commands.library import show_library
+
+    show_library(as_json=json)
+
+
+def replay(  # noqa: PLR0913 - a command has as many parameters as options
+    game: options.AnyLog = None,
+    *,
+    at: options.At = None,
+    plain: options.Plain = False,
+    json: options.Json = False,
+    lang: options.Lang = None,
+    bot_pace: options.BotPace = "normal",
+    theme: options.Theme = "dark",
+    ascii: options.Ascii = False,  # noqa: A002 - so it is called on the command line
+) -> None:
+    """Look at a game again, step by step; tell it in lines, or print one JSON object per answer."""
+    from basari.cli.commands.replay import look_back
+    from basari.cli.table.manners import manners
+    from basari.cli.terminal.look import look_here
+
+    look = look_here(theme, ascii_only=ascii)
+    chosen = manners(bot_pace, confirm=True, shuffle=False)
+    look_back(game, at, chosen, look, pace=bot_pace, plain=plain, as_json=json)
+
+
+def verify(logs: options.Logs, *, lang: options.Lang = None) -> None:
+    """Replay logs strictly and compare their results."""
+    from basari.cli.commands.verify import verify_logs
+
+    verify_logs(logs)
+
+
+def check(
+    file: options.File,
+    *,
+    game: options.Game = None,
+    edition: options.Edition = None,
+    lang: options.Lang = None,
+) -> None:
+    """Say what is wrong with a table of components."""
+    from basari.cli.commands.check import check_table
+
+    check_table(file, game, edition)
+
+
+def rules(
+    edition: options.ReadEdition = None, *, game: options.Game = None, lang: options.Lang = None
+) -> None:
+    """Read the rules of a game."""
+    from basari.cli.commands.rules import show_rules
+    from basari.cli.terminal.look import look_here
+
+    show_rules(game or USUAL, edition, look_here("dark", ascii_only=False))
+
+
+def doctor(*, lang: options.Lang = None) -> None:
+    """Say what works on this terminal, and what will fall back."""
+    from basari.cli.commands.doctor import examine
+
+    examine()

@@ -1,0 +1,100 @@
+"""Bots on their chairs: each with luck of its own, watched over, and reminded of the past."""
+
+from typing import Any
+
+import pytest
+
+from basari.bots.guard import Failure, Guarded
+from basari.bots.seating import seat_bots
+from basari.kernel import DEALER, Decision, Fixed, Seat, Table
+from basari.players import Company, Seated, Turn, drive
+from logs import EVERY_GAME, LABELS, header_of, played
+
+every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
+COIN = Decision(Seat(0), Fixed(("heads", "tails"), "-"))
+
+
+def company(*kinds: str, seed: int = 7) -> Company:
+    """Let some sit down to a game of Basari."""
+    return Company("basari", tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds)), seed)
+
+
+class TestChairs:
+    """Bots sit where the company says, and the dealer sits there too."""
+
+    def test_only_bots(self) -> None:
+        """People have no player, and nobody but in name has none either."""
+        players = seat_bots(company("human", "bot:random", "imaginary", "bot:novice"))
+
+        assert set(players) == {DEALER, Seat(1), Seat(3)}
+
+    def test_guarded(self) -> None:
+        """They are watched over, under their own names."""
+        players = seat_bots(company("bot:random", "human", "bot:merchant"))
+
+        bots = [players[Seat(0)], players[Seat(2)]]
+        assert [player.name for player in bots if isinstance(player, Guarded)] == ["P0", "P2"]
+
+    def test_luck(self) -> None:
+        """No two have the same luck, nor in a game of another seed."""
+        luck = {
+            tuple(player.decide(None, COIN) for _ in range(64))
+            for seed in (7, 8)
+            for player in seat_bots(company(*["bot:random"] * 3, seed=seed)).values()
+        }
+
+        assert len(luck) == 8
+
+    def test_failures(self) -> None:
+        """Whoever wants to know hears of those that fail."""
+        failed: list[Failure] = []
+        players = seat_bots(company("human", "bot:merchant"), tell=failed.append)
+
+        assert players[Seat(1)].decide(None, COIN) in {"heads", "tails"}
+        assert [(failure.name, failure.seat) for failure in failed] == [("P1", Seat(1))]
+
+    def test_think(self) -> None:
+        """How long to think is told to those who care, and nobody else minds."""
+        players = seat_bots(company("bot:master", "bot:random"), think=0.5)
+
+        assert set(players) == {DEALER, Seat(0), Seat(1)}
+
+
+class TestPast:
+    """A game that was interrupted goes on as if it had not been."""
+
+    @every_game
+    @pytest.mark.parametrize("code", ["random", "novice"])
+    def test_same_game(self, edition: str, seats: int, code: str) -> None:
+        """Bots and dealer, reminded of the past, play on as they would have."""
+        header = header_of(edition, seats, 3, rulings={"legs": 1}, code=code)
+        turns = played(header)
+
+        for upto in (0, 1, len(turns) // 2, len(turns) - 1):
+            table = turns[upto].before
+            rest = drive(table, seat_bots(header.company, turns[:upto]))
+            assert said(list(rest)) == said(turns[upto:])
+
+    def test_only_those_who_remember(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Bots whose luck does not depend on the past are not asked again."""
+        header = header_of("cards", 3, code="merchant")
+        turns = played(header_of("cards", 3))
+        asked: list[Any] = []
+        monkeypatch.setattr(Guarded, "decide", lambda *told: asked.append(told))
+
+        seat_bots(header.company, turns)
+        assert asked == []
+        seat_bots(header_of("cards", 3).company, turns)
+        assert len(asked) == sum(turn.seat != DEALER for turn in turns)
+
+    def test_nothing_yet(self) -> None:
+        """Without a past everything begins."""
+        header = header_of("cards", 3)
+        table, _ = Table.start(header.rules(), 3)
+
+        assert said(list(drive(table, seat_bots(header.company)))) == said(played(header))
+
+
+def said(turns: list[Turn]) -> list[tuple[int, str]]:
+    """List who said what."""
+    return [(turn.seat, str(turn.move)) for turn in turns]

@@ -1,0 +1,634 @@
+"""`basari library`, and `--game` wherever it can be said: games of ours and of packages."""
+
+import json
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from types import ModuleType
+from typing import Any, cast
+
+import pytest
+from msgspec.structs import replace
+
+from basari.bots.table import bots_of
+from basari.cli import games as faces
+from basari.cli.pages.menu import BACK, NameMenu, PlayersMenu
+from basari.cli.pages.read import Quitting
+from basari.cli.pages.seating import Seating
+from basari.cli.setup.on_pages import ask_on_pages
+from basari.cli.setup.remembered import Remembered, recall, remember
+from basari.cli.setup.seats import Party
+from basari.cli.setup.wish import Wish
+from basari.cli.terminal.page import Page
+from basari.cli.terminal.stage import Stage
+from basari.kernel import Seat
+from basari.log import load
+from basari.rules import register
+from basari.rules.basari.cards import BasariCards
+from basari.rules.basari.components import DeckTable
+from basari.rules.basari.game import CARDS, GAME
+from basari.rules.register import Line, word
+from basari.shelf import folders
+from calls import Outcome, at_random, call, complaint
+from logs import entries_of, sealed, short
+
+DECK = 'kind = "deck"\nname = "mine"\ncards = [\n{}]\n'.format(
+    '{ workers = 3, points = 4, gems = "1R2B" },\n' * 39
+)
+TRACK = 'kind = "track"\nname = "mine"\narches = [\n{}]\n'.format(
+    '{ points = 4, gems = "1R2B" },\n' * 34
+)
+LEG = ("--ruling", "legs=1")
+UNKNOWN = "there is no game 'chess': choose basari"
+
+
+class Moody(BasariCards):
+    """The card edition in a mood, which changes nothing."""
+
+    mood: str = "calm"
+
+
+def moody(table: DeckTable, seniority: tuple[Seat, ...], options: Mapping[str, Any]) -> Moody:
+    """Make its rules."""
+    return Moody(table.deck(), seniority, **options)
+
+
+MOODY = replace(CARDS, make=moody, options={**CARDS.options, "mood": word("calm", "wild")})
+GAMES = {
+    "bazaar": replace(GAME, name="bazaar", title="Bazaar", about="Like ours.", editions=(MOODY,)),
+    "mute": replace(GAME, name="mute", title="Mute", bots="nowhere.bots:BOTS"),
+    "quiet": replace(
+        GAME, name="quiet", title="Quiet", editions=(replace(CARDS, face="", rulebook=None),)
+    ),
+    "wrong": GAME,
+}
+"""A good game, one whose bots are not there, one without face and rules, and a false name."""
+LINES = {
+    **{name: Line(f"packaged:{name}", origin=f"{name} 2.0") for name in GAMES},
+    "broken": Line("nowhere.rules:GAME", origin="broken 1.0"),
+}
+
+
+@pytest.fixture
+def packages(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Line]]:
+    """Let packages bring games; whoever wants fewer of them takes some out."""
+    module, brought = ModuleType("packaged"), dict(LINES)
+    for name, game in GAMES.items():
+        setattr(module, name, game)
+    monkeypatch.setitem(sys.modules, "packaged", module)
+    monkeypatch.setattr(register, "_brought", lambda: brought)
+    monkeypatch.setattr(register, "_LOADED", {})
+    caches = (bots_of, faces.face_of)
+    for cached in caches:
+        cached.cache_clear()
+    yield brought
+    for cached in caches:
+        cached.cache_clear()
+
+
+def told(outcome: Outcome) -> str:
+    """See that a call went well and nothing was wrong; return what it said."""
+    assert (outcome.code, outcome.err) == (0, "")
+    return outcome.out
+
+
+def kept() -> Any:  # noqa: ANN401 - a log
+    """Load the one game that was saved."""
+    (file,) = folders.games().iterdir()
+    return load(file)
+
+
+def written(folder: Path, content: str) -> Path:
+    """Write a table."""
+    file = folder / "mine.toml"
+    file.write_text(content, "utf-8")
+    return file
+
+
+class TestLibrary:
+    """All games are listed, and what is wrong with one hinders no other."""
+
+    def test_ours(self) -> None:
+        """The one that is built in, with everything one wants to know before playing it."""
+        heads, row, about = told(call("library")).splitlines()
+
+        assert heads.split() == ["game", "players", "minutes", "languages", "bots", "from"]
+        assert re.split(" {2,}", row.rstrip()) == [
+            "basari (cards, board)", "3-5", "30-45", "en, de", "random, novice, merchant, master",
+            "built in",
+        ]  # fmt: skip
+        assert about == f"Basari: {GAME.about}"
+
+    def test_json(self) -> None:
+        """Programs get the same."""
+        (ours,) = json.loads(told(call("library", "--json")))
+
+        assert ours == {
+            "name": "basari",
+            "title": "Basari",
+            "about": GAME.about,
+            "editions": {
+                "cards": {"players": [3, 4, 5], "face": True},
+                "board": {"players": [3, 4], "face": True},
+            },
+            "minutes": [30, 45],
+            "languages": ["en", "de"],
+            "bots": ["random", "novice", "merchant", "master"],
+            "origin": None,
+            "problem": None,
+        }
+
+    def test_german(self) -> None:
+        """In German nothing English is left."""
+        shown = told(call("library", "--lang", "de"))
+
+        assert "eingebaut" in shown
+        assert not re.search(r"\b(players|minutes|languages|built|choose|secret)\b", shown.lower())
+
+    @pytest.mark.usefixtures("packages")
+    def test_packages(self) -> None:
+        """Ours come first; each that fails is named with its package and the reason."""
+        outcome = call("library", COLUMNS="200")
+
+        assert outcome.code == 0
+        rows = [line.split()[0] for line in outcome.out.splitlines() if " 3-5 " in line]
+        assert rows == ["basari", "bazaar", "quiet"]
+        assert "bazaar 2.0" in outcome.out
+        assert "Bazaar: Like ours." in outcome.out
+        assert outcome.err.splitlines() == [
+            (
+                "basari: the table of bots of mute 2.0 cannot be loaded, it raises "
+                "ModuleNotFoundError: No module named 'nowhere'"
+            ),
+            (
+                "basari: the game wrong of wrong 2.0 cannot be loaded: packaged:wrong is no Game "
+                "of that name"
+            ),
+            (
+                "basari: the game broken of broken 1.0 cannot be loaded, it raises "
+                "ModuleNotFoundError: No module named 'nowhere'"
+            ),
+        ]
+
+    @pytest.mark.usefixtures("packages")
+    def test_packages_in_json(self) -> None:
+        """Programs are told the same reasons, and who has no face."""
+        listed = {game["name"]: game for game in json.loads(told(call("library", "--json")))}
+
+        assert list(listed) == ["basari", *GAMES, "broken"]
+        assert {name for name, game in listed.items() if game["problem"]} == {
+            "mute", "wrong", "broken",
+        }  # fmt: skip
+        assert listed["broken"]["origin"] == "broken 1.0"
+        assert set(listed["broken"]) == {"name", "origin", "problem"}
+        assert listed["quiet"]["editions"] == {"cards": {"players": [3, 4, 5], "face": False}}
+        assert listed["bazaar"]["editions"] == {"cards": {"players": [3, 4, 5], "face": True}}
+
+    @pytest.mark.usefixtures("packages")
+    def test_the_others_go_on(self) -> None:
+        """With broken packages around, games are played, and the doctor says what is wrong."""
+        told(call("play", *at_random(3), "--players", 3, "--yes", *LEG))
+        examined = call("doctor", COLUMNS="300").out
+
+        assert kept().header.game == "basari"
+        (line,) = [line for line in examined.splitlines() if line.startswith("Games")]
+        assert re.split(" {2,}", line)[1:] == [
+            "note",
+            (
+                "basari, bazaar, mute, quiet; the game wrong of wrong 2.0 cannot be loaded: "
+                "packaged:wrong is no Game of that name; the game broken of broken 1.0 cannot be "
+                "loaded, it raises ModuleNotFoundError: No module named 'nowhere'"
+            ),
+        ]
+
+    def test_doctor(self) -> None:
+        """Where all is well, the doctor names the games."""
+        assert re.search(r"^Games +ok +basari$", call("doctor").out, re.MULTILINE)
+
+
+class TestGame:
+    """`--game` says which game is meant."""
+
+    @pytest.mark.parametrize(
+        "command",
+        [
+            ("play",), ("play", "--plain"), ("play", "--plain", "--yes"), ("simulate",), ("arena",),
+            ("bots",), ("bots", "--json"), ("rules",), ("rules", "cards"), ("stats",),
+            ("stats", "--json"), ("check", "mine.toml"),
+        ],
+        ids=" ".join,
+    )  # fmt: skip
+    def test_unknown(
+        self, command: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """One that there is not is refused in one sentence, with those there are."""
+        monkeypatch.chdir(written(tmp_path, DECK).parent)
+
+        assert complaint(call(*command, "--game", "chess"), 2) == UNKNOWN
+        assert not folders.home().exists()
+
+    @pytest.mark.usefixtures("packages")
+    @pytest.mark.parametrize("command", ["play", "simulate", "arena", "bots", "rules", "stats"])
+    def test_broken(self, command: str) -> None:
+        """One that cannot be loaded is refused with the reason."""
+        assert complaint(call(command, "--game", "broken"), 2) == (
+            "the game broken of broken 1.0 cannot be loaded, it raises ModuleNotFoundError: "
+            "No module named 'nowhere'"
+        )
+
+    @pytest.mark.usefixtures("packages")
+    def test_unknown_in_german(self) -> None:
+        """In German too, with all there are."""
+        sentence = complaint(call("simulate", "--game", "chess", "--lang", "de"), 2)
+
+        names = "basari, bazaar, mute, quiet, wrong, broken"
+        assert sentence == f"es gibt kein Spiel 'chess': zur Wahl stehen {names}"
+
+    @pytest.mark.parametrize(
+        "command",
+        [
+            ("simulate", "--games", 2, "--seed", 1, "--json"),
+            ("arena", "--games", 3, "--players", 3, "--seed", 1, "--json"),
+            ("bots",),
+            ("rules",),
+        ],
+        ids=lambda command: command[0],
+    )
+    def test_ours(self, command: tuple[object, ...]) -> None:
+        """Ours is what is meant where none is named."""
+        times = r'"(games_per_s|decisions_per_s|seconds|think_\w+)": .*'
+
+        named, unnamed = (told(call(*command, *more)) for more in ((), ("--game", "basari")))
+
+        assert re.sub(times, "", named) == re.sub(times, "", unnamed)
+
+    @pytest.mark.usefixtures("packages")
+    def test_played(self) -> None:
+        """Another one is played, listed, looked back at and remembered under its name."""
+        story = told(call("play", "--game", "bazaar", *at_random(3), "--players", 3, "--yes", *LEG))
+
+        assert story.splitlines()[0].endswith(": Ada, Ben, Cleo.")
+        assert (kept().header.game, kept().header.edition) == ("bazaar", "cards")
+        assert (recall().game, recall().edition) == ("bazaar", "cards")
+        (listed,) = json.loads(told(call("games", "--json")))
+        assert listed["game"] == "bazaar"
+        (table,) = json.loads(told(call("stats", "--game", "bazaar", "--json")))["tables"]
+        assert (table["game"], table["edition"], table["games"]) == ("bazaar", "cards", 1)
+        assert told(call("stats", "--game", "basari")) == "No such game is finished yet.\n"
+
+    @pytest.mark.usefixtures("packages")
+    @pytest.mark.parametrize("command", ["simulate", "arena"])
+    def test_counted(self, command: str) -> None:
+        """What bots come to is told under its name."""
+        found = json.loads(told(call(command, "--game", "bazaar", "--games", 3, "--json", *LEG)))
+
+        assert (found["game"], found["edition"], found["players"]) == ("bazaar", "cards", 4)
+
+    @pytest.mark.usefixtures("packages")
+    def test_no_face(self) -> None:
+        """Without a face a game is simulated and counted, but not played at a table."""
+        sentence = "the game quiet has no face, so it cannot be played at a table"
+
+        assert json.loads(told(call("simulate", "--game", "quiet", "--games", 2, "--json")))
+        assert "2 games, Quiet, 4 players" in told(
+            call("simulate", "--game", "quiet", "--games", 2)
+        )
+        for mode in ((), ("--plain",), ("--yes",)):
+            assert complaint(call("play", "--game", "quiet", *mode), 2) == sentence
+
+    @pytest.mark.usefixtures("packages")
+    def test_no_face_is_in_nobodys_way(self) -> None:
+        """A game without a face that is not over does not keep others from beginning one."""
+        first, *rest = entries_of(short())[:7]
+        log = sealed([{**first, "game": "quiet"}, *rest])
+        (folders.made(folders.games()) / "20260101-120000-quiet-3-abc123.jsonl").write_bytes(log)
+
+        assert "Quiet" in told(call("games"))
+        assert "Which game?" in told(call("play", "--plain"))
+        for command in (("resume", "abc"), ("play", "--from", "abc"), ("replay", "abc")):
+            assert "has no face" in complaint(call(*command, "--plain"), 2)
+
+    def test_not_with_from(self) -> None:
+        """A game that is played on is the one that it is."""
+        sentence = complaint(call("play", "--from", "abc", "--game", "basari"), 2)
+
+        assert sentence == "--game does not go with --from: only --seat can change a game"
+
+
+class TestRules:
+    """`basari rules` reads what there is to read."""
+
+    def test_ours(self) -> None:
+        """The usual edition, or the one that is named."""
+        assert told(call("rules")) == told(call("rules", "--game", "basari"))
+        assert told(call("rules")) == told(call("rules", "cards"))
+        assert "Basari: the board edition" in told(call("rules", "board", "--game", "basari"))
+
+    @pytest.mark.usefixtures("packages")
+    def test_others(self) -> None:
+        """The rules of another game, if it has them written down."""
+        assert told(call("rules", "--game", "bazaar")) == told(call("rules"))
+        assert complaint(call("rules", "board", "--game", "bazaar"), 2) == (
+            "there is no edition 'board': choose cards"
+        )
+        assert complaint(call("rules", "--game", "quiet"), 2) == (
+            "the rules of the game quiet are not written down here"
+        )
+
+
+class TestTable:
+    """`--table` is what games call by names of their own."""
+
+    @pytest.mark.parametrize(
+        ("content", "option", "edition"), [(DECK, "--deck", "cards"), (TRACK, "--track", "board")]
+    )
+    def test_same(self, content: str, option: str, edition: str, tmp_path: Path) -> None:
+        """A game with either is the same, and the table says which edition it is."""
+        file, seed = written(tmp_path, content), ("--seed", 1)
+        stories = []
+        for named in (option, "--table"):
+            story = told(call("play", named, file, *at_random(4), "--yes", *seed, *LEG))
+            stories.append(re.sub(r"/\S+\.jsonl", "...", story))
+            assert kept().header.edition == edition
+            assert kept().header.components["name"] == "mine"
+            (log,) = folders.games().iterdir()
+            log.unlink()
+
+        assert stories[0] == stories[1]
+
+    @pytest.mark.parametrize("command", ["simulate", "arena"])
+    def test_bots(self, command: str, tmp_path: Path) -> None:
+        """Bots play with it as well."""
+        file = written(tmp_path, DECK)
+        options = ("--games", 4, "--seed", 1, "--json", *LEG)
+
+        house, deck, table = (
+            json.loads(told(call(command, *options, *more)))["actions"]
+            for more in ((), ("--deck", file), ("--table", file))
+        )
+
+        assert deck == table != house
+
+    @pytest.mark.parametrize("command", ["play", "simulate", "arena"])
+    def test_refused(self, command: str, tmp_path: Path) -> None:
+        """One table at a time, of the kind that the edition needs."""
+        track = written(tmp_path, TRACK)
+        cards = ("--edition", "cards")
+
+        twice = complaint(call(command, *cards, "--table", track, "--deck", track), 2)
+        other = complaint(call(command, *cards, "--table", track), 3)
+        none = complaint(call(command, "--table", tmp_path / "none.toml"), 3)
+
+        assert twice == "only one table can be played with"
+        assert other == f"{track}: is a track, not a deck"
+        assert none == f"{tmp_path / 'none.toml'}: there is no such file"
+
+    def test_not_with_from(self, tmp_path: Path) -> None:
+        """A game that is played on has its table."""
+        file = written(tmp_path, DECK)
+
+        for option in ("--table", "--deck"):
+            assert complaint(call("play", "--from", "abc", option, file), 2) == (
+                f"{option} does not go with --from: only --seat can change a game"
+            )
+
+
+class TestCheck:
+    """`basari check` knows whose table it is."""
+
+    def test_game(self, tmp_path: Path) -> None:
+        """Ours is meant where no game is named; an edition can be named too."""
+        file = written(tmp_path, TRACK)
+        good = f"{file}: good for the edition board, 34 entries\n"
+
+        for options in ((), ("--game", "basari"), ("--edition", "board")):
+            assert told(call("check", file, *options)) == good
+
+    def test_another_edition(self, tmp_path: Path) -> None:
+        """A table for one edition is wrong for another."""
+        file = written(tmp_path, TRACK)
+
+        assert complaint(call("check", file, "--edition", "cards"), 3) == (
+            f"{file}, the table: kind is 'track', but must be deck"
+        )
+        assert complaint(call("check", file, "--edition", "dice"), 2) == (
+            "there is no edition 'dice': choose cards, board"
+        )
+
+    @pytest.mark.usefixtures("packages")
+    def test_another_game(self, tmp_path: Path) -> None:
+        """A table for one game may be wrong for another."""
+        file = written(tmp_path, TRACK)
+
+        assert complaint(call("check", file, "--game", "bazaar"), 3) == (
+            f"{file}, the table: kind is 'track', but must be deck"
+        )
+
+    def test_no_table(
+        self, tmp_path: Path, packages: dict[str, Line], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """A game without components has nothing to check, and nothing to play with."""
+        file = written(tmp_path, DECK)
+        bare = replace(GAME, name="bare", editions=(replace(CARDS, components=None),))
+        monkeypatch.setattr(sys.modules["packaged"], "bare", bare, raising=False)
+        packages["bare"] = Line("packaged:bare", origin="bare 2.0")
+
+        assert complaint(call("check", file, "--game", "bare"), 2) == (
+            "the game bare has no table to check"
+        )
+
+
+class TestRulings:
+    """`--ruling` settles what an edition knows: switches, numbers, words and orders."""
+
+    @pytest.mark.usefixtures("packages")
+    @pytest.mark.parametrize(
+        ("ruling", "settled"),
+        [
+            ("share_unowned=yes", {"share_unowned": True}),
+            ("share_unowned=true", {"share_unowned": True}),
+            ("take_back=no", {"take_back": False}),
+            ("take_back=false", {"take_back": False}),
+            ("legs=2", {"legs": 2}),
+            ("penniless_takes=0", {"penniless_takes": 0}),
+            ("mood=wild", {"mood": "wild"}),
+        ],
+    )
+    def test_settled(self, ruling: str, settled: dict[str, object], tmp_path: Path) -> None:
+        """What is typed is what stands in the log."""
+        options = ("--game", "bazaar", "--ruling", ruling, "--games", 1, "--seed", 1)
+
+        told(call("simulate", *options, "--log-dir", tmp_path))
+
+        (file,) = tmp_path.iterdir()
+        assert load(file).header.options == settled
+
+    @pytest.mark.parametrize(
+        ("options", "part", "settled"),
+        [
+            (("--edition", "board", "--ruling", "start_order=3,1,0,2"), "options",
+             {"start_order": [3, 1, 0, 2]}),
+            (("--ruling", "seniority=3,1,0,2"), "seniority", [3, 1, 0, 2]),
+        ],
+    )  # fmt: skip
+    def test_orders(
+        self, options: tuple[str, ...], part: str, settled: object, tmp_path: Path
+    ) -> None:
+        """An order of seats is settled likewise, and so is the age order."""
+        told(call("simulate", *options, "--games", 1, "--seed", 1, "--log-dir", tmp_path))
+
+        (file,) = tmp_path.iterdir()
+        assert getattr(load(file).header, part) == settled
+
+    @pytest.mark.usefixtures("packages")
+    @pytest.mark.parametrize(
+        ("ruling", "sentence"),
+        [
+            ("mood", "cannot read the ruling 'mood': write NAME=VALUE"),
+            ("mood=grim", "ruling mood is 'grim', but must be one of calm, wild"),
+            ("mood=", "ruling mood is '', but must be one of calm, wild"),
+            ("mood=yes", "ruling mood is 'yes', but must be one of calm, wild"),
+            ("take_back=maybe", "ruling take_back is 'maybe', but must be yes or no"),
+            ("take_back=", "ruling take_back is '', but must be yes or no"),
+            ("legs=two", "ruling legs is 'two', but must be a number from 1 to 9"),
+            ("legs=10", "ruling legs is 10, but must be a number from 1 to 9"),
+            ("legs=-1", "ruling legs is -1, but must be a number from 1 to 9"),
+            ("legs=1.5", "ruling legs is '1.5', but must be a number from 1 to 9"),
+            ("legs=" + "9" * 10, f"ruling legs is '{'9' * 10}', but must be a number from 1 to 9"),
+            ("seniority=a,b", "ruling seniority is 'a,b', but must be each seat once, like 2,0,1"),
+            ("seniority=", "ruling seniority is '', but must be each seat once, like 2,0,1"),
+            (
+                "wind=high",
+                (
+                    "there is no ruling 'wind' in edition cards: choose legs, share_unowned, "
+                    "penniless_takes, take_back, mood"
+                ),
+            ),
+        ],
+    )
+    @pytest.mark.parametrize("command", ["play", "simulate", "arena"])
+    def test_refused(self, command: str, ruling: str, sentence: str) -> None:
+        """What cannot be is refused with what can be, before anything is played."""
+        refused = call(command, "--game", "bazaar", "--ruling", ruling)
+
+        assert complaint(refused, 2) == sentence
+        assert not folders.home().exists()
+
+    def test_twice(self) -> None:
+        """Nothing is settled twice, not even in the same way."""
+        twice = call("simulate", "--ruling", "legs=2", "--ruling", "legs=2")
+
+        assert complaint(twice, 2) == "the ruling legs is given twice"
+
+    def test_german(self) -> None:
+        """In German all of it is German."""
+        refused = call("simulate", "--ruling", "legs=two", "--lang", "de")
+
+        assert complaint(refused, 2) == (
+            "die Auslegung legs ist 'two', erlaubt ist aber nur: eine Zahl von 1 bis 9"
+        )
+
+
+class Script:
+    """A stage on which all answers are known beforehand."""
+
+    def __init__(self, *answers: Any) -> None:  # noqa: ANN401 - whatever comes of a page
+        self._answers = list(answers)
+        self.shown: list[Page] = []
+
+    def show(self, page: Page) -> Any:  # noqa: ANN401 - likewise
+        """Remember the page, and give the next answer; none is the page as it is."""
+        self.shown.append(page)
+        answer = self._answers.pop(0)
+        return page if answer is None else answer
+
+
+def asked_on(script: Script, wish: Wish, last: Remembered | None = None) -> Party:
+    """Ask on a stage."""
+    return ask_on_pages(cast("Stage", script), wish, last or Remembered())
+
+
+class TestWhichGame:
+    """Who says nothing is asked for the game first, if there is a choice."""
+
+    @pytest.fixture
+    def two(self, packages: dict[str, Line]) -> None:
+        """Have two games with a face, and one without."""
+        for name in ("mute", "wrong"):
+            del packages[name]
+
+    def first_question(self, *options: object, typed: str = "") -> str:
+        """Tell what is asked first in lines."""
+        return told(call("play", "--plain", *options, typed=typed)).splitlines()[0]
+
+    def test_only_ours(self) -> None:
+        """Where there is no choice, the edition comes first."""
+        assert self.first_question() == "Which edition? cards, board (Enter: cards)"
+        assert isinstance(asked_on(Script("board", 3, None), Wish()), Party)
+
+    def test_only_one_face(self, packages: dict[str, Line]) -> None:
+        """A game that cannot be played at a table is no choice, nor is a broken one."""
+        for name in ("bazaar", "mute"):
+            del packages[name]
+
+        assert self.first_question() == "Which edition? cards, board (Enter: cards)"
+
+    @pytest.mark.usefixtures("two")
+    def test_in_lines(self) -> None:
+        """The game is asked for, and only then all that belongs to it."""
+        question = "Which game? basari, bazaar (Enter: basari)"
+
+        assert self.first_question() == question
+        ours = told(call("play", "--plain", typed="\n"))
+        other = told(call("play", "--plain", typed="chess\nBAZAAR\n3\n"))
+
+        assert ours.splitlines()[:2] == [question, "Which edition? cards, board (Enter: cards)"]
+        assert "That is no answer here; choose basari, bazaar." in other
+        assert "Which edition?" not in other
+        assert "How many play, bots included? 3, 4, 5 (Enter: 4)" in other
+        assert "Who sits on chair 1?" in other
+
+    @pytest.mark.usefixtures("two")
+    def test_the_one_of_last_time(self) -> None:
+        """The game of last time is suggested."""
+        remember(Remembered(game="bazaar", edition="cards", players=3))
+
+        assert self.first_question() == "Which game? basari, bazaar (Enter: bazaar)"
+        script = Script("bazaar", 3, None)
+        asked_on(script, Wish(), recall())
+        menu = script.shown[0]
+        assert isinstance(menu, NameMenu)
+        assert (menu.value(), menu.entries()[1]) == ("bazaar", "Bazaar: Like ours.")
+
+    @pytest.mark.usefixtures("two")
+    @pytest.mark.parametrize(
+        "options", [("--game", "basari"), ("--players", 3), ("--seed", 1), ("--name", "Zoe")]
+    )
+    def test_something_said(self, options: tuple[object, ...]) -> None:
+        """Who says anything means ours, unless another one is named."""
+        assert "Which game?" not in told(call("play", "--plain", *options))
+
+    @pytest.mark.usefixtures("two")
+    def test_on_pages(self) -> None:
+        """On a screen it is the first page, and one can come back to it."""
+        script = Script(BACK, 0, "basari", BACK, "bazaar", BACK, "bazaar", 3, None)
+
+        party = asked_on(script, Wish())
+
+        assert [type(page) for page in script.shown] == [
+            NameMenu, Quitting, NameMenu, NameMenu, NameMenu, PlayersMenu, NameMenu, PlayersMenu,
+            Seating,
+        ]  # fmt: skip
+        titles = [page.title() for page in script.shown if isinstance(page, NameMenu)]
+        assert titles[:3] == ["Which game do you play?"] * 2 + ["Which edition do you play?"]
+        assert (party.game, party.edition, len(party.chairs)) == ("bazaar", "cards", 3)
+
+    @pytest.mark.usefixtures("two")
+    def test_played(self) -> None:
+        """What was chosen is what is played, saved and remembered."""
+        seats = "".join(f"{name}=bot:random\n" for name in ("Ada", "Ben", "Cleo"))
+
+        told(call("play", "--plain", typed=f"bazaar\n3\n{seats}\n"))
+
+        assert (kept().header.game, recall().game) == ("bazaar", "bazaar")

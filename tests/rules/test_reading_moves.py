@@ -1,0 +1,30 @@
+"""Reading moves: what the notations of all games have in common."""
+
+import pytest
+
+from basari.errors import InvalidNotation
+from basari.rules.notation import numbers, unreadable
+
+
+class TestUnreadable:
+    """A text that is no move is shown, with how moves are written."""
+
+    def test_sentence(self) -> None:
+        """Whatever stands there, braces and line feeds too."""
+        error = unreadable("{x}\n", "draw 3, hide 1")
+
+        assert isinstance(error, InvalidNotation)
+        assert error.sentence == (r"cannot read '{x}\n' as a move: write one like draw 3, hide 1")
+
+
+class TestNumbers:
+    """Numbers have one way to be written."""
+
+    def test_read(self) -> None:
+        """From 1 to 999."""
+        assert numbers(["1", "42", "999"]) == (1, 42, 999)
+
+    @pytest.mark.parametrize("text", ["0", "01", "1000", "-1", "+1", " 1", "1\n", "1.0", "", "²"])
+    def test_none(self, text: str) -> None:
+        """Anything else counts as none."""
+        assert numbers([text]) == ()

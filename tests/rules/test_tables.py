@@ -1,0 +1,166 @@
+"""Tables of components: a kind of table says what is wrong with one, in its own words."""
+
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+
+from basari.errors import BadComponents, Sentence, say
+from basari.rules.tables import MANY, Kind, Strict, read_content
+
+
+class Tree(Strict):
+    """A tree as it stands in a table."""
+
+    height: int
+    owls: int = 0
+
+
+class WoodTable(Strict):
+    """A wood."""
+
+    kind: Literal["wood"]
+    trees: list[Tree]
+
+
+def _miscounted(count: int) -> Sentence | None:
+    return None if count == 2 else say("the wood has {count} trees (W1)", count=count)
+
+
+WOOD = Kind(
+    kind="wood",
+    model=WoodTable,
+    rule="W1",
+    must={
+        "kind": say("wood"),
+        "trees": say("a list of 2 trees"),
+        "height": say("a whole number"),
+        "owls": say("a whole number"),
+        "entry": say("a tree"),
+    },
+    entry=say("tree {number}"),
+    entries="trees",
+    miscounted=_miscounted,
+    file=("basari.rules.basari", "deck.toml"),
+)
+
+
+def wood(*trees: object) -> dict[str, Any]:
+    """Lay out a wood."""
+    return {"kind": "wood", "trees": list(trees)}
+
+
+GOOD = {"height": 9}
+
+
+class TestProblems:
+    """Everything that is wrong is told, entry by entry, with the rule."""
+
+    def test_nothing(self) -> None:
+        """With a good table nothing is wrong."""
+        assert WOOD.problems(wood(GOOD, GOOD)) == []
+
+    @pytest.mark.parametrize(
+        ("content", "wrong"),
+        [
+            (
+                {"kind": "deck"},
+                ["the table: kind is 'deck', but must be wood (W1)"],
+            ),
+            ({"kind": "wood"}, ["the table: trees is missing, it must be a list of 2 trees (W1)"]),
+            (
+                {"kind": "wood", "trees": 2},
+                ["the table: trees is 2, but must be a list of 2 trees (W1)"],
+            ),
+            (wood(GOOD), ["the wood has 1 trees (W1)"]),
+            (wood(GOOD, 7), ["tree 2: entry is 7, but must be a tree (W1)"]),
+            (
+                wood({}, {"height": "9"}),
+                [
+                    "tree 1: height is missing, it must be a whole number (W1)",
+                    "tree 2: height is '9', but must be a whole number (W1)",
+                ],
+            ),
+            (
+                wood({**GOOD, "leaves": 3}),
+                ["tree 1: leaves is not known here", "the wood has 1 trees (W1)"],
+            ),
+            (
+                {**wood(GOOD, GOOD), "name": "x"},
+                ["the table: name is not known here"],
+            ),
+        ],
+    )
+    def test_some(self, content: dict[str, Any], wrong: list[str]) -> None:
+        """What is wrong is said with the words of that kind."""
+        problems = WOOD.problems(content)
+
+        assert problems == wrong
+        assert all(isinstance(problem, Sentence) for problem in problems)
+
+    def test_many(self) -> None:
+        """Of very many entries nobody wants to know what is wrong with each."""
+        assert WOOD.problems(wood(*[{}] * (MANY + 1))) == [f"the wood has {MANY + 1} trees (W1)"]
+        assert len(WOOD.problems(wood(*[{}] * MANY))) == MANY + 1
+
+    def test_entry_can_be_translated(self) -> None:
+        """What an entry is called still knows its template."""
+        (problem,) = WOOD.problems(wood(GOOD, 7))
+
+        assert isinstance(problem, Sentence)
+        assert problem.parts["entry"].template == "tree {number}"
+        assert problem.parts["entry"].parts == {"number": 2}
+
+
+class TestTable:
+    """A table is made of what is good, and nothing else."""
+
+    def test_made(self) -> None:
+        """It is of the model of its kind, with what goes without saying."""
+        table = WOOD.table(wood({"height": 3, "owls": 1}, GOOD), "mine.toml")
+
+        assert table == WoodTable(kind="wood", trees=[Tree(height=3, owls=1), Tree(height=9)])
+
+    @pytest.mark.parametrize(
+        ("content", "why"),
+        [
+            (wood(GOOD), "mine.toml, the wood has 1 trees (W1)"),
+            (
+                wood({}),
+                (
+                    "mine.toml, tree 1: height is missing, it must be a whole number (W1); "
+                    "and 1 more: see basari check"
+                ),
+            ),
+        ],
+    )
+    def test_refused(self, content: dict[str, Any], why: str) -> None:
+        """The first thing wrong is told with the file, and how many more there are."""
+        with pytest.raises(BadComponents) as caught:
+            WOOD.table(content, "mine.toml")
+
+        assert caught.value.sentence == why
+
+    def test_house(self) -> None:
+        """The house table is read from its package, once."""
+        assert WOOD.house()["kind"] == "deck"
+        assert WOOD.house() is WOOD.house()
+
+
+class TestReadContent:
+    """A TOML file says whatever it says; what it must say is another question."""
+
+    def test_whatever(self, tmp_path: Path) -> None:
+        """Any table is read."""
+        file = tmp_path / "mine.toml"
+        file.write_text('kind = "wood"\ntrees = [{ height = 9 }]\n', "utf-8")
+
+        assert read_content(file) == wood(GOOD)
+
+    def test_no_table(self, tmp_path: Path) -> None:
+        """What is no TOML is refused."""
+        file = tmp_path / "mine.toml"
+        file.write_text("kind", "utf-8")
+
+        with pytest.raises(BadComponents, match="is no TOML file"):
+            read_content(file)

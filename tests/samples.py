@@ -1,0 +1,20 @@
+"""Of what could be tried one by one, a sample; all of it where there is time to soak."""
+
+import os
+from collections.abc import Iterable
+from random import Random
+from typing import TypeVar
+
+T = TypeVar("T")
+
+SOAKING = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
+"""Whether everything is tried."""
+
+
+def some(everything: Iterable[T], count: int) -> list[T]:
+    """Take both ends and some between them, always the same ones, in their order."""
+    listed = list(everything)
+    if SOAKING or len(listed) <= count:
+        return listed
+    between = Random(count).sample(range(1, len(listed) - 1), count - 2)  # noqa: S311 - no secret
+    return [listed[place] for place in (0, *sorted(between), len(listed) - 1)]
