@@ -120,7 +120,7 @@ class TestVeil:
         """A move fits if it has 32 bytes; a longer one is a mistake in the rules of a game."""
         assert lift(veil("x" * 32, ABOVE), ABOVE) == "x" * 32
         for long in ("x" * 33, "ä" * 17):
-            with pytest.raises(ValueError, match="at most 32 bytes"):
+            with pytest.raises(BadLog, match="more than 32 bytes"):
                 veil(long, ABOVE)
 
     @pytest.mark.parametrize(

@@ -27,7 +27,12 @@ def souk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def is_for_one(text: str) -> bool:
     """Whether a page is for one player alone."""
-    headings = ("choose in secret", "this is your choice", "is this your answer", "since your last turn")
+    headings = (
+        "choose in secret",
+        "this is your choice",
+        "is this your answer",
+        "since your last turn",
+    )
     return any(heading in text for heading in headings)
 
 

@@ -65,7 +65,7 @@ class Header(BaseModel):
     @property
     def rulebook(self) -> Callable[[str], str] | None:
         """Find the rules of the game to read, if there are some."""
-        return book_of(find(self.game), self.edition_played)
+        return book_of(self.game, self.edition)
 
     @property
     def seated(self) -> tuple[Seated, ...]:

@@ -22,7 +22,7 @@ def veil(move: str, above: str) -> str:
     """
     plain = move.encode().ljust(LONGEST)
     if len(plain) > LONGEST:
-        raise ValueError(f"a secret move has at most {LONGEST} bytes")  # noqa: EM102 - a slip of rules
+        raise BadLog(say("a secret answer has more than {longest} bytes", longest=LONGEST))
     return _crossed(plain, above).hex()
 
 

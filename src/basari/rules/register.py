@@ -232,14 +232,6 @@ class Game(Value):
         )
 
 
-def book_of(game: Game, edition: Edition) -> Callable[[str], str] | None:
-    """Find the rules of an edition, to be read in a language that the game speaks."""
-    book = edition.rulebook
-    if book is None:
-        return None
-    return lambda language: book(language if language in game.languages else game.languages[0])
-
-
 class Line(Value):
     """A line of the register: where a game is found, dotted, and what its tables are called."""
 
@@ -262,6 +254,16 @@ def find(name: str) -> Game:
             say("there is no game {name!r}: choose {names}", name=name, names=", ".join(names()))
         )
     return _loaded(name, line)
+
+
+@cache
+def book_of(game: str, edition: str) -> Callable[[str], str] | None:
+    """Find the rules of an edition, to be read in a language that the game speaks."""
+    found = find(game)
+    book, spoken = found.edition(edition).rulebook, found.languages
+    if book is None:
+        return None
+    return lambda language: book(language if language in spoken else spoken[0])
 
 
 def names() -> tuple[str, ...]:

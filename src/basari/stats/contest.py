@@ -134,7 +134,7 @@ def _counted(guard: Guarded, own: Played, seat: Seat) -> Tally:
             counts["chosen", (code, of)] += number
             counts["chosen", (ALL, of)] += number
         elif what not in SITUATIONS:
-            counts[what, code] += number
+            counts[f"deed {what}", code] += number
     if guard.failure:
         counts["failed", (code, guard.failure.what)] += 1
     return counts

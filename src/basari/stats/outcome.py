@@ -103,8 +103,8 @@ def _chair_figures(report: Report, who: object) -> ChairFigures:
 
 
 def _rate(counts: Tally, code: str, what: str, amount: str) -> Rate:
-    number = counts[what, code]
-    return Rate(ratio(number, counts["chairs", code]), ratio(counts[amount, code], number))
+    number, paid = counts[f"deed {what}", code], counts[f"deed {amount}", code]
+    return Rate(ratio(number, counts["chairs", code]), ratio(paid, number))
 
 
 def _choices(counts: Tally, who: str, measures: Measures) -> dict[str, float]:

@@ -76,7 +76,7 @@ def count_turns(
             header.game,
             header.edition,
             len(header.players),
-            Who(entry.bot or entry.name, bot=bool(entry.bot)),
+            Who(entry.bot or entry.name, bot=not entry.person),
             standings.points[seat],
             part if seat in standings.winners else 0,
             counts[seat],

@@ -11,7 +11,7 @@ from basari.rules.register import book_of, find
 def show_rules(game: str, edition: str | None, look: Look) -> None:
     """Show the rules of an edition, the usual one if none is named."""
     found = find(game).edition(edition)
-    book = book_of(find(game), found)
+    book = book_of(game, found.name)
     if book is None:
         raise BadSetup(say("the rules of the game {name} are not written down here", name=game))
     code = face_of(game, found.name).code if found.face else markdown.as_key

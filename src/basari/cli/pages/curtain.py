@@ -76,9 +76,10 @@ class Ready(ScenePage[V, M], Generic[V, M]):
     def draw(self, paper: Paper) -> Sheet:
         """Recap, in sentences."""
         name = self.scene.names[self.seat]
-        events = self.scene.story.since(self.seat)
+        events = told(self.scene.story.since(self.seat), self.scene)
+        events = events or [_("Nothing has happened since then.")]
         heading = said((_("{name}, since your last turn:").format(name=name), "name"))
-        body = [heading, Text(), *story(told(events, self.scene), paper, paper.room - 2)]
+        body = [heading, Text(), *story(events, paper, paper.room - 2)]
         return self.sheet(body, (("Enter", _("choose")), (_("Space"), _("cover"))))
 
     def press(self, key: str) -> Page | Done | None:

@@ -97,7 +97,8 @@ class Host:
         while True:
             if covered:
                 self.show(Curtain(self._scene, seat, tuple(one for one, _ in table.sealed)))
-            if self._missed(seat, covered=covered) and self.show(Ready(recap, seat)) == COVER:
+            recapped = covered or self._is_told_alone(seat)
+            if recapped and self.show(Ready(recap, seat)) == COVER:
                 covered = True
                 continue
             chosen = self.show(self._secret_page(own, decision, table))
@@ -107,10 +108,9 @@ class Host:
                 return chosen
             covered = True
 
-    def _missed(self, seat: Seat, *, covered: bool) -> bool:
-        """Whether there is something to tell a seat: what it missed, or what it alone may know."""
-        news = self._scene.story.since(seat)
-        return any(covered or not event.seen_by(None) for event in news)
+    def _is_told_alone(self, seat: Seat) -> bool:
+        """Whether something happened that a seat alone may know, and has not heard of yet."""
+        return any(not event.seen_by(None) for event in self._scene.story.since(seat))
 
     def _secret_page(self, own: AnyScene, decision: AnyDecision, table: AnyTable) -> Page:
         """Find the page for what is sealed, or for what one seat alone may see."""
