@@ -81,10 +81,11 @@ class TestEveryGame:
     def test_table_that_fails(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A table of bots that a package brings and that cannot be loaded is told of."""
         line = Line("owls:GAME", origin="owls 1.0")
-        monkeypatch.setattr(register, "REGISTER", {**register.REGISTER, "owls": line})
-        monkeypatch.setattr(register, "_LOADED", {"owls": replace(owls.GAME, bots="owls:NO_BOTS")})
+        botless = {"owls": replace(owls.GAME, bots="owls:NO_BOTS")}
 
-        with pytest.raises(BadSetup) as caught:
+        with monkeypatch.context() as patched, pytest.raises(BadSetup) as caught:
+            patched.setattr(register, "REGISTER", {**register.REGISTER, "owls": line})
+            patched.setattr(register, "_LOADED", botless)
             bots_of("owls")
 
         assert caught.value.sentence.startswith(

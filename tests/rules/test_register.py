@@ -265,18 +265,31 @@ class TestBook:
             (("de",), "en", "de"),
         ],
     )
-    def test_language(self, languages: tuple[str, ...], wanted: str, read: str) -> None:
+    def test_language(
+        self,
+        languages: tuple[str, ...],
+        wanted: str,
+        read: str,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
         """The one that is wanted, or else the first one of the game."""
-        book = book_of(
-            replace(owls.GAME, languages=languages), replace(WOOD, rulebook=lambda told: told)
-        )
+        edition = replace(WOOD, rulebook=lambda told: told)
+        game = replace(owls.GAME, languages=languages, editions=(edition,))
+        monkeypatch.setitem(register._LOADED, "owls", game)  # noqa: SLF001 - as if it were loaded
+        monkeypatch.setitem(register.REGISTER, "owls", Line("owls:GAME"))  # type: ignore[arg-type]
+        book_of.cache_clear()
+
+        book = book_of("owls", edition.name)
 
         assert book
         assert book(wanted) == read
+        assert book_of("owls", edition.name) is book
+        book_of.cache_clear()
 
     def test_none(self) -> None:
         """An edition need not have any."""
-        assert book_of(owls.GAME, WOOD) is None
+        with owls.registered():
+            assert book_of("owls", WOOD.name) is None
 
 
 class TestOptions:

@@ -111,7 +111,7 @@ class TestLibrary:
 
     def test_ours(self) -> None:
         """The one that is built in, with everything one wants to know before playing it."""
-        heads, row, about = told(call("library")).splitlines()
+        heads, row, about, *rulings = told(call("library")).splitlines()
 
         assert heads.split() == ["game", "players", "minutes", "languages", "bots", "from"]
         assert re.split(" {2,}", row.rstrip()) == [
@@ -119,6 +119,8 @@ class TestLibrary:
             "built in",
         ]  # fmt: skip
         assert about == f"Basari: {GAME.about}"
+        assert len(rulings) == len(GAME.editions)
+        assert rulings[0].startswith("  --ruling in cards: legs (a number from 1 to 9); ")
 
     def test_json(self) -> None:
         """Programs get the same."""
@@ -129,8 +131,12 @@ class TestLibrary:
             "title": "Basari",
             "about": GAME.about,
             "editions": {
-                "cards": {"players": [3, 4, 5], "face": True},
-                "board": {"players": [3, 4], "face": True},
+                edition.name: {
+                    "players": list(edition.seats),
+                    "face": True,
+                    "rulings": {name: option.allowed for name, option in edition.options.items()},
+                }
+                for edition in GAME.editions
             },
             "minutes": [30, 45],
             "languages": ["en", "de"],
@@ -182,8 +188,8 @@ class TestLibrary:
         }  # fmt: skip
         assert listed["broken"]["origin"] == "broken 1.0"
         assert set(listed["broken"]) == {"name", "origin", "problem"}
-        assert listed["quiet"]["editions"] == {"cards": {"players": [3, 4, 5], "face": False}}
-        assert listed["bazaar"]["editions"] == {"cards": {"players": [3, 4, 5], "face": True}}
+        assert not listed["quiet"]["editions"]["cards"]["face"]
+        assert listed["bazaar"]["editions"]["cards"]["face"]
 
     @pytest.mark.usefixtures("packages")
     def test_the_others_go_on(self) -> None:
@@ -599,7 +605,7 @@ class TestWhichGame:
         asked_on(script, Wish(), recall())
         menu = script.shown[0]
         assert isinstance(menu, NameMenu)
-        assert (menu.value(), menu.entries()[1]) == ("bazaar", "Bazaar: Like ours.")
+        assert (menu.value(), menu.entries()[1]) == ("bazaar", "Bazaar, 3 to 5 players")
 
     @pytest.mark.usefixtures("two")
     @pytest.mark.parametrize(
