@@ -83,10 +83,11 @@ class TestEveryGame:
         line = Line("owls:GAME", origin="owls 1.0")
         botless = {"owls": replace(owls.GAME, bots="owls:NO_BOTS")}
 
-        with monkeypatch.context() as patched, pytest.raises(BadSetup) as caught:
+        with monkeypatch.context() as patched:
             patched.setattr(register, "REGISTER", {**register.REGISTER, "owls": line})
             patched.setattr(register, "_LOADED", botless)
-            bots_of("owls")
+            with pytest.raises(BadSetup) as caught:
+                bots_of("owls")
 
         assert caught.value.sentence.startswith(
             "the table of bots of owls 1.0 cannot be loaded, it raises AttributeError"

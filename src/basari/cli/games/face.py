@@ -31,7 +31,7 @@ from basari.cli.terminal.frame import WIDTH, Paper
 from basari.cli.terminal.look import ASCII, Look
 from basari.cli.terminal.markdown import as_key
 from basari.cli.terminal.page import Page
-from basari.cli.texts import _, known
+from basari.cli.texts import _, known, n_
 from basari.cli.words import Names, tally
 from basari.errors import InvalidNotation, say
 from basari.kernel import Decision, Event, Mark, Rules, Seat, Standings
@@ -126,8 +126,10 @@ class GameFace(Face[V, M], Generic[V, M]):
 
     def help(self, scene: Scene[V, M], decision: Decision[M]) -> tuple[str, ...]:  # noqa: ARG002
         """Say why nothing else is possible, as the rules do."""
-        count = _("{count} answers are possible here.").format(count=len(decision.options))
-        return count, protest(decision.options.why_not(say("anything else")))
+        number = len(decision.options)
+        count = n_("{count} answer is possible here.", "{count} answers are possible here.", number)
+        why = protest(decision.options.why_not(say("anything else")))
+        return count.format(count=number), why
 
     def ask(self, scene: Scene[V, M], decision: Decision[M], *, confirm: bool) -> Page:
         """Ask with a list of options, or with typed notation."""
