@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from basari.cli import texts
 from basari.cli.commands.transcript import _plain_answer
@@ -30,7 +31,7 @@ from basari.cli.terminal.stage import Stage
 from basari.kernel import DEALER, AnyTable, Seat, Table
 from basari.log import Log, PlayerEntry, Recovered, Writer, answers, make_header, recover, text_of
 from basari.players import Turn, drive
-from stages import COLOURED, ScriptedTerminal, framed, plain, unmixed
+from stages import COLOURED, Album, ScriptedTerminal, framed, plain, unmixed
 
 ONE, OTHER = Seat(0), Seat(1)
 OWN = (2, 9, 5, 7)
@@ -202,6 +203,30 @@ class TestNonInterference:
             if only is not None and evening.stage.frames[number + 1][0] != only and not beside:
                 between = acts[drawn[number] : drawn[number + 1]]
                 assert any(act.what == "wipe" for act in between)
+
+
+class TestAskedOpenly:
+    """A question whose options give nothing away is asked before everybody's eyes."""
+
+    def test_no_curtain_and_no_hand(self) -> None:
+        """It is asked at once, with what everybody may see; else it is asked behind the curtain."""
+        table: AnyTable = Evening(OWN, (1, 4, 6, 8)).turns[1].after
+        (hidden,) = table.waiting
+        decision = replace(hidden, openly=True)
+        header = Evening(OWN, (1, 4, 6, 8)).header
+        for asked, kinds in ((decision, [OptionList]), (hidden, [Curtain, Ready, OptionList])):
+            album = Album()
+            album.move = asked.options[0]
+            scene = opening_scene(header, table)
+            host = Host(album, scene, Manners(beat=0.0), unmixed)  # type: ignore[arg-type]
+            host.begin((), replace(table, waiting=(asked,)))
+
+            host.decide(asked)
+
+            shown = "\n".join(plain(framed(album.pages[-1], Paper(COLOURED))))
+            assert [type(page) for page in album.pages] == kinds
+            assert ("Your hand" in shown) == (asked is hidden)
+            assert album.pages[-1].secret == (asked is hidden)
 
 
 class TestViewer:
