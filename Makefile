@@ -28,8 +28,8 @@ types: $(VENV)/ready
 contracts: $(VENV)/ready
 	$(BIN)/lint-imports --no-cache
 
-# Everything is tested in one go on all cores. Only the pure core is watched, and it must be covered
-# to the last branch (which modules, pyproject.toml says).
+# Everything is tested in one go on all cores. The pure core must be covered to the last branch, by
+# tests of its own (which modules, pyproject.toml says; which tests are not watched, conftest.py).
 tests: $(VENV)/ready
 	$(BIN)/pytest -n $(CORES) --cov --cov-report= $(ARGS)
 	$(BIN)/coverage report --fail-under=100

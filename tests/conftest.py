@@ -35,6 +35,18 @@ settings.register_profile(
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 
+UNWATCHED = ("cli", "house", "pty", "shelf")
+"""Rooms whose tests are many and slow: the core is covered by tests of its own."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Watch only the tests of the core: all others are faster without being watched."""
+    rooms = [Path(__file__).parent / room for room in UNWATCHED]
+    for item in items:
+        if any(item.path.is_relative_to(room) for room in rooms):
+            item.add_marker(pytest.mark.no_cover)
+
+
 @pytest.fixture(autouse=True)
 def basari_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Keep saved games and what is remembered in a folder of this test, which is not made yet."""
