@@ -54,18 +54,22 @@ class Kind(Value, Generic[T]):
 
     def problems(self, content: Content) -> list[Sentence]:
         """List everything that is wrong with a table, entry by entry."""
+        return self._checked(content)[1]
+
+    def _checked(self, content: Content) -> tuple[T | None, list[Sentence]]:
+        """Make the table that *content* describes, if it can be, and list what is wrong with it."""
         if content.get("kind") != self.kind:
-            return [self._problem(say("the table"), "kind", content.get("kind"))]
+            return None, [self._problem(say("the table"), "kind", content.get("kind"))]
         listed = content.get(self.entries)
         wrong = self.miscounted(len(listed)) if isinstance(listed, list) else None
+        counted = [wrong] if wrong else []
         if wrong and _is_long(content):
-            return [wrong]
+            return None, counted
         try:
-            self.model.model_validate(content)
+            return self.model.model_validate(content), counted
         except ValidationError as error:
             explained = [self._explained(detail["loc"], detail) for detail in error.errors()]
-            return [*explained, *([wrong] if wrong else [])]
-        return [wrong] if wrong else []
+            return None, [*explained, *counted]
 
     def _explained(self, place: tuple[int | str, ...], detail: Mapping[str, Any]) -> Sentence:
         """Say in our words what a validation error found at *place*."""
@@ -103,18 +107,19 @@ class Kind(Value, Generic[T]):
 
     def table(self, content: Content, file: str) -> T:
         """Make the table that *content* describes, or raise with the first thing wrong."""
-        if wrong := self.problems(content):
-            raise BadComponents(
-                say("{file}, {problem}", file=file, problem=wrong[0])
-                if len(wrong) == 1
-                else say(
-                    "{file}, {problem}; and {more} more: see basari check",
-                    file=file,
-                    problem=wrong[0],
-                    more=len(wrong) - 1,
-                )
+        table, wrong = self._checked(content)
+        if table is not None and not wrong:
+            return table
+        raise BadComponents(
+            say("{file}, {problem}", file=file, problem=wrong[0])
+            if len(wrong) == 1
+            else say(
+                "{file}, {problem}; and {more} more: see basari check",
+                file=file,
+                problem=wrong[0],
+                more=len(wrong) - 1,
             )
-        return self.model.model_validate(content)
+        )
 
     def house(self) -> Content:
         """Bring the project's own table."""
