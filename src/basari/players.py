@@ -71,11 +71,14 @@ class Seated(Value):
 
 
 class Company(Value):
-    """Who sits at a table of a game, and the seed of all luck there."""
+    """Who sits at a table of a game, and the seed of all luck there.
+
+    Without a seed nobody can know what comes: everybody has luck that follows from nothing else.
+    """
 
     game: str
     players: tuple[Seated, ...]
-    seed: int
+    seed: int | None
 
 
 class Remark(Value):

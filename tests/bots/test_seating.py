@@ -1,20 +1,24 @@
 """Bots on their chairs: each with luck of its own, watched over, and reminded of the past."""
 
+from secrets import token_hex
 from typing import Any
 
 import pytest
 
+from basari.bots import seating
+from basari.bots.entry import Bot
 from basari.bots.guard import Failure, Guarded
 from basari.bots.seating import seat_bots
+from basari.bots.table import bots_of
 from basari.kernel import DEALER, Decision, Fixed, Seat, Table
-from basari.players import Company, Seated, Turn, drive
+from basari.players import Company, RandomPlayer, Seated, Turn, drive
 from logs import EVERY_GAME, LABELS, header_of, played
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 COIN = Decision(Seat(0), Fixed(("heads", "tails"), "-"))
 
 
-def company(*kinds: str, seed: int = 7) -> Company:
+def company(*kinds: str, seed: int | None = 7) -> Company:
     """Let some sit down to a game of Basari."""
     return Company("basari", tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds)), seed)
 
@@ -44,6 +48,32 @@ class TestChairs:
         }
 
         assert len(luck) == 8
+
+    def test_no_seed(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Without a seed everybody's luck has 128 bits of its own, from the system."""
+        drawn: list[str] = []
+        given: list[str] = []
+
+        def draw(size: int) -> str:
+            drawn.append(token_hex(size))
+            return drawn[-1]
+
+        def make(seed: str, *_: object) -> RandomPlayer:
+            given.append(seed)
+            return RandomPlayer(seed)
+
+        monkeypatch.setattr(seating, "token_hex", draw)
+        monkeypatch.setitem(bots_of("basari"), "random", Bot("", make))
+        alone = company("bot:random", "human", "bot:random", seed=None)
+        luck = {
+            tuple(player.decide(None, COIN) for _ in range(64))
+            for _ in range(2)
+            for player in seat_bots(alone).values()
+        }
+
+        assert len(luck) == len(set(drawn)) == 6
+        assert {len(secret) for secret in drawn} == {128 // 4}
+        assert len(set(drawn) - set(given)) == 2, "a bot knows what the dealer's luck follows from"
 
     def test_failures(self) -> None:
         """Whoever wants to know hears of those that fail."""

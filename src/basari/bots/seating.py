@@ -1,11 +1,15 @@
-"""Bots on their chairs: each made with luck of its own from the one seed, and watched over."""
+"""Bots on their chairs: each made with luck of its own, and watched over."""
 
 from collections.abc import Callable, Iterable, Sequence
+from secrets import token_hex
 
 from basari.bots.guard import Failure, Guarded, patience
 from basari.bots.table import bot, find
 from basari.kernel import DEALER, Seat
-from basari.players import AnyPlayer, Company, Seated, Turn, seated
+from basari.players import AnyPlayer, Company, RandomPlayer, Seated, Turn, dealer
+
+SECRET = 16
+"""Bytes of luck where there is no seed: as many as nobody can try out."""
 
 
 def seat_bots(
@@ -21,10 +25,10 @@ def seat_bots(
     is told to those who care.
     """
     bots = {Seat(seat): who for seat, who in enumerate(company.players) if who.bot}
-    players = seated(
-        {seat: _guarded(company, seat, tell, think) for seat in bots},
-        company.seed,
-    )
+    players: dict[Seat, AnyPlayer] = {
+        **{seat: _guarded(company, seat, tell, think) for seat in bots},
+        DEALER: _dealer(company),
+    }
     _remind(players, past, [DEALER, *(s for s, who in bots.items() if _remembers(company, who))])
     return players
 
@@ -47,6 +51,19 @@ def _guarded(
     company: Company, seat: Seat, tell: Callable[[Failure], None] | None, think: float | None
 ) -> Guarded:
     """Make the bot of a seat, and watch over it."""
-    who, seed = company.players[seat], f"{company.seed}/{seat}"
+    who, seed = company.players[seat], _seed(company, seat)
     made = bot(company.game, who.bot, seed, think)
     return Guarded(made, who.name, seat, seed, tell=tell, patience=patience(think))
+
+
+def _dealer(company: Company) -> RandomPlayer:
+    """Make the luck of the game."""
+    return RandomPlayer(token_hex(SECRET)) if company.seed is None else dealer(company.seed)
+
+
+def _seed(company: Company, seat: Seat) -> str:
+    """Find what a bot's luck follows from: the seed, or else something nobody but the bot knows.
+
+    From that, it can tell neither what the cards nor what the other bots will do.
+    """
+    return token_hex(SECRET) if company.seed is None else f"{company.seed}/{seat}"

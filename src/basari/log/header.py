@@ -74,8 +74,8 @@ class Header(BaseModel):
 
     @property
     def company(self) -> Company:
-        """Who sits there, and the seed of all luck."""
-        return Company(self.game, self.seated, self.seed or 0)
+        """Who sits there, and the seed of all luck, if there is one."""
+        return Company(self.game, self.seated, self.seed)
 
     def rules(self) -> AnyRules:
         """Make the rules the game is played by."""

@@ -5,15 +5,16 @@ from collections.abc import Callable
 from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import pytest
 import typer
 
+from basari.bots import seating
 from basari.bots.entry import Bot
 from basari.bots.table import bots_of
 from basari.cli.commands import play as playing
-from basari.cli.commands.play import without_seed
 from basari.cli.pages.ending import LEAVE, REMATCH
 from basari.cli.pages.scene import AnyScene
 from basari.cli.setup.remembered import Remembered
@@ -82,7 +83,7 @@ def sitting(ends: list[str], **wish: Any) -> list[FirstOption]:  # noqa: ANN401 
         return hosts[-1]
 
     header = header_for(wished, party_wanted(wished, Remembered()))
-    Sitting().play(*begun(without_seed(header, wished)), host)
+    Sitting().play(*begun(header), host)
     return hosts
 
 
@@ -151,6 +152,33 @@ class TestSitting:
         (among_bots,) = folders.games().iterdir()
         assert seed is None
         assert load(among_bots).header.seed is not None
+
+    def test_luck_is_written_nowhere(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+        """What luck follows from stands in no file and in no output, and every start draws anew."""
+        drawn: list[str] = []
+
+        def draw(size: int) -> str:
+            drawn.append(token_hex(size))
+            return drawn[-1]
+
+        monkeypatch.setattr(seating, "token_hex", draw)
+        alone = ("--seat=Ada=human", "--seat=Ben=bot:random", "--seat=Cleo=bot:novice")
+        told = [str(call("play", "--plain", "--yes", *alone, typed="A\n"))]
+        (file,) = folders.games().iterdir()
+        commands: tuple[tuple[object, ...], ...] = (
+            ("resume", "--plain", "--yes"),
+            ("play", "--from", file, "--at", 1, "--plain", "--yes"),
+            ("replay", file, "--json"),
+            ("games", "--json"),
+            ("games", "export", folders.id_of(file), tmp_path / "copy.jsonl"),
+        )
+        told += [str(call(*command)) for command in commands]
+        kept = [*tmp_path.rglob("*"), *folders.home().rglob("*")]
+        told += [file.read_text("utf-8") for file in kept if file.is_file()]
+
+        assert len(drawn) == len(set(drawn)) == 3 * 3
+        assert [secret for secret in drawn if any(secret in text for text in told)] == []
+        assert '"seed": null' in file.read_text("utf-8")
 
     def test_the_same_cards_again(self, tmp_path: Path) -> None:
         """Who plays again does so with the same cards, even if their file is gone."""

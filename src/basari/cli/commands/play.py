@@ -11,13 +11,13 @@ from basari.cli.pages.menu import WaitingMenu
 from basari.cli.setup import remembered
 from basari.cli.setup.seats import Party, header_for, kinds_of, party_wanted
 from basari.cli.setup.wish import Wish
-from basari.cli.table.game_loop import Sitting, begun, people_in
+from basari.cli.table.game_loop import Sitting, begun
 from basari.cli.table.manners import Manners
 from basari.cli.table.surface import Lines, Screen, Surface, surface
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.stage import Left
 from basari.errors import BadLog, BadSetup, say
-from basari.log import DamagedLog, Header, Recovered
+from basari.log import DamagedLog, Recovered
 from basari.shelf import journal
 from basari.shelf.journal import Journal, is_free
 from basari.shelf.saved import Saved, find, game_in, shelf
@@ -35,7 +35,7 @@ def play(wish: Wish, manners: Manners, look: Look, *, plain: bool, yes: bool) ->
             sitting.play(*_taken_up(waiting[0]), place.host)
         else:
             header = header_for(wish, _party(wish, None if yes else place))
-            sitting.play(*begun(without_seed(header, wish)), place.host)
+            sitting.play(*begun(header), place.host)
 
 
 def _waiting() -> tuple[Saved, WaitingMenu] | None:
@@ -70,16 +70,6 @@ def _party(wish: Wish, place: Surface | None) -> Party:
     }
     remembered.remember(usual.model_copy(update=here))
     return party
-
-
-def without_seed(header: Header, wish: Wish) -> Header:
-    """Leave the seed out where someone could look up what bots and cards will do.
-
-    A log needs none to be replayed; whoever asked for one knows it anyway.
-    """
-    if wish.seed is not None or not people_in(header):
-        return header
-    return header.model_copy(update={"seed": None})
 
 
 @contextmanager

@@ -1,7 +1,7 @@
 """What was said on the command line about a new game, and the header that it comes to."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -18,6 +18,8 @@ from basari.value import Value
 
 USUAL_SEATS = 4
 """How many play where nobody says otherwise."""
+HANDY = 2**31
+"""Seeds that are drawn lie below: they can be copied by hand."""
 LONGEST_NAME = 20
 """Characters of a bot's code that make its name."""
 
@@ -97,7 +99,7 @@ def new_header(
             edition,
             [PlayerEntry(name=player.name, kind=player.kind) for player in players],
             content,
-            seed=secrets.randbelow(2**31) if wish.seed is None else wish.seed,
+            seed=drawn_seed(players) if wish.seed is None else wish.seed,
             started=datetime.now(UTC).isoformat(timespec="seconds"),
             seniority=ages,
             options=settled,
@@ -105,6 +107,14 @@ def new_header(
     except BadComponents as error:
         file = next((pieces.file for pieces in wish.pieces), None)
         raise BadComponents(say("{file}, {problem}", file=file, problem=error.sentence)) from error
+
+
+def drawn_seed(players: Iterable[Seated]) -> int | None:
+    """Draw a seed for a game of bots, so that it can be played again.
+
+    Where people play there is none: nobody could look up what bots and cards will do.
+    """
+    return None if any(player.person for player in players) else secrets.randbelow(HANDY)
 
 
 def header_of_bots(  # noqa: PLR0913, PLR0917 - as many as the command line has

@@ -1,6 +1,5 @@
 """The game loop: games of one party in a row, every answer on disk before it is told."""
 
-import secrets
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,6 +14,7 @@ from basari.cli.games import face_of
 from basari.cli.pages.ending import REMATCH
 from basari.cli.pages.scene import AnyScene, Scene
 from basari.cli.setup import remembered
+from basari.cli.setup.wish import drawn_seed
 from basari.cli.table.surface import AnyHost
 from basari.cli.terminal.output import out, out_wrapped
 from basari.cli.texts import _, n_, tell
@@ -159,10 +159,7 @@ def _bots(
     think: float | None,
 ) -> dict[Seat, AnyPlayer]:
     """Seat the bots and luck; those of a seed go on where they stopped, others begin anew."""
-    if header.seed is not None:
-        return seat_bots(header.company, past, tell_of, think)
-    lucky = header.model_copy(update={"seed": secrets.randbelow(2**31)})
-    return seat_bots(lucky.company, tell=tell_of, think=think)
+    return seat_bots(header.company, () if header.seed is None else past, tell_of, think)
 
 
 def begun(header: Header) -> tuple[Recovered, Journal]:
@@ -181,8 +178,8 @@ def branched(game: Recovered, chairs: Sequence[Seated]) -> Recovered:
 def again(header: Header) -> Header:
     """Let the same players begin another game now, with other luck."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    seed = None if people_in(header) else secrets.randbelow(2**31)
-    return header.model_copy(update={"seed": seed, "started": now, "engine": __version__})
+    changed = {"seed": drawn_seed(header.seated), "started": now, "engine": __version__}
+    return header.model_copy(update=changed)
 
 
 def _result(table: AnyTable, names: tuple[str, ...]) -> str:
