@@ -1,0 +1,26 @@
+"""The pool of opponents (`tools/pool`): they play by the rules, and as they are meant to."""
+
+import pytest
+
+from logs import EVERY_GAME, LABELS
+from scripts import TOOLS
+from sights import played
+
+KINDS = ("solver.py:Solver", "stubborn.py:Stubborn")
+every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
+
+
+def codes(kind: str, seats: int) -> list[str]:
+    """Seat so many of a kind."""
+    return [f"{TOOLS / 'pool' / kind}"] * seats
+
+
+@every_game
+@pytest.mark.parametrize("kind", KINDS)
+def test_to_the_end(kind: str, edition: str, seats: int) -> None:
+    """A whole game of them is legal, ends, and is the same another time."""
+    turns = played(edition, seats, codes(kind, seats), legs=2)
+
+    assert turns[-1].after.over
+    again = played(edition, seats, codes(kind, seats), legs=2)
+    assert [turn.move for turn in again] == [turn.move for turn in turns]

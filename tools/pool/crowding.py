@@ -1,0 +1,30 @@
+"""Choices by a feeling for the crowd: lean to what is worth most, but not where all go."""
+
+from functools import lru_cache
+
+from basari.bots.basari.crowd import Prospect, settled
+from basari.bots.basari.prices import TAKING
+from pool.exchanging import exchanged
+from pool.worth import USUAL, Scene, Style, Worth, worth
+
+HALF = 0.5
+"""What each of a pair has of an action."""
+
+
+@lru_cache(maxsize=64)
+def leaning(seen: Scene, actions: int, style: Style = USUAL) -> list[list[float]]:
+    """Foresee how often everybody chooses what."""
+    weighed = worth(seen, style)
+    seats = range(len(weighed.chances))
+    return settled(
+        [[_prospect(weighed, place, seat) for place in range(actions)] for seat in seats]
+    )
+
+
+def _prospect(weighed: Worth, place: int, seat: int) -> Prospect:
+    """Tell what an action is worth alone, with one other, and with more."""
+    if place > TAKING:
+        alone, shared = exchanged(weighed, seat)
+        return Prospect(alone, shared, shared)
+    alone = weighed.done(place, seat)[seat]
+    return Prospect(alone, HALF * max(alone, 0.0), 0.0)
