@@ -17,7 +17,6 @@ from basari.bots.guard import (
     Guarded,
     Thinking,
     failures,
-    patience,
     raised,
 )
 from basari.errors import Sentence
@@ -197,11 +196,6 @@ class TestFailing:
         assert not on_time.failure
         assert late.failure
         assert late.failure.what == "thinks for more than 30 seconds"
-
-    @pytest.mark.parametrize(("think", "limit"), [(None, 30), (0.5, 30.5), (60, 90)])
-    def test_told_to_think(self, think: float | None, limit: float) -> None:
-        """Whoever is told to think for long has that much time, and half a minute more."""
-        assert patience(think) == limit
 
     @pytest.mark.parametrize("stop", [KeyboardInterrupt, SystemExit])
     def test_stopping(self, stop: type[BaseException]) -> None:

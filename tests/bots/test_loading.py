@@ -34,13 +34,6 @@ class MyBot:
         return decision.options[len(decision.options) - 1]
 
 
-class Slow(MyBot):
-    thinks = True
-
-    def __init__(self, seed, think=1.0):
-        super().__init__(f"{seed} {think}")
-
-
 class Seedless:
     def decide(self, view, decision):
         return decision.options[0]
@@ -177,22 +170,6 @@ class TestFiles:
         line_up("basari", f"{'x' * 91}.py:MyBot", 3)
 
         assert "is no code of a bot" in refusal(f"{'x' * 92}.py:MyBot")
-
-
-class TestThinking:
-    """Only bots that take it are told how long to think."""
-
-    @pytest.mark.parametrize(
-        ("think", "seed"), [(None, "1/0 1.0"), (0.25, "1/0 0.25"), (0.0, "1/0 0.0")]
-    )
-    def test_told(self, think: float | None, seed: str) -> None:
-        """One that thinks as long as it is told is told, if anything was said."""
-        assert bot("basari", "my_bot.py:Slow", "1/0", think).seed == seed  # type: ignore[attr-defined]
-
-    def test_not_told(self) -> None:
-        """Others are made from their seed alone."""
-        assert bot("basari", "my_bot.py:MyBot", "1/0", 0.25).seed == "1/0"  # type: ignore[attr-defined]
-        assert isinstance(bot("basari", "random", "1/0", 0.25), RandomPlayer)
 
 
 class TestPackages:

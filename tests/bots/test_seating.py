@@ -83,12 +83,6 @@ class TestChairs:
         assert players[Seat(1)].decide(None, COIN) in {"heads", "tails"}
         assert [(failure.name, failure.seat) for failure in failed] == [("P1", Seat(1))]
 
-    def test_think(self) -> None:
-        """How long to think is told to those who care, and nobody else minds."""
-        players = seat_bots(company("bot:master", "bot:random"), think=0.5)
-
-        assert set(players) == {DEALER, Seat(0), Seat(1)}
-
 
 class TestPast:
     """A game that was interrupted goes on as if it had not been."""

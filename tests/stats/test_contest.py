@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 import owls
 from basari.kernel import DEALER, Decision, Seat
@@ -45,13 +44,6 @@ class Last(First):
 class Failing(First):
     def decide(self, view, decision):
         raise ValueError("no idea")
-
-class Thinking(First):
-    thinks = True
-
-    def __init__(self, seed, think=0.0):
-        if think:
-            raise LookupError(f"told to think for {think}")
 """
 FIRST, LAST, FAILING = (f"bots.py:{name}" for name in ("First", "Last", "Failing"))
 
@@ -161,19 +153,11 @@ class TestDeals:
             def decide(self, view: object, decision: Decision[Any]) -> Any:  # noqa: ANN401, ARG002
                 return decision.options[0]
 
-        monkeypatch.setattr(playing, "bot", lambda _game, _code, seed, _think: Seeded(seed))
+        monkeypatch.setattr(playing, "bot", lambda _game, _code, seed: Seeded(seed))
 
         list(run(contest("cards", *["random"] * 4), 20, 1))
 
         assert len(set(seeds)) == len(seeds) == 80
-
-    def test_think(self) -> None:
-        """Bots that care are told how long to think."""
-        entered = contest("cards", "bots.py:Thinking", FIRST, FIRST)
-        list(run(entered, 1, 1))
-
-        with pytest.raises(Exception, match=r"told to think for 0\.5"):
-            list(run(replace(entered, think=0.5), 1, 1))
 
 
 class TestRun:

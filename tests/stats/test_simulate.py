@@ -265,7 +265,7 @@ class TestLogs:
         """Whoever stops it keeps what was reported, and every log that is there is true."""
         played_so_far = 0
 
-        def until_interrupted(rules: Any, header: Header, log_dir: Path | None, _: None) -> Tally:  # noqa: ANN401
+        def until_interrupted(rules: Any, header: Header, log_dir: Path | None) -> Tally:  # noqa: ANN401
             nonlocal played_so_far
             played_so_far += 1
             if played_so_far > 4:

@@ -7,14 +7,12 @@ from basari.value import Value
 
 
 class Bot(Value):
-    """What a bot is like, and how it is made from the text of a seed.
-
-    One that *thinks* as long as it is told can also be made from a seed and seconds.
-    """
+    """What a bot is like, and how it is made from the text of a seed."""
 
     about: str
-    make: Callable[..., AnyPlayer]
-    thinks: bool = False
+    make: Callable[[str], AnyPlayer]
+    slow: bool = False
+    """Whether it may take its time, so that everybody should see who thinks."""
     remembers: bool = True
     """Whether its luck depends on what it decided before; else it can be made anew at any time."""
     usual: bool = False

@@ -14,12 +14,7 @@ from basari.value import Value
 SECOND = 1_000_000_000
 """Nanoseconds, in which a clock counts."""
 PATIENCE = 30.0
-"""Seconds that a bot may think about one decision, unless told otherwise."""
-
-
-def patience(think: float | None) -> float:
-    """Tell how many seconds a bot may take that was told to *think* for so many."""
-    return PATIENCE + (think or 0)
+"""Seconds that a bot may think about one decision."""
 
 
 class Failure(Value):

@@ -77,14 +77,13 @@ def from_package(code: str, entry: EntryPoint) -> Bot:
 def _entry(code: str, make: Any) -> Bot:  # noqa: ANN401 - nobody knows yet what it is
     """Enter what makes bots, if it does: what it makes must be able to decide."""
 
-    def made(*seed_and_think: object) -> AnyPlayer:
-        player: AnyPlayer = _run(code, lambda: make(*seed_and_think))
+    def made(seed: str) -> AnyPlayer:
+        player: AnyPlayer = _run(code, lambda: make(seed))
         if not callable(getattr(player, "decide", None)):
             raise BadSetup(say("{code}: makes nothing that can decide(view, decision)", code=code))
         return player
 
-    about = say("is a bot of your own")
-    return Bot(about, made, thinks=bool(getattr(make, "thinks", False)))
+    return Bot(say("is a bot of your own"), made, slow=True)
 
 
 def _run(code: str, load: Callable[[], Any]) -> Any:  # noqa: ANN401 - likewise

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from secrets import token_hex
 
-from basari.bots.guard import Failure, Guarded, patience
+from basari.bots.guard import Failure, Guarded
 from basari.bots.table import bot, find
 from basari.kernel import DEALER, Seat
 from basari.players import AnyPlayer, Company, RandomPlayer, Seated, Turn, dealer
@@ -16,17 +16,15 @@ def seat_bots(
     company: Company,
     past: Iterable[Turn] = (),
     tell: Callable[[Failure], None] | None = None,
-    think: float | None = None,
 ) -> dict[Seat, AnyPlayer]:
     """Seat the bots of a company, and the dealer.
 
     What those who remember it decided in the past they decide once more, so that their luck goes on
-    from there. They are guarded, and *tell* hears of those that fail. How many seconds to *think*
-    is told to those who care.
+    from there. They are guarded, and *tell* hears of those that fail.
     """
     bots = {Seat(seat): who for seat, who in enumerate(company.players) if who.bot}
     players: dict[Seat, AnyPlayer] = {
-        **{seat: _guarded(company, seat, tell, think) for seat in bots},
+        **{seat: _guarded(company, seat, tell) for seat in bots},
         DEALER: _dealer(company),
     }
     _remind(players, past, [DEALER, *(s for s, who in bots.items() if _remembers(company, who))])
@@ -47,13 +45,10 @@ def _remind(
             players[turn.seat].decide(turn.before.view(turn.seat), decision)
 
 
-def _guarded(
-    company: Company, seat: Seat, tell: Callable[[Failure], None] | None, think: float | None
-) -> Guarded:
+def _guarded(company: Company, seat: Seat, tell: Callable[[Failure], None] | None) -> Guarded:
     """Make the bot of a seat, and watch over it."""
     who, seed = company.players[seat], _seed(company, seat)
-    made = bot(company.game, who.bot, seed, think)
-    return Guarded(made, who.name, seat, seed, tell=tell, patience=patience(think))
+    return Guarded(bot(company.game, who.bot, seed), who.name, seat, seed, tell=tell)
 
 
 def _dealer(company: Company) -> RandomPlayer:

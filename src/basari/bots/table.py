@@ -42,15 +42,9 @@ def find(game: str, code: str) -> Bot:
     raise BadSetup(say("there is no bot {code!r}: choose {codes}", code=code, codes=codes))
 
 
-def bot(game: str, code: str, seed: str, think: float | None = None) -> AnyPlayer:
-    """Make the bot with this *code*; the same *seed* gives the same play.
-
-    How many seconds to *think* is told to those who care.
-    """
-    found = find(game, code)
-    if found.thinks and think is not None:
-        return found.make(seed, think)
-    return found.make(seed)
+def bot(game: str, code: str, seed: str) -> AnyPlayer:
+    """Make the bot with this *code*; the same *seed* gives the same play."""
+    return find(game, code).make(seed)
 
 
 def line_up(game: str, codes: str, seats: int) -> tuple[str, ...]:

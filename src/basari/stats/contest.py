@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from basari.bots.guard import Guarded, patience
+from basari.bots.guard import Guarded
 from basari.bots.table import bot
 from basari.kernel import AnyRules, Seat, Table
 from basari.log import Header
@@ -25,10 +25,9 @@ no situation is meant."""
 
 
 class Contest(Value):
-    """What to play: a header with the line-up and the seed of the first deal, and how to think."""
+    """What to play: a header with the line-up and the seed of the first deal."""
 
     header: Header
-    think: float | None = None
 
     @property
     def line_up(self) -> tuple[str, ...]:
@@ -111,8 +110,7 @@ def play_game(rules: AnyRules, contest: Contest, number: int) -> Report:
 
 def _guard(contest: Contest, seat: Seat, place: int, seed: str) -> Guarded:
     code = contest.line_up[place]
-    made = bot(contest.header.game, code, seed, contest.think)
-    return Guarded(made, code, seat, seed, patience=patience(contest.think))
+    return Guarded(bot(contest.header.game, code, seed), code, seat, seed)
 
 
 def _counted(guard: Guarded, own: Played, seat: Seat) -> Tally:

@@ -26,8 +26,6 @@ class Plan(Value):
     header: Header
     seed: int
     log_dir: Path | None = None
-    think: float | None = None
-    """How many seconds bots think who can be told."""
 
 
 def run(plan: Plan, games: int, jobs: int) -> Iterator[Tally]:
@@ -40,7 +38,7 @@ def run(plan: Plan, games: int, jobs: int) -> Iterator[Tally]:
         return
     rules = plan.header.rules()
     for number in range(games):
-        yield play_game(rules, _header(plan, number), plan.log_dir, plan.think)
+        yield play_game(rules, _header(plan, number), plan.log_dir)
 
 
 def play_games(plan: Plan, numbers: Iterable[int]) -> Tally:
@@ -48,7 +46,7 @@ def play_games(plan: Plan, numbers: Iterable[int]) -> Tally:
     rules = plan.header.rules()
     counts: Tally = Counter()
     for number in numbers:
-        counts.update(play_game(rules, _header(plan, number), plan.log_dir, plan.think))
+        counts.update(play_game(rules, _header(plan, number), plan.log_dir))
     return counts
 
 
@@ -57,9 +55,7 @@ def _header(plan: Plan, number: int) -> Header:
     return plan.header.model_copy(update={"seed": plan.seed + number})
 
 
-def play_game(
-    rules: AnyRules, header: Header, log_dir: Path | None, think: float | None = None
-) -> Tally:
+def play_game(rules: AnyRules, header: Header, log_dir: Path | None) -> Tally:
     """Play one game to its end, write it down if there is a place for it, and count it.
 
     A game that lies there already, from a run that was broken off, is not played again.
@@ -73,7 +69,7 @@ def play_game(
         turns = _found(file, header)
         beside["found", ""] = 1
     else:
-        players = seat_bots(header.company, think=think)
+        players = seat_bots(header.company)
         turns = list(drive(table, players))
         beside.update(("failed", failure) for failure in failures(players.values()))
         if file:

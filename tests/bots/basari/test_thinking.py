@@ -2,7 +2,6 @@
 
 import pytest
 
-from basari.bots.basari.mind import Mind
 from basari.bots.luck import luck
 from basari.bots.table import bot, bots_of
 from basari.kernel import DEALER, Seat
@@ -84,36 +83,3 @@ class TestLuck:
 
         assert len(set(numbers)) == 4
         assert numbers[0] == luck("a", views[0]).random()
-
-
-class TestThink:
-    """Who can think for longer is told how long."""
-
-    def test_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """The master is told; the others need not be."""
-        told: list[float | None] = []
-
-        def trying(mind: Mind, think: float | None) -> Mind:
-            told.append(think)
-            return mind
-
-        monkeypatch.setattr(Mind, "trying", trying)
-
-        for code in bots_of("basari"):
-            bot("basari", code, "1", 2.5)
-            bot("basari", code, "1")
-
-        assert told == [2.5, None]
-        assert [code for code in bots_of("basari") if bots_of("basari")[code].thinks] == ["master"]
-
-    @pytest.mark.parametrize("think", [0.01, 1.5])
-    def test_by_the_rules(self, think: float) -> None:
-        """However long it thinks, every answer is legal, and the same again."""
-        for table in moments("cards", 3)[::4]:
-            for decision in table.waiting:
-                view = table.view(decision.seat)
-                one, same = (
-                    bot("basari", "master", "1", think).decide(view, decision) for _ in range(2)
-                )
-                assert one == same
-                assert one in decision.options

@@ -10,13 +10,12 @@ from typing import Any
 import pytest
 
 from basari.bots import loading
-from basari.bots.basari.mind import Mind
 from basari.bots.table import bots_of
 from basari.cli.commands import arena
 from basari.log import load, verify
 from basari.shelf import folders
 from basari.stats import contest as playing
-from calls import Outcome, at_random, call, complaint
+from calls import Outcome, call, complaint
 from logs import EVERY_GAME, LABELS
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
@@ -32,15 +31,6 @@ class First:
 class Failing(First):
     def decide(self, view, decision):
         raise ValueError("no idea")
-
-class Told(First):
-    thinks = True
-
-    def __init__(self, seed, think=0.0):
-        self.think = think
-
-    def decide(self, view, decision):
-        raise ValueError(f"told to think for {self.think}")
 """
 LINE_UP = "bots.py:First,random,bots.py:Failing,random"
 TIMES = {"seconds", "think_mean_s", "think_longest_s"}
@@ -88,12 +78,12 @@ class TestJson:
         found = contended("--edition", edition, "--players", seats, "--games", 1)
 
         assert list(found) == [
-            "game", "edition", "players", "seed", "think", "line_up", "wanted", "games", "bots",
+            "game", "edition", "players", "seed", "line_up", "wanted", "games", "bots",
             "seats", "actions", "seconds",
         ]  # fmt: skip
         assert (found["game"], found["edition"]) == ("basari", edition)
         assert (found["players"], found["seed"]) == (seats, 1)
-        assert (found["wanted"], found["games"], found["think"]) == (1, seats, None)
+        assert (found["wanted"], found["games"]) == (1, seats)
         assert found["line_up"] == ["random"] * seats
         (bot,) = found["bots"]
         assert list(bot) == [
@@ -131,10 +121,6 @@ class TestJson:
             "random": [],
             "bots.py:Failing": [{"what": "raises ValueError: no idea", "times": 4}],
         }
-
-    def test_think(self) -> None:
-        """How long bots were to think is told."""
-        assert contended("--games", 1, "--think", 0.25)["think"] == 0.25
 
 
 class TestTables:
@@ -230,10 +216,6 @@ class TestRefused:
         [
             ("--games 0", "--games and --jobs must be at least 1"),
             ("--jobs 0", "--games and --jobs must be at least 1"),
-            ("--think 0", "--think is a number of seconds, more than 0"),
-            ("--think -1", "--think is a number of seconds, more than 0"),
-            ("--think nan", "--think is a number of seconds, more than 0"),
-            ("--think inf", "--think is a number of seconds, more than 0"),
             ("--bots no.py:Bot", "no.py:Bot: there is no file no.py"),
             ("--bots bots.py:Bot", "bots.py:Bot: there is no 'Bot' in bots.py"),
             ("--bots random,random", "2 bots for 4 seats: name one for each, or one for all"),
@@ -244,12 +226,9 @@ class TestRefused:
         assert complaint(call("arena", *options.split()), 2) == sentence
 
     @pytest.mark.parametrize("command", ["play --yes", "resume", "simulate", "arena"])
-    @pytest.mark.parametrize("think", ["0", "-1", "nan", "inf"])
-    def test_thinking(self, command: str, think: str) -> None:
-        """No bot can think for such a time, wherever it plays."""
-        sentence = complaint(call(*command.split(), "--think", think), 2)
-
-        assert sentence == "--think is a number of seconds, more than 0"
+    def test_think(self, command: str) -> None:
+        """How long bots think is not for the command line to say: it bought nothing."""
+        assert "No such option: --think" in complaint(call(*command.split(), "--think", "1"), 2)
 
     @pytest.mark.parametrize("code", ["no.py:Bot", "bots.py:Bot"])
     def test_at_the_table(self, code: str) -> None:
@@ -285,42 +264,6 @@ class TestOwnBots:
         assert [player.kind for player in load(kept).header.players] == [
             "bot:bots.py:First", "bot:bots.py:Failing", "bot:random",
         ]  # fmt: skip
-
-    @pytest.mark.parametrize(("options", "think"), [([], 0.0), (["--think", 0.25], 0.25)])
-    def test_told(self, options: list[object], think: float) -> None:
-        """Whoever can think for longer is told how long, in a simulation and at the table."""
-        codes = "bots.py:Told,random,random,random"
-        why = f"raises ValueError: told to think for {think}"
-
-        found = told(call("simulate", "--bots", codes, "--games", 1, "--json", *options))
-        seats = ("--seat=Eve=bot:bots.py:Told", *at_random(3))
-        story = told(call("play", *seats, "--yes", *options, COLUMNS="200"))
-
-        assert [failure["what"] for failure in json.loads(found)["failures"]] == [why]
-        assert f"Eve {why}; somebody else played on at random." in story
-
-    @pytest.mark.parametrize(
-        "command",
-        [
-            "simulate --games 1 --bots master,random,random,random",
-            "arena --games 1 --bots master,random,random,random",
-            "play --yes --seat=Eve=bot:master --seat=Ada=bot:random --seat=Ben=bot:random",
-        ],
-        ids=["simulate", "arena", "play"],
-    )
-    def test_the_master_is_told(self, command: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        """So is the master, by whichever command."""
-        efforts = set()
-
-        def trying(mind: Mind, think: float | None) -> Mind:
-            efforts.add(think)
-            return mind
-
-        monkeypatch.setattr(Mind, "trying", trying)
-
-        told(call(*command.split(), "--ruling", "legs=1", "--think", 0.25))
-
-        assert 0.25 in efforts
 
 
 class TestBots:

@@ -204,11 +204,7 @@ class TestSitting:
 
     def test_bots_are_watched(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """The host watches all bots, and knows who thinks for long; it does not watch luck."""
-        monkeypatch.setitem(
-            bots_of("basari"),
-            "novice",
-            Bot("", lambda seed, _think=1: RandomPlayer(seed), thinks=True),
-        )
+        monkeypatch.setitem(bots_of("basari"), "novice", Bot("", RandomPlayer, slow=True))
 
         (host,) = sitting([LEAVE], seats=("A=human", "B=bot:random", "C=bot:novice"))
 

@@ -469,7 +469,7 @@ class TestOptions:
         [
             "--game", "--edition", "--players", "--name", "--bots", "--seat", "--oldest", "--seed",
             "--table", "--deck", "--track", "--lang", "--plain", "--yes", "--no-confirm",
-            "--shuffle-keys", "--bot-pace", "--quiet-bots", "--think", "--theme", "--ascii",
+            "--shuffle-keys", "--bot-pace", "--quiet-bots", "--theme", "--ascii",
             "--ruling",
         ],
     )  # fmt: skip
@@ -486,7 +486,6 @@ class TestOptions:
             ["--shuffle-keys"],
             ["--no-confirm"],
             ["--quiet-bots"],
-            ["--think", "0.5"],
             ["--lang", "de"],
         ],
         ids=" ".join,

@@ -326,13 +326,6 @@ class TestManners:
             confirm=False, shuffle=True, beat=PACES[pace]
         )
 
-    @pytest.mark.parametrize("think", [0.0, -1.0, float("nan"), float("inf")])
-    def test_thinking(self, think: float) -> None:
-        """Bots may think for any time, as long as it is one."""
-        assert manners("fast", confirm=True, shuffle=False, think=0.5).think == 0.5
-        with pytest.raises(BadSetup, match="--think is a number of seconds, more than 0"):
-            manners("fast", confirm=True, shuffle=False, think=think)
-
     def test_unknown_pace(self) -> None:
         """Another one is refused, with those there are."""
         with pytest.raises(BadSetup, match="slow, normal, fast, instant, step"):

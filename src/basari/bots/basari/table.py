@@ -18,10 +18,10 @@ def _merchant(seed: str) -> AnyPlayer:
     return Merchant(seed)
 
 
-def _master(seed: str, think: float | None = None) -> AnyPlayer:
+def _master(seed: str) -> AnyPlayer:
     from basari.bots.basari.master import Master
 
-    return Master(seed, think)
+    return Master(seed)
 
 
 BOTS = {
@@ -33,6 +33,6 @@ BOTS = {
         usual=True,
     ),
     "master": Bot(
-        say("has learned from many games, and thinks ahead"), _master, thinks=True, remembers=False
+        say("has learned from many games, and thinks ahead"), _master, slow=True, remembers=False
     ),
 }

@@ -1,8 +1,7 @@
 """`basari arena`: progress while the bots contend, then who was better, and by how much.
 
-As JSON these are the keys: `game`, `edition`, `players`, `seed`, `think` (seconds, or null),
-`line_up` (codes in the order of the first game), `wanted` and `games` (how many were asked for and
-played), `seconds`; and
+As JSON these are the keys: `game`, `edition`, `players`, `seed`, `line_up` (codes in the order
+of the first game), `wanted` and `games` (how many were asked for and played), `seconds`; and
 - `bots`, each code once: `code`, `chairs` (how many of each game it has), `fair` (its share of wins
   if all were equally good), `wins` (`share`, `low`, `high`: the 95 % interval), `points`, `spread`,
   what it did at a price, deed by deed (`number` per game and chair, and how much on average, by the
@@ -28,7 +27,6 @@ from basari.cli.commands.progress import followed
 from basari.cli.exits import INTERRUPTED
 from basari.cli.games import naming_face
 from basari.cli.pages.scene import AnyFace
-from basari.cli.table.manners import check_think
 from basari.cli.terminal.output import Printer, out_json
 from basari.cli.texts import _, figure
 from basari.errors import BadSetup, say
@@ -42,7 +40,7 @@ MILLI = 1000
 
 def contend(contest: Contest, *, games: int, jobs: int, as_json: bool) -> None:
     """Play the games; Ctrl-C stops them, and what is there is told."""
-    _check(contest, games, jobs)
+    _check(games, jobs)
     begun = perf_counter()
     report, stopped = _played(contest, whole_deals(games, len(contest.line_up)), jobs)
     if report.games:
@@ -55,10 +53,9 @@ def contend(contest: Contest, *, games: int, jobs: int, as_json: bool) -> None:
         raise typer.Exit(INTERRUPTED)
 
 
-def _check(contest: Contest, games: int, jobs: int) -> None:
+def _check(games: int, jobs: int) -> None:
     if games < 1 or jobs < 1:
         raise BadSetup(say("--games and --jobs must be at least 1"))
-    check_think(contest.think)
 
 
 def _played(contest: Contest, games: int, jobs: int) -> tuple[Report, bool]:
@@ -80,7 +77,6 @@ def _print_json(contest: Contest, found: Outcome, wanted: int, seconds: float) -
             "edition": header.edition,
             "players": len(header.players),
             "seed": header.seed,
-            "think": contest.think,
             "line_up": contest.line_up,
             "wanted": wanted,
             **_plain(found, header.edition_played.measures.unit),

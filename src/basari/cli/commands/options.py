@@ -88,9 +88,6 @@ Players = Annotated[int | None, typer.Option(help=_("How many play."))]
 Seed = Annotated[int | None, typer.Option(help=_("The same seed and answers give the same game."))]
 Bots = Annotated[str, typer.Option(help=_("Codes of bots, one for each seat or one for all."))]
 Jobs = Annotated[int, typer.Option(help=_("On how many cores."))]
-Think = Annotated[
-    float | None, typer.Option(help=_("Seconds per decision, for bots that can think longer."))
-]
 Table = Annotated[Path | None, typer.Option("--table", help=_("Your own components, a TOML file."))]
 Rulings = Annotated[
     list[str] | None,

@@ -77,7 +77,7 @@ def at_table(
     manners: Manners, look: Look, *, plain: bool, terse: bool, begins: bool = True
 ) -> Iterator[tuple[Screen | Lines, Sitting]]:
     """Open a room for a sitting; whatever ends it, it is said what became of the games."""
-    sitting = Sitting(manners.think)
+    sitting = Sitting()
     try:
         with surface(manners, look, plain=plain, terse=terse) as place:
             yield place, sitting

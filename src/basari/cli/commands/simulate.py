@@ -15,7 +15,6 @@ from basari.cli.commands.progress import followed
 from basari.cli.exits import INTERRUPTED
 from basari.cli.games import naming_face
 from basari.cli.pages.scene import AnyFace
-from basari.cli.table.manners import check_think
 from basari.cli.terminal.output import Printer, out_json
 from basari.cli.texts import _, figure, n_
 from basari.errors import BadSetup, say
@@ -25,20 +24,18 @@ from basari.stats.figures import Figures, Tally, figures
 from basari.stats.simulate import Plan, run
 
 
-def simulate(  # noqa: PLR0913 - as many as the command line has
+def simulate(
     header: Header,
     *,
     games: int,
     jobs: int,
-    think: float | None,
     log_dir: Path | None,
     as_json: bool,
 ) -> None:
     """Play the games; Ctrl-C stops them, and what is there is told."""
-    check_think(think)
     _check(games, jobs, log_dir)
     begun = perf_counter()
-    counts, stopped = _count(Plan(header, header.seed or 0, log_dir, think), games, jobs)
+    counts, stopped = _count(Plan(header, header.seed or 0, log_dir), games, jobs)
     seconds = perf_counter() - begun
     if counts:
         _show(header, counts, seconds, as_json=as_json)

@@ -37,7 +37,6 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
     shuffle_keys: options.ShuffleKeys = False,
     bot_pace: options.BotPace = "normal",
     quiet_bots: options.QuietBots = False,
-    think: options.Think = None,
     theme: options.Theme = "dark",
     ascii: options.Ascii = False,  # noqa: A002 - so it is called on the command line
 ) -> None:
@@ -64,9 +63,7 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
     check_source(wish)
     if source is not None:
         from basari.cli.commands.replay import play_on as play
-    chosen = manners(
-        bot_pace, confirm=not no_confirm, shuffle=shuffle_keys, quiet=quiet_bots, think=think
-    )
+    chosen = manners(bot_pace, confirm=not no_confirm, shuffle=shuffle_keys, quiet=quiet_bots)
     play(wish, chosen, look_here(theme, ascii_only=ascii), plain=plain, yes=yes)
 
 
@@ -81,7 +78,6 @@ def resume(  # noqa: PLR0913 - a command has as many parameters as options
     shuffle_keys: options.ShuffleKeys = False,
     bot_pace: options.BotPace = "normal",
     quiet_bots: options.QuietBots = False,
-    think: options.Think = None,
     theme: options.Theme = "dark",
     ascii: options.Ascii = False,  # noqa: A002 - so it is called on the command line
 ) -> None:
@@ -90,9 +86,7 @@ def resume(  # noqa: PLR0913 - a command has as many parameters as options
     from basari.cli.table.manners import manners
     from basari.cli.terminal.look import look_here
 
-    chosen = manners(
-        bot_pace, confirm=not no_confirm, shuffle=shuffle_keys, quiet=quiet_bots, think=think
-    )
+    chosen = manners(bot_pace, confirm=not no_confirm, shuffle=shuffle_keys, quiet=quiet_bots)
     look = look_here(theme, ascii_only=ascii)
     resume(game, chosen, look, plain=plain, yes=yes, mend=mend)
 
@@ -194,7 +188,6 @@ def simulate(  # noqa: PLR0913 - a command has as many parameters as options
     seed: options.Seed = None,
     bots: options.Bots = "random",
     jobs: options.Jobs = 1,
-    think: options.Think = None,
     log_dir: Annotated[Path | None, typer.Option(help=_("A folder for one log per game."))] = None,
     tables: options.Tables,
     ruling: options.Rulings = None,
@@ -206,7 +199,7 @@ def simulate(  # noqa: PLR0913 - a command has as many parameters as options
     from basari.cli.setup.wish import header_of_bots
 
     header = header_of_bots(game, edition, players, bots, seed, tables, ruling or ())
-    simulate(header, games=games, jobs=jobs, think=think, log_dir=log_dir, as_json=json)
+    simulate(header, games=games, jobs=jobs, log_dir=log_dir, as_json=json)
 
 
 @options.with_tables
@@ -221,7 +214,6 @@ def arena(  # noqa: PLR0913 - a command has as many parameters as options
     seed: options.Seed = None,
     bots: options.Bots = "random",
     jobs: options.Jobs = 1,
-    think: options.Think = None,
     tables: options.Tables,
     ruling: options.Rulings = None,
     json: options.Json = False,
@@ -233,7 +225,7 @@ def arena(  # noqa: PLR0913 - a command has as many parameters as options
     from basari.stats.contest import Contest
 
     header = header_of_bots(game, edition, players, bots, seed, tables, ruling or ())
-    contend(Contest(header, think), games=games, jobs=jobs, as_json=json)
+    contend(Contest(header), games=games, jobs=jobs, as_json=json)
 
 
 def bots(

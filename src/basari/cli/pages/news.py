@@ -86,7 +86,7 @@ class Thinking(ScenePage[V, M], Generic[V, M]):
 
     def help(self) -> tuple[str, ...]:
         """Say what is seen."""
-        return (_("A bot is thinking. It goes on by itself; --think sets how long some think."),)
+        return (_("A bot is thinking. It goes on by itself."),)
 
 
 class Growing(ScenePage[V, M], Generic[V, M]):

@@ -56,9 +56,7 @@ class Watched:
 class Sitting:
     """One or more games of the same party in a row."""
 
-    def __init__(self, think: float | None = None) -> None:
-        self._think = think
-        """How many seconds bots think who can be told."""
+    def __init__(self) -> None:
         self._games: list[tuple[str, Path]] = []
         """How every game ended, if it did, and where it is written down."""
         self._failures: list[Failure] = []
@@ -78,7 +76,7 @@ class Sitting:
         with kept:
             self._games.append(("", kept.path))
             _remember(kept.path)
-            bots = _bots(header, game.turns, self._failures.append, self._think)
+            bots = _bots(header, game.turns, self._failures.append)
             players = bots | watched(header, bots, host) | dict.fromkeys(persons, Person(host))
             if game.turns:
                 host.go_on(game)
@@ -146,20 +144,17 @@ def opening_scene(header: Header, table: AnyTable) -> AnyScene:
 def watched(header: Header, bots: Mapping[Seat, AnyPlayer], host: AnyHost) -> dict[Seat, AnyPlayer]:
     """Let the host show how all *bots* but luck think."""
     return {
-        seat: Watched(bot, host, slow=find(header.game, header.seated[seat].bot).thinks)
+        seat: Watched(bot, host, slow=find(header.game, header.seated[seat].bot).slow)
         for seat, bot in bots.items()
         if seat != DEALER
     }
 
 
 def _bots(
-    header: Header,
-    past: tuple[Turn, ...],
-    tell_of: Callable[[Failure], None],
-    think: float | None,
+    header: Header, past: tuple[Turn, ...], tell_of: Callable[[Failure], None]
 ) -> dict[Seat, AnyPlayer]:
     """Seat the bots and luck; those of a seed go on where they stopped, others begin anew."""
-    return seat_bots(header.company, () if header.seed is None else past, tell_of, think)
+    return seat_bots(header.company, () if header.seed is None else past, tell_of)
 
 
 def begun(header: Header) -> tuple[Recovered, Journal]:
