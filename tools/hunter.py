@@ -48,10 +48,10 @@ class Hunter:
         """Choose what is best if all the others are masters."""
         actions, mind = tuple(decision.options), self._mind
         table = payoffs(view, position_of(view, weights_for(view)), actions)
-        habits = [np.array(liked) for liked in likings(view, len(actions))]
+        habits = np.array(likings(view, len(actions)))
         chosen = mixed(table, mind.rounds, habits, mind.faith_among(len(habits)))
         own = np.moveaxis(table[..., decision.seat], decision.seat, 0).reshape(len(actions), -1)
-        return actions[int((own @ together(chosen, decision.seat)).argmax())]
+        return actions[int((own @ together(chosen)[decision.seat]).argmax())]
 
     def _bargain(self, view: Any, bargain: Bargain[Any], decision: Decision[Any]) -> Any:  # noqa: ANN401
         """Make the best offer that a master takes; if there is none, say what a master would."""

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from basari.bots.basari.choosing import ONE, Left, best_way, exchanged, payoffs, swaps_of, usual
+from basari.bots.basari.choosing import payoffs, usual
 from basari.bots.basari.dealing import agreed
+from basari.bots.basari.exchanging import ONE, TWO, TWO_FOR_ONE, Whole, best_ways, exchanges
 from basari.bots.basari.mixing import mixed
 from basari.bots.basari.net import Numbers
 from basari.bots.basari.offers import row
@@ -145,10 +146,9 @@ class TestPayoffs:
         table = payoffs(view, position, actions_of(view))
 
         expected = position.expected()
-        left = Left(position, row(view.supply))
-        taken, swapped = exchanged(view, left, 0, 1, 2, 3), exchanged(view, left, seat)
-        assert table[3, 3, 3, 3] == pytest.approx(position.chances(expected + taken))
-        assert table[tuple(alone)] == pytest.approx(position.chances(expected + swapped))
+        changed = exchanges(view, position, row(view.supply))
+        assert table[3, 3, 3, 3] == pytest.approx(position.chances(expected + changed[0b1111]))
+        assert table[tuple(alone)] == pytest.approx(position.chances(expected + changed[1 << seat]))
 
 
 class TestUsual:
@@ -187,7 +187,14 @@ class TestUsual:
             assert all(view.purses[payer].covers(gems) for _, payer, gems in deals)
 
 
-class TestExchanged:
+def best_way(position: Position, seat: int, ways: Whole, supply: Gems) -> Whole:
+    """Find the best way in one case."""
+    found = best_ways(position, [seat], ways, position.gems[None], row(supply)[None])
+    assert found.expected[0] == pytest.approx(position.taking(seat, found.ways[0]).expected())
+    return found.ways[0]
+
+
+class TestExchanges:
     """The best exchange with the supply is found without trying all."""
 
     @rarely
@@ -202,7 +209,7 @@ class TestExchanged:
         position = seen(view).taking(seat, row(purse) - row(view.purses[seat]))
         legal = swaps(purse, supply, penniless_takes=2, take_back=True)
 
-        best = best_way(position, seat, swaps_of(position, seat), row(supply))
+        best = best_way(position, seat, TWO_FOR_ONE if purse.size else TWO, supply)
 
         found = chances_of(position.taking(seat, best))
         after = [position.taking(seat, row(swap.take) - row(swap.give)) for swap in legal]
@@ -218,7 +225,7 @@ class TestExchanged:
 
         supply = data.draw(supplies)
 
-        best = best_way(position, seat, ONE, row(supply))
+        best = best_way(position, seat, ONE, supply)
 
         found = chances_of(position.taking(seat, best))
         after = [position.taking(seat, gem) for gem in ONE if (gem <= row(supply)).all()]
@@ -229,12 +236,12 @@ class TestExchanged:
         table, _ = Table.start(house("cards"), 5)
         view: Any = table.view(None)
         position = seen(view)
-        left = Left(position, row(GEM[Colour.RED]))
 
-        one, both = exchanged(view, left, 0), exchanged(view, left, 0, 1)
+        changed = exchanges(view, position, row(GEM[Colour.RED]))
 
-        assert one[0] > 0 > one[1]
-        assert both == pytest.approx(
+        assert not changed[0].any()
+        assert changed[0b01, 0] > 0 > changed[0b01, 1]
+        assert changed[0b11] == pytest.approx(
             position.taking(0, row(GEM[Colour.RED])).expected() - position.expected()
         )
 
@@ -242,7 +249,7 @@ class TestExchanged:
         """Nothing is taken where nothing is."""
         position = seen(Table.start(house("cards"), 5)[0].view(None))
 
-        assert not best_way(position, 0, ONE, row(NO_GEMS)).any()
+        assert not best_way(position, 0, ONE, NO_GEMS).any()
 
 
 numbers = st.integers(-3, 3).map(float)
@@ -251,10 +258,10 @@ numbers = st.integers(-3, 3).map(float)
 @st.composite
 def tables(draw: st.DrawFn, players: int) -> Numbers:
     """Draw what everybody has, for everything that all choose."""
-    shape = [draw(st.integers(2, 3)) for _ in range(players)]
-    size = int(np.prod(shape)) * players
+    actions = draw(st.integers(2, 3))
+    size = actions**players * players
     drawn = draw(st.lists(numbers, min_size=size, max_size=size))
-    return np.array(drawn).reshape(*shape, players)
+    return np.array(drawn).reshape(*(actions,) * players, players)
 
 
 class TestMixed:
@@ -271,7 +278,7 @@ class TestMixed:
 
     def test_the_better_one(self) -> None:
         """What is better whatever the others do is chosen."""
-        payoffs = np.zeros((2, 3, 2, 3))
+        payoffs = np.zeros((3, 3, 3, 3))
         payoffs[1, ..., 0] = 1
         payoffs[:, 2, :, 1] = 1
         payoffs[..., 0, 2] = 1
@@ -306,11 +313,13 @@ class TestMixed:
     @given(tables(3), st.data())
     def test_faith(self, table: Numbers, data: st.DataObject) -> None:
         """Who believes in habits alone gives the best answer to them."""
-        weighed = [
-            np.array(data.draw(st.lists(st.integers(1, 9), min_size=many, max_size=many)))
-            for many in table.shape[:-1]
-        ]
-        habits = [often / often.sum() for often in weighed]
+        weighed = np.array(
+            [
+                data.draw(st.lists(st.integers(1, 9), min_size=many, max_size=many))
+                for many in table.shape[:-1]
+            ]
+        )
+        habits = weighed / weighed.sum(axis=1, keepdims=True)
 
         chosen = mixed(table, 500, habits, 1.0)
 
@@ -324,7 +333,7 @@ class TestMixed:
     @given(tables(3), st.integers(1, 20))
     def test_no_faith(self, table: Numbers, rounds: int) -> None:
         """Who does not believe in habits does as if there were none."""
-        habits = [np.eye(many)[0] for many in table.shape[:-1]]
+        habits = np.eye(len(table))[[0] * 3]
 
         for one, same in zip(mixed(table, rounds, habits), mixed(table, rounds), strict=True):
             assert one.tolist() == same.tolist()

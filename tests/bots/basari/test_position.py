@@ -1,6 +1,5 @@
 """What a position is worth: it is scored as by the rules, and weighed as it was learned."""
 
-from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -82,7 +81,7 @@ class TestScored:
     @given(data=st.data())
     def test_the_end(self, edition: str, seats: int, data: st.DataObject) -> None:
         """When the last leg is over, what is expected is what everybody has."""
-        position = replace(data.draw(positions(edition, seats)), legs=0)
+        position = data.draw(positions(edition, seats))._replace(legs=0)
         course = position.course
         over = position.going(0, course.goal)
         owned = tuple(Gems(*map(int, gems)) for gems in over.gems)
@@ -99,12 +98,11 @@ class TestScored:
     def test_another_leg(self, edition: str, seats: int, data: st.DataObject) -> None:
         """A leg that is over is worth its scoring and the beginning of the next one."""
         position = data.draw(positions(edition, seats))
-        over = replace(position, legs=data.draw(st.integers(1, 3))).going(0, position.course.goal)
+        over = position._replace(legs=data.draw(st.integers(1, 3))).going(0, position.course.goal)
         brought, kept = scored(np.arange(COLOURS), over.gems.T, over.course)
         prize = over.course.prize * (over.way >= over.course.goal)
 
-        begun = replace(
-            over,
+        begun = over._replace(
             points=over.points + prize,
             gems=kept.T,
             way=np.zeros(seats),
@@ -199,8 +197,7 @@ class TestSeats:
         position = data.draw(positions(edition, seats))
         order = data.draw(st.permutations(range(seats)))
 
-        moved = replace(
-            position,
+        moved = position._replace(
             points=position.points[order],
             gems=position.gems[order],
             way=position.way[order],

@@ -51,7 +51,7 @@ class Master:
     def _choose(self, view: Any, position: Position, decision: Decision[Any]) -> Any:  # noqa: ANN401
         """Mix the actions, and draw one."""
         actions = tuple(decision.options)
-        habits = [np.array(liked) for liked in likings(view, len(actions))]
+        habits = np.array(likings(view, len(actions)))
         table = payoffs(view, position, actions)
         faith = self._mind.faith_among(len(habits))
         chances = mixed(table, self._mind.rounds, habits, faith)[decision.seat]

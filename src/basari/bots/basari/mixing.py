@@ -1,63 +1,62 @@
 """Choosing without being read: a mixed choice, found by regret matching."""
 
-from collections.abc import Sequence
+from functools import cache
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from basari.bots.basari.net import Numbers
 
+HARDLY = 1e-30
+"""Regret that is none; but if nobody regrets anything, anything is chosen."""
+
 
 def mixed(
-    payoffs: Numbers,
-    rounds: int,
-    habits: Sequence[Numbers] | None = None,
-    faith: float = 0.0,
-) -> list[Numbers]:
-    """Find how often everybody should choose what.
+    payoffs: Numbers, rounds: int, habits: Numbers | None = None, faith: float | Numbers = 0.0
+) -> Numbers:
+    """Find how often everybody should choose what: a row for each player.
 
-    *payoffs* has an axis per player for what they choose, and a last one for what each of them has.
-    Everybody chooses in proportion to how much they regret not having chosen something before; what
-    they did on average is hard to exploit. With some *faith*, everybody believes that the others
-    follow their *habits* so often, and consider only else.
+    *payoffs* has an axis per player for what they choose, all of them among as many actions, and a
+    last one for what each of them has. Everybody chooses in proportion to how much they regret not
+    having chosen something before; what they did on average is hard to exploit. With some *faith*,
+    for all or for each, everybody believes that the others follow their *habits* so often, and
+    consider only else.
     """
-    players = range(payoffs.shape[-1])
-    tables = [
-        np.moveaxis(payoffs[..., player], player, 0).reshape(payoffs.shape[player], -1)
-        for player in players
-    ]
-    regrets = [np.zeros(len(table)) for table in tables]
-    sums = [np.zeros(len(table)) for table in tables]
+    players, actions = payoffs.shape[-1], payoffs.shape[0]
+    tables = np.stack(
+        [
+            np.moveaxis(payoffs[..., player], player, 0).reshape(actions, -1)
+            for player in range(players)
+        ]
+    )
+    usual = 0.0 if habits is None else faith * habits
+    freely = 1.0 if habits is None else 1.0 - faith
+    regrets, sums = np.full((players, actions), HARDLY), np.zeros((players, actions))
     for number in range(1, rounds + 1):
-        choices = [_matched(regret) for regret in regrets]
-        believed = _believed(choices, habits, faith) if habits else choices
-        for player in players:
-            worth = tables[player] @ together(believed, player)
-            regrets[player] = np.maximum(0.0, regrets[player] + worth - worth @ choices[player])
-            sums[player] += number * choices[player]
-    return [total / total.sum() for total in sums]
+        choices = regrets / regrets.sum(axis=1, keepdims=True)
+        chances = together(usual + freely * choices)
+        worth = (tables @ chances[:, :, None])[:, :, 0]
+        regrets += worth
+        regrets -= (worth * choices).sum(axis=1, keepdims=True)
+        np.maximum(regrets, HARDLY, out=regrets)
+        sums += number * choices
+    found: Numbers = sums / sums.sum(axis=1, keepdims=True)
+    return found
 
 
-def _believed(choices: Sequence[Numbers], habits: Sequence[Numbers], faith: float) -> list[Numbers]:
-    """Believe partly in habits."""
-    return [
-        faith * habit + (1.0 - faith) * choice
-        for habit, choice in zip(habits, choices, strict=True)
-    ]
-
-
-def _matched(regrets: Numbers) -> Numbers:
-    """Choose in proportion to regret; without any, choose anything."""
-    total = regrets.sum()
-    if total <= 0:
-        return np.full(len(regrets), 1.0 / len(regrets))
-    matched: Numbers = regrets / total
-    return matched
-
-
-def together(choices: Sequence[Numbers], player: int) -> Numbers:
-    """Tell how likely everything is that all others choose together."""
-    chances = np.ones(1)
-    for other, choice in enumerate(choices):
-        if other != player:
-            chances = (chances[:, None] * choice).ravel()
+def together(choices: Numbers) -> Numbers:
+    """Tell for every player how likely everything is that all others choose together."""
+    rest = choices[_others(len(choices))]
+    chances: Numbers = rest[0]
+    for other in rest[1:]:
+        chances = (chances[:, :, None] * other[:, None, :]).reshape(len(choices), -1)
     return chances
+
+
+@cache
+def _others(players: int) -> npt.NDArray[Any]:
+    """List the first of the others for every player, then the second, and so on."""
+    return np.array(
+        [[other for other in range(players) if other != player] for player in range(players)]
+    ).T

@@ -10,9 +10,9 @@ the way will, and how surely more points mean a victory. It is added up colour b
 deal changes a few numbers only, and thousands of deals can be weighed at once.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -23,8 +23,12 @@ from basari.rules.basari.majority import WORTH
 PRIZES: Numbers = np.array(WORTH, dtype=float)
 """Points for most of each colour."""
 COLOURS = len(WORTH)
+EVERY_COLOUR = np.arange(COLOURS)
 LEGS = 3
 """Legs that are told from one another: the last, the last but one, and all before."""
+WHICH_LEG, WHICH_COLOUR = np.eye(LEGS), np.eye(COLOURS)
+COLOUR_FEATURES, WAY_FEATURES = 10 + LEGS + COLOURS, 8 + LEGS
+"""How many numbers the networks look at."""
 SURE = 0.4
 """How little a lead may be at the very end to mean victory."""
 
@@ -53,8 +57,7 @@ class Weights:
     """For every leg, how unsure a lead is as it begins, and how that changes as it goes on."""
 
 
-@dataclass(frozen=True)
-class Position:
+class Position(NamedTuple):
     """Where everybody stands after a round."""
 
     points: Numbers
@@ -74,30 +77,16 @@ class Position:
 
     def expected(self) -> Numbers:
         """Expect everybody's points at the end, but for what all have alike."""
-        colours: Numbers = self.colours(np.arange(COLOURS), self.gems.T).sum(axis=0)
-        return self.apart() + colours
+        found: Numbers = expected([self])[0]
+        return found
 
     def apart(self) -> Numbers:
         """Expect everybody's points, apart from those that gems will bring."""
-        if not self.ended:
-            way = self.way / self.course.goal
-            return self.points + self.weights.way(way_features(way, self.points, self.legs))
-        points = self.points + self.course.prize * (self.way >= self.course.goal)
-        if not self.legs:
-            return points
-        begun = np.zeros(len(points))
-        return points + self.weights.way(way_features(begun, points, self.legs - 1))
+        return _apart(self, self.points, self.way, over=self.ended)
 
     def colours(self, colours: npt.NDArray[Any], owned: Numbers) -> Numbers:
         """Expect what colours will bring; a row says of which one every seat owns how many."""
-        if not self.ended:
-            way = self.way / self.course.goal
-            return self.weights.colour(colour_features(colours, owned, way, self.legs))
-        points, kept = scored(colours, owned, self.course)
-        if self.legs:
-            begun = np.zeros(len(self.way))
-            points += self.weights.colour(colour_features(colours, kept, begun, self.legs - 1))
-        return points
+        return _coloured(self, colours, owned, self.way, over=self.ended)
 
     def chances(self, expected: Numbers) -> Numbers:
         """Tell everybody's chance to win from the points that are expected."""
@@ -112,15 +101,63 @@ class Position:
 
     def gaining(self, seat: int, points: float) -> "Position":
         """Give a seat some points."""
-        return replace(self, points=_added(self.points, seat, points))
+        return self._replace(points=_added(self.points, seat, points))
 
     def taking(self, seat: int, gems: Numbers) -> "Position":
         """Give a seat some gems."""
-        return replace(self, gems=_added(self.gems, seat, gems))
+        return self._replace(gems=_added(self.gems, seat, gems))
 
     def going(self, seat: int, steps: float) -> "Position":
         """Let a seat go on towards the goal."""
-        return replace(self, way=_added(self.way, seat, steps))
+        return self._replace(way=_added(self.way, seat, steps))
+
+
+def expected(positions: Sequence[Position]) -> Numbers:
+    """Expect everybody's points at the end, for many positions of one leg at once."""
+    about = positions[0]
+    points, gems, way = (
+        np.array(numbers)
+        for numbers in zip(*[(p.points, p.gems, p.way) for p in positions], strict=True)
+    )
+    ended = way.max(axis=1) >= about.course.goal
+    if ended.all() or not ended.any():
+        return _expected(about, points, gems, way, over=bool(ended[0]))
+    found = np.empty(points.shape)
+    for rows, over in ((~ended, False), (ended, True)):
+        found[rows] = _expected(about, points[rows], gems[rows], way[rows], over=over)
+    return found
+
+
+def _expected(
+    about: Position, points: Numbers, gems: Numbers, way: Numbers, *, over: bool
+) -> Numbers:
+    """Expect points at the end, if the leg is over in all these positions, or in none."""
+    owned = gems.transpose(0, 2, 1)
+    colours = _coloured(about, EVERY_COLOUR, owned, way[:, None], over=over)
+    found: Numbers = _apart(about, points, way, over=over) + colours.sum(axis=1)
+    return found
+
+
+def _apart(about: Position, points: Numbers, way: Numbers, *, over: bool) -> Numbers:
+    """Expect points, apart from those that gems will bring."""
+    course, net, legs = about.course, about.weights.way, about.legs
+    if not over:
+        return points + net(way_features(way / course.goal, points, legs))
+    points = points + course.prize * (way >= course.goal)
+    return points + net(way_features(0 * points, points, legs - 1)) if legs else points
+
+
+def _coloured(
+    about: Position, colours: npt.NDArray[Any], owned: Numbers, way: Numbers, *, over: bool
+) -> Numbers:
+    """Expect what colours will bring."""
+    course, net, legs = about.course, about.weights.colour, about.legs
+    if not over:
+        return net(colour_features(colours, owned, way / course.goal, legs))
+    points, kept = scored(colours, owned, course)
+    if legs:
+        points += net(colour_features(colours, kept, 0 * way, legs - 1))
+    return points
 
 
 def _added(numbers: Numbers, seat: int, more: Any) -> Numbers:  # noqa: ANN401 - a number or a row
@@ -154,8 +191,8 @@ def heat_of(heat: Numbers, legs: int, way: float) -> float:
 
 def rivals(owned: Numbers) -> tuple[Numbers, Numbers]:
     """Tell for every seat what the best and the second of the others have."""
-    ranked = -np.sort(-owned, axis=-1)
-    best, second, third = (ranked[..., place : place + 1] for place in range(3))
+    ranked = np.sort(owned, axis=-1)
+    best, second, third = (ranked[..., -place, None] for place in (1, 2, 3))
     return np.where(owned >= best, second, best), np.where(owned >= second, third, second)
 
 
@@ -167,53 +204,38 @@ def colour_features(
     *owned* and *way* have the seats as their last axis; *colours* and *legs* have no such axis.
     """
     first, second = rivals(owned)
-    about = np.stack(
-        (
-            owned / 6,
-            first / 6,
-            second / 6,
-            owned.sum(axis=-1, keepdims=True) / 20 + 0 * owned,
-            np.tanh(owned - first),
-            np.tanh((owned - first) / 3),
-            np.tanh((owned - second) / 3),
-            np.minimum(owned, 1),
-        ),
-        axis=-1,
-    )
-    when = np.concatenate(
-        (
-            way.max(axis=-1, keepdims=True),
-            way.mean(axis=-1, keepdims=True),
-            np.eye(LEGS)[np.minimum(legs, LEGS - 1)],
-        ),
-        axis=-1,
-    )
-    which = np.eye(COLOURS)[colours]
-    rest = np.concatenate((np.broadcast_to(when, (*which.shape[:-1], 2 + LEGS)), which), axis=-1)
-    seats = (*owned.shape, rest.shape[-1])
-    return np.concatenate((about, np.broadcast_to(rest[..., None, :], seats)), axis=-1)
+    ahead, near = owned - first, owned - second
+    about = np.empty((*owned.shape, COLOUR_FEATURES))
+    about[..., 0] = owned / 6
+    about[..., 1] = first / 6
+    about[..., 2] = second / 6
+    about[..., 3] = owned.sum(axis=-1, keepdims=True) / 20
+    about[..., 4] = np.tanh(ahead)
+    about[..., 5] = np.tanh(ahead / 3)
+    about[..., 6] = np.tanh(near / 3)
+    about[..., 7] = np.minimum(owned, 1)
+    about[..., 8] = way.max(axis=-1, keepdims=True)
+    about[..., 9] = way.sum(axis=-1, keepdims=True) / way.shape[-1]
+    about[..., 10 : 10 + LEGS] = WHICH_LEG[np.minimum(legs, LEGS - 1)][..., None, :]
+    about[..., 10 + LEGS :] = WHICH_COLOUR[colours][..., None, :]
+    return about
 
 
 def way_features(way: Numbers, points: Numbers, legs: int | npt.NDArray[Any]) -> Numbers:
     """Say about every seat what its way depends on; the seats are the last axis."""
     first, second = rivals(way)
     best, next_best = rivals(points)
-    about = np.stack(
-        (
-            way,
-            first,
-            second,
-            way.mean(axis=-1, keepdims=True) + 0 * way,
-            np.tanh(3 * (way - first)),
-            (points - points.mean(axis=-1, keepdims=True)) / 20,
-            np.tanh((points - best) / 20),
-            np.tanh((points - next_best) / 20),
-        ),
-        axis=-1,
-    )
-    when = np.eye(LEGS)[np.minimum(legs, LEGS - 1)]
-    seats = (*way.shape, LEGS)
-    return np.concatenate((about, np.broadcast_to(when[..., None, :], seats)), axis=-1)
+    about = np.empty((*way.shape, WAY_FEATURES))
+    about[..., 0] = way
+    about[..., 1] = first
+    about[..., 2] = second
+    about[..., 3] = way.sum(axis=-1, keepdims=True) / way.shape[-1]
+    about[..., 4] = np.tanh(3 * (way - first))
+    about[..., 5] = (points - points.sum(axis=-1, keepdims=True) / points.shape[-1]) / 20
+    about[..., 6] = np.tanh((points - best) / 20)
+    about[..., 7] = np.tanh((points - next_best) / 20)
+    about[..., 8:] = WHICH_LEG[np.minimum(legs, LEGS - 1)][..., None, :]
+    return about
 
 
 def deals(position: Position, payer: int, payee: int, gems: npt.NDArray[Any]) -> Numbers:

@@ -1,0 +1,104 @@
+"""What D changes: one alone exchanges gems with the supply, several take one each in turn (C15)."""
+
+from itertools import combinations
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from basari.bots.basari.net import Numbers
+from basari.bots.basari.position import COLOURS, EVERY_COLOUR, Position
+from basari.kernel import Seat
+from basari.rules.basari.rounds import PAIR
+
+Whole = npt.NDArray[Any]
+"""Whole numbers."""
+
+ONE = np.eye(COLOURS, dtype=int)
+"""All ways to take a gem."""
+TWO_FOR_ONE = np.unique([one + two - back for one in ONE for two in ONE for back in ONE], axis=0)
+"""All ways to take two gems for one."""
+TWO = np.unique([one + two for one in ONE for two in ONE], axis=0)
+"""All ways to take two gems for nothing, as one may who has none (R3)."""
+LEAST, MOST = -1, 2
+"""How many gems of a colour one may have more than before, at least and at most."""
+STEPS = np.arange(LEAST, MOST + 1)
+
+
+class Found(NamedTuple):
+    """The best ways, a row each, and how many points everybody then expects."""
+
+    ways: Whole
+    expected: Numbers
+
+
+def exchanges(view: Any, position: Position, supply: Numbers) -> Numbers:  # noqa: ANN401
+    """Tell what D changes for everybody, a row for each group that may choose it.
+
+    The group of a row is its number in binary: the first seat counts one, the second two.
+    """
+    seats = len(position.points)
+    changed = np.zeros((2**seats, seats))
+    now = position.expected()
+    for ways in (TWO, TWO_FOR_ONE):
+        swapping = [
+            seat for seat in range(seats) if position.gems[seat].any() == (ways is TWO_FOR_ONE)
+        ]
+        if swapping:
+            gems = np.repeat(position.gems[None], len(swapping), axis=0)
+            supplies = np.repeat(supply[None], len(swapping), axis=0)
+            found = best_ways(position, swapping, ways, gems, supplies)
+            changed[[1 << seat for seat in swapping]] = found.expected - now
+    order = view.rules.ranked(tuple(map(Seat, range(seats))), *_standing(view))
+    for group, expected in _in_turn(position, supply, order).items():
+        changed[sum(1 << seat for seat in group)] = expected - now
+    return changed
+
+
+def _standing(view: Any) -> tuple[Any, ...]:  # noqa: ANN401 - with cards
+    return view.purses, view.points, view.workers
+
+
+def _in_turn(
+    position: Position, supply: Numbers, order: tuple[int, ...]
+) -> dict[tuple[int, ...], Numbers]:
+    """Let all groups take in turn: tell what everybody expects, by those who took."""
+    left: dict[tuple[int, ...], tuple[Numbers, Numbers]] = {(): (position.gems, supply)}
+    expected: dict[tuple[int, ...], Numbers] = {}
+    for many in range(1, len(order) + 1):
+        groups = list(combinations(order, many))
+        takers = [group[-1] for group in groups]
+        gems, supplies = (
+            np.array(before) for before in zip(*[left[g[:-1]] for g in groups], strict=True)
+        )
+        found = best_ways(position, takers, ONE, gems, supplies)
+        gems[np.arange(len(groups)), takers] += found.ways
+        left = dict(zip(groups, zip(gems, supplies - found.ways, strict=True), strict=True))
+        if many >= PAIR:
+            expected.update(zip(groups, found.expected, strict=True))
+    return expected
+
+
+def best_ways(
+    position: Position, seats: list[int], ways: Whole, gems: Numbers, supplies: Numbers
+) -> Found:
+    """Find the best of some *ways* to change gems with the supply, each in a case of its own.
+
+    Every case has a seat that changes, everybody's *gems*, and a supply; all else is as in the
+    *position*. Where nothing is possible, nothing changes.
+    """
+    cases = np.arange(len(seats))
+    columns = np.repeat(gems.transpose(0, 2, 1)[:, :, None], len(STEPS), axis=2)
+    columns[cases, :, :, seats] += STEPS
+    np.maximum(columns, 0, out=columns)
+    shape = columns.shape
+    colours = np.tile(np.repeat(EVERY_COLOUR, len(STEPS)), len(seats))
+    brought = position.colours(colours, columns.reshape(-1, shape[-1])).reshape(shape)
+    ways = np.concatenate((np.zeros((1, COLOURS), dtype=int), ways))
+    expected = position.apart() + brought[:, EVERY_COLOUR, ways - LEAST].sum(axis=2)
+    own = position.chances(expected)[cases, :, seats]
+    owned = gems[cases, seats]
+    possible: Whole = np.all((owned[:, None] + ways >= 0) & (ways <= supplies[:, None]), axis=2)
+    possible[:, 0] = ~possible[:, 1:].any(axis=1)
+    best = np.where(possible, own, -1.0).argmax(axis=1)
+    return Found(ways[best], expected[cases, best])
