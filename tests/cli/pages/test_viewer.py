@@ -33,6 +33,7 @@ from basari.kernel import DEALER, Event, Seat, Table
 from basari.log import Recovered, recover
 from basari.players import RandomPlayer, drive
 from basari.rules.basari.rounds import GameEnded, Negotiated, Revealed, RoundBegan
+from finished import game
 from logs import EVERY_GAME, FILE, LABELS, headers, short, sparingly, written
 from stages import (
     COLOURED,
@@ -372,7 +373,7 @@ class TestDeals:
 
     def test_scrolls(self) -> None:
         """Down scrolls to the last deal and no further, up scrolls back, and then leaps."""
-        whole = replayed("board", 4)
+        whole = course(game("board", 4), face_of("basari", "board"))
         end = after(Viewing(whole), "end", "right", "right", "right")
         lines = [line.plain.rstrip() for line in ledger(whole.story, whole.names, SMALL)]
         page, read = end, set[str]()
