@@ -6,7 +6,7 @@ from logs import EVERY_GAME, LABELS
 from scripts import TOOLS
 from sights import played
 
-KINDS = ("solver.py:Solver", "stubborn.py:Stubborn")
+KINDS = ("solver.py:Solver", "greedy.py:Greedy", "stubborn.py:Stubborn", "bluffer.py:Bluffer")
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 
 

@@ -21,10 +21,15 @@ def leaning(seen: Scene, actions: int, style: Style = USUAL) -> list[list[float]
     )
 
 
+def alone(weighed: Worth, place: int, seat: int) -> float:
+    """Tell what an action is worth to one who is alone with it."""
+    return weighed.done(place, seat)[seat] if place <= TAKING else exchanged(weighed, seat)[0]
+
+
 def _prospect(weighed: Worth, place: int, seat: int) -> Prospect:
     """Tell what an action is worth alone, with one other, and with more."""
     if place > TAKING:
-        alone, shared = exchanged(weighed, seat)
-        return Prospect(alone, shared, shared)
-    alone = weighed.done(place, seat)[seat]
-    return Prospect(alone, HALF * max(alone, 0.0), 0.0)
+        swapped, shared = exchanged(weighed, seat)
+        return Prospect(swapped, shared, shared)
+    own = alone(weighed, place, seat)
+    return Prospect(own, HALF * max(own, 0.0), 0.0)

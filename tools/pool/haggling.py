@@ -22,14 +22,12 @@ class Word(NamedTuple):
     """What it is worth to the one who makes it."""
     given: float
     """What it is worth to the other."""
-    words: int
-    """How many more are said, the last of them `accept`."""
     heap: Heap
     """The offer itself."""
-    payer: int
-    """Who pays in the end: 0 who makes it, 1 the other."""
     paid: Heap
     """What is paid in the end."""
+    payer: int
+    """Who pays it: the first of the two, or the second."""
 
 
 class Side(NamedTuple):
@@ -71,7 +69,7 @@ def rank(heap: tuple[int, ...]) -> int:
 def above(purse: tuple[int, ...], standing: tuple[int, ...], most: int) -> list[Heap]:
     """List the heaps of up to so many gems that beat the *standing* offer."""
     least = rank(standing)
-    return [heap for high, heap in heaps(_capped(purse, most), most) if high > least]
+    return [heap for high, heap in heaps(purse, most) if high > least]
 
 
 def cost(pays: Pays, heap: Heap) -> tuple[float, float]:
@@ -82,48 +80,48 @@ def cost(pays: Pays, heap: Heap) -> tuple[float, float]:
     return a[0] + b[0] + c[0] + d[0], a[1] + b[1] + c[1] + d[1]
 
 
-def solved(
-    sides: tuple[Side, Side], most: int, standing: int = 0
-) -> tuple[Word | None, Word | None]:
-    """Find the best word of both, if it were their turn, with offers above the *standing* rank."""
-    one, other = (
-        [(high, heap) for high, heap in heaps(_capped(side.purse, most), most) if high > standing]
-        for side in sides
+@lru_cache(maxsize=8192)
+def _ladder(
+    one: tuple[int, ...], other: tuple[int, ...], most: int, standing: int
+) -> tuple[tuple[int, bool, Heap], ...]:
+    """List what can be offered from two purses, from the highest down: by whom, and what.
+
+    Of two offers that are alike neither beats the other, so it is told that they are tied.
+    """
+    found = sorted(
+        [
+            (-high, side, heap)
+            for side, purse in enumerate((one, other))
+            for high, heap in heaps(purse, most)
+            if high > standing
+        ]
     )
-    best_one: Word | None = None
-    best_other: Word | None = None
-    places, sizes = [0, 0], (len(one), len(other))
-    while places[0] < sizes[0] or places[1] < sizes[1]:
-        first = one[places[0]] if places[0] < sizes[0] else LOWEST
-        second = other[places[1]] if places[1] < sizes[1] else LOWEST
-        before = best_one
-        if first[0] >= second[0]:
-            best_one = _better(sides[0], first[1], best_one, best_other)
-            places[0] += 1
-        if second[0] >= first[0]:
-            best_other = _better(sides[1], second[1], best_other, before)
-            places[1] += 1
-    return best_one, best_other
+    above = (None, *[high for high, _, _ in found])
+    return tuple(
+        (side, high == higher, heap)
+        for higher, (high, side, heap) in zip(above, found, strict=False)
+    )
 
 
-LOWEST = (-1, (0, 0, 0, 0))
+NOTHING = Word(float("-inf"), float("-inf"), (0, 0, 0, 0), (0, 0, 0, 0), 0)
+"""What one says who cannot speak."""
 
 
-def _better(side: Side, heap: Heap, known: Word | None, raised: Word | None) -> Word:
-    """See what the other makes of an offer, and whether it is better than those above it."""
-    red, yellow, green, blue = heap
-    reds, yellows, greens, blues = side.pays
-    a, b, c, d = reds[red], yellows[yellow], greens[green], blues[blue]
-    given = side.given + a[1] + b[1] + c[1] + d[1]
-    if raised is None or given >= raised.own - SAME:
-        own = side.own + a[0] + b[0] + c[0] + d[0]
-        if known is None or own >= known.own - SAME:
-            return Word(own, given, 2, heap, 0, heap)
-        return known
-    if known is None or raised.given > known.own + SAME:
-        return Word(raised.given, raised.own, raised.words + 1, heap, 1 - raised.payer, raised.paid)
-    return known
-
-
-def _capped(purse: tuple[int, ...], most: int) -> tuple[int, ...]:
-    return tuple([min(own, most) for own in purse])
+def solved(pair: tuple[Side, Side], most: int, standing: int = 0) -> list[Word]:
+    """Find the best word of both, if it were their turn, with offers above the *standing* rank."""
+    words, before = [NOTHING, NOTHING], NOTHING
+    purses = [tuple([min(own, most) for own in side.purse]) for side in pair]
+    for side, tied, heap in _ladder(purses[0], purses[1], most, standing):
+        raised = before if tied else words[1 - side]
+        before = known = words[side]
+        _, own, given, (reds, yellows, greens, blues) = pair[side]
+        red, yellow, green, blue = heap
+        a, b, c, d = reds[red], yellows[yellow], greens[green], blues[blue]
+        given += a[1] + b[1] + c[1] + d[1]
+        if given >= raised[0] - SAME:
+            own += a[0] + b[0] + c[0] + d[0]
+            if own >= known[0] - SAME:
+                words[side] = Word(own, given, heap, heap, side)
+        elif raised[1] > known[0] + SAME:
+            words[side] = Word(raised[1], raised[0], heap, raised.paid, raised.payer)
+    return words

@@ -5,7 +5,6 @@ action and seat it is enough to know how likely nobody else, one other and which
 it; that is a sum over few terms, worked out for all seats at once.
 """
 
-from itertools import combinations
 from typing import NamedTuple
 
 import numpy as np
@@ -14,6 +13,8 @@ import numpy.typing as npt
 Numbers = npt.NDArray[np.float64]
 DOUBT = 2e-3
 """Nobody is ever surer than this."""
+TINY = 1e-9
+"""A regret that is none."""
 
 
 class Effects(NamedTuple):
@@ -31,51 +32,65 @@ class Game:
     """A choice as a game in which all move at once."""
 
     def __init__(self, effects: Effects) -> None:
-        actions, seats = len(effects.alone), len(effects.alone[0])
-        pairs = list(combinations(range(seats), 2))
-        self.kinds, self.seats = actions + bool(effects.exchange), seats
-        terms = np.zeros((self.kinds, seats, 1 + seats + len(pairs)))
-        for action in range(actions):
-            alone, paired = effects.alone[action], effects.paired[action]
-            for seat in range(seats):
-                terms[action, seat, 0] = alone[seat][seat]
-                for other in range(seats):
-                    if other != seat:
-                        both = paired[min(seat, other), max(seat, other)]
-                        terms[action, seat, 1 + other] = both[seat] - alone[other][seat]
-                for place, pair in enumerate(pairs):
-                    if seat not in pair:
-                        terms[action, seat, 1 + seats + place] = -paired[pair][seat]
-        self._anyway = np.zeros((self.kinds, seats))
+        contested, seats = len(effects.alone), len(effects.alone[0])
+        self.kinds, self.seats = contested + bool(effects.exchange), seats
+        terms = np.zeros((self.kinds, seats, 1 + seats + seats**2))
+        for action in range(contested):
+            terms[action] = _terms(effects.alone[action], effects.paired[action])
+        self._anyway = np.zeros((self.kinds, seats, 1))
         if effects.exchange:
             swapped, shared = np.array(effects.exchange).T
             terms[-1, :, 0] = swapped - shared
-            self._anyway[-1] = shared
+            self._anyway[-1, :, 0] = shared
         self._terms = terms
-        self._first, self._second = np.array(pairs).T
+        self._features = np.ones((self.kinds, 1 + seats + seats**2, 1))
+        self._odds = self._features[:, 1 : 1 + seats]
+        self._pairs = self._features[:, 1 + seats :].reshape(self.kinds, seats, seats)
 
     def worths(self, often: Numbers) -> Numbers:
-        """Tell everybody what actions are worth if all choose so *often*, but for a constant."""
+        """Tell everybody what actions are worth if all choose so *often*, but for a constant.
+
+        What comes in and goes out has an axis for actions, one for seats, and one that is short.
+        """
         absent = 1.0 - often
-        odds = often / absent
-        features = np.concatenate(
-            (np.ones((self.kinds, 1)), odds, odds[:, self._first] * odds[:, self._second]), axis=1
-        )
-        nobody = absent.prod(axis=1, keepdims=True) / absent
-        found: Numbers = self._anyway + nobody * (self._terms @ features[:, :, None])[:, :, 0]
+        odds = np.divide(often, absent, out=self._odds)
+        np.multiply(odds, odds.transpose(0, 2, 1), out=self._pairs)
+        found: Numbers = self._terms @ self._features
+        found *= absent.prod(axis=1, keepdims=True) / absent
+        found += self._anyway
         return found
 
     def matched(self, rounds: int) -> Numbers:
         """Find how often everybody should choose what, by regret matching: by action and seat."""
-        even = np.full((self.kinds, self.seats), 1.0 / self.kinds)
-        regrets, often = np.zeros_like(even), even
-        total = np.zeros_like(even)
+        even = 1.0 / self.kinds
+        often = np.full((self.kinds, self.seats, 1), even)
+        regrets, total = np.zeros_like(often), np.zeros_like(often)
         for number in range(1, rounds + 1):
             worth = self.worths(often)
-            regrets = np.maximum(regrets + worth - (worth * often).sum(axis=0), 0.0)
-            sums = regrets.sum(axis=0)
-            often = np.where(sums > 0, regrets / np.where(sums > 0, sums, 1.0), even)
-            often = often * (1 - DOUBT) + even * DOUBT
+            worth -= (worth * often).sum(axis=0)
+            regrets += worth
+            np.maximum(regrets, TINY, out=regrets)
+            often = regrets * ((1 - DOUBT) / regrets.sum(axis=0))
+            often += even * DOUBT
             total += number * often
-        found: Numbers = total / total.sum(axis=0)
+        found: Numbers = (total / total.sum(axis=0))[:, :, 0]
         return found
+
+
+def _terms(alone: list[list[float]], paired: dict[tuple[int, int], list[float]]) -> Numbers:
+    """Tell for every seat what it adds to an action's worth that it is chosen by whom.
+
+    First comes what one has alone, then what changes if another one is there as well, and then what
+    two others do, which one only stops.
+    """
+    seats = range(len(alone))
+    terms = np.zeros((len(seats), 1 + len(seats) + len(seats) ** 2))
+    for seat in seats:
+        terms[seat, 0] = alone[seat][seat]
+    for (one, other), both in paired.items():
+        terms[one, 1 + other] = both[one] - alone[other][one]
+        terms[other, 1 + one] = both[other] - alone[one][other]
+        for seat in seats:
+            if seat not in (one, other):
+                terms[seat, 1 + len(seats) + one * len(seats) + other] = -both[seat]
+    return terms

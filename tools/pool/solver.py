@@ -16,7 +16,7 @@ from basari.kernel import Seat
 from basari.rules.basari import cards
 from basari.rules.basari.negotiation import Bargain
 from pool.exchanging import exchanged
-from pool.haggling import Heap, Side, Word, rank, solved
+from pool.haggling import NOTHING, SAME, Heap, Side, Word, rank, solved
 from pool.mixing import Effects, Game
 from pool.player import Player
 from pool.worth import Scene, Worth, scene, worth
@@ -43,21 +43,16 @@ class Solver(Player):
     def said(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
         """Say the best word, and the one that ends it if it is as good."""
         weighed, place = worth(scene(view)), view.rules.contested.index(bargain.action)
-        pair, standing = (bargain.turn, bargain.other), bargain.standing
-        best, _ = solved(
-            sides(weighed, place, pair, most := max(OFFERED, standing.size + 1)),
-            most,
-            rank(standing.counts),
-        )
-        return best.heap if best and _speaks(view, weighed, place, bargain, best) else None
-
-
-def _speaks(view: Any, weighed: Worth, place: int, bargain: Bargain[Any], best: Word) -> bool:  # noqa: ANN401
-    """Whether it is better to speak than to leave the action to the other."""
-    if not bargain.bids and type(view) is cards.View:
-        return True
-    left = weighed.paid(place, bargain.other, bargain.turn, bargain.standing.counts)
-    return best.own > left[bargain.turn]
+        me, other, standing = bargain.turn, bargain.other, bargain.standing
+        most = max(OFFERED, standing.size + 1)
+        pair = sides(weighed, place, (me, other), most)
+        word, _ = solved(pair, most, rank(standing.counts))
+        if word is NOTHING:
+            return None
+        if not bargain.bids and type(view) is cards.View:
+            return word.heap
+        left = weighed.paid(place, other, me, standing.counts)[me]
+        return word.heap if word.own > left + SAME else None
 
 
 def sides(weighed: Worth, place: int, pair: tuple[int, int], most: int) -> tuple[Side, Side]:
@@ -69,7 +64,7 @@ def sides(weighed: Worth, place: int, pair: tuple[int, int], most: int) -> tuple
 def _side(weighed: Worth, place: int, payer: int, payee: int, most: int) -> Side:
     done = weighed.done(place, payer)
     return Side(
-        tuple([column[payer] for column in weighed.table.owned]),
+        weighed.purse(payer),
         done[payer],
         done[payee],
         weighed.pays(place, payer, payee, most),
@@ -125,22 +120,15 @@ def _agreed(
     weighed: Worth, place: int, pair: tuple[int, int], openers: tuple[int, ...]
 ) -> list[float]:
     """Foresee what comes of a pair that wants the same, on average over who may open."""
-    best = solved(sides(weighed, place, pair, FORESEEN), FORESEEN)
-    ends = [_end(weighed, place, pair, pair.index(opener), best) for opener in openers]
-    return [sum(one) / len(ends) for one in zip(*ends, strict=True)]
+    words = solved(sides(weighed, place, pair, FORESEEN), FORESEEN)
+    ends = [_end(weighed, place, pair, opener, words[pair.index(opener)]) for opener in openers]
+    return ends[0] if len(ends) == 1 else [sum(one) / len(ends) for one in zip(*ends, strict=True)]
 
 
-def _end(
-    weighed: Worth,
-    place: int,
-    pair: tuple[int, int],
-    opener: int,
-    best: tuple[Word | None, Word | None],
-) -> list[float]:
+def _end(weighed: Worth, place: int, pair: tuple[int, int], opener: int, word: Word) -> list[float]:
     """Tell everybody what comes of a negotiation; on the board one may refuse (C8, B9)."""
-    word, other = best[opener], pair[1 - opener]
-    free = weighed.done(place, other)
-    if word is None or (not weighed.table.halved and free[pair[opener]] >= word.own):
+    free = weighed.done(place, sum(pair) - opener)
+    if word is NOTHING or (not weighed.table.halved and free[opener] >= word.own):
         return free
-    payer = opener if word.payer == 0 else 1 - opener
-    return weighed.paid(place, pair[payer], pair[1 - payer], word.paid)
+    payer = pair[word.payer]
+    return weighed.paid(place, payer, sum(pair) - payer, word.paid)

@@ -39,15 +39,15 @@ class Style(NamedTuple):
     """How much less surely for every round that is left."""
     none: float = 0.25
     """How likely one gets a colour of which one has none, next to one gem."""
-    later: float = 0.75
+    later: float = 0.95
     """What a later scoring counts, next to this one."""
-    later_sure: float = 0.42
+    later_sure: float = 0.48
     """How surely gems that are kept mean a majority then."""
-    coin: float = 0.03
+    coin: float = 0.02
     """What a gem is worth to pay with, next to a majority."""
-    calm: float = 5.0
+    calm: float = 4.0
     """How many points more make a victory likely, at the very end."""
-    storm: float = 8.0
+    storm: float = 4.5
     """How many more for every leg that is left."""
 
 
@@ -203,6 +203,8 @@ class Worth:
         self.lead = Leads(self._shares(self.left), self.chances)
         self._over = Leads(self._shares(0.0), self.chances)
         self._led: dict[int, tuple[list[float], float]] = {}
+        self._paying: dict[tuple[bool, float, int, int, int], Pays] = {}
+        self._done: dict[tuple[int, int], list[float]] = {}
 
     def _shares(self, left: float) -> Shares:
         return shares(left, self.table.legs, self.table.halved, self._style)
@@ -228,6 +230,12 @@ class Worth:
 
     def done(self, place: int, seat: int) -> list[float]:
         """Tell everybody what it is worth if a seat carries out one of the contested actions."""
+        known = self._done
+        if (place, seat) not in known:
+            known[place, seat] = self._doing(place, seat)
+        return known[place, seat]
+
+    def _doing(self, place: int, seat: int) -> list[float]:
         if place == LEADING_ON:
             return self._leading(seat)[0]
         if place == GAINING:
@@ -280,6 +288,10 @@ class Worth:
                 ]
         return total
 
+    def purse(self, seat: int) -> tuple[int, ...]:
+        """See what gems a seat has."""
+        return tuple([column[seat] for column in self.table.owned])
+
     def columns(self, place: int, seat: int) -> tuple[Column, ...]:
         """See who owns what after a seat has carried out an action."""
         owned = self.table.owned
@@ -290,18 +302,20 @@ class Worth:
 
     def pays(self, place: int, payer: int, payee: int, most: int) -> Pays:
         """Tell both what it is worth if one pays the other up to so many gems for an action."""
-        ends = self.ends(place, payer)
-        found = self._pays(self.lead, place, payer, payee, most)
-        if ends:
-            over = self._pays(self._over, place, payer, payee, most)
-            found = [
-                [
-                    (a + ends * (c - a), b + ends * (d - b))
-                    for (a, b), (c, d) in zip(*rows, strict=True)
+        known, ends = self._paying, self.ends(place, payer)
+        key = place == TAKING, ends, payer, payee, most
+        if key not in known:
+            known[key] = self._pays(self.lead, place, payer, payee, most)
+            if ends:
+                over = self._pays(self._over, place, payer, payee, most)
+                known[key] = [
+                    [
+                        (a + ends * (c - a), b + ends * (d - b))
+                        for (a, b), (c, d) in zip(*rows, strict=True)
+                    ]
+                    for rows in zip(known[key], over, strict=True)
                 ]
-                for rows in zip(found, over, strict=True)
-            ]
-        return found
+        return known[key]
 
     def _pays(self, lead: Leads, place: int, payer: int, payee: int, most: int) -> Pays:
         found = []

@@ -1,0 +1,101 @@
+"""The bluffer: wants what others want, and raises to make them pay for it.
+
+basari arena --players 4 --bots master,tools/pool/bluffer.py:Bluffer,merchant,merchant
+"""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from basari.bots.basari.sight import seen
+from basari.bots.luck import luck
+from basari.rules.basari.negotiation import Bargain
+from pool.crowding import leaning
+from pool.haggling import Heap, above, cost
+from pool.player import Player
+from pool.raising import Raise, cheapest, raised
+from pool.worth import Worth, scene, worth
+
+ENVY = 0.5
+"""How much one is drawn to what others will choose."""
+BOLD = 0.7
+"""How often one bluffs where it looks safe."""
+DARE = 3.0
+"""Points that one risks to lose by it."""
+JUMP = 0.25
+"""How often one begins with a high offer, to be left alone."""
+HIGH = 3
+"""Gems of a high offer, at most."""
+SAFE = 0.3
+"""The part of their profit for which others seem sure to raise again."""
+
+
+class Bluffer(Player):
+    """A player that says more than it means."""
+
+    def weighed(self, view: Any) -> Worth:  # noqa: ANN401 - of either edition
+        """Tell what things are worth."""
+        return worth(scene(view))
+
+    def chosen(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
+        """Lean to what is worth most, and to what exactly one of the others is after."""
+        often = leaning(scene(view), actions)
+        others = [
+            [one[place] for seat, one in enumerate(often) if seat != view.seat]
+            for place in range(actions)
+        ]
+        drawn = [
+            own * (1 - ENVY) + ENVY * _one_of(theirs)
+            for own, theirs in zip(often[view.seat], others, strict=True)
+        ]
+        return [one / sum(drawn) for one in drawn]
+
+    def said(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
+        """Raise if it is worth it, or if the other will surely raise again."""
+        weighed, mood = self.weighed(view), luck(self.seed, seen(view))
+        found = raised(view, weighed, bargain)
+        if found is None:
+            return None
+        if not bargain.bids and found.profit > 0 and mood.random() < JUMP:
+            return _jump(view, weighed, bargain, found) or found.heap
+        if found.must or found.net > found.gift:
+            return found.heap
+        bluffs = mood.random() < BOLD and found.net > found.gift - DARE
+        return found.heap if bluffs and _is_safe(view, weighed, bargain, found) else None
+
+
+def _one_of(often: list[float]) -> float:
+    """Tell how likely exactly one of some chooses an action."""
+    total = 0.0
+    for seat, one in enumerate(often):
+        for other, rest in enumerate(often):
+            one *= 1 if other == seat else 1 - rest  # noqa: PLW2901 - multiplied up
+        total += one
+    return total
+
+
+def _jump(view: Any, weighed: Worth, bargain: Bargain[Any], found: Raise) -> Heap | None:  # noqa: ANN401
+    """Find the high offer that leaves half of the profit, and is worth most to the other."""
+    place, me, other = view.rules.contested.index(bargain.action), bargain.turn, bargain.other
+    pays = weighed.pays(place, me, other, HIGH)
+    heaps = [
+        heap
+        for heap in above(weighed.purse(me), (0, 0, 0, 0), HIGH)
+        if found.profit + cost(pays, heap)[0] > found.profit / 2
+    ]
+    return max(heaps, key=lambda heap: cost(pays, heap)[1], default=None)
+
+
+def _is_safe(view: Any, weighed: Worth, bargain: Bargain[Any], found: Raise) -> bool:  # noqa: ANN401
+    """Whether the other will surely raise again, and not accept."""
+    place, me, other = view.rules.contested.index(bargain.action), bargain.turn, bargain.other
+    again = cheapest(weighed, place, (other, me), found.heap)
+    if again is None:
+        return False
+    left = weighed.done(place, me)[other]
+    profit = weighed.done(place, other)[other] - left
+    net = profit + cost(weighed.pays(place, other, me, sum(again)), again)[0]
+    gift = weighed.paid(place, me, other, found.heap)[other] - left
+    return net > gift + SAFE * profit

@@ -1,0 +1,42 @@
+"""The greedy one: takes what is worth most to itself, and says what is worth most at once.
+
+basari arena --players 4 --bots master,tools/pool/greedy.py:Greedy,merchant,merchant
+"""
+
+import sys
+from math import exp
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+
+from basari.rules.basari.negotiation import Bargain
+from pool.crowding import alone
+from pool.haggling import Heap
+from pool.player import Player
+from pool.raising import raised
+from pool.worth import Worth, scene, worth
+
+GREED = 1.2
+"""How strongly one prefers what brings a point more: e to the power of this, as often."""
+
+
+class Greedy(Player):
+    """A player that does not think about what the others do."""
+
+    def weighed(self, view: Any) -> Worth:  # noqa: ANN401 - of either edition
+        """Tell what things are worth."""
+        return worth(scene(view))
+
+    def chosen(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
+        """Prefer what brings most to one who is alone."""
+        weighed = self.weighed(view)
+        brought = [alone(weighed, place, view.seat) for place in range(actions)]
+        tempting = [exp(GREED * (one - max(brought))) for one in brought]
+        return [one / sum(tempting) for one in tempting]
+
+    def said(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
+        """Raise if that would be worth more than to give in, were it accepted."""
+        found = raised(view, self.weighed(view), bargain)
+        return found.heap if found and (found.must or found.net > found.gift) else None
