@@ -6,13 +6,14 @@ then, the less the longer they have thought. Nobody is ever quite sure, so four 
 not all run to the same action; and it does not matter who sits where.
 """
 
-from functools import lru_cache
+from itertools import chain
 from math import exp, prod
+from operator import truediv
 from typing import Any, NamedTuple
 
-from basari.bots.basari.prices import TAKING, Prices, Stall, prices, stall
+from basari.bots.basari.prices import TAKING, Prices, prices, stall
+from basari.bots.basari.sight import once
 from basari.rules.basari import cards
-from basari.rules.basari.gems import GEM
 
 GREED = 4.0
 """How strongly one prefers what brings a point more: e to the power of this, as often."""
@@ -22,9 +23,6 @@ PART = 0.5
 """What each of a pair has of an action: they bargain for it."""
 COMMON = 0.8
 """What D is worth, next to the gems it brings: it is nobody's own."""
-
-ONE_OF_EACH = tuple(gem.counts for gem in GEM)
-"""A gem of every colour."""
 
 Goods = tuple[Any, ...]
 """The card or arch that everybody has before them."""
@@ -42,9 +40,15 @@ class Prospect(NamedTuple):
     """With more than one."""
 
 
+@once
 def likings(view: Any, actions: int) -> Likings:  # noqa: ANN401 - of either edition
-    """Foresee what all will choose, each of so many actions."""
-    return _foreseen(stall(view), goods(view), actions)
+    """Foresee what all will choose, each of so many actions; once for all who sit there."""
+    priced = prices(stall(view))
+    prospects = [
+        [_prospect(priced, place, seat, good) for place in range(actions)]
+        for seat, good in enumerate(goods(view))
+    ]
+    return settled(prospects)
 
 
 def goods(view: Any) -> Goods:  # noqa: ANN401
@@ -54,30 +58,20 @@ def goods(view: Any) -> Goods:  # noqa: ANN401
     return tuple([view.rules.track[pawn - 1] for pawn in view.pawns])
 
 
-@lru_cache(maxsize=16)
-def _foreseen(seen: Stall, before: Goods, actions: int) -> Likings:
-    """Foresee it once for all who sit at the table."""
-    priced = prices(seen)
-    prospects = [
-        [_prospect(priced, place, seat, good) for place in range(actions)]
-        for seat, good in enumerate(before)
-    ]
-    return settled(prospects)
-
-
 def settled(prospects: list[list[Prospect]]) -> Likings:
     """Let all consider again and again, until they hardly change their minds."""
-    actions = [list(map(_lures, action)) for action in zip(*prospects, strict=True)]
-    liked = [[1 / len(actions)] * len(prospects) for _ in actions]
+    actions, seats = len(prospects[0]), len(prospects)
+    lures = [*zip(*map(_lures, chain(*zip(*prospects, strict=True))), strict=True)]
+    liked = [1 / actions] * (actions * seats)
     for turn in range(TURNS):
         lean = 2 / (turn + 3)
-        tempting = [_tempting(*action) for action in zip(liked, actions, strict=True)]
-        parts = [lean / sum(own) for own in zip(*tempting, strict=True)]
+        tempting = _tempting(liked, lures, seats)
+        parts = [lean / sum(tempting[seat::seats]) for seat in range(seats)] * actions
         liked = [
-            [old - lean * old + part * new for old, new, part in zip(*action, parts, strict=True)]
-            for action in zip(liked, tempting, strict=True)
+            old - lean * old + part * new
+            for old, new, part in zip(liked, tempting, parts, strict=True)
         ]
-    return [list(own) for own in zip(*liked, strict=True)]
+    return [liked[seat::seats] for seat in range(seats)]
 
 
 def _lures(prospect: Prospect) -> tuple[float, float, float]:
@@ -86,14 +80,21 @@ def _lures(prospect: Prospect) -> tuple[float, float, float]:
     return GREED * crowded, GREED * (alone - crowded), GREED * (paired - crowded)
 
 
-def _tempting(often: list[float], lures: list[tuple[float, float, float]]) -> list[float]:
-    """Tell how much an action tempts everybody that all choose so *often*, and never surely."""
-    nobody = prod([1 - one for one in often])
-    odds = [one / (1 - one) for one in often]
-    others = sum(odds)
+def _tempting(often: list[float], lures: list[tuple[float, ...]], seats: int) -> list[float]:
+    """Tell how much every action tempts every seat, if all choose so *often*, and never surely.
+
+    Everything stands in one row, action by action and seat by seat.
+    """
+    rest = [1 - one for one in often]
+    odds = [*map(truediv, often, rest)]
+    nobody: list[float] = []
+    others: list[float] = []
+    for first in range(0, len(often), seats):
+        nobody += [prod(rest[first : first + seats])] * seats
+        others += [sum(odds[first : first + seats])] * seats
     return [
-        exp(anyway + nobody * (1 + odd) * (alone + (others - odd) * paired))
-        for odd, (anyway, alone, paired) in zip(odds, lures, strict=True)
+        exp(anyway + none * (1 + odd) * (alone + (more - odd) * paired))
+        for odd, none, more, anyway, alone, paired in zip(odds, nobody, others, *lures, strict=True)
     ]
 
 
@@ -109,11 +110,11 @@ def _exchanged(priced: Prices, seat: int) -> Prospect:
     """Price D: two gems for one if alone, else one gem (C15)."""
     gains: list[float] = [0.0, 0.0]
     losses: list[float] = []
-    for gem, column, there in zip(ONE_OF_EACH, priced.seen.owned, priced.seen.supply, strict=True):
-        if there:
-            gains.append(priced.taken(seat, gem, seat))
+    for colour, column in enumerate(priced.seen.owned):
+        if priced.seen.supply[colour]:
+            gains.append(priced.changed(seat, colour, 1, seat))
         if column[seat]:
-            losses.append(priced.taken(seat, [-number for number in gem], seat))
+            losses.append(priced.changed(seat, colour, -1, seat))
     first, second = sorted(gains)[:-3:-1]
     swapped = first + second + max(losses, default=0.0)
     shared = COMMON * first

@@ -9,10 +9,11 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
+from operator import mul
 from typing import Any
 
 from basari.bots.basari.crowd import goods
-from basari.bots.basari.prices import TAKING, Prices, added
+from basari.bots.basari.prices import TAKING, Prices, added, leads
 from basari.bots.basari.races import Column
 from basari.rules.basari import cards
 from basari.rules.basari.gems import Gems
@@ -32,6 +33,7 @@ Heap = tuple[int, int, int, int]
 """Gems by colour."""
 Pay = tuple[float, float]
 """What a payment is worth to the one who pays, and to the other."""
+NOTHING: Pay = 0.0, 0.0
 
 
 def answer(view: Any, priced: Prices, bargain: Bargain[Any]) -> Any:  # noqa: ANN401 - of either edition
@@ -113,21 +115,25 @@ class Deal:
         """Tell what is won by accepting so many gems of a colour, up to all of a *purse*."""
         columns = enumerate(zip(self._owned(self._you), purse, strict=True))
         return [
-            [gain for _, gain in self._pays(colour, column, self._you, range(most + 1))]
+            [0.0, *[gain for _, gain in self._pays(colour, column, self._you, range(1, most + 1))]]
             for colour, (column, most) in columns
         ]
 
     def _pays(self, colour: int, column: Column, payer: int, numbers: Iterable[int]) -> list[Pay]:
         """Tell what so many gems of a colour are worth to both."""
-        known, worth = self._priced.colour, WORTH[colour]
+        known, chances, worth = self._priced.known, self._priced.chances, WORTH[colour]
         payee = self._me + self._you - payer
-        now, pays = known[column], []
+        now = leads(known[column], chances)
+        poorer, richer, pays = now[payer], now[payee], []
         for gems in numbers:
-            paid = list(column)
+            paid = [*column]
             paid[payer] -= gems
             paid[payee] += gems
             then = known[tuple(paid)]
-            pays.append((worth * (then[payer] - now[payer]), worth * (then[payee] - now[payee])))
+            rivals = sum(map(mul, then, chances))
+            pays.append(
+                (worth * (then[payer] - rivals - poorer), worth * (then[payee] - rivals - richer))
+            )
         return pays
 
     def offer(self, standing: Heap | None, taken: float) -> Heap | None:
@@ -136,7 +142,7 @@ class Deal:
         most = max(FEW, least + 1)
         me, purse = self._me, tuple([column[self._me] for column in self._priced.seen.owned])
         reds, yellows, greens, blues = (
-            self._pays(colour, column, me, range(min(most, purse[colour]) + 1))
+            [NOTHING, *self._pays(colour, column, me, range(1, min(most, purse[colour]) + 1))]
             for colour, column in enumerate(self._owned(me))
         )
         best, found, fair, profit = taken, None, self._fair_to_you, self._profit
@@ -162,14 +168,18 @@ def _higher(purse: tuple[int, ...], standing: Heap | None, least: int, most: int
     return chain(higher, *[heaps(purse, size) for size in range(least + 1, most + 1)])
 
 
-@lru_cache(maxsize=4096)
-def heaps(purse: tuple[int, ...], size: int) -> tuple[Heap, ...]:
+def heaps(purse: Sequence[int], size: int) -> tuple[Heap, ...]:
     """List the heaps of so many gems, from the lowest to the highest (G6).
 
     >>> heaps((1, 0, 0, 2), 2)
     ((0, 0, 0, 2), (1, 0, 0, 1))
     """
-    reds, yellows, greens, blues = purse
+    return _heaps(*[min(size, own) for own in purse], size)
+
+
+@lru_cache(maxsize=4096)
+def _heaps(reds: int, yellows: int, greens: int, blues: int, size: int) -> tuple[Heap, ...]:
+    """List them; more gems of a colour than are wanted in all make no difference."""
     return tuple(
         (red, yellow, green, size - red - yellow - green)
         for red in range(min(reds, size) + 1)

@@ -7,10 +7,11 @@ points that everybody has, the prize at the end of the leg, and the colours they
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import exp
-from operator import mul
+from operator import add, mul
 from typing import Any, NamedTuple
 
-from basari.bots.basari.races import Column, Majorities, course, majorities
+from basari.bots.basari.races import Column, course, majorities
+from basari.bots.basari.sight import once
 from basari.rules.basari import cards
 from basari.rules.basari.board.play import LAP_POINTS
 from basari.rules.basari.cards.play import WORKER_POINTS, WORKERS_TO_END
@@ -53,6 +54,7 @@ class Stall(NamedTuple):
     """Points that the action which leads on brings besides."""
 
 
+@once
 def stall(view: Any) -> Stall:  # noqa: ANN401 - of either edition
     """See what counts."""
     owned = tuple(zip(*[purse.counts for purse in view.purses], strict=True))
@@ -87,32 +89,35 @@ class Prices:
         self._way = [min(way, seen.goal) for way in seen.way]
         self.left = self._course.left[max(self._way)]
         self._colours: dict[int, Points] = {}
-        to_come = self._expected(self._way)
+        self._expectations: dict[int, Points] = {}
+        to_come = self._expected(self.left)
         self.chances = self._chances(to_come)
         self._to_come = leads(to_come, self.chances)
-        self.colour = Leads(majorities(self.left, seen.legs, seen.halved), self.chances)
+        self.known = majorities(self.left, seen.legs, seen.halved)
+        """How many majorities a colour will bring everybody, by who owns how many of it."""
+        self._now = [leads(self.known[column], self.chances) for column in seen.owned]
         self._led_on: dict[int, Points] = {}
 
-    def _expected(self, way: list[int]) -> Points:
-        """Expect what everybody still gets, if they have come so far."""
-        left = self._course.left[max(way)]
-        colours = self._colours.get(left) or self._coloured(left)
-        arrivals, prize = self._course.arrivals[left], self.seen.prize
-        return [colour + prize * arrivals[own] for colour, own in zip(colours, way, strict=True)]
-
-    def _coloured(self, left: int) -> Points:
-        """Expect what the colours bring everybody, if so many rounds are left."""
+    def _expected(self, left: int) -> Points:
+        """Expect what everybody still gets, if so many rounds are left."""
+        if left in self._expectations:
+            return self._expectations[left]
         seen, (red, yellow, green, blue) = self.seen, WORTH
         known = majorities(left, seen.legs, seen.halved)
-        columns = [known[column] for column in seen.owned]
-        self._colours[left] = points = [
-            red * r + yellow * y + green * g + blue * b for r, y, g, b in zip(*columns, strict=True)
+        reds, yellows, greens, blues = [known[column] for column in seen.owned]
+        self._colours[left] = colours = [
+            red * one + yellow * yellows[seat] + green * greens[seat] + blue * blues[seat]
+            for seat, one in enumerate(reds)
         ]
-        return points
+        arrivals, prize = self._course.arrivals[left], seen.prize
+        self._expectations[left] = found = [
+            colours[seat] + prize * arrivals[way] for seat, way in enumerate(self._way)
+        ]
+        return found
 
     def _chances(self, to_come: Points) -> Points:
         """Tell everybody's chance to win."""
-        points = [have + more for have, more in zip(self.seen.points, to_come, strict=True)]
+        points = [*map(add, self.seen.points, to_come)]
         heat, most = CALM + STORM * (self.seen.legs + min(1.0, self.left / 4)), max(points)
         likely = [exp((own - most) / heat) for own in points]
         total = sum(likely)
@@ -138,17 +143,30 @@ class Prices:
         left, goal, way = self.left, self._course.goal, self._way
         rounds, arrivals = self._course.left, self._course.arrivals[left]
         own, first, nearer, worth = way[seat], max(way), 0.0, [0.0] * len(way)
+        farther, more = own, self._to_come
         for step, often in self._steps:
-            there = min(own + step, goal)
+            there = min(goal, own + step)
             if there <= first or rounds[there] == left:
                 nearer += often * (arrivals[there] - arrivals[own])
             else:
-                changed = self._expected([*way[:seat], there, *way[seat + 1 :]])
-                then = leads(changed, self.chances)
-                for whom, now in enumerate(self._to_come):
-                    worth[whom] += often * (then[whom] - now)
+                if there != farther:
+                    farther, more = there, self._shortened(seat, there)
+                worth = [old + often * more[whom] for whom, old in enumerate(worth)]
         gain = self.seen.bonus + self.seen.prize * nearer
-        return [more + self.gained(seat, gain, whom) for whom, more in enumerate(worth)]
+        loss = gain * -self.chances[seat]
+        found = [total + loss for total in worth]
+        found[seat] = worth[seat] + self.gained(seat, gain, seat)
+        return found
+
+    def _shortened(self, seat: int, there: int) -> Points:
+        """Tell everybody what it is worth if a seat is the first one, and the leg is shorter."""
+        left = self._course.left[there]
+        changed = [*self._expected(left)]
+        changed[seat] = (
+            self._colours[left][seat] + self.seen.prize * self._course.arrivals[left][there]
+        )
+        rivals, now = sum(map(mul, changed, self.chances)), self._to_come
+        return [own - rivals - now[whom] for whom, own in enumerate(changed)]
 
     def gained(self, seat: int, points: float, whom: int) -> float:
         """Tell what it is worth if a seat gets points."""
@@ -156,28 +174,17 @@ class Prices:
 
     def taken(self, seat: int, gems: Iterable[int], whom: int) -> float:
         """Tell what it is worth if a seat gets gems, or loses them."""
-        colour, total = self.colour, 0.0
-        for worth, column, more in zip(WORTH, self.seen.owned, gems, strict=True):
+        total = 0.0
+        for colour, more in enumerate(gems):
             if more:
-                total += worth * (colour[added(column, seat, more)][whom] - colour[column][whom])
+                total += self.changed(seat, colour, more, whom)
         return total
 
-
-class Leads(dict[Column, Points]):
-    """How many more majorities a colour will bring everybody than their rivals.
-
-    It is known by who owns how many gems of it; not all rivals count alike, but as they have
-    *chances* to win.
-    """
-
-    def __init__(self, known: Majorities, chances: Points) -> None:
-        super().__init__()
-        self._known, self._chances = known, chances
-
-    def __missing__(self, owned: Column) -> Points:
-        """Work it out."""
-        self[owned] = found = leads(self._known[owned], self._chances)
-        return found
+    def changed(self, seat: int, colour: int, more: int, whom: int) -> float:
+        """Tell what it is worth if a seat has some gems of a colour more, or less."""
+        then = self.known[added(self.seen.owned[colour], seat, more)]
+        rivals: float = sum(map(mul, then, self.chances))
+        return WORTH[colour] * (then[whom] - rivals - self._now[colour][whom])
 
 
 def leads(points: Points, chances: Points) -> Points:
@@ -203,4 +210,6 @@ def _outlook(steps: tuple[int, ...]) -> tuple[list[tuple[int, float]], float]:
 
 def added(row: tuple[int, ...], place: int, more: int) -> tuple[int, ...]:
     """Add to one number of a row."""
-    return (*row[:place], row[place] + more, *row[place + 1 :])
+    changed = [*row]
+    changed[place] += more
+    return tuple(changed)

@@ -48,36 +48,51 @@ class Majorities(dict[Column, list[float]]):
         super().__init__()
         coin = COIN * min(1.0, left / 3 + legs)
         self._later = LATER * legs
-        self._now = _likely(SURE / (1 + BLUR * left))
-        self._then = _likely(LATER_SURE)
+        then = _likely(LATER_SURE)
         kept = [own // 2 if halved else max(own - 3, 0) for own in range(GEMS)]
-        self._given = [self._then[own] for own in kept]
+        self._now = _likely(SURE / (1 + BLUR * left))
+        self._then = then
+        self._given = [then[own] for own in kept]
         self._coins = [coin * own**0.5 for own in range(GEMS)]
 
     def __missing__(self, owned: Column) -> list[float]:
         """Work it out."""
         if len(self) >= MANY:
             self.clear()
-        now, coins = _shares([self._now[own] for own in owned]), self._coins
-        if self._later:
-            then, given, later = self._then, self._given, self._later
-            rest = [
-                (1 - share) * then[own] + share * given[own]
-                for share, own in zip(now, owned, strict=True)
-            ]
-            now = [share + later * again for share, again in zip(now, _shares(rest), strict=True)]
-        self[owned] = found = [share + coins[own] for share, own in zip(now, owned, strict=True)]
+        self[owned] = found = self._both(owned) if self._later else self._last(owned)
         return found
+
+    def _last(self, owned: Column) -> list[float]:
+        """Tell what the last scoring brings."""
+        now, coins = self._now, self._coins
+        total = sum([now[own] for own in owned])
+        return [now[own] / total + coins[own] for own in owned]
+
+    def _both(self, owned: Column) -> list[float]:
+        """Tell what this scoring brings, and the later ones with what is left then."""
+        now, then, given, coins, later = (
+            self._now,
+            self._then,
+            self._given,
+            self._coins,
+            self._later,
+        )
+        total = sum([now[own] for own in owned])
+        shares, rest = [], []
+        for own in owned:
+            share = now[own] / total
+            shares.append(share)
+            rest.append((1 - share) * then[own] + share * given[own])
+        again = sum(rest)
+        return [
+            shares[seat] + later * (rest[seat] / again) + coins[own]
+            for seat, own in enumerate(owned)
+        ]
 
 
 def _likely(sure: float) -> list[float]:
     """List how likely one wins with so many gems, next to others with other numbers."""
     return [NONE, *[exp(sure * own) for own in range(1, GEMS)]]
-
-
-def _shares(likely: list[float]) -> list[float]:
-    total = sum(likely)
-    return [one / total for one in likely]
 
 
 @lru_cache(maxsize=256)
