@@ -28,6 +28,8 @@ SUSPEND, RESIZE, TICK = "suspend", "resize", "tick"
 ENTER_SCREEN = "\x1b[?1049h\x1b[?25l\x1b[?7l"
 LEAVE_SCREEN = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
 ERASE, ERASE_SCROLLBACK = "\x1b[2J", "\x1b[3J"
+ROOMY = 8
+"""Bytes for every cell of a secret frame: more than twice as many as the longest needs."""
 ESCAPE_DELAY = 0.05
 """How long an escape sequence may take; after that, it was the key."""
 _NAMES = {
@@ -65,8 +67,8 @@ class Terminal(Protocol):
         """How many columns and rows there are now."""
         ...
 
-    def draw(self, lines: Sequence[str]) -> None:
-        """Show a frame in place of the last one."""
+    def draw(self, lines: Sequence[str], *, secret: bool = False) -> None:
+        """Show a frame in place of the last one; one that is *secret*, as long as any other."""
         ...
 
     def wipe(self) -> None:
@@ -148,9 +150,21 @@ class RawTerminal:
             return WIDTH, HEIGHT
         return columns or WIDTH, rows or HEIGHT
 
-    def draw(self, lines: Sequence[str]) -> None:
+    def draw(self, lines: Sequence[str], *, secret: bool = False) -> None:
         """Show a frame, every line at its place, so that nothing ever scrolls."""
-        self._write("".join(f"\x1b[{row};1H\x1b[2K{line}" for row, line in enumerate(lines, 1)))
+        placed = [f"\x1b[{row};1H\x1b[2K{line}" for row, line in enumerate(lines, 1)]
+        if secret:
+            placed.insert(1, self._filling("".join(placed)))
+        self._write("".join(placed))
+
+    def _filling(self, text: str) -> str:
+        """Make up for what a secret frame lacks to the length of all others, in bytes.
+
+        Whatever somebody chooses, whoever counts what is written learns nothing from it. Nothing of
+        it can be seen: behind the first line the cursor goes back to its beginning, many times.
+        """
+        columns, rows = self.size
+        return "\r" * (-len(text.encode(self._encoding, "replace")) % (columns * rows * ROOMY))
 
     def wipe(self) -> None:
         """Overdraw first, for some terminals keep what is erased; then erase, scrollback too."""
@@ -159,11 +173,14 @@ class RawTerminal:
     def _blank(self) -> str:
         return "".join(f"\x1b[{row};1H\x1b[2K" for row in range(1, self.size[1] + 1))
 
+    @property
+    def _encoding(self) -> str:
+        return self._target.encoding or "utf-8"
+
     def _write(self, text: str) -> None:
         """Write at once; if the terminal is gone, into nothing from now on."""
-        encoding = self._target.encoding or "utf-8"
         try:
-            self._target.write(text.encode(encoding, "replace").decode(encoding))
+            self._target.write(text.encode(self._encoding, "replace").decode(self._encoding))
             self._target.flush()
         except OSError:
             with Path(os.devnull).open("w") as nothing:

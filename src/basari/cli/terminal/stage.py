@@ -84,7 +84,7 @@ class Stage:
             self._terminal.draw(frame(NO_SHEET, paper))
             return page
         fitting = page.fit(paper)
-        self._terminal.draw(frame(fitting.draw(paper), paper))
+        self._terminal.draw(frame(fitting.draw(paper), paper), secret=fitting.secret)
         return fitting
 
     def _met(self, page: Page, key: str, *, beside: bool) -> Page | Done:
