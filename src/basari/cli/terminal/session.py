@@ -20,6 +20,7 @@ from prompt_toolkit.key_binding import KeyPress
 from prompt_toolkit.keys import Keys
 
 from basari.cli.terminal.frame import HEIGHT, WIDTH
+from basari.cli.terminal.signals import ENDING, SIGNAL
 
 INTERRUPT, TERMINATE, HANGUP = "interrupt", "terminate", "hangup"
 SUSPEND, RESIZE, TICK = "suspend", "resize", "tick"
@@ -41,12 +42,11 @@ _NAMES = {
     "c-\\": TERMINATE,
     "c-z": SUSPEND,
 }
-_SIGNALS = {
+_SIGNALS = {number: f"{TERMINATE} {number}" for number in ENDING} | {
     int(number): name
     for signal_name, name in (
         ("SIGINT", INTERRUPT),
         ("SIGTERM", TERMINATE),
-        ("SIGQUIT", TERMINATE),
         ("SIGHUP", HANGUP),
         ("SIGTSTP", SUSPEND),
         ("SIGCONT", RESIZE),
@@ -55,7 +55,10 @@ _SIGNALS = {
     if (number := getattr(signal, signal_name, None))
 }
 """What arrives for which signal, as far as the system knows it."""
-_LEAVING = {INTERRUPT, TERMINATE, HANGUP}
+LEAVING = {
+    name: SIGNAL + number for number, name in _SIGNALS.items() if name not in (SUSPEND, RESIZE)
+}
+"""What makes us leave, and the exit codes for it."""
 _CONTINUED = int(getattr(signal, "SIGCONT", 0))
 
 
@@ -201,7 +204,7 @@ class RawTerminal:
     def settle(self, seconds: float) -> None:
         """Forget all keys typed until then, but no signal; a key held down has no end."""
         deadline, kept, over = monotonic() + seconds, list[str](), False
-        while not over and _LEAVING.isdisjoint(kept):
+        while not over and LEAVING.keys().isdisjoint(kept):
             left = max(0.0, deadline - monotonic())
             self._listen(left)
             kept += [key for key in self._waiting if key in _SIGNALS.values()]
