@@ -15,6 +15,7 @@ from basari import files
 from basari.errors import BadComponents, BadLog
 from basari.files import (
     claim,
+    claims,
     lies_at,
     placed,
     read_at_most,
@@ -69,6 +70,21 @@ class TestRefusal:
 
         assert self.refused(pipe) == f"{pipe}: is no ordinary file"
 
+    def test_too_late(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """What was a file when it was looked at, and is a pipe when it is opened, is not read."""
+        place = tmp_path / "pipe"
+        place.write_bytes(b"abc")
+        opened = os.open
+
+        def late(*arguments: Any) -> int:  # noqa: ANN401 - whatever open is given
+            place.unlink()
+            os.mkfifo(place)
+            return opened(*arguments)
+
+        monkeypatch.setattr(os, "open", late)
+
+        assert self.refused(place) == f"{place}: is no ordinary file"
+
     def test_forbidden(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """A file that one may not read is said to be so."""
         file = tmp_path / "secret"
@@ -77,7 +93,7 @@ class TestRefusal:
         def forbid(*_: Any, **__: Any) -> None:  # noqa: ANN401 - whatever open is given
             raise PermissionError
 
-        monkeypatch.setattr(Path, "open", forbid)
+        monkeypatch.setattr(os, "open", forbid)
 
         assert self.refused(file) == f"{file}: you may not read it"
 
@@ -89,7 +105,7 @@ class TestRefusal:
         def break_down(*_: Any, **__: Any) -> None:  # noqa: ANN401 - whatever open is given
             raise OSError(5, "Input/output error")
 
-        monkeypatch.setattr(Path, "open", break_down)
+        monkeypatch.setattr(os, "open", break_down)
 
         assert self.refused(file) == f"{file}: cannot be read ([Errno 5] Input/output error)"
 
@@ -226,7 +242,14 @@ class TestClaims:
         monkeypatch.setattr(filelock, "lock_descriptor", lambda *_, **__: fail())
 
         with placed(tmp_path / "a", b"abc") as file:
-            assert claim(file)
+            assert claim(file) is None
+        assert not claims(tmp_path)
+
+    def test_in_a_folder(self, tmp_path: Path) -> None:
+        """It can be asked of a folder; where no file can be made, that is no matter of claims."""
+        assert claims(tmp_path)
+        assert claims(tmp_path / "none")
+        assert list(tmp_path.iterdir()) == []
 
     def test_place(self, tmp_path: Path) -> None:
         """It is noticed when a file is not where it was."""

@@ -1,18 +1,22 @@
 """Files: read within bounds, and put in their place only when they are whole and safe."""
 
 import os
+import stat
 from contextlib import suppress
 from errno import EEXIST
 from pathlib import Path
 from secrets import token_hex
+from tempfile import TemporaryFile
 from time import time
 from typing import BinaryIO
 
-from basari.errors import BasariError, say
+from basari.errors import BadSetup, BasariError, say
 
 PART = ".part"
 """How the name of a file ends that is not whole yet."""
 A_DAY = 24 * 60 * 60
+UNMINDED = sum(getattr(os, flag, 0) for flag in ("O_NONBLOCK", "O_NOCTTY", "O_BINARY"))
+"""How files are opened: at once, whatever they are, and byte by byte."""
 CLOSES_TO_MOVE = os.name == "nt"
 """Whether an open file cannot be moved here."""
 
@@ -20,11 +24,7 @@ CLOSES_TO_MOVE = os.name == "nt"
 def read_at_most(path: Path, limit: int, error: type[BasariError]) -> bytes:
     """Read up to one byte more than *limit*, or raise *error* with what stands in the way."""
     try:
-        if path.is_dir():
-            raise error(say("{file}: is a folder, not a file", file=path))
-        if path.exists() and not path.is_file():
-            raise error(say("{file}: is no ordinary file", file=path))
-        with path.open("rb") as file:
+        with os.fdopen(_handle(path, os.O_RDONLY, error), "rb") as file:
             return file.read(limit + 1)
     except FileNotFoundError as reason:
         raise error(say("{file}: there is no such file", file=path)) from reason
@@ -32,6 +32,29 @@ def read_at_most(path: Path, limit: int, error: type[BasariError]) -> bytes:
         raise error(say("{file}: you may not read it", file=path)) from reason
     except (OSError, ValueError) as reason:
         raise error(say("{file}: cannot be read ({reason})", file=path, reason=reason)) from reason
+
+
+def _handle(path: Path, flags: int, error: type[BasariError]) -> int:
+    """Open an ordinary file; nobody waits for a pipe, or wakes a device that lies there instead.
+
+    It is looked at before and after: somebody may put something else there meanwhile.
+    """
+    with suppress(FileNotFoundError):
+        _check_ordinary(path, path.stat(), error)
+    handle = os.open(path, flags | UNMINDED, 0o600)
+    try:
+        _check_ordinary(path, os.fstat(handle), error)
+    except BaseException:
+        os.close(handle)
+        raise
+    return handle
+
+
+def _check_ordinary(path: Path, found: os.stat_result, error: type[BasariError]) -> None:
+    if stat.S_ISDIR(found.st_mode):
+        raise error(say("{file}: is a folder, not a file", file=path))
+    if not stat.S_ISREG(found.st_mode):
+        raise error(say("{file}: is no ordinary file", file=path))
 
 
 def write_whole(path: Path, content: bytes, *, over: bool = False) -> None:
@@ -86,9 +109,12 @@ def put(path: Path, content: bytes, *, over: bool) -> BinaryIO:
 
 
 def open_file(path: Path, more: int = 0) -> BinaryIO:
-    """Open a file to read and write it, byte by byte; a new one is for its owner alone."""
-    flags = os.O_RDWR | getattr(os, "O_BINARY", 0) | more
-    return os.fdopen(os.open(path, flags, 0o600), "r+b", buffering=0)
+    """Open a file to read it and write at its end, byte by byte; a new one is its owner's alone.
+
+    What is no ordinary file raises `BadSetup`.
+    """
+    handle = _handle(path, os.O_RDWR | os.O_APPEND | more, BadSetup)
+    return os.fdopen(handle, "r+b", buffering=0)
 
 
 def read_whole(file: BinaryIO, limit: int) -> bytes:
@@ -100,15 +126,24 @@ def read_whole(file: BinaryIO, limit: int) -> bytes:
     return b"".join(pieces)
 
 
-def claim(file: BinaryIO) -> bool:
+def claim(file: BinaryIO) -> bool | None:
     """Take a file for this process until it is closed, and tell whether it was free.
 
-    Where the disk knows no such thing, nobody is kept from writing.
+    Where the disk knows no such thing, nobody is kept from writing, and nobody can tell.
     """
     from filelock import lock_descriptor  # noqa: PLC0415 - slow, and who only reads needs it not
 
     try:
         return lock_descriptor(file.fileno(), blocking=False)
+    except OSError:
+        return None
+
+
+def claims(folder: Path) -> bool:
+    """Whether files in *folder* can be claimed; where none can be made, that is another trouble."""
+    try:
+        with TemporaryFile(dir=folder, buffering=0) as file:
+            return claim(file) is not None
     except OSError:
         return True
 

@@ -416,7 +416,7 @@ class TestSummary:
         def forbidden(*_: object, **__: object) -> None:
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
-        monkeypatch.setattr(Path, "open", forbidden)
+        monkeypatch.setattr(os, "open", forbidden)
 
         assert "you may not read it" in the_summary().problem
 

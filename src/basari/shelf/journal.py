@@ -6,7 +6,6 @@ one process has it.
 
 import os
 from contextlib import suppress
-from io import SEEK_END
 from pathlib import Path
 from secrets import token_hex
 from tempfile import TemporaryFile
@@ -15,13 +14,14 @@ from typing import BinaryIO, Self
 
 from msgspec.structs import replace
 
-from basari.errors import BadSetup, BasariError, Sentence, say
+from basari.errors import BadLog, BadSetup, BasariError, Sentence, say
 from basari.files import (
     claim,
     lies_at,
     open_file,
     placed,
     put,
+    read_at_most,
     read_whole,
     sync_folder,
     tidy,
@@ -29,6 +29,7 @@ from basari.files import (
 )
 from basari.kernel import Standings
 from basari.log import Log, Recovered, Writer, answers, recover, text_of
+from basari.log.checksum import intact
 from basari.log.reader import LARGEST_FILE
 from basari.players import Turn
 from basari.shelf import folders
@@ -51,10 +52,14 @@ class Journal:
         """Everything that is to be on disk."""
         self._safe = len(content)
         """How many bytes of it are."""
+        self._tried = False
+        """Whether something of the rest may stand in the file, because writing it failed."""
         self._moved = False
         """Whether the file was put in its place anew, and the disk may not know it yet."""
         self._clear = b""
         """What is to replace everything, once the game is over and nothing is secret any more."""
+        self._unread = False
+        """Whether the file lay where it belongs when it was closed, even if it cannot be read."""
 
     @property
     def content(self) -> bytes:
@@ -91,50 +96,95 @@ class Journal:
 
     def _unveil(self) -> None:
         """Put the game in clear words in the place of the veiled one."""
-        veiled = self._content
-        self._content = bytearray(self._clear)
         try:
-            self.rewrite()
+            self._write_anew(bytearray(self._clear))
+            self._safe = len(self._content)
             self.settle()
         except OSError as error:
-            self._content = veiled
             raise Unsaved(unwritable(self.path, error)) from error
-        self._safe, self._clear = len(self._content), b""
+        self._clear = b""
 
     def _append(self) -> None:
-        """Write what is missing at the end."""
+        """Write what is missing at the end of a file that is as we left it, or put that right."""
         if self._safe == len(self._content):
             return
         try:
-            shortened = self._file.seek(0, SEEK_END) < self._safe
-            self._file.seek(self._safe)
-            write_safely(self._file, bytes(self._content[self._safe :]))
+            sound, self._tried = self._sound(), True
+            if sound:
+                self._add()
+            elif lies_at(self._file, self.path):
+                self.rewrite()
             if not lies_at(self._file, self.path):
                 self._put_back()
-            elif shortened:
-                self.rewrite()
             self.settle()
         except OSError as error:
             raise Unsaved(unwritable(self.path, error)) from error
         except BadSetup as error:
             raise Unsaved(error.sentence) from error
-        self._safe = len(self._content)
+        self._safe, self._tried = len(self._content), False
+
+    def _found(self) -> bytes:
+        """Read everything that the file holds."""
+        self._file.seek(0)
+        return read_whole(self._file, LARGEST_FILE)
+
+    def _sound(self) -> bool:
+        """Take away what is too much; tell whether what is left is what we wrote.
+
+        If somebody else may go on with this game, nothing is taken away, and `Unsaved` is raised.
+        """
+        found = self._found()
+        rest = found[self._safe :]
+        ours = not rest or (self._tried and self._content.startswith(rest, self._safe))
+        if not ours and (claim(self._file) is None or intact(found)):
+            raise self._disturbed()
+        if rest:
+            self._cut(self._safe)
+        return found[: self._safe] == self._content[: self._safe]
+
+    def _add(self) -> None:
+        """Write what is missing, and see that it stands there and nothing else does."""
+        missing = bytes(self._content[self._safe :])
+        write_safely(self._file, missing)
+        found = self._found()
+        if found[self._safe :] != missing:
+            self._tried = False
+            if found.endswith(missing):
+                self._cut(len(found) - len(missing))
+            raise self._disturbed()
+
+    def _disturbed(self) -> Unsaved:
+        return Unsaved(
+            say(
+                "{file}: somebody else has written to this game, so nothing more is written here",
+                file=self.path,
+            )
+        )
 
     def _put_back(self) -> None:
-        """Write the whole game where it belongs.
-
-        If another file lies there, it is set aside, unless somebody plays it: then this fails.
-        """
+        """Write the whole game where it belongs; whatever lies there instead is set aside."""
         folders.made(self.path.parent)
         if self.path.exists():
-            opened(self.path).close()
+            self._check_free()
             os.replace(self.path, self.path.with_suffix(f".{token_hex(4)}.aside"))  # noqa: PTH105
         self.rewrite()
 
+    def _check_free(self) -> None:
+        """Make sure that nobody plays the file in our place, or raise what stands in the way."""
+        if not self.path.is_file():
+            return
+        with opened(self.path) as other:
+            header = self._content[: self._content.index(b"\n")]
+            if claim(other) is None and read_whole(other, LARGEST_FILE).startswith(header):
+                raise self._disturbed()
+
     def rewrite(self) -> None:
         """Write the whole game anew, over whatever lies there."""
-        before, self._file = self._file, put(self.path, bytes(self._content), over=True)
-        self._moved = True
+        self._write_anew(self._content)
+
+    def _write_anew(self, content: bytearray) -> None:
+        before, self._file = self._file, put(self.path, bytes(content), over=True)
+        self._content, self._moved = content, True
         before.close()
 
     def settle(self) -> None:
@@ -143,16 +193,31 @@ class Journal:
             sync_folder(self.path.parent)
             self._moved = False
 
-    def cut(self) -> None:
-        """Cut off whatever stands behind what is safe; a file without that is not touched."""
-        if self._file.seek(0, SEEK_END) > self._safe:
-            self._file.truncate(self._safe)
-            os.fsync(self._file.fileno())
+    def _cut(self, length: int) -> None:
+        """Cut off whatever stands behind so many bytes."""
+        self._file.truncate(length)
+        os.fsync(self._file.fileno())
+
+    def cut_off(self, found: bytes) -> None:
+        """Cut off what was *found* behind what is safe, if that is still all there is."""
+        if len(found) > self._safe:
+            if self._found() != found:
+                raise self._disturbed()
+            self._cut(self._safe)
 
     def complete(self, found: int) -> None:
         """Add what is missing behind so many bytes."""
         self._safe = found
         self.save()
+
+    @property
+    def there(self) -> bool:
+        """Whether the game lies where it belongs, with all that was told."""
+        try:
+            found = read_at_most(self.path, LARGEST_FILE, BadLog)
+        except BadLog:
+            return self._unread
+        return found.startswith(self._content[: self._safe])
 
     def __enter__(self) -> Self:
         """Keep the file open."""
@@ -169,13 +234,18 @@ class Journal:
 
     def close(self) -> None:
         """Close it; what was written only in part goes, and what is gone comes back."""
+        sound = True
+        with suppress(OSError, Unsaved):
+            sound = self._sound()
         del self._content[self._safe :]
-        with suppress(OSError, BadSetup):
-            if lies_at(self._file, self.path):
-                self.cut()
-            else:
+        with suppress(OSError, BasariError):
+            if not lies_at(self._file, self.path):
                 self._put_back()
-                self.settle()
+            elif not sound:
+                self.rewrite()
+            self.settle()
+        with suppress(OSError):
+            self._unread = lies_at(self._file, self.path)
         self._file.close()
 
 
@@ -213,7 +283,7 @@ def opened(path: Path) -> BinaryIO:
         raise BadSetup(say("{file}: there is no such file", file=path)) from error
     except OSError as error:
         raise BadSetup(unwritable(path, error)) from error
-    if not (claim(file) and lies_at(file, path)):
+    if claim(file) is False or not lies_at(file, path):
         file.close()
         raise BadSetup(
             say("{game}: this game is being played in another window", game=folders.id_of(path))
@@ -226,7 +296,7 @@ def _taken_up(path: Path, file: BinaryIO, found: bytes, log: Log) -> Journal:
     journal = Journal(path, file, log)
     content = journal.content
     if found.startswith(content):
-        journal.cut()
+        journal.cut_off(found)
     elif content.startswith(found):
         journal.complete(len(found))
     else:

@@ -38,6 +38,7 @@ GOOD = Surroundings(
     raw_keys=True,
     games=Path("/g"),
     games_writable=True,
+    games_claimed=True,
     settings=Path("/s"),
     settings_writable=True,
     language="en",

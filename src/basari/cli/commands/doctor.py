@@ -20,6 +20,7 @@ from basari.cli.terminal.frame import HEIGHT, WIDTH, Paper
 from basari.cli.terminal.look import ASCII, UNICODE, Look, encodes
 from basari.cli.terminal.output import out
 from basari.cli.texts import _
+from basari.files import claims
 from basari.rules.register import library
 from basari.shelf import folders
 from basari.value import Value
@@ -56,6 +57,8 @@ class Surroundings(Value):
     """Whether the system can hand over keys one by one."""
     games: Path
     games_writable: bool
+    games_claimed: bool
+    """Whether a game that is being played in one window can be kept from another."""
     settings: Path
     settings_writable: bool
     language: str
@@ -90,6 +93,7 @@ def gather() -> Surroundings:
         raw_keys=any(map(find_spec, ("termios", "msvcrt"))),
         games=games,
         games_writable=_writable(games),
+        games_claimed=claims(_nearest(games)),
         settings=settings,
         settings_writable=_writable(settings),
         language=texts.language(),
@@ -114,16 +118,8 @@ def findings(around: Surroundings) -> list[Finding]:
         _screen(around),
         _encoding(around),
         _colours(around),
-        _folder(
-            _("Saved games"),
-            around.games,
-            State.FINE if around.games_writable else State.WRONG,
-        ),
-        _folder(
-            _("Settings"),
-            around.settings,
-            State.FINE if around.settings_writable else State.LESS,
-        ),
+        _games(around),
+        _settings(around),
         _language(around),
         _games_there(around),
     ]
@@ -270,15 +266,24 @@ def _colours(around: Surroundings) -> Finding:
     return Finding(_("Colours"), state, told.format(colours=around.colours))
 
 
-def _folder(topic: str, folder: Path, state: State) -> Finding:
-    match state:
-        case State.FINE:
-            told = "{folder}"
-        case State.LESS:
-            told = _("{folder} cannot be written: names are not remembered")
-        case State.WRONG:
-            told = _("{folder} cannot be written: name another folder with BASARI_HOME")
-    return Finding(topic, state, told.format(folder=folder))
+def _games(around: Surroundings) -> Finding:
+    if not around.games_writable:
+        state = State.WRONG
+        told = _("{folder} cannot be written: name another folder with BASARI_HOME")
+    elif not around.games_claimed:
+        state = State.LESS
+        told = _("{folder} knows no locks: play no game in two windows at once")
+    else:
+        state, told = State.FINE, "{folder}"
+    return Finding(_("Saved games"), state, told.format(folder=around.games))
+
+
+def _settings(around: Surroundings) -> Finding:
+    if around.settings_writable:
+        state, told = State.FINE, "{folder}"
+    else:
+        state, told = State.LESS, _("{folder} cannot be written: names are not remembered")
+    return Finding(_("Settings"), state, told.format(folder=around.settings))
 
 
 def _language(around: Surroundings) -> Finding:
@@ -304,9 +309,14 @@ def _multiplexer() -> str:
 
 def _writable(folder: Path) -> bool:
     """Whether *folder*, or the nearest one above it that is there, can be written in."""
-    places = (folder, *folder.parents)
-    there = next((place for place in places if os.access(place, os.F_OK)), folder)
+    there = _nearest(folder)
     return there.is_dir() and os.access(there, os.W_OK | os.X_OK)
+
+
+def _nearest(folder: Path) -> Path:
+    """Find *folder*, or the nearest one above it that is there."""
+    places = (folder, *folder.parents)
+    return next((place for place in places if os.access(place, os.F_OK)), folder)
 
 
 def _version(name: str) -> str:

@@ -57,7 +57,7 @@ class Sitting:
     """One or more games of the same party in a row."""
 
     def __init__(self) -> None:
-        self._games: list[tuple[str, Path]] = []
+        self._games: list[tuple[str, Journal]] = []
         """How every game ended, if it did, and where it is written down."""
         self._failures: list[Failure] = []
         """Which bots could play no more."""
@@ -74,7 +74,7 @@ class Sitting:
         persons = people_in(header)
         host = hosts(opening_scene(header, table))
         with kept:
-            self._games.append(("", kept.path))
+            self._games.append(("", kept))
             _remember(kept.path)
             bots = _bots(header, game.turns, self._failures.append)
             players = bots | watched(header, bots, host) | dict.fromkeys(persons, Person(host))
@@ -85,7 +85,7 @@ class Sitting:
             for turn in drive(table, players):
                 _keep(kept, turn, host)
                 table = turn.after
-                self._games[-1] = _result(table, names), kept.path
+                self._games[-1] = _result(table, names), kept
                 host.tell(turn)
             return host.end(table)
 
@@ -96,12 +96,13 @@ class Sitting:
         for failure in self._failures:
             instead = _("{name} {what}; somebody else played on at random.")
             out_wrapped(instead.format(name=failure.name, what=tell(failure.what)))
-        for ended, path in self._games:
+        for ended, kept in self._games:
+            there = kept.there
             going_on = _("The game is not over: basari resume {game} goes on with it.")
-            if ended or path.exists():
-                out_wrapped(ended or going_on.format(game=folders.id_of(path)))
-            saved = _("The game is saved in {file}") if path.exists() else _("{file} is gone")
-            out(saved.format(file=path))
+            if ended or there:
+                out_wrapped(ended or going_on.format(game=folders.id_of(kept.path)))
+            gone = _("The game is not saved: it is not in {file} any more")
+            out((_("The game is saved in {file}") if there else gone).format(file=kept.path))
 
 
 def _keep(kept: Journal, turn: Turn, host: AnyHost) -> None:

@@ -1,0 +1,113 @@
+"""What lies where a file should be and is none: nobody waits for it, and a sentence says so."""
+
+import os
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from basari.shelf import folders
+from calls import call, complaint
+from logs import entries_of, sealed, short
+
+PATIENCE = 30
+"""Seconds after which somebody waits for ever."""
+NAME = "20260101-120000-cards-3-abcdef.jsonl"
+
+
+def pipe(place: Path) -> str:
+    """Lay a pipe that nobody writes into."""
+    os.mkfifo(place)
+    return "is no ordinary file"
+
+
+def door(place: Path) -> str:
+    """Lay a socket."""
+    here = Path.cwd()
+    os.chdir(place.parent)
+    with socket.socket(socket.AF_UNIX) as opened:
+        opened.bind(place.name)
+    os.chdir(here)
+    return "is no ordinary file"
+
+
+def device(place: Path) -> str:
+    """Point at a device that never ends."""
+    place.symlink_to("/dev/zero")
+    return "is no ordinary file"
+
+
+def folder(place: Path) -> str:
+    """Make a folder."""
+    place.mkdir()
+    return "is a folder, not a file"
+
+
+every_kind = pytest.mark.parametrize("lay", [pipe, door, device, folder])
+"""What can lie there; each says what is said of it."""
+
+
+@pytest.fixture(autouse=True)
+def _impatience() -> Iterator[None]:
+    """Wait for nothing and nobody."""
+    before = signal.signal(signal.SIGALRM, lambda *_: pytest.fail("it waits"))
+    signal.alarm(PATIENCE)
+    yield
+    signal.alarm(0)
+    signal.signal(signal.SIGALRM, before)
+
+
+class TestNoFiles:
+    """Only ordinary files are opened."""
+
+    @every_kind
+    @pytest.mark.parametrize(
+        "command",
+        [
+            "resume", "resume abcdef", "resume abcdef --mend", "replay", "replay abcdef",
+            "verify abcdef", "play --from abcdef", "log migrate abcdef", "games export abcdef -",
+            "games delete abcdef --yes",
+        ],
+    )  # fmt: skip
+    def test_on_the_shelf(self, lay: Callable[[Path], str], command: str) -> None:
+        """Whoever asks for it is told what it is; the list names it, and goes on."""
+        place = folders.made(folders.games()) / NAME
+        why = lay(place)
+
+        outcome = call(*command.split())
+
+        assert complaint(outcome, outcome.code) == f"{place}: {why}"
+        assert outcome.code in {2, 3}
+        assert "damaged: basari verify abcdef" in call("games", "--all").out
+        assert call("stats").out == "No game is finished yet.\n"
+
+    @every_kind
+    @pytest.mark.parametrize(
+        "command",
+        ["replay", "verify", "check", "games import", "log migrate", "play --from", "play --table"],
+    )
+    def test_as_a_file(self, lay: Callable[[Path], str], command: str, tmp_path: Path) -> None:
+        """Whoever names it is told what it is."""
+        place = tmp_path / NAME
+        why = lay(place)
+
+        told = complaint(call(*command.split(), place), 3)
+
+        assert told == f"{place}: {why}"
+
+    @every_kind
+    def test_in_the_way(self, lay: Callable[[Path], str]) -> None:
+        """It keeps nobody from going on with a game that is there."""
+        lay(folders.made(folders.games()) / NAME)
+        lay(folders.settings_file())
+        header, *rest = entries_of(short())
+        other = folders.games() / NAME.replace("abcdef", "bbbbbb")
+        other.write_bytes(sealed([header, *rest[:5]]))
+        os.utime(other, (1, 1))
+
+        outcome = call("resume", "--plain", "--yes")
+
+        assert (outcome.code, outcome.err) == (0, "")
+        assert f"The game is saved in {other}" in outcome.out
