@@ -452,7 +452,7 @@ class ScriptedTerminal:
         self.size = size
         self._most = most
 
-    def draw(self, lines: Sequence[str]) -> None:
+    def draw(self, lines: Sequence[str], *, secret: bool = False) -> None:  # noqa: ARG002
         """Remember a frame."""
         self.acts.append(Act("draw", tuple(lines)))
 

@@ -5,7 +5,7 @@ from signal import SIGTERM
 from time import monotonic
 
 import pytest
-from ptys import BASARI, IMPATIENT, PATIENCE, Session, kept, logs, playing
+from ptys import BASARI, FRAME, IMPATIENT, PATIENCE, Session, kept, logs, playing
 
 from basari.kernel import DEALER
 from basari.log import load
@@ -132,6 +132,38 @@ class TestBytes:
 
         for first, *others in zip(*games, strict=True):
             assert others == [first, first]
+
+    @pytest.mark.parametrize("edition", ACTIONS)
+    def test_all_secret_pages_are_as_long(self, tmp_path: Path, edition: str) -> None:
+        """Whatever is chosen, as many bytes are written, in German too."""
+        runs = [sealed_in_german(tmp_path / key, edition, key) for key in "123"]
+
+        assert runs[0] == runs[1] == runs[2]
+        assert len(runs[0]) > 3
+
+
+GERMAN = ("Der Laptop geht an", "wähle geheim", "das ist deine Wahl")
+
+
+def sealed_in_german(home: Path, edition: str, key: str) -> list[int]:
+    """Seal a choice in German; return how long every frame was until the next curtain fell."""
+    table = ("--edition", edition, *at_random(2, 3), *TABLE, "--lang", "de")
+    with playing(home, *table, script=IMPATIENT + BASARI, quick=True) as session:
+        curtain, choosing, chosen = GERMAN
+        if edition == "board":
+            session.see("wo startest du?").settled()
+            session.press("\r", "startest du an Torbogen").settled()
+            session.pump(0.2)
+            session.send("\r")
+        session.see("Enter weiter").settled()
+        since = len(session.written)
+        session.press("\r", choosing).settled()
+        session.press(key, chosen).settled()
+        session.press(" ", curtain).until(session.hears)
+        lengths = [len(frame) for frame in bytes(session.written[since:]).split(FRAME)]
+        session.send("\x03")
+        assert session.ended() == 130
+        return lengths
 
 
 class TestFiles:

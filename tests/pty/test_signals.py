@@ -3,7 +3,7 @@ import sys
 import termios
 from collections.abc import Iterator
 from pathlib import Path
-from signal import SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP
+from signal import SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, Signals, valid_signals
 
 import pytest
 from ptys import FRAME, Session, glance
@@ -13,6 +13,18 @@ from calls import at_random
 
 STAGEHAND = "import sys\nsys.path[:0] = {folders!r}\nimport stagehand\nstagehand.perform()\n"
 LEAVING = {SIGINT: 130, SIGTERM: 143, SIGHUP: 129}
+HARMLESS = {
+    *("SIGKILL", "SIGSTOP", "SIGCHLD", "SIGCONT", "SIGTSTP", "SIGTTIN", "SIGTTOU", "SIGURG"),
+    *("SIGWINCH", "SIGPIPE", "SIGXFSZ", "SIGINFO"),
+    *("SIGILL", "SIGABRT", "SIGBUS", "SIGFPE", "SIGSEGV"),
+}
+"""Signals that cannot be heard, end nobody, are ignored by Python, or tell of a broken program."""
+DEADLY = sorted(
+    number
+    for number in valid_signals()
+    if isinstance(number, Signals) and number.name not in HARMLESS and number not in LEAVING
+)
+"""All others that have a name on this system."""
 CURTAIN = "The laptop goes to"
 SECRET = {
     "private": "choose in secret",
@@ -120,6 +132,17 @@ class TestLeaving:
 
         shown.see(f"left {LEAVING[number]}, which page?")
         assert next_frame(shown, since) == ""
+        check_no_secret(shown, page)
+
+    @pytest.mark.parametrize("page", ["preview", "own help", "news"])
+    @pytest.mark.parametrize("number", DEADLY)
+    def test_so_does_any_other_that_ends_programs(
+        self, shown: Session, page: str, number: int
+    ) -> None:
+        """None of them leaves a secret or raw mode behind."""
+        shown.signal(number)
+
+        shown.see(f"left {128 + number}, which page?")
         check_no_secret(shown, page)
 
 

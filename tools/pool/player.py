@@ -2,13 +2,12 @@
 
 from typing import Any, Protocol
 
-from basari.bots.basari.merchant import best_start
+from basari.bots.basari.merchant import best_start, change
 from basari.bots.basari.sight import seen
 from basari.bots.luck import chance
 from basari.kernel import Decision
 from basari.rules.basari.board.table import Placing
-from basari.rules.basari.exchange import Swap, Take
-from basari.rules.basari.gems import COLOURS, Gems
+from basari.rules.basari.gems import Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
 from basari.rules.basari.rounds import Choosing
 
@@ -69,10 +68,3 @@ def said(heap: tuple[int, ...] | None, bargain: Bargain[Any]) -> Any:  # noqa: A
     if heap is not None:
         return Offer(Gems(*heap))
     return ACCEPT if bargain.bids else PASS
-
-
-def change(move: Swap | Take) -> list[int]:
-    """Tell what an exchange changes in a purse."""
-    if isinstance(move, Take):
-        return [int(colour is move.colour) for colour in COLOURS]
-    return [take - give for give, take in zip(move.give.counts, move.take.counts, strict=True)]

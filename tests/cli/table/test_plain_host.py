@@ -601,13 +601,22 @@ def typist() -> Iterator[Typist]:
         yield someone.wait_for("Your answer", 4)
 
 
+DEADLY = ("SIGINT", "SIGHUP", "SIGTERM", "SIGQUIT", "SIGUSR1", "SIGUSR2", "SIGALRM", "SIGVTALRM",
+          "SIGPROF", "SIGXCPU", "SIGIO", "SIGPWR", "SIGSTKFLT", "SIGSYS", "SIGTRAP",
+          "SIGRTMIN", "SIGRTMAX")  # fmt: skip
+"""Signals that end whoever does not hear them."""
+
+
+def hit(name: str) -> tuple[Callable[["Typist"], object], int]:
+    """Send a signal; the exit code is that of shells."""
+    number = int(getattr(signal, name))
+    return lambda someone: someone.process.send_signal(number), 128 + number
+
+
 END: dict[str, tuple[Callable[[Typist], object], int]] = {
     "end of input": (lambda someone: someone.type("\x04"), 0),
-    "SIGINT": (lambda someone: someone.process.send_signal(signal.SIGINT), 130),
-    "SIGTERM": (lambda someone: someone.process.send_signal(signal.SIGTERM), 143),
-    "SIGHUP": (lambda someone: someone.process.send_signal(signal.SIGHUP), 129),
-    "SIGQUIT": (lambda someone: someone.process.send_signal(signal.SIGQUIT), 131),
     "q": (lambda someone: someone.type("q\n"), 0),
+    **{name: hit(name) for name in DEADLY if hasattr(signal, name)},
 }
 
 

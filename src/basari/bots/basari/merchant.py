@@ -50,11 +50,18 @@ class Merchant:
 
 def _gain(priced: Prices, seat: int, move: Swap | Take) -> float:
     """Tell what an exchange of gems is worth."""
+    return priced.taken(seat, change(move), seat)
+
+
+def change(move: Swap | Take) -> list[int]:
+    """Tell what an exchange changes in a purse.
+
+    >>> change(Take(COLOURS[1]))
+    [0, 1, 0, 0]
+    """
     if isinstance(move, Take):
-        gems = [int(colour is move.colour) for colour in COLOURS]
-    else:
-        gems = [take - give for give, take in zip(move.give.counts, move.take.counts, strict=True)]
-    return priced.taken(seat, gems, seat)
+        return [int(colour is move.colour) for colour in COLOURS]
+    return [take - give for give, take in zip(move.give.counts, move.take.counts, strict=True)]
 
 
 def best_start(view: Any, decision: Decision[Any]) -> Start:  # noqa: ANN401

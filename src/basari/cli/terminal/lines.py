@@ -10,7 +10,8 @@ from typing import Self, TextIO
 
 from basari.cli.exits import INTERRUPTED
 from basari.cli.terminal.output import out_wrapped
-from basari.cli.terminal.stage import SIGNAL, Left
+from basari.cli.terminal.signals import ENDING, SIGNAL
+from basari.cli.terminal.stage import Left
 
 if sys.platform != "win32":
     import termios
@@ -42,9 +43,8 @@ class Reader:
         if isinstance(self._source, TextIOWrapper):
             self._source.reconfigure(errors="replace")
         with ExitStack() as session:
-            for name in ("SIGTERM", "SIGHUP", "SIGQUIT"):
-                if number := getattr(signal, name, None):
-                    session.callback(signal.signal, number, signal.signal(number, _leave_by_signal))
+            for number in (*ENDING, *filter(None, [getattr(signal, "SIGHUP", None)])):
+                session.callback(signal.signal, number, signal.signal(number, _leave_by_signal))
             if self.terminal:
                 session.enter_context(_echoing(self._source, wanted=False))
             self._session = session.pop_all()

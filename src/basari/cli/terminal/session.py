@@ -20,6 +20,7 @@ from prompt_toolkit.key_binding import KeyPress
 from prompt_toolkit.keys import Keys
 
 from basari.cli.terminal.frame import HEIGHT, WIDTH
+from basari.cli.terminal.signals import ENDING, SIGNAL
 
 INTERRUPT, TERMINATE, HANGUP = "interrupt", "terminate", "hangup"
 SUSPEND, RESIZE, TICK = "suspend", "resize", "tick"
@@ -28,6 +29,8 @@ SUSPEND, RESIZE, TICK = "suspend", "resize", "tick"
 ENTER_SCREEN = "\x1b[?1049h\x1b[?25l\x1b[?7l"
 LEAVE_SCREEN = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
 ERASE, ERASE_SCROLLBACK = "\x1b[2J", "\x1b[3J"
+ROOMY = 8
+"""Bytes for every cell of a secret frame: more than twice as many as the longest needs."""
 ESCAPE_DELAY = 0.05
 """How long an escape sequence may take; after that, it was the key."""
 _NAMES = {
@@ -39,12 +42,11 @@ _NAMES = {
     "c-\\": TERMINATE,
     "c-z": SUSPEND,
 }
-_SIGNALS = {
+_SIGNALS = {number: f"{TERMINATE} {number}" for number in ENDING} | {
     int(number): name
     for signal_name, name in (
         ("SIGINT", INTERRUPT),
         ("SIGTERM", TERMINATE),
-        ("SIGQUIT", TERMINATE),
         ("SIGHUP", HANGUP),
         ("SIGTSTP", SUSPEND),
         ("SIGCONT", RESIZE),
@@ -53,7 +55,10 @@ _SIGNALS = {
     if (number := getattr(signal, signal_name, None))
 }
 """What arrives for which signal, as far as the system knows it."""
-_LEAVING = {INTERRUPT, TERMINATE, HANGUP}
+LEAVING = {
+    name: SIGNAL + number for number, name in _SIGNALS.items() if name not in (SUSPEND, RESIZE)
+}
+"""What makes us leave, and the exit codes for it."""
 _CONTINUED = int(getattr(signal, "SIGCONT", 0))
 
 
@@ -65,8 +70,8 @@ class Terminal(Protocol):
         """How many columns and rows there are now."""
         ...
 
-    def draw(self, lines: Sequence[str]) -> None:
-        """Show a frame in place of the last one."""
+    def draw(self, lines: Sequence[str], *, secret: bool = False) -> None:
+        """Show a frame in place of the last one; one that is *secret*, as long as any other."""
         ...
 
     def wipe(self) -> None:
@@ -148,9 +153,21 @@ class RawTerminal:
             return WIDTH, HEIGHT
         return columns or WIDTH, rows or HEIGHT
 
-    def draw(self, lines: Sequence[str]) -> None:
+    def draw(self, lines: Sequence[str], *, secret: bool = False) -> None:
         """Show a frame, every line at its place, so that nothing ever scrolls."""
-        self._write("".join(f"\x1b[{row};1H\x1b[2K{line}" for row, line in enumerate(lines, 1)))
+        placed = [f"\x1b[{row};1H\x1b[2K{line}" for row, line in enumerate(lines, 1)]
+        if secret:
+            placed.insert(1, self._filling("".join(placed)))
+        self._write("".join(placed))
+
+    def _filling(self, text: str) -> str:
+        """Make up for what a secret frame lacks to the length of all others, in bytes.
+
+        Whatever somebody chooses, whoever counts what is written learns nothing from it. Nothing of
+        it can be seen: behind the first line the cursor goes back to its beginning, many times.
+        """
+        columns, rows = self.size
+        return "\r" * (-len(text.encode(self._encoding, "replace")) % (columns * rows * ROOMY))
 
     def wipe(self) -> None:
         """Overdraw first, for some terminals keep what is erased; then erase, scrollback too."""
@@ -159,11 +176,14 @@ class RawTerminal:
     def _blank(self) -> str:
         return "".join(f"\x1b[{row};1H\x1b[2K" for row in range(1, self.size[1] + 1))
 
+    @property
+    def _encoding(self) -> str:
+        return self._target.encoding or "utf-8"
+
     def _write(self, text: str) -> None:
         """Write at once; if the terminal is gone, into nothing from now on."""
-        encoding = self._target.encoding or "utf-8"
         try:
-            self._target.write(text.encode(encoding, "replace").decode(encoding))
+            self._target.write(text.encode(self._encoding, "replace").decode(self._encoding))
             self._target.flush()
         except OSError:
             with Path(os.devnull).open("w") as nothing:
@@ -184,7 +204,7 @@ class RawTerminal:
     def settle(self, seconds: float) -> None:
         """Forget all keys typed until then, but no signal; a key held down has no end."""
         deadline, kept, over = monotonic() + seconds, list[str](), False
-        while not over and _LEAVING.isdisjoint(kept):
+        while not over and LEAVING.keys().isdisjoint(kept):
             left = max(0.0, deadline - monotonic())
             self._listen(left)
             kept += [key for key in self._waiting if key in _SIGNALS.values()]

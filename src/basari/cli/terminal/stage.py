@@ -6,25 +6,23 @@ back behind the curtain.
 
 from collections.abc import Callable
 
-from basari.cli.exits import INTERRUPTED
 from basari.cli.terminal.frame import Paper, Sheet, frame
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import COVER, COVERING, PANIC, Done, Page
-from basari.cli.terminal.session import HANGUP, INTERRUPT, RESIZE, SUSPEND, TERMINATE, Terminal
+from basari.cli.terminal.session import LEAVING, RESIZE, SUSPEND, Terminal
 
 SETTLE = 0.5
 """How many seconds a curtain hears nothing."""
-SIGNAL = 128
-"""Shells add this to a signal's number for an exit code."""
-LEAVING = {INTERRUPT: INTERRUPTED, TERMINATE: SIGNAL + 15, HANGUP: SIGNAL + 1}
-"""The exit codes for what makes us leave."""
 WIDEST = 132
 """Columns beyond which lines are too long to be read."""
 NO_SHEET = Sheet("", "", [], ())
 
 
-class Left(Exception):
-    """Somebody left the game; it can go on another time."""
+class Left(BaseException):
+    """Somebody left the game; it can go on another time.
+
+    It is no `Exception`: a signal may raise it anywhere, and nobody catches it by accident.
+    """
 
     def __init__(self, code: int = 0) -> None:
         super().__init__()
@@ -84,7 +82,7 @@ class Stage:
             self._terminal.draw(frame(NO_SHEET, paper))
             return page
         fitting = page.fit(paper)
-        self._terminal.draw(frame(fitting.draw(paper), paper))
+        self._terminal.draw(frame(fitting.draw(paper), paper), secret=fitting.secret)
         return fitting
 
     def _met(self, page: Page, key: str, *, beside: bool) -> Page | Done:

@@ -1,0 +1,153 @@
+"""Whoever counts the bytes that are written while somebody chooses in secret learns nothing."""
+
+from collections.abc import Iterator, Sequence
+from io import BytesIO, TextIOWrapper
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from prompt_toolkit.input import DummyInput
+
+from basari.cli import texts
+from basari.cli.pages.read import aside
+from basari.cli.table.host import Host
+from basari.cli.table.plain_host import PlainHost
+from basari.cli.terminal.output import out
+from basari.cli.terminal.session import TICK, RawTerminal
+from basari.cli.terminal.stage import Stage
+from basari.kernel import AnyTable, Seat
+from basari.rules.basari.rounds import Choosing
+from sights import moments
+from stages import COLOURED, MANNERS, SHORT, fingers, scene_at, unmixed
+from tables import GAMES, NAMES, Game
+
+EVERYBODY = frozenset(map(Seat, range(3)))
+every_game = pytest.mark.parametrize("game", GAMES, ids=NAMES)
+every_language = pytest.mark.parametrize("language", texts.LANGUAGES)
+
+
+@pytest.fixture(autouse=True)
+def spoken(language: str) -> Iterator[None]:
+    """Speak a language, for the time of a test."""
+    texts.use(language)
+    yield
+    texts.use("en")
+
+
+def choosing(game: Game) -> Iterator[AnyTable]:
+    """Find tables at which everybody chooses in secret, in all legs of a game."""
+    tables = [table for table in moments(game[0].name, game[1]) if _chooses(table)]
+    yield from tables[:: max(1, len(tables) // 4)]
+
+
+def _chooses(table: AnyTable) -> bool:
+    return isinstance(table.state.phase, Choosing) and not table.sealed
+
+
+class Typed(RawTerminal):
+    """A real terminal as far as writing goes, whose keys are pressed by themselves."""
+
+    size = (80, 24)
+
+    def __init__(self, keys: Sequence[str], encoding: str) -> None:
+        self.bytes = BytesIO()
+        super().__init__(DummyInput(), TextIOWrapper(self.bytes, encoding, newline=""))
+        self._keys = iter(keys)
+        self.secrets: list[int] = []
+        """How long every secret frame was."""
+
+    def draw(self, lines: Sequence[str], *, secret: bool = False) -> None:
+        """Write a frame, and measure it."""
+        before = self.bytes.tell()
+        super().draw(lines, secret=secret)
+        self.secrets += [self.bytes.tell() - before] if secret else []
+
+    def key(self, patience: float | None = None) -> str:
+        """Press the next key."""
+        return next(self._keys) if patience is None else TICK
+
+    def settle(self, seconds: float) -> None:
+        """Nobody types ahead."""
+
+
+def sealing(table: AnyTable, keys: Sequence[str], encoding: str) -> tuple[Typed, Any]:
+    """Let the first player seal a choice, on a screen."""
+    terminal = Typed(["enter", "enter", *keys], encoding)
+    stage = Stage(terminal, COLOURED, aside, settle=0.0)
+    host = Host(stage, scene_at(table, SHORT, EVERYBODY), MANNERS, unmixed)
+    host.begin((), table)
+    return terminal, host.decide(table.waiting[0])
+
+
+@every_game
+@every_language
+class TestScreen:
+    """Every secret frame is as long as any other, in every language and encoding."""
+
+    @pytest.mark.parametrize("encoding", ["utf-8", "latin-1", "ascii"])
+    def test_every_choice(self, game: Game, language: str, encoding: str) -> None:
+        """Whatever is sealed, as many bytes are written."""
+        for table in choosing(game):
+            decision, lengths = table.waiting[0], set()
+
+            for option in decision.options:
+                terminal, sealed = sealing(table, fingers(decision, option), encoding)
+                assert sealed == option
+                assert len(set(terminal.secrets)) == 1
+                lengths.add(len(terminal.bytes.getvalue()))
+
+            assert len(lengths) == 1, language
+
+    def test_many_options(self, game: Game, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        """So it is where options are a list, however one searches in it."""
+        monkeypatch.setattr("basari.cli.table.host.MOST", 1)
+        table = next(choosing(game))
+        options = list(table.waiting[0].options)
+
+        for place, option in enumerate(options):
+            for keys in (["home", *["down"] * place], ["/", *str(option)]):
+                terminal, sealed = sealing(table, [*keys, "enter", "enter"], "utf-8")
+                assert sealed == option
+                assert len(set(terminal.secrets)) == 1, language
+
+
+class Dictated:
+    """A reader at a terminal, to whom somebody types."""
+
+    terminal = True
+
+    def __init__(self, *lines: str) -> None:
+        self._lines = iter(lines)
+
+    def line(self, prompt: str, *, hidden: bool = False) -> str:
+        """Say what is asked; what is typed is not shown."""
+        assert hidden
+        out(prompt)
+        return next(self._lines)
+
+    def forget(self) -> None:
+        """Nobody types ahead."""
+
+
+@every_game
+@every_language
+class TestLines:
+    """In plain mode the same bytes are written."""
+
+    def test_every_choice(
+        self, game: Game, language: str, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        """By number or in the notation, whatever is sealed."""
+        for table in choosing(game):
+            decision, said = table.waiting[0], set()
+
+            for place, option in enumerate(decision.options, 1):
+                for typed in (f"{place}", str(option)):
+                    reader: Any = Dictated("", typed, "")
+                    scene = scene_at(table, SHORT, EVERYBODY)
+                    host = PlainHost(reader, scene, replace(MANNERS, confirm=True), terse=False)
+                    host.begin((), table)
+                    assert host.decide(decision) == option
+                    said.add(capsys.readouterr().out)
+
+            assert len(said) == 1, language
