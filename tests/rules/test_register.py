@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from importlib import import_module, metadata
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -33,6 +34,7 @@ from basari.rules.register import (
     number,
     word,
 )
+from basari.rules.tables import read_content
 
 every_edition = pytest.mark.parametrize("name", EDITIONS)
 WOOD = owls.GAME.editions[0]
@@ -251,6 +253,69 @@ class TestRules:
     def test_nobody_is_imaginary(self) -> None:
         """Unless a game says so, everybody has a player."""
         assert all(edition.imaginary({"legs": 1}) == 0 for edition in GAME.editions)
+
+
+class TestNamedTables:
+    """Some tables come with a game, and are called by their names."""
+
+    @every_edition
+    def test_ours(self, name: str) -> None:
+        """The house's comes first; each is of its edition, good for all who can play it."""
+        edition = EDITIONS[name]
+        tables = edition.named_tables()
+
+        assert list(tables) == ["house", "calm", "example"]
+        assert edition.components
+        assert tables["house"].content() is edition.components.house()
+        for called, table in tables.items():
+            assert table.content()["name"] == called
+            assert edition.components.problems(table.content()) == []
+            for seats in edition.seats:
+                edition.rules(table.content()).setup(seats)
+
+    @every_edition
+    def test_told(self, name: str) -> None:
+        """What each is like is a sentence that can be translated, and no two are told alike."""
+        told = [table.about for table in EDITIONS[name].named_tables().values()]
+
+        assert len({*told}) == len(told)
+        assert all(isinstance(about, Sentence) and about.endswith(".") for about in told)
+
+    @every_edition
+    def test_file(self, name: str) -> None:
+        """Each is a file that can be read and copied."""
+        for table in EDITIONS[name].named_tables().values():
+            assert read_content(Path(table.file)) == table.content()
+
+    def test_found(self) -> None:
+        """A table is found by its name."""
+        edition = EDITIONS["cards"]
+
+        assert edition.named_table("calm") is edition.tables["calm"]
+
+    @pytest.mark.parametrize(
+        ("edition", "choose"),
+        [(EDITIONS["cards"], "house, calm, example"), (WOOD, "-")],
+        ids=["some", "none"],
+    )
+    @pytest.mark.parametrize("name", ["clam", "", "HOUSE"])
+    def test_unknown(self, edition: Edition, choose: str, name: str) -> None:
+        """A table that does not come with it is refused with those that do."""
+        with pytest.raises(BadSetup) as caught:
+            edition.named_table(name)
+
+        assert caught.value.sentence == (
+            f"there is no table {name!r} in edition {edition.name}: choose {choose}, or a file"
+        )
+
+    def test_only_the_house(self) -> None:
+        """An edition that names none has the house's all the same."""
+        (name, table), *others = replace(EDITIONS["cards"], tables={}).named_tables().items()
+
+        assert not others
+        assert name == "house"
+        assert table.content() is DECK.house()
+        assert (table.about, table.file) == ("The usual one.", "")
 
 
 class TestBook:

@@ -21,8 +21,10 @@ GROUP = "basari.games"
 """Where packages say which games they bring."""
 USUAL = "basari"
 """The game that is meant when none is named."""
+HOUSE = "house"
+"""The table that is played with when none is named."""
 NAME = re.compile("[a-z]{1,20}")
-"""How games and editions may be called in files and on the command line."""
+"""How games, editions and tables may be called in files and on the command line."""
 
 Content = Mapping[str, Any]
 """A table of components as JSON and TOML know it."""
@@ -93,6 +95,17 @@ class Components(Protocol):
         ...
 
 
+class NamedTable(Value):
+    """A table of components that comes with a game, to be called by its name."""
+
+    about: str
+    """What it is like, in a sentence."""
+    content: Callable[[], Content]
+    """Brings it."""
+    file: str = ""
+    """Where it can be read and copied, if it is a file."""
+
+
 class Measures(Value):
     """What is counted in a game, and how it is set out."""
 
@@ -125,6 +138,8 @@ class Edition(Value):
     make: Callable[[Any, tuple[Seat, ...], Mapping[str, Any]], AnyRules]
     """Makes the rules of a table, the seats from the oldest on, and options that are settled."""
     components: Components | None = None
+    tables: Mapping[str, NamedTable] = {}
+    """Tables that come with it, by name; what it says of the one called `house` is said of that."""
     options: Mapping[str, Option] = {}
     ages: bool = False
     """Whether it matters who is older."""
@@ -161,6 +176,27 @@ class Edition(Value):
             return None
         content = self.components.house() if components is None else components
         return self.components.table(content, file)
+
+    def named_tables(self) -> Mapping[str, NamedTable]:
+        """List the tables that come with it, the one of the house first."""
+        if self.components is None:
+            return {}
+        house = NamedTable(say("The usual one."), self.components.house)
+        return {HOUSE: house, **self.tables}
+
+    def named_table(self, name: str) -> NamedTable:
+        """Find a table that comes with it, or raise `BadSetup` with those there are."""
+        tables = self.named_tables()
+        if name not in tables:
+            raise BadSetup(
+                say(
+                    "there is no table {name!r} in edition {edition}: choose {names}, or a file",
+                    name=name,
+                    edition=self.name,
+                    names=", ".join(tables) or "-",
+                )
+            )
+        return tables[name]
 
     def _check(self, name: str, value: Setting) -> None:
         """Refuse an option that there is not, or a value it cannot have."""

@@ -6,8 +6,9 @@ The same models describe a table inside a log, so a log carries what it was play
 import reprlib
 import tomllib
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -15,7 +16,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from basari.errors import BadComponents, Sentence, say
 from basari.files import read_at_most
-from basari.rules.register import Content
+from basari.rules.register import Content, NamedTable
 from basari.value import Value
 
 MANY = 100
@@ -50,7 +51,7 @@ class Kind(Value, Generic[T]):
     miscounted: Callable[[int], Sentence | None]
     """Says what is wrong with so many entries, if anything is."""
     file: tuple[str, str]
-    """The package and the file of the house table."""
+    """The package and the file of the house table; others lie beside it."""
 
     def problems(self, content: Content) -> list[Sentence]:
         """List everything that is wrong with a table, entry by entry."""
@@ -123,12 +124,22 @@ class Kind(Value, Generic[T]):
 
     def house(self) -> Content:
         """Bring the project's own table."""
-        return _house(*self.file)
+        return _shipped(*self.file)
+
+    def named(self, about: str, file: str = "") -> NamedTable:
+        """Make a table of its name of a *file* beside the house's, or of that one itself."""
+        package, house = self.file
+        place = package, file or house
+        return NamedTable(about, partial(_shipped, *place), str(_place(*place)))
+
+
+def _place(package: str, file: str) -> Traversable:
+    return resources.files(package) / "data" / file
 
 
 @cache
-def _house(package: str, file: str) -> Content:
-    return tomllib.loads((resources.files(package) / "data" / file).read_text("utf-8"))
+def _shipped(package: str, file: str) -> Content:
+    return tomllib.loads(_place(package, file).read_text("utf-8"))
 
 
 def _is_long(content: Content) -> bool:

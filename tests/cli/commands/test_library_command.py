@@ -106,12 +106,18 @@ def written(folder: Path, content: str) -> Path:
     return file
 
 
+def entries(content: Mapping[str, Any]) -> int:
+    """Count the cards or arches of a table."""
+    return len(content.get("cards") or content["arches"])
+
+
 class TestLibrary:
     """All games are listed, and what is wrong with one hinders no other."""
 
     def test_ours(self) -> None:
         """The one that is built in, with everything one wants to know before playing it."""
-        heads, row, about, *rulings = told(call("library")).splitlines()
+        heads, row, about, *more = told(call("library")).splitlines()
+        rulings = [line for line in more if line.startswith("  --ruling")]
 
         assert heads.split() == ["game", "players", "minutes", "languages", "bots", "from"]
         assert re.split(" {2,}", row.rstrip()) == [
@@ -120,6 +126,11 @@ class TestLibrary:
         ]  # fmt: skip
         assert about == f"Basari: {GAME.about}"
         assert len(rulings) == len(GAME.editions)
+        assert [line for line in more if line not in rulings] == [
+            f"  --table {name} in {edition.name}: {table.about}"
+            for edition in GAME.editions
+            for name, table in edition.named_tables().items()
+        ]
         assert rulings[0].startswith("  --ruling in cards: legs (a number from 1 to 9); ")
 
     def test_json(self) -> None:
@@ -135,6 +146,7 @@ class TestLibrary:
                     "players": list(edition.seats),
                     "face": True,
                     "rulings": {name: option.allowed for name, option in edition.options.items()},
+                    "tables": {name: table.about for name, table in edition.named_tables().items()},
                 }
                 for edition in GAME.editions
             },
@@ -150,7 +162,9 @@ class TestLibrary:
         shown = told(call("library", "--lang", "de"))
 
         assert "eingebaut" in shown
-        assert not re.search(r"\b(players|minutes|languages|built|choose|secret)\b", shown.lower())
+        assert not re.search(
+            r"\b(players|minutes|languages|built|choose|secret|mostly|copy)\b", shown.lower()
+        )
 
     @pytest.mark.usefixtures("packages")
     def test_packages(self) -> None:
@@ -390,6 +404,70 @@ class TestTable:
         assert other == f"{track}: is a track, not a deck"
         assert none == f"{tmp_path / 'none.toml'}: there is no such file"
 
+    @pytest.mark.parametrize(
+        ("options", "edition"),
+        [
+            (("--table", "calm"), "cards"),
+            (("--deck", "calm"), "cards"),
+            (("--track", "calm"), "board"),
+            (("--table", "calm", "--edition", "board"), "board"),
+            (("--table", "calm", "--ruling", "start_order=3,1,0,2"), "board"),
+        ],
+    )
+    def test_named(self, options: tuple[object, ...], edition: str) -> None:
+        """A table that comes with the game goes by its name; the log carries it whole."""
+        told(call("play", *options, *at_random(4), "--yes", "--seed", 1, *LEG))
+
+        assert kept().header.edition == edition
+        assert kept().header.components == GAME.edition(edition).tables["calm"].content()
+
+    def test_named_in_the_edition_of_last_time(self) -> None:
+        """Where several editions have a table of that name, it is the one that was played last."""
+        remember(Remembered(edition="board", players=4))
+
+        told(call("play", "--table", "calm", *at_random(4), "--yes", *LEG))
+
+        assert kept().header.edition == "board"
+
+    @pytest.mark.parametrize("command", ["simulate", "arena"])
+    def test_bots_with_a_name(self, command: str) -> None:
+        """Bots play with it as well; the name of the house says what goes without saying."""
+        options = ("--games", 4, "--seed", 1, "--json", *LEG)
+
+        usual, house, calm = (
+            json.loads(told(call(command, *options, *more)))["actions"]
+            for more in ((), ("--table", "house"), ("--table", "calm"))
+        )
+
+        assert usual == house != calm
+
+    @pytest.mark.parametrize("command", ["play", "simulate", "arena", "check"])
+    def test_unknown_name(self, command: str) -> None:
+        """A name that no table has is refused with those there are."""
+        option = () if command == "check" else ("--table",)
+
+        assert complaint(call(command, *option, "clam"), 2) == (
+            "there is no table 'clam' in edition cards: choose house, calm, example, or a file"
+        )
+
+    def test_file_without_an_ending(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A file that is called like no table of the game is a file."""
+        written(tmp_path, DECK).rename(tmp_path / "clam")
+        monkeypatch.chdir(tmp_path)
+
+        told(call("play", "--table", "clam", *at_random(4), "--yes", *LEG))
+
+        assert kept().header.components["name"] == "mine"
+
+    def test_name_before_file(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The name of a table is that table, whatever files are called."""
+        written(tmp_path, DECK).rename(tmp_path / "calm")
+        monkeypatch.chdir(tmp_path)
+
+        told(call("play", "--table", "calm", *at_random(4), "--yes", *LEG))
+
+        assert kept().header.components["name"] == "calm"
+
     def test_not_with_from(self, tmp_path: Path) -> None:
         """A game that is played on has its table."""
         file = written(tmp_path, DECK)
@@ -420,6 +498,32 @@ class TestCheck:
         )
         assert complaint(call("check", file, "--edition", "dice"), 2) == (
             "there is no edition 'dice': choose cards, board"
+        )
+
+    @pytest.mark.parametrize("name", ["house", "calm", "example"])
+    def test_named(self, name: str) -> None:
+        """Tables that come with the game are good, and it is said where they lie."""
+        tables = [(edition, edition.tables[name]) for edition in GAME.editions]
+
+        lines = [
+            f"{table.file}: good for the edition {edition.name}, {entries(table.content())} entries"
+            for edition, table in tables
+        ]
+
+        assert told(call("check", name)).splitlines() == lines
+        assert told(call("check", name, "--edition", "board")).splitlines() == lines[1:]
+
+    @pytest.mark.usefixtures("packages")
+    def test_named_of_another_game(
+        self, packages: dict[str, Line], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """A table that is no file is told of by its name."""
+        plain = replace(GAME, name="plain", editions=(replace(CARDS, tables={}),))
+        monkeypatch.setattr(sys.modules["packaged"], "plain", plain, raising=False)
+        packages["plain"] = Line("packaged:plain", origin="plain 2.0")
+
+        assert told(call("check", "house", "--game", "plain")) == (
+            "house: good for the edition cards, 39 entries\n"
         )
 
     @pytest.mark.usefixtures("packages")

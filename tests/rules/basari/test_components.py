@@ -672,6 +672,30 @@ class TestHouseTables:
         assert max(harbour) == harbour[3] > 33 / 3
 
 
+class TestCalmTables:
+    """The quiet tables of earlier versions stay as they were."""
+
+    @pytest.mark.parametrize(
+        ("kind", "points", "sizes", "colours"),
+        [
+            ("deck", [20, 9, 7, 3], [31, 7, 1], [3, 9, 23, 52]),
+            ("track", [21, 9, 3, 1], [28, 5, 1], [7, 12, 22, 34]),
+        ],
+    )
+    def test_as_before(
+        self, kind: str, points: list[int], sizes: list[int], colours: list[int]
+    ) -> None:
+        """Most have 4 points and two gems, and most gems are blue."""
+        edition = {"deck": "cards", "track": "board"}[kind]
+        table = table_of(dict(EDITIONS[edition].tables["calm"].content()), "calm")
+        heaps = heaps_of(table)
+        shown = [entry.points for entry in entries_of(table)]
+
+        assert [shown.count(number) for number in (4, 5, 6, 7)] == points
+        assert [[heap.size for heap in heaps].count(size) for size in (2, 3, 4)] == sizes
+        assert [sum(heap[colour] for heap in heaps) for colour in COLOURS] == colours
+
+
 class TestOwnTables:
     """One can play with a table of one's own."""
 

@@ -6,23 +6,47 @@ from pathlib import Path
 import typer
 
 from basari.cli.exits import WRONG_FILE
+from basari.cli.setup.wish import is_name
 from basari.cli.terminal.output import fail, out
 from basari.cli.texts import _
 from basari.errors import BadComponents, BadSetup, Sentence, say
 from basari.rules.register import USUAL, Content, Edition, find
 from basari.rules.tables import read_content
 
+Found = tuple[Path | str, Content, Sequence[Edition]]
+"""A table, where it lies, and the editions that it may be for."""
+
 
 def check_table(file: Path, game: str | None, edition: str | None) -> None:
-    """Say everything that is wrong with a table, or what it is good for."""
-    content = read_content(file)
-    editions = _editions(game or USUAL, edition)
+    """Say everything that is wrong with a table, or what it is good for.
+
+    A table that comes with the game is one for each edition, and it is said where each lies.
+    """
+    sound = [_is_sound(*found) for found in _found(file, _editions(game or USUAL, edition))]
+    if not all(sound):
+        raise typer.Exit(WRONG_FILE)
+
+
+def _found(file: Path, editions: Sequence[Edition]) -> list[Found]:
+    """Find the tables that are meant, each with the editions that it may be for."""
+    named: list[Found] = [
+        (table.file or file, table.content(), [edition])
+        for edition in editions
+        for name, table in edition.named_tables().items()
+        if name == str(file)
+    ]
+    if not named and is_name(file, editions[0]):
+        editions[0].named_table(str(file))
+    return named or [(file, read_content(file), editions)]
+
+
+def _is_sound(file: Path | str, content: Content, editions: Sequence[Edition]) -> bool:
+    """Say what is wrong with one table, or what it is good for."""
     meant = next((each for each in editions if _kind(each) == content.get("kind")), editions[0])
     wrong = _problems(content, meant, editions)
     for problem in wrong:
         fail(say("{file}, {problem}", file=file, problem=problem))
-    if wrong or not _playable(file, content, meant):
-        raise typer.Exit(WRONG_FILE)
+    return not wrong and _playable(file, content, meant)
 
 
 def _editions(game: str, edition: str | None) -> Sequence[Edition]:
@@ -49,7 +73,7 @@ def _problems(content: Content, meant: Edition, editions: Sequence[Edition]) -> 
     return meant.components.problems(content) if meant.components else []
 
 
-def _playable(file: Path, content: Content, edition: Edition) -> bool:
+def _playable(file: Path | str, content: Content, edition: Edition) -> bool:
     """Tell with how many players a well-formed table can be played, which should be with all."""
     rules, playable = edition.rules(content, file=str(file)), True
     for seats in edition.seats:

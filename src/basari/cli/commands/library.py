@@ -1,5 +1,7 @@
 """`basari library`: the games there are, and where they come from."""
 
+from collections.abc import Iterator
+
 from rich.table import Table
 
 from basari.bots.table import bots_of
@@ -26,10 +28,8 @@ def show_library(*, as_json: bool) -> None:
     Printer().print(grid)
     for game in found.values():
         if isinstance(game, Game):
-            title = known(game.title)
-            out_wrapped(f"{title}: {tell(game.about)}" if game.about else title)
-            for edition in game.editions:
-                out_wrapped(_rulings(edition))
+            for line in _told(game):
+                out_wrapped(line)
     for problem in found.values():
         if isinstance(problem, str):
             fail(problem)
@@ -59,11 +59,27 @@ def _row(name: str, game: Game) -> tuple[str, ...]:
     )
 
 
+def _told(game: Game) -> Iterator[str]:
+    """Say what a game is like, and what can be chosen in each of its editions."""
+    title = known(game.title)
+    yield f"{title}: {tell(game.about)}" if game.about else title
+    for edition in game.editions:
+        yield _rulings(edition)
+        yield from _tables(edition)
+
+
 def _rulings(edition: Edition) -> str:
     """Say what `--ruling` can settle in an edition."""
     options = [f"{name} ({tell(option.allowed)})" for name, option in edition.options.items()]
     text = _("  --ruling in {edition}: {rulings}")
     return text.format(edition=edition.name, rulings="; ".join(options) or "-")
+
+
+def _tables(edition: Edition) -> Iterator[str]:
+    """Say which tables `--table` can name in an edition, and what each is like."""
+    text = _("  --table {name} in {edition}: {about}")
+    for name, table in edition.named_tables().items():
+        yield text.format(name=name, edition=edition.name, about=tell(table.about))
 
 
 def _plain(name: str, game: Game | str) -> dict[str, object]:
@@ -80,6 +96,7 @@ def _plain(name: str, game: Game | str) -> dict[str, object]:
                 "players": list(edition.seats),
                 "face": has_face(name, edition.name),
                 "rulings": {one: option.allowed for one, option in edition.options.items()},
+                "tables": {one: table.about for one, table in edition.named_tables().items()},
             }
             for edition in game.editions
         },

@@ -40,6 +40,18 @@ def _editions(context: typer.Context, incomplete: str) -> list[str]:
     return _one_of(tuple(edition.name for edition in game.editions))(incomplete)
 
 
+def _tables(context: typer.Context, incomplete: str) -> list[str]:
+    """Complete the name of a table that comes with the game; where none fits, files are offered."""
+    try:
+        game = find(context.params.get("game") or USUAL)
+        said = context.params.get("edition")
+        editions = (game.edition(said),) if said else game.editions
+    except BasariError:
+        return []
+    named = dict.fromkeys(name for edition in editions for name in edition.named_tables())
+    return _one_of(tuple(named))(incomplete)
+
+
 def with_tables(command: Callable[..., None]) -> Callable[..., None]:
     """Let a command take the tables that games call by a name of their own, beside `--table`.
 
@@ -67,11 +79,11 @@ def with_tables(command: Callable[..., None]) -> Callable[..., None]:
 
 def _table_named(kind: str) -> object:
     told = _("The same for a game that calls it {kind}.").format(kind=kind)
-    return Annotated[Path | None, typer.Option(f"--{kind}", help=told)]
+    return Annotated[Path | None, typer.Option(f"--{kind}", help=told, autocompletion=_tables)]
 
 
 Tables = dict[str, Path]
-"""Somebody's own components, by the option that named them."""
+"""Components by name or in files of one's own, by the option that said so."""
 Version = Annotated[bool, typer.Option("--version", help=_("Show the version."), is_eager=True)]
 Edition = Annotated[
     str | None,
@@ -88,7 +100,14 @@ Players = Annotated[int | None, typer.Option(help=_("How many play."))]
 Seed = Annotated[int | None, typer.Option(help=_("The same seed and answers give the same game."))]
 Bots = Annotated[str, typer.Option(help=_("Codes of bots, one for each seat or one for all."))]
 Jobs = Annotated[int, typer.Option(help=_("On how many cores."))]
-Table = Annotated[Path | None, typer.Option("--table", help=_("Your own components, a TOML file."))]
+Table = Annotated[
+    Path | None,
+    typer.Option(
+        "--table",
+        help=_("Other components: a name, see basari library, or a TOML file of your own."),
+        autocompletion=_tables,
+    ),
+]
 Rulings = Annotated[
     list[str] | None,
     typer.Option("--ruling", help=_("Settle a ruling otherwise, NAME=VALUE; see docs/rules.")),
@@ -97,7 +116,14 @@ Json = Annotated[bool, typer.Option("--json", help=_("Print JSON instead of text
 Lang = Annotated[
     str | None, typer.Option(help=_("The language: en or de."), autocompletion=_one_of(LANGUAGES))
 ]
-File = Annotated[Path, typer.Argument(help=_("The file to read."))]
+TableFile = Annotated[
+    Path,
+    typer.Argument(
+        metavar="FILE",
+        help=_("The file to read, or the name of a table of the game."),
+        autocompletion=_tables,
+    ),
+]
 Files = Annotated[list[Path], typer.Argument(help=_("The files to read."))]
 SavedGame = Annotated[
     str | None,

@@ -273,7 +273,7 @@ def verify(logs: options.Logs, *, lang: options.Lang = None) -> None:
 
 
 def check(
-    file: options.File,
+    file: options.TableFile,
     *,
     game: options.Game = None,
     edition: options.Edition = None,

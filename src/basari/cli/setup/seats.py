@@ -1,7 +1,6 @@
 """Who sits where: those who were named, those of last time, and bots."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -9,7 +8,7 @@ from basari.bots import loading
 from basari.bots.table import bot, bots_of, usual
 from basari.cli.pages.seating import Chair, Level
 from basari.cli.setup.remembered import Remembered
-from basari.cli.setup.wish import Wish, new_header
+from basari.cli.setup.wish import Pieces, Wish, is_name, new_header
 from basari.errors import BadSetup, BasariError, say
 from basari.kernel import Seat
 from basari.log import Header
@@ -64,19 +63,25 @@ def _editions(wish: Wish, last: Remembered) -> Sequence[str]:
     if wish.edition is not None:
         return [game.edition(wish.edition).name]
     names = [edition.name for edition in game.editions]
-    kinds = {_kind(pieces.option, pieces.file) for pieces in wish.pieces}
     fitting = [
         edition.name
         for edition in game.editions
-        if edition.components and edition.components.kind in kinds
+        if any(_is_for(edition, pieces) for pieces in wish.pieces)
     ]
     before = [last.edition] if last.game == game.name and last.edition in names else []
-    return fitting or list(dict.fromkeys([*before, *names]))
+    likely = [name for name in before if not fitting or name in fitting]
+    return list(dict.fromkeys([*likely, *(fitting or names)]))
 
 
-def _kind(option: str, file: Path) -> str:
-    """Tell which kind of table a file is: the option says so, or else the file itself."""
-    return option if option != "table" else str(read_content(file).get("kind"))
+def _is_for(edition: Edition, pieces: Pieces) -> bool:
+    """Whether a table is for an edition: the option says so, its name, or else the file itself."""
+    if edition.components is None:
+        return False
+    if pieces.option != "table":
+        return pieces.option == edition.components.kind
+    if is_name(pieces.file, edition):
+        return str(pieces.file) in edition.named_tables()
+    return read_content(pieces.file).get("kind") == edition.components.kind
 
 
 def counts_possible(wish: Wish, edition: str) -> Sequence[int]:

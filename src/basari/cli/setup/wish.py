@@ -12,7 +12,7 @@ from basari.kernel import Seat
 from basari.log import Header, PlayerEntry, make_header
 from basari.log.header import LARGEST_SEED
 from basari.players import BOT, Seated
-from basari.rules.register import ORDER, USUAL, Content, Edition, Game, Setting, find
+from basari.rules.register import NAME, ORDER, USUAL, Content, Edition, Game, Setting, find
 from basari.rules.tables import read_content
 from basari.value import Value
 
@@ -25,7 +25,7 @@ LONGEST_NAME = 20
 
 
 class Pieces(Value):
-    """A file with somebody's own components, and by which option it was named."""
+    """Components by their name, or a file with somebody's own, and by which option."""
 
     file: Path
     option: str = "table"
@@ -157,6 +157,8 @@ def components_of(pieces: Sequence[Pieces], edition: Edition) -> Content | None:
     if not pieces or not edition.components:
         return None
     file = pieces[0].file
+    if is_name(file, edition):
+        return edition.named_table(str(file)).content()
     content = read_content(file)
     kind = content.get("kind")
     if isinstance(kind, str) and kind != needed:
@@ -165,6 +167,12 @@ def components_of(pieces: Sequence[Pieces], edition: Edition) -> Content | None:
         )
     edition.components.table(content, str(file))
     return content
+
+
+def is_name(file: Path, edition: Edition) -> bool:
+    """Whether a table that comes with the edition is meant, or none that there is; no file."""
+    known = str(file) in edition.named_tables()
+    return known or (NAME.fullmatch(str(file)) is not None and not file.exists())
 
 
 def _does_not_go(pieces: Pieces, edition: Edition) -> Sentence:

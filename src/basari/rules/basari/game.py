@@ -7,9 +7,27 @@ from basari.errors import say
 from basari.kernel import Seat
 from basari.rules.basari import board, cards
 from basari.rules.basari.components import DECK, TRACK, DeckTable, TrackTable
-from basari.rules.register import ORDER, SWITCH, Edition, Game, Measures, number
+from basari.rules.register import HOUSE, ORDER, SWITCH, Edition, Game, Measures, number
 from basari.rules.rulebooks import rulebook
 
+COLOURFUL = say("All points, all sizes of heaps and all colours, each in its share.")
+CALM = say("Mostly 4 points, mostly two gems, mostly blue: the usual table of earlier versions.")
+DECKS = {
+    HOUSE: DECK.named(COLOURFUL),
+    "calm": DECK.named(CALM, "calm-deck.toml"),
+    "example": DECK.named(
+        say("Many workers and large heaps, for short legs: to copy when you type in your own."),
+        "example-deck.toml",
+    ),
+}
+TRACKS = {
+    HOUSE: TRACK.named(COLOURFUL),
+    "calm": TRACK.named(CALM, "calm-track.toml"),
+    "example": TRACK.named(
+        say("28 arches, as in the English edition: to copy when you type in your own."),
+        "example-track.toml",
+    ),
+}
 FATES = ("carried_out", "negotiated", "lost")
 PRICES = {"bought": "paid", "sold": "received"}
 RATIOS = {
@@ -47,6 +65,7 @@ CARDS = Edition(
     seats=range(3, 6),
     make=_cards,
     components=DECK,
+    tables=DECKS,
     options={
         "legs": number(range(1, 10)),
         "share_unowned": SWITCH,
@@ -63,6 +82,7 @@ BOARD = Edition(
     seats=range(3, 5),
     make=_board,
     components=TRACK,
+    tables=TRACKS,
     options={
         "legs": number(range(1, 10)),
         "share_unowned": SWITCH,
