@@ -1,0 +1,279 @@
+#!/usr/bin/env python3
+"""Count what annoys people at a table, or shames a bot, as `docs/bots.md` has it.
+
+    python tools/blunders.py --bots novice merchant master --games 100 --jobs 2
+    python tools/blunders.py --edition board --players 3 --bots master,merchant,merchant
+
+Each line-up plays so many games, every deal from every seat; one code alone has all seats. What
+comes out is a table in Markdown: how often a player of each kind did it in a hundred games. All is
+judged by what everybody saw, and by the prices of a merchant (`bots/basari/prices.py`), who asks
+nobody what they think. `BLUNDERS` says what counts as what.
+"""
+
+import sys
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from balance import NUMBERS, markdown
+
+from basari.bots.basari.crowd import goods
+from basari.bots.basari.dealing import Deal, heaps
+from basari.bots.basari.prices import TAKING, Prices, added, leads, prices, stall
+from basari.bots.basari.races import majorities
+from basari.bots.table import bot
+from basari.cli.setup.wish import header_of_bots
+from basari.kernel import DEALER, Seat, Table
+from basari.log import Header
+from basari.players import Turn, drive, seated
+from basari.rules.basari import cards
+from basari.rules.basari.game import EDITIONS, GAME
+from basari.rules.basari.gems import NO_GEMS, Gems, beats
+from basari.rules.basari.majority import WORTH
+from basari.rules.basari.negotiation import Accept, Bargain, Offer
+from basari.rules.basari.rounds import Choosing
+from basari.stats.contest import places, whole_deals
+from basari.stats.cores import on_several_cores
+
+CLEAR = 2.0
+"""Points by which something must be worse to be a blunder and not a matter of taste."""
+PRECIOUS = 4.0
+"""Points for which an action is precious."""
+SONG = 0.25
+"""The part of an action's worth that is a song."""
+HOPELESS = 0.03
+"""The chance to win below which a game is lost."""
+SPARE = 2
+"""Gems that nobody would have asked for."""
+TEDIOUS = 6
+"""Words after which people look at the clock."""
+
+BLUNDERS = {
+    "idle A": "chose A with 15 workers or more, though no card could bring anybody else to 15",
+    "idle Roll": "chose Roll with the lap done, though no die could bring anybody else round",
+    "nothing": "chose gems of which the supply holds none, or D with an empty supply",
+    "lost purse": "paid, with a chance to win below 3 % in the last leg, for what left them 2"
+    " points worse than if the other had had the action for nothing",
+    "overpaid": "paid so in any other case",
+    "bluff": "made an offer that would leave them 2 points worse than giving in, though the other"
+    " does better by accepting than by any higher offer",
+    "spare gems": "offered two gems more than another offer that a merchant would take, and that"
+    " would have cost them no more",
+    "for a song": "accepted less than a quarter of what the action, worth 4 points and more, is"
+    " worth to them, though an offer of up to two gems more that a merchant would take left them 2"
+    " points better",
+    "tedious": "was in a negotiation of more than six words",
+}
+"""What is counted, and what exactly it is."""
+WORDS, DEALS, GAMES = "words", "negotiations", "games"
+"""What else is counted: to tell how many words a negotiation has."""
+
+Tally = Counter[tuple[str, str]]
+"""How often which kind of player did what."""
+
+
+class Haggle(NamedTuple):
+    """Two who want an action, and what it is worth to them by a merchant's prices."""
+
+    view: Any
+    priced: Prices
+    bargain: Bargain[Any]
+
+    @property
+    def place(self) -> int:
+        """Tell which action it is: the first, second or third."""
+        return int(self.view.rules.contested.index(self.bargain.action))
+
+    def profit(self, seat: int) -> float:
+        """Tell what the action is worth to a seat, if the other would have it else."""
+        done, before = self.priced.done, goods(self.view)
+        other = self.bargain.turn + self.bargain.other - seat
+        own = done(self.place, seat, before[seat], seat)
+        return own - done(self.place, other, before[other], seat)
+
+    def paid(self, payer: int, gems: Gems) -> tuple[float, float]:
+        """Tell what it is worth to the payer to have the action for these gems, and to the other.
+
+        Next to it is that the other has the action, and nothing is paid.
+        """
+        seen, payee = self.priced.seen, self.bargain.turn + self.bargain.other - payer
+        taken = goods(self.view)[payer].gems.counts if self.place == TAKING else (0, 0, 0, 0)
+        known = majorities(self.priced.left, seen.legs, seen.halved)
+        own, given = self.profit(payer), 0.0
+        for colour, number in enumerate(gems.counts):
+            if number:
+                more = min(taken[colour], seen.supply[colour])
+                column = added(seen.owned[colour], payer, more)
+                moved = added(added(column, payer, -number), payee, number)
+                now, then = (leads(known[one], self.priced.chances) for one in (column, moved))
+                own += WORTH[colour] * (then[payer] - now[payer])
+                given += WORTH[colour] * (then[payee] - now[payee])
+        return own, given
+
+    def higher(self, seat: int, standing: Gems, most: int) -> Iterator[Gems]:
+        """Find the offers of a seat that beat the standing one, of up to so many gems."""
+        purse = self.view.purses[seat].counts
+        for size in range(max(1, standing.size), most + 1):
+            for heap in heaps(purse, size):
+                if beats(Gems(*heap), standing):
+                    yield Gems(*heap)
+
+    def best(self, most: int) -> float | None:
+        """Tell what the best offer of so many gems is worth of those that a merchant would take."""
+        deal = Deal(self.view, self.priced, self.bargain.raised(NO_GEMS))
+        seat = self.bargain.turn
+        higher = self.higher(seat, self.bargain.standing, most)
+        taken = [gems for gems in higher if deal.taken(gems.counts) >= deal.fair]
+        return max((self.paid(seat, gems)[0] for gems in taken), default=None)
+
+    def giving_in(self) -> float:
+        """Tell what it is worth to give in; with cards one must open with a gem at least (C8)."""
+        standing, seat = self.bargain.standing, self.bargain.turn
+        if standing != NO_GEMS:
+            return self.paid(self.bargain.other, standing)[1]
+        if type(self.view) is not cards.View:
+            return 0.0
+        return min(self.paid(seat, gems)[0] for gems in self.higher(seat, NO_GEMS, 1))
+
+
+def judged(turn: Turn) -> Iterator[tuple[Seat, str]]:
+    """Tell what was a blunder in a turn, and whose."""
+    view, phase = turn.before.view(turn.seat), turn.before.state.phase
+    if turn.seat == DEALER:
+        return
+    if isinstance(phase, Choosing):
+        yield from ((turn.seat, what) for what in chosen(view, turn.seat, turn.move))
+    elif isinstance(phase, Bargain):
+        haggle = Haggle(view, prices(stall(view)), phase)
+        if isinstance(turn.move, Offer):
+            yield from ((turn.seat, what) for what in offered(haggle, turn.move.gems))
+        elif isinstance(turn.move, Accept):
+            yield from accepted(haggle)
+
+
+def chosen(view: Any, seat: Seat, action: Any) -> Iterator[str]:  # noqa: ANN401 - of either edition
+    """Judge a choice."""
+    place, seen = list(type(action)).index(action), stall(view)
+    others = [way for other, way in enumerate(seen.way) if other != seat]
+    if place == 0 and seen.way[seat] >= seen.goal:
+        if not any(way < seen.goal <= way + max(seen.steps) for way in others):
+            yield "idle A" if type(view) is cards.View else "idle Roll"
+    elif place == TAKING:
+        if goods(view)[seat].gems & view.supply == NO_GEMS:
+            yield "nothing"
+    elif place > TAKING and view.supply == NO_GEMS:
+        yield "nothing"
+
+
+def offered(haggle: Haggle, gems: Gems) -> Iterator[str]:
+    """Judge an offer."""
+    own, given = haggle.paid(haggle.bargain.turn, gems)
+    smaller = haggle.best(gems.size - SPARE)
+    if smaller is not None and smaller >= own:
+        yield "spare gems"
+    if own < haggle.giving_in() - CLEAR:
+        other = haggle.bargain.other
+        raises = [haggle.paid(other, more)[0] for more in haggle.higher(other, gems, gems.size + 1)]
+        if given > max(raises, default=0.0):
+            yield "bluff"
+
+
+def accepted(haggle: Haggle) -> Iterator[tuple[Seat, str]]:
+    """Judge a deal: what was paid, and what was taken."""
+    seat, payer, standing = haggle.bargain.turn, haggle.bargain.other, haggle.bargain.standing
+    own, given = haggle.paid(payer, standing)
+    if own < -CLEAR:
+        lost = haggle.priced.chances[payer] < HOPELESS and not haggle.priced.seen.legs
+        yield payer, "lost purse" if lost else "overpaid"
+    profit = haggle.profit(seat)
+    if profit >= PRECIOUS and given < SONG * profit:
+        better = haggle.best(standing.size + SPARE)
+        if better is not None and better > given + CLEAR:
+            yield seat, "for a song"
+
+
+def counted(turns: Iterable[Turn], codes: Sequence[str]) -> Tally:
+    """Count the blunders of a game, and the words of its negotiations, by who sat where."""
+    tally: Tally = Counter((code, GAMES) for code in codes)
+    words = 0
+    for turn in turns:
+        tally.update((codes[seat], what) for seat, what in judged(turn))
+        phase = turn.before.state.phase
+        words = words + 1 if isinstance(phase, Bargain) else 0
+        if isinstance(phase, Bargain) and not isinstance(turn.move, Offer):
+            for seat in (phase.turn, phase.other):
+                tally[codes[seat], DEALS] += 1
+                tally[codes[seat], WORDS] += words
+                tally[codes[seat], "tedious"] += words > TEDIOUS
+            words = 0
+    return tally
+
+
+def play(header: Header, numbers: Iterable[int]) -> Tally:
+    """Play these games, and count."""
+    line_up = [player.bot for player in header.seated]
+    seats, tally = len(line_up), Counter[tuple[str, str]]()
+    for number in numbers:
+        deal = (header.seed or 0) + number // seats
+        codes = [line_up[place] for place in places(number, seats)]
+        players = {
+            Seat(seat): bot(GAME.name, code, f"{deal}/{number % seats}/{seat}")
+            for seat, code in enumerate(codes)
+        }
+        table, _ = Table.start(header.rules(), seats)
+        tally += counted(drive(table, seated(players, deal)), codes)
+    return tally
+
+
+def rows(found: Tally) -> Iterator[list[str]]:
+    """Tell how often a player of each kind did what in a hundred games."""
+    codes = list(dict.fromkeys(code for code, what in found if what == GAMES))
+    yield ["In 100 games a player", *codes]
+    for what in BLUNDERS:
+        yield [what, *(f"{100 * found[code, what] / found[code, GAMES]:.1f}" for code in codes)]
+    means = [found[code, WORDS] / max(1, found[code, DEALS]) for code in codes]
+    yield ["words of a negotiation", *(f"{mean:.2f}" for mean in means)]
+
+
+def options() -> ArgumentParser:
+    """Say what can be chosen."""
+    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    parser.add_argument(
+        "--bots", nargs="+", default=["merchant"], help="line-ups, as for the arena"
+    )
+    parser.add_argument("--edition", choices=EDITIONS, default="cards")
+    parser.add_argument("--players", type=int, choices=NUMBERS, default=4)
+    parser.add_argument("--games", type=int, default=100, help="of each line-up, at least")
+    parser.add_argument("--seed", type=int, default=1, help="of the first deal")
+    parser.add_argument("--jobs", type=int, default=1, help="cores")
+    parser.add_argument("--table", type=Path, help="a deck or a track other than that of the house")
+    return parser
+
+
+def measured(choice: Namespace, bots: str) -> Tally:
+    """Let a line-up play, and count."""
+    components = EDITIONS[choice.edition].components
+    tables = {components.kind: choice.table} if components and choice.table else {}
+    header = header_of_bots(
+        GAME.name, choice.edition, choice.players, bots, choice.seed, tables, ()
+    )
+    games = whole_deals(choice.games, choice.players)
+    if choice.jobs == 1:
+        return play(header, range(games))
+    parts = on_several_cores(partial(play, header), games, choice.jobs, choice.players)
+    return sum(parts, Counter[tuple[str, str]]())
+
+
+def main() -> int:
+    """Measure the line-ups one after the other, and print the table."""
+    choice = options().parse_args()
+    found = sum((measured(choice, bots) for bots in choice.bots), Counter[tuple[str, str]]())
+    sys.stdout.writelines(markdown(list(rows(found))))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
