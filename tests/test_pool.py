@@ -6,7 +6,8 @@ from logs import EVERY_GAME, LABELS
 from scripts import TOOLS
 from sights import played
 
-KINDS = ("solver.py:Solver", "greedy.py:Greedy", "stubborn.py:Stubborn", "bluffer.py:Bluffer")
+POOL = ("solver.py:Solver", "greedy.py:Greedy", "stubborn.py:Stubborn", "bluffer.py:Bluffer")
+HELD_OUT = tuple(f"held_out.py:{kind}" for kind in ("Scholar", "Mule", "Mirror", "Neighbour"))
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 
 
@@ -16,7 +17,7 @@ def codes(kind: str, seats: int) -> list[str]:
 
 
 @every_game
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", POOL + HELD_OUT)
 def test_to_the_end(kind: str, edition: str, seats: int) -> None:
     """A whole game of them is legal, ends, and is the same another time."""
     turns = played(edition, seats, codes(kind, seats), legs=2)

@@ -16,7 +16,7 @@ from pool.crowding import leaning
 from pool.haggling import Heap, above, cost
 from pool.player import Player
 from pool.raising import Raise, cheapest, raised
-from pool.worth import Worth, scene, worth
+from pool.scales import Scales, scene
 
 ENVY = 0.5
 """How much one is drawn to what others will choose."""
@@ -34,10 +34,6 @@ SAFE = 0.3
 
 class Bluffer(Player):
     """A player that says more than it means."""
-
-    def weighed(self, view: Any) -> Worth:  # noqa: ANN401 - of either edition
-        """Tell what things are worth."""
-        return worth(scene(view))
 
     def chosen(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
         """Lean to what is worth most, and to what exactly one of the others is after."""
@@ -76,7 +72,7 @@ def _one_of(often: list[float]) -> float:
     return total
 
 
-def _jump(view: Any, weighed: Worth, bargain: Bargain[Any], found: Raise) -> Heap | None:  # noqa: ANN401
+def _jump(view: Any, weighed: Scales, bargain: Bargain[Any], found: Raise) -> Heap | None:  # noqa: ANN401
     """Find the high offer that leaves half of the profit, and is worth most to the other."""
     place, me, other = view.rules.contested.index(bargain.action), bargain.turn, bargain.other
     pays = weighed.pays(place, me, other, HIGH)
@@ -88,7 +84,7 @@ def _jump(view: Any, weighed: Worth, bargain: Bargain[Any], found: Raise) -> Hea
     return max(heaps, key=lambda heap: cost(pays, heap)[1], default=None)
 
 
-def _is_safe(view: Any, weighed: Worth, bargain: Bargain[Any], found: Raise) -> bool:  # noqa: ANN401
+def _is_safe(view: Any, weighed: Scales, bargain: Bargain[Any], found: Raise) -> bool:  # noqa: ANN401
     """Whether the other will surely raise again, and not accept."""
     place, me, other = view.rules.contested.index(bargain.action), bargain.turn, bargain.other
     again = cheapest(weighed, place, (other, me), found.heap)

@@ -5,28 +5,29 @@ from functools import lru_cache
 from basari.bots.basari.crowd import Prospect, settled
 from basari.bots.basari.prices import TAKING
 from pool.exchanging import exchanged
-from pool.worth import USUAL, Scene, Style, Worth, worth
+from pool.scales import Scales, Scene
+from pool.worth import worth
 
 HALF = 0.5
 """What each of a pair has of an action."""
 
 
 @lru_cache(maxsize=64)
-def leaning(seen: Scene, actions: int, style: Style = USUAL) -> list[list[float]]:
+def leaning(seen: Scene, actions: int) -> list[list[float]]:
     """Foresee how often everybody chooses what."""
-    weighed = worth(seen, style)
+    weighed = worth(seen)
     seats = range(len(weighed.chances))
     return settled(
         [[_prospect(weighed, place, seat) for place in range(actions)] for seat in seats]
     )
 
 
-def alone(weighed: Worth, place: int, seat: int) -> float:
+def alone(weighed: Scales, place: int, seat: int) -> float:
     """Tell what an action is worth to one who is alone with it."""
     return weighed.done(place, seat)[seat] if place <= TAKING else exchanged(weighed, seat)[0]
 
 
-def _prospect(weighed: Worth, place: int, seat: int) -> Prospect:
+def _prospect(weighed: Scales, place: int, seat: int) -> Prospect:
     """Tell what an action is worth alone, with one other, and with more."""
     if place > TAKING:
         swapped, shared = exchanged(weighed, seat)

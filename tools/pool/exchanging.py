@@ -1,9 +1,9 @@
 """What D brings (C15)."""
 
-from pool.worth import Worth
+from pool.scales import Scales
 
 
-def exchanged(weighed: Worth, seat: int) -> tuple[float, float]:
+def exchanged(weighed: Scales, seat: int) -> tuple[float, float]:
     """Tell what D brings alone, two gems for one, and with others, one gem."""
     table = weighed.table
     gains, losses = [0.0, 0.0], []

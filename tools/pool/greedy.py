@@ -16,7 +16,6 @@ from pool.crowding import alone
 from pool.haggling import Heap
 from pool.player import Player
 from pool.raising import raised
-from pool.worth import Worth, scene, worth
 
 GREED = 1.2
 """How strongly one prefers what brings a point more: e to the power of this, as often."""
@@ -24,10 +23,6 @@ GREED = 1.2
 
 class Greedy(Player):
     """A player that does not think about what the others do."""
-
-    def weighed(self, view: Any) -> Worth:  # noqa: ANN401 - of either edition
-        """Tell what things are worth."""
-        return worth(scene(view))
 
     def chosen(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
         """Prefer what brings most to one who is alone."""

@@ -8,7 +8,7 @@ that it is exact. Of offers that are worth as much the one is made that ends it 
 from functools import lru_cache
 from typing import NamedTuple
 
-from pool.worth import Pays
+from pool.scales import Pays
 
 Heap = tuple[int, int, int, int]
 SAME = 1e-9

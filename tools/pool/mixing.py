@@ -76,6 +76,21 @@ class Game:
         found: Numbers = (total / total.sum(axis=0))[:, :, 0]
         return found
 
+    def answered(self, turns: int, warm: float, cold: float) -> Numbers:
+        """Find it by fictitious play: all answer to what everybody did on average so far.
+
+        How far from the best an answer may be cools down from *warm* to *cold*.
+        """
+        often = np.full((self.kinds, self.seats, 1), 1.0 / self.kinds)
+        for turn in range(turns):
+            heat = warm * (cold / warm) ** (turn / turns)
+            worth = self.worths(often)
+            odds = np.exp((worth - worth.max(axis=0)) / heat)
+            odds *= (1 - DOUBT) / odds.sum(axis=0)
+            often = often + (odds + DOUBT / self.kinds - often) * (2 / (turn + 3))
+        found: Numbers = often[:, :, 0]
+        return found
+
 
 def _terms(alone: list[list[float]], paired: dict[tuple[int, int], list[float]]) -> Numbers:
     """Tell for every seat what it adds to an action's worth that it is chosen by whom.

@@ -1,6 +1,6 @@
 """What all players of the pool have in common: who is asked what."""
 
-from typing import Any, Protocol
+from typing import Any
 
 from basari.bots.basari.merchant import best_start, change
 from basari.bots.basari.sight import seen
@@ -10,14 +10,8 @@ from basari.rules.basari.board.table import Placing
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
 from basari.rules.basari.rounds import Choosing
-
-
-class Taking(Protocol):
-    """Whatever tells what gems are worth."""
-
-    def taken(self, seat: int, gems: list[int]) -> list[float]:
-        """Tell everybody what it is worth if a seat gets gems, or loses them."""
-        ...
+from pool.scales import Scales, scene
+from pool.worth import worth
 
 
 class Player:
@@ -49,9 +43,9 @@ class Player:
         """Offer a heap, or leave the action to the other."""
         raise NotImplementedError
 
-    def weighed(self, view: Any) -> Taking:  # noqa: ANN401
-        """Tell what things are worth."""
-        raise NotImplementedError
+    def weighed(self, view: Any) -> Scales:  # noqa: ANN401
+        """Tell what things are worth; those that are held out have scales of their own."""
+        return worth(scene(view))
 
 
 def drawn(often: list[float], chance: float) -> int:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from basari.rules.basari import cards
 from basari.rules.basari.negotiation import Bargain
 from pool.haggling import Heap, above, cost
-from pool.worth import Worth
+from pool.scales import Scales
 
 
 class Raise(NamedTuple):
@@ -22,7 +22,7 @@ class Raise(NamedTuple):
     """Whether one cannot refuse: who opens with cards must offer a gem (C8)."""
 
 
-def raised(view: Any, weighed: Worth, bargain: Bargain[Any], more: int = 1) -> Raise | None:  # noqa: ANN401
+def raised(view: Any, weighed: Scales, bargain: Bargain[Any], more: int = 1) -> Raise | None:  # noqa: ANN401
     """Find the raise that costs least, of at most so many gems *more* than are offered."""
     place, me, other = view.rules.contested.index(bargain.action), bargain.turn, bargain.other
     standing = bargain.standing.counts
@@ -42,7 +42,7 @@ def raised(view: Any, weighed: Worth, bargain: Bargain[Any], more: int = 1) -> R
 
 
 def cheapest(
-    weighed: Worth, place: int, pair: tuple[int, int], standing: tuple[int, ...], more: int = 1
+    weighed: Scales, place: int, pair: tuple[int, int], standing: tuple[int, ...], more: int = 1
 ) -> Heap | None:
     """Find the raise that costs the first of a pair least."""
     payer, payee = pair

@@ -15,7 +15,7 @@ from pool.crowding import leaning
 from pool.haggling import Heap
 from pool.player import Player
 from pool.raising import raised
-from pool.worth import Worth, scene, worth
+from pool.scales import scene
 
 KEPT = 0.5
 """The part of the profit that the least stubborn keep."""
@@ -30,10 +30,6 @@ class Stubborn(Player):
         super().__init__(seed)
         self._kept = KEPT * chance(seed, "kept")
         self._moved = MOVED * chance(seed, "moved")
-
-    def weighed(self, view: Any) -> Worth:  # noqa: ANN401 - of either edition
-        """Tell what things are worth."""
-        return worth(scene(view))
 
     def chosen(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
         """Lean to what is worth most."""
