@@ -149,6 +149,17 @@ class TestTables:
             (edition, "mine" if edition == "cards" else "house") for edition, _ in EVERY_GAME
         ]
 
+    def test_named_tables(self, balance: ModuleType) -> None:
+        """Tables that come with the game go by their names."""
+        words = [*FEW, "--deck", "calm", "--track", "example"]
+
+        contests = balance.contests(balance.options().parse_args(words))
+
+        headers: list[Header] = [contest.header for contest in contests]
+        assert [(header.edition, header.components["name"]) for header in headers] == [
+            (edition, "calm" if edition == "cards" else "example") for edition, _ in EVERY_GAME
+        ]
+
 
 class TestRefusals:
     """What cannot be measured is refused in a sentence."""

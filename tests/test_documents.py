@@ -5,12 +5,17 @@ import io
 import re
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from basari.rules.basari.game import GAME
+from basari.rules.basari.gems import Gems
 from calls import call
 
+FILLS = ("#f07167", "#f0c65a", "#98cd6e", "#7aaaf0")
+"""How the four colours are drawn."""
 ROOT = Path(__file__).parent.parent
 PAGES = ["README.md", "docs/notation.md", "docs/architecture.md", "docs/components.md"]
 
@@ -59,6 +64,28 @@ class TestMadePages:
         )
 
         assert (run.returncode, run.stderr) == (0, "")
+
+
+class TestDrawings:
+    """The drawings of the house tables show what is in them, and nothing twice."""
+
+    @pytest.mark.parametrize(
+        ("edition", "picture", "entries"),
+        [("cards", "deck", "cards"), ("board", "track", "arches")],
+    )
+    def test_shown(self, edition: str, picture: str, entries: str) -> None:
+        """Every card and every arch is there, with as many gems as it has."""
+        drawn = (ROOT / "docs" / "pictures" / f"{picture}.svg").read_text("utf-8")
+        table = GAME.edition(edition).named_table("house").content()
+
+        groups = re.findall(r"<title>\w+ (\d+): ([^<]*)</title>(.*?)</g>", drawn, re.DOTALL)
+
+        assert sorted(int(number) for number, *_ in groups) == [*range(1, len(table[entries]) + 1)]
+        for number, told, shapes in groups:
+            entry = table[entries][int(number) - 1]
+            colours = Counter(re.findall('fill="(#[0-9a-f]+)"', shapes))
+            assert told.endswith(f"{entry['points']} points, {entry['gems']}")
+            assert [colours[fill] for fill in FILLS] == [*Gems.parse(entry["gems"]).counts]
 
 
 class TestLinks:

@@ -106,8 +106,8 @@ def options() -> ArgumentParser:
     parser.add_argument("--games", type=int, default=60, help="of each kind, at least")
     parser.add_argument("--seed", type=int, default=1, help="of the first deal")
     parser.add_argument("--jobs", type=int, default=1, help="cores")
-    parser.add_argument("--deck", type=Path, help="cards other than the house deck")
-    parser.add_argument("--track", type=Path, help="arches other than the house track")
+    parser.add_argument("--deck", type=Path, help="other cards, by name or in a file")
+    parser.add_argument("--track", type=Path, help="other arches, likewise")
     return parser
 
 

@@ -1,46 +1,172 @@
 #!/usr/bin/env python3
-"""Keep the tables in docs/components.md the same as the house tables of the program.
+"""Keep figures, tables and drawings in docs/components.md the same as the tables of the program.
 
-Without options: write them anew. With --check: change nothing, and exit with 1 if they differ.
+Without options: write and draw them anew. With --check: change nothing, and exit with 1 if they
+differ.
 """
 
 import sys
 from argparse import ArgumentParser
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from statistics import correlation, fmean
+
+from drawings import Quarter, deck_drawing, track_drawing
 
 from basari.rules.basari.board import Arch
 from basari.rules.basari.cards import Card
 from basari.rules.basari.components import DECK, TRACK
+from basari.rules.basari.game import DECKS, TRACKS
 from basari.rules.basari.gems import COLOURS
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "components.md"
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+PAGE = DOCS / "components.md"
 WORTH = (3.5, 3.0, 2.5, 2.0)
 """What a gem of each colour is reckoned at, in points: a quarter of its majority (G10)."""
+QUARTERS: tuple[Quarter, ...] = (
+    ("ruby merchants", 1, 7),
+    ("money-changers", 8, 14),
+    ("gardens", 15, 20),
+    ("goldsmiths", 21, 27),
+    ("harbour", 28, 34),
+)
+"""The stretches of the house track."""
+Entries = Sequence[Card] | Sequence[Arch]
+Row = tuple[object, ...]
+
+
+def cards_of(name: str) -> tuple[Card, ...]:
+    """Take a deck that comes with the game."""
+    return DECK.table(DECKS[name].content(), name).deck()
+
+
+def arches_of(name: str) -> tuple[Arch, ...]:
+    """Take a track that comes with the game."""
+    return TRACK.table(TRACKS[name].content(), name).track()
+
+
+def in_gems(entry: Card | Arch) -> float:
+    """Reckon what the gems of a card or an arch are worth, in points."""
+    counts = zip(WORTH, entry.gems.counts, strict=True)
+    return sum(each * number for each, number in counts)
 
 
 def worth(entry: Card | Arch) -> float:
-    """Reckon what a card or an arch is good for: its points, and its gems."""
-    counts = zip(WORTH, entry.gems.counts, strict=True)
-    return entry.points + sum(each * number for each, number in counts)
+    """Reckon what there is to get: points, gems, and the workers of a card, each a point."""
+    workers = entry.workers if isinstance(entry, Card) else 0
+    return entry.points + in_gems(entry) + workers
+
+
+def shares() -> str:
+    """Write how often everything occurs, in the house tables and in the calm ones."""
+    tables: tuple[Entries, ...] = (
+        cards_of("house"),
+        arches_of("house"),
+        cards_of("calm"),
+        arches_of("calm"),
+    )
+    heads = ("", "House deck", "House track", "Calm deck", "Calm track")
+    columns = [list(_counted(entries)) for entries in tables]
+    rows = [(name, *(column[row] for column in columns)) for row, name in enumerate(_things())]
+    return grid(heads, rows)
+
+
+def _things() -> Iterator[str]:
+    """Name what is counted."""
+    yield from (f"{points} points" for points in range(4, 8))
+    yield from (f"{size} gems" for size in range(2, 5))
+    yield from (f"{colour.name.lower()} gems" for colour in COLOURS)
+    yield from (f"{workers} worker{'s' * (workers > 1)}" for workers in range(1, 5))
+    yield from ("points, on average", "gems, on average", "workers in all")
+
+
+def _counted(entries: Entries) -> Iterator[str]:
+    """Count all of that: on how many entries it is, and of colours, how many gems there are."""
+    sizes = [entry.gems.size for entry in entries]
+    points = [entry.points for entry in entries]
+    workers = [entry.workers for entry in entries if isinstance(entry, Card)]
+    yield from (_share(points.count(number), len(points)) for number in range(4, 8))
+    yield from (_share(sizes.count(size), len(sizes)) for size in range(2, 5))
+    for colour in COLOURS:
+        yield _share(sum(entry.gems[colour] for entry in entries), sum(sizes))
+    yield from (_share(workers.count(number), len(workers)) for number in range(1, 5))
+    yield from (f"{fmean(points):.1f}", f"{fmean(sizes):.1f}", str(sum(workers) or "-"))
+
+
+def _share(number: int, total: int) -> str:
+    return f"{number} ({number / total:.0%})" if total else "-"
+
+
+def trades() -> str:
+    """Write how points, gems and workers of the house tables go together, and what they come to."""
+    cards, arches = cards_of("house"), arches_of("house")
+    workers = [card.workers for card in cards]
+    return grid(
+        ("", "House deck", "House track"),
+        [
+            ("points with gems", *(_relation(_points(one), one) for one in (cards, arches))),
+            ("workers with gems", _relation(workers, cards), "-"),
+            ("workers with points", f"{correlation(workers, _points(cards)):+.2f}", "-"),
+            ("worth of gems, on average", fmean(map(in_gems, cards)), fmean(map(in_gems, arches))),
+            ("worth in all, from and to", _span(cards), _span(arches)),
+        ],
+    )
+
+
+def _points(entries: Entries) -> list[int]:
+    return [entry.points for entry in entries]
+
+
+def _relation(things: Sequence[int], entries: Entries) -> str:
+    """Tell how *things* go together with the gems: -1 is one instead of the other, 0 is anyhow."""
+    return f"{correlation(things, [*map(in_gems, entries)]):+.2f}"
+
+
+def _span(entries: Entries) -> str:
+    return f"{min(map(worth, entries)):.1f} to {max(map(worth, entries)):.1f}"
+
+
+def ring() -> str:
+    """Write what the stretches of the house track have to offer."""
+    arches = arches_of("house")
+    heads = ("Stretch", "Arches", "Points", "Gems", *(colour.name.lower() for colour in COLOURS))
+    return grid(heads, [_stretch(quarter, arches) for quarter in QUARTERS])
+
+
+def _stretch(quarter: Quarter, arches: Sequence[Arch]) -> Row:
+    """Tell of a stretch: points and gems on average, and how many gems of every colour."""
+    name, first, last = quarter
+    along = arches[first - 1 : last]
+    return (
+        name,
+        f"{first} to {last}",
+        fmean(arch.points for arch in along),
+        fmean(arch.gems.size for arch in along),
+        *(sum(arch.gems[colour] for arch in along) for colour in COLOURS),
+    )
 
 
 def deck() -> str:
-    """Write the house deck, and what it comes to."""
-    cards = DECK.table(DECK.house(), "house").deck()
-    rows = [(card.number, card.workers, card.points, card.gems, worth(card)) for card in cards]
-    workers = f"{sum(card.workers for card in cards)} workers, "
-    return f"{grid(('Card', 'Workers', 'Points', 'Gems', 'Worth'), rows)}\n\n{sums(cards, workers)}"
+    """Write the house deck, card by card."""
+    heads = ("Card", "Workers", "Points", "Gems", "Worth")
+    return grid(
+        heads,
+        [
+            (card.number, card.workers, card.points, card.gems, worth(card))
+            for card in cards_of("house")
+        ],
+    )
 
 
 def track() -> str:
-    """Write the house track, and what it comes to."""
-    arches = TRACK.table(TRACK.house(), "house").track()
-    rows = [(arch.number, arch.points, arch.gems, worth(arch)) for arch in arches]
-    return f"{grid(('Arch', 'Points', 'Gems', 'Worth'), rows)}\n\n{sums(arches)}"
+    """Write the house track, arch by arch."""
+    return grid(
+        ("Arch", "Points", "Gems", "Worth"),
+        [(arch.number, arch.points, arch.gems, worth(arch)) for arch in arches_of("house")],
+    )
 
 
-def grid(heads: tuple[str, ...], rows: Sequence[tuple[object, ...]]) -> str:
+def grid(heads: tuple[str, ...], rows: Sequence[Row]) -> str:
     """Write a table, every column as wide as its widest cell."""
     columns = zip(heads, *rows, strict=True)
     lines = zip(*map(_column, columns), strict=True)
@@ -48,28 +174,23 @@ def grid(heads: tuple[str, ...], rows: Sequence[tuple[object, ...]]) -> str:
 
 
 def _column(cells: tuple[object, ...]) -> list[str]:
-    """Write a column, gems to the left and numbers to the right; its rule is the second line."""
+    """Write a column, words to the left and numbers to the right; its rule is the second line."""
     head, *rest = (f"{cell:.1f}" if isinstance(cell, float) else str(cell) for cell in cells)
     width = max(map(len, (head, *rest)))
-    if head == "Gems":
+    if head in {"", "Stretch"} or (head == "Gems" and not isinstance(cells[1], float)):
         shown, rule = [f" {cell:<{width}} " for cell in (head, *rest)], f":{'-' * (width + 1)}"
     else:
         shown, rule = [f" {cell:>{width}} " for cell in (head, *rest)], f"{'-' * (width + 1)}:"
     return [shown[0], rule, *shown[1:]]
 
 
-def sums(entries: Sequence[Card | Arch], workers: str = "") -> str:
-    """Add up what all *entries* offer."""
-    points = sum(entry.points for entry in entries)
-    gems = ", ".join(
-        f"{sum(entry.gems[colour] for entry in entries)} {colour.name.lower()}"
-        for colour in COLOURS
-    )
-    low, high = min(map(worth, entries)), max(map(worth, entries))
-    return f"Together: {workers}{points} points; {gems}; worth {low:.1f} to {high:.1f} each."
-
-
-TABLES: dict[str, Callable[[], str]] = {"house deck": deck, "house track": track}
+TABLES: dict[str, Callable[[], str]] = {
+    "shares": shares,
+    "trades": trades,
+    "ring": ring,
+    "house deck": deck,
+    "house track": track,
+}
 
 
 def written(page: str) -> str:
@@ -82,18 +203,34 @@ def written(page: str) -> str:
     return page
 
 
+def made() -> dict[Path, str]:
+    """Make the page and its drawings, by file."""
+    return {
+        PAGE: written(PAGE.read_text("utf-8")),
+        DOCS / "pictures" / "deck.svg": deck_drawing(cards_of("house")),
+        DOCS / "pictures" / "track.svg": track_drawing(arches_of("house"), QUARTERS),
+    }
+
+
+def stale(path: Path, content: str) -> bool:
+    """Whether the file is not there, or says something else."""
+    return not path.exists() or path.read_text("utf-8") != content
+
+
 def main() -> int:
-    """Write or check the tables."""
+    """Write or check the page and its drawings."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="change nothing, only look")
     check = parser.parse_args().check
-    page = PAGE.read_text("utf-8")
-    current = written(page)
-    if not check:
-        PAGE.write_text(current, "utf-8")
-    elif page != current:
-        sys.stdout.write(f"{PAGE.name} is not current: run tools/components.py\n")
-        return 1
+    files = made()
+    old = [path for path, content in files.items() if stale(path, content)]
+    if check:
+        sys.stdout.writelines(
+            f"{path.name} is not current: run tools/components.py\n" for path in old
+        )
+        return 1 if old else 0
+    for path in old:
+        path.write_text(files[path], "utf-8")
     return 0
 
 
