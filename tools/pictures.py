@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """Draw the pictures of the documents: real screens, at moments of the two games beside them.
 
-Without options: draw them anew. With --check: change nothing, say which picture shows something
-else than the program does today, and exit with 1 if any does.
+Without options: draw them anew. With --play: have the two games played anew first, with the tables
+of today; the documents tell of them, so read what README and docs/notation.md say. With --check:
+change nothing, say which picture shows something else than the program does today, and exit with 1
+if any does.
 """
 
 import re
@@ -36,7 +38,17 @@ from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Page
 from basari.kernel import Seat, Table
-from basari.log import PlayerEntry, Recovered, begin, load, make_header, record, recover, replay
+from basari.log import (
+    Header,
+    PlayerEntry,
+    Recovered,
+    begin,
+    load,
+    make_header,
+    record,
+    recover,
+    replay,
+)
 from basari.players import Turn, drive
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.negotiation import Bargain
@@ -49,7 +61,12 @@ from basari.story import scoring as steps
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 BAZAAR, RING = PICTURES / "bazaar.jsonl", PICTURES / "ring.jsonl"
+GAMES = {BAZAAR: ("cards", 29), RING: ("board", 17)}
+"""The edition and the seed of each: games that were close, and lively from the first round on."""
+STARTED = "2026-11-18T20:00:00+00:00"
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan")
+PLAYERS = ("merchant", "novice", "merchant", "merchant")
+"""The bots that play in their place."""
 PAPER, LARGE = Paper(Look()), Paper(Look(), 120, 40)
 THEME = TerminalTheme(
     (28, 27, 34),
@@ -77,6 +94,21 @@ THEME = TerminalTheme(
 )
 FRAME = re.sub(r"\s*(?:@font-face \{\{.*?\}\}|<!--.*?-->)", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
 """The frame of a picture, with the fonts of the reader's machine."""
+
+
+def played(edition: str, seed: int) -> str:
+    """Let bots play a game, and write it down as if people had."""
+
+    def seated(*kinds: str, seed: int | None) -> Header:
+        players = [
+            PlayerEntry(name=name, kind=kind) for name, kind in zip(PEOPLE, kinds, strict=True)
+        ]
+        return make_header("basari", edition, players, seed=seed, started=STARTED)
+
+    bots = seated(*(f"bot:{code}" for code in PLAYERS), seed=seed)
+    people = seated(*["human"] * len(PEOPLE), seed=None)
+    begun, _ = Table.start(people.rules(), len(PEOPLE))
+    return "".join(record(people, drive(begun, seat_bots(bots.company))))
 
 
 def moments(log: Path) -> Iterator[tuple[AnyScene, Turn]]:
@@ -129,7 +161,7 @@ def bargain() -> Page:
 
     def raised(scene: AnyScene, _turn: Turn) -> bool:
         phase = scene.view.phase
-        return isinstance(phase, Bargain) and len(phase.bids) == 4  # noqa: PLR2004 - a lively one
+        return isinstance(phase, Bargain) and len(phase.bids) == 3  # noqa: PLR2004 - a lively one
 
     scene, turn = find(BAZAAR, 0, raised)
     (decision,) = turn.after.waiting
@@ -249,7 +281,11 @@ def main() -> int:
     """Draw or check, and say what is out of date."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="change nothing, only look")
-    check = parser.parse_args().check
+    parser.add_argument("--play", action="store_true", help="play the two games anew first")
+    chosen = parser.parse_args()
+    check = chosen.check
+    for log, (edition, seed) in GAMES.items() if chosen.play else ():
+        log.write_text(played(edition, seed), "utf-8")
     pictures = drawn()
     old = [path for path, svg in pictures.items() if check and stale(path, svg)]
     sys.stdout.writelines(f"{path.name} is not current\n" for path in old)
