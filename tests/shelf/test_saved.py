@@ -13,7 +13,7 @@ from basari.errors import BadLog, BadSetup
 from basari.log import Log, load, read, text_of
 from basari.rules.basari.rounds import RoundBegan
 from basari.shelf import folders, journal, summaries
-from basari.shelf.saved import bring_in, copy_out, delete, file_of, find, finished, game_in, shelf
+from basari.shelf.saved import bring_in, copy_out, delete, file_of, find, game_in, shelf
 from basari.shelf.summaries import Summary, summary
 from logs import (
     EVERY_GAME,
@@ -355,7 +355,7 @@ class TestSummary:
     def test_finished_at_a_glance(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A game that is over need not be replayed."""
         put(short())
-        monkeypatch.setattr(summaries, "game_in", pytest.fail)
+        monkeypatch.setattr(summaries, "recover", pytest.fail)
 
         assert the_summary().finished
 
@@ -419,20 +419,6 @@ class TestSummary:
         monkeypatch.setattr(os, "open", forbidden)
 
         assert "you may not read it" in the_summary().problem
-
-
-class TestFinished:
-    """The games that count: those that are over and can be believed."""
-
-    def test_only_those(self) -> None:
-        """Unfinished and damaged ones do not."""
-        put(short(), "000001")
-        put(sealed(entries_of(short())[:5]), "000002")
-        put(golden("board"), "000003", "board", 3)
-        put(short().replace(b"draw", b"drew", 1), "000004")
-
-        assert {identity for identity, _ in finished()} == {"000001", "000003"}
-        assert all(game.table.over for _, game in finished())
 
 
 def test_what_is_written_is_what_was_read() -> None:

@@ -1,7 +1,5 @@
 """Saved games: listed, found by their IDs, brought in, copied out and taken away."""
 
-from collections.abc import Iterator
-from contextlib import suppress
 from operator import attrgetter
 from pathlib import Path
 
@@ -11,6 +9,7 @@ from basari.log import Recovered, recover, text_of, trusted
 from basari.log.reader import LARGEST_FILE
 from basari.shelf import folders
 from basari.shelf.journal import opened, unwritable
+from basari.shelf.memory import forget
 from basari.value import Value
 
 
@@ -81,15 +80,6 @@ def game_in(path: Path, *, mend: bool = False) -> Recovered:
     return recover(read_at_most(path, LARGEST_FILE, BadLog), str(path), mend=mend)
 
 
-def finished() -> Iterator[tuple[str, Recovered]]:
-    """Read all games that are over; one that cannot be read is none of them."""
-    for game in shelf():
-        with suppress(BadLog):
-            found = game_in(game.path)
-            if found.table.over:
-                yield game.id, found
-
-
 def bring_in(path: Path) -> tuple[Saved, bool]:
     """Put a copy of somebody's log on the shelf, if it is true; tell whether it is new there."""
     log = trusted(path)
@@ -131,6 +121,7 @@ def delete(game: Saved) -> None:
     opened(game.path).close()
     try:
         game.path.unlink()
+        forget(game.path.name)
         sync_folder(game.path.parent)
     except OSError as error:
         raise BadSetup(

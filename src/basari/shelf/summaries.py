@@ -1,7 +1,7 @@
 """Saved games at a glance: who played what, when, and how far they came."""
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
-from pathlib import Path
 
 from msgspec.structs import replace
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -9,11 +9,12 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from basari.errors import BadLog, BasariError
 from basari.files import read_at_most
 from basari.kernel import Seat, Standings
-from basari.log import Header, PlayerEntry
+from basari.log import Header, PlayerEntry, Recovered, recover
 from basari.log.checksum import intact, open_line, parse
 from basari.log.reader import LARGEST_FILE, read_result
 from basari.log.versions import STEPS, VERSION
-from basari.shelf.saved import Saved, game_in
+from basari.shelf.memory import Memory
+from basari.shelf.saved import Saved
 from basari.story import Story
 from basari.value import Value
 
@@ -57,29 +58,54 @@ class Heading(BaseModel):
     started: str = Field(pattern=r"^[ -~]{1,40}$")
 
 
-def summary(game: Saved) -> Summary:
-    """Sum up a saved game: one that is over by its first and last line, any other by playing it."""
+def summary(game: Saved, memory: Memory[Summary] | None = None) -> Summary:
+    """Sum up a saved game: one that is over by its first and last line, any other by playing it.
+
+    What is in *memory* need not be summed up again.
+    """
+    blank, content = _blank(game), b""
+    try:
+        content = read_at_most(game.path, LARGEST_FILE, BadLog)
+        if memory is None:
+            return _summed_up(blank, content)
+        found = memory.of(game.path.name, content, lambda: _with_game(_summed_up(blank, content)))
+        return replace(found, file=blank.file, played=blank.played)
+    except BadLog as error:
+        return replace(_headed_anyway(blank, content), problem=error.sentence)
+
+
+def summaries(games: Iterable[Saved]) -> list[Summary]:
+    """Sum up all games there are; those that did not change since that was done, by memory."""
+    with Memory("summaries", Summary) as memory:
+        return [summary(game, memory) for game in games]
+
+
+def _blank(game: Saved) -> Summary:
+    """Say what is to be said of any file."""
     moment = max(0.0, min(game.played, LATEST))
     played = datetime.fromtimestamp(moment, UTC).isoformat(timespec="seconds")
-    blank = Summary(game.id, str(game.path), played)
-    try:
-        return _at_a_glance(blank, game.path) or _replayed(blank, game.path)
-    except BadLog as error:
-        return replace(_headed_anyway(blank, game.path), problem=error.sentence)
+    return Summary(game.id, str(game.path), played)
 
 
-def _headed_anyway(blank: Summary, path: Path) -> Summary:
+def _summed_up(blank: Summary, content: bytes) -> Summary:
+    return _at_a_glance(blank, content) or _replayed(blank, recover(content, blank.file))
+
+
+def _with_game(told: Summary) -> tuple[str, Summary]:
+    return told.game, told
+
+
+def _headed_anyway(blank: Summary, content: bytes) -> Summary:
     """Say of a log that cannot be played what its header says, if it says anything."""
     try:
-        first = read_at_most(path, LARGEST_FILE, BadLog).split(b"\n")[0]
+        first = content.split(b"\n")[0]
         return _headed(blank, Heading.model_validate(open_line(first.decode(), 0)[0]))
     except (BasariError, ValidationError, UnicodeDecodeError):
         return blank
 
 
-def _at_a_glance(blank: Summary, path: Path) -> Summary | None:
+def _at_a_glance(blank: Summary, content: bytes) -> Summary | None:
     """Sum up a game whose log ends with a result; nothing if it does not."""
-    content = read_at_most(path, LARGEST_FILE, BadLog)
     if not intact(content):
         return None
     *lines, _end = content.decode(errors="replace").split("\n")
@@ -95,9 +121,8 @@ def _at_a_glance(blank: Summary, path: Path) -> Summary | None:
     return replace(_headed(blank, heading), finished=True, **_standing(result))
 
 
-def _replayed(blank: Summary, path: Path) -> Summary:
-    """Sum up a game by playing it as far as it came."""
-    game = game_in(path)
+def _replayed(blank: Summary, game: Recovered) -> Summary:
+    """Sum up a game that was played again as far as it came."""
     table = game.table
     told = replace(_headed(blank, game.log.header), **_standing(table.standings))
     if table.over:

@@ -7,8 +7,8 @@ from basari.kernel import CHOSEN, Event
 from basari.log import Header, Recovered
 from basari.names import heard
 from basari.players import Turn
-from basari.stats.figures import WIN, Tally
-from basari.story import Place, happenings
+from basari.stats.figures import WIN
+from basari.story import Counts, Place, happenings
 from basari.value import Value
 
 STANDINGS = ("leading", "level", "behind")
@@ -44,7 +44,7 @@ class Played(Value):
     points: int
     win: int
     """The player's part of the win; all parts of a game make `WIN`."""
-    counts: Tally
+    counts: dict[tuple[str, str], int]
     """How often the player did what, of which thing; choices by situation."""
 
     @property
@@ -79,20 +79,20 @@ def count_turns(
             Who(entry.bot or entry.name, bot=not entry.person),
             standings.points[seat],
             part if seat in standings.winners else 0,
-            counts[seat],
+            dict(counts[seat]),
         )
         for seat, entry in enumerate(header.seated)
     )
 
 
-def _counts(begun: Iterable[Event], turns: Sequence[Turn], seats: int) -> list[Tally]:
+def _counts(begun: Iterable[Event], turns: Sequence[Turn], seats: int) -> list[Counts]:
     """Count deeds by who did them; every choice in general, and as one stood in which chapter."""
     place = Place()
     for event in begun:
         place = place.after(event.mark)
     told = list(happenings(turns, place))
     last = told[-1].place.chapter if told else 0
-    counts: list[Tally] = [Counter() for _ in range(seats)]
+    counts: list[Counts] = [Counter() for _ in range(seats)]
     for place, event, before, _after in told:
         for deed in event.deeds():
             if deed.seat is None:

@@ -28,11 +28,13 @@ from basari.errors import BadSetup
 from basari.log import Recovered
 from basari.names import clean
 from basari.rules.basari.game import EDITIONS
+from basari.shelf import folders
 from basari.stats.figures import WIN
 from basari.stats.played import SITUATIONS, Played, Who, count
 from basari.stats.records import Figures, figures
+from calls import call
 from finished import BOT, cast, evenings, game, labelled, short_game
-from logs import EVERY_GAME, sparingly
+from logs import EVERY_GAME, short, sparingly
 
 Evening = list[tuple[str, Recovered]]
 WIDE = clean("佐藤" * 6)
@@ -66,7 +68,7 @@ def shown(  # noqa: PLR0913 - a command has as many parameters as options
     out = StringIO()
     with redirect_stdout(out), patch.dict(os.environ, {"COLUMNS": str(columns)}):
         show_stats(
-            games,
+            [count(identity, recovered) for identity, recovered in games],
             game=game,
             edition=edition,
             players=players,
@@ -261,7 +263,10 @@ class TestNothingYet:
 
     def test_unfinished_games(self) -> None:
         """A game that stopped is not counted."""
-        assert shown([("a", short_game().upto(6))]) == "No game is finished yet.\n"
+        file = folders.made(folders.games()) / "20260101-120000-cards-3-abcdef.jsonl"
+        file.write_bytes(b"".join(short().splitlines(keepends=True)[:7]))
+
+        assert call("stats").out == "No game is finished yet.\n"
 
 
 class TestNarrowing:

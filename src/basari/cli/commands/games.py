@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
-from rich.table import Table
 from rich.text import Text
 
 from basari.cli.commands.verify import do_each
 from basari.cli.games import naming_face
+from basari.cli.terminal.columns import columns
 from basari.cli.terminal.output import Printer, out, out_bytes, out_json, out_wrapped
 from basari.cli.texts import _, n_
 from basari.errors import BadSetup, say
@@ -18,7 +18,7 @@ from basari.log import text_of
 from basari.players import Seated
 from basari.rules.register import names
 from basari.shelf.saved import bring_in, copy_out, delete, find, game_in, shelf
-from basari.shelf.summaries import Summary, summary
+from basari.shelf.summaries import Summary, summaries, summary
 from basari.story import Place
 
 LATEST = 20
@@ -30,7 +30,7 @@ def list_games(*, everything: bool, as_json: bool) -> None:
     """List saved games, the one that was played last first."""
     games = shelf()
     shown = games if everything or as_json else games[:LATEST]
-    listed = [summary(game) for game in shown]
+    listed = summaries(shown) if len(shown) == len(games) else [*map(summary, shown)]
     if as_json:
         out_json([*map(jsonable, listed)])
     elif not listed:
@@ -44,18 +44,19 @@ def list_games(*, everything: bool, as_json: bool) -> None:
 
 def _print(games: Sequence[Summary]) -> None:
     """Lay the list out as wide as the terminal is."""
-    grid = Table(box=None, pad_edge=False)
-    for heading in (_("game"), _("played"), _("what"), _("players and points"), _("how far")):
-        grid.add_column(heading, overflow="fold")
-    for game in games:
-        grid.add_row(
+    heads = (_("game"), _("played"), _("what"), _("players and points"), _("how far"))
+    rows = [
+        (
             Text(game.id, "bold"),
-            _when(game.played),
-            naming_face(game.game, game.edition).title(),
+            Text(_when(game.played)),
+            Text(naming_face(game.game, game.edition).title()),
             _standing(game),
             Text(_progress(game), "" if game.finished else "bold"),
         )
-    Printer().print(grid)
+        for game in games
+    ]
+    console = Printer()
+    console.print(columns(console, heads, rows), soft_wrap=True)
 
 
 def _when(moment: str) -> str:

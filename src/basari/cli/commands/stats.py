@@ -30,14 +30,13 @@ from basari.cli.terminal.look import Look
 from basari.cli.terminal.output import Printer, out_json, out_wrapped
 from basari.cli.texts import _
 from basari.errors import BadSetup, say
-from basari.log import Recovered
 from basari.rules.register import USUAL, find
-from basari.stats.played import Finished, Who, count
+from basari.stats.played import Finished, Played, Who
 from basari.stats.records import Figures, Pair, figures
 
 
 def show_stats(  # noqa: PLR0913 - a command has as many parameters as options
-    games: Iterable[tuple[str, Recovered]],
+    games: Iterable[Finished],
     *,
     game: str | None,
     edition: str | None,
@@ -46,18 +45,14 @@ def show_stats(  # noqa: PLR0913 - a command has as many parameters as options
     as_json: bool,
     look: Look,
 ) -> None:
-    """Show what games come to that are finished; each comes with its ID.
+    """Show what games come to that are finished.
 
     They may be narrowed to a *game*, to an *edition*, to a number of *players*, and to those of one
     *player*, of whom alone the details are shown then.
     """
     if game is not None or edition is not None:
         find(game or USUAL).edition(edition)
-    counted = [
-        count(identity, recovered)
-        for identity, recovered in games
-        if _fits(recovered, game, edition, players) and recovered.table.over
-    ]
+    counted = [each for each in games if _fits(each[0], game, edition, players)]
     found = _narrowed(counted, player) if counted and player is not None else figures(counted)
     if as_json:
         out_json(to_builtins(found))
@@ -69,10 +64,9 @@ def show_stats(  # noqa: PLR0913 - a command has as many parameters as options
         _print(drawn, look)
 
 
-def _fits(recovered: Recovered, game: str | None, edition: str | None, players: int | None) -> bool:
-    header = recovered.log.header
-    fits = game in {None, header.game} and edition in {None, header.edition}
-    return fits and players in {None, len(header.players)}
+def _fits(one: Played, game: str | None, edition: str | None, players: int | None) -> bool:
+    fits = game in {None, one.game} and edition in {None, one.edition}
+    return fits and players in {None, one.players}
 
 
 def _narrowed(games: Sequence[Finished], name: str) -> Figures:

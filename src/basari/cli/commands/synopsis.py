@@ -164,7 +164,7 @@ def stats(  # noqa: PLR0913 - a command has as many parameters as options
     """Look back at all finished games: who won, what they chose, what they paid."""
     from basari.cli.commands.stats import show_stats
     from basari.cli.terminal.look import look_here
-    from basari.shelf.saved import finished
+    from basari.stats.counted import finished
 
     look = look_here("dark", ascii_only=ascii)
     show_stats(

@@ -1,0 +1,29 @@
+"""The finished games on the shelf, counted once each: what was counted is kept beside them."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
+
+from basari.errors import BadLog
+from basari.files import read_at_most
+from basari.log import recover
+from basari.log.reader import LARGEST_FILE
+from basari.shelf.memory import Memory
+from basari.shelf.saved import Saved, shelf
+from basari.stats.played import Finished, count
+
+
+def finished() -> Iterator[Finished]:
+    """Count all games that are over; one that cannot be read is none of them."""
+    with Memory("counts", Finished) as memory:
+        for game in shelf():
+            with suppress(BadLog):
+                content = read_at_most(game.path, LARGEST_FILE, BadLog)
+                if found := memory.of(game.path.name, content, partial(_counted, game, content)):
+                    yield found
+
+
+def _counted(game: Saved, content: bytes) -> tuple[str, Finished]:
+    """Count a game, if it is over."""
+    found = recover(content, str(game.path))
+    return found.log.header.game, count(game.id, found) if found.table.over else ()
