@@ -6,7 +6,13 @@ from logs import EVERY_GAME, LABELS
 from scripts import TOOLS
 from sights import played
 
-POOL = ("solver.py:Solver", "greedy.py:Greedy", "stubborn.py:Stubborn", "bluffer.py:Bluffer")
+POOL = (
+    "solver.py:Solver",
+    "greedy.py:Greedy",
+    "greedy.py:Trader",
+    "stubborn.py:Stubborn",
+    "bluffer.py:Bluffer",
+)
 HELD_OUT = tuple(f"held_out.py:{kind}" for kind in ("Scholar", "Mule", "Mirror", "Neighbour"))
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 

@@ -12,13 +12,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from basari.bots.basari.sight import seen
 from basari.bots.luck import luck
 from basari.rules.basari.negotiation import Bargain
-from pool.crowding import leaning
 from pool.haggling import Heap, above, cost
 from pool.player import Player
 from pool.raising import Raise, cheapest, raised
-from pool.scales import Scales, scene
+from pool.scales import Scales
+from pool.solver import mixed
 
-ENVY = 0.5
+ENVY = 0.2
 """How much one is drawn to what others will choose."""
 BOLD = 0.7
 """How often one bluffs where it looks safe."""
@@ -36,8 +36,8 @@ class Bluffer(Player):
     """A player that says more than it means."""
 
     def chosen(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
-        """Lean to what is worth most, and to what exactly one of the others is after."""
-        often = leaning(scene(view), actions)
+        """Choose like a solver, but rather what exactly one of the others is after."""
+        often = mixed(view, actions)
         others = [
             [one[place] for seat, one in enumerate(often) if seat != view.seat]
             for place in range(actions)

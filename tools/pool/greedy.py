@@ -12,10 +12,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 
 from basari.rules.basari.negotiation import Bargain
-from pool.crowding import alone
+from pool.alone import alone
 from pool.haggling import Heap
 from pool.player import Player
 from pool.raising import raised
+from pool.solver import mixed
 
 GREED = 1.2
 """How strongly one prefers what brings a point more: e to the power of this, as often."""
@@ -35,3 +36,11 @@ class Greedy(Player):
         """Raise if that would be worth more than to give in, were it accepted."""
         found = raised(view, self.weighed(view), bargain)
         return found.heap if found and (found.must or found.net > found.gift) else None
+
+
+class Trader(Greedy):
+    """A player that chooses like a solver, and bargains like one who is greedy."""
+
+    def chosen(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
+        """Mix the actions."""
+        return mixed(view, actions)[view.seat]

@@ -11,7 +11,6 @@ sensible person: it has never heard of any value, and counts gems.
 import sys
 from collections.abc import Sequence
 from functools import lru_cache
-from math import exp
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +27,6 @@ from basari.rules.basari.board.table import Placing
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
 from basari.rules.basari.rounds import Choosing
-from pool.crowding import alone
 from pool.haggling import Heap, above, cost
 from pool.ledger import Ledger, ledger
 from pool.mixing import Game
@@ -44,19 +42,19 @@ WARM, COLD = 1.0, 0.12
 
 
 class Bookkeeper(Player):
-    """Somebody who keeps a ledger."""
+    """Somebody who keeps a ledger, and answers to what all would do on average."""
 
     def weighed(self, view: Any) -> Ledger:  # noqa: ANN401 - of either edition
         """Tell what things are worth."""
         return ledger(scene(view))
 
+    def chosen(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
+        """Choose by fictitious play."""
+        return _answered(scene(view), openers_of(view), actions)[view.seat]
+
 
 class Scholar(Bookkeeper):
     """Another solver."""
-
-    def chosen(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
-        """Answer to what all would do on average."""
-        return _answered(scene(view), openers_of(view), actions)[view.seat]
 
     def said(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
         """Say the best word."""
@@ -71,59 +69,25 @@ def _answered(table: Scene, openers: Openers, actions: int) -> list[list[float]]
     return found
 
 
-TENACITY = (0.9, 1.35)
+TENACITY = (0.6, 1.1)
 """How much of what an action is worth a mule pays, from the least tenacious to the most."""
-BITE = 0.9
-"""How strongly a mule prefers what brings a point more, and believes that others do."""
 
 
 class Mule(Bookkeeper):
-    """Another stubborn one: it does not move until it has paid more than enough."""
+    """Another stubborn one: it does not count what it is offered, only what it pays."""
 
     def __init__(self, seed: str) -> None:
         super().__init__(seed)
         least, most = TENACITY
         self._tenacity = least + (most - least) * chance(seed, "tenacity")
 
-    def chosen(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
-        """Answer to others who take what is best for them."""
-        return _second_guessed(self.weighed(view), view.seat, actions)
-
     def said(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
-        """Raise to the next higher offer, whatever is offered, until it is really too much."""
-        weighed, place = self.weighed(view), view.rules.contested.index(bargain.action)
-        me, other, standing = bargain.turn, bargain.other, bargain.standing.counts
-        heaps = above(weighed.purse(me), standing, sum(standing) + 1)
-        if not heaps:
+        """Raise by what costs least, until that is too much."""
+        found = raised(view, self.weighed(view), bargain)
+        if found is None:
             return None
-        heap = heaps[-1]
-        profit = weighed.done(place, me)[me] - weighed.done(place, other)[me]
-        price = -cost(weighed.pays(place, me, other, sum(heap)), heap)[0]
-        must = not bargain.bids and type(view) is cards.View
-        return heap if must or price < self._tenacity * profit else None
-
-
-def _second_guessed(weighed: Scales, seat: int, actions: int) -> list[float]:
-    """Answer to others who do not think about one another."""
-    seats = range(len(weighed.chances))
-    looks = [[alone(weighed, place, one) for place in range(actions)] for one in seats]
-    habits = [_tempted(look, BITE) for look in looks]
-    left = []
-    for place in range(actions):
-        nobody, one = 1.0, 0.0
-        for other in seats:
-            if other != seat:
-                often = habits[other][place]
-                nobody, one = nobody * (1 - often), one * (1 - often) + nobody * often
-        part = nobody + 0.5 * one if place <= TAKING else 1.0
-        left.append(looks[seat][place] * part)
-    return _tempted(left, 2 * BITE)
-
-
-def _tempted(looks: Sequence[float], bite: float) -> list[float]:
-    """Prefer what looks better."""
-    odds = [exp(bite * (look - max(looks))) for look in looks]
-    return [one / sum(odds) for one in odds]
+        price = found.profit - found.net
+        return found.heap if found.must or price < self._tenacity * found.profit else None
 
 
 FRIENDLY = 0.42
@@ -136,10 +100,6 @@ RISK = 2.0
 
 class Mirror(Bookkeeper):
     """Another bluffer: tit for tat. It gives as much as it was given, and makes others pay."""
-
-    def chosen(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
-        """Answer to others who take what is best for them."""
-        return _second_guessed(self.weighed(view), view.seat, actions)
 
     def said(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
         """Take what is as kind as one's own last offer; else answer in kind."""

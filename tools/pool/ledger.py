@@ -13,19 +13,19 @@ from math import erf, exp, sqrt
 from basari.rules.basari.majority import WORTH
 from pool.scales import Column, Scales, Scene
 
-NARROW = 0.8
+NARROW = 1.2
 """How far luck drives two apart who race for a colour, at the end of a round."""
 WIDE = 1.9
 """How much farther by a round that is left; it grows as its root."""
-NEXT = 0.55
+NEXT = 1.25
 """What the next leg counts, next to this one."""
-AFTER = 0.3
+AFTER = 1.2
 """What those after it count."""
-STONES = 3.0
+STONES = 4.5
 """Gems that nobody owns yet, of those that will decide a colour later."""
-PURSE = 0.12
+PURSE = 0.06
 """Points that a gem is worth to bargain with, as long as there are rounds to come."""
-HASTE = 1.4
+HASTE = 1.6
 """How much faster the leader goes than a card or a die leads."""
 STRIDE = 1.15
 """How much faster everybody does."""

@@ -27,16 +27,21 @@ class Solver(Player):
 
     def chosen(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401 - of either edition
         """Mix the actions."""
-        return _mixed(scene(view), openers_of(view), actions)[view.seat]
+        return mixed(view, actions)[view.seat]
 
     def said(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
         """Say the best word."""
         return best_word(self.weighed(view), view, bargain)
 
 
+def mixed(view: Any, actions: int) -> list[list[float]]:  # noqa: ANN401
+    """Mix everybody's actions."""
+    return _mixed(scene(view), openers_of(view), actions)
+
+
 @lru_cache(maxsize=32)
 def _mixed(seen: Scene, openers: Openers, actions: int) -> list[list[float]]:
-    """Mix everybody's actions, once for all solvers."""
+    """Mix them once for all who think so."""
     often = Game(effects(worth(seen), openers, actions)).matched(ROUNDS)
     found: list[list[float]] = often.T.tolist()
     return found

@@ -7,7 +7,7 @@ from basari.bots.basari.prices import TAKING
 from basari.kernel import Seat
 from basari.rules.basari import cards
 from basari.rules.basari.negotiation import Bargain
-from pool.exchanging import exchanged
+from pool.alone import exchanged
 from pool.haggling import NOTHING, SAME, Heap, Side, Word, rank, solved
 from pool.mixing import Effects
 from pool.scales import Scales

@@ -11,11 +11,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from basari.bots.luck import chance
 from basari.rules.basari.negotiation import Bargain
-from pool.crowding import leaning
 from pool.haggling import Heap
 from pool.player import Player
 from pool.raising import raised
-from pool.scales import scene
+from pool.solver import mixed
 
 KEPT = 0.5
 """The part of the profit that the least stubborn keep."""
@@ -32,8 +31,8 @@ class Stubborn(Player):
         self._moved = MOVED * chance(seed, "moved")
 
     def chosen(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
-        """Lean to what is worth most."""
-        return leaning(scene(view), actions)[view.seat]
+        """Choose like a solver."""
+        return mixed(view, actions)[view.seat]
 
     def said(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
         """Raise by what costs least, as long as the action is worth it."""

@@ -1,5 +1,6 @@
-"""What D brings (C15)."""
+"""What actions bring to one who is alone with them; what D brings, which is never lost (C15)."""
 
+from basari.bots.basari.prices import TAKING
 from pool.scales import Scales
 
 
@@ -15,3 +16,8 @@ def exchanged(weighed: Scales, seat: int) -> tuple[float, float]:
             losses.append(weighed.taken(seat, [-one for one in gem])[seat])
     first, second = sorted(gains)[:-3:-1]
     return max(first + second + max(losses, default=0.0), first), first
+
+
+def alone(weighed: Scales, place: int, seat: int) -> float:
+    """Tell what an action is worth to one who is alone with it."""
+    return weighed.done(place, seat)[seat] if place <= TAKING else exchanged(weighed, seat)[0]
