@@ -139,9 +139,9 @@ def _wants(weighed: Scales, place: int, pair: tuple[int, int], heap: Heap) -> bo
     return weighed.done(place, one)[one] + price > weighed.paid(place, other, one, heap)[one]
 
 
-GEM = (3.2, 2.7, 2.3, 1.9)
+GEM = (2.0, 1.7, 1.4, 1.2)
 """What a neighbour thinks that a gem is worth, in points, by colour."""
-LEAD = 3.0
+LEAD = 3.5
 """What it thinks of having most of a colour, besides."""
 SPARE = 0.4
 """What a gem is worth to it of a colour in which it is far behind."""
@@ -149,6 +149,8 @@ FAR = 3
 """Gems behind that are far."""
 WORTHS = (3.5, 7.0)
 """What an action must be worth to offer two gems for it, and three."""
+SHUN = 0.75
+"""What is left of an action for every other one to whom it looks best."""
 MOODS = (0.8, 1.2)
 """How its moods go up and down."""
 
@@ -165,17 +167,25 @@ class Neighbour:
         if isinstance(phase, Placing):
             return best_start(view, decision)
         if isinstance(phase, Choosing):
-            mood = luck(self._seed, seen(view))
-            before = goods(view)[decision.seat]
-            looks = [
-                mood.uniform(*MOODS) * _look(table, place, decision.seat, before)
-                for place in range(len(decision.options))
-            ]
-            return decision.options[looks.index(max(looks))]
+            return decision.options[self._prefer(view, table, decision.seat, len(decision.options))]
         if isinstance(phase, Bargain):
             return self._haggle(view, table, phase)
         seat = decision.seat
         return max(decision.options, key=lambda move: _liked(table, seat, change(move)))
+
+    def _prefer(self, view: Any, table: Stall, seat: int, actions: int) -> int:  # noqa: ANN401
+        """Prefer what looks best, but rather not what looks best to others, too."""
+        mood, places = luck(self._seed, seen(view)), range(actions)
+        looks = [
+            [_look(table, place, one, good) for place in places]
+            for one, good in enumerate(goods(view))
+        ]
+        others = [own.index(max(own)) for one, own in enumerate(looks) if one != seat]
+        liked = [
+            mood.uniform(*MOODS) * looks[seat][place] * SHUN ** others.count(place)
+            for place in places
+        ]
+        return liked.index(max(liked))
 
     def _haggle(self, view: Any, table: Stall, bargain: Bargain[Any]) -> Any:  # noqa: ANN401
         """Offer one, two or three gems that can be spared, and take as many."""
