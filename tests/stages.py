@@ -34,7 +34,7 @@ from basari.cli.table.manners import Manners
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import ASCII, UNICODE, Look, look_named
 from basari.cli.terminal.page import Done, Page
-from basari.cli.terminal.session import TICK
+from basari.cli.terminal.session import LEAVING, RESIZE, SUSPEND, TICK
 from basari.cli.terminal.stage import Stage
 from basari.cli.words import Names
 from basari.errors import say
@@ -171,7 +171,8 @@ def hosted(
 ) -> Iterator[Turn]:
     """Let a host lead through a whole game, turn by turn, until it is over."""
     host.begin(events, table)
-    for turn in drive(table, players):
+    people = [seat for seat, player in players.items() if isinstance(player, Asked)]
+    for turn in drive(table, players, people):
         host.tell(turn)
         yield turn
 
@@ -467,6 +468,13 @@ class ScriptedTerminal:
         if self.script:
             return self.script.popleft()
         return "enter" if patience is None else TICK
+
+    def signals(self) -> list[str]:
+        """Let those of the script come that are next."""
+        found = []
+        while self.script and self.script[0] in {*LEAVING, SUSPEND, RESIZE}:
+            found.append(self.script.popleft())
+        return found
 
     def settle(self, seconds: float) -> None:
         """Remember that it was deaf."""

@@ -190,6 +190,14 @@ class TestTurn:
         assert table == Table.start(LAMPS, 2)[0]
 
 
+class Hearing(Lamps):
+    """Lamps that tell what they hear as they hear it."""
+
+    def answer(self, state: Lit, moves: Mapping[Seat, str]) -> Step[Lit]:
+        """Go through the moves."""
+        return Step(super().answer(state, moves).state, (Burned(tuple(moves.values())),))
+
+
 class TestSealedAnswers:
     """Asked together is sealed together."""
 
@@ -226,6 +234,15 @@ class TestSealedAnswers:
 
         assert shuffled == ordered
         assert same == story
+
+    @given(order=st.permutations((A, B, C)))
+    def test_rules_hear_them_in_seat_order(self, order: list[Seat]) -> None:
+        """However they came in, the rules go through them from the first seat on."""
+        table = Table.at(Hearing(), dealt().state)
+        for seat in order:
+            table, events = table.play(seat, OIL[seat])
+
+        assert events == (Burned(OIL[:3]),)
 
     def test_tables_with_other_sealed_answers_differ(self) -> None:
         """A sealed answer is kept, though nobody sees it."""

@@ -27,6 +27,36 @@ class Watcher:
         return decision.options[0]
 
 
+class TestLast:
+    """Where several are asked together, some may be asked last."""
+
+    @pytest.mark.parametrize(
+        ("last", "order"), [((), "012"), ((0,), "120"), ((0, 2), "102"), ((0, 1, 2), "012")]
+    )
+    def test_order(self, last: tuple[Seat, ...], order: str) -> None:
+        """The others come first, and everybody in the order of seats."""
+        table, asked = card_table("1R", "1Y", "1G"), list[str]()
+        for turn in drive(table, random_players(3, 1), last):
+            asked.append(f"{turn.seat}")
+            if not turn.after.sealed:
+                break
+
+        assert "".join(asked) == order
+
+    @pytest.mark.parametrize("game", GAMES, ids=NAMES)
+    def test_same_game(self, game: Game) -> None:
+        """It makes no difference to the game."""
+        played = []
+        for last in ((), (Seat(0),), (Seat(0), Seat(1))):
+            table, _ = Table.start(*game)
+            turns = list(drive(table, random_players(game[1], 7), last))
+            played.append(
+                ([turn.events for turn in turns if not turn.after.sealed], turns[-1].after)
+            )
+
+        assert played[0] == played[1] == played[2]
+
+
 class TestRandomPlayer:
     """It picks any option, and a seed is all its luck."""
 

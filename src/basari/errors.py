@@ -43,9 +43,21 @@ def listed(parts: Iterable[str]) -> Sentence:
 
 
 def raised(error: BaseException) -> Sentence:
-    """Say in one line which error somebody else's code raised."""
-    text = " ".join(f"{type(error).__name__}: {error}".removesuffix(": ").split())
+    """Say in one line which error somebody else's code raised, even one that cannot say itself."""
+    name = type(error).__name__
+    try:
+        text = f"{name}: {error}".removesuffix(": ")
+    except BaseException:  # noqa: BLE001 - nor may it hinder others by that
+        text = name
+    text = " ".join(text.split())
     return say("raises {error}", error=text[:_LONGEST])
+
+
+class Leaving(BaseException):
+    """Somebody leaves: nobody's mistake, and no `Exception`, so that nobody catches it by accident.
+
+    A signal may raise it anywhere.
+    """
 
 
 class BasariError(Exception):

@@ -6,6 +6,7 @@ pure functions over one immutable state.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
+from operator import itemgetter
 from typing import Any, Final, Generic, NewType, Protocol, TypeVar
 
 from basari.errors import IllegalMove, OutOfTurn, Sentence, listed, say
@@ -214,7 +215,7 @@ class Rules(Protocol[S, M, V_co]):
         ...
 
     def answer(self, state: S, moves: Mapping[Seat, M]) -> Step[S]:
-        """Go on with the answers of everybody who was asked."""
+        """Go on with the answers of everybody who was asked, in the order of their seats."""
         ...
 
     def view(self, state: S, seat: Seat | None) -> V_co:
@@ -298,6 +299,8 @@ class Table(Value, Generic[S, M, V]):
         if len(waiting) > 1:
             place = waiting.index(decision)
             return Table(rules, self.state, waiting[:place] + waiting[place + 1 :], sealed), ()
+        if len(sealed) > 1:
+            sealed = tuple(sorted(sealed, key=itemgetter(0)))
         step = rules.answer(self.state, dict(sealed))
         return Table(rules, step.state, rules.ask(step.state)), step.events
 

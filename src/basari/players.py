@@ -1,10 +1,10 @@
 """Who sits at a table: the player protocol, the one who plays at random, and the loop."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from basari.kernel import DEALER, AnyTable, Decision, Event, Seat, called
+from basari.kernel import DEALER, AnyDecision, AnyTable, Decision, Event, Seat, called
 from basari.value import Value
 
 HUMAN, IMAGINARY, BOT = "human", "imaginary", "bot:"
@@ -106,15 +106,28 @@ class Turn(Value):
         return [("seat", called(self.seat)), ("after", self.after)]
 
 
-def drive(table: AnyTable, players: Mapping[Seat, AnyPlayer]) -> Iterator[Turn]:
-    """Let *players* play to the end, turn by turn."""
+def drive(
+    table: AnyTable, players: Mapping[Seat, AnyPlayer], last: Collection[Seat] = ()
+) -> Iterator[Turn]:
+    """Let *players* play to the end, turn by turn.
+
+    Where several are asked together, some may be asked *last*: people, so that what they seal lies
+    nowhere while somebody's bot still thinks. To the rules it makes no difference.
+    """
     while table.waiting:
-        decision = table.waiting[0]
+        decision = _first(table.waiting, last)
         seat = decision.seat
         move = players[seat].decide(table.view(seat), decision)
         after, events = table.play(seat, move)
         yield Turn(table, seat, move, after, events)
         table = after
+
+
+def _first(waiting: tuple[AnyDecision, ...], last: Collection[Seat]) -> AnyDecision:
+    """Find who is asked first."""
+    if not last or len(waiting) == 1:
+        return waiting[0]
+    return next((decision for decision in waiting if decision.seat not in last), waiting[0])
 
 
 def seated(players: Mapping[Seat, AnyPlayer], seed: int) -> dict[Seat, AnyPlayer]:

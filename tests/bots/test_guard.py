@@ -1,5 +1,6 @@
 """Guards: a bot that fails is reported and replaced, and the game goes on."""
 
+from asyncio import CancelledError
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import count
@@ -19,6 +20,7 @@ from basari.bots.guard import (
     failures,
     raised,
 )
+from basari.cli.terminal.stage import Left
 from basari.errors import Sentence
 from basari.kernel import Decision, Fixed, Seat, Table
 from basari.log import read, record, verify
@@ -62,9 +64,84 @@ class Strange:
     __hash__ = None  # type: ignore[assignment]
 
 
+class Equal:
+    """What claims to be equal to everything."""
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __hash__(self) -> int:
+        raise RuntimeError("never")
+
+
+class Unspeakable(Equal):
+    """What also breaks whoever wants to say what it is."""
+
+    def __repr__(self) -> str:
+        raise LookupError("no words")
+
+
+class Text(str):
+    """A text that claims to be any other."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    __hash__ = str.__hash__
+
+
+class Unsayable(Exception):
+    """What breaks whoever wants to say what went wrong."""
+
+    def __str__(self) -> str:
+        raise ValueError("never")
+
+
 def strange(_decision: Decision[Any]) -> object:
     """Answer what even breaks whoever looks at it."""
     return Strange()
+
+
+def equal(_decision: Decision[Any]) -> object:
+    """Answer everything at once."""
+    return Equal()
+
+
+def text(_decision: Decision[Any]) -> object:
+    """Answer what looks like an answer."""
+    return Text("edge")
+
+
+def unspeakable(_decision: Decision[Any]) -> object:
+    """Answer what cannot even be refused by name."""
+    return Unspeakable()
+
+
+def unsayable(_decision: Decision[Any]) -> object:
+    """Raise what cannot be said."""
+    raise Unsayable
+
+
+def cancelling(_decision: Decision[Any]) -> object:
+    """Raise what ends tasks elsewhere."""
+    raise CancelledError("late")
+
+
+def closing(_decision: Decision[Any]) -> object:
+    """Raise what closes generators elsewhere."""
+    raise GeneratorExit
+
+
+def bare(_decision: Decision[Any]) -> object:
+    """Raise the barest of all."""
+    raise BaseException("bare")  # noqa: TRY002 - somebody may
+
+
+def exiting(_decision: Decision[Any]) -> object:
+    """Raise what ends programs elsewhere."""
+    raise SystemExit(3)
 
 
 def running_out(_decision: Decision[Any]) -> object:
@@ -84,7 +161,29 @@ def sleeping(_decision: Decision[Any]) -> object:
     return sleep(3600)
 
 
-EVERY_WAY = (raising, cheating, strange, running_out)
+def swallowing(_decision: Decision[Any]) -> object:
+    """Hear the alarm ten times before getting up."""
+    for _ in range(10):
+        with suppress(BaseException):
+            while True:
+                pass
+    return sleep(3600)
+
+
+EVERY_WAY = (
+    raising,
+    cheating,
+    strange,
+    running_out,
+    equal,
+    text,
+    unspeakable,
+    unsayable,
+    cancelling,
+    closing,
+    bare,
+    exiting,
+)
 every_way = pytest.mark.parametrize("way", EVERY_WAY, ids=lambda way: way.__name__)
 
 
@@ -137,8 +236,13 @@ class TestFailing:
                 cheating,
                 "gives an answer that is none: " + COIN.options.why_not("everything"),
             ),
-            (strange, "raises RuntimeError: never"),
             (running_out, "raises StopIteration"),
+            (cancelling, "raises CancelledError: late"),
+            (closing, "raises GeneratorExit"),
+            (bare, "raises BaseException: bare"),
+            (exiting, "raises SystemExit: 3"),
+            (unsayable, "raises Unsayable"),
+            (unspeakable, "raises LookupError: no words"),
         ],
     )
     def test_reported(self, way: Answer, what: str) -> None:
@@ -162,7 +266,9 @@ class TestFailing:
         assert guard.failure
         assert guard.failure.what == "thinks for more than 1.5 seconds"
 
-    @pytest.mark.parametrize("stall", [looping, sleeping], ids=lambda stall: stall.__name__)
+    @pytest.mark.parametrize(
+        "stall", [looping, sleeping, swallowing], ids=lambda stall: stall.__name__
+    )
     def test_never(self, stall: Answer) -> None:
         """Who never answers is interrupted, and nothing rings any more."""
         guard = guarded(Playing(stall), patience=0.01)
@@ -197,9 +303,18 @@ class TestFailing:
         assert late.failure
         assert late.failure.what == "thinks for more than 30 seconds"
 
-    @pytest.mark.parametrize("stop", [KeyboardInterrupt, SystemExit])
+    @pytest.mark.parametrize("way", [strange, equal, text])
+    def test_not_believed(self, way: Answer) -> None:
+        """What an answer says of itself counts for nothing, and it goes no further."""
+        guard = guarded(Playing(way))
+
+        assert type(guard.decide(None, COIN)) is str
+        assert guard.failure
+        assert guard.failure.what.startswith("gives an answer that is none: ")
+
+    @pytest.mark.parametrize("stop", [KeyboardInterrupt, Left])
     def test_stopping(self, stop: type[BaseException]) -> None:
-        """Who stops the program stops it."""
+        """Who leaves the table leaves it."""
 
         def stopping(_decision: Decision[Any]) -> object:
             raise stop

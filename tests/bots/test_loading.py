@@ -31,6 +31,8 @@ class MyBot:
     seed: str
 
     def decide(self, view, decision):
+        if self.seed in decision.options:
+            return self.seed
         return decision.options[len(decision.options) - 1]
 
 
@@ -85,8 +87,8 @@ class TestFiles:
         """A class or a function makes it from the text of a seed."""
         player = bot("basari", f"my_bot.py:{name}", "7/2")
 
-        assert player.seed == "7/2"  # type: ignore[attr-defined]
         assert player.decide(None, COIN) == "tails"
+        assert player.decide(None, Decision(Seat(0), Fixed(("7/2", "7/3"), "-"))) == "7/2"
 
     def test_anywhere(self, folder: Path) -> None:
         """The way to the file may begin anywhere."""
@@ -96,7 +98,7 @@ class TestFiles:
             assert bot("basari", f"{path}:MyBot", "").decide(None, COIN) == "tails"
 
     def test_run_once(self) -> None:
-        """However many bots are made, their file is run once."""
+        """However many bots are made one after the other, their file is run once."""
         write("counting.py", f"{BOT}\nwith open('runs', 'a') as runs:\n    runs.write('x')\n")
 
         for seed in range(5):
@@ -152,6 +154,8 @@ class TestFiles:
             ("import no_such_module", "ModuleNotFoundError: No module named 'no_such_module'"),
             ("def (", "SyntaxError: "),
             ("raise SystemExit(3)", "SystemExit: 3"),
+            ("raise BaseException('bare')", "BaseException: bare"),
+            ("raise GeneratorExit", "GeneratorExit"),
         ],
     )
     def test_broken_file(self, text: str, error: str) -> None:
@@ -192,7 +196,10 @@ class TestPackages:
         offers(clever="basari.players:RandomPlayer")
 
         assert line_up("basari", "clever,random,clever", 3) == ("clever", "random", "clever")
-        assert isinstance(bot("basari", "clever", "1/0"), RandomPlayer)
+        one, same = bot("basari", "clever", "1/0"), RandomPlayer("1/0")
+        assert [one.decide(None, COIN) for _ in range(20)] == [
+            same.decide(None, COIN) for _ in range(20)
+        ]
 
     def test_told_of(self, offers: Callable[..., None]) -> None:
         """Who looks for another code is told of it."""

@@ -98,6 +98,25 @@ class TestCommands:
         assert (ran.code, ran.err) == (0, "")
         assert ran.out
 
+    def test_guests(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Bots of one's own can play it too, and see their own hand."""
+        monkeypatch.chdir(tmp_path)
+        Path("mine.py").write_text(
+            "class Mine:\n"
+            "    def __init__(self, seed):\n"
+            "        pass\n"
+            "    def decide(self, view, decision):\n"
+            "        assert view.hand\n"
+            "        return decision.options[0]\n"
+        )
+
+        ran = call(
+            "arena", "--game", "souk", "--games", 3, "--bots", "mine.py:Mine,haggler", "--json"
+        )
+
+        assert (ran.code, ran.err) == (0, "")
+        assert [bot["failures"] for bot in json.loads(ran.out)["bots"]] == [[], []]
+
     def test_its_own_words(self) -> None:
         """What it says is said in German where German is spoken."""
         assert "bietet seine höchste Karte" in call("bots", "--game", "souk", "--lang", "de").out

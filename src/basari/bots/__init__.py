@@ -1,5 +1,6 @@
 """Players that sit in for people.
 
-`table` lists them game by game, `loading` finds those of one's own, `guard` watches over all of
-them, `seating` puts them on their chairs. Every game has a folder of its own.
+`table` lists them game by game, `guard` watches over all of them, `seating` puts them on their
+chairs. Those of one's own are guests: `guest` is what the table knows of one, `child` the process
+in which it plays, `loading` finds it there. Every game has a folder of its own.
 """

@@ -1,20 +1,19 @@
 """Watching over bots: one that fails is reported by name, and somebody else plays on for it."""
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import nullcontext
 from time import perf_counter_ns
 from typing import Any
 
 from basari.bots.alarm import Overslept, alarm
-from basari.errors import Sentence, raised, say
-from basari.kernel import Decision, Seat
+from basari.bots.answer import no_answer, weighed
+from basari.bots.guest import PATIENCE, Failed, Guest, too_long
+from basari.errors import Leaving, Sentence, raised
+from basari.kernel import AnyDecision, Seat
 from basari.players import AnyPlayer, RandomPlayer
 from basari.value import Value
 
 SECOND = 1_000_000_000
 """Nanoseconds, in which a clock counts."""
-PATIENCE = 30.0
-"""Seconds that a bot may think about one decision."""
 
 
 class Failure(Value):
@@ -40,9 +39,9 @@ class Thinking(Value):
 class Guarded:
     """A bot that is watched; once it fails, a random player has its seat for the rest of the game.
 
-    It fails if it raises an error, answers what is not among the options, or thinks for too long.
-    Somebody else's bot is then interrupted; where that cannot be, it shows when it answers, and the
-    answer counts no more. Who stops the whole program is not held up.
+    It fails if it raises anything, answers what is not among the options, or thinks for too long. A
+    guest is then ended. Somebody else's bot that is no guest is interrupted where that can be; else
+    it shows when it answers, and the answer counts no more. Who leaves the table is not held up.
     """
 
     def __init__(  # noqa: PLR0913 - what it watches, what it calls it, and how
@@ -57,38 +56,49 @@ class Guarded:
         clock: Callable[[], int] = perf_counter_ns,
     ) -> None:
         self._player = player
-        self._foreign = not type(player).__module__.startswith("basari.")
+        self._ours = type(player).__module__.startswith("basari.")
         self.name = name
         self._seat, self._seed = seat, seed
         self._tell, self._patience, self._clock = tell, patience, clock
         self.failure: Failure | None = None
         self.thinking = Thinking()
 
-    def decide(self, view: object, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any game's move
+    def decide(self, view: object, decision: AnyDecision) -> Any:  # noqa: ANN401 - any game's move
         """Let the bot answer; if it cannot, somebody else does, now and from now on."""
         if self.failure:
             return self._player.decide(view, decision)
-        begun = self._clock()
+        begun, move = self._clock(), None
         try:
-            with alarm(self._patience) if self._foreign else nullcontext():
-                move = self._player.decide(view, decision)
-            time = self._clock() - begun
-            what = self._objection(decision.objection(move), time)
+            move = self._asked(view, decision)
+            what = None
+        except Failed as failed:
+            what = failed.sentence
         except Overslept:
-            move, time, what = None, self._clock() - begun, self._too_long()
-        except Exception as error:  # noqa: BLE001 - whatever it is, the others want to play on
-            move, time, what = None, self._clock() - begun, raised(error)
+            what = too_long(self._patience)
+        except (Leaving, KeyboardInterrupt):
+            raise
+        except BaseException as error:  # noqa: BLE001 - whatever it is, the others want to play on
+            what = raised(error)
+        time = self._clock() - begun
         self.thinking = self.thinking.and_then(time)
+        if what is None and time > self._patience * SECOND:
+            what = too_long(self._patience)
         return self._replaced(what).decide(view, decision) if what else move
 
-    def _objection(self, against: str | None, time: int) -> Sentence | None:
-        """Say what was wrong with an answer, if anything was."""
-        if against:
-            return say("gives an answer that is none: {why}", why=against)
-        return self._too_long() if time > self._patience * SECOND else None
-
-    def _too_long(self) -> Sentence:
-        return say("thinks for more than {limit} seconds", limit=f"{self._patience:g}")
+    def _asked(self, view: object, decision: AnyDecision) -> Any:  # noqa: ANN401 - any game's move
+        """Ask the bot; what goes on is an option, or else it has failed."""
+        if isinstance(self._player, Guest):
+            return self._player.decide(view, decision, self._patience)
+        if self._ours:
+            move = self._player.decide(view, decision)
+            if why := decision.objection(move):
+                raise Failed(no_answer(why))
+            return move
+        with alarm(self._patience):
+            found = weighed(decision, self._player.decide(view, decision))
+        if isinstance(found, Sentence):
+            raise Failed(found)
+        return decision.options[found]
 
     def _replaced(self, what: Sentence) -> AnyPlayer:
         """Report the bot, and give its seat to a random player."""

@@ -2,7 +2,8 @@
 
 A bot is made by calling a class or a function with the text of a seed; it has a method
 `decide(view, decision)`. It is named `path/to/my_bot.py:MyBot`, or as its package says in the entry
-point group `basari.bots`. Whatever is wrong with it is told in one sentence.
+point group `basari.bots`. Whatever is wrong with it is told in one sentence. All of it happens in
+the process of a guest, but for looking whether a file is there.
 """
 
 import sys
@@ -14,7 +15,7 @@ from types import ModuleType
 from typing import Any
 
 from basari.bots.entry import Bot
-from basari.errors import BadSetup, raised, say
+from basari.errors import BadSetup, Sentence, raised, say
 from basari.players import AnyPlayer
 
 GROUP = "basari.bots"
@@ -48,8 +49,8 @@ def offered() -> dict[str, EntryPoint]:
     return {entry.name: entry for entry in found if not set(entry.name) & set(" ,:")}
 
 
-def from_file(code: str) -> Bot:
-    """Load the bot of a file."""
+def check_file(code: str) -> str:
+    """Find the path of a bot's file, which must be there."""
     if len(code) > LONGEST or not (code.isascii() and code.isprintable()):
         raise BadSetup(
             say(
@@ -58,9 +59,15 @@ def from_file(code: str) -> Bot:
                 longest=LONGEST,
             )
         )
-    path, _, name = code.rpartition(":")
+    path = code.rpartition(":")[0]
     if not Path(path).is_file():
         raise BadSetup(say("{code}: there is no file {file}", code=code, file=path))
+    return path
+
+
+def from_file(code: str) -> Bot:
+    """Load the bot of a file."""
+    path, name = check_file(code), short(code)
     module = _run(code, lambda: _module(Path(path).resolve()))
     if not hasattr(module, name):
         raise BadSetup(
@@ -83,17 +90,20 @@ def _entry(code: str, make: Any) -> Bot:  # noqa: ANN401 - nobody knows yet what
             raise BadSetup(say("{code}: makes nothing that can decide(view, decision)", code=code))
         return player
 
-    return Bot(say("is a bot of your own"), made, slow=True)
+    return Bot(code, made)
 
 
 def _run(code: str, load: Callable[[], Any]) -> Any:  # noqa: ANN401 - likewise
     """Run somebody else's code; an error in it is told in a sentence."""
     try:
         return load()
-    except (Exception, SystemExit) as error:
-        raise BadSetup(
-            say("{code}: cannot be loaded, it {what}", code=code, what=raised(error))
-        ) from error
+    except BaseException as error:
+        raise BadSetup(cannot_load(code, raised(error))) from error
+
+
+def cannot_load(code: str, what: str) -> Sentence:
+    """Say that a bot cannot be loaded, and why."""
+    return say("{code}: cannot be loaded, it {what}", code=code, what=what)
 
 
 @cache

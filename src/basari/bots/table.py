@@ -1,10 +1,13 @@
 """The table of bots: for every game their codes, which is also the help."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
+
+from msgspec.structs import replace
 
 from basari.bots import loading
 from basari.bots.entry import Bot
+from basari.bots.guest import Guest
 from basari.errors import BadSetup, say
 from basari.players import AnyPlayer, RandomPlayer
 from basari.rules import register
@@ -12,6 +15,8 @@ from basari.rules import register
 RANDOM = "random"
 ANY_GAME = {RANDOM: Bot(say("plays any legal move, without thinking"), RandomPlayer)}
 """Who can play whatever game."""
+OURS = "basari."
+"""Where the bots are that were written with the table, and need not be watched from outside."""
 
 
 @cache
@@ -29,17 +34,27 @@ def usual(game: str) -> str:
 
 
 def find(game: str, code: str) -> Bot:
-    """Find a bot in the table of a game, in a file, or in a package that offers it."""
+    """Find a bot in the table of a game, in a file, or in a package that offers it.
+
+    Those that are not ours are guests, and nothing of theirs is run before one is made.
+    """
     bots = bots_of(game)
     if code in bots:
-        return bots[code]
-    if loading.in_a_file(code):
-        return loading.from_file(code)
+        ours = bots[code] is ANY_GAME.get(code) or register.find(game).bots.startswith(OURS)
+        return bots[code] if ours else replace(bots[code], make=partial(Guest, game, code, ""))
     offered = loading.offered()
+    if loading.in_a_file(code):
+        loading.check_file(code)
+        return _guest(game, code)
     if code in offered:
-        return loading.from_package(code, offered[code])
+        return _guest(game, code, offered[code].value)
     codes = ", ".join(dict.fromkeys((*bots, *offered)))
     raise BadSetup(say("there is no bot {code!r}: choose {codes}", code=code, codes=codes))
+
+
+def _guest(game: str, code: str, package: str = "") -> Bot:
+    """Enter a bot of one's own."""
+    return Bot(say("is a bot of your own"), partial(Guest, game, code, package), slow=True)
 
 
 def bot(game: str, code: str, seed: str) -> AnyPlayer:

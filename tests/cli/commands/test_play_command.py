@@ -25,7 +25,7 @@ from basari.cli.table.manners import Manners
 from basari.cli.table.surface import has_screen
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.stage import Left
-from basari.kernel import AnyTable, Decision, Event
+from basari.kernel import DEALER, AnyTable, Decision, Event
 from basari.log import load, verify
 from basari.players import RandomPlayer, Turn
 from basari.shelf import folders
@@ -46,6 +46,8 @@ class FirstOption:
     def __init__(self, scene: AnyScene, ends: list[str]) -> None:
         self.scene, self._ends = scene, ends
         self.turns: list[Turn] = []
+        self.asked: list[str] = []
+        """Who was asked, in which order."""
         self.slow: dict[int, bool] = {}
         """Whom it watched, and whether they are slow."""
 
@@ -56,10 +58,12 @@ class FirstOption:
 
     def decide(self, decision: Decision[Any]) -> object:
         """Take the first."""
+        self.asked.append(f"{decision.seat} person")
         return decision.options[0]
 
     def watch(self, decision: Decision[Any], think: Callable[[], Any], *, slow: bool) -> object:
         """Let bots think."""
+        self.asked.append(f"{decision.seat} bot")
         self.slow[decision.seat] = slow
         return think()
 
@@ -201,6 +205,16 @@ class TestSitting:
         (host,) = sitting([LEAVE], seats=("A=human", "B=bot:random", "C=human"))
 
         assert host.scene.people == {0, 2}
+
+    def test_bots_are_asked_before_people(self) -> None:
+        """What is sealed by several is sealed by bots first; in the log seats are in order."""
+        (host,) = sitting([LEAVE], seats=("A=human", "B=bot:random", "C=human", "D=bot:random"))
+
+        assert host.asked[:4] == ["1 bot", "3 bot", "0 person", "2 person"]
+        (file,) = folders.games().iterdir()
+        sealed = [answer.seat for answer in load(file).answers if answer.seat != DEALER][:4]
+        assert sealed == [0, 1, 2, 3]
+        verify(load(file))
 
     def test_bots_are_watched(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """The host watches all bots, and knows who thinks for long; it does not watch luck."""

@@ -82,7 +82,7 @@ class Sitting:
                 host.go_on(game)
             else:
                 host.begin(game.events, table)
-            for turn in drive(table, players):
+            for turn in drive(table, players, persons):
                 _keep(kept, turn, host)
                 table = turn.after
                 self._games[-1] = _result(table, names), kept

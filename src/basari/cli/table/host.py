@@ -180,9 +180,9 @@ class Host:
             self._scene = replace(self._scene, remark=said)
 
     def _is_asked(self, table: AnyTable) -> bool:
-        """Whether a person is to go on, or anybody who bids."""
-        asked = table.waiting[0].seat if table.waiting else DEALER
-        return asked in self._scene.people or (self._bids and asked != DEALER)
+        """Whether a person is to go on, at once or after bots, or anybody who bids."""
+        asked = {decision.seat for decision in table.waiting} - {DEALER}
+        return not asked.isdisjoint(self._scene.people) or (self._bids and bool(asked))
 
     @property
     def _linger(self) -> float | None:

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from random import SystemRandom
 from typing import Protocol
 
+from basari.bots.guest import meanwhile
 from basari.cli.pages.menu import BACK, WaitingMenu
 from basari.cli.pages.read import aside
 from basari.cli.pages.scene import AnyScene
@@ -128,7 +129,9 @@ def surface(manners: Manners, look: Look, *, plain: bool, terse: bool) -> Iterat
             yield Lines(reader, manners, terse=terse)
     else:
         with RawTerminal() as terminal:
-            yield Screen(Stage(terminal, look, aside), manners)
+            stage = Stage(terminal, look, aside)
+            with meanwhile(stage.look_up):
+                yield Screen(stage, manners)
 
 
 def has_screen() -> bool:

@@ -55,6 +55,7 @@ _SIGNALS = {number: f"{TERMINATE} {number}" for number in ENDING} | {
     if (number := getattr(signal, signal_name, None))
 }
 """What arrives for which signal, as far as the system knows it."""
+_HEARD = frozenset(_SIGNALS.values())
 LEAVING = {
     name: SIGNAL + number for number, name in _SIGNALS.items() if name not in (SUSPEND, RESIZE)
 }
@@ -80,6 +81,10 @@ class Terminal(Protocol):
 
     def key(self, patience: float | None = None) -> str:
         """Wait for a key; `TICK` if nobody presses one within *patience* seconds."""
+        ...
+
+    def signals(self) -> list[str]:
+        """Tell which signals came, without waiting; keys wait until somebody wants one."""
         ...
 
     def settle(self, seconds: float) -> None:
@@ -201,13 +206,20 @@ class RawTerminal:
                 return TICK
         return self._waiting.popleft()
 
+    def signals(self) -> list[str]:
+        """Tell which signals came, Ctrl-C and its like among them; keys wait on."""
+        self._listen(0.0)
+        signals = [key for key in self._waiting if key in _HEARD]
+        self._waiting = deque(key for key in self._waiting if key not in _HEARD)
+        return signals
+
     def settle(self, seconds: float) -> None:
         """Forget all keys typed until then, but no signal; a key held down has no end."""
         deadline, kept, over = monotonic() + seconds, list[str](), False
         while not over and LEAVING.keys().isdisjoint(kept):
             left = max(0.0, deadline - monotonic())
             self._listen(left)
-            kept += [key for key in self._waiting if key in _SIGNALS.values()]
+            kept += [key for key in self._waiting if key in _HEARD]
             self._waiting.clear()
             over = left == 0 and not self._unfinished
         self._waiting.extend(kept)

@@ -10,6 +10,7 @@ from basari.cli.terminal.frame import Paper, Sheet, frame
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import COVER, COVERING, PANIC, Done, Page
 from basari.cli.terminal.session import LEAVING, RESIZE, SUSPEND, Terminal
+from basari.errors import Leaving
 
 SETTLE = 0.5
 """How many seconds a curtain hears nothing."""
@@ -18,11 +19,8 @@ WIDEST = 132
 NO_SHEET = Sheet("", "", [], ())
 
 
-class Left(BaseException):
-    """Somebody left the game; it can go on another time.
-
-    It is no `Exception`: a signal may raise it anywhere, and nobody catches it by accident.
-    """
+class Left(Leaving):
+    """Somebody left the game; it can go on another time."""
 
     def __init__(self, code: int = 0) -> None:
         super().__init__()
@@ -42,6 +40,8 @@ class Stage:
     ) -> None:
         self._terminal, self._look, self._settle = terminal, look, settle
         self._aside = aside
+        self._drawn: Page | None = None
+        """What was drawn last."""
 
     def show(self, page: Page, *, secret: bool = False) -> object:
         """Show a page, and those it leads to, until one of them is done.
@@ -70,6 +70,19 @@ class Stage:
         """Show a page, and wait for nothing."""
         self._draw(page)
 
+    def look_up(self) -> None:
+        """Meet signals while nobody is asked for a key: leave, pause or redraw.
+
+        What was secret was wiped when it was done, and is not drawn again.
+        """
+        for signal in self._terminal.signals():
+            if signal in LEAVING:
+                raise Left(LEAVING[signal])
+            if signal == SUSPEND:
+                self._terminal.suspend()
+            if self._drawn and not self._drawn.secret:
+                self._draw(self._drawn)
+
     @property
     def _paper(self) -> Paper:
         columns, rows = self._terminal.size
@@ -77,7 +90,7 @@ class Stage:
 
     def _draw(self, page: Page) -> Page:
         """Draw a page as it fits; where there is no room, pages need not know how."""
-        paper = self._paper
+        paper, self._drawn = self._paper, page
         if paper.too_small:
             self._terminal.draw(frame(NO_SHEET, paper))
             return page
