@@ -3,6 +3,7 @@
 import os
 import pickle
 import signal
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from subprocess import PIPE, STDOUT, Popen
@@ -15,9 +16,9 @@ from basari.bots import guest
 from basari.bots.guard import Guarded
 from basari.bots.guest import Child, Failed, Guest, meanwhile
 from basari.bots.table import bot
-from basari.bots.wire import Ask, Make, framed
+from basari.bots.wire import Ask, Make, framed, told
 from basari.cli.terminal.stage import Left
-from basari.errors import BadSetup, Sentence
+from basari.errors import BadSetup, Sentence, say
 from basari.kernel import AnyDecision, Decision, Fixed, Seat
 from basari.players import RandomPlayer
 from basari.rules.basari.negotiation import Offer
@@ -150,6 +151,20 @@ def failure(name: str, seed: str = "", limit: float = 20.0) -> str:
     return guard.failure.what
 
 
+def is_gone(number: int) -> bool:
+    """Whether a process ends within a while, or has ended."""
+    limit = monotonic() + 20
+    while monotonic() < limit:
+        try:
+            state = Path(f"/proc/{number}/stat").read_text().rpartition(") ")[2][0]
+        except FileNotFoundError:
+            return True
+        if state == "Z":
+            return True
+        sleep(0.01)
+    return False
+
+
 class TestRaising:
     """Whatever a guest raises is told by its name."""
 
@@ -180,10 +195,10 @@ class TestAnswering:
     )
     def test_no_answer(self, answer: str) -> None:
         """An answer that is none is refused, whatever it says of itself."""
-        told = failure("Answering", answer)
+        words = failure("Answering", answer)
 
-        assert told.startswith("gives an answer that is none: ")
-        assert told.endswith(" is not possible here, only heads, tails (-)")
+        assert words.startswith("gives an answer that is none: ")
+        assert words.endswith(" is not possible here, only heads, tails (-)")
 
     def test_unspeakable(self) -> None:
         """So is one that cannot even be told."""
@@ -195,6 +210,7 @@ class TestAnswering:
         guard.decide(None, COIN)
 
         assert guard.failure
+        assert told(say("you must")).sentence.template == "you must"
         why: Any = guard.failure.what.parts["why"]  # type: ignore[attr-defined]
         assert why.template == COIN.options.why_not("edge").template  # type: ignore[attr-defined]
 
@@ -365,6 +381,32 @@ class TestProcesses:
 
         assert invited("Doing", deed).decide(None, COIN) == "heads"
 
+    def test_children_of_a_guest(self, folder: Path) -> None:
+        """What a guest began is ended with it."""
+        deed = "open('began', 'w').write(str(__import__('subprocess').Popen(['sleep', '99']).pid))"
+
+        assert failure("Doing", f"{deed}; time.sleep(99)", 2.0).startswith("thinks for more than")
+
+        assert is_gone(int((folder / "began").read_text()))
+
+    def test_a_table_that_is_killed(self, folder: Path) -> None:
+        """Without a table no guest goes on, not even in the middle of a thought."""
+        program = (
+            "from basari.bots.table import bot\n"
+            "from basari.kernel import Decision, Fixed, Seat\n"
+            "guest = bot('basari', 'mine.py:Swallowing', '')\n"
+            "print(guest._child._process.pid, flush=True)\n"
+            "guest.decide(None, Decision(Seat(0), Fixed(('heads', 'tails'), '-')))\n"
+        )
+        with Popen([sys.executable, "-c", program], stdout=PIPE) as table:  # noqa: S603
+            assert table.stdout
+            number = int(table.stdout.readline())
+            while not (folder / "thinking").exists():
+                sleep(0.01)
+            table.kill()
+
+        assert is_gone(number)
+
     def test_none_is_left_behind(self) -> None:
         """With the table all of them go, though some would go on for ever."""
         program = (
@@ -373,12 +415,10 @@ class TestProcesses:
             "guests = [bot('basari', 'mine.py:First', '') for _ in range(3)]\n"
             "print(*[guest._child._process.pid for guest in guests])\n"
         )
-        told = shell(python=program)
+        ran = shell(python=program)
 
-        assert (told.code, told.err) == (0, "")
-        for number in map(int, told.out.split()):
-            with pytest.raises(ProcessLookupError):
-                os.kill(number, 0)
+        assert (ran.code, ran.err) == (0, "")
+        assert all(is_gone(int(number)) for number in ran.out.split())
 
     def test_no_process(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Where no process can be begun, that is told in a sentence."""

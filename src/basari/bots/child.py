@@ -9,6 +9,8 @@ import pickle
 import signal
 from contextlib import suppress
 from importlib.metadata import EntryPoint
+from threading import Thread
+from time import sleep
 from typing import BinaryIO
 
 from msgspec.json import encode
@@ -22,11 +24,14 @@ from basari.errors import BadSetup, raised
 from basari.players import AnyPlayer
 
 GRACE = 5.0
-"""Seconds after which this process ends itself, if nobody was left to end it."""
+"""Seconds after which the system ends this process, if nobody else did."""
+GONE = 0.5
+"""How often it looks whether the table is still there, in seconds."""
 
 
 def main() -> None:
     """Answer until nobody asks any more; then leave without waiting for anything."""
+    Thread(target=_outlive_nobody, args=(os.getppid(),), daemon=True).start()
     source, target = _streams()
     keeper = Keeper()
     with suppress(OSError, EOFError):
@@ -34,6 +39,13 @@ def main() -> None:
             target.write(framed(encode(keeper.reply(_received(source)))))
             target.flush()
     os._exit(0)
+
+
+def _outlive_nobody(table: int) -> None:
+    """Go when the table is gone, also in the middle of a thought."""
+    while os.getppid() == table:
+        sleep(GONE)
+    os._exit(1)
 
 
 def _streams() -> tuple[BinaryIO, BinaryIO]:

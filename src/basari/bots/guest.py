@@ -8,11 +8,13 @@ import atexit
 import os
 import pickle
 import select
+import signal
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
+from pathlib import Path
 from subprocess import DEVNULL, PIPE, Popen
 from time import monotonic
 from typing import IO, Any
@@ -75,8 +77,8 @@ class Guest:
     """A bot of one's own, as the table knows it."""
 
     def __init__(self, game: str, code: str, package: str, seed: str) -> None:
-        key = (os.getpid(), os.getcwd(), tuple(sys.path), game, code, package)  # noqa: PTH109
         try:
+            key = (os.getpid(), Path.cwd(), tuple(sys.path), game, code, package)
             self._child = _hired(key)
             finalize(self, _release, key, self._child).atexit = False
             reply = self._child.ask(Make(game, code, package, seed, PATIENCE))
@@ -156,8 +158,10 @@ class Child:
         return unframed(received)
 
     def end(self) -> None:
-        """End it, whatever it does."""
+        """End it, whatever it does, and all that it began itself."""
         _CHILDREN.discard(self)
+        if sys.platform != "win32" and self._process.poll() is None:
+            os.killpg(self._process.pid, signal.SIGKILL)
         self._process.kill()
         self._process.wait()
         for stream in _ends(self._process):

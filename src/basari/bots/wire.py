@@ -43,9 +43,9 @@ class Told(Value):
     @property
     def sentence(self) -> Sentence:
         """Say it."""
-        said = ((name, part) for name, part in self.parts.items())
-        parts = {name: part if isinstance(part, str) else part.sentence for name, part in said}
-        return Sentence(self.template, parts)
+        parts = self.parts.items()
+        said = {name: part if isinstance(part, str) else part.sentence for name, part in parts}
+        return Sentence(self.template, said)
 
 
 class Reply(Value):
@@ -61,7 +61,7 @@ class Reply(Value):
 
 def told(text: str) -> Told:
     """Take a sentence apart."""
-    if isinstance(text, Sentence) and text.parts:
+    if isinstance(text, Sentence):
         return Told(_plain(text.template), {name: _part(p) for name, p in text.parts.items()})
     return Told("{text}", {"text": _plain(text)})
 
