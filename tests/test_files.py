@@ -16,6 +16,7 @@ from basari.errors import BadComponents, BadLog
 from basari.files import (
     claim,
     claims,
+    let_go,
     lies_at,
     placed,
     read_at_most,
@@ -223,6 +224,21 @@ class TestWriting:
         monkeypatch.setattr(files, "os", SimpleNamespace(name="nt"))
 
         sync_folder(tmp_path)
+
+
+class TestLettingGo:
+    """What is safe already cannot be lost by closing its file."""
+
+    def test_fails(self, tmp_path: Path) -> None:
+        """Nobody hears of it if that fails, as it may on a disk in a network."""
+        file = placed(tmp_path / "a", b"abc")
+        os.close(file.fileno())
+
+        let_go(file)
+        let_go(10**6)
+
+        assert file.closed
+        assert (tmp_path / "a").read_bytes() == b"abc"
 
 
 class TestClaims:

@@ -45,7 +45,7 @@ def _handle(path: Path, flags: int, error: type[BasariError]) -> int:
     try:
         _check_ordinary(path, os.fstat(handle), error)
     except BaseException:
-        os.close(handle)
+        let_go(handle)
         raise
     return handle
 
@@ -62,7 +62,7 @@ def write_whole(path: Path, content: bytes, *, over: bool = False) -> None:
 
     It takes the place of another one only if it is to go *over* it.
     """
-    placed(path, content, over=over).close()
+    let_go(placed(path, content, over=over))
 
 
 def placed(path: Path, content: bytes, *, over: bool = False) -> BinaryIO:
@@ -74,7 +74,7 @@ def placed(path: Path, content: bytes, *, over: bool = False) -> BinaryIO:
     try:
         sync_folder(path.parent)
     except BaseException:
-        file.close()
+        let_go(file)
         if not over:
             with suppress(OSError):
                 path.unlink()
@@ -95,10 +95,10 @@ def put(path: Path, content: bytes, *, over: bool) -> BinaryIO:
         claim(file)
         write_safely(file, content)
         if CLOSES_TO_MOVE:
-            file.close()
+            let_go(file)
         os.replace(part, path)  # noqa: PTH105 - the same, and tests can make it fail
     except BaseException:
-        file.close()
+        let_go(file)
         with suppress(OSError):
             part.unlink()
         raise
@@ -115,6 +115,12 @@ def open_file(path: Path, more: int = 0) -> BinaryIO:
     """
     handle = _handle(path, os.O_RDWR | os.O_APPEND | more, BadSetup)
     return os.fdopen(handle, "r+b", buffering=0)
+
+
+def let_go(file: BinaryIO | int) -> None:
+    """Close a file that needs nothing more: what counts is safe already, or not wanted any more."""
+    with suppress(OSError):
+        os.close(file) if isinstance(file, int) else file.close()
 
 
 def read_whole(file: BinaryIO, limit: int) -> bytes:
@@ -180,4 +186,4 @@ def sync_folder(folder: Path) -> None:
     try:
         os.fsync(handle)
     finally:
-        os.close(handle)
+        let_go(handle)

@@ -4,6 +4,7 @@ So a process costs a fork and no start-up, and hundreds of them can be killed. O
 kill itself in the middle of its work on the disk.
 """
 
+import ctypes
 import gc
 import io
 import json
@@ -21,6 +22,9 @@ from typing import Any, Self
 BEFORE, MIDDLE, AFTER = "before", "middle", "after"
 """When a process dies; what is not written piece by piece has no middle but an end."""
 KILLED = -signal.SIGKILL
+Fault = tuple[int, int, int, bool]
+"""From which operation on a disk is bad, how many times, with which error, and whether it begins
+with half a write; for a nursery into which `bad_disk.c` is preloaded."""
 PATIENCE = 60
 """Seconds after which a process that says nothing is given up."""
 _NEWS = 32
@@ -53,13 +57,24 @@ class Nursery:
         self._server.wait()
 
     def send_out(
-        self, *arguments: object, home: Path, trap: tuple[int, str] | None = None, typed: str = ""
+        self,
+        *arguments: object,
+        home: Path,
+        trap: tuple[int, str] | None = None,
+        fault: Fault | None = None,
+        typed: str = "",
     ) -> "Child":
         """Start `basari` with these arguments; the trap says in which operation it dies, and when.
 
-        What is *typed* lies ready for it from the beginning.
+        The fault says when the disk below its home goes bad; how many things were done to it stands
+        in a file beside it then. What is *typed* lies ready for it from the beginning.
         """
-        request = {"arguments": [*map(str, arguments)], "home": str(home), "trap": trap}
+        request = {
+            "arguments": [*map(str, arguments)],
+            "home": str(home),
+            "trap": trap,
+            "fault": fault,
+        }
         ends = [os.pipe() for _ in range(3)]
         (stdin, typing), (hearing, stdout), (complaints, stderr) = ends
         child = Child(self, typing, hearing, complaints)
@@ -215,12 +230,17 @@ def _live(request: dict[str, Any], ends: list[int], main: Callable[[], None]) ->
     os.environ["BASARI_HOME"] = request["home"]
     if request["trap"]:
         Trap(*request["trap"]).set()
+    if request["fault"]:
+        ctypes.CDLL(None).bad_disk_begin(request["home"].encode(), *request["fault"])
     code = 0
     try:
         main()
     except SystemExit as end:
         code = end.code if isinstance(end.code, int) else int(end.code is not None)
     finally:
+        if request["fault"]:
+            done = ctypes.CDLL(None).bad_disk_done()
+            Path(request["home"]).with_name("done").write_text(str(done), "utf-8")
         os._exit(code)
 
 

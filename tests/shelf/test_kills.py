@@ -19,13 +19,13 @@ from select import select
 from time import sleep
 
 import pytest
+from chains import GO_ON, Chain
 from hypothesis import settings
-from ledger import Course, course, lodging, on_disk, opening, recovered, said
+from ledger import Course, course, lodging, on_disk, recovered, said
 from nursery import AFTER, BEFORE, KILLED, MIDDLE, PATIENCE, Child, Nursery
 
 from basari.cli.setup.remembered import NAMES
-from basari.log import Recovered, load, verify
-from basari.shelf import folders
+from basari.log import load, verify
 from calls import COMMAND, surroundings
 from logs import EVERY_GAME, LABELS, Entry, entries_of
 from samples import SOAKING, some
@@ -37,7 +37,6 @@ KILLS = 50 * OFTEN if SOAKING else 20
 NEAR = 500
 """Bytes told after which a process is killed, at most."""
 MOMENTS = (MIDDLE, BEFORE, AFTER)
-GO_ON = ("resume", "--plain", "--yes", "--quiet-bots")
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 
@@ -54,72 +53,6 @@ def home() -> Iterator[Path]:
     """Keep the games of a test in a folder of its own, which is not made yet."""
     with lodging() as folder:
         yield Path(folder) / "home"
-
-
-class Chain:
-    """A game that is killed and taken up again until it is over."""
-
-    def __init__(self, nursery: Nursery, game: Course, home: Path) -> None:
-        self._nursery, self._course, self._home = nursery, game, home
-        self.kept: Recovered | None = None
-        """What was on disk when the last process had ended."""
-
-    def go_on(self, trap: tuple[int, str] | None = None) -> Child:
-        """Begin the game, or take it up again."""
-        command = GO_ON if self.kept else self._course.command
-        return self._nursery.send_out(*command, home=self._home, trap=trap)
-
-    def moves(self) -> list[str]:
-        """List what is left to be typed."""
-        return self._course.moves(self._answers())
-
-    def _answers(self) -> int:
-        return len(self.kept.log.answers) if self.kept else 0
-
-    def ended(self, child: Child) -> int:
-        """See that all it told is true and on disk, and tell how it ended."""
-        code, told, wrong = child.end()
-        assert wrong == ""
-        file = on_disk(self._home)
-        if file is None:
-            assert told == ""
-            return code
-        now = recovered(file)
-        assert said(now) == self._course.answers[: len(now.log.answers)]
-        head = opening(self.kept or now.upto(0))
-        assert told.startswith(head) or head.startswith(told)
-        owed = self._course.owed(told[len(head) :], self._answers())
-        assert owed <= len(now.log.answers)
-        self.kept = now
-        return code
-
-    def over(self) -> bool:
-        """Whether the game is over; then all of it is there."""
-        if not (self.kept and self.kept.table.over):
-            return False
-        assert said(self.kept) == self._course.answers
-        return True
-
-    def played_out(self) -> None:
-        """Play to the end without being disturbed."""
-        if self.over():
-            self._completed()
-        else:
-            child = self.go_on()
-            child.type("".join(self.moves()))
-            assert self.ended(child) == 0
-            assert self.over()
-        file = on_disk(self._home)
-        assert file
-        verify(load(file))
-
-    def _completed(self) -> None:
-        """Ask for a game that is over but may lack its result: it is refused, and completed."""
-        file = on_disk(self._home)
-        assert file
-        code, _, wrong = self._nursery.send_out(*GO_ON, folders.id_of(file), home=self._home).end()
-        assert code == 2
-        assert "this game is over" in wrong
 
 
 def disturb(child: Child, moves: list[str], luck: Random) -> None:

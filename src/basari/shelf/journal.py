@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from basari.errors import BadLog, BadSetup, BasariError, Sentence, say
 from basari.files import (
     claim,
+    let_go,
     lies_at,
     open_file,
     placed,
@@ -185,7 +186,7 @@ class Journal:
     def _write_anew(self, content: bytearray) -> None:
         before, self._file = self._file, put(self.path, bytes(content), over=True)
         self._content, self._moved = content, True
-        before.close()
+        let_go(before)
 
     def settle(self) -> None:
         """See it safe on the disk where the file lies."""
@@ -246,7 +247,7 @@ class Journal:
             self.settle()
         with suppress(OSError):
             self._unread = lies_at(self._file, self.path)
-        self._file.close()
+        let_go(self._file)
 
 
 def begin(log: Log) -> Journal:
@@ -268,10 +269,10 @@ def go_on(path: Path) -> tuple[Recovered, Journal]:
         game = recover(found, str(path))
         return game, _taken_up(path, file, found, game.log)
     except OSError as error:
-        file.close()
+        let_go(file)
         raise BadSetup(unwritable(path, error)) from error
     except BasariError:
-        file.close()
+        let_go(file)
         raise
 
 
@@ -284,7 +285,7 @@ def opened(path: Path) -> BinaryIO:
     except OSError as error:
         raise BadSetup(unwritable(path, error)) from error
     if claim(file) is False or not lies_at(file, path):
-        file.close()
+        let_go(file)
         raise BadSetup(
             say("{game}: this game is being played in another window", game=folders.id_of(path))
         )
@@ -322,7 +323,7 @@ def unwritable(path: Path, error: OSError) -> Sentence:
 def is_free(path: Path) -> bool:
     """Whether nobody is playing the game in a file just now."""
     try:
-        opened(path).close()
+        let_go(opened(path))
     except BadSetup:
         return False
     return True

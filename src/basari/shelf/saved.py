@@ -4,7 +4,7 @@ from operator import attrgetter
 from pathlib import Path
 
 from basari.errors import BadLog, BadSetup, Sentence, say
-from basari.files import read_at_most, sync_folder, write_whole
+from basari.files import let_go, read_at_most, sync_folder, write_whole
 from basari.log import Recovered, recover, text_of, trusted
 from basari.log.reader import LARGEST_FILE
 from basari.shelf import folders
@@ -118,7 +118,7 @@ def _write(file: Path, content: bytes) -> None:
 
 def delete(game: Saved) -> None:
     """Take a game off the shelf for good, unless somebody plays it."""
-    opened(game.path).close()
+    let_go(opened(game.path))
     try:
         game.path.unlink()
         forget(game.path.name)

@@ -6,7 +6,7 @@ from basari.cli.commands.verify import do_each
 from basari.cli.terminal.output import out
 from basari.cli.texts import _
 from basari.errors import BadSetup
-from basari.files import write_whole
+from basari.files import let_go, write_whole
 from basari.log import text_of, trusted
 from basari.log.versions import VERSION
 from basari.shelf.journal import opened, unwritable
@@ -22,7 +22,7 @@ def _migrate(file: Path) -> None:
     log = trusted(file)
     told = _("{file}: has version {version} already")
     if log.version < VERSION:
-        opened(file).close()
+        let_go(opened(file))
         _replace(file, text_of(log).encode())
         told = _("{file}: brought from version {version} to {current}")
     out(told.format(file=file, version=log.version, current=VERSION))

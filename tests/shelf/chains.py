@@ -1,0 +1,81 @@
+"""Games in which process follows process: what one of them told, the next one must find."""
+
+from pathlib import Path
+
+from ledger import Course, on_disk, opening, recovered, said
+from nursery import Child, Fault, Nursery
+
+from basari.log import Recovered, load, verify
+from basari.shelf import folders
+
+GO_ON = ("resume", "--plain", "--yes", "--quiet-bots")
+
+
+class Chain:
+    """A game that is killed and taken up again until it is over."""
+
+    def __init__(self, nursery: Nursery, game: Course, home: Path) -> None:
+        self._nursery, self._course, self._home = nursery, game, home
+        self.kept: Recovered | None = None
+        """What was on disk when the last process had ended."""
+
+    def go_on(self, trap: tuple[int, str] | None = None, fault: Fault | None = None) -> Child:
+        """Begin the game, or take it up again."""
+        command = GO_ON if self.kept else self._course.command
+        return self._nursery.send_out(*command, home=self._home, trap=trap, fault=fault)
+
+    def moves(self) -> list[str]:
+        """List what is left to be typed."""
+        return self._course.moves(self._answers())
+
+    def _answers(self) -> int:
+        return len(self.kept.log.answers) if self.kept else 0
+
+    def ended(self, child: Child) -> int:
+        """See that all it told is true and on disk, and tell how it ended."""
+        code, told, wrong = child.end()
+        assert wrong == ""
+        self.check(told)
+        return code
+
+    def check(self, told: str) -> None:
+        """See that all that was told is true and on disk."""
+        file = on_disk(self._home)
+        if file is None:
+            assert told == ""
+            return
+        now = recovered(file)
+        assert said(now) == self._course.answers[: len(now.log.answers)]
+        head = opening(self.kept or now.upto(0))
+        assert told.startswith(head) or head.startswith(told)
+        owed = self._course.owed(told[len(head) :], self._answers())
+        assert owed <= len(now.log.answers)
+        self.kept = now
+
+    def over(self) -> bool:
+        """Whether the game is over; then all of it is there."""
+        if not (self.kept and self.kept.table.over):
+            return False
+        assert said(self.kept) == self._course.answers
+        return True
+
+    def played_out(self) -> None:
+        """Play to the end without being disturbed."""
+        if self.over():
+            self._completed()
+        else:
+            child = self.go_on()
+            child.type("".join(self.moves()))
+            assert self.ended(child) == 0
+            assert self.over()
+        file = on_disk(self._home)
+        assert file
+        verify(load(file))
+
+    def _completed(self) -> None:
+        """Ask for a game that is over but may lack its result: it is refused, and completed."""
+        file = on_disk(self._home)
+        assert file
+        code, _, wrong = self._nursery.send_out(*GO_ON, folders.id_of(file), home=self._home).end()
+        assert code == 2
+        assert "this game is over" in wrong

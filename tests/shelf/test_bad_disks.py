@@ -1,0 +1,175 @@
+"""Disks that go bad below Python: whatever the system refuses, nothing that was told is lost.
+
+A library in C stands between a playing process and the system, and lets the n-th thing fail that is
+done to the files of the game. A sample is tried in every run; with HYPOTHESIS_PROFILE=soak it is
+everything, one by one. Without a compiler it is left out.
+"""
+
+import errno
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+import pytest
+from chains import Chain
+from ledger import course, lodging, on_disk
+from nursery import Fault, Nursery
+
+from basari.log import load, verify
+from calls import surroundings
+from samples import SOAKING, some
+
+SOURCE = Path(__file__).with_name("bad_disk.c")
+FOR_GOOD = 10**9
+SAMPLE = 8
+"""So many faults are tried of each kind, unless there is time."""
+KINDS: dict[str, tuple[int, int, bool]] = {
+    "full": (FOR_GOOD, errno.ENOSPC, True),
+    "full for a moment": (1, errno.ENOSPC, False),
+    "broken": (FOR_GOOD, errno.EIO, False),
+    "broken for a moment": (1, errno.EIO, False),
+    "broken for a while": (5, errno.EIO, True),
+    "read-only": (FOR_GOOD, errno.EROFS, False),
+    "over quota": (3, errno.EDQUOT, False),
+    "only by half": (1, 0, True),
+    "without locks": (1, errno.ENOLCK, False),
+}
+"""How a disk goes bad: how many times, with which error, and whether with half a write first."""
+END = re.compile(r"^(The game is |No game was begun)", re.MULTILINE)
+"""How what is said after a game begins."""
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Compile the library, where that is possible."""
+    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+    if not sys.platform.startswith("linux") or compiler is None:
+        pytest.skip("there is no compiler for a bad disk here")
+    made = tmp_path_factory.mktemp("bad") / "bad_disk.so"
+    subprocess.run(  # noqa: S603 - a compiler
+        [compiler, "-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-o", made, SOURCE, "-ldl"],
+        check=True,
+    )
+    return made
+
+
+@pytest.fixture(scope="module")
+def nursery(library: Path) -> Iterator[Nursery]:
+    """Open a nursery whose processes have the library below them."""
+    with Nursery(surroundings({"LD_PRELOAD": str(library)})) as opened:
+        yield opened
+
+
+class Trial:
+    """A game on a disk that goes bad, and is good again at the end."""
+
+    def __init__(self, nursery: Nursery, home: Path) -> None:
+        self._course = course("cards", 3, 3, people=3)
+        self._home = home
+        self.chain = Chain(nursery, self._course, home)
+
+    def suffer(self, fault: Fault) -> tuple[int, str]:
+        """Play on as far as it goes; return the exit code and what was wrong.
+
+        All that was told must be there, and what was wrong is one sentence about a file of ours.
+        """
+        child = self.chain.go_on(fault=fault)
+        child.type("".join(self.chain.moves()))
+        code, told, wrong = child.end()
+        end = END.search(told)
+        story = told[: end.start()] if end else told
+        self.chain.check(story)
+        if code == 0:
+            assert wrong == ""
+            assert self.chain.over()
+        else:
+            reason = re.escape(os.strerror(fault[2]))
+            assert code in {2, 3}, wrong
+            assert re.fullmatch(rf"basari: {self._home}\S*: .*\({reason}\).*\n", wrong)
+        self._check_goodbye(told[len(story) :])
+        return code, wrong
+
+    def _check_goodbye(self, told: str) -> None:
+        """See that nothing is called saved that is not."""
+        file = on_disk(self._home)
+        assert ("is saved in" in told) <= (file is not None and str(file) in told)
+
+
+def tried(nursery: Nursery, fault: Fault) -> tuple[int, str]:
+    """Let a disk go bad while a game is begun, and again while it is taken up; then finish it."""
+    with lodging() as folder:
+        trial = Trial(nursery, Path(folder) / "home")
+        outcome = trial.suffer(fault)
+        if trial.chain.kept and not trial.chain.over():
+            trial.suffer(fault)
+        trial.chain.played_out()
+    return outcome
+
+
+def operations(nursery: Nursery) -> int:
+    """Count what is done to the disk in a game that nothing happens to."""
+    with lodging() as folder:
+        trial = Trial(nursery, Path(folder) / "home")
+        assert trial.suffer((1, 0, 0, False)) == (0, "")
+        return int((Path(folder) / "done").read_text("utf-8"))
+
+
+class TestEveryOperation:
+    """Each thing that is done to the disk fails in its turn."""
+
+    @pytest.mark.parametrize("kind", KINDS)
+    def test_nothing_is_lost(self, kind: str, nursery: Nursery) -> None:
+        """What was told is there, it is said what failed, and in the end it is the same game."""
+        last = operations(nursery)
+        ends = [tried(nursery, (first, *KINDS[kind])) for first in some(range(1, last + 2), SAMPLE)]
+
+        assert ends[-1] == (0, ""), "not everything was tried"
+        if kind in {"full", "broken", "read-only"}:
+            assert {code for code, _ in ends} == {0, 2}
+        if kind == "only by half":
+            assert {code for code, _ in ends} == {0}
+
+
+class TestLocks:
+    """A disk in a network may know no locks at all."""
+
+    def test_two_windows(self, nursery: Nursery, library: Path) -> None:
+        """Of two that play one game, the one who comes second is told, and nothing is lost."""
+        game = course("cards", 3, 3, people=3)
+        moves = game.moves()
+        lockless: Fault = (1, FOR_GOOD, -errno.ENOLCK, False)
+        with lodging() as folder, Nursery(surroundings({"LD_PRELOAD": str(library)})) as window:
+            home = Path(folder) / "home"
+            one = nursery.send_out(*game.command, home=home, fault=lockless)
+            one.type("".join(moves[:2]))
+            one.listen(lambda told: told.count(b":\n") > 2)
+            two = window.send_out("resume", "--plain", "--yes", home=home, fault=lockless)
+            two.listen(lambda told: b":\n" in told)
+            one.type("".join(moves[2:]))
+            assert one.end()[0] == 0
+            file = on_disk(home)
+            assert file
+            whole = file.read_bytes()
+
+            two.type("".join(moves))
+            code, _, wrong = two.end()
+
+            assert code == 2
+            assert wrong == (
+                f"basari: {file}: somebody else has written to this game, "
+                "so nothing more is written here\n"
+            )
+            assert file.read_bytes() == whole
+            assert verify(load(file)).over
+
+
+def test_everything_at_once(nursery: Nursery) -> None:
+    """Where there is time, faults come in pairs and at every distance."""
+    distances = product(range(1, 60, 1 if SOAKING else 20), (2, 3, 7, 20))
+    for first, many in distances:
+        tried(nursery, (first, many, errno.EIO, first % 2 == 0))
