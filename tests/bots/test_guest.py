@@ -14,7 +14,7 @@ import pytest
 
 from basari.bots import guest
 from basari.bots.guard import Guarded
-from basari.bots.guest import Child, Failed, Guest, meanwhile
+from basari.bots.guest import WAITING, Child, Failed, Guest, meanwhile
 from basari.bots.table import bot
 from basari.bots.wire import Ask, Make, framed, told
 from basari.cli.terminal.stage import Left
@@ -368,6 +368,14 @@ class TestProcesses:
         children[0].end()
 
         assert invited("First")._child is not children[0]  # noqa: SLF001
+
+    def test_only_a_few_wait(self, folder: Path) -> None:
+        """However many kinds of bots there were, only some processes wait for another."""
+        for number in range(WAITING + 2):
+            (folder / f"bot{number}.py").write_text(GUESTS)
+            bot("basari", f"bot{number}.py:First", "")
+
+        assert len(guest._CHILDREN) == WAITING  # noqa: SLF001 - all that are there
 
     def test_no_secret(self) -> None:
         """Nothing of our memory is there: what somebody seals cannot be found."""

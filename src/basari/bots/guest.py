@@ -10,7 +10,7 @@ import pickle
 import select
 import signal
 import sys
-from collections import defaultdict
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
@@ -34,6 +34,8 @@ LONGEST = 100_000
 """Bytes of an answer; nobody has more to say."""
 WAKE = 0.05
 """How often the table looks up while a guest thinks, in seconds."""
+WAITING = 8
+"""Processes that may wait for another bot: as many as sit at a large table, and more."""
 _PROGRAM = "import sys; sys.path[:] = {path!r}; from basari.bots.child import main; main()"
 _MEANWHILE: ContextVar[Callable[[], None]] = ContextVar("meanwhile", default=lambda: None)
 
@@ -171,8 +173,8 @@ class Child:
 
 _CHILDREN: set[Child] = set()
 """All that are there."""
-_IDLE: defaultdict[tuple[object, ...], list[Child]] = defaultdict(list)
-"""Those that have nothing to do just now."""
+_IDLE: deque[tuple[tuple[object, ...], Child]] = deque()
+"""Those that have nothing to do just now, with what they have learned to make."""
 
 
 @atexit.register
@@ -184,17 +186,20 @@ def _end_all() -> None:
 
 def _hired(key: tuple[object, ...]) -> Child:
     """Find a process that has nothing to do, or begin one."""
-    while _IDLE[key]:
-        child = _IDLE[key].pop()
-        if child.alive:
-            return child
+    for known, child in tuple(_IDLE):
+        if known == key:
+            _IDLE.remove((known, child))
+            if child.alive:
+                return child
     return Child()
 
 
 def _release(key: tuple[object, ...], child: Child) -> None:
-    """Let a process wait for the next bot of this kind."""
+    """Let a process wait for the next bot of this kind; only a few wait at a time."""
     if child.alive:
-        _IDLE[key].append(child)
+        _IDLE.append((key, child))
+    while len(_IDLE) > WAITING:
+        _IDLE.popleft()[1].end()
 
 
 def _ends(process: "Popen[bytes]") -> tuple[IO[bytes], IO[bytes]]:
