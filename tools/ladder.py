@@ -1,67 +1,188 @@
 #!/usr/bin/env python3
-"""Measure how much better each bot is than those below it, as `docs/bots.md` has it.
+"""Measure how strong the bots are next to one another, as `docs/bots.md` has it.
 
-    python tools/ladder.py --games 1000 --master-games 200 --jobs 2
+    python tools/ladder.py --games 400 --jobs 2
+    python tools/ladder.py --bots novice merchant tools/pool/solver.py:Solver --edition cards
 
-One of the better sits among others that are all of the weaker kind, in every edition and with every
-number of players, every deal from every seat. What comes out is a table in Markdown: how often the
-better one won, with its 95 % interval; a fair share is one part of as many as there are players.
+The bots meet at mixed tables: for every deal some are drawn, and they play it from every seat. A
+game is a duel of every two at the table, and from all duels everybody's rating follows
+(`stats/ratings.py`): 400 points more mean to finish ahead ten times for every time behind. What
+comes out is a table in Markdown: ratings with their 95 % intervals, found by drawing as many deals
+again and again from those that were played; and how often each won, of what was its share.
 """
 
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
-from itertools import combinations
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from random import Random
+from typing import NamedTuple
 
-from balance import NUMBERS, markdown, measured
+from balance import NUMBERS, markdown
 
-from basari.bots.table import bots_of
+from basari.bots.loading import short
+from basari.bots.table import RANDOM, bot, bots_of, usual
 from basari.cli.setup.wish import header_of_bots
+from basari.kernel import Seat, Table
+from basari.players import drive, seated
 from basari.rules.basari.game import EDITIONS, GAME
-from basari.stats.contest import Contest
-from basari.stats.outcome import Outcome
+from basari.stats.contest import places, whole_deals
+from basari.stats.cores import on_several_cores
+from basari.stats.ratings import duels, fitted
 
-SLOW = "master"
-"""Who takes long."""
+AT = 1500
+"""The rating of the usual bot, next to which all others are rated."""
+AGAIN = 200
+"""How often deals are drawn again to find an interval."""
+TAIL = 0.025
+"""The part of them that lies outside it on either side."""
+ALL = "all"
+
+Duels = Counter[tuple[str, str]]
 
 
-def played(chosen: Namespace, edition: str, players: int, weaker: str, better: str) -> Outcome:
-    """Let one of the better play among the weaker."""
-    line_up = ",".join([better, *[weaker] * (players - 1)])
-    header = header_of_bots(GAME.name, edition, players, line_up, chosen.seed, {}, ())
-    games = chosen.master_games if better == SLOW else chosen.games
-    return measured(Contest(header), games, chosen.jobs)
+class Deal(NamedTuple):
+    """What a deal came to, played from every seat."""
+
+    game: str
+    duels: Duels
+    wins: Counter[str]
+    """The games that each kind won; shared ones in parts."""
+    share: Counter[str]
+    """How many of them would be its share."""
 
 
-def cell(found: Outcome) -> str:
-    """Write how often the better one won."""
-    wins = found.bots[0].wins
-    return f"{100 * wins.share:.0f} % ({100 * wins.low:.0f}-{100 * wins.high:.0f})"
+class Kind(NamedTuple):
+    """What to play: an edition, and with how many."""
+
+    edition: str
+    players: int
+    seed: int
+    codes: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """How it is called."""
+        return f"{self.edition}, {self.players} players"
+
+
+def line_up(kind: Kind, number: int) -> list[str]:
+    """Draw who plays a deal: not all of one kind, and all kinds as often as the others."""
+    luck = Random(f"{kind.seed}/{number}")  # noqa: S311 - a game of chance, not a secret
+    while True:
+        drawn = [luck.choice(kind.codes) for _ in range(kind.players)]
+        if len(set(drawn)) > 1:
+            return drawn
+
+
+def play(kind: Kind, numbers: Iterable[int]) -> list[Deal]:
+    """Play these deals, each from every seat."""
+    return [_deal(kind, number) for number in numbers]
+
+
+def _deal(kind: Kind, number: int) -> Deal:
+    drawn, seed = line_up(kind, number), kind.seed + number
+    header = header_of_bots(GAME.name, kind.edition, kind.players, ",".join(drawn), seed, {}, ())
+    met: Duels = Counter()
+    wins: Counter[str] = Counter()
+    for turn in range(kind.players):
+        codes = [drawn[place] for place in places(turn, kind.players)]
+        bots = {
+            Seat(seat): bot(GAME.name, code, f"{seed}/{turn}/{seat}")
+            for seat, code in enumerate(codes)
+        }
+        *_, last = drive(Table.start(header.rules(), kind.players)[0], seated(bots, seed))
+        standings = last.after.standings
+        ranks = [
+            (own, Seat(seat) in standings.winners) for seat, own in enumerate(standings.points)
+        ]
+        met += duels(list(zip(codes, ranks, strict=True)))
+        for seat in standings.winners:
+            wins[codes[seat]] += 1 / len(standings.winners)
+    return Deal(kind.name, met, wins, Counter(drawn))
+
+
+def rated(deals: Sequence[Deal], anchor: str) -> dict[str, float]:
+    """Rate everybody by some deals."""
+    return fitted(sum((deal.duels for deal in deals), Counter()), anchor, AT)
+
+
+def intervals(deals: Sequence[Deal], anchor: str) -> dict[str, tuple[float, float, float]]:
+    """Rate everybody, and tell from where to where each may lie."""
+    luck = Random(len(deals))  # noqa: S311 - likewise
+    found = rated(deals, anchor)
+    again = [rated(luck.choices(deals, k=len(deals)), anchor) for _ in range(AGAIN)]
+    spans = {}
+    for code, rating in found.items():
+        drawn = sorted(one.get(code, rating) for one in again)
+        outside = int(TAIL * AGAIN)
+        spans[code] = rating, drawn[outside], drawn[-outside - 1]
+    return spans
+
+
+def rows(deals: Sequence[Deal], codes: Sequence[str], anchor: str) -> Iterator[list[str]]:
+    """Write a row for every kind of player: their rating in every game, in all, and their wins."""
+    games = list(dict.fromkeys(deal.game for deal in deals))
+    spans = {
+        game: intervals([deal for deal in deals if game in (ALL, deal.game)], anchor)
+        for game in (*games, ALL)
+    }
+    wins = sum((deal.wins for deal in deals), Counter())
+    share = sum((deal.share for deal in deals), Counter())
+    yield ["", *games, ALL, "wins"]
+    for code in sorted(codes, key=lambda code: spans[ALL][code]):
+        cells = [_cell(*spans[game][code]) for game in (*games, ALL)]
+        yield [short(code), *cells, f"{wins[code] / share[code]:.2f}"]
+
+
+def _cell(rating: float, low: float, high: float) -> str:
+    return f"{rating:.0f} ({low:.0f}-{high:.0f})"
 
 
 def options() -> ArgumentParser:
     """Say what can be chosen."""
     parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    parser.add_argument("--bots", nargs="+", help="who contends; otherwise all rungs")
     parser.add_argument("--edition", choices=EDITIONS, help="this one; otherwise all")
     parser.add_argument("--players", type=int, choices=NUMBERS, help="so many; otherwise all")
-    parser.add_argument("--games", type=int, default=1000, help="of each kind, at least")
-    parser.add_argument("--master-games", type=int, default=200, help="of those with a master")
+    parser.add_argument("--games", type=int, default=400, help="of each kind, at least")
     parser.add_argument("--seed", type=int, default=1, help="of the first deal")
     parser.add_argument("--jobs", type=int, default=1, help="cores")
     return parser
 
 
+def kinds(chosen: Namespace, codes: Sequence[str]) -> list[Kind]:
+    """List what is to be played."""
+    return [
+        Kind(name, players, chosen.seed, tuple(codes))
+        for name, edition in EDITIONS.items()
+        for players in edition.seats
+        if chosen.edition in (None, name) and chosen.players in (None, players)
+    ]
+
+
+def measured(kind: Kind, games: int, jobs: int) -> list[Deal]:
+    """Play so many games."""
+    deals = whole_deals(games, kind.players) // kind.players
+    if jobs == 1:
+        return play(kind, range(deals))
+    parts = on_several_cores(partial(play, kind), deals, jobs, 1)
+    return [deal for part in parts for deal in part]
+
+
 def main() -> int:
-    """Measure the ladder, and print it as it grows."""
+    """Measure the ladder, tell of every game when it is done, and print the table."""
     chosen = options().parse_args()
-    pairs = list(combinations(bots_of(GAME.name), 2))
-    rows = [["Game", *(f"{better} among {weaker}" for weaker, better in pairs)]]
-    for name, edition in EDITIONS.items():
-        for players in edition.seats:
-            if chosen.edition in (None, name) and chosen.players in (None, players):
-                cells = [cell(played(chosen, name, players, *pair)) for pair in pairs]
-                rows.append([f"{name}, {players} players", *cells])
-                sys.stderr.write(" | ".join(rows[-1]) + "\n")
-    sys.stdout.writelines(markdown(rows))
+    codes = chosen.bots or [code for code in bots_of(GAME.name) if code != RANDOM]
+    anchor = usual(GAME.name) if usual(GAME.name) in codes else codes[0]
+    deals: list[Deal] = []
+    for kind in kinds(chosen, codes):
+        found = measured(kind, chosen.games, chosen.jobs)
+        told = ", ".join(f"{short(one)} {own:.0f}" for one, own in rated(found, anchor).items())
+        sys.stderr.write(f"{kind.name}: {told}\n")
+        deals.extend(found)
+    sys.stdout.writelines(markdown(list(rows(deals, codes, anchor))))
     return 0
 
 

@@ -17,3 +17,8 @@ class Bot(Value):
     """Whether its luck depends on what it decided before; else it can be made anew at any time."""
     usual: bool = False
     """Whether it fills a seat unless somebody else is wanted."""
+    name: str = ""
+    """What people call it; if nothing, its code."""
+    rating: int | None = None
+    """How strong it is next to the other bots of its game (`stats/ratings.py`), if that was
+    measured: then it is a rung of the ladder for people."""

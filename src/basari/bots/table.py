@@ -13,7 +13,9 @@ from basari.players import AnyPlayer, RandomPlayer
 from basari.rules import register
 
 RANDOM = "random"
-ANY_GAME = {RANDOM: Bot(say("plays any legal move, without thinking"), RandomPlayer)}
+ANY_GAME = {
+    RANDOM: Bot(say("plays any legal move, without thinking"), RandomPlayer, name=say("random"))
+}
 """Who can play whatever game."""
 OURS = "basari."
 """Where the bots are that were written with the table, and need not be watched from outside."""
@@ -31,6 +33,20 @@ def usual(game: str) -> str:
     """Tell who fills a seat unless somebody else is wanted."""
     bots = bots_of(game)
     return next((code for code, entry in bots.items() if entry.usual), tuple(bots)[-1])
+
+
+def rungs(game: str) -> dict[str, int]:
+    """List the ratings of a game's bots by their codes: the ladder for people, from below."""
+    rated = {
+        code: entry.rating for code, entry in bots_of(game).items() if entry.rating is not None
+    }
+    return dict(sorted(rated.items(), key=lambda rung: rung[1]))
+
+
+def name_of(game: str, code: str) -> str:
+    """Tell what people call a bot; one of one's own goes by its own name."""
+    bots = bots_of(game)
+    return (bots[code].name if code in bots else "") or loading.short(code)
 
 
 def find(game: str, code: str) -> Bot:

@@ -80,6 +80,14 @@ def summaries(games: Iterable[Saved]) -> list[Summary]:
         return [summary(game, memory) for game in games]
 
 
+def ended(game: Saved) -> Summary | None:
+    """Sum up a game that is over, by its first and last line; of any other, say nothing."""
+    try:
+        return _at_a_glance(_blank(game), read_at_most(game.path, LARGEST_FILE, BadLog))
+    except BadLog:
+        return None
+
+
 def _blank(game: Saved) -> Summary:
     """Say what is to be said of any file."""
     moment = max(0.0, min(game.played, LATEST))

@@ -84,6 +84,13 @@ class TestChoosing:
 
         assert answers(table)[Action.C] > len(MANY) / 2
 
+    def test_not_all_to_the_same(self) -> None:
+        """Of five regulars not all want D, which is worth little then (C15)."""
+        turns = [turn for seed in (1, 2, 3) for turn in played("cards", 5, [CODE] * 5, seed)]
+        chosen = [turn.move for turn in turns if isinstance(turn.move, Action)]
+
+        assert chosen.count(Action.D) < 0.45 * len(chosen)
+
 
 class TestBargaining:
     """Fair prices, paid with what one needs least."""

@@ -9,7 +9,7 @@ from basari.rules.basari.rounds import Choosing
 from logs import EVERY_GAME, LABELS
 from sights import moments, played
 
-THINKING = ("novice", "merchant", "master")
+THINKING = ("novice", "apprentice", "regular", "merchant", "master")
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 
 

@@ -295,8 +295,16 @@ class TestBots:
         offers("clever")
 
         assert json.loads(told(call("bots", "--json"))) == [
-            *({"code": code, "about": bot.about} for code, bot in bots_of("basari").items()),
-            {"code": "clever", "about": "comes from clever.bots:Clever"},
+            *(
+                {"code": code, "name": code, "about": bot.about, "rating": bot.rating}
+                for code, bot in bots_of("basari").items()
+            ),
+            {
+                "code": "clever",
+                "name": "clever",
+                "about": "comes from clever.bots:Clever",
+                "rating": None,
+            },
         ]
 
     def test_ours_come_first(self, offers: Callable[[str], None]) -> None:

@@ -14,6 +14,7 @@ DECK = 'kind = "deck"\nname = "mine"\ncards = [\n{}]\n'
 TRACK = 'kind = "track"\nname = "mine"\narches = [\n{}]\n'
 CARD = '{ workers = 3, points = 4, gems = "1R2B" },\n'
 ARCH = '{ points = 4, gems = "1R2B" },\n'
+CODES = "random, novice, apprentice, regular, merchant, master"
 
 
 def written(content: bytes | str) -> Maker:
@@ -130,9 +131,18 @@ class TestCalls:
     @pytest.mark.parametrize(
         ("arguments", "sentence"),
         [
-            ("--bots genius", "there is no bot 'genius': choose random, novice, merchant, master"),
-            ("--bots human", "there is no bot 'human': choose random, novice, merchant, master"),
-            ("--bots=", "there is no bot '': choose random, novice, merchant, master"),
+            (
+                "--bots genius",
+                f"there is no bot 'genius': choose {CODES}",
+            ),
+            (
+                "--bots human",
+                f"there is no bot 'human': choose {CODES}",
+            ),
+            (
+                "--bots=",
+                f"there is no bot '': choose {CODES}",
+            ),
             (
                 "--bots random,random",
                 "2 bots for 4 seats: name one for each, or one for all",

@@ -121,8 +121,8 @@ class TestLibrary:
 
         assert heads.split() == ["game", "players", "minutes", "languages", "bots", "from"]
         assert re.split(" {2,}", row.rstrip()) == [
-            "basari (cards, board)", "3-5", "30-45", "en, de", "random, novice, merchant, master",
-            "built in",
+            "basari (cards, board)", "3-5", "30-45", "en, de",
+            "random, novice, apprentice, regular, merchant, master", "built in",
         ]  # fmt: skip
         assert about == f"Basari: {GAME.about}"
         assert len(rulings) == len(GAME.editions)
@@ -152,7 +152,7 @@ class TestLibrary:
             },
             "minutes": [30, 45],
             "languages": ["en", "de"],
-            "bots": ["random", "novice", "merchant", "master"],
+            "bots": ["random", "novice", "apprentice", "regular", "merchant", "master"],
             "origin": None,
             "problem": None,
         }

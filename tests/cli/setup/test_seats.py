@@ -388,14 +388,14 @@ class TestRefusals:
                 "--seat A=bot:genius",
                 (
                     "cannot read the seat 'A=bot:genius': write NAME=human or NAME=bot:CODE, with "
-                    "a code of random, novice, merchant, master"
+                    "a code of random, novice, apprentice, regular, merchant, master"
                 ),
             ),
             (
                 "--seat A",
                 (
                     "cannot read the seat 'A': write NAME=human or NAME=bot:CODE, with a code of "
-                    "random, novice, merchant, master"
+                    "random, novice, apprentice, regular, merchant, master"
                 ),
             ),
             ("--oldest Nobody", "--oldest 'Nobody': nobody at the table has that name"),

@@ -1,13 +1,14 @@
-"""The novice: takes what glitters, haggles by feeling, and changes its mind for no reason.
+"""The novice and the apprentice: they take what glitters, and haggle by feeling.
 
-Its mistakes are those of people who have heard the rules once. Red looks better than it is, most of
-all a heap of it; that the supply is short is noticed only when nothing is left; what others want is
-not looked at. It gives in early, and when it does bid it likes to show its prettiest gem. But it
-knows when a thing is good for nothing.
+Their mistakes are those of people who have heard the rules once, or have played a few times. Red
+looks better than it is, most of all a heap of it; what others want is not looked at. They give in
+early, and when they do bid they like to show their prettiest gem. The novice notices that the
+supply is short only when nothing is left, and often does something else for no reason. But both
+know when a thing is good for nothing.
 """
 
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from basari.bots.basari.crowd import goods
 from basari.bots.basari.merchant import change
@@ -20,18 +21,8 @@ from basari.rules.basari.gems import NO_GEMS, Gems
 from basari.rules.basari.negotiation import ACCEPT, Bargain, Offer
 from basari.rules.basari.rounds import Choosing
 
-FICKLE = 0.2
-"""How often something else is done than what looks best."""
-GENEROUS = 3
-"""The gems for which one nearly always gives in."""
 NEAR = 5
 """Bids that seem all the same: the lowest ones."""
-PRETTY = 0.3
-"""How often the most precious of them is made, and not any."""
-GLITTER = (5.0, 3.0, 2.5, 2.0)
-"""Points that a gem looks worth, from red to blue."""
-HEAP = 0.3
-"""How much more a gem looks worth for every other one of its colour on the card."""
 POINTS = 1.2
 """What points look worth."""
 FAR, NEARLY = 4.0, 10.0
@@ -44,8 +35,27 @@ CHANGE = 5.0
 """What it looks worth to exchange gems."""
 
 
+class Manner(NamedTuple):
+    """How somebody plays who has no experience."""
+
+    fickle: float
+    """How often something else is done than what looks best."""
+    generous: float
+    """The gems for which one always gives in."""
+    pretty: float
+    """How often the most precious of the lowest bids is made, and not any."""
+    glitter: tuple[float, ...]
+    """Points that a gem looks worth, from red to blue."""
+    heap: float
+    """How much more a gem looks worth for every other one of its colour on the card."""
+    forgetful: bool
+    """Whether one forgets that the supply may be short."""
+
+
 class Novice:
     """A player who has heard the rules once."""
+
+    manner = Manner(0.45, 2.5, 0.4, (5.0, 3.0, 2.5, 2.0), 0.3, forgetful=True)
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
@@ -54,23 +64,31 @@ class Novice:
         """Do what seems good."""
         chance, phase, options = luck(self._seed, seen(view)), view.phase, decision.options
         if isinstance(phase, Bargain):
-            return _haggled(phase, decision, chance)
+            return _haggled(phase, decision, chance, self.manner)
         if isinstance(phase, Choosing):
-            return options[_chosen(view, decision.seat, len(options), chance)]
+            return options[self._chosen(view, decision.seat, len(options), chance)]
         if isinstance(phase, Placing):
             return options[chance.randrange(len(options))]
-        return max(options, key=lambda move: _shine(change(move)))
+        return max(options, key=lambda move: _shine(change(move), self.manner))
+
+    def _chosen(self, view: Any, seat: int, actions: int, chance: Random) -> int:  # noqa: ANN401
+        """Choose what looks best, or else another thing that is good for something."""
+        charms = [
+            _charm(view, seat, place, self.manner) * chance.uniform(0.7, 1.3)
+            for place in range(actions)
+        ]
+        best = max(range(actions), key=charms.__getitem__)
+        others = [place for place, charm in enumerate(charms) if charm and place != best]
+        return chance.choice(others) if others and chance.random() < self.manner.fickle else best
 
 
-def _chosen(view: Any, seat: int, actions: int, chance: Random) -> int:  # noqa: ANN401
-    """Choose what looks best, or else another thing that is good for something."""
-    charms = [_charm(view, seat, place) * chance.uniform(0.7, 1.3) for place in range(actions)]
-    best = max(range(actions), key=charms.__getitem__)
-    others = [place for place, charm in enumerate(charms) if charm and place != best]
-    return chance.choice(others) if others and chance.random() < FICKLE else best
+class Apprentice(Novice):
+    """A player who has played a few times."""
+
+    manner = Manner(0.15, 3.0, 0.2, (4.0, 3.0, 2.5, 2.0), 0.1, forgetful=False)
 
 
-def _charm(view: Any, seat: int, place: int) -> float:  # noqa: ANN401 - of either edition
+def _charm(view: Any, seat: int, place: int, manner: Manner) -> float:  # noqa: ANN401
     """Tell how good an action looks at a glance."""
     good = goods(view)[seat]
     if place == LEADING_ON:
@@ -78,7 +96,9 @@ def _charm(view: Any, seat: int, place: int) -> float:  # noqa: ANN401 - of eith
     if place == GAINING:
         return POINTS * float(good.points)
     if place == TAKING:
-        return _glitter(good.gems) if good.gems & view.supply != NO_GEMS else 0.0
+        there = good.gems & view.supply
+        wanted = good.gems if manner.forgetful and there != NO_GEMS else there
+        return _glitter(wanted, manner)
     return CHANGE if view.supply != NO_GEMS else 0.0
 
 
@@ -93,26 +113,26 @@ def _onward(view: Any, seat: int) -> float:  # noqa: ANN401 - of either edition
     return table.bonus + SPITE * rivals
 
 
-def _glitter(gems: Gems) -> float:
+def _glitter(gems: Gems, manner: Manner) -> float:
     """Tell how good a card full of gems looks: many of a colour look better than they are."""
     return sum(
-        number * worth * (1 + HEAP * (number - 1))
-        for number, worth in zip(gems.counts, GLITTER, strict=True)
+        number * worth * (1 + manner.heap * (number - 1))
+        for number, worth in zip(gems.counts, manner.glitter, strict=True)
         if number
     )
 
 
-def _shine(gems: list[int]) -> float:
+def _shine(gems: list[int], manner: Manner) -> float:
     """Tell how good an exchange looks."""
-    return sum(number * worth for number, worth in zip(gems, GLITTER, strict=True))
+    return sum(number * worth for number, worth in zip(gems, manner.glitter, strict=True))
 
 
-def _haggled(bargain: Bargain[Any], decision: Decision[Any], chance: Random) -> Any:  # noqa: ANN401
+def _haggled(bargain: Bargain[Any], decision: Decision[Any], chance: Random, manner: Manner) -> Any:  # noqa: ANN401
     """Give in the sooner the more is offered, else bid a little more."""
     standing, options = bargain.standing, decision.options
-    enough = standing != NO_GEMS and chance.random() < standing.size / GENEROUS
+    enough = standing != NO_GEMS and chance.random() < standing.size / manner.generous
     near = [options[place] for place in range(max(len(options) - NEAR, 0), len(options))]
     bids = [move for move in near if isinstance(move, Offer)]
     if enough or not bids:
         return options[0] if standing == NO_GEMS else ACCEPT
-    return bids[0] if chance.random() < PRETTY else chance.choice(bids)
+    return bids[0] if chance.random() < manner.pretty else chance.choice(bids)

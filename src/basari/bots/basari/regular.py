@@ -55,8 +55,8 @@ WHIM = 0.12
 """How far moods go up and down."""
 SLIP = 0.06
 """How often one takes the second best, because one changed one's mind."""
-COMMON = 0.8
-"""What D is worth, next to the gems it brings: others may come."""
+COMMON = 0.3
+"""What is left of D if others come: a gem, and not two for one (C15)."""
 MODEST, GENEROUS = 0.34, 0.5
 """The part of what an action is worth that one offers for it, from one person to another."""
 PATIENCE = 0.8
@@ -253,7 +253,7 @@ class Sense:
             if self.seen.owned[colour][seat]:
                 losses.append(self.paid_out(seat, gem))
         first, second = sorted(gains)[:-3:-1]
-        return COMMON * max(first, first + second + max(losses, default=0.0))
+        return max(first, first + second + max(losses, default=0.0))
 
 
 def _lead(column: Column, seat: int) -> int:
@@ -262,13 +262,13 @@ def _lead(column: Column, seat: int) -> int:
 
 def _left(looks: list[list[float]], place: int, seat: int) -> float:
     """Tell what is left of an action, considering how likely others want it as well."""
-    if place > TAKING:
-        return 1.0
     nobody, one = 1.0, 0.0
     for other, own in enumerate(looks):
         if other != seat:
             often = _drawn(own[place]) / (sum(map(_drawn, own)) or 1.0)
             nobody, one = nobody * (1 - often), one * (1 - often) + nobody * often
+    if place > TAKING:
+        return nobody + COMMON * (1 - nobody)
     return nobody + SHARED * one
 
 

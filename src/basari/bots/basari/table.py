@@ -12,6 +12,18 @@ def _novice(seed: str) -> AnyPlayer:
     return Novice(seed)
 
 
+def _apprentice(seed: str) -> AnyPlayer:
+    from basari.bots.basari.novice import Apprentice
+
+    return Apprentice(seed)
+
+
+def _regular(seed: str) -> AnyPlayer:
+    from basari.bots.basari.regular import Regular
+
+    return Regular(seed)
+
+
 def _merchant(seed: str) -> AnyPlayer:
     from basari.bots.basari.merchant import Merchant
 
@@ -25,14 +37,41 @@ def _master(seed: str) -> AnyPlayer:
 
 
 BOTS = {
-    "novice": Bot(say("plays sensibly, makes mistakes like people do"), _novice, remembers=False),
+    "novice": Bot(
+        say("has heard the rules once, and takes what glitters"),
+        _novice,
+        remembers=False,
+        name=say("novice"),
+        rating=1200,
+    ),
+    "apprentice": Bot(
+        say("has played a few times, and haggles by feeling"),
+        _apprentice,
+        remembers=False,
+        name=say("apprentice"),
+        rating=1290,
+    ),
+    "regular": Bot(
+        say("comes often, and plays sensibly, by rules of thumb"),
+        _regular,
+        remembers=False,
+        name=say("regular"),
+        rating=1390,
+    ),
     "merchant": Bot(
         say("knows what things are worth, and decides quickly"),
         _merchant,
         remembers=False,
         usual=True,
+        name=say("merchant"),
+        rating=1500,
     ),
     "master": Bot(
-        say("has learned from many games, and thinks ahead"), _master, slow=True, remembers=False
+        say("has learned from many games, and thinks ahead"),
+        _master,
+        slow=True,
+        remembers=False,
+        name=say("master"),
+        rating=1590,
     ),
 }

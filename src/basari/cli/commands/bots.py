@@ -3,7 +3,7 @@
 from rich.table import Table as Grid
 
 from basari.bots import loading
-from basari.bots.table import bots_of
+from basari.bots.table import bots_of, name_of, rungs
 from basari.cli.terminal.output import Printer, out_json, out_wrapped
 from basari.cli.texts import _, n_, tell
 from basari.errors import say
@@ -11,15 +11,39 @@ from basari.errors import say
 
 def show_bots(game: str, *, as_json: bool) -> None:
     """Print all codes, and how to name a bot of one's own."""
-    bots = _bots(game)
+    bots, ratings = _bots(game), rungs(game)
     if as_json:
-        out_json([{"code": code, "about": about} for code, about in bots.items()])
+        out_json(
+            [
+                {
+                    "code": code,
+                    "name": str(name_of(game, code)),
+                    "about": about,
+                    "rating": ratings.get(code),
+                }
+                for code, about in bots.items()
+            ]
+        )
         return
-    grid = Grid(_("code"), _("what it is like"))
-    for code, about in bots.items():
-        grid.add_row(tell(code), tell(about))
-    Printer().print(grid)
+    Printer().print(_grid(game, bots, ratings))
+    if ratings:
+        out_wrapped(_("400 points more: ahead ten times for every time behind."))
     out_wrapped(_("A bot of your own in a file is named path/to/my_bot.py:MyBot."))
+
+
+def _grid(game: str, bots: dict[str, str], ratings: dict[str, int]) -> Grid:
+    """Write a row for every bot; names if they are not the codes, ratings if there are some."""
+    names = {code: tell(name_of(game, code)) for code in bots}
+    columns = {_("code"): {code: tell(code) for code in bots}}
+    if any(name != loading.short(code) for code, name in names.items()):
+        columns[_("name")] = names
+    columns[_("what it is like")] = {code: tell(about) for code, about in bots.items()}
+    if ratings:
+        columns[_("rating")] = {code: f"{rating}" for code, rating in ratings.items()}
+    grid = Grid(*columns)
+    for code in bots:
+        grid.add_row(*(column.get(code, "") for column in columns.values()))
+    return grid
 
 
 def _bots(game: str) -> dict[str, str]:

@@ -9,12 +9,14 @@ import typer
 from basari.cli.games import face_of, has_face
 from basari.cli.pages.menu import WaitingMenu
 from basari.cli.setup import remembered
-from basari.cli.setup.seats import Party, header_for, kinds_of, party_wanted
+from basari.cli.setup.fitting import suited
+from basari.cli.setup.seats import Party, header_for, is_named, kinds_of, party_wanted
 from basari.cli.setup.wish import Wish
 from basari.cli.table.game_loop import Sitting, begun
 from basari.cli.table.manners import Manners
 from basari.cli.table.surface import Lines, Screen, Surface, surface
 from basari.cli.terminal.look import Look
+from basari.cli.terminal.output import out_wrapped
 from basari.cli.terminal.stage import Left
 from basari.errors import BadLog, BadSetup, say
 from basari.log import DamagedLog, Recovered
@@ -27,8 +29,12 @@ from basari.story import Place
 
 def play(wish: Wish, manners: Manners, look: Look, *, plain: bool, yes: bool) -> None:
     """Play a new game."""
-    _check_face(party_wanted(wish, remembered.recall()))
+    last = remembered.recall()
+    _check_face(party_wanted(wish, last))
     journal.check_folder()
+    wish, advice = suited(wish, last)
+    if advice and is_named(wish, len(party_wanted(wish, last).chairs)):
+        out_wrapped(advice.told())
     with at_table(manners, look, plain=plain, terse=yes) as (place, sitting):
         waiting = _waiting() if wish == Wish() and not yes else None
         if waiting and place.offer(waiting[1]):

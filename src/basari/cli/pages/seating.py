@@ -1,5 +1,7 @@
 """Before a game: who sits where, and who is a bot."""
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
@@ -9,7 +11,7 @@ from basari.cli.pages.menu import BACK, before_game
 from basari.cli.pages.scene import protest, said
 from basari.cli.terminal.frame import Paper, Sheet
 from basari.cli.terminal.page import Done, Page
-from basari.cli.texts import _, tell
+from basari.cli.texts import _, n_, tell
 from basari.errors import BadSetup
 from basari.kernel import Seat
 from basari.players import BOT, HUMAN, Seated
@@ -24,11 +26,38 @@ class Chair(Seated):
 
 
 class Level(Value):
-    """A bot that can be chosen: its code, what it is like, and whether it is the usual one."""
+    """A bot: its code and name, what it is like, and whether it is the usual one."""
 
     code: str
     about: str
+    name: str
     usual: bool = False
+    offered: bool = True
+    """Whether it can be chosen here; one that is not may sit here all the same."""
+
+
+class Advice(Value):
+    """Which bot is a match for those who play, and how they did lately, by which one knows."""
+
+    code: str
+    name: str
+    mostly: str
+    """Whom they met most often."""
+    games: int
+    won: int
+    people: int
+
+    def told(self) -> str:
+        """Say it in a sentence."""
+        text = n_(
+            "You won {won} of your last {games} games, mostly against: {mostly}. Try: {name}.",
+            "Together you won {won} of your last {games} games, mostly against: {mostly}. "
+            "Try: {name}.",
+            self.people,
+        )
+        return text.format(
+            won=self.won, games=self.games, mostly=tell(self.mostly), name=tell(self.name)
+        )
 
 
 class Seating(Page):
@@ -39,6 +68,8 @@ class Seating(Page):
     """The bots there are, from the weakest to the strongest."""
     ages: tuple[Seat, ...] = ()
     """The seats from the oldest to the youngest, where age matters."""
+    advise: Callable[[tuple[str, ...]], Advice | None] | None = None
+    """Who knows which bot is a match for people with these names."""
     cursor: int = 0
     problem: str = ""
     typing: bool = False
@@ -49,10 +80,15 @@ class Seating(Page):
     def draw(self, paper: Paper) -> Sheet:
         """Show a line per seat."""
         told = _("Type the names; Tab changes between a person and the bots below.")
-        problem = protest(self.problem) if self.problem else ""
+        advice = self._advice()
+        beside = (
+            (protest(self.problem), "warning")
+            if self.problem
+            else (advice.told() if advice else "", "muted")
+        )
         body: list[RenderableType] = [Text(), said((_("Who plays?"), "title")), Text()]
         body += [self._line(Seat(seat), paper) for seat in range(len(self.chairs))]
-        body += [Text(), said((problem, "warning")), Text(), said((told, "muted"))]
+        body += [Text(), said(beside), Text(), said((told, "muted"))]
         if self.ages:
             body.append(said((_("Age settles what is equal in all else."), "muted")))
         body += [Text(), *self._levels()]
@@ -74,13 +110,30 @@ class Seating(Page):
     def _levels(self) -> list[RenderableType]:
         """Say what every bot is like; the one at the cursor stands out."""
         here = self.chairs[self.cursor].bot
+        offered = [level for level in self.levels if level.offered]
+        width = max((len(tell(level.name)) for level in offered), default=0) + 2
         return [
             said(
-                (f"{level.code:<10}", "key"),
+                (f"{tell(level.name):<{width}}", "key"),
                 (tell(level.about), "" if here == level.code else "muted"),
             )
-            for level in self.levels
+            for level in offered
         ]
+
+    def _advice(self, but: int | None = None) -> Advice | None:
+        """Tell which bot is a match for the people who sit here, *but* one, if somebody knows."""
+        people = tuple(
+            chair.name for seat, chair in enumerate(self.chairs) if chair.person and seat != but
+        )
+        return self.advise(people) if self.advise else None
+
+    def _kind(self, chair: Chair) -> str:
+        """Say who sits on a chair."""
+        if chair.imaginary:
+            return _("imaginary")
+        names = {level.code: tell(level.name) for level in self.levels}
+        called = names.get(chair.bot, chair.bot)
+        return _("bot ({code})").format(code=called) if chair.bot else _("person")
 
     def _line(self, seat: Seat, paper: Paper) -> Text:
         chair, here = self.chairs[seat], seat == self.cursor
@@ -88,7 +141,7 @@ class Seating(Page):
         name = Text(f"{chair.name}{end}", "name" if here else "")
         name.append(" " * (names.LONGEST + 2 - name.cell_len))
         told = Text.assemble(
-            f" {mark} ", (f"{seat + 1}", "key"), " ", name, f"  {_kind(chair):<14}"
+            f" {mark} ", (f"{seat + 1}", "key"), " ", name, f"  {self._kind(chair):<16}"
         )
         if self.ages:
             told += Text("  " + _age(self.ages.index(seat), len(self.ages)), "muted")
@@ -111,9 +164,12 @@ class Seating(Page):
         return self._typed(chair, key)
 
     def _next_kind(self, kind: str, step: int) -> str:
-        """Tell who can sit there instead: first the usual bot, then stronger and weaker ones."""
-        bots = [f"{BOT}{level.code}" for level in self.levels]
-        usual = next((n for n, level in enumerate(self.levels) if level.usual), 0)
+        """Tell who can sit there instead: first a bot that fits, then stronger and weaker ones."""
+        offered = [level for level in self.levels if level.offered]
+        bots = [f"{BOT}{level.code}" for level in offered]
+        advice = self._advice(but=self.cursor)
+        fits = [level.code == advice.code if advice else level.usual for level in offered]
+        usual = fits.index(True) if any(fits) else 0
         kinds = tuple(dict.fromkeys((HUMAN, *bots[usual:], *bots[:usual], kind)))
         return kinds[(kinds.index(kind) + step) % len(kinds)]
 
@@ -179,12 +235,6 @@ def _cleaned(chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
     cleaned = tuple(replace(chair, name=names.clean(chair.name)) for chair in chairs)
     names.check_distinct([chair.name for chair in cleaned])
     return cleaned
-
-
-def _kind(chair: Chair) -> str:
-    if chair.imaginary:
-        return _("imaginary")
-    return _("bot ({code})").format(code=chair.bot) if chair.bot else _("person")
 
 
 def _age(place: int, count: int) -> str:

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from basari.bots.table import bots_of, usual
+from basari.bots.table import usual
 from basari.cli.games import with_faces
+from basari.cli.setup.fitting import adviser
 from basari.cli.setup.on_pages import is_asked_for_game
 from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.seats import (
@@ -15,6 +16,7 @@ from basari.cli.setup.seats import (
     counts_possible,
     gathered,
     is_named,
+    levels_of,
     parties_possible,
 )
 from basari.cli.setup.wish import Wish
@@ -59,9 +61,12 @@ def _chosen(reader: Reader, asked: str, answers: Sequence[str], usual: str) -> s
 def _seated(reader: Reader, wish: Wish, party: Party, last: Remembered) -> Party:
     """Ask who sits on each chair, and for their ages where these matter."""
     asked = _("Who sits on chair {number}? A name, or NAME=bot:{code} (Enter: {usual})")
-    for code, bot in bots_of(party.game).items():
-        out_wrapped(f"bot:{code}: {tell(bot.about)}")
-    seats, usual_code = list[str](), usual(party.game)
+    for level in levels_of(party.game):
+        out_wrapped(f"bot:{level.code} ({tell(level.name)}): {tell(level.about)}")
+    advice = adviser(party.game)(tuple(chair.name for chair in party.chairs if chair.person))
+    if advice:
+        out_wrapped(advice.told())
+    seats, usual_code = list[str](), advice.code if advice else usual(party.game)
     while len(seats) < len(party.chairs):
         chair = party.chairs[len(seats)]
         suggested = f"{chair.name}={chair.kind}"

@@ -9,6 +9,7 @@ from basari.cli.games import face_of, with_faces
 from basari.cli.pages.menu import BACK, NameMenu, PlayersMenu
 from basari.cli.pages.read import Quitting
 from basari.cli.pages.seating import Seating
+from basari.cli.setup.fitting import adviser
 from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.seats import (
     Party,
@@ -138,7 +139,8 @@ def _who(answers: Answers) -> Page | None:
     if is_named(wish, answers.count):
         return None
     suggested = as_last_time(answers.party, wish, answers.last)
-    return Seating(suggested.chairs, levels_of(answers.game), suggested.ages)
+    advise = adviser(answers.game)
+    return Seating(suggested.chairs, levels_of(answers.game), suggested.ages, advise)
 
 
 def _take_seats(answers: Answers, answer: object) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from basari.bots import loading
-from basari.bots.table import bot, bots_of, usual
+from basari.bots.table import bot, bots_of, name_of, rungs, usual
 from basari.cli.pages.seating import Chair, Level
 from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.wish import Pieces, Wish, is_name, new_header
@@ -25,9 +25,17 @@ def kinds_of(game: str) -> tuple[str, ...]:
 
 
 def levels_of(game: str) -> tuple[Level, ...]:
-    """Describe the bots of a game."""
+    """Describe the bots of a game; people are offered the rungs of its ladder, or all bots."""
+    offered = rungs(game) or bots_of(game)
     return tuple(
-        Level(code, entry.about, usual=code == usual(game)) for code, entry in bots_of(game).items()
+        Level(
+            code,
+            entry.about,
+            name_of(game, code),
+            usual=code == usual(game),
+            offered=code in offered,
+        )
+        for code, entry in bots_of(game).items()
     )
 
 
@@ -205,7 +213,7 @@ def _with_bots(chairs: tuple[Chair, ...], wish: Wish) -> tuple[Chair, ...]:
                 "--bots is a number from 0 to {players}, not {bots}", players=len(chairs), bots=bots
             )
         )
-    people, kind = len(chairs) - bots, f"{BOT}{usual(wish.wished.name)}"
+    people, kind = len(chairs) - bots, f"{BOT}{wish.rung or usual(wish.wished.name)}"
     return (*chairs[:people], *(replace(chair, kind=kind) for chair in chairs[people:]))
 
 

@@ -40,6 +40,8 @@ class Wish(Value):
     players: int | None = None
     names: tuple[str, ...] = ()
     bots: int | None = None
+    rung: str | None = None
+    """The code of those bots; if nothing, the usual one."""
     seats: tuple[str, ...] = ()
     oldest: tuple[str, ...] = ()
     seed: int | None = None
