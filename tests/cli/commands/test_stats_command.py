@@ -241,6 +241,12 @@ class TestScreen:
         assert "best game" not in shown(games)
         assert "random · best game: 35" in shown(games, player="random")
 
+    def test_names_of_bots(self) -> None:
+        """Bots go by the names that people call them, in every language."""
+        texts.use("de")
+
+        assert "Bot Zufall" in shown([("a", short_game())])
+
 
 class TestNothingYet:
     """Before the first game is finished."""

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from basari.cli.games import naming_face
 from basari.cli.terminal.look import Look
-from basari.cli.texts import _, figure, n_
+from basari.cli.texts import _, figure, known, n_
 from basari.names import WIDEST
 from basari.stats.played import Who
 from basari.stats.records import Best, Figures, Pair, PlayerFigures, Record
@@ -82,7 +82,9 @@ def players_table(found: Figures, look: Look) -> Padding:
 
 def named(who: Who) -> Text:
     """Name a person; bots are told apart by how they look."""
-    return Text(_("bot {code}").format(code=who.name), "muted") if who.bot else Text(who.name)
+    if not who.bot:
+        return Text(who.name)
+    return Text(_("bot {code}").format(code=known(who.name)), "muted")
 
 
 def _wins(record: Record) -> tuple[str, str]:
