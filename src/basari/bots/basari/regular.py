@@ -59,7 +59,7 @@ COMMON = 0.3
 """What is left of D if others come: a gem, and not two for one (C15)."""
 MODEST, GENEROUS = 0.34, 0.5
 """The part of what an action is worth that one offers for it, from one person to another."""
-PATIENCE = 0.8
+PATIENCE = 0.6
 """How much less one insists with every word."""
 FEW = 3
 """Gems of a first offer, at most."""
