@@ -4,13 +4,16 @@ from functools import cache
 from itertools import product
 from math import prod
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from pool.haggling import NOTHING, Side, cost, heaps, rank, solved
 from pool.held_out import Bookkeeper, Mule
+from pool.kinds import HELD_OUT, LEARNING
 from pool.ledger import ledger
 from pool.mixing import Effects, Game
 from pool.player import Player
@@ -20,33 +23,31 @@ from pool.stubborn import Stubborn
 from pool.ways import outlook
 from pool.worth import worth
 
+import sights
 from basari.bots.luck import luck
-from basari.players import Turn
+from basari.kernel import Seat, Table
+from basari.players import Turn, drive, seated
 from basari.rules.basari.cards.table import Action
+from basari.rules.basari.game import house
 from basari.rules.basari.negotiation import ACCEPT, Bargain, Offer
 from logs import EVERY_GAME, LABELS
 from scripts import TOOLS
-from sights import played
 from tables import card, card_table, choose, play
 
-POOL = (
-    "solver.py:Solver",
-    "greedy.py:Greedy",
-    "greedy.py:Trader",
-    "stubborn.py:Stubborn",
-    "bluffer.py:Bluffer",
-)
-HELD_OUT = tuple(f"held_out.py:{kind}" for kind in ("Scholar", "Mule", "Mirror", "Neighbour"))
+KINDS = LEARNING | HELD_OUT
+FILES = ("solver.py:Solver", "greedy.py:Greedy", "stubborn.py:Stubborn", "bluffer.py:Bluffer")
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
-every_kind = pytest.mark.parametrize("kind", POOL + HELD_OUT)
+every_kind = pytest.mark.parametrize("kind", KINDS)
 every_value = pytest.mark.parametrize("weigh", [worth, ledger])
 rarely = settings(max_examples=max(10, settings().max_examples // 5))
 worths = st.floats(-10, 10).map(lambda number: round(number, 3))
 
 
-def codes(kind: str, seats: int) -> list[str]:
-    """Seat so many of a kind."""
-    return [f"{TOOLS / 'pool' / kind}"] * seats
+def played(kind: str, edition: str, seats: int, legs: int = 3) -> list[Turn]:
+    """Let some of a kind play a game."""
+    rules: Any = house(edition)
+    table, _ = Table.start(replace(rules, legs=legs), seats)
+    return list(drive(table, seated({Seat(n): KINDS[kind](f"1/{n}") for n in range(seats)}, 1)))
 
 
 class TestGames:
@@ -56,16 +57,23 @@ class TestGames:
     @every_kind
     def test_to_the_end(self, kind: str, edition: str, seats: int) -> None:
         """They are legal, end, and are the same another time."""
-        turns = played(edition, seats, codes(kind, seats), legs=2)
+        turns = played(kind, edition, seats, legs=2)
 
         assert turns[-1].after.over
-        again = played(edition, seats, codes(kind, seats), legs=2)
+        again = played(kind, edition, seats, legs=2)
         assert [turn.move for turn in again] == [turn.move for turn in turns]
+
+    @pytest.mark.parametrize("kind", FILES)
+    def test_as_guests(self, kind: str) -> None:
+        """Each can be named by its file, too."""
+        turns = sights.played("cards", 3, [f"{TOOLS / 'pool' / kind}"] * 3)
+
+        assert turns[-1].after.over
 
     @every_kind
     def test_all_actions(self, kind: str) -> None:
         """Nobody sticks to one action."""
-        turns = played("cards", 4, codes(kind, 4), legs=3)
+        turns = played(kind, "cards", 4)
 
         assert {turn.move for turn in turns if isinstance(turn.move, Action)} >= {
             Action.A,
@@ -240,7 +248,7 @@ class TestBargaining:
 
     def test_solvers_come_to_an_end(self) -> None:
         """Of words that are worth as much a solver says the one that ends it: two are enough."""
-        counts = words_of(played("cards", 4, codes("solver.py:Solver", 4), legs=3))
+        counts = words_of(played("solver", "cards", 4))
 
         assert counts
         assert sum(counts) <= 3 * len(counts)

@@ -1,4 +1,4 @@
-"""Another value of a position, for those who are held out: it shares no formula with the first.
+"""Another value of a position, for those who are held out: other odds, and other constants.
 
 A colour goes to whoever beats everybody else, each with the odds of a race whose luck grows with
 the rounds that are left. Later on, gems count as their part of all there are. How long a leg takes

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from basari.bots.basari import regular
 from basari.bots.basari.regular import FEW, Regular
 from basari.kernel import AnyTable
 from basari.players import Turn
@@ -16,7 +15,7 @@ from logs import EVERY_GAME, LABELS
 from sights import played
 from tables import card, card_table, choose, play
 
-CODE = f"{regular.__file__}:Regular"
+CODE = "regular"
 MANY = range(50)
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 
