@@ -1,5 +1,6 @@
 """Measuring the bots (`tools/ladder.py`), and one that is out to get the master."""
 
+import subprocess
 import sys
 from itertools import pairwise
 from types import ModuleType
@@ -70,6 +71,20 @@ class TestLadder:
         assert one == same
         assert sum(one.wins.values()) == pytest.approx(3)
         assert sum(one.share.values()) == 3
+
+    def test_several_cores(self) -> None:
+        """However many cores there are, it comes to the same."""
+        one, two = (
+            subprocess.run(  # noqa: S603 - our own
+                [sys.executable, TOOLS / "ladder.py", *FEW, *BOTS, "--jobs", jobs],
+                capture_output=True,
+                text=True,
+                check=True,
+            ).stdout
+            for jobs in ("1", "2")
+        )
+
+        assert one == two
 
     def test_intervals(self, ladder: ModuleType) -> None:
         """A rating lies in its interval, and more games make it narrower."""

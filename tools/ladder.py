@@ -46,6 +46,7 @@ class Deal(NamedTuple):
     """What a deal came to, played from every seat."""
 
     game: str
+    number: int
     duels: Duels
     wins: Counter[str]
     """The games that each kind won; shared ones in parts."""
@@ -100,7 +101,7 @@ def _deal(kind: Kind, number: int) -> Deal:
         met += duels(list(zip(codes, ranks, strict=True)))
         for seat in standings.winners:
             wins[codes[seat]] += 1 / len(standings.winners)
-    return Deal(kind.name, met, wins, Counter(drawn))
+    return Deal(kind.name, number, met, wins, Counter(drawn))
 
 
 def rated(deals: Sequence[Deal], anchor: str) -> dict[str, float]:
@@ -168,7 +169,7 @@ def measured(kind: Kind, games: int, jobs: int) -> list[Deal]:
     if jobs == 1:
         return play(kind, range(deals))
     parts = on_several_cores(partial(play, kind), deals, jobs, 1)
-    return [deal for part in parts for deal in part]
+    return sorted((deal for part in parts for deal in part), key=lambda deal: deal.number)
 
 
 def main() -> int:
