@@ -42,21 +42,21 @@ BOTS = {
         _novice,
         remembers=False,
         name=say("novice"),
-        rating=1200,
+        rating=1250,
     ),
     "apprentice": Bot(
         say("has played a few times, and haggles by feeling"),
         _apprentice,
         remembers=False,
         name=say("apprentice"),
-        rating=1290,
+        rating=1330,
     ),
     "regular": Bot(
         say("comes often, and plays sensibly, by rules of thumb"),
         _regular,
         remembers=False,
         name=say("regular"),
-        rating=1390,
+        rating=1420,
     ),
     "merchant": Bot(
         say("knows what things are worth, and decides quickly"),
@@ -72,6 +72,6 @@ BOTS = {
         slow=True,
         remembers=False,
         name=say("master"),
-        rating=1590,
+        rating=1570,
     ),
 }
