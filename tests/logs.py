@@ -16,7 +16,7 @@ from basari.errors import BadLog, Sentence
 from basari.kernel import AnyTable, Seat, Table
 from basari.log import Header, PlayerEntry, begin, make_header, read, record, verify
 from basari.log.checksum import close
-from basari.names import clean
+from basari.names import clean, heard
 from basari.players import Turn, drive
 from basari.rules.basari.game import EDITIONS
 
@@ -155,9 +155,7 @@ def people(draw: st.DrawFn, seats: int) -> list[str]:
     """Names that can sit at one table, in any script."""
     letters = st.text(st.characters(categories=["L", "M", "N", "P", "S", "Zs"]), max_size=11)
     name = letters.map(lambda text: clean(f"x{text}"))
-    return draw(
-        st.lists(name, min_size=seats, max_size=seats, unique_by=lambda name: name.casefold())
-    )
+    return draw(st.lists(name, min_size=seats, max_size=seats, unique_by=heard))
 
 
 @st.composite
