@@ -20,10 +20,10 @@ from pool.player import Player
 from pool.scales import scene
 from pool.solver import Solver
 from pool.stubborn import Stubborn
-from pool.ways import outlook
 from pool.worth import worth
 
 import sights
+from basari.bots.basari.ways import outlook
 from basari.bots.luck import luck
 from basari.kernel import Seat, Table
 from basari.players import Turn, drive, seated

@@ -12,13 +12,15 @@ from basari.bots.basari.learned import weights
 from basari.bots.basari.offers import Offers, row
 from basari.bots.basari.position import (
     COLOURS,
-    LEGS,
+    SURE,
     Position,
+    chances,
     deals,
-    heat_of,
-    rivals,
+    hopes,
+    moments,
     scored,
-    softmax,
+    scores,
+    shares,
 )
 from basari.bots.basari.seeing import PIPS, course_of, prospects
 from basari.rules.basari import board, cards
@@ -51,7 +53,7 @@ def positions(draw: st.DrawFn, edition: str, seats: int) -> Position:
     return Position(
         points=np.array([draw(st.integers(0, 80)) for _ in range(seats)], dtype=float),
         gems=np.array([row(draw(purses)) for _ in range(seats)]),
-        way=np.array([draw(st.integers(0, course.goal + 3)) for _ in range(seats)], dtype=float),
+        way=np.array([draw(st.integers(0, course.goal + 3)) for _ in range(seats)]),
         legs=draw(st.integers(0, 3)),
         course=course,
         weights=weights(edition, seats),
@@ -91,7 +93,7 @@ class TestScored:
             final[list(said.winners)] += said.share
 
         assert over.ended
-        assert over.expected().tolist() == final.tolist()
+        assert over.scores() == pytest.approx(SURE * final)
 
     @every_game
     @given(data=st.data())
@@ -105,90 +107,114 @@ class TestScored:
         begun = over._replace(
             points=over.points + prize,
             gems=kept.T,
-            way=np.zeros(seats),
+            way=np.zeros(seats, dtype=int),
             legs=over.legs - 1,
         )
+        begun = begun._replace(points=begun.points + brought.sum(axis=0))
 
-        assert over.expected() == pytest.approx(begun.expected() + brought.sum(axis=0))
-        assert over.heat == begun.heat
+        assert over.scores() == pytest.approx(begun.scores())
 
 
 class TestChances:
-    """Points to come make chances to win."""
+    """Scores make chances to win."""
 
     @every_game
     @given(data=st.data())
     def test_add_up(self, edition: str, seats: int, data: st.DataObject) -> None:
         """Chances add up to one, and nobody has less than none."""
-        position = data.draw(positions(edition, seats))
+        found = chances(data.draw(positions(edition, seats)).scores())
 
-        chances = position.chances(position.expected())
-
-        assert chances.shape == (seats,)
-        assert chances.sum() == pytest.approx(1)
-        assert (chances >= 0).all()
+        assert found.shape == (seats,)
+        assert found.sum() == pytest.approx(1)
+        assert (found >= 0).all()
 
     @rarely
     @every_game
     @given(data=st.data())
     def test_points(self, edition: str, seats: int, data: st.DataObject) -> None:
-        """Whoever gains points gets ahead of everybody else, and has no worse a chance."""
+        """Whoever gains points has a higher score, and the others the same."""
         position = seen(data.draw(views(edition, seats)))
         seat = data.draw(st.integers(0, seats - 1))
 
-        after = position.gaining(seat, 5)
+        gain = position.gaining(seat, 5).scores() - position.scores()
 
-        gain = after.expected() - position.expected()
-        before, now = (each.chances(each.expected())[seat] for each in (position, after))
-        assert gain[seat] > np.delete(gain, seat).max()
-        assert now > before or before == pytest.approx(1) or now == pytest.approx(0)
-
-    @given(points, st.floats(8, 20), st.data())
-    def test_softmax(self, expected: Any, heat: float, data: st.DataObject) -> None:  # noqa: ANN401
-        """The more is expected, the likelier; what all have alike does not matter."""
-        seat = data.draw(st.integers(0, len(expected) - 1))
-        more = expected + 5 * (np.arange(len(expected)) == seat)
-
-        chances, better = softmax(expected / heat), softmax(more / heat)
-
-        assert chances.sum() == pytest.approx(1)
-        assert (
-            np.sign(np.subtract.outer(chances, chances))
-            == np.sign(np.subtract.outer(expected, expected))
-        ).all()
-        assert better[seat] > chances[seat]
-        assert (np.delete(better, seat) < np.delete(chances, seat)).all()
-        assert softmax((expected + 7) / heat) == pytest.approx(chances)
+        assert gain[seat] > 0
+        assert not np.delete(gain, seat).any()
 
     @given(points, st.data())
-    def test_many_at_once(self, expected: Any, data: st.DataObject) -> None:  # noqa: ANN401
-        """The chances of many positions are those of each."""
-        many = np.array([data.draw(st.permutations(expected.tolist())) for _ in range(4)])
+    def test_likelier(self, scores: Any, data: st.DataObject) -> None:  # noqa: ANN401
+        """The higher the score, the likelier; what all have alike does not matter."""
+        seat, scores = data.draw(st.integers(0, len(scores) - 1)), scores / 10
+        more = scores + 0.5 * (np.arange(len(scores)) == seat)
 
-        assert softmax(many).tolist() == [softmax(one).tolist() for one in many]
+        found, better = chances(scores), chances(more)
+
+        assert (
+            np.sign(np.subtract.outer(found, found)) == np.sign(np.subtract.outer(scores, scores))
+        ).all()
+        assert better[seat] > found[seat]
+        assert (np.delete(better, seat) < np.delete(found, seat)).all()
+        assert chances(scores + 7) == pytest.approx(found)
+
+    @given(points, st.data())
+    def test_hopes(self, scores: Any, data: st.DataObject) -> None:  # noqa: ANN401
+        """However small the chance, a higher score is better."""
+        seat = data.draw(st.integers(0, len(scores) - 1))
+        more = scores + (np.arange(len(scores)) == seat)
+
+        assert hopes(more)[seat] > hopes(scores)[seat]
 
     @every_game
-    def test_heat(self, edition: str, seats: int) -> None:
-        """A lead is surer at the very end than at the very beginning; early legs are alike."""
-        heat = weights(edition, seats).heat
+    @given(data=st.data())
+    def test_many_at_once(self, edition: str, seats: int, data: st.DataObject) -> None:
+        """The scores of many positions of a leg are those of each."""
+        many = [data.draw(positions(edition, seats))._replace(legs=1) for _ in range(4)]
 
-        begun = [heat_of(heat, legs, 0.0) for legs in range(LEGS + 2)]
+        for one, found in zip(many, scores(many), strict=True):
+            assert found == pytest.approx(one.scores())
 
-        assert 0 < heat_of(heat, 0, 1.0) < begun[LEGS - 1]
-        assert set(begun[LEGS:]) == {begun[LEGS - 1]}
+    @given(st.floats(0, 12))
+    def test_moments(self, left: float) -> None:
+        """The fewer rounds are left, the more counts what counts at the end."""
+        far, near = moments(np.array(left))
+
+        assert far + near == pytest.approx(1)
+        assert moments(np.array(left + 0.5))[1] < near <= moments(np.array(0.0))[1] == 1
+
+
+class TestShares:
+    """Which part of a colour will be whose."""
+
+    @every_game
+    @given(data=st.data())
+    def test_parts(self, edition: str, seats: int, data: st.DataObject) -> None:
+        """All parts make a whole; whoever owns more of it has the greater part."""
+        position = data.draw(positions(edition, seats))
+        owned = position.gems.T
+
+        now, later = shares(owned, position.course, position.weights, 2.0)
+
+        for parts in (now, later):
+            assert parts.sum(axis=1) == pytest.approx(np.ones(COLOURS))
+        order = np.sign(np.subtract.outer(owned[0], owned[0]))
+        assert (np.sign(np.subtract.outer(now[0], now[0]).round(12)) == order).all()
+
+    @given(st.floats(0, 8), st.data())
+    def test_surer(self, left: float, data: st.DataObject) -> None:
+        """The sooner the scoring, the surer is a lead."""
+        position = data.draw(positions("cards", 3))
+        owned = np.array([5.0, 3.0, 0.0])
+
+        soon, late = (
+            shares(owned, position.course, position.weights, rounds)[0][0]
+            for rounds in (left, left + 1)
+        )
+
+        assert soon > late
 
 
 class TestSeats:
     """Everybody is looked at alike."""
-
-    @given(st.lists(st.integers(0, 9), min_size=3, max_size=5))
-    def test_rivals(self, owned: list[int]) -> None:
-        """The best and the second of the others are found for every seat."""
-        first, second = rivals(np.array(owned, dtype=float))
-
-        for seat in range(len(owned)):
-            others = sorted(owned[:seat] + owned[seat + 1 :], reverse=True)
-            assert [first[seat], second[seat]] == others[:2]
 
     @every_game
     @given(data=st.data())
@@ -203,7 +229,7 @@ class TestSeats:
             way=position.way[order],
         )
 
-        assert moved.expected() == pytest.approx(position.expected()[order])
+        assert moved.scores() == pytest.approx(position.scores()[order])
 
 
 class TestDeals:
@@ -219,11 +245,11 @@ class TestDeals:
         purse = Gems(*map(int, position.gems[payer]))
         gems = Offers(purse, 40).gems
 
-        expected = deals(position, payer, payee, gems)
+        found = deals(position, payer, payee, gems)
 
-        assert len(expected) == len(gems)
-        for heap, worth in zip(gems, expected, strict=True):
-            alone = position.taking(payer, -heap).taking(payee, heap).expected()
+        assert len(found) == len(gems)
+        for heap, worth in zip(gems, found, strict=True):
+            alone = position.taking(payer, -heap).taking(payee, heap).scores()
             assert worth == pytest.approx(alone)
 
 

@@ -31,15 +31,14 @@ class TestTrade:
     @every_game
     @given(data=st.data())
     def test_paid(self, edition: str, seats: int, data: st.DataObject) -> None:
-        """Chances add up to one whoever pays what, and to pay nothing is to have it for free."""
+        """To pay nothing is to have it for free, and nobody hopes for less than nothing."""
         view = data.draw(views(edition, seats))
         one, other = data.draw(st.permutations(range(seats)))[:2]
         action = data.draw(st.sampled_from(view.rules.contested))
         trade = trade_of(view, one, other, action, Mind())
 
         for payer in (one, other):
-            assert trade.free(payer).sum() == pytest.approx(1)
-            assert trade.paid(payer, view.purses[payer]).sum() == pytest.approx(1)
+            assert (trade.paid(payer, view.purses[payer]) >= 0).all()
             assert trade.paid(payer, NO_GEMS) == pytest.approx(trade.free(payer))
 
     @rarely
@@ -61,6 +60,6 @@ class TestTrade:
             offer = trade.offer(standing, best.place)
             assert view.purses[one].covers(offer)
             assert beats(offer, standing)
-            assert 0 <= best.own <= 1
+            assert best.own >= 0
             if answer is None:
                 assert best.own == pytest.approx(trade.paid(one, offer)[one])

@@ -8,9 +8,8 @@ import numpy as np
 
 from basari.bots.basari.dealing import agreed
 from basari.bots.basari.exchanging import exchanges
-from basari.bots.basari.net import Numbers
 from basari.bots.basari.offers import row
-from basari.bots.basari.position import Position, expected, softmax
+from basari.bots.basari.position import Numbers, Position, hopes, scores
 from basari.bots.basari.prices import prices, stall
 from basari.bots.basari.seeing import prospects
 from basari.kernel import Seat
@@ -58,7 +57,7 @@ everything = cache(Everything)
 
 
 def payoffs(view: Any, position: Position, actions: tuple[Any, ...]) -> Numbers:  # noqa: ANN401
-    """Tell everybody's chances: an axis for what each seat chooses, and a last one for the seats.
+    """Tell everybody's hopes: an axis for what each seat chooses, and a last one for the seats.
 
     The first action may end the leg, and then gems are worth something else. So what it may lead to
     comes first, and to each of these is added what the other actions change there.
@@ -78,7 +77,7 @@ def payoffs(view: Any, position: Position, actions: tuple[Any, ...]) -> Numbers:
         for ground in grounds
     ]
     points = iter(
-        expected([*(o.position for o in chain(first, *later)), *grounds]),
+        scores([*(o.position for o in chain(first, *later)), *grounds]),
     )
     ahead = np.array(list(islice(points, len(first))))
     changed = []
@@ -91,7 +90,7 @@ def payoffs(view: Any, position: Position, actions: tuple[Any, ...]) -> Numbers:
     }
     found = np.zeros((kinds**seats, seats))
     for (often, after), will in zip(first, ahead, strict=True):
-        found += often[:, None] * softmax((will + added[after.ended]) / after.heat)
+        found += often[:, None] * hopes(will + added[after.ended])
     return found.reshape(*(kinds,) * seats, seats)
 
 

@@ -4,15 +4,10 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
-from basari.bots.basari.net import Numbers
-from basari.bots.basari.position import COLOURS, EVERY_COLOUR, Position
+from basari.bots.basari.position import COLOURS, EVERY_COLOUR, Numbers, Position, Whole, hopes
 from basari.kernel import Seat
 from basari.rules.basari.rounds import PAIR
-
-Whole = npt.NDArray[Any]
-"""Whole numbers."""
 
 ONE = np.eye(COLOURS, dtype=int)
 """All ways to take a gem."""
@@ -26,10 +21,10 @@ STEPS = np.arange(LEAST, MOST + 1)
 
 
 class Found(NamedTuple):
-    """The best ways, a row each, and how many points everybody then expects."""
+    """The best ways, a row each, and everybody's score then."""
 
     ways: Whole
-    expected: Numbers
+    scores: Numbers
 
 
 def exchanges(view: Any, position: Position, supply: Numbers) -> Numbers:  # noqa: ANN401
@@ -39,7 +34,7 @@ def exchanges(view: Any, position: Position, supply: Numbers) -> Numbers:  # noq
     """
     seats = len(position.points)
     changed = np.zeros((2**seats, seats))
-    now = position.expected()
+    now = position.scores()
     for ways in (TWO, TWO_FOR_ONE):
         swapping = [
             seat for seat in range(seats) if position.gems[seat].any() == (ways is TWO_FOR_ONE)
@@ -48,10 +43,10 @@ def exchanges(view: Any, position: Position, supply: Numbers) -> Numbers:  # noq
             gems = np.repeat(position.gems[None], len(swapping), axis=0)
             supplies = np.repeat(supply[None], len(swapping), axis=0)
             found = best_ways(position, swapping, ways, gems, supplies)
-            changed[[1 << seat for seat in swapping]] = found.expected - now
+            changed[[1 << seat for seat in swapping]] = found.scores - now
     order = view.rules.ranked(tuple(map(Seat, range(seats))), *_standing(view))
-    for group, expected in _in_turn(position, supply, order).items():
-        changed[sum(1 << seat for seat in group)] = expected - now
+    for group, scores in _in_turn(position, supply, order).items():
+        changed[sum(1 << seat for seat in group)] = scores - now
     return changed
 
 
@@ -62,9 +57,9 @@ def _standing(view: Any) -> tuple[Any, ...]:  # noqa: ANN401 - with cards
 def _in_turn(
     position: Position, supply: Numbers, order: tuple[int, ...]
 ) -> dict[tuple[int, ...], Numbers]:
-    """Let all groups take in turn: tell what everybody expects, by those who took."""
+    """Let all groups take in turn: tell everybody's score, by those who took."""
     left: dict[tuple[int, ...], tuple[Numbers, Numbers]] = {(): (position.gems, supply)}
-    expected: dict[tuple[int, ...], Numbers] = {}
+    scores: dict[tuple[int, ...], Numbers] = {}
     for many in range(1, len(order) + 1):
         groups = list(combinations(order, many))
         takers = [group[-1] for group in groups]
@@ -75,8 +70,8 @@ def _in_turn(
         gems[np.arange(len(groups)), takers] += found.ways
         left = dict(zip(groups, zip(gems, supplies - found.ways, strict=True), strict=True))
         if many >= PAIR:
-            expected.update(zip(groups, found.expected, strict=True))
-    return expected
+            scores.update(zip(groups, found.scores, strict=True))
+    return scores
 
 
 def best_ways(
@@ -95,10 +90,10 @@ def best_ways(
     colours = np.tile(np.repeat(EVERY_COLOUR, len(STEPS)), len(seats))
     brought = position.colours(colours, columns.reshape(-1, shape[-1])).reshape(shape)
     ways = np.concatenate((np.zeros((1, COLOURS), dtype=int), ways))
-    expected = position.apart() + brought[:, EVERY_COLOUR, ways - LEAST].sum(axis=2)
-    own = position.chances(expected)[cases, :, seats]
+    scores = position.apart() + brought[:, EVERY_COLOUR, ways - LEAST].sum(axis=2)
+    own = hopes(scores)[cases, :, seats]
     owned = gems[cases, seats]
     possible: Whole = np.all((owned[:, None] + ways >= 0) & (ways <= supplies[:, None]), axis=2)
     possible[:, 0] = ~possible[:, 1:].any(axis=1)
-    best = np.where(possible, own, -1.0).argmax(axis=1)
-    return Found(ways[best], expected[cases, best])
+    best = np.where(possible, own, -np.inf).argmax(axis=1)
+    return Found(ways[best], scores[cases, best])

@@ -7,7 +7,6 @@ from typing import Any
 
 import numpy as np
 
-from basari.bots.basari.net import Net
 from basari.bots.basari.position import Weights
 
 PLACE = files("basari.bots.basari") / "data"
@@ -27,14 +26,10 @@ def weights(edition: str, seats: int) -> Weights:
 def read(text: str) -> Weights:
     """Read weights."""
     found = json.loads(text)
-    return Weights(Net.of(found["colour"]), Net.of(found["way"]), np.array(found["heat"]))
+    return Weights(**{**found, "counts": np.array(found["counts"])})
 
 
 def written(weights: Weights) -> str:
-    """Write weights as they are read."""
-    numbers = {
-        "colour": weights.colour.written(),
-        "way": weights.way.written(),
-        "heat": weights.heat.round(4).tolist(),
-    }
+    """Write weights as they are read, with as many digits as matter."""
+    numbers = {**weights._asdict(), "counts": weights.counts.round(4).tolist()}
     return json.dumps(numbers, separators=(",", ":")) + "\n"

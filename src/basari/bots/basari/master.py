@@ -11,7 +11,7 @@ from basari.bots.basari.merchant import best_start
 from basari.bots.basari.mind import Mind
 from basari.bots.basari.mixing import mixed
 from basari.bots.basari.offers import row
-from basari.bots.basari.position import COLOURS, Position, Weights
+from basari.bots.basari.position import COLOURS, Position, Weights, hopes
 from basari.bots.basari.seeing import foreseen, position_of
 from basari.bots.basari.sight import seen
 from basari.bots.basari.trading import Trade
@@ -30,11 +30,10 @@ class Master:
     def __init__(
         self,
         seed: str,
-        think: float | None = None,
         mind: Mind | None = None,
         weights: Weights | None = None,
     ) -> None:
-        self._seed, self._mind, self._weights = seed, (mind or Mind()).trying(think), weights
+        self._seed, self._mind, self._weights = seed, mind or Mind(), weights
 
     def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401 - of either edition
         """Think about what is asked."""
@@ -85,4 +84,4 @@ def _worth(position: Position, seat: Seat, move: Swap | Take) -> float:
     else:
         gems = row(move.take) - row(move.give)
     after = position.taking(seat, gems)
-    return float(after.chances(after.expected())[seat])
+    return float(hopes(after.scores())[seat])

@@ -1,11 +1,9 @@
 """How a master thinks: what it makes of the others, and how far it goes into things."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 FEWEST = 3
 """Players of the smallest table."""
-USUAL = 0.3
-"""Seconds of thinking for which the usual effort is made."""
 
 
 @dataclass(frozen=True)
@@ -16,10 +14,10 @@ class Mind:
     """How firmly one believes that the others choose as they usually do."""
     doubt: float = 0.7
     """How much less so with three players: they run into one another soonest."""
-    reason: float = 0.05
+    reason: float = 0.3
     """How firmly one believes that both will bargain as well as they can; else whoever is asked
     takes what is fair."""
-    trust: float = 0.95
+    trust: float = 0.5
     """How firmly one believes that they find the same fair as a merchant does."""
     fair: float = 0.38
     """The part of the profit that somebody who is fair takes as often as not."""
@@ -35,17 +33,3 @@ class Mind:
     def faith_among(self, players: int) -> float:
         """Tell how firmly one believes in the habits of so many players."""
         return self.faith - self.doubt if players == FEWEST else self.faith
-
-    def trying(self, think: float | None) -> "Mind":
-        """Go farther into things, or less far, if told how many seconds one may think.
-
-        It is the work that changes, and no clock is looked at, so the same seed plays the same.
-        """
-        if think is None:
-            return self
-        effort = think / USUAL
-        return replace(
-            self,
-            rounds=min(max(int(self.rounds * effort), 10), 1000),
-            offers=min(max(int(self.offers * effort), 50), 10_000),
-        )

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from basari.bots.basari.net import Numbers
+from basari.bots.basari.position import Numbers
 
 HARDLY = 1e-30
 """Regret that is none; but if nobody regrets anything, anything is chosen."""

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from basari.bots.basari.net import Numbers
+from basari.bots.basari.position import Numbers
 from basari.rules.basari.gems import Gems
 
 

@@ -1,13 +1,14 @@
 """How bots see a table: a view of either edition as a position, and what an action changes."""
 
+from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
-from basari.bots.basari.net import Numbers
 from basari.bots.basari.offers import row
-from basari.bots.basari.position import Course, Position, Weights
+from basari.bots.basari.position import Course, Numbers, Position, Weights
 from basari.rules.basari import board, cards
 from basari.rules.basari.board.play import LAP_POINTS
 from basari.rules.basari.cards.play import WORKER_POINTS, WORKERS_TO_END
@@ -28,14 +29,17 @@ def _three(owned: Numbers) -> Numbers:
     return np.minimum(owned, 3)
 
 
-WORKERS = Course(WORKERS_TO_END, WORKER_POINTS, _half)
-
-
 def course_of(rules: Any) -> Course:  # noqa: ANN401 - of either edition
     """Tell what ends a leg."""
     if isinstance(rules, cards.BasariCards):
-        return WORKERS
-    return Course(len(rules.track), LAP_POINTS, _three)
+        return _by_cards(rules.deck)
+    return Course(len(rules.track), LAP_POINTS, _three, PIPS)
+
+
+@lru_cache(maxsize=16)
+def _by_cards(deck: tuple[cards.Card, ...]) -> Course:
+    workers = tuple([card.workers for card in deck])
+    return Course(WORKERS_TO_END, WORKER_POINTS, _half, workers)
 
 
 def position_of(view: Any, weights: Weights) -> Position:  # noqa: ANN401 - of either edition
@@ -44,7 +48,7 @@ def position_of(view: Any, weights: Weights) -> Position:  # noqa: ANN401 - of e
     return Position(
         points=np.array(view.points, dtype=float),
         gems=np.array([row(purse) for purse in view.purses]),
-        way=np.array(way, dtype=float),
+        way=np.array(way),
         legs=view.rules.legs - view.leg,
         course=course_of(view.rules),
         weights=weights,
@@ -83,17 +87,12 @@ def _workers(view: cards.View) -> list[int]:
 
 
 def _gone(position: Position, seat: int, steps: Sequence[int], points: Sequence[int]) -> Prospects:
-    """See where a seat may get: to the goal, or not."""
-    way = position.way[seat] + np.array(steps)
-    there = way >= position.course.goal
-    found = []
-    for group in (there, ~there):
-        if group.any():
-            on = position.going(seat, float((way[group] - position.way[seat]).mean()))
-            found.append(
-                (float(group.mean()), on.gaining(seat, float(np.array(points)[group].mean())))
-            )
-    return found
+    """See how far a seat may get, and with how many points."""
+    often = Counter(zip(steps, points, strict=True))
+    return [
+        (many / len(steps), position.going(seat, step).gaining(seat, more))
+        for (step, more), many in often.items()
+    ]
 
 
 def foreseen(view: Any, position: Position, action: Any) -> Position:  # noqa: ANN401

@@ -7,9 +7,8 @@ import numpy as np
 from basari.bots.basari.dealing import Deal
 from basari.bots.basari.haggling import Best, Bids, solve
 from basari.bots.basari.mind import Mind
-from basari.bots.basari.net import Numbers
 from basari.bots.basari.offers import offers_of, row
-from basari.bots.basari.position import Position, deals
+from basari.bots.basari.position import Numbers, Position, deals, hopes
 from basari.bots.basari.prices import prices, stall
 from basari.bots.basari.seeing import prospects
 from basari.rules.basari.gems import NO_GEMS, Gems
@@ -42,7 +41,7 @@ class Trade:
     def free(self, seat: int) -> Numbers:
         """Tell everybody's chances if a seat gets the action for nothing."""
         chances: Numbers = sum(
-            (chance * after.chances(after.expected()) for chance, after in self._after[seat]),
+            (chance * hopes(after.scores()) for chance, after in self._after[seat]),
             np.zeros(1),
         )
         return chances
@@ -57,7 +56,7 @@ class Trade:
         payee = sum(self._pair) - payer
         chances: Numbers = sum(
             (
-                chance * after.chances(deals(after, payer, payee, gems))
+                chance * hopes(deals(after, payer, payee, gems))
                 for chance, after in self._after[payer]
             ),
             np.zeros(1),

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 FARTHEST = 12
 """Rounds that one looks ahead."""
-EXTRA = 0.8
+EXTRA = 1.2
 """How many go a step more in a round, all players together."""
 
 
