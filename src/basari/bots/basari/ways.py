@@ -28,7 +28,7 @@ def outlook(ways: tuple[int, ...], goal: int, steps: tuple[int, ...]) -> Outlook
 
     >>> soon = outlook((13, 4, 9), 15, (1, 2, 3, 4))
     >>> round(soon.left, 1), [round(one, 1) for one in soon.there]
-    (1.1, [1.0, 0.0, 0.1])
+    (1.1, [1.0, 0.0, 0.2])
     """
     if max(ways) >= goal:
         return Outlook(0.0, tuple([float(way >= goal) for way in ways]))
