@@ -42,21 +42,21 @@ BOTS = {
         _novice,
         remembers=False,
         name=say("novice"),
-        rating=1250,
+        rating=1205,
     ),
     "apprentice": Bot(
         say("has played a few times, and haggles by feeling"),
         _apprentice,
         remembers=False,
         name=say("apprentice"),
-        rating=1330,
+        rating=1285,
     ),
     "regular": Bot(
         say("comes often, and plays sensibly, by rules of thumb"),
         _regular,
         remembers=False,
         name=say("regular"),
-        rating=1420,
+        rating=1405,
     ),
     "merchant": Bot(
         say("knows what things are worth, and decides quickly"),
@@ -72,6 +72,6 @@ BOTS = {
         slow=True,
         remembers=False,
         name=say("master"),
-        rating=1570,
+        rating=1595,
     ),
 }
