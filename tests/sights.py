@@ -13,6 +13,7 @@ from basari.bots.table import bot
 from basari.kernel import DEALER, AnyTable, Seat, Table
 from basari.players import AnyPlayer, Turn, dealer, drive
 from basari.rules.basari.game import house
+from basari.rules.basari.negotiation import Bargain, Offer
 from basari.rules.basari.rounds import Choosing
 
 
@@ -46,3 +47,15 @@ def choices(edition: str, seats: int) -> st.SearchStrategy[Any]:
 def seen(view: Any) -> Position:  # noqa: ANN401 - of either edition
     """See a position, and know what was learned."""
     return position_of(view, weights_for(view))
+
+
+def words_of(turns: list[Turn]) -> list[int]:
+    """Count the words of every negotiation."""
+    counts, words = [], 0
+    for turn in turns:
+        if isinstance(turn.before.state.phase, Bargain):
+            words += 1
+            if not isinstance(turn.move, Offer):
+                counts.append(words)
+                words = 0
+    return counts

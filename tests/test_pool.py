@@ -29,7 +29,7 @@ from basari.kernel import Seat, Table
 from basari.players import Turn, drive, seated
 from basari.rules.basari.cards.table import Action
 from basari.rules.basari.game import house
-from basari.rules.basari.negotiation import ACCEPT, Bargain, Offer
+from basari.rules.basari.negotiation import ACCEPT, Offer
 from logs import EVERY_GAME, LABELS
 from scripts import TOOLS
 from tables import card, card_table, choose, play
@@ -231,24 +231,12 @@ class TestValues:
         assert near.there[0] > near.there[1]
 
 
-def words_of(turns: list[Turn]) -> list[int]:
-    """Count the words of every negotiation."""
-    counts, words = [], 0
-    for turn in turns:
-        if isinstance(turn.before.state.phase, Bargain):
-            words += 1
-            if not isinstance(turn.move, Offer):
-                counts.append(words)
-                words = 0
-    return counts
-
-
 class TestBargaining:
     """How they speak."""
 
     def test_solvers_come_to_an_end(self) -> None:
         """Of words that are worth as much a solver says the one that ends it: two are enough."""
-        counts = words_of(played("solver", "cards", 4))
+        counts = sights.words_of(played("solver", "cards", 4))
 
         assert counts
         assert sum(counts) <= 3 * len(counts)

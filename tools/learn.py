@@ -4,9 +4,9 @@
     python tools/learn.py --edition cards --players 4
 
 First a pool of very different players play (`tools/pool`), then masters that know what was learned
-so far sit down among them. Every round of every game is an example: where everybody stood, and how
-many points they had in the end. How much everything counts is fitted to them, and written to
-src/basari/bots/basari/data. The same command gives the same weights, whatever the number of cores.
+so far sit down among them. Every round of every game is an example: where everybody stood, and who
+won. How much everything counts is fitted to them, and written to src/basari/bots/basari/data.
+The same command gives the same weights, whatever the number of cores.
 """
 
 import os

@@ -21,9 +21,10 @@ from basari.players import AnyPlayer, Turn, dealer, drive
 from basari.rules.basari.game import house
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.heaps import heaps_of
-from basari.rules.basari.negotiation import ACCEPT, Bargain, Offer
+from basari.rules.basari.negotiation import ACCEPT, Bargain
 from basari.rules.basari.rounds import Choosing
 from logs import EVERY_GAME, LABELS
+from sights import words_of
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 rarely = settings(max_examples=max(10, settings().max_examples // 10))
@@ -44,18 +45,6 @@ def asked(edition: str, seats: int, code: str, seed: int = 3) -> list[AnyTable]:
         edition, [bot("basari", code, f"{seed}/{seat}") for seat in range(seats)], seed, legs=2
     )
     return [turn.before for turn in turns if turn.seat != DEALER]
-
-
-def haggles(turns: list[Turn]) -> list[int]:
-    """Count the words of every negotiation."""
-    counts, words = [], 0
-    for turn in turns:
-        if isinstance(turn.before.state.phase, Bargain):
-            words += 1
-            if not isinstance(turn.move, Offer):
-                counts.append(words)
-                words = 0
-    return counts
 
 
 class Stubborn:
@@ -212,7 +201,7 @@ class TestBargaining:
         words = [
             count
             for seed in range(3)
-            for count in haggles(
+            for count in words_of(
                 played(edition, [Merchant(f"{seed}/{seat}") for seat in range(seats)], seed)
             )
         ]
