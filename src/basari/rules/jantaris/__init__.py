@@ -1,0 +1,1 @@
+"""Jantaris: merchants in a ring of districts, sealed votes, items and great markets (J1-J48)."""

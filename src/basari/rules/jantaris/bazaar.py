@@ -1,0 +1,182 @@
+"""Phase 1, the city: the market, the guild hall, and the bazaar with its auctions (J9-J17)."""
+
+from msgspec.structs import replace
+
+from basari.chance import Draw
+from basari.kernel import Event, Seat, Step
+from basari.rules.auction import Auction, Bid, Pass
+from basari.rules.jantaris.city import Book, City, Item
+from basari.rules.jantaris.deeds import got
+from basari.rules.jantaris.events import (
+    BazaarLeft,
+    BazaarVisited,
+    BidMade,
+    GoodsGained,
+    ItemBought,
+    ItemsReturned,
+    ItemsShown,
+    Means,
+    Passed,
+    PutUpForAuction,
+    Recalled,
+)
+from basari.rules.jantaris.goods import Goods
+from basari.rules.jantaris.ground import hired, moved
+from basari.rules.jantaris.moves import Bazaar, Done, Hire, Market, Pay, PutUp, Recall
+from basari.rules.jantaris.standing import gained, paid
+from basari.rules.jantaris.table import (
+    MOVING,
+    SHOWN,
+    Drawing,
+    Luck,
+    Paying,
+    PuttingUp,
+    Stage,
+    State,
+)
+from basari.rules.seats import clockwise
+
+
+def visited(city: City, state: State, move: Market | Hire | Recall | Bazaar) -> Step[State]:
+    """Visit one of three places (J9-J11)."""
+    seat = state.seat
+    if isinstance(move, Bazaar):
+        return _entered(city, state)
+    if isinstance(move, Market):
+        told = (GoodsGained(seat, move.goods, Means.VISIT),)
+        return Step(gained(state, seat, move.goods), told).then(lambda state: left(city, state))
+    if isinstance(move, Hire):
+        step = hired(city, state, seat, move.areas, Means.VISIT)
+    else:
+        step = _recalled(city, state, move.areas)
+    return step.then(lambda state: left(city, state))
+
+
+def _recalled(city: City, state: State, areas: tuple[int, ...]) -> Step[State]:
+    """Take one or two merchants back into the supply (J10)."""
+    changes = {area: -areas.count(area) for area in areas}
+    went = moved(state, state.seat, changes)
+    return Step(went, (Recalled(state.seat, tuple([city.areas[area] for area in areas])),))
+
+
+def _entered(city: City, state: State) -> Step[State]:
+    """Enter the bazaar; with a book the dealer turns up some items more (J11, J44)."""
+    books = [city.item(number).ability for number in state.items[state.seat]]
+    more = max((book.count for book in books if isinstance(book, Book)), default=0)
+    count = min(more, len(state.pile))
+    step = Step(state, (BazaarVisited(state.seat),))
+    if count:
+        return Step(replace(state, phase=Drawing(Luck.BROWSE, count)), step.events)
+    return step.then(lambda state: _first(city, state))
+
+
+def browsed(city: City, state: State, draw: Draw) -> Step[State]:
+    """Show more items for this visit (J44)."""
+    step = shown(city, replace(state, browsed=tuple(sorted(draw.cards))), draw)
+    return step.then(lambda state: _first(city, state))
+
+
+def shown(city: City, state: State, draw: Draw) -> Step[State]:
+    """Put items from the pile on show (J2, J17, J44)."""
+    drawn = tuple(sorted(draw.cards))
+    show = tuple(sorted(state.show + drawn))
+    told = ItemsShown(tuple([city.item(number).title for number in drawn]))
+    return Step(replace(state, show=show, pile=state.pile.difference(drawn)), (told,))
+
+
+def _first(city: City, state: State) -> Step[State]:
+    """Ask for the item that must be put up; without any the visit was in vain (J11, JR23)."""
+    items = payable(city, state)
+    if items:
+        return Step(replace(state, phase=PuttingUp(items, again=False)))
+    return Step(state, (BazaarLeft(state.seat),)).then(lambda state: left(city, state))
+
+
+def payable(city: City, state: State) -> tuple[int, ...]:
+    """List the items on show whose minimum the active seat can pay (J11, J16)."""
+    return tuple(
+        [number for number in state.show if most(state, state.seat, city.items[number - 1])]
+    )
+
+
+def most(state: State, seat: Seat, item: Item) -> int:
+    """Tell the highest bid of a seat, 0 if it lacks the minimum (J12, J46, JR7)."""
+    own, discount = state.goods[seat], state.reach.discounts[seat]
+    return 0 if own.lacks(item.bid) > discount else own.size + discount
+
+
+def onward(city: City, state: State) -> Step[State]:
+    """After another's purchase ask for one more item, or leave the bazaar (J16, JR9)."""
+    items = () if state.bought else payable(city, state)
+    if items:
+        return Step(replace(state, phase=PuttingUp(items, again=True)))
+    return left(city, state)
+
+
+def put_up(city: City, state: State, move: PutUp | Done) -> Step[State]:
+    """Put up an item, or want no other one (J11, J16)."""
+    if isinstance(move, Done):
+        return left(city, state)
+    seat, item = state.seat, city.item(move.item)
+    auction = Auction(move.item, seat, clockwise(seat, len(state.goods)))
+    return Step(replace(state, phase=auction), (PutUpForAuction(seat, item.title, item.bid),))
+
+
+def said(city: City, state: State, auction: Auction[int], word: Bid | Pass) -> Step[State]:
+    """Bid or pass; who cannot go high enough is out unasked, the last one buys (J13, J14, JR8)."""
+    told: Event
+    if isinstance(word, Bid):
+        told = BidMade(auction.turn, word.amount, word.amount == auction.standing)
+        auction = auction.raised(word.amount)
+    else:
+        told, auction = Passed(auction.turn, asked=True), auction.passed()
+    item = city.item(auction.what)
+    auction, out = auction.unasked(lambda seat: most(state, seat, item))
+    events = (told, *[Passed(seat, asked=False) for seat in out])
+    if not auction.sold:
+        return Step(replace(state, phase=auction), events)
+    paying = Paying(auction.turn, auction.what, auction.standing)
+    return Step(replace(state, phase=paying), events)
+
+
+def payments(city: City, state: State, phase: Paying) -> tuple[Pay, ...]:
+    """List the heaps a buyer can pay with: as many as bid, the minimum among them (J15, J46)."""
+    discount, minimum = state.reach.discounts[phase.seat], city.item(phase.item).bid
+    heaps = state.goods[phase.seat].heaps(phase.bid - discount)
+    return tuple([Pay(heap) for heap in heaps if heap.lacks(minimum) <= discount])
+
+
+def bought(city: City, state: State, phase: Paying, goods: Goods, goal: int) -> Step[State]:
+    """Pay for an item and lay it open (J15)."""
+    seat, item = phase.seat, city.item(phase.item)
+    sold = replace(
+        paid(state, seat, goods),
+        show=tuple([number for number in state.show if number != phase.item]),
+        bought=seat == state.seat,
+    )
+    told = ItemBought(seat, item.title, phase.bid, goods, item.prestige)
+    return got(city, sold, told, goal)
+
+
+def left(city: City, state: State) -> Step[State]:
+    """End the phase: what was shown for the visit goes back, then the show is filled (J17, J44)."""
+    back = tuple([number for number in state.browsed if number in state.show])
+    told = (ItemsReturned(tuple([city.item(number).title for number in back])),) if back else ()
+    show = tuple([number for number in state.show if number not in back])
+    pile = state.pile.union(back) if back else state.pile
+    cleared = replace(state, show=show, pile=pile, browsed=())
+    missing = min(SHOWN - len(show), len(pile))
+    if missing > 0:
+        return Step(replace(cleared, phase=Drawing(Luck.FILL, missing)), told)
+    return Step(to_diplomacy(cleared), told)
+
+
+def filled(city: City, state: State, draw: Draw) -> Step[State]:
+    """Fill the show at the end of the phase (J17)."""
+    step = shown(city, state, draw)
+    return Step(to_diplomacy(step.state), step.events)
+
+
+def to_diplomacy(state: State) -> State:
+    """Begin phase 2 (J18)."""
+    return replace(state, phase=MOVING, stage=Stage.DIPLOMACY)

@@ -1,0 +1,396 @@
+"""Tables for Jantaris: what they must be, and what the rules make of them (T1-T13)."""
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from basari.errors import Sentence, say
+from basari.rules.jantaris.city import (
+    Ability,
+    Area,
+    Banishment,
+    Book,
+    City,
+    Coins,
+    Credit,
+    Item,
+    Lockpick,
+    MarketCard,
+    Recruits,
+    Shelter,
+    Supplies,
+    Theft,
+    Title,
+    Warehouse,
+)
+from basari.rules.jantaris.goods import NOTHING, Goods, read
+from basari.rules.tables import Kind, Name, Strict
+
+MOST_OF_A_COLOUR = 6
+"""In a minimum (T6)."""
+DISTRICTS_OF_A_CARD = 3
+
+_Short = Annotated[Name, Field(max_length=40)]
+_Count = Annotated[int, Field(ge=1, le=4)]
+_Supply = Annotated[int, Field(ge=0, le=6)]
+_When = Literal["once", "turn"]
+
+
+class GoodsEntry(Strict):
+    """`goods` (T8)."""
+
+    kind: Literal["goods"]
+    when: _When
+    red: _Supply = 0
+    black: _Supply = 0
+    any: _Supply = 0
+    discard: bool = False
+
+    def ability(self) -> Ability:
+        """Make it."""
+        return Supplies(self.red, self.black, self.any)
+
+
+class RecruitEntry(Strict):
+    """`recruit` (T9)."""
+
+    kind: Literal["recruit"]
+    when: _When
+    count: _Count
+    where: Literal["district", "centre", "anywhere"]
+    discard: bool = False
+
+    def ability(self) -> Ability:
+        """Make it."""
+        return Recruits(self.count, self.where != "centre", self.where != "district")
+
+
+class StealEntry(Strict):
+    """`steal` (T9)."""
+
+    kind: Literal["steal"]
+    when: _When
+    count: _Count
+    discard: bool = False
+
+    def ability(self) -> Ability:
+        """Make it."""
+        return Theft(self.count)
+
+
+class ExpelEntry(Strict):
+    """`expel` (T10)."""
+
+    kind: Literal["expel"]
+    when: _When
+    discard: bool = False
+
+    def ability(self) -> Ability:
+        """Make it."""
+        return Banishment()
+
+
+class LockpickEntry(Strict):
+    """`lockpick` (T7, T12)."""
+
+    kind: Literal["lockpick"]
+    when: Literal["turn"]
+    count: Annotated[int, Field(ge=2, le=4)]
+    pick: Literal["lowest", "highest"]
+    discard: bool = False
+
+    def ability(self) -> Ability:
+        """Make it."""
+        return Lockpick(self.count, self.pick == "highest")
+
+
+class MarketEntry(Strict):
+    """`market` (T10)."""
+
+    kind: Literal["market"]
+    discard: bool = False
+
+    def ability(self) -> Ability:
+        """Make it."""
+        return Coins()
+
+
+class BrowseEntry(Strict):
+    """`browse` (T11)."""
+
+    kind: Literal["browse"]
+    count: _Count
+
+    def ability(self) -> Ability:
+        """Make it."""
+        return Book(self.count)
+
+
+class LimitEntry(Strict):
+    """`limit` (T11)."""
+
+    kind: Literal["limit"]
+    goods: Annotated[int, Field(ge=7, le=12)]
+
+    def ability(self) -> Ability:
+        """Make it."""
+        return Warehouse(self.goods)
+
+
+class DiscountEntry(Strict):
+    """`discount` (T11)."""
+
+    kind: Literal["discount"]
+    goods: Annotated[int, Field(ge=1, le=12)]
+
+    def ability(self) -> Ability:
+        """Make it."""
+        return Credit(self.goods)
+
+
+class ShelterEntry(Strict):
+    """`shelter` (T10)."""
+
+    kind: Literal["shelter"]
+
+    def ability(self) -> Ability:
+        """Make it."""
+        return Shelter()
+
+
+AbilityEntry = Annotated[
+    GoodsEntry
+    | RecruitEntry
+    | StealEntry
+    | ExpelEntry
+    | LockpickEntry
+    | MarketEntry
+    | BrowseEntry
+    | LimitEntry
+    | DiscountEntry
+    | ShelterEntry,
+    Field(discriminator="kind"),
+]
+UNCROWNED = ("browse", "lockpick", "market")
+"""Kinds that never go with a crown (T13)."""
+
+
+class MarketRow(Strict):
+    """A market card as it stands in a table (T4)."""
+
+    goods: Annotated[int, Field(ge=1, le=12)]
+    prestige: Annotated[int, Field(ge=1, le=6)]
+
+
+class ItemRow(Strict):
+    """An item as it stands in a table (T5)."""
+
+    name: _Short
+    prestige: Annotated[int, Field(ge=0, le=6)]
+    bid: Annotated[str, Field(max_length=8)]
+    de: _Short | None = None
+    crown: bool = False
+    ability: AbilityEntry | None = None
+
+    @property
+    def minimum(self) -> Goods:
+        """What must be among the goods that are paid (T6)."""
+        return read(self.bid) or NOTHING
+
+    @property
+    def discard(self) -> bool:
+        """Whether it is out of the game after use (T7)."""
+        return getattr(self.ability, "discard", False)
+
+    def item(self, number: int) -> Item:
+        """Make the item."""
+        when = getattr(self.ability, "when", "")
+        return Item(
+            number,
+            Title(number, self.name, self.de or self.name),
+            self.prestige,
+            self.minimum,
+            self.crown,
+            self.ability.ability() if self.ability else None,
+            once=when == "once",
+            turn=when == "turn",
+            discard=self.discard,
+        )
+
+
+class CityTable(Strict):
+    """A table of components (T1)."""
+
+    kind: Literal["jantaris"]
+    name: _Short
+    districts: Annotated[list[_Short], Field(min_length=6, max_length=12)]
+    domination: Annotated[list[list[int]], Field(min_length=4, max_length=24)]
+    market: Annotated[list[MarketRow], Field(min_length=1, max_length=12)]
+    items: Annotated[list[ItemRow], Field(min_length=2, max_length=60)]
+
+    def city(self) -> City:
+        """Make the city."""
+        return City(
+            self.name,
+            tuple(Area(number, name) for number, name in enumerate(("", *self.districts))),
+            tuple(map(tuple, self.domination)),
+            tuple(MarketCard(row.goods, row.prestige) for row in self.market),
+            tuple(row.item(number) for number, row in enumerate(self.items, 1)),
+        )
+
+
+def _untrue(table: CityTable) -> list[Sentence]:
+    """List what does not fit together."""
+    return [
+        *_twice("districts", table.districts),
+        *_domination(table),
+        *_twice("items", [row.name for row in table.items]),
+        *_bids(table),
+        *_abilities(table),
+        *_discounts(table),
+    ]
+
+
+def _twice(field: str, names: Sequence[str]) -> Iterator[Sentence]:
+    """Find names that stand twice, whatever the case (T2, T5)."""
+    seen: set[str] = set()
+    for number, name in enumerate(names, 1):
+        if name.casefold() in seen:
+            yield say(
+                "{field}: {number} is called {name} like another one ({rule})",
+                field=field,
+                number=number,
+                name=name,
+                rule="T2" if field == "districts" else "T5",
+            )
+        seen.add(name.casefold())
+
+
+def _domination(table: CityTable) -> Iterator[Sentence]:
+    """Find cards that are none or stand twice, and districts without a card (T3)."""
+    last = len(table.districts)
+    for number, card in enumerate(table.domination, 1):
+        if (
+            len(card) != DISTRICTS_OF_A_CARD
+            or sorted(set(card)) != card
+            or not 1 <= card[0] <= card[-1] <= last
+        ):
+            yield say(
+                "domination card {number}: it must be three different districts from 1 to {last} "
+                "in rising order (T3)",
+                number=number,
+                last=last,
+            )
+        elif card in table.domination[: number - 1]:
+            yield say("domination card {number}: it stands here twice (T3)", number=number)
+    for district in range(1, last + 1):
+        if not any(district in card for card in table.domination):
+            yield say("domination: district {number} is on no card (T3)", number=district)
+
+
+def _bids(table: CityTable) -> Iterator[Sentence]:
+    """Find minima that are none (T6)."""
+    for number, row in enumerate(table.items, 1):
+        minimum = row.minimum
+        if not minimum.size or max(minimum.red, minimum.black) > MOST_OF_A_COLOUR:
+            yield say(
+                "item {number}: bid is {bid!r}, but must be a heap like 2R1B, at most {most} of a "
+                "colour (T6)",
+                number=number,
+                bid=row.bid,
+                most=MOST_OF_A_COLOUR,
+            )
+
+
+def _abilities(table: CityTable) -> Iterator[Sentence]:
+    """Find abilities that do nothing, go too early, or cannot be shared (T7, T8, T13)."""
+    for number, row in enumerate(table.items, 1):
+        ability = row.ability
+        if isinstance(ability, GoodsEntry) and not ability.red + ability.black + ability.any:
+            yield say("item {number}: its goods are none at all (T8)", number=number)
+        if row.discard and getattr(ability, "when", "turn") == "once":
+            yield say("item {number}: what works once is not discarded (T7)", number=number)
+        if row.crown and (row.discard or getattr(ability, "kind", "") in UNCROWNED):
+            yield say(
+                "item {number}: a crown does not go with browse, lockpick, market or discard (T13)",
+                number=number,
+            )
+
+
+def _discounts(table: CityTable) -> Iterator[Sentence]:
+    """Find discounts by which something would cost nothing (T11)."""
+    least = min((size for row in table.items if (size := row.minimum.size)), default=1)
+    for number, row in enumerate(table.items, 1):
+        if isinstance(row.ability, DiscountEntry) and row.ability.goods >= least:
+            yield say(
+                "item {number}: a discount of {goods} is not less than the smallest minimum, "
+                "{least} (T11)",
+                number=number,
+                goods=row.ability.goods,
+                least=least,
+            )
+
+
+def _uncounted(_count: int) -> None:
+    """Leave it to the bounds of the list: they say how many items there may be (T5)."""
+
+
+CITY = Kind(
+    kind="jantaris",
+    model=CityTable,
+    rule="T1",
+    rules={
+        "de": "T5",
+        "districts": "T2",
+        "domination": "T3",
+        "market": "T4",
+        "items": "T5",
+        "goods": "T4, T11",
+        "prestige": "T4, T5",
+        "bid": "T6",
+        "crown": "T5",
+        "discard": "T7",
+        "ability": "T7",
+        "when": "T7",
+        "red": "T8",
+        "black": "T8",
+        "any": "T8",
+        "count": "T9, T11, T12",
+        "where": "T9",
+        "pick": "T12",
+    },
+    must={
+        "kind": say("jantaris, or in an ability one of the kinds of docs/components.md"),
+        "name": say("a name of 1 to 40 characters that can be shown"),
+        "de": say("a name of 1 to 40 characters that can be shown"),
+        "districts": say("6 to 12 names"),
+        "domination": say("4 to 24 cards of three districts"),
+        "market": say("1 to 12 cards"),
+        "items": say("2 to 60 items"),
+        "goods": say("a whole number, 1 to 12 on a market card, 7 to 12 for limit"),
+        "prestige": say("a whole number up to 6, on market cards from 1 on"),
+        "bid": say("a heap like 2R1B"),
+        "crown": say("true or false"),
+        "discard": say("true or false"),
+        "ability": say("an ability with its kind"),
+        "when": say("once or turn, for a lockpick turn"),
+        "red": say("a whole number from 0 to 6"),
+        "black": say("a whole number from 0 to 6"),
+        "any": say("a whole number from 0 to 6"),
+        "count": say("a whole number from 1 to 4, of a lockpick from 2 on"),
+        "where": say("district, centre or anywhere"),
+        "pick": say("lowest or highest"),
+        "entry": say("written like the entries in docs/components.md"),
+    },
+    entry=say("item {number}"),
+    entries="items",
+    miscounted=_uncounted,
+    file=("basari.rules.jantaris", "city.toml"),
+    lists={
+        "districts": say("district {number}"),
+        "domination": say("domination card {number}"),
+        "market": say("market card {number}"),
+    },
+    untrue=_untrue,
+)

@@ -1,0 +1,287 @@
+"""Items in use: who may use what, and what comes of it, for the owner and all crowns (J34-J42)."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from basari.chance import Draw
+from basari.kernel import Event, Seat, Step
+from basari.rules.jantaris.city import (
+    CENTRE,
+    Banishment,
+    City,
+    Deed,
+    Item,
+    Lockpick,
+    Recruits,
+    Supplies,
+    Theft,
+)
+from basari.rules.jantaris.events import (
+    CrownShared,
+    Discarded,
+    GoodsGained,
+    ItemBought,
+    ItemKept,
+    ItemsReturned,
+    ItemUsed,
+    LockpickBroke,
+    LockpickTurned,
+    Means,
+    Robbed,
+    Skipped,
+)
+from basari.rules.jantaris.goods import COLOURS, Goods, only
+from basari.rules.jantaris.ground import expelled, hired, open_areas, open_districts
+from basari.rules.jantaris.moves import Expel, Hire, Keep, Rob, Skip, Take
+from basari.rules.jantaris.standing import gained, has_crown, honoured, reach_of, room
+from basari.rules.jantaris.table import (
+    BETWEEN,
+    Drawing,
+    Expelling,
+    Fleeing,
+    Hiring,
+    Keeping,
+    Luck,
+    Robbing,
+    State,
+    Taking,
+    Task,
+)
+from basari.rules.seats import clockwise
+from basari.value import put
+
+
+def usable(city: City, state: State) -> tuple[int, ...]:
+    """List the items that the active seat can do something with now, rising (J34, JR19)."""
+    seat, used = state.seat, state.used
+    return tuple(
+        [
+            number
+            for number in state.items[seat]
+            if (item := city.items[number - 1]).turn
+            and number not in used
+            and able(city, state, seat, item.ability)
+        ]
+    )
+
+
+def able(city: City, state: State, seat: Seat, ability: object) -> bool:
+    """Whether a seat could do something by a deed now (JR19)."""
+    if isinstance(ability, Supplies):
+        free = room(state, seat)
+        return bool(
+            (free.red and (ability.red or ability.any))
+            or (free.black and (ability.black or ability.any))
+        )
+    if isinstance(ability, Recruits):
+        return state.supply[seat] > 0 and bool(_goals(city, state, ability))
+    if isinstance(ability, Theft):
+        return bool(thefts(state, seat))
+    if isinstance(ability, Banishment):
+        return bool(banishable(city, state, seat))
+    return isinstance(ability, Lockpick) and len(state.pile) >= ability.count
+
+
+def _goals(city: City, state: State, recruits: Recruits) -> tuple[int, ...]:
+    """List where merchants can be hired by an item (J39)."""
+    return tuple(
+        [
+            area
+            for area in open_areas(city, state)
+            if (recruits.centre if area == CENTRE else recruits.districts)
+        ]
+    )
+
+
+def thefts(state: State, thief: Seat) -> tuple[Rob, ...]:
+    """List what can be taken from others, within the thief's own limit (J5, J20, J40)."""
+    limit, own = state.reach.limits[thief], state.goods[thief]
+    return tuple(
+        [
+            Rob(Seat(seat), colour)
+            for seat, goods in enumerate(state.goods)
+            if seat != thief
+            for colour in COLOURS
+            if goods.of(colour) and own.of(colour) < limit
+        ]
+    )
+
+
+def banishable(city: City, state: State, seat: Seat) -> tuple[Expel, ...]:
+    """List who can be driven out of open districts by an item; no other who is sheltered (J41)."""
+    sheltered = state.reach.sheltered
+    return tuple(
+        [
+            Expel(district, Seat(other))
+            for district in open_districts(city, state)
+            for other, number in enumerate(state.plan[district])
+            if number and (other == seat or not sheltered[other])
+        ]
+    )
+
+
+def use(city: City, state: State, number: int) -> Step[State]:
+    """Use an item: its owner does what it says, then all with a crown (J34, J36, J48)."""
+    seat, item = state.seat, city.item(number)
+    used = replace(state, phase=BETWEEN, used=(*state.used, number))
+    step = Step(used, (ItemUsed(seat, item.title),)).then(
+        lambda state: discarded(city, state, seat, item)
+    )
+    return Step(replace(step.state, due=tasks(city, step.state, seat, item)), step.events)
+
+
+def discarded(city: City, state: State, seat: Seat, item: Item) -> Step[State]:
+    """Put an item out of the game, if it says so; its prestige stays (J48, JR21)."""
+    if not item.discard:
+        return Step(state)
+    own = tuple([number for number in state.items[seat] if number != item.number])
+    items = put(state.items, seat, own)
+    left = replace(state, items=items, reach=reach_of(city, items))
+    return Step(left, (Discarded(seat, item.title),))
+
+
+def tasks(city: City, state: State, owner: Seat, item: Item) -> tuple[Task, ...]:
+    """List who does the deed of an item: its owner, and clockwise all with a crown (J36, JR20)."""
+    seats = clockwise(owner, len(state.goods)) if item.crown else (owner,)
+    return tuple(
+        [
+            Task(seat, item.number, owner)
+            for seat in seats
+            if seat == owner or has_crown(city, state.items[seat])
+        ]
+    )
+
+
+def got(city: City, state: State, event: ItemBought | ItemKept, goal: int) -> Step[State]:
+    """Lay an item before a seat: it has its prestige, and its deed if it works once (J15, J35)."""
+    seat, item = event.seat, city.item(event.item.number)
+    items = put(state.items, seat, tuple(sorted((*state.items[seat], item.number))))
+    due = tasks(city, state, seat, item) if item.once else ()
+    laid = replace(state, phase=BETWEEN, items=items, reach=reach_of(city, items), due=due)
+    return honoured(laid, seat, event, goal)
+
+
+def carried_out(city: City, state: State, task: Task) -> Step[State]:
+    """Begin what a seat does by an item; who can do nothing is passed over (J35-J42)."""
+    seat, item = task.seat, city.item(task.item)
+    ability = item.ability
+    if not able(city, state, seat, ability):
+        return Step(state)
+    told: tuple[Event, ...] = ()
+    if seat != task.owner:
+        told = (CrownShared(seat, item.title, task.owner),)
+    elif item.once:
+        told = (ItemUsed(seat, item.title),)
+    step = _begun(city, state, seat, item.number, ability)
+    return Step(step.state, told + step.events)
+
+
+def _begun(city: City, state: State, seat: Seat, number: int, ability: object) -> Step[State]:
+    """Do what needs no word, and ask for the rest."""
+    assert isinstance(ability, Deed)  # noqa: S101 - only those are ever carried out
+    if type(ability) is Supplies:
+        return _supplied(state, seat, number, ability)
+    if type(ability) is Recruits:
+        goals = _goals(city, state, ability)
+        asked: Hiring | Robbing | Expelling | Drawing = Hiring(
+            seat, goals, 1, skipping=True, item=number, left=ability.count
+        )
+    elif type(ability) is Theft:
+        asked = Robbing(seat, number, ability.count)
+    elif type(ability) is Banishment:
+        asked = Expelling(seat, number)
+    elif type(ability) is Lockpick:
+        asked = Drawing(Luck.PICK, ability.count, number)
+    else:
+        assert_never(ability)
+    return Step(replace(state, phase=asked))
+
+
+def _supplied(state: State, seat: Seat, number: int, supplies: Supplies) -> Step[State]:
+    """Gain red, then black, then goods of one's choice (J38)."""
+    free = room(state, seat)
+    goods = Goods(min(supplies.red, free.red), min(supplies.black, free.black))
+    told = (GoodsGained(seat, goods, Means.ITEM),) if goods.size else ()
+    return Step(gained(state, seat, goods), told).then(
+        lambda state: taking(state, seat, supplies.any, number)
+    )
+
+
+def taking(state: State, seat: Seat, number: int, item: int = 0) -> Step[State]:
+    """Ask for the colours of so many goods, or as many as room and bank allow (J8, J20, J38)."""
+    size = min(number, room(state, seat).size)
+    return Step(replace(state, phase=Taking(seat, size, item)) if size else state)
+
+
+def taken(state: State, phase: Taking, take: Take) -> Step[State]:
+    """Gain goods of the colours that were chosen (J20, J38)."""
+    means = Means.ITEM if phase.item else Means.VOTE
+    took = replace(gained(state, phase.seat, take.goods), phase=BETWEEN)
+    return Step(took, (GoodsGained(phase.seat, take.goods, means),))
+
+
+def robbed(state: State, phase: Robbing, move: Rob | Skip) -> Step[State]:
+    """Take a good from another seat; by an item perhaps once more (J20, J40)."""
+    if isinstance(move, Skip):
+        return skipped(state, phase.seat, Means.ITEM)
+    thief, victim, heap = phase.seat, move.seat, only(move.colour, 1)
+    goods = put(state.goods, victim, state.goods[victim].less(heap))
+    goods = put(goods, thief, goods[thief].plus(heap))
+    took = replace(state, phase=BETWEEN, goods=goods)
+    if phase.left > 1 and thefts(took, thief):
+        took = replace(took, phase=Robbing(thief, phase.item, phase.left - 1))
+    means = Means.ITEM if phase.item else Means.VOTE
+    return Step(took, (Robbed(thief, victim, move.colour, means),))
+
+
+def hired_by(city: City, state: State, phase: Hiring, move: Hire | Skip) -> Step[State]:
+    """Put merchants into an area; by an item perhaps once more (J20, J39)."""
+    seat, means = phase.seat, Means.ITEM if phase.item else Means.VOTE
+    if isinstance(move, Skip):
+        return skipped(state, seat, means)
+    step = hired(city, state, seat, move.areas, means)
+    if phase.left > 1 and step.state.supply[seat]:
+        again = replace(phase, left=phase.left - 1)
+        return Step(replace(step.state, phase=again), step.events)
+    return step
+
+
+def banished(city: City, state: State, phase: Expelling, move: Expel | Skip) -> Step[State]:
+    """Drive somebody out of an open district by an item (J41)."""
+    if isinstance(move, Skip):
+        return skipped(state, phase.seat, Means.ITEM)
+    return expelled(city, state, Fleeing(move.seat, move.district, phase.seat, Means.ITEM))
+
+
+def skipped(state: State, seat: Seat, means: Means) -> Step[State]:
+    """Go on without what might have been done (J21)."""
+    return Step(replace(state, phase=BETWEEN), (Skipped(seat, means),))
+
+
+def turned(city: City, state: State, phase: Drawing, draw: Draw) -> Step[State]:
+    """Turn up items for a lockpick; if all have the same prestige, it gets none (J42)."""
+    seat, drawn = state.seat, tuple(sorted(draw.cards))
+    told = LockpickTurned(seat, tuple([city.item(number).title for number in drawn]))
+    worth = [city.item(number).prestige for number in drawn]
+    if min(worth) == max(worth):
+        return Step(replace(state, phase=BETWEEN), (told, LockpickBroke(seat)))
+    return Step(replace(state, phase=Keeping(phase.item, drawn)), (told,))
+
+
+def keepable(city: City, phase: Keeping) -> tuple[Keep, ...]:
+    """List those of the items turned up that a lockpick opens (J42)."""
+    lockpick = city.item(phase.item).ability
+    worth = {number: city.item(number).prestige for number in phase.items}
+    highest = isinstance(lockpick, Lockpick) and lockpick.highest
+    wanted = max(worth.values()) if highest else min(worth.values())
+    return tuple([Keep(number) for number in phase.items if worth[number] == wanted])
+
+
+def kept(city: City, state: State, phase: Keeping, keep: Keep, goal: int) -> Step[State]:
+    """Get an item for nothing; the others go back (J42)."""
+    item, seat = city.item(keep.item), state.seat
+    left = replace(state, pile=state.pile - {keep.item})
+    step = got(city, left, ItemKept(seat, item.title, item.prestige), goal)
+    back = tuple([city.item(number).title for number in phase.items if number != keep.item])
+    return Step(step.state, (*step.events, ItemsReturned(back)))

@@ -1,0 +1,190 @@
+"""Phase 2, diplomacy: a stone is moved, all vote, and the votes are carried out (J18-J24)."""
+
+from collections.abc import Mapping
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from basari.kernel import Event, Seat, Step
+from basari.rules.jantaris.city import CENTRE, City
+from basari.rules.jantaris.deeds import skipped, taking, thefts
+from basari.rules.jantaris.events import (
+    Expelled,
+    GoodsGained,
+    Means,
+    Ruined,
+    Shifted,
+    Spared,
+    StoneMoved,
+    VoteLapsed,
+    VotesRevealed,
+)
+from basari.rules.jantaris.goods import NOTHING, only
+from basari.rules.jantaris.ground import expelled, hired, moved, open_districts, open_neighbours
+from basari.rules.jantaris.moves import Shift, Skip, Stone, Vote
+from basari.rules.jantaris.standing import gained, paid, room
+from basari.rules.jantaris.table import (
+    BETWEEN,
+    VOTING,
+    Ballot,
+    Expelling,
+    Fleeing,
+    Hiring,
+    Robbing,
+    Shifting,
+    State,
+)
+from basari.rules.seats import clockwise
+from basari.value import put
+
+ALONE, PAIR, CROWD = 1, 2, 3
+"""How many have shown a card: one, two, or more (J20, JR10)."""
+TRADED, TAKEN, AT_ONCE = 2, 2, 2
+"""Goods of a trade alone and of a black market of two, and merchants that go at once (J20)."""
+
+
+def stone_moved(city: City, state: State, stone: Stone) -> Step[State]:
+    """Move a stone into an open district, which is the active one now (J18)."""
+    told = StoneMoved(
+        state.seat,
+        stone.colour,
+        city.areas[state.stones[stone.colour]],
+        city.areas[stone.district],
+    )
+    lies = replace(
+        state,
+        phase=VOTING,
+        stones=put(state.stones, stone.colour, stone.district),
+        district=stone.district,
+        colour=stone.colour,
+    )
+    return Step(lies, (told,))
+
+
+def voted(city: City, state: State, votes: Mapping[Seat, Vote]) -> Step[State]:
+    """Reveal the votes; how many have chosen a card is fixed by that (J19, J20, J22)."""
+    cast = tuple(votes.values())
+    due = tuple(
+        [
+            Ballot(seat, votes[seat], min(CROWD, cast.count(votes[seat])))
+            for seat in clockwise(state.seat, len(cast))
+        ]
+    )
+    told = VotesRevealed(cast, city.areas[state.district], state.colour)
+    return Step(replace(state, phase=BETWEEN, due=due), (told,))
+
+
+def carried_out(city: City, state: State, ballot: Ballot, *, removal: bool) -> Step[State]:
+    """Carry out a vote, or begin to; what cannot be done lapses (J20, J21, JR11)."""
+    vote = ballot.vote
+    if vote is Vote.TRADE:
+        step = _trade(state, ballot)
+    elif vote is Vote.BLACK:
+        step = _black(city, state, ballot, removal=removal)
+    elif vote is Vote.INFLUENCE:
+        step = _influence(city, state, ballot)
+    elif vote is Vote.RECRUIT:
+        step = _recruit(city, state, ballot)
+    else:
+        assert_never(vote)
+    if step.state is state and not step.events:
+        return Step(state, (VoteLapsed(ballot.seat, vote, ballot.count),))
+    return step
+
+
+def _trade(state: State, ballot: Ballot) -> Step[State]:
+    """Gain goods of the district's colour: two, or one for each merchant that counts (J20)."""
+    seat, colour = ballot.seat, state.colour
+    if ballot.count == ALONE:
+        number = TRADED
+    else:
+        number = state.plan[state.district if ballot.count == PAIR else CENTRE][seat]
+    number = min(number, room(state, seat).of(colour))
+    if not number:
+        return Step(state)
+    goods = only(colour, number)
+    return Step(gained(state, seat, goods), (GoodsGained(seat, goods, Means.VOTE),))
+
+
+def _black(city: City, state: State, ballot: Ballot, *, removal: bool) -> Step[State]:
+    """Take a good of another, or two of the bank, or lose all and be expelled (J20)."""
+    seat = ballot.seat
+    if ballot.count == ALONE:
+        can = thefts(state, seat)
+        return Step(replace(state, phase=Robbing(seat)) if can else state)
+    if ballot.count == PAIR:
+        return taking(state, seat, TAKEN)
+    lost = state.goods[seat]
+    step = Step(state)
+    if lost != NOTHING:
+        step = Step(paid(state, seat, lost), (Ruined(seat, lost),))
+    if not state.plan[state.district][seat]:
+        return step
+    return step.then(lambda state: driven_out(city, state, seat, seat, removal=removal))
+
+
+def driven_out(city: City, state: State, seat: Seat, by: Seat, *, removal: bool) -> Step[State]:
+    """Expel a seat from the active district, or take its merchants off the plan (JR12, JO3)."""
+    district = state.district
+    if not removal:
+        return expelled(city, state, Fleeing(seat, district, by, Means.VOTE))
+    number = state.plan[district][seat]
+    told = Expelled(seat, by, city.areas[district], (), number, Means.VOTE)
+    return Step(replace(moved(state, seat, {district: -number}), phase=BETWEEN), (told,))
+
+
+def named(city: City, state: State, by: Seat, seat: Seat, *, removal: bool) -> Step[State]:
+    """Expel the seat that was named by influence, unless it is sheltered (J20, J47)."""
+    sheltered = seat != by and state.reach.sheltered[seat]
+    if sheltered or not state.plan[state.district][seat]:
+        told: Event = Spared(seat, by, city.areas[state.district], sheltered)
+        return Step(replace(state, phase=BETWEEN), (told,))
+    return driven_out(city, state, seat, by, removal=removal)
+
+
+def _influence(city: City, state: State, ballot: Ballot) -> Step[State]:
+    """Name a seat, or perhaps move merchants into the active district or out of it (J20)."""
+    seat = ballot.seat
+    if ballot.count == ALONE:
+        return Step(replace(state, phase=Expelling(seat)))
+    shifting = Shifting(seat, inward=ballot.count == PAIR)
+    can = shifts(city, state, shifting)
+    return Step(replace(state, phase=shifting) if can else state)
+
+
+def shifts(city: City, state: State, phase: Shifting) -> tuple[Shift, ...]:
+    """List how merchants can go: from or to one open neighbour, one or two (J20, JR13, JR14)."""
+    active, seat = state.district, phase.seat
+    found = []
+    for other in open_neighbours(city, state, active):
+        start, goal = (other, active) if phase.inward else (active, other)
+        most = min(AT_ONCE, state.plan[start][seat])
+        found += [Shift(start, goal, number) for number in range(1, most + 1)]
+    return tuple(found)
+
+
+def shifted(city: City, state: State, phase: Shifting, move: Shift | Skip) -> Step[State]:
+    """Move merchants by influence, or let them stay (J20)."""
+    if isinstance(move, Skip):
+        return skipped(state, phase.seat, Means.VOTE)
+    start, goal, number = move.start, move.goal, move.number
+    went = moved(state, phase.seat, {start: -number, goal: number})
+    told = Shifted(phase.seat, city.areas[start], city.areas[goal], number)
+    return Step(replace(went, phase=BETWEEN), (told,))
+
+
+def _recruit(city: City, state: State, ballot: Ballot) -> Step[State]:
+    """Put merchants into an open district, the centre, or an open neighbour (J20, J23)."""
+    seat = ballot.seat
+    supply = state.supply[seat]
+    if not supply:
+        return Step(state)
+    if ballot.count == ALONE:
+        goals = open_districts(city, state)
+        return Step(replace(state, phase=Hiring(seat, goals, 1, skipping=False)))
+    if ballot.count == PAIR:
+        if CENTRE in state.stones:
+            return Step(state)
+        return hired(city, state, seat, (CENTRE,), Means.VOTE)
+    goals, most = open_neighbours(city, state, state.district), min(AT_ONCE, supply)
+    return Step(replace(state, phase=Hiring(seat, goals, most, skipping=True)))

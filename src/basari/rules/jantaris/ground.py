@@ -1,0 +1,73 @@
+"""Merchants in the city: which areas are open, who comes, goes and is driven out (J6, J10, J24)."""
+
+from msgspec.structs import replace
+
+from basari.kernel import Seat, Step
+from basari.rules.jantaris.city import CENTRE, City
+from basari.rules.jantaris.events import Expelled, Hired, Means
+from basari.rules.jantaris.table import BETWEEN, Fleeing, State
+from basari.value import put
+
+
+def open_districts(city: City, state: State) -> tuple[int, ...]:
+    """List the districts without a stone, rising (J6)."""
+    stones = state.stones
+    return tuple([number for number in city.districts if number not in stones])
+
+
+def open_areas(city: City, state: State) -> tuple[int, ...]:
+    """List the areas without a stone: districts, then the centre (J6)."""
+    districts = open_districts(city, state)
+    return districts if CENTRE in state.stones else (*districts, CENTRE)
+
+
+def open_neighbours(city: City, state: State, district: int) -> tuple[int, ...]:
+    """List the neighbours of a district without a stone, rising (J20, J24, JR14)."""
+    stones = state.stones
+    return tuple([number for number in city.neighbours(district) if number not in stones])
+
+
+def moved(state: State, seat: Seat, changes: dict[int, int]) -> State:
+    """Let so many merchants of a seat come to areas, or leave them; the rest is its supply."""
+    plan = list(state.plan)
+    for area, number in changes.items():
+        plan[area] = put(plan[area], seat, plan[area][seat] + number)
+    supply = state.supply[seat] - sum(changes.values())
+    return replace(state, plan=tuple(plan), supply=put(state.supply, seat, supply))
+
+
+def hired(
+    city: City, state: State, seat: Seat, areas: tuple[int, ...], means: Means
+) -> Step[State]:
+    """Put merchants from the supply of a seat into one area (J10, J20, J39)."""
+    area, number = areas[0], len(areas)
+    came = moved(state, seat, {area: number})
+    return Step(replace(came, phase=BETWEEN), (Hired(seat, city.areas[area], number, means),))
+
+
+def expelled(city: City, state: State, fleeing: Fleeing) -> Step[State]:
+    """Drive a seat out: one merchant to each open neighbour, the others home (J24, JR15).
+
+    A single merchant with two ways out chooses one.
+    """
+    number = state.plan[fleeing.district][fleeing.seat]
+    goals = open_neighbours(city, state, fleeing.district)
+    if number == 1 and len(goals) > 1:
+        return Step(replace(state, phase=fleeing))
+    return driven_out(city, state, fleeing, goals)
+
+
+def driven_out(city: City, state: State, fleeing: Fleeing, goals: tuple[int, ...]) -> Step[State]:
+    """Move one merchant to each of the goals, and all others to the supply (J24)."""
+    seat, district = fleeing.seat, fleeing.district
+    number = state.plan[district][seat]
+    went = moved(state, seat, {district: -number, **dict.fromkeys(goals, 1)})
+    told = Expelled(
+        seat,
+        fleeing.by,
+        city.areas[district],
+        tuple([city.areas[goal] for goal in goals]),
+        number - len(goals),
+        fleeing.means,
+    )
+    return Step(replace(went, phase=BETWEEN), (told,))

@@ -1,0 +1,341 @@
+"""What a seat may answer in Jantaris, and why not something else."""
+
+from itertools import combinations
+
+from basari.errors import Sentence, say
+from basari.kernel import Fixed, Listed, Options, Seat
+from basari.rules import auction
+from basari.rules.auction import Auction, Bid
+from basari.rules.jantaris.bazaar import most, payments
+from basari.rules.jantaris.city import CENTRE, City, Item
+from basari.rules.jantaris.deeds import banishable, thefts
+from basari.rules.jantaris.diplomacy import shifts
+from basari.rules.jantaris.goods import COLOURS, NOTHING, Goods, only
+from basari.rules.jantaris.greatmarket import card_up
+from basari.rules.jantaris.ground import open_areas, open_districts
+from basari.rules.jantaris.moves import (
+    BAZAAR,
+    DONE,
+    SKIP,
+    VOTES,
+    Call,
+    Expel,
+    Hire,
+    Market,
+    Move,
+    Pay,
+    Place,
+    PutUp,
+    Recall,
+    Sell,
+    Settle,
+    Stone,
+    Take,
+    Use,
+    Vote,
+)
+from basari.rules.jantaris.standing import room
+from basari.rules.jantaris.table import (
+    Expelling,
+    Hiring,
+    Paying,
+    PuttingUp,
+    Robbing,
+    Shifting,
+    State,
+    Taking,
+    Using,
+)
+
+BALLOT: Fixed[Vote] = Fixed(VOTES, "J19")
+TWO = 2
+"""Goods on the market, and merchants that are taken back, at most (J9, J10)."""
+
+
+def where(area: int) -> Sentence:
+    """Say which area that is."""
+    return say("the centre") if area == CENTRE else say("district {number}", number=area)
+
+
+class Places(Listed[Place]):
+    """Pairs of districts, rising (J3)."""
+
+    districts: int
+
+    def why_not(self, move: object) -> str:
+        """Say what it must be."""
+        return say(
+            "{move} is not possible: place two merchants in two different districts from 1 to "
+            "{last}, the lower first (J3)",
+            move=move,
+            last=self.districts,
+        )
+
+
+def places(city: City) -> Places:
+    """List the ways to begin (J3)."""
+    pairs = combinations(city.districts, TWO)
+    return Places(tuple(map(Place, pairs)), len(city.districts))
+
+
+class Visits(Listed[Move]):
+    """The market, hiring by area, taking back by areas, the bazaar (J9-J11)."""
+
+    state: State
+
+    def why_not(self, move: object) -> str:
+        """Say which rule speaks against it."""
+        state = self.state
+        match move:
+            case Market(Goods() as goods):
+                return _no_market(goods, room(state, state.seat))
+            case Hire((area,)):
+                return _no_entry(area, state) or say("you have no merchant left to hire (J10)")
+            case Hire():
+                return say("{move}: in the guild hall you hire one merchant (J10)", move=move)
+            case Recall(areas) if areas != _rising(areas) or not 1 <= len(areas) <= TWO:
+                return say("{move}: name one or two areas, rising, the centre last", move=move)
+            case Recall(areas):
+                return _no_recall(areas, state)
+            case _:
+                return say(
+                    "{move} is no visit: go to the market, the guild hall or the bazaar (J9-J11)",
+                    move=move,
+                )
+
+
+def _rising(areas: tuple[int, ...]) -> tuple[int, ...]:
+    """Put areas into their order: districts, then the centre."""
+    return tuple(sorted(areas, key=lambda area: (area == CENTRE, area)))
+
+
+def _no_market(goods: Goods, free: Goods) -> str:
+    if goods.size > TWO or (goods.red and goods.black):
+        return say("{goods}: the market gives none, one or two goods of a colour (J9)", goods=goods)
+    return say("{goods}: your room and the bank allow {free} (J5, J8)", goods=goods, free=free)
+
+
+def _no_entry(area: int, state: State) -> str | None:
+    """Say why nobody comes or goes there, if it is so."""
+    if not 0 <= area < len(state.plan):
+        return say("there is no {area}", area=where(area))
+    if area in state.stones:
+        return say("a guild stone lies in {area}: nobody comes or goes (J6)", area=where(area))
+    return None
+
+
+def _no_recall(areas: tuple[int, ...], state: State) -> str:
+    barred = [why for area in areas if (why := _no_entry(area, state))]
+    few = say("you have too few merchants in {areas} (J10)", areas=where(areas[0]))
+    if len(set(areas)) > 1 and state.plan[areas[0]][state.seat] and not barred:
+        few = say("you have too few merchants in {areas} (J10)", areas=where(areas[1]))
+    return barred[0] if barred else few
+
+
+def visits(city: City, state: State) -> Visits:
+    """List what the active seat may do in the city; nothing is `market -` (J9-J11, JR6)."""
+    seat, free, areas = state.seat, room(state, state.seat), open_areas(city, state)
+    found: list[Move] = [Market(NOTHING)]
+    for colour in COLOURS:
+        found += [Market(only(colour, n)) for n in range(1, min(TWO, free.of(colour)) + 1)]
+    if state.supply[seat]:
+        found += [Hire((area,)) for area in areas]
+    own = [(area, number) for area in areas if (number := state.plan[area][seat])]
+    for place, (area, number) in enumerate(own):
+        found.append(Recall((area,)))
+        if number > 1:
+            found.append(Recall((area, area)))
+        found += [Recall((area, other)) for other, _ in own[place + 1 :]]
+    found.append(BAZAAR)
+    return Visits(tuple(found), state)
+
+
+class Bids(auction.Bids):
+    """Bids up to one's goods, and above the one that stands (J12, J13)."""
+
+    standing: int = 0
+    minimum: Goods = NOTHING
+
+    def why_not(self, move: object) -> str:
+        """Say what is wrong with a bid."""
+        match move:
+            case Bid(int() as amount) if amount >= self.amounts.stop:
+                return say(
+                    "you bid {amount} but can pay {most} at most (J12)",
+                    amount=amount,
+                    most=self.amounts.stop - 1,
+                )
+            case Bid(amount) if self.standing:
+                return say(
+                    "{amount} is too little: {standing} stands, bid at least {least} (J13)",
+                    amount=amount,
+                    standing=self.standing,
+                    least=self.amounts.start,
+                )
+            case Bid() | auction.Pass():
+                return say(
+                    "{move}: you must bid, at least the size of the minimum {minimum} (J13)",
+                    move=move,
+                    minimum=self.minimum,
+                )
+            case _:
+                return say("{move} is no answer here: bid or pass (J13)", move=move)
+
+
+def bids(state: State, phase: Auction[int], item: Item) -> Bids:
+    """List what may be bid by whoever's word it is (J13)."""
+    highest, standing = most(state, phase.turn, item), phase.standing
+    least = phase.least() if standing else item.bid.size
+    return Bids(range(least, highest + 1), standing > 0, standing, item.bid)
+
+
+class Payments(Listed[Pay]):
+    """Heaps that a buyer can pay with, most red first (J15, J46)."""
+
+    price: int
+    minimum: Goods
+    discount: int
+    own: Goods
+
+    def why_not(self, move: object) -> str:
+        """Say what is wrong with a payment."""
+        match move:
+            case Pay(Goods() as goods) if goods.size != self.price:
+                return say("{goods}: the price is {price} (J15)", goods=goods, price=self.price)
+            case Pay(Goods() as goods) if goods.lacks(self.minimum) > self.discount:
+                return say(
+                    "{goods} lacks some of the minimum {minimum} (J15)",
+                    goods=goods,
+                    minimum=self.minimum,
+                )
+            case Pay(goods):
+                return say("you pay {goods} but own {own} (J15)", goods=goods, own=self.own)
+            case _:
+                return say(
+                    "{move} is no answer here: pay {price} goods", move=move, price=self.price
+                )
+
+
+def pays(city: City, state: State, phase: Paying) -> Payments:
+    """List how a buyer can pay (J15)."""
+    discount = state.reach.discounts[phase.seat]
+    return Payments(
+        payments(city, state, phase),
+        phase.bid - discount,
+        city.item(phase.item).bid,
+        discount,
+        state.goods[phase.seat],
+    )
+
+
+class Stones(Listed[Stone]):
+    """Red, then black; open districts up (J18)."""
+
+    state: State
+
+    def why_not(self, move: object) -> str:
+        """Say what is wrong with it."""
+        match move:
+            case Stone(_, int() as district):
+                return _no_entry(district, self.state) or say(
+                    "{move}: a stone never returns to the centre (J7)", move=move
+                )
+            case _:
+                return say("{move} is no answer here: move a stone (J18)", move=move)
+
+
+def stones(city: City, state: State) -> Stones:
+    """List where the stones can go (J18)."""
+    districts = open_districts(city, state)
+    found = [Stone(colour, district) for colour in COLOURS for district in districts]
+    return Stones(tuple(found), state)
+
+
+class Hires(Listed[Move]):
+    """Areas that a vote or an item sends merchants to, one or more at once (J20, J39)."""
+
+    most: int
+
+    def why_not(self, move: object) -> str:
+        """Say where to."""
+        if isinstance(move, Hire) and len(set(move.areas)) > 1:
+            return say("{move}: all at once go into one and the same district (JR13)", move=move)
+        goals = [where(hire.areas[0]) for hire in self.moves if isinstance(hire, Hire)]
+        return say(
+            "{move} is not possible: hire up to {most} in {goals} (J20, J39)",
+            move=move,
+            most=self.most,
+            goals=", ".join(dict.fromkeys(goals)),
+        )
+
+
+def hires(phase: Hiring) -> Hires:
+    """List where merchants can be hired by a vote or an item (J20, J39)."""
+    found: list[Move] = [SKIP] if phase.skipping else []
+    for area in phase.goals:
+        found += [Hire((area,) * number) for number in range(1, phase.most + 1)]
+    return Hires(tuple(found), phase.most)
+
+
+class Expulsions(Listed[Move]):
+    """Who can be driven out of open districts by an item (J41)."""
+
+    def why_not(self, move: object) -> str:
+        """Say whom one may name."""
+        return say(
+            "{move} is not possible: name an open district and a seat that stands there and is "
+            "not sheltered, or skip (J41, J47)",
+            move=move,
+        )
+
+
+def expulsions(city: City, state: State, phase: Expelling) -> Options[Move]:
+    """List who can be named, by influence or by an item (J20, J41)."""
+    if phase.item:
+        return Expulsions((SKIP, *banishable(city, state, phase.seat)))
+    seats = range(len(state.goods))
+    return Fixed(tuple([Expel(state.district, Seat(seat)) for seat in seats]), "J20")
+
+
+def uses(phase: Using) -> Fixed[Move]:
+    """List the items that can be used (J34)."""
+    return Fixed((DONE, *map(Use, phase.items)), "J34")
+
+
+def puttings(phase: PuttingUp) -> Fixed[Move]:
+    """List the items that can be put up (J11, J16)."""
+    items = tuple(map(PutUp, phase.items))
+    return Fixed((DONE, *items), "J16") if phase.again else Fixed(items, "J11")
+
+
+def robberies(state: State, phase: Robbing) -> Fixed[Move]:
+    """List what can be taken from whom (J20, J40)."""
+    found = thefts(state, phase.seat)
+    return Fixed((SKIP, *found), "J40") if phase.item else Fixed(found, "J20")
+
+
+def takings(state: State, phase: Taking) -> Fixed[Take]:
+    """List the heaps that can be taken from the bank, most red first (J20, J38)."""
+    heaps = room(state, phase.seat).heaps(phase.number)
+    return Fixed(tuple(map(Take, heaps)), "J38" if phase.item else "J20")
+
+
+def shiftings(city: City, state: State, phase: Shifting) -> Fixed[Move]:
+    """List how merchants can be moved by influence (J20)."""
+    return Fixed((SKIP, *shifts(city, state, phase)), "J20")
+
+
+def calls(city: City) -> Fixed[Move]:
+    """List the market cards, any of which can be named (J43)."""
+    return Fixed((SKIP, *map(Call, range(1, len(city.market) + 1))), "J43")
+
+
+def sales(city: City, state: State, seat: Seat) -> Fixed[Sell]:
+    """List the heaps that can be sold, most red first (J26)."""
+    heaps = state.goods[seat].heaps(card_up(city, state).goods)
+    return Fixed(tuple(map(Sell, heaps)), "J26")
+
+
+def settlings(city: City, state: State) -> Fixed[Settle]:
+    """List the open districts (J26)."""
+    return Fixed(tuple(map(Settle, open_districts(city, state))), "J26")

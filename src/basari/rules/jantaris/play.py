@@ -1,0 +1,394 @@
+"""How Jantaris is played (J1-J48).
+
+A turn: items may be used, a place of the city is visited, a stone is moved and all vote; then there
+may be a great market, and whoever rules three districts of a card gets it. Rules do what needs no
+word and say what is asked; between questions the turn goes on by itself.
+"""
+
+from collections.abc import Mapping
+from typing import Any, assert_never
+
+from msgspec.structs import replace
+
+from basari.chance import Draw, Draws
+from basari.errors import BadSetup, say
+from basari.kernel import DEALER, Decision, Event, Fixed, Seat, Standings, Step
+from basari.rules.auction import Auction
+from basari.rules.jantaris import (
+    bazaar,
+    deeds,
+    diplomacy,
+    domination,
+    greatmarket,
+    ground,
+    options,
+)
+from basari.rules.jantaris.city import City
+from basari.rules.jantaris.events import Ended, Placed, TurnBegan
+from basari.rules.jantaris.goods import NOTHING, Goods
+from basari.rules.jantaris.moves import Done, Flee, Move, Place, parse
+from basari.rules.jantaris.standing import reach_of
+from basari.rules.jantaris.table import (
+    BETWEEN,
+    GOODS,
+    MERCHANTS,
+    OVER,
+    SHOWN,
+    VISITING,
+    Ballot,
+    Between,
+    Calling,
+    Drawing,
+    Expelling,
+    Fleeing,
+    Hiring,
+    Keeping,
+    Luck,
+    Moving,
+    Over,
+    Paying,
+    Placing,
+    PuttingUp,
+    Robbing,
+    Selling,
+    Settling,
+    Shifting,
+    Stage,
+    State,
+    Taking,
+    Using,
+    View,
+    Visiting,
+    Voting,
+)
+from basari.rules.seats import after
+from basari.value import Value
+
+
+class Jantaris(Value):
+    """The game in a *city*, and the rulings a table may want otherwise."""
+
+    city: City
+    seniority: tuple[Seat, ...] = ()
+    """The seats from the oldest player to the youngest; by default in seat order (JR3)."""
+    goal: int = 12
+    """The prestige that brings the end (JO1)."""
+    patience: int = 40
+    """After how many rounds the game is over in any case (JO2)."""
+    removal: bool = False
+    """Whether votes take merchants off the plan instead of driving them out (JO3)."""
+    shuffle: bool = False
+    """Whether the market cards are shuffled when all were up (JO4)."""
+
+    @property
+    def name(self) -> str:
+        """What the game is called."""
+        return "jantaris"
+
+    @property
+    def seats(self) -> range:
+        """Three or four may play (JR1)."""
+        return range(3, 5)
+
+    def setup(self, seats: int) -> Step[State]:
+        """Give everybody merchants and no goods; the stones lie in the centre (J1, JR2)."""
+        self._check(seats)
+        city = self.city
+        first = self.seniority[-1] if self.seniority else Seat(seats - 1)
+        nothing: tuple[tuple[int, ...], ...] = ((),) * seats
+        return Step(
+            State(
+                phase=Drawing(Luck.SHOW, SHOWN),
+                plan=((0,) * seats,) * len(city.areas),
+                stones=(0, 0),
+                goods=(NOTHING,) * seats,
+                bank=Goods(GOODS, GOODS),
+                supply=(MERCHANTS,) * seats,
+                prestige=(0,) * seats,
+                items=nothing,
+                pile=_all(city.items),
+                cards=nothing,
+                hidden=_all(city.domination),
+                fresh=_all(city.market),
+                first=first,
+                seat=first,
+                reach=reach_of(city, nothing),
+            )
+        )
+
+    def _check(self, seats: int) -> None:
+        """Refuse what cannot be played."""
+        if seats not in self.seats:
+            raise BadSetup(say("Jantaris is for 3 or 4 players, not {seats} (JR1)", seats=seats))
+        if self.seniority and sorted(self.seniority) != list(range(seats)):
+            raise BadSetup(
+                say("the age order must name each of the {seats} seats once (JR3)", seats=seats)
+            )
+        if not 6 <= self.goal <= 30 or not 5 <= self.patience <= 60:  # noqa: PLR2004 - as they say
+            raise BadSetup(say("goal is 6 to 30, patience is 5 to 60 (JO1, JO2)"))
+
+    def ask(self, state: State) -> tuple[Decision[Move], ...]:  # noqa: C901, PLR0912 - a line per phase
+        """Say who must decide what."""
+        phase, city = state.phase, self.city
+        if type(phase) is Voting:
+            seats = range(len(state.goods))
+            return tuple([Decision(Seat(seat), options.BALLOT) for seat in seats])
+        if type(phase) is Visiting:
+            return (Decision(state.seat, options.visits(city, state)),)
+        if type(phase) is Moving:
+            return (Decision(state.seat, options.stones(city, state)),)
+        if type(phase) is Hiring:
+            return (Decision(phase.seat, options.hires(phase)),)
+        if type(phase) is Robbing:
+            return (Decision(phase.seat, options.robberies(state, phase)),)
+        if type(phase) is Taking:
+            return (Decision(phase.seat, options.takings(state, phase)),)
+        if type(phase) is Expelling:
+            return (Decision(phase.seat, options.expulsions(city, state, phase)),)
+        if type(phase) is Shifting:
+            return (Decision(phase.seat, options.shiftings(city, state, phase)),)
+        if type(phase) is Using:
+            return (Decision(state.seat, options.uses(phase)),)
+        if type(phase) is Drawing:
+            return (Decision(DEALER, Draws(self._pile(state, phase.luck), phase.count)),)
+        if type(phase) is Auction:
+            bids = options.bids(state, phase, city.item(phase.what))
+            return (Decision(phase.turn, bids),)
+        if type(phase) is PuttingUp:
+            return (Decision(state.seat, options.puttings(phase)),)
+        if type(phase) is Paying:
+            return (Decision(phase.seat, options.pays(city, state, phase)),)
+        if type(phase) is Selling:
+            return (Decision(phase.seat, options.sales(city, state, phase.seat)),)
+        if type(phase) is Settling:
+            return (Decision(phase.seat, options.settlings(city, state)),)
+        if type(phase) is Fleeing:
+            goals = ground.open_neighbours(city, state, phase.district)
+            return (Decision(phase.seat, Fixed(tuple(map(Flee, goals)), "J24")),)
+        if type(phase) is Placing:
+            return (Decision(phase.seat, options.places(city)),)
+        if type(phase) is Calling:
+            return (Decision(phase.seat, options.calls(city)),)
+        if type(phase) is Keeping:
+            return (Decision(state.seat, Fixed(deeds.keepable(city, phase), "J42")),)
+        if type(phase) is Over or type(phase) is Between:
+            return ()
+        assert_never(phase)
+
+    def _pile(self, state: State, luck: Luck) -> frozenset[int]:
+        """Tell which cards the dealer draws from."""
+        if luck is Luck.MARKET:
+            return state.fresh
+        return state.hidden if luck is Luck.CARDS or luck is Luck.RENEW else state.pile
+
+    def answer(self, state: State, moves: Mapping[Seat, Any]) -> Step[State]:
+        """Go on with the answers, which the kernel has found legal."""
+        phase = state.phase
+        if type(phase) is Voting:
+            step = diplomacy.voted(self.city, state, moves)
+        else:
+            (move,) = moves.values()
+            step = self._answered(state, move)
+        events = step.events
+        while type(step.state.phase) is Between:
+            step = self._go_on(step.state)
+            events += step.events
+        return Step(step.state, events)
+
+    def _answered(self, state: State, move: Any) -> Step[State]:  # noqa: ANN401, C901, PLR0912 - a line per phase
+        """Do what somebody has said."""
+        phase, city = state.phase, self.city
+        if type(phase) is Visiting:
+            return bazaar.visited(city, state, move)
+        if type(phase) is Moving:
+            return diplomacy.stone_moved(city, state, move)
+        if type(phase) is Hiring:
+            return deeds.hired_by(city, state, phase, move)
+        if type(phase) is Robbing:
+            return deeds.robbed(state, phase, move)
+        if type(phase) is Taking:
+            return deeds.taken(state, phase, move)
+        if type(phase) is Expelling:
+            return self._expel(state, phase, move)
+        if type(phase) is Shifting:
+            return diplomacy.shifted(city, state, phase, move)
+        if type(phase) is Using:
+            return self._use(state, move)
+        if type(phase) is Drawing:
+            return self._drawn(state, phase, move)
+        if type(phase) is Auction:
+            return bazaar.said(city, state, phase, move)
+        if type(phase) is PuttingUp:
+            return bazaar.put_up(city, state, move)
+        if type(phase) is Paying:
+            return bazaar.bought(city, state, phase, move.goods, self.goal)
+        if type(phase) is Selling:
+            return greatmarket.sold(city, state, phase, move.goods, self.goal)
+        if type(phase) is Settling:
+            return greatmarket.settled(city, state, phase, move.district)
+        if type(phase) is Fleeing:
+            return ground.driven_out(city, state, phase, (move.district,))
+        if type(phase) is Placing:
+            return self._place(state, phase.seat, move)
+        if type(phase) is Calling:
+            return greatmarket.called(city, state, phase, move)
+        if type(phase) is Keeping:
+            return deeds.kept(city, state, phase, move, self.goal)
+        return Step(state)
+
+    def _drawn(self, state: State, phase: Drawing, draw: Draw) -> Step[State]:
+        """Lay out what the dealer has drawn."""
+        city, luck = self.city, phase.luck
+        if luck is Luck.FILL:
+            return bazaar.filled(city, state, draw)
+        if luck is Luck.MARKET:
+            return greatmarket.opened(city, state, draw.cards[0])
+        if luck is Luck.RENEW:
+            return domination.turned_up(city, state, draw)
+        if luck is Luck.PICK:
+            return deeds.turned(city, state, phase, draw)
+        if luck is Luck.BROWSE:
+            return bazaar.browsed(city, state, draw)
+        if luck is Luck.SHOW:
+            cards = Drawing(Luck.CARDS, len(state.goods))
+            return bazaar.shown(city, replace(state, phase=cards), draw)
+        if luck is Luck.CARDS:
+            step = domination.turned_up(city, state, draw)
+            return Step(replace(step.state, phase=Placing(state.first)), step.events)
+        assert_never(luck)
+
+    def _place(self, state: State, seat: Seat, place: Place) -> Step[State]:
+        """Put two merchants into two districts; then the next seat, and then the game (J3, J4)."""
+        areas = tuple([self.city.areas[district] for district in place.districts])
+        stood = ground.moved(state, seat, dict.fromkeys(place.districts, 1))
+        step = Step(stood, (Placed(seat, areas),))
+        other = after(seat, len(state.goods))
+        if other == state.first:
+            return step.then(lambda state: self._begin_turn(replace(state, round=1)))
+        return Step(replace(stood, phase=Placing(other)), step.events)
+
+    def _use(self, state: State, move: Any) -> Step[State]:  # noqa: ANN401 - `use` or `done`
+        """Use an item, or go into the city (J34)."""
+        if isinstance(move, Done):
+            return Step(replace(state, phase=VISITING, stage=Stage.CITY))
+        return deeds.use(self.city, state, move.item)
+
+    def _expel(self, state: State, phase: Expelling, move: Any) -> Step[State]:  # noqa: ANN401
+        """Expel whoever was named, by an item or by influence (J20, J41)."""
+        if phase.item:
+            return deeds.banished(self.city, state, phase, move)
+        return diplomacy.named(self.city, state, phase.seat, move.seat, removal=self.removal)
+
+    def _go_on(self, state: State) -> Step[State]:
+        """Do what is due next, or begin the next part of the turn (J4)."""
+        city = self.city
+        if state.due:
+            return self._carry_out(state)
+        stage = state.stage
+        if stage is Stage.ITEMS:
+            return Step(self._items(state))
+        if stage is Stage.CITY:
+            return bazaar.onward(city, state)
+        if stage is Stage.DIPLOMACY:
+            return greatmarket.begun(city, state)
+        if stage is Stage.MARKET:
+            return greatmarket.closed(state, shuffle=self.shuffle)
+        won = domination.winnable(city, state)
+        if won:
+            return domination.given(city, state, won, self.goal)
+        return self._end_turn(state)
+
+    def _carry_out(self, state: State) -> Step[State]:
+        """Carry out the next vote or deed."""
+        first, *others = state.due
+        state = replace(state, due=tuple(others))
+        if type(first) is Ballot:
+            return diplomacy.carried_out(self.city, state, first, removal=self.removal)
+        return deeds.carried_out(self.city, state, first)
+
+    def _items(self, state: State) -> State:
+        """Ask for the use of items as long as one can do something by them (J34, JR19)."""
+        items = deeds.usable(self.city, state)
+        if items:
+            return replace(state, phase=Using(items))
+        return replace(state, phase=VISITING, stage=Stage.CITY)
+
+    def _begin_turn(self, state: State) -> Step[State]:
+        """Let a seat begin its turn with its items (J4, J34)."""
+        begun = replace(state, phase=BETWEEN, stage=Stage.ITEMS, used=(), bought=False)
+        opens, last = state.seat == state.first, self.is_last(state)
+        return Step(begun, (TurnBegan(state.seat, state.round, opens, last),))
+
+    def _end_turn(self, state: State) -> Step[State]:
+        """Go on clockwise; before a new round see whether the game is over (J4, J32, JR24)."""
+        seat = after(state.seat, len(state.goods))
+        if seat != state.first:
+            return self._begin_turn(replace(state, seat=seat))
+        if self.is_last(state):
+            return self._end(state)
+        return self._begin_turn(replace(state, seat=seat, round=state.round + 1))
+
+    def is_last(self, state: State) -> bool:
+        """Whether the game is over after this round (J32, JR18, JR24)."""
+        return max(state.prestige) >= self.goal or state.round >= self.patience
+
+    def _end(self, state: State) -> Step[State]:
+        """Tell who has won (J32, J33)."""
+        winners, tired = self.standings(state).winners, max(state.prestige) < self.goal
+        told: Event = Ended(state.prestige, state.goods, winners, tired)
+        return Step(replace(state, phase=OVER), (told,))
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Show the table, on which everything lies open (JR5)."""
+        return View(
+            seat=seat,
+            rules=self,
+            round=state.round,
+            turn=state.seat,
+            first=state.first,
+            stage=state.stage,
+            phase=state.phase,
+            plan=state.plan,
+            stones=state.stones,
+            district=state.district,
+            colour=state.colour,
+            goods=state.goods,
+            reach=state.reach,
+            bank=state.bank,
+            supply=state.supply,
+            prestige=state.prestige,
+            items=state.items,
+            show=state.show,
+            browsed=state.browsed,
+            pile=state.pile,
+            cards=state.cards,
+            open=state.open,
+            hidden=state.hidden,
+            fresh=state.fresh,
+            known=state.known,
+            up=state.up,
+            due=state.due,
+            used=state.used,
+            last=self.is_last(state),
+        )
+
+    def standings(self, state: State) -> Standings:
+        """Most prestige wins, then most goods; who is still tied shares the win (J33)."""
+        ranks = [*zip(state.prestige, [own.size for own in state.goods], strict=True)]
+        best = max(ranks)
+        winners = tuple([Seat(seat) for seat, rank in enumerate(ranks) if rank == best])
+        more = (
+            ("goods", tuple(map(str, state.goods))),
+            ("items", state.items),
+            ("cards", state.cards),
+        )
+        return Standings(state.prestige, winners, more)
+
+    def parse(self, text: str) -> Move:
+        """Read a move from its one notation."""
+        return parse(text)
+
+
+def _all(cards: tuple[object, ...]) -> frozenset[int]:
+    """Number all cards of a kind, from 1 on."""
+    return frozenset(range(1, len(cards) + 1))

@@ -1,0 +1,79 @@
+"""What seats may own and gain: standing abilities, crowns, room, prestige (J5, J36, J37)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from basari.kernel import Event, Seat, Step
+from basari.rules.jantaris.city import City, Credit, Shelter, Standing, Warehouse
+from basari.rules.jantaris.events import GoalReached
+from basari.rules.jantaris.goods import Goods
+from basari.rules.jantaris.table import Reach, State
+from basari.value import put
+
+LIMIT = 6
+"""How many goods of a colour one may own without an item (J5)."""
+
+
+def has_crown(city: City, items: tuple[int, ...]) -> bool:
+    """Whether there is an item with a crown among some (J36)."""
+    return any(city.items[number - 1].crown for number in items)
+
+
+def reaching(city: City, items: tuple[tuple[int, ...], ...], seat: int) -> Iterator[Standing]:
+    """List the abilities that reach a seat: of its own items, and by crowns of others (J36)."""
+    crowned = has_crown(city, items[seat])
+    for owner, own in enumerate(items):
+        for number in own:
+            item = city.items[number - 1]
+            ability = item.ability
+            if isinstance(ability, Standing) and (owner == seat or (crowned and item.crown)):
+                yield ability
+
+
+def reach_of(city: City, items: tuple[tuple[int, ...], ...]) -> Reach:
+    """Tell what standing abilities do for everybody; the best of a kind counts (J37, J45-J47)."""
+    found = [list(reaching(city, items, seat)) for seat in range(len(items))]
+    return Reach(
+        tuple(
+            max((own.goods for own in each if type(own) is Warehouse), default=LIMIT)
+            for each in found
+        ),
+        tuple(max((own.goods for own in each if type(own) is Credit), default=0) for each in found),
+        tuple(any(type(own) is Shelter for own in each) for each in found),
+    )
+
+
+def room(state: State, seat: Seat) -> Goods:
+    """Tell how many goods of each colour a seat can gain: as room and bank allow (J5, J8)."""
+    limit, own, bank = state.reach.limits[seat], state.goods[seat], state.bank
+    red, black = limit - own.red, limit - own.black
+    return Goods(min(red, bank.red), min(black, bank.black))
+
+
+def gained(state: State, seat: Seat, goods: Goods) -> State:
+    """Give a seat goods from the bank."""
+    return replace(
+        state,
+        goods=put(state.goods, seat, state.goods[seat].plus(goods)),
+        bank=state.bank.less(goods),
+    )
+
+
+def paid(state: State, seat: Seat, goods: Goods) -> State:
+    """Give goods of a seat to the bank."""
+    return replace(
+        state,
+        goods=put(state.goods, seat, state.goods[seat].less(goods)),
+        bank=state.bank.plus(goods),
+    )
+
+
+def honoured(state: State, seat: Seat, event: Event, goal: int) -> Step[State]:
+    """Let a seat have the prestige that an event brings; the first at the goal is told (J32)."""
+    before = state.prestige
+    prestige = put(before, seat, before[seat] + event.gains()[seat])
+    step = Step(replace(state, prestige=prestige), (event,))
+    if max(before) < goal <= prestige[seat]:
+        return Step(step.state, (event, GoalReached(seat, prestige[seat])))
+    return step

@@ -1,0 +1,1 @@
+"""Marracash: shops are auctioned, and groups of visitors are led past their doors (M1-M22)."""

@@ -1,0 +1,80 @@
+"""The line-up: who of the visitors drawn waits at which entrance, and who in the queue (M2, M3).
+
+The dealer draws them, and so nobody lines them up to their profit (MR11).
+"""
+
+from itertools import accumulate
+
+from basari.rules.marracash.city import COLOURS
+from basari.value import Value
+
+AT_AN_ENTRANCE = 3
+IN_A_ROW = 3
+"""Visitors of a colour that may stand next to each other in the queue (M2)."""
+DRAWN_AT_ONCE = 8
+"""Visitors that the dealer draws per answer (M3)."""
+
+
+class LineUp(Value):
+    """Where everybody stands: at the entrances, in the queue from left to right, or aside."""
+
+    entrances: tuple[str, ...]
+    queue: str = ""
+    aside: str = ""
+
+
+def colour_of(number: int, visitors: tuple[int, ...]) -> str:
+    """Tell the colour of the visitor with this *number*, where there are so many of each (M3).
+
+    >>> [colour_of(number, (10, 10, 10, 10, 14)) for number in (1, 10, 11, 54)]
+    ['B', 'B', 'G', 'Y']
+    """
+    last = accumulate(visitors)
+    return next(colour for colour, end in zip(COLOURS, last, strict=True) if number <= end)
+
+
+def lined_up(drawn: str, entrances: int) -> LineUp:
+    """Let visitors of these colours line up one after the other (M3)."""
+    line = LineUp(("",) * entrances)
+    for colour in drawn:
+        line = _joined(line, colour)
+    queue = line.queue
+    for colour in line.aside:
+        queue = squeezed_in(queue, colour)
+    return LineUp(line.entrances, queue)
+
+
+def _joined(line: LineUp, colour: str) -> LineUp:
+    """Find the place of one more: an entrance, the queue, or aside (M3 a-c)."""
+    for place, group in enumerate(line.entrances):
+        if len(group) < AT_AN_ENTRANCE and colour not in group:
+            group = "".join(sorted(group + colour))  # noqa: PLW2901 - it grew
+            waiting = (*line.entrances[:place], group, *line.entrances[place + 1 :])
+            return LineUp(waiting, line.queue, line.aside)
+    if _too_many(line.queue, colour):
+        return LineUp(line.entrances, line.queue, line.aside + colour)
+    return _followed(LineUp(line.entrances, line.queue + colour, line.aside))
+
+
+def _followed(line: LineUp) -> LineUp:
+    """Let those aside follow until nobody is left, or the next one would be a fourth (M3 c)."""
+    queue, aside = line.queue, line.aside
+    while aside and not _too_many(queue, aside[0]):
+        queue, aside = queue + aside[0], aside[1:]
+    return LineUp(line.entrances, queue, aside)
+
+
+def _too_many(queue: str, colour: str) -> bool:
+    """Whether one of this *colour* at the right end would be the fourth in a row."""
+    return queue.endswith(colour * IN_A_ROW)
+
+
+def squeezed_in(queue: str, colour: str) -> str:
+    """Put somebody at the leftmost place of the *queue* that makes no four in a row (M3 d).
+
+    >>> squeezed_in("RYYY", "Y")
+    'YRYYY'
+    """
+    four = colour * (IN_A_ROW + 1)
+    tried = (queue[:place] + colour + queue[place:] for place in range(len(queue) + 1))
+    return next(line for line in tried if four not in line)

@@ -1,0 +1,101 @@
+"""What can be said in Marracash, and how it is written."""
+
+import re
+from enum import Enum
+
+from basari.chance import Draw
+from basari.kernel import Seat
+from basari.rules.auction import PASS, Bid, Pass
+from basari.rules.notation import numbers, unreadable
+from basari.value import Value
+
+EXAMPLES = "move 8 9, auction R3, bid 325, pass, bring 8 left 3, first 2, draw 17 4 31"
+_SEAT = re.compile("[0-9]")
+_SHOP = re.compile("[BGPRY][1-9]")
+_AMOUNT = re.compile("[1-9][0-9]{0,4}")
+
+
+class First(Value):
+    """The dealer names the seat that begins (M4)."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        """Write it: `first 2`."""
+        return f"first {self.seat}"
+
+
+class Walk(Value):
+    """A seat leads the group on one fountain to another (M14)."""
+
+    start: int
+    goal: int
+
+    def __str__(self) -> str:
+        """Write it: `move 8 9`."""
+        return f"move {self.start} {self.goal}"
+
+
+class PutUp(Value):
+    """A seat names a shop to be auctioned (M8)."""
+
+    shop: str
+
+    def __str__(self) -> str:
+        """Write it: `auction R3`."""
+        return f"auction {self.shop}"
+
+
+class End(Enum):
+    """An end of the queue (M19)."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+    def __str__(self) -> str:
+        """Write it: `left`."""
+        return self.value
+
+
+class Bring(Value):
+    """A seat brings so many visitors from an end of the queue to an entrance (M19)."""
+
+    entrance: int
+    end: End
+    number: int
+
+    def __str__(self) -> str:
+        """Write it: `bring 8 left 3`."""
+        return f"bring {self.entrance} {self.end} {self.number}"
+
+
+Move = Draw | First | Walk | PutUp | Bid | Pass | Bring
+
+
+def parse(text: str) -> Move:
+    """Read a move from its one notation."""
+    move = _move(text.split(" "))
+    if move is None or str(move) != text:
+        raise unreadable(text, EXAMPLES)
+    return move
+
+
+def _move(words: list[str]) -> Move | None:
+    match words:
+        case ["pass"]:
+            return PASS
+        case ["bid", amount] if _AMOUNT.fullmatch(amount):
+            return Bid(int(amount))
+        case ["move", *fountains] if len(found := numbers(fountains)) == len(fountains) == 2:  # noqa: PLR2004 - from one to the other
+            return Walk(*found)
+        case ["auction", shop] if _SHOP.fullmatch(shop):
+            return PutUp(shop)
+        case ["bring", entrance, ("left" | "right") as end, number]:
+            found = numbers([entrance, number])
+            return Bring(found[0], End(end), found[1]) if len(found) > 1 else None
+        case ["first", seat] if _SEAT.fullmatch(seat):
+            return First(Seat(int(seat)))
+        case ["draw", *visitors]:
+            return Draw(numbers(visitors))
+        case _:
+            return None

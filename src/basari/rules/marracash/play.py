@@ -1,0 +1,376 @@
+"""How Marracash is played (M1-M22).
+
+Round 1: each seat auctions a shop. From then on a turn is two actions: groups of visitors are moved
+past the doors, or shops are auctioned. When nobody waits outside any more, the last round begins.
+"""
+
+from collections.abc import Mapping
+from typing import Any, assert_never
+
+from msgspec.structs import replace
+
+from basari.chance import Draw, Draws
+from basari.errors import BadSetup, say
+from basari.kernel import DEALER, ByName, Decision, Event, Fixed, Seat, Standings, Step
+from basari.rules.auction import Auction, Bid, Word, highest
+from basari.rules.marracash.city import City
+from basari.rules.marracash.events import (
+    BidMade,
+    BidsRevealed,
+    Brought,
+    EndCame,
+    Ended,
+    Entered,
+    FeePaid,
+    Guided,
+    Lapsed,
+    LinedUp,
+    Passed,
+    PutUpForAuction,
+    Sold,
+    TurnBegan,
+    Walked,
+)
+from basari.rules.marracash.lineup import DRAWN_AT_ONCE, colour_of, lined_up
+from basari.rules.marracash.money import START, fee_of, income_of, part_of
+from basari.rules.marracash.moves import Bring, End, First, Move, PutUp, Walk, parse
+from basari.rules.marracash.options import actions, bids, brings, can_auction, signs_of
+from basari.rules.marracash.table import (
+    AUCTIONING,
+    BRINGING,
+    MOVING,
+    NAMING,
+    OVER,
+    Acting,
+    Bringing,
+    LiningUp,
+    Naming,
+    Over,
+    SealedBidding,
+    State,
+    View,
+)
+from basari.rules.seats import after, clockwise
+from basari.value import Value, put
+
+FIRST_ROUND, LATER = 1, 2
+"""Actions of a turn in the first round, and in all others (M5, M6)."""
+
+
+class Marracash(Value):
+    """The game in a *city*, and the rulings a table may want otherwise."""
+
+    city: City
+    sealed: bool = False
+    """Whether shops are sold by sealed bids (MO1)."""
+    extra: int = 0
+    """How many visitors more there are of each colour (MO2)."""
+    finish_round: bool = False
+    """Whether the running round is played to its end, and no more (MO3)."""
+    provision_each: bool = False
+    """Whether the mover's part follows from what each customer brings (MO4)."""
+    patience: int = 5
+    """After how many quiet turns of everybody the end comes (MO5)."""
+
+    @property
+    def name(self) -> str:
+        """What the game is called."""
+        return "marracash"
+
+    @property
+    def seats(self) -> range:
+        """Three or four may play (MR1)."""
+        return range(3, 5)
+
+    @property
+    def visitors(self) -> tuple[int, ...]:
+        """How many visitors there are of each colour (MO2)."""
+        return tuple([number + self.extra for number in self.city.visitors])
+
+    def setup(self, seats: int) -> Step[State]:
+        """Give everybody cash and signs; the visitors are about to be drawn (M1, M3)."""
+        if seats not in self.seats:
+            raise BadSetup(say("Marracash is for 3 or 4 players, not {seats} (MR1)", seats=seats))
+        if not 0 <= self.extra <= 2 or not 1 <= self.patience <= 15:  # noqa: PLR2004 - as they say
+            raise BadSetup(say("extra is 0 to 2, patience is 1 to 15 (MO2, MO5)"))
+        city = self.city
+        nobody, nothing = (None,) * len(city.shops), (0,) * len(city.shops)
+        empty = ("",) * len(city.fountains)
+        return Step(State(LiningUp(), (START,) * seats, nobody, nothing, empty))
+
+    def ask(self, state: State) -> tuple[Decision[Move], ...]:
+        """Say who must decide what."""
+        phase = state.phase
+        if type(phase) is Acting:
+            options = actions(self.city, state, moving=phase.moving)
+            return (Decision(state.seat, options),)
+        if type(phase) is Auction:
+            turn, standing = phase.turn, phase.standing
+            return (Decision(turn, bids(state.cash[turn], standing, passing=standing > 0)),)
+        if type(phase) is Bringing:
+            return (Decision(state.seat, brings(self._empty(state), state.queue)),)
+        if type(phase) is SealedBidding:
+            return tuple(
+                Decision(seat, bids(state.cash[seat], 0, passing=seat != phase.opener))
+                for seat in sorted(phase.order)
+            )
+        if type(phase) is LiningUp:
+            return (Decision(DEALER, self._draws(phase)),)
+        if type(phase) is Naming:
+            seats = clockwise(Seat(0), len(state.cash))
+            return (Decision(DEALER, Fixed(tuple(map(First, seats)), "M4")),)
+        if type(phase) is Over:
+            return ()
+        assert_never(phase)
+
+    def answer(self, state: State, moves: Mapping[Seat, Any]) -> Step[State]:
+        """Go on with the answers, which the kernel has found legal."""
+        phase = state.phase
+        if type(phase) is Acting:
+            return self._carry_out(state, moves[state.seat])
+        if type(phase) is Auction:
+            return self._say(state, phase, moves[phase.turn])
+        if type(phase) is Bringing:
+            return self._bring(state, moves[state.seat])
+        if type(phase) is SealedBidding:
+            return self._reveal(state, phase, moves)
+        if type(phase) is LiningUp:
+            return self._draw(state, phase, moves[DEALER])
+        if type(phase) is Naming:
+            return self._name(state, moves[DEALER])
+        if type(phase) is Over:
+            return Step(state)
+        assert_never(phase)
+
+    def _draws(self, phase: LiningUp) -> Draws:
+        """Every way to draw eight more visitors, or those that are left (M3)."""
+        pile = frozenset(range(1, sum(self.visitors) + 1)).difference(phase.drawn)
+        return Draws(pile, min(DRAWN_AT_ONCE, len(pile)))
+
+    def _draw(self, state: State, phase: LiningUp, draw: Draw) -> Step[State]:
+        """Draw some visitors; when all are drawn, they line up (M2, M3)."""
+        drawn = phase.drawn + draw.cards
+        if len(drawn) < sum(self.visitors):
+            return Step(replace(state, phase=LiningUp(drawn)))
+        colours = "".join([colour_of(number, self.visitors) for number in drawn])
+        line = lined_up(colours, len(self.city.entrances))
+        groups = state.groups
+        for entrance, group in zip(self.city.entrances, line.entrances, strict=True):
+            groups = put(groups, entrance - 1, group)
+        stood = replace(state, phase=NAMING, groups=groups, queue=line.queue)
+        return Step(stood, (LinedUp(line.entrances, line.queue),))
+
+    def _name(self, state: State, first: First) -> Step[State]:
+        """Let the seat begin that the dealer names (M4)."""
+        begun = replace(state, first=first.seat, seat=first.seat, round=1)
+        return self._begin_turn(begun)
+
+    def _begin_turn(self, state: State) -> Step[State]:
+        """Let a seat auction a shop, or from the second round on act twice (M5, M6)."""
+        first_round = state.round == 1
+        number = FIRST_ROUND if first_round else LATER
+        begun = replace(state, actions=number, stirred=False)
+        began = TurnBegan(state.seat, state.round, state.seat == state.first, state.left)
+        acted = self._next_action(begun, AUCTIONING if first_round else MOVING)
+        return Step(acted.state, (began, *acted.events))
+
+    def _next_action(self, state: State, phase: Acting) -> Step[State]:
+        """Ask for the next action of a turn; what cannot be done lapses (M7, MR4)."""
+        if not state.actions:
+            return self._refill(state)
+        if can_auction(state, state.seat) or (phase.moving and any(state.groups)):
+            return Step(replace(state, phase=phase))
+        lapsed = self._refill(replace(state, actions=0))
+        return Step(lapsed.state, (Lapsed(state.seat), *lapsed.events))
+
+    def _carry_out(self, state: State, action: Walk | PutUp) -> Step[State]:
+        """Move a group, or put up a shop (M6)."""
+        acting = replace(state, actions=state.actions - 1)
+        if isinstance(action, PutUp):
+            return self._put_up(acting, action.shop)
+        return self._walk(acting, action).then(lambda moved: self._next_action(moved, MOVING))
+
+    def _walk(self, state: State, walk: Walk) -> Step[State]:
+        """Lead a group past the doors; who finds an open shop of their colour enters it (M16, MR6).
+
+        Those who are left are one group with whoever stands where they arrive (M15).
+        """
+        start, goal, group = walk.start - 1, walk.goal - 1, state.groups[walk.start - 1]
+        step = Step(state, (Walked(state.seat, walk.start, walk.goal, group),))
+        for shop in self.city.way(walk.start, walk.goal).passes:
+            colour, owner = self.city.shops[shop][0], state.owners[shop]
+            if owner is not None and colour in group:
+                step = self._enter(step, shop, owner, group.count(colour))
+                group = group.replace(colour, "")
+        met = "".join(sorted(group + state.groups[goal]))
+        groups = put(put(state.groups, start, ""), goal, met)
+        return Step(replace(step.state, groups=groups), step.events)
+
+    def _enter(self, step: Step[State], shop: int, owner: Seat, number: int) -> Step[State]:
+        """Pay the owner for customers that were led there, and whoever led them a part (M18)."""
+        mover, before = step.state.seat, step.state.customers[shop]
+        part = 0 if mover == owner else part_of(before, number, each=self.provision_each)
+        entered = self._serve(step, shop, owner, number, part)
+        if not part:
+            return entered
+        cash = put(entered.state.cash, mover, entered.state.cash[mover] + part)
+        guided = Guided(mover, self.city.shops[shop], owner, part)
+        return Step(replace(entered.state, cash=cash), (*entered.events, guided))
+
+    def _serve(
+        self, step: Step[State], shop: int, owner: Seat, number: int, part: int = 0
+    ) -> Step[State]:
+        """Let the bank pay the owner for new customers, less the *part* of another (M17, M18)."""
+        state, before = step.state, step.state.customers[shop]
+        income = income_of(before, number) - part
+        served = replace(
+            state,
+            cash=put(state.cash, owner, state.cash[owner] + income),
+            customers=put(state.customers, shop, before + number),
+            stirred=True,
+        )
+        return Step(served, (*step.events, Entered(self.city.shops[shop], owner, number, income)))
+
+    def _put_up(self, state: State, shop: str) -> Step[State]:
+        """Put up a shop; everybody with a sign takes part, from the auctioneer on (M8, M10)."""
+        owners, seat = state.owners, state.seat
+        order = tuple(
+            [other for other in clockwise(seat, len(state.cash)) if signs_of(owners, other)]
+        )
+        phase = SealedBidding(shop, seat, order) if self.sealed else Auction(shop, seat, order)
+        return Step(replace(state, phase=phase), (PutUpForAuction(seat, shop),))
+
+    def _say(self, state: State, auction: Auction[str], word: Word) -> Step[State]:
+        """Bid or pass; the last one left buys (M9-M11)."""
+        told: Event
+        if isinstance(word, Bid):
+            told, said = BidMade(auction.turn, word.amount), auction.raised(word.amount)
+        else:
+            told, said = Passed(auction.turn), auction.passed()
+        step = Step(replace(state, phase=said), (told,))
+        if not said.sold:
+            return step
+        buyer, price = said.turn, said.standing
+        return step.then(lambda state: self._sell(state, said.what, buyer, price))
+
+    def _reveal(self, state: State, phase: SealedBidding, said: Mapping[Seat, Word]) -> Step[State]:
+        """Open sealed bids; the highest buys, of equal ones the nearest clockwise (MO1)."""
+        buyer, price = highest(said, phase.order)
+        step = Step(state, (BidsRevealed(phase.what, tuple(sorted(said.items()))),))
+        return step.then(lambda state: self._sell(state, phase.what, buyer, price))
+
+    def _sell(self, state: State, name: str, buyer: Seat, price: int) -> Step[State]:
+        """Let the buyer pay and put up a sign; the auctioneer has a fee of another's (M11, M12)."""
+        shop, seat = self.city.shops.index(name), state.seat
+        cash = put(state.cash, buyer, state.cash[buyer] - price)
+        told: tuple[Event, ...] = (Sold(name, buyer, price),)
+        if buyer != seat:
+            fee = fee_of(price)
+            cash = put(cash, seat, cash[seat] + fee)
+            told = (*told, FeePaid(seat, fee))
+        sold = replace(state, cash=cash, owners=put(state.owners, shop, buyer), stirred=True)
+        opened = self._open(Step(sold, told), shop, buyer)
+        return opened.then(lambda state: self._next_action(state, AUCTIONING))
+
+    def _open(self, step: Step[State], shop: int, buyer: Seat) -> Step[State]:
+        """Let those enter who stand at a door of a shop that was just sold (M13)."""
+        colour, groups = self.city.shops[shop][0], step.state.groups
+        number = 0
+        for fountain in self.city.doors[shop]:
+            group = groups[fountain - 1]
+            number += group.count(colour)
+            groups = put(groups, fountain - 1, group.replace(colour, ""))
+        if not number:
+            return step
+        return self._serve(
+            Step(replace(step.state, groups=groups), step.events), shop, buyer, number
+        )
+
+    def _empty(self, state: State) -> tuple[int, ...]:
+        """List the entrances at which nobody stands."""
+        groups = state.groups
+        return tuple([number for number in self.city.entrances if not groups[number - 1]])
+
+    def _refill(self, state: State) -> Step[State]:
+        """Let the seat on turn bring visitors, as long as an entrance lacks some (M19)."""
+        if state.queue and self._empty(state):
+            return Step(replace(state, phase=BRINGING))
+        return self._end_turn(state)
+
+    def _bring(self, state: State, bring: Bring) -> Step[State]:
+        """Take visitors from an end of the queue to an entrance (M19)."""
+        queue, number = state.queue, bring.number
+        if bring.end is End.LEFT:
+            group, queue = queue[:number], queue[number:]
+        else:
+            group, queue = queue[-number:], queue[:-number]
+        groups = put(state.groups, bring.entrance - 1, "".join(sorted(group)))
+        came = replace(state, groups=groups, queue=queue, stirred=True)
+        brought = Brought(state.seat, bring.entrance, bring.end, group)
+        return Step(came, (brought,)).then(self._refill)
+
+    def _end_turn(self, state: State) -> Step[State]:
+        """Count the turn; then the next seat, or the end (M4, M21)."""
+        quiet = 0 if state.stirred or state.round == 1 else state.quiet + 1
+        counted = replace(state, quiet=quiet)
+        if state.left is not None:
+            return self._next_turn(replace(counted, left=state.left - 1))
+        patient = quiet < self.patience * len(state.cash)
+        if state.queue and patient:
+            return self._next_turn(counted)
+        left = self._turns_left(state)
+        near = Step(replace(counted, left=left), (EndCame(left, bool(state.queue)),))
+        return near.then(self._next_turn)
+
+    def _turns_left(self, state: State) -> int:
+        """Tell how many turns follow: one of everybody, or the rest of the round (M21, MO3)."""
+        seats = len(state.cash)
+        return (state.first - 1 - state.seat) % seats if self.finish_round else seats
+
+    def _next_turn(self, state: State) -> Step[State]:
+        """Go on clockwise, unless no turn is left (M4, M21)."""
+        if state.left == 0:
+            standings = self.standings(state)
+            ended = Ended(standings.points, standings.winners)
+            return Step(replace(state, phase=OVER), (ended,))
+        seat = after(state.seat, len(state.cash))
+        number = state.round + (seat == state.first)
+        return self._begin_turn(replace(state, seat=seat, round=number))
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Show the table, on which everything lies open (MR9)."""
+        seats = clockwise(Seat(0), len(state.cash))
+        return View(
+            seat=seat,
+            rules=self,
+            round=state.round,
+            turn=state.seat,
+            first=state.first,
+            phase=state.phase,
+            actions=state.actions,
+            cash=state.cash,
+            signs=tuple([signs_of(state.owners, other) for other in seats]),
+            owners=state.owners,
+            customers=state.customers,
+            groups=state.groups,
+            queue=state.queue,
+            quiet=state.quiet,
+            left=state.left,
+        )
+
+    def standings(self, state: State) -> Standings:
+        """Most cash wins, and tied seats share the win; all else counts for nothing (M22, MR10)."""
+        best = max(state.cash)
+        winners = tuple([Seat(seat) for seat, cash in enumerate(state.cash) if cash == best])
+        sold = [
+            (name, (owner, number))
+            for name, owner, number in zip(
+                self.city.shops, state.owners, state.customers, strict=True
+            )
+            if owner is not None
+        ]
+        return Standings(state.cash, winners, (("shops", ByName(tuple(sold))),))
+
+    def parse(self, text: str) -> Move:
+        """Read a move from its one notation."""
+        return parse(text)

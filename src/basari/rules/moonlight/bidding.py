@@ -1,0 +1,58 @@
+"""Cards beside cushions: how one comes to lie there, and what it displaces (L10-L14)."""
+
+from msgspec.structs import replace
+
+from basari.kernel import Seat, Step
+from basari.rules.moonlight.events import BidMade
+from basari.rules.moonlight.imaginary import cushion_for
+from basari.rules.moonlight.moves import Bid
+from basari.rules.moonlight.table import Lying, State
+from basari.rules.seats import after
+from basari.value import put
+
+
+def bid_by_person(state: State, seat: Seat, bid: Bid) -> Step[State]:
+    """Lay a card of a person's hand beside a cushion, or the displaced one (L10)."""
+    again = state.displaced[seat] is not None
+    if not again:
+        hand = tuple([card for card in state.hands[seat] if card != bid.card])
+        state = replace(state, hands=put(state.hands, seat, hand))
+    return _lies(state, BidMade(seat, bid.card, bid.cushion, _lower(state, bid.cushion), again))
+
+
+def bid_by_rule(state: State, seat: Seat, card: int) -> Step[State]:
+    """Lay a card of an imaginary seat beside the first cushion where it can lie (L30)."""
+    cushion, tried = cushion_for(card, state.beside, state.seals[seat])
+    again = state.displaced[seat] is not None
+    lower = _lower(state, cushion)
+    return _lies(state, BidMade(seat, card, cushion, lower, again, imaginary=True, tried=tried))
+
+
+def _lower(state: State, cushion: int) -> Lying | None:
+    """Find the card that lies beside a cushion."""
+    return state.beside[cushion - 1]
+
+
+def _lies(state: State, made: BidMade) -> Step[State]:
+    """Let the card lie; who displaces one pays its owner a seal (L11, L12)."""
+    seat, displaced, seals = made.seat, state.displaced, state.seals
+    if made.again:
+        displaced = put(displaced, seat, None)
+    if lower := made.displaced:
+        displaced = put(displaced, lower.seat, lower.card)
+        seals = put(seals, seat, seals[seat] - 1)
+        seals = put(seals, lower.seat, seals[lower.seat] + 1)
+    beside = put(state.beside, made.cushion - 1, Lying(seat, made.card))
+    return Step(replace(state, beside=beside, displaced=displaced, seals=seals), (made,))
+
+
+def next_bidder(state: State, seat: Seat) -> Seat | None:
+    """Find who is on turn after *seat*: those whose card lies are passed over (L13, L14)."""
+    lying = [card.seat for card in state.beside if card]
+    seats = len(state.seals)
+    if len(lying) == seats:
+        return None
+    other = after(seat, seats)
+    while other in lying:
+        other = after(other, seats)
+    return other

@@ -1,0 +1,73 @@
+"""Chains: what they are worth, and what becomes of one when a link is laid (L19-L21)."""
+
+from functools import lru_cache
+from typing import Final
+
+from basari.rules.moonlight.tiles import GEMS, doubles, number_of
+from basari.value import Value, put
+
+Chain = tuple[str, ...]
+"""Labels of links, in the order in which they were laid."""
+Tableau = tuple[Chain, ...]
+"""The five chains of a seat, from left to right."""
+EMPTY: Final[Tableau] = ((),) * len(GEMS)
+FULL = 3
+"""The most links of a chain (L20)."""
+PRECIOUS = 20
+"""From this value on three links that go bring a seal (L20)."""
+
+
+class Landing(Value):
+    """A link that was laid on a chain, and what had to make room for it (L20)."""
+
+    link: str
+    gem: str
+    """The letter of the chain."""
+    gone: Chain = ()
+    """The three links that went to the box, if any did."""
+    value: int = 0
+    """What those were worth."""
+    seal: bool = False
+    """Whether they brought a seal; there may be none left (LR7)."""
+    among: tuple[tuple[str, int], ...] = ()
+    """Chains that an imaginary seat compared, and how many links each had just then (L32)."""
+
+
+@lru_cache(16_384)
+def value_of(chain: Chain) -> int:
+    """Add up the numbers of a *chain*, twice as much if its doubling link is there (L21).
+
+    >>> value_of(("R7", "Rx2", "R8")), value_of(("0", "Rx2")), value_of(())
+    (30, 0, 0)
+    """
+    worth, times = 0, 1
+    for link in chain:
+        if doubles(link):
+            times = 2
+        else:
+            worth += number_of(link)
+    return worth * times
+
+
+def laid(
+    tableau: Tableau, link: str, gem: str, supply: int, among: tuple[tuple[str, int], ...] = ()
+) -> tuple[Tableau, Landing]:
+    """Lay a *link* on a chain; three that lie there make room, for a seal if worth 20 (L20).
+
+    Their value counts what doubles them (LR8). A *supply* that is empty gives no seal (LR7).
+    """
+    place = GEMS.index(gem)
+    chain = tableau[place]
+    if len(chain) < FULL:
+        return put(tableau, place, (*chain, link)), Landing(link, gem, among=among)
+    value = value_of(chain)
+    seal = value >= PRECIOUS and supply > 0
+    return put(tableau, place, (link,)), Landing(link, gem, chain, value, seal, among)
+
+
+def without(tableau: Tableau, label: str, gem: str) -> Tableau:
+    """Remove a link from a chain: the first one with that *label* (L18)."""
+    place = GEMS.index(gem)
+    chain = tableau[place]
+    at = chain.index(label)
+    return put(tableau, place, chain[:at] + chain[at + 1 :])

@@ -1,0 +1,63 @@
+"""Hands and piles of cards: what is drawn, put under, and left in the end (L7, L8, L23, L27)."""
+
+from msgspec.structs import replace
+
+from basari.kernel import Event, Seat, Step
+from basari.rules.moonlight.events import HandDrawn, PutUnder
+from basari.rules.moonlight.table import State
+from basari.value import put
+
+CARDS = frozenset(range(1, 14))
+"""Every seat's (L2)."""
+HAND = 4
+"""Cards that are drawn for a leg (L7)."""
+
+
+def drawn(state: State, seat: Seat, cards: tuple[int, ...]) -> State:
+    """Let a person have these fresh cards in hand; what was put under stays there (L7, LR3)."""
+    hand = tuple(sorted(cards))
+    return _with_cards(state, seat, hand, state.fresh[seat].difference(hand), state.under[seat])
+
+
+def taken_up(state: State, people: int) -> State:
+    """Let each person have what is left: the last fresh card, and those put under (L8)."""
+    for seat in map(Seat, range(people)):
+        hand = tuple(sorted(state.fresh[seat].union(state.under[seat])))
+        state = _with_cards(state, seat, hand, frozenset(), ())
+    return state
+
+
+def hands_drawn(state: State, people: int) -> tuple[HandDrawn, ...]:
+    """Tell each person, and nobody else, which cards they hold."""
+    held = zip(state.hands[:people], state.under[:people], strict=True)
+    return tuple([HandDrawn(Seat(seat), *cards) for seat, cards in enumerate(held)])
+
+
+def put_under(state: State, people: int) -> Step[State]:
+    """Put the card that each person has left under the own pile, unseen by others (L23)."""
+    told: list[Event] = []
+    for seat in map(Seat, range(people)):
+        (card,) = state.hands[seat]
+        under = (*state.under[seat], card)
+        state = _with_cards(state, seat, (), state.fresh[seat], under)
+        told.append(PutUnder(seat, card))
+    return Step(state, tuple(told))
+
+
+def last_cards(state: State) -> tuple[int, ...]:
+    """Tell the card that each seat has left: in hand, or the thirteenth of its pile (L27, L33)."""
+    return tuple(
+        [max({*hand, *fresh}) for hand, fresh in zip(state.hands, state.fresh, strict=True)]
+    )
+
+
+def _with_cards(
+    state: State, seat: Seat, hand: tuple[int, ...], fresh: frozenset[int], under: tuple[int, ...]
+) -> State:
+    """Give a person another hand, and a pile that goes with it."""
+    return replace(
+        state,
+        hands=put(state.hands, seat, hand),
+        fresh=put(state.fresh, seat, fresh),
+        under=put(state.under, seat, under),
+    )

@@ -1,0 +1,114 @@
+"""What a seat may answer when it bids or has a hammer, and why not something else."""
+
+from functools import cache
+
+from basari.errors import say
+from basari.kernel import Listed, Seat
+from basari.rules.moonlight.chains import Tableau
+from basari.rules.moonlight.laying import on_chain
+from basari.rules.moonlight.moves import Bid, Hammer, Link
+from basari.rules.moonlight.table import Lying, State
+from basari.rules.moonlight.tiles import GEMS
+
+Beside = tuple[Lying | None, ...]
+"""The card beside each cushion, from the moon's down."""
+HIGHEST = 13
+"""The highest card; nothing is higher."""
+
+
+class Bids(Listed[Bid]):
+    """Cards up, for each the cushions from 1 down (L10-L12)."""
+
+    cards: tuple[int, ...]
+    """The cards that may be laid."""
+    beside: Beside
+    displaced: bool
+    """Whether it is a displaced card that must be laid."""
+
+    def why_not(self, move: object) -> str:
+        """Say which rule speaks against it."""
+        match move:
+            case Bid(card, _) if card not in self.cards and self.displaced:
+                return say("your {card} was displaced: lay that one (L10)", card=self.cards[0])
+            case Bid(card, _) if card not in self.cards:
+                return say("you have no {card} in hand (L10)", card=card)
+            case Bid(card, cushion) if cushion in range(1, len(self.beside) + 1):
+                return self._too_low(card, cushion)
+            case Bid(_, cushion):
+                return say("there is no cushion {cushion} (L1)", cushion=cushion)
+            case _:
+                return say("{move} is no answer here: bid a card for a cushion (L10)", move=move)
+
+    def _too_low(self, card: int, cushion: int) -> str:
+        lying = self.beside[cushion - 1]
+        other = lying.card if lying else 0
+        if card > other:
+            return say(
+                "you have no seal to pay for the {other} beside cushion {cushion} (L12)",
+                other=other,
+                cushion=cushion,
+            )
+        return say(
+            "{card} is not higher than the {other} beside cushion {cushion} (L12)",
+            card=card,
+            other=other,
+            cushion=cushion,
+        )
+
+
+@cache
+def _bid(card: int, cushion: int) -> Bid:
+    """Make a bid once; there are 65."""
+    return Bid(card, cushion)
+
+
+def bar(lying: Lying | None, seals: int) -> int:
+    """Tell what a card must be higher than: any may be laid where none lies (L11, L12).
+
+    Only a higher one displaces, and none at all without a seal.
+    """
+    if lying is None:
+        return 0
+    return lying.card if seals else HIGHEST
+
+
+def bids(state: State, seat: Seat) -> Bids:
+    """List the cards that a seat may lay beside which cushions (L10)."""
+    own, beside, seals = state.displaced[seat], state.beside, state.seals[seat]
+    cards = state.hands[seat] if own is None else (own,)
+    bars = [bar(lying, seals) for lying in beside]
+    found = [
+        _bid(card, cushion)
+        for card in cards
+        for cushion, lowest in enumerate(bars, 1)
+        if card > lowest
+    ]
+    return Bids(tuple(found), cards, beside, own is not None)
+
+
+class Hammers(Listed[Hammer]):
+    """Nothing, then the links of all chains from left to right, equal ones once (L18, LR11)."""
+
+    def why_not(self, move: object) -> str:
+        """Say which link is not there."""
+        if isinstance(move, Hammer) and move.link:
+            return say("{link} does not lie on that chain of yours (L18)", link=move.link)
+        return say("{move} is no answer here: use the hammer, or not (L18)", move=move)
+
+
+NOTHING = Hammer()
+
+
+@cache
+def _hammer(link: Link) -> Hammer:
+    return Hammer(link)
+
+
+def hammers(tableau: Tableau) -> Hammers:
+    """List what a hammer may remove: any link, in chains that are full too (LR11)."""
+    found = [
+        _hammer(on_chain(label, gem))
+        for gem, chain in zip(GEMS, tableau, strict=True)
+        for label in dict.fromkeys(chain)
+    ]
+    return Hammers((NOTHING, *found))
