@@ -8,8 +8,8 @@ from basari.bots.alarm import Overslept, alarm
 from basari.bots.answer import no_answer, weighed
 from basari.bots.guest import PATIENCE, Failed, Guest, too_long
 from basari.errors import Leaving, Sentence, raised
-from basari.kernel import AnyDecision, Seat
-from basari.players import AnyPlayer, RandomPlayer
+from basari.kernel import AnyDecision, Event, Seat
+from basari.players import AnyPlayer, Ear, RandomPlayer, ear_of
 from basari.value import Value
 
 SECOND = 1_000_000_000
@@ -42,6 +42,7 @@ class Guarded:
     It fails if it raises anything, answers what is not among the options, or thinks for too long. A
     guest is then ended. Somebody else's bot that is no guest is interrupted where that can be; else
     it shows when it answers, and the answer counts no more. Who leaves the table is not held up.
+    Only bots of the house hear what happens.
     """
 
     def __init__(  # noqa: PLR0913 - what it watches, what it calls it, and how
@@ -62,6 +63,8 @@ class Guarded:
         self._tell, self._patience, self._clock = tell, patience, clock
         self.failure: Failure | None = None
         self.thinking = Thinking()
+        self._ear = ear_of(player) if self._ours else None
+        self.hear: Ear | None = self._hear if self._ear else None
 
     def decide(self, view: object, decision: AnyDecision) -> Any:  # noqa: ANN401 - any game's move
         """Let the bot answer; if it cannot, somebody else does, now and from now on."""
@@ -84,6 +87,17 @@ class Guarded:
         if what is None and time > self._patience * SECOND:
             what = too_long(self._patience)
         return self._replaced(what).decide(view, decision) if what else move
+
+    def _hear(self, view: object, events: tuple[Event, ...]) -> None:
+        """Let the bot hear what happened; if it cannot bear it, it has failed."""
+        if self.failure or not self._ear:
+            return
+        try:
+            self._ear(view, events)
+        except (Leaving, KeyboardInterrupt):
+            raise
+        except BaseException as error:  # noqa: BLE001 - as when it decides
+            self._replaced(raised(error))
 
     def _asked(self, view: object, decision: AnyDecision) -> Any:  # noqa: ANN401 - any game's move
         """Ask the bot; what goes on is an option, or else it has failed."""

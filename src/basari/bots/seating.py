@@ -6,7 +6,7 @@ from secrets import token_hex
 from basari.bots.guard import Failure, Guarded
 from basari.bots.table import bot, find
 from basari.kernel import DEALER, Seat
-from basari.players import AnyPlayer, Company, RandomPlayer, Seated, Turn, dealer
+from basari.players import AnyPlayer, Company, RandomPlayer, Seated, Turn, dealer, ears_of, told
 
 SECRET = 16
 """Bytes of luck where there is no seed: as many as nobody can try out."""
@@ -20,14 +20,16 @@ def seat_bots(
     """Seat the bots of a company, and the dealer.
 
     What those who remember it decided in the past they decide once more, so that their luck goes on
-    from there. They are guarded, and *tell* hears of those that fail.
+    from there; without a seed, luck begins anew. Those who hear what happens hear it again. All are
+    guarded, and *tell* hears of those that fail.
     """
     bots = {Seat(seat): who for seat, who in enumerate(company.players) if who.bot}
     players: dict[Seat, AnyPlayer] = {
         **{seat: _guarded(company, seat, tell) for seat in bots},
         DEALER: _dealer(company),
     }
-    _remind(players, past, [DEALER, *(s for s, who in bots.items() if _remembers(company, who))])
+    remembering = [DEALER, *(s for s, who in bots.items() if _remembers(company, who))]
+    _remind(players, past, remembering if company.seed is not None else [])
     return players
 
 
@@ -39,10 +41,12 @@ def _remembers(company: Company, who: Seated) -> bool:
 def _remind(
     players: dict[Seat, AnyPlayer], past: Iterable[Turn], remembering: Sequence[Seat]
 ) -> None:
+    ears = ears_of(players)
     for turn in past:
         if turn.seat in remembering:
             decision = turn.before.decision(turn.seat)
             players[turn.seat].decide(turn.before.view(turn.seat), decision)
+        told(ears, turn)
 
 
 def _guarded(company: Company, seat: Seat, tell: Callable[[Failure], None] | None) -> Guarded:

@@ -85,7 +85,7 @@ def payoffs(view: Any, position: Position, actions: tuple[Any, ...]) -> Numbers:
         often = np.array([outcome.often for outcome in outcomes])
         changed.append((often, np.array(list(islice(points, len(outcomes)))), ground))
     added = {
-        over: often.T @ (after - now) + _exchanges(view, ground, actions, choices)
+        over: often.T @ (after - now) + exchanged(view, ground, actions)
         for over, (often, after, ground), now in zip(endings, changed, points, strict=True)
     }
     found = np.zeros((kinds**seats, seats))
@@ -110,12 +110,12 @@ def _outcomes(
     ]
     for pair, often in choices.paired[place].items():
         for part, payer, gems in usual(view, action, pair):
-            for chance, after in prospects(view, _paid(position, pair, payer, gems), payer, action):
+            for chance, after in prospects(view, paid(position, pair, payer, gems), payer, action):
                 found.append(Outcome(part * chance * often, after))
     return found
 
 
-def _paid(position: Position, pair: tuple[int, ...], payer: int, gems: Gems) -> Position:
+def paid(position: Position, pair: tuple[int, ...], payer: int, gems: Gems) -> Position:
     """Let one of a pair pay the other."""
     if not gems.size:
         return position
@@ -144,15 +144,11 @@ def _over(position: Position) -> Position:
     return position.going(int(position.way.argmax()), position.course.goal)
 
 
-def _exchanges(
-    view: Any,  # noqa: ANN401 - of either edition
-    position: Position,
-    actions: tuple[Any, ...],
-    choices: Everything,
-) -> Numbers:
+def exchanged(view: Any, position: Position, actions: tuple[Any, ...]) -> Numbers:  # noqa: ANN401
     """Tell what D changes, for everything that all can choose."""
     if cards.Action.D not in actions:
         return np.zeros(1)
+    choices = everything(len(position.points), len(actions))
     table = exchanges(view, position, row(view.supply))
     found: Numbers = table[choices.groups[actions.index(cards.Action.D)]]
     return found

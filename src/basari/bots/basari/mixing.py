@@ -1,4 +1,4 @@
-"""Choosing without being read: a mixed choice, found by regret matching."""
+"""A choice as a game in which all move at once: what all do who consider it well, and its worth."""
 
 from functools import cache
 from typing import Any
@@ -24,24 +24,39 @@ def mixed(
     consider only else.
     """
     players, actions = payoffs.shape[-1], payoffs.shape[0]
-    tables = np.stack(
-        [
-            np.moveaxis(payoffs[..., player], player, 0).reshape(actions, -1)
-            for player in range(players)
-        ]
-    )
+    tables = sides(payoffs)
     usual = 0.0 if habits is None else faith * habits
     freely = 1.0 if habits is None else 1.0 - faith
     regrets, sums = np.full((players, actions), HARDLY), np.zeros((players, actions))
     for number in range(1, rounds + 1):
         choices = regrets / regrets.sum(axis=1, keepdims=True)
-        chances = together(usual + freely * choices)
-        worth = (tables @ chances[:, :, None])[:, :, 0]
+        worth = worths(tables, usual + freely * choices)
         regrets += worth
         regrets -= (worth * choices).sum(axis=1, keepdims=True)
         np.maximum(regrets, HARDLY, out=regrets)
         sums += number * choices
     found: Numbers = sums / sums.sum(axis=1, keepdims=True)
+    return found
+
+
+def sides(payoffs: Numbers) -> Numbers:
+    """See *payoffs* with everybody's eyes: one's own actions first, then all that others do.
+
+    *payoffs* has an axis per player for what they choose, all of them among as many actions, and a
+    last one for what each of them has.
+    """
+    players, actions = payoffs.shape[-1], payoffs.shape[0]
+    return np.stack(
+        [
+            np.moveaxis(payoffs[..., player], player, 0).reshape(actions, -1)
+            for player in range(players)
+        ]
+    )
+
+
+def worths(tables: Numbers, often: Numbers) -> Numbers:
+    """Tell everybody what their actions are worth, if the others choose so *often*."""
+    found: Numbers = (tables @ together(often)[:, :, None])[:, :, 0]
     return found
 
 

@@ -89,6 +89,11 @@ class Position(NamedTuple):
         """Whether the leg is over."""
         return bool(self.way.max() >= self.course.goal)
 
+    @property
+    def final(self) -> bool:
+        """Whether the game is over, too."""
+        return self.ended and not self.legs
+
     def scores(self) -> Numbers:
         """Tell everybody's score."""
         found: Numbers = scores([self])[0]
@@ -238,6 +243,13 @@ def chances(scores: Numbers) -> Numbers:
 def hopes(scores: Numbers) -> Numbers:
     """Tell what everybody hopes for: to win, and if that is out of reach, to come close."""
     return chances(scores) + PRIDE * scores
+
+
+def results(scores: Numbers) -> Numbers:
+    """Tell what everybody has in the end: a victory or a part of it (G11), and how high a score."""
+    best = scores == scores.max(axis=-1, keepdims=True)
+    found: Numbers = best / best.sum(axis=-1, keepdims=True) + PRIDE * scores
+    return found
 
 
 def deals(position: Position, payer: int, payee: int, gems: Whole) -> Numbers:

@@ -8,6 +8,7 @@ in the same way.
 from collections.abc import Callable, Collection, Iterator, Sequence
 from zlib import crc32
 
+from basari.bots.talk import Occasion, Topic, spoken, weightiest
 from basari.errors import say
 from basari.kernel import Event, Seat
 from basari.players import Remark
@@ -27,20 +28,11 @@ from basari.rules.basari.rounds import (
     Yielded,
     choosers,
 )
-from basari.value import Value
 
 SMALL, LARGE = 2, 4
 """Gems up to which an offer is small, and from which on it is large."""
 LEAP = 2
 """Gems more than the offer before make a leap."""
-
-
-class Occasion(Value):
-    """What can be said when something happens, and how often it is."""
-
-    words: tuple[str, ...]
-    one_in: int = 1
-    """Of so many such occasions, about one is worth a word."""
 
 
 WON = Occasion(
@@ -107,19 +99,12 @@ UNDISTURBED = Occasion(
     (say("All to myself."), say("Nobody else? Splendid."), say("As it should be.")), one_in=4
 )
 
-Topic = tuple[Seat, Occasion]
-"""Who could say something, and on which occasion."""
-
 
 def remark(
     before: View, events: Sequence[Event], after: View, bots: Collection[Seat]
 ) -> Remark | None:
     """Find what one of the *bots* says to what all saw, if anything; never do two speak at once."""
-    heard = topics(before, events, bots)
-    if not heard:
-        return None
-    rest, place = divmod(_number(after), len(heard))
-    return _said(*heard[place], rest)
+    return spoken(topics(before, events, bots), _number(after))
 
 
 def topics(before: View, events: Sequence[Event], bots: Collection[Seat]) -> list[Topic]:
@@ -127,17 +112,7 @@ def topics(before: View, events: Sequence[Event], bots: Collection[Seat]) -> lis
 
     Only the weightiest counts: the end, a scoring, a deal, a bid, a reveal, in this order.
     """
-    for kind in KINDS:
-        found = [topic for event in events for topic in kind(event, before) if topic[0] in bots]
-        if found:
-            return found
-    return []
-
-
-def _said(seat: Seat, occasion: Occasion, number: int) -> Remark | None:
-    """Choose among the words of an occasion, or keep silent, as a *number* says."""
-    rest, silent = divmod(number, occasion.one_in)
-    return None if silent else Remark(seat, occasion.words[rest % len(occasion.words)])
+    return weightiest(KINDS, before, events, bots)
 
 
 def _number(view: View) -> int:

@@ -11,9 +11,9 @@ from basari.bots.basari.offers import row
 from basari.bots.basari.position import Course, Numbers, Position, Weights
 from basari.rules.basari import board, cards
 from basari.rules.basari.board.play import LAP_POINTS
-from basari.rules.basari.cards.play import WORKER_POINTS, WORKERS_TO_END
+from basari.rules.basari.cards.play import SEATS_WITH_D, WORKER_POINTS, WORKERS_TO_END
 from basari.rules.basari.gems import Gems
-from basari.rules.basari.rounds import ALONE
+from basari.rules.basari.rounds import ALONE, PAIR
 
 PIPS = tuple(range(1, 7))
 """What a die can show."""
@@ -40,6 +40,14 @@ def course_of(rules: Any) -> Course:  # noqa: ANN401 - of either edition
 def _by_cards(deck: tuple[cards.Card, ...]) -> Course:
     workers = tuple([card.workers for card in deck])
     return Course(WORKERS_TO_END, WORKER_POINTS, _half, workers)
+
+
+def actions_of(view: Any) -> tuple[Any, ...]:  # noqa: ANN401 - of either edition
+    """List what one may choose; with five there is D, too (C15)."""
+    contested: tuple[Any, ...] = view.rules.contested
+    if isinstance(view, cards.View) and len(view.points) == SEATS_WITH_D:
+        return (*contested, cards.Action.D)
+    return contested
 
 
 def position_of(view: Any, weights: Weights) -> Position:  # noqa: ANN401 - of either edition
@@ -72,6 +80,25 @@ def prospects(view: Any, position: Position, seat: int, action: Any) -> Prospect
             return [(1.0, position.taking(seat, _in_supply(arch_of(view, seat).gems, view)))]
 
 
+def idle(view: Any, position: Position, seat: int, action: Any) -> bool:  # noqa: ANN401
+    """Whether an action brings a seat nothing that it wants, and keeps nobody from anything.
+
+    That is to go on when one is at the goal and nobody else can get there now, though a die may
+    bring a few points; or to take gems that are not there.
+    """
+    if action == view.rules.contested[0]:
+        goal, farthest = position.course.goal, max(position.course.steps)
+        others = np.delete(position.way, seat)
+        near = (others < goal) & (others + farthest >= goal)
+        return bool(position.way[seat] >= goal and not near.any())
+    if action == cards.Action.D:
+        return not view.supply.size
+    if action != view.rules.contested[-1]:
+        return False
+    ((_, after),) = prospects(view, position, seat, action)
+    return bool((after.gems == position.gems).all())
+
+
 def arch_of(view: board.View, seat: int) -> board.Arch:
     """Tell on which arch a pawn stands."""
     return view.rules.track[view.pawns[seat] - 1]
@@ -93,6 +120,13 @@ def _gone(position: Position, seat: int, steps: Sequence[int], points: Sequence[
         (many / len(steps), position.going(seat, step).gaining(seat, more))
         for (step, more), many in often.items()
     ]
+
+
+def pending(view: Any, action: Any) -> bool:  # noqa: ANN401
+    """Whether others must still agree or exchange after an action is dealt with (G4, C15)."""
+    contested = view.rules.contested
+    later = contested[contested.index(action) + 1 :]
+    return cards.Action.D in view.choices or PAIR in [view.choices.count(one) for one in later]
 
 
 def foreseen(view: Any, position: Position, action: Any) -> Position:  # noqa: ANN401

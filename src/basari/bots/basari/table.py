@@ -72,6 +72,6 @@ BOTS = {
         slow=True,
         remembers=False,
         name=say("master"),
-        rating=1595,
+        rating=1625,
     ),
 }

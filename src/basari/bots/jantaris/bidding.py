@@ -1,0 +1,107 @@
+"""The bazaar: how high everybody would go for an item, and who will get it for how much."""
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from basari.bots.jantaris.abilities import deed
+from basari.bots.jantaris.position import Numbers, field
+from basari.bots.jantaris.worth import USUAL, Weights, chances
+from basari.kernel import Seat
+from basari.rules.auction import PASS, Auction, Bid
+from basari.rules.jantaris.bazaar import bought, most, payments
+from basari.rules.jantaris.play import Jantaris
+from basari.rules.jantaris.table import Paying, State
+
+SPITE = 0.5
+"""How firmly one believes that a rival buys what one does not."""
+
+
+def owning(rules: Jantaris, state: State, seat: Seat, item: int, price: int) -> State:
+    """Let a seat buy an item, and keep as much of both colours as it can."""
+    phase = Paying(seat, item, price)
+    own = state.goods[seat]
+    heaps = [payment.goods for payment in payments(rules.city, state, phase)]
+    paid = min(heaps, key=lambda heap: abs(own.red - heap.red - own.black + heap.black))
+    return bought(rules.city, replace(state, phase=phase), phase, paid, rules.goal).state
+
+
+def rated(
+    rules: Jantaris,
+    state: State,
+    item: int,
+    sales: list[tuple[Seat, int]],
+    weights: Weights = USUAL,
+) -> Numbers:
+    """Tell everybody's chances after each of some sales of an item."""
+    here = field(rules, [owning(rules, state, seat, item, price) for seat, price in sales])
+    thing = rules.city.item(item)
+    if thing.once:
+        for row, (seat, _) in enumerate(sales):
+            here.single[row, seat] += deed(thing.ability)
+    return chances(here, weights)
+
+
+def limits(rules: Jantaris, state: State, item: int, weights: Weights = USUAL) -> dict[Seat, int]:
+    """Tell how high everybody would go who can pay the minimum; 0: not even so high."""
+    thing = rules.city.item(item)
+    reach = {
+        Seat(seat): high
+        for seat in range(len(state.goods))
+        if (high := most(state, Seat(seat), thing))
+    }
+    sales = [
+        (seat, price) for seat, high in reach.items() for price in range(thing.bid.size, high + 1)
+    ]
+    if not sales:
+        return {}
+    found = dict(zip(sales, rated(rules, state, item, sales, weights), strict=True))
+    nobody = chances(field(rules, [state]), weights)[0]
+    return {seat: _limit(seat, reach, thing.bid.size, found, nobody) for seat in reach}
+
+
+def _limit(
+    seat: Seat,
+    reach: dict[Seat, int],
+    least: int,
+    found: dict[tuple[Seat, int], Numbers],
+    nobody: Numbers,
+) -> int:
+    """Find the highest price that is better than to leave it, perhaps to a rival."""
+    limit = 0
+    for price in range(least, reach[seat] + 1):
+        rivals = [found[one, price][seat] for one in reach if one != seat and (one, price) in found]
+        without = nobody[seat]
+        if rivals:
+            without += SPITE * (min(rivals) - without)
+        if found[seat, price][seat] <= without:
+            break
+        limit = price
+    return limit
+
+
+class Sale(NamedTuple):
+    """Who will buy, and for how much."""
+
+    seat: Seat
+    price: int
+
+
+def foreseen(rules: Jantaris, state: State, item: int, weights: Weights = USUAL) -> Sale:
+    """Foresee the sale of an item that the active seat puts up; at equal bids it is first (J13)."""
+    least = rules.city.item(item).bid.size
+    own = limits(rules, state, item, weights)
+    own[state.seat] = max(own[state.seat], least)
+    ranks = sorted(own, key=lambda seat: (own[seat], seat == state.seat), reverse=True)
+    winner, second = ranks[0], own[ranks[1]] if len(ranks) > 1 else 0
+    price = second if winner == state.seat else second + 1
+    return Sale(winner, min(max(price, least), own[winner]))
+
+
+def word(rules: Jantaris, state: State, auction: Auction[int], weights: Weights = USUAL) -> object:
+    """Bid as little as one can, up to one's limit."""
+    seat, item = auction.turn, auction.what
+    if not auction.standing:
+        return Bid(rules.city.item(item).bid.size)
+    least = auction.least()
+    return Bid(least) if limits(rules, state, item, weights).get(seat, 0) >= least else PASS

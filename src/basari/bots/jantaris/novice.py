@@ -1,0 +1,111 @@
+"""The novice: has heard the rules once, likes goods and merchants, and does not look at others."""
+
+from random import Random
+from typing import Any
+
+from basari.bots.jantaris.ahead import after
+from basari.bots.jantaris.position import field, rebuilt
+from basari.bots.jantaris.seeing import seen
+from basari.bots.jantaris.worth import USUAL, worth
+from basari.bots.luck import luck
+from basari.kernel import Decision, Seat
+from basari.rules.auction import PASS, Auction, Bid
+from basari.rules.jantaris.bazaar import payable
+from basari.rules.jantaris.moves import BAZAAR, VOTES, Bazaar, PutUp, Stone, Use, Vote
+from basari.rules.jantaris.standing import room
+from basari.rules.jantaris.table import Moving, PuttingUp, State, View, Visiting, Voting
+
+FICKLE = 0.2
+"""How often it does something else than what looks best."""
+FEW = 4
+"""Of so many good-looking things it does any then."""
+EAGER = 0.6
+"""How often it bids once more for what it has set its heart on."""
+FOND = 0.35
+"""What an item seems to be worth more than goods."""
+NEW = 2.0
+"""How much it likes to use what it has."""
+WEIGHTS = USUAL._replace(
+    good=0.5, full=0.0, pair=0.0, stand=0.25, centre=0.1, sale=0.3, near=(1.0, 0.3, 0.1)
+)
+
+
+class Novice:
+    """A player who has heard the rules once."""
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+
+    def decide(self, view: View, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any move
+        """Do what looks good."""
+        chance, state, seat = luck(self._seed, seen(view)), rebuilt(view), decision.seat
+        moves, phase = list(decision.options), view.phase
+        if type(phase) is Voting:
+            return _vote(state, seat, chance)
+        if type(phase) is Auction:
+            return _word(view, phase, chance)
+        if type(phase) is Moving:
+            looks = [_stone(state, seat, stone) for stone in moves]
+        elif type(phase) is PuttingUp:
+            looks = [_prize(view, move) for move in moves]
+        else:
+            looks = self._looks(view, state, seat, moves)
+        return _chosen(moves, [look * chance.uniform(0.8, 1.2) for look in looks], chance)
+
+    @staticmethod
+    def _looks(view: View, state: State, seat: Seat, moves: list[Any]) -> list[float]:
+        """Tell what seems to be gained by each option, and like whatever is new."""
+        rules = view.rules
+        plain = [move for move in moves if not isinstance(move, Bazaar)]
+        states = [state, *after(rules, state, seat, plain)]
+        found = worth(field(rules, states), WEIGHTS)[:, seat]
+        looks = {
+            move: float(own - found[0]) + NEW * isinstance(move, Use)
+            for move, own in zip(plain, found[1:], strict=True)
+        }
+        if type(view.phase) is Visiting:
+            items = payable(rules.city, state)
+            looks[BAZAAR] = max((_prize(view, PutUp(item)) for item in items), default=-1.0)
+        return [looks[move] for move in moves]
+
+
+def _chosen(moves: list[Any], looks: list[float], chance: Random) -> Any:  # noqa: ANN401
+    """Take what looks best, or now and then another good-looking thing."""
+    ranked = sorted(range(len(moves)), key=lambda place: -looks[place])
+    if chance.random() < FICKLE:
+        return moves[chance.choice(ranked[:FEW])]
+    return moves[ranked[0]]
+
+
+def _prize(view: View, move: Any) -> float:  # noqa: ANN401 - `auction` or `done`
+    """Tell how good an item looks: its prestige and whatever it can do."""
+    if not isinstance(move, PutUp):
+        return 0.0
+    item = view.rules.city.item(move.item)
+    return FOND * (item.prestige + (item.ability is not None) + item.crown)
+
+
+def _stone(state: State, seat: Seat, stone: Stone) -> float:
+    """Tell how good a place for a stone looks: where one's own merchants stand."""
+    return 1.0 + state.plan[stone.district][seat] + (room(state, seat).of(stone.colour) > 0)
+
+
+def _vote(state: State, seat: Seat, chance: Random) -> Vote:
+    """Vote what is good for something if one is alone with it; the plain ones more often."""
+    use = {
+        Vote.TRADE: 3 * (room(state, seat).of(state.colour) > 0),
+        Vote.BLACK: 2 * (room(state, seat).size > 0),
+        Vote.INFLUENCE: int(sum(state.plan[state.district]) > 0),
+        Vote.RECRUIT: 3 * (state.supply[seat] > 0),
+    }
+    weights = [use[vote] for vote in VOTES]
+    return chance.choices(VOTES, weights)[0] if any(weights) else Vote.TRADE
+
+
+def _word(view: View, auction: Auction[int], chance: Random) -> object:
+    """Bid what one must, and more by feeling, up to two goods above the minimum."""
+    least = view.rules.city.item(auction.what).bid.size
+    if not auction.standing:
+        return Bid(least)
+    bid = auction.least()
+    return Bid(bid) if bid <= least + 2 and chance.random() < EAGER else PASS

@@ -1,0 +1,176 @@
+"""A game of Marracash as bots think it on: everything lies open, so a view is enough.
+
+It is changed in place and knows no reasons, which makes it quick; `tests/bots/marracash` holds it
+against the rules.
+"""
+
+from basari.bots.marracash.plan import Plan, plan_of
+from basari.rules.auction import Auction
+from basari.rules.marracash.money import fee_of, income_of, part_of
+from basari.rules.marracash.options import MOST
+from basari.rules.marracash.table import Acting, SealedBidding, View
+
+NOBODY = -1
+"""Who owns a shop that is free."""
+ACTIONS = 2
+"""Actions of a turn, from the second round on."""
+Refill = tuple[int, bool, int]
+"""An entrance, whether visitors come from the left, and how many."""
+
+
+class Position:
+    """Where everything stands."""
+
+    __slots__ = (
+        "actions", "cash", "customers", "each", "finish", "first", "groups", "left", "moving",
+        "opening", "owners", "patience", "plan", "queue", "quiet", "sealed", "seat", "signs",
+        "stirred",
+    )  # fmt: skip
+
+    def __init__(self, view: View) -> None:
+        rules, phase = view.rules, view.phase
+        self.plan: Plan = plan_of(rules.city)
+        self.each, self.finish, self.sealed = (
+            rules.provision_each, rules.finish_round, rules.sealed,
+        )  # fmt: skip
+        self.patience = rules.patience * len(view.cash)
+        self.cash = list(view.cash)
+        self.signs = list(view.signs)
+        self.owners = [NOBODY if owner is None else int(owner) for owner in view.owners]
+        self.customers = list(view.customers)
+        self.groups = list(view.groups)
+        self.queue = view.queue
+        self.seat, self.first = int(view.turn), int(view.first)
+        auctioning = isinstance(phase, Auction | SealedBidding)
+        self.actions = view.actions + auctioning
+        self.moving = isinstance(phase, Acting) and phase.moving
+        self.opening = view.round == 1
+        self.stirred, self.quiet = False, view.quiet
+        self.left = view.left
+
+    def copy(self) -> "Position":
+        """Think on from here without losing it."""
+        other = object.__new__(Position)
+        other.plan, other.each, other.finish = self.plan, self.each, self.finish
+        other.sealed, other.patience = self.sealed, self.patience
+        other.cash, other.signs = self.cash[:], self.signs[:]
+        other.owners, other.customers = self.owners[:], self.customers[:]
+        other.groups, other.queue = self.groups[:], self.queue
+        other.seat, other.first, other.actions = self.seat, self.first, self.actions
+        other.moving, other.opening = self.moving, self.opening
+        other.stirred, other.quiet, other.left = self.stirred, self.quiet, self.left
+        return other
+
+    @property
+    def over(self) -> bool:
+        """Whether no turn is left."""
+        return self.left == 0
+
+    def can_auction(self, seat: int) -> bool:
+        """Whether a seat may put up a shop."""
+        return self.signs[seat] > 0 and self.cash[seat] >= 100  # noqa: PLR2004 - as the sheet says
+
+    def free(self) -> list[int]:
+        """List the shops that nobody owns."""
+        return [shop for shop, owner in enumerate(self.owners) if owner < 0]
+
+    def empty(self) -> list[int]:
+        """List the entrances at which nobody stands."""
+        return [entrance for entrance in self.plan.entrances if not self.groups[entrance]]
+
+    def walk(self, start: int, way: int) -> None:
+        """Lead the group on a fountain along one of its ways."""
+        goal, passes = self.plan.walks[start][way]
+        group, owners, colours, mover = (
+            self.groups[start], self.owners, self.plan.colours, self.seat,
+        )  # fmt: skip
+        for shop in passes:
+            owner, colour = owners[shop], colours[shop]
+            if owner >= 0 and colour in group:
+                number, before = group.count(colour), self.customers[shop]
+                part = 0 if owner == mover else part_of(before, number, each=self.each)
+                self.cash[mover] += part
+                self._serve(shop, number, part)
+                group = group.replace(colour, "")
+        self.groups[start] = ""
+        self.groups[goal] += group
+        self.actions -= 1
+
+    def _serve(self, shop: int, number: int, part: int) -> None:
+        before = self.customers[shop]
+        self.cash[self.owners[shop]] += income_of(before, number) - part
+        self.customers[shop] = before + number
+        self.stirred = True
+
+    def sell(self, shop: int, buyer: int, price: int) -> None:
+        """Sell a shop that the seat on turn put up."""
+        self.cash[buyer] -= price
+        self.signs[buyer] -= 1
+        if buyer != self.seat:
+            self.cash[self.seat] += fee_of(price)
+        self.owners[shop] = buyer
+        colour, groups, number = self.plan.colours[shop], self.groups, 0
+        for fountain in self.plan.doors[shop]:
+            number += groups[fountain].count(colour)
+            groups[fountain] = groups[fountain].replace(colour, "")
+        if number:
+            self._serve(shop, number, 0)
+        self.stirred = True
+        self.actions -= 1
+        self.moving = False
+
+    def refills(self) -> list[Refill]:
+        """List how an entrance can be filled, if one must be."""
+        queue = len(self.queue)
+        if not queue:
+            return []
+        numbers = range(min(2, queue), min(MOST, queue) + 1)
+        return [
+            (entrance, left, number)
+            for entrance in self.empty()
+            for left in (True, False)
+            for number in numbers
+        ]
+
+    def bring(self, refill: Refill) -> None:
+        """Let visitors in."""
+        entrance, left, number = refill
+        queue = self.queue
+        if left:
+            self.groups[entrance], self.queue = queue[:number], queue[number:]
+        else:
+            self.groups[entrance], self.queue = queue[-number:], queue[:-number]
+        self.stirred = True
+
+    def lapsed(self) -> bool:
+        """Whether the seat on turn can do nothing more before visitors come in."""
+        if self.actions <= 0:
+            return True
+        return not (self.can_auction(self.seat) or (self.moving and any(self.groups)))
+
+    def end_turn(self) -> None:
+        """Count the turn, and go on to the next seat."""
+        seats = len(self.cash)
+        self.quiet = 0 if self.stirred or self.opening else self.quiet + 1
+        if self.left is not None:
+            self.left -= 1
+        elif not self.queue or self.quiet >= self.patience:
+            self.left = (self.first - 1 - self.seat) % seats if self.finish else seats
+        self.seat = (self.seat + 1) % seats
+        if self.seat == self.first:
+            self.opening = False
+        self.actions = 1 if self.opening else ACTIONS
+        self.moving = not self.opening
+        self.stirred = False
+
+    def turns_left(self) -> float:
+        """Guess how many turns are to come, this one included."""
+        if self.left is not None:
+            return self.left
+        seats = len(self.cash)
+        more = (self.first - 1 - self.seat) % seats if self.finish else seats
+        return more + 1 + len(self.queue) / PER_TURN
+
+
+PER_TURN = 2.5
+"""Visitors that come in during a turn."""

@@ -1,0 +1,109 @@
+"""The merchant: weighs what every cushion brings, and what a card costs."""
+
+from collections.abc import Collection, Sequence
+
+from basari.bots.luck import luck
+from basari.bots.moonlight.market import NOBODY, market_of
+from basari.bots.moonlight.worth import Worth, keeps
+from basari.kernel import Decision
+from basari.rules.moonlight.chains import Tableau, without
+from basari.rules.moonlight.moves import Bid, Hammer, Lay, Move
+from basari.rules.moonlight.table import View
+from basari.rules.moonlight.tiles import HAMMER
+
+
+class Merchant:
+    """A sensible player who thinks of its own gain."""
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+
+    def decide(self, view: View, decision: Decision[Move]) -> Move:
+        """Take what brings most; of equals, any."""
+        worth = Worth(view)
+        values = weigh(view, decision, worth)
+        best = max(values)
+        good = [place for place, value in enumerate(values) if value > best - 1e-9]
+        chance = luck(self._seed, seen(view))
+        return decision.options[good[chance.randrange(len(good))]]
+
+
+def seen(view: View) -> tuple[object, ...]:
+    """Pick what the luck of a decision follows from."""
+    return view.seat, view.leg, view.round, view.hand, view.beside, view.seals, view.taken
+
+
+def weigh(view: View, decision: Decision[Move], worth: Worth) -> list[float]:
+    """Tell what every option brings the seat that is asked."""
+    seat, options = decision.seat, list(decision.options)
+    if isinstance(options[0], Bid):
+        return _bids(view, seat, [option for option in options if isinstance(option, Bid)], worth)
+    return [_use(view, seat, option, worth) for option in options]
+
+
+def _use(view: View, seat: int, option: Move, worth: Worth) -> float:
+    """Tell what a hammer or a laying brings, hammers with the best laying after them."""
+    chains = view.chains[seat]
+    if not isinstance(option, Hammer):
+        return worth.after(seat, chains, option) if isinstance(option, Lay) else 0.0
+    tiles = list(view.taken[seat])
+    tiles.remove(HAMMER)
+    return worth.best(seat, struck(chains, option), tuple(tiles))[0]
+
+
+def struck(chains: Tableau, hammer: Hammer) -> Tableau:
+    """See what a hammer leaves."""
+    return without(chains, hammer.link.label, hammer.link.gem) if hammer.link else chains
+
+
+def columns(view: View) -> list[tuple[str, ...]]:
+    """List the tiles that each cushion brings in this round (L16)."""
+    return [cushion[view.column] for cushion in view.cushions]
+
+
+def _bids(view: View, seat: int, options: Sequence[Bid], worth: Worth) -> list[float]:
+    """Tell what every bid is likely to bring: the cushion, or a seal and the next best one."""
+    gains = [[worth.gain(other, tiles) for tiles in columns(view)] for other in worth.seats]
+    market = market_of(view)
+    values = []
+    for bid in options:
+        place = bid.cushion - 1
+        paid = worth.seal(seat, -1) if market.owners[place] != NOBODY else 0.0
+        stays = _stays(view, seat, bid, gains)
+        rest = [gains[seat][other] for other in range(len(gains[seat])) if other != place]
+        elsewhere = worth.seal(seat) + sum(rest) / len(rest)
+        cost = keeps(bid.card, view) if view.displaced[seat] is None else 0.0
+        values.append(stays * gains[seat][place] + (1 - stays) * elsewhere + paid - cost)
+    return values
+
+
+def _stays(view: View, seat: int, bid: Bid, gains: Sequence[Sequence[float]]) -> float:
+    """Tell how likely a card stays where it lies, by who could and would displace it."""
+    place, stays = bid.cushion - 1, 1.0
+    lying = {card.seat for card in view.beside if card}
+    for other in range(len(view.seals)):
+        if other == seat or not view.seals[other]:
+            continue
+        mine = gains[other]
+        wants = 0.75 if mine[place] >= max(mine) - 1e-9 else 0.25
+        stays *= 1 - wants * higher(view, other, bid.card, lying)
+    return stays
+
+
+def higher(view: View, seat: int, card: int, lying: Collection[int]) -> float:
+    """Tell how likely a seat can still lay a card that is higher."""
+    displaced = view.displaced[seat]
+    if displaced is not None:
+        return float(displaced > card)
+    if seat in lying:
+        return 0.0
+    unseen = unseen_of(view, seat)
+    share = sum(1 for other in unseen if other > card) / max(1, len(unseen))
+    held = 1 if seat in view.imaginary else view.held[seat]
+    return 1 - (1 - share) ** held
+
+
+def unseen_of(view: View, seat: int) -> list[int]:
+    """List the cards of a seat that nobody else has seen yet."""
+    shown = {*view.used[seat], view.displaced[seat], view.lying[seat]}
+    return [card for card in range(1, 14) if card not in shown]

@@ -1,0 +1,62 @@
+"""The novice: likes high numbers, spends high cards early, and forgets what it cannot lay.
+
+It sees the numbers on the tiles of a cushion, not what they do to its chains, and is careless with
+seals. When it lays, it looks at each chain's value and nothing else.
+"""
+
+from basari.bots.luck import luck
+from basari.bots.moonlight.merchant import columns, seen, struck
+from basari.kernel import Decision
+from basari.rules.moonlight.chains import Tableau, laid, value_of
+from basari.rules.moonlight.moves import Bid, Hammer, Lay, Move
+from basari.rules.moonlight.table import View
+from basari.rules.moonlight.tiles import SEAL, doubles, is_link, number_of
+
+FICKLE = 0.12
+"""How often something is done for no reason."""
+LIKED = 6.0
+"""What a doubling link or a seal looks worth."""
+
+
+class Novice:
+    """A player at its first game."""
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+
+    def decide(self, view: View, decision: Decision[Move]) -> Move:
+        """Do what looks good."""
+        chance, options = luck(self._seed, seen(view)), list(decision.options)
+        if chance.random() < FICKLE:
+            return options[chance.randrange(len(options))]
+        looks = [_look(view, decision.seat, move) * chance.uniform(0.85, 1.15) for move in options]
+        return options[max(range(len(looks)), key=looks.__getitem__)]
+
+
+def _look(view: View, seat: int, move: Move) -> float:
+    """Tell how good an answer looks."""
+    match move:
+        case Bid(card, cushion):
+            lying = view.beside[cushion - 1]
+            return _charm(columns(view)[cushion - 1]) + 0.3 * card - (2.0 if lying else 0.0)
+        case Hammer():
+            return 1.0 + _sum(struck(view.chains[seat], move))
+        case Lay(links):
+            chains = view.chains[seat]
+            for link in links:
+                chains, _landing = laid(chains, link.label, link.gem, 1)
+            return 1.0 + _sum(chains)
+        case _:
+            return 0.0
+
+
+def _charm(tiles: tuple[str, ...]) -> float:
+    """Add up what tiles look worth at a glance."""
+    return sum(
+        LIKED if tile == SEAL or doubles(tile) else number_of(tile) if is_link(tile) else 1.0
+        for tile in tiles
+    )
+
+
+def _sum(chains: Tableau) -> float:
+    return float(sum(value_of(chain) for chain in chains))

@@ -1,0 +1,139 @@
+"""What a table is worth to a seat: the points its chains, seals and cards may still bring.
+
+A place counts, not a value: what matters is how likely a chain stays above the others' until the
+leg is scored, and what will be left of it in later legs.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import exp
+
+from basari.rules.moonlight.chains import FULL, Tableau, laid, value_of
+from basari.rules.moonlight.laying import layings
+from basari.rules.moonlight.moves import Lay
+from basari.rules.moonlight.scoring import POINTS
+from basari.rules.moonlight.table import Column, View
+from basari.rules.moonlight.tiles import HAMMER, SEAL, is_link
+
+LEGS, ROUNDS = 4, 3
+DOUBT = (1.2, 1.6)
+"""How far values may still move: by the time of the scoring, and per round until then."""
+LASTING = (0.62, 0.8)
+"""What is left of a place in the next leg: of a chain that is full, and of one that has room."""
+ROOM = 3.2
+"""What a chain gains by a link that it has room for, a leg later."""
+SEALED = 0.55
+"""What a seal is worth by itself: the power to displace."""
+
+
+class Worth:
+    """Tells what tableaux are worth to every seat, at one moment of a game."""
+
+    def __init__(self, view: View) -> None:
+        self.seats = range(len(view.seals))
+        self.chains, self.seals, self.supply = view.chains, view.seals, view.supply
+        self._legs = LEGS - view.leg
+        self._doubt = DOUBT[0] + DOUBT[1] * max(0, ROUNDS - max(view.round, 1))
+        self._values = [[value_of(chain) for chain in tableau] for tableau in view.chains]
+
+    def chain(self, seat: int, place: int, chain: tuple[str, ...]) -> float:
+        """Tell the points that a chain may bring a seat, if the others' stay as they are."""
+        value = value_of(chain)
+        others = [self._values[other][place] for other in self.seats if other != seat]
+        points = places(value, others, self._doubt)
+        if not self._legs:
+            return points
+        full = len(chain) == FULL
+        later = value if full else value + ROOM * (FULL - len(chain))
+        coming = places(later, others, self._doubt + 4.0) * LASTING[not full]
+        return points + coming * _series(LASTING[not full], self._legs)
+
+    def tableau(self, seat: int, chains: Tableau) -> float:
+        """Tell the points that all chains of a seat may bring."""
+        return sum(self.chain(seat, place, chain) for place, chain in enumerate(chains))
+
+    def seal(self, seat: int, more: int = 1) -> float:
+        """Tell what *more* seals are worth to a seat: the last scoring, and power until then."""
+        others = [self.seals[other] for other in self.seats if other != seat]
+        doubt = 1.0 + 1.2 * self._legs
+        before = places(self.seals[seat], others, doubt)
+        after = places(max(0, self.seals[seat] + more), others, doubt)
+        return after - before + SEALED * more * min(1.0, 0.3 + self._legs / 3)
+
+    def gain(self, seat: int, column: Column) -> float:
+        """Tell what a seat gains by the tiles of a column, laid as well as it can."""
+        return self.best(seat, self.chains[seat], column)[0]
+
+    def best(self, seat: int, chains: Tableau, column: Column) -> tuple[float, Lay | None]:
+        """Find the best use of tiles: seals, hammers, then links; tell the gain and the way."""
+        before = self.tableau(seat, self.chains[seat])
+        seals = column.count(SEAL)
+        bonus = self.seal(seat, min(seals, self.supply)) if seals else 0.0
+        links = tuple([tile for tile in column if is_link(tile)])
+        found: tuple[float, Lay | None] = (-99.0, None)
+        for struck in self._struck(chains, column.count(HAMMER)):
+            if not links:
+                found = max(found, (self.tableau(seat, struck) - before, None), key=_first)
+                continue
+            for way in layings(struck, links):
+                found = max(found, (self.after(seat, struck, way) - before, way), key=_first)
+        return found[0] + bonus, found[1]
+
+    def _struck(self, chains: Tableau, hammers: int) -> Iterator[Tableau]:
+        """Go through what a hammer can do, the best of each chain; a second one is left out."""
+        yield chains
+        if hammers:
+            for place, chain in enumerate(chains):
+                for at in range(len(chain)):
+                    shorter = chain[:at] + chain[at + 1 :]
+                    yield (*chains[:place], shorter, *chains[place + 1 :])
+
+    def after(self, seat: int, chains: Tableau, way: Lay) -> float:
+        """Tell what a tableau is worth after links are laid, with the seals that they bring."""
+        won = 0
+        for link in way.links:
+            chains, landing = laid(chains, link.label, link.gem, self.supply - won)
+            won += landing.seal
+        bonus = self.seal(seat, won) if won else 0.0
+        return self.tableau(seat, chains) + bonus
+
+
+def _first(pair: tuple[float, object]) -> float:
+    return pair[0]
+
+
+@lru_cache(64)
+def _series(factor: float, number: int) -> float:
+    """Add up what is left in each of so many legs to come."""
+    return sum(factor**leg for leg in range(number))
+
+
+def places(value: float, others: Sequence[float], doubt: float) -> float:
+    """Tell the points to expect of a value among others, which may still move by some *doubt*."""
+    if value <= 0:
+        return 0.0
+    above = [1 / (1 + exp(min(60.0, (value - other) / doubt))) for other in others]
+    return sum(points * chance for points, chance in zip(POINTS, _ranks(above), strict=False))
+
+
+def _ranks(above: Sequence[float]) -> list[float]:
+    """Tell how likely nobody, one, or two others are above, if each is with such a chance."""
+    ranks = [1.0, 0.0, 0.0]
+    for chance in above:
+        first, second, third = ranks
+        ranks = [
+            first * (1 - chance),
+            second * (1 - chance) + first * chance,
+            third * (1 - chance) + second * chance,
+        ]
+    return ranks
+
+
+def keeps(card: int, view: View) -> float:
+    """Tell what a card is worth that is not used now: in the last leg, or as the last card."""
+    others = len(view.seals) - 1
+    low = (card - 0.5) / 13
+    last = POINTS[0] * low**others + POINTS[1] * others * low ** (others - 1) * (1 - low)
+    if view.leg == LEGS:
+        return last
+    return 0.35 * last + 0.07 * card
