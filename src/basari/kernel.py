@@ -184,12 +184,22 @@ class Step(Value, Generic[S]):
         return Step(step.state, self.events + step.events)
 
 
+class ByName(Value):
+    """Things that go by a name, in their order, each with what is to be said of it."""
+
+    of: "tuple[tuple[str, Said], ...]"
+
+
+Said = int | str | ByName | tuple["Said", ...]
+"""What the result of a game can say: numbers, texts, lists, and things by name."""
+
+
 class Standings(Value):
     """Points per seat, and who wins (or would, if the game ended now)."""
 
     points: tuple[int, ...]
     winners: tuple[Seat, ...]
-    more: tuple[tuple[str, int | str | tuple[int, ...]], ...] = ()
+    more: tuple[tuple[str, Said], ...] = ()
     """What else the result of a game says, by name."""
 
 
@@ -266,6 +276,11 @@ class Table(Value, Generic[S, M, V]):
         A view may tell whose it is in a field `seat`; that alone is no secret.
         """
         return _shown(self.view(seat)) != _shown(self.view(None))
+
+    @property
+    def open(self) -> bool:
+        """Whether nothing is hidden: nobody knows more than everybody."""
+        return not any(self.confides(Seat(seat)) for seat in range(len(self.standings.points)))
 
     def private(self, decision: Decision[M]) -> bool:
         """Whether a decision is asked of its seat alone: it knows more, and is not asked openly."""

@@ -1,6 +1,6 @@
 """Who sits at a table: the player protocol, the one who plays at random, and the loop."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol, TypeVar
 
@@ -24,6 +24,13 @@ class Player(Protocol[V_contra, M]):
 
 AnyPlayer = Player[Any, Any]
 """A player of whatever game."""
+Ear = Callable[[Any, tuple[Event, ...]], None]
+"""Hears what happened: one's view before it, and the events that one may know of."""
+
+
+def ear_of(player: AnyPlayer) -> Ear | None:
+    """Find the ear of a player who wants to hear what happens: its `hear(view, events)`."""
+    return getattr(player, "hear", None)
 
 
 class RandomPlayer:
@@ -106,21 +113,54 @@ class Turn(Value):
         return [("seat", called(self.seat)), ("after", self.after)]
 
 
+def returnable(turns: Sequence[Turn]) -> int:
+    """Tell how many of the last answers may be taken back by the seat that gave them.
+
+    They are those since somebody else or the dealer answered. It must have been asked alone, and
+    nothing may be hidden, before or after: so it learned nothing by them that it can use now.
+    """
+    if not turns or turns[-1].seat == DEALER or turns[-1].after.over or not turns[-1].after.open:
+        return 0
+    number = 0
+    for turn in reversed(turns):
+        if turn.seat != turns[-1].seat or turn.before.sealing or not turn.before.open:
+            break
+        number += 1
+    return number
+
+
 def drive(
     table: AnyTable, players: Mapping[Seat, AnyPlayer], last: Collection[Seat] = ()
 ) -> Iterator[Turn]:
     """Let *players* play to the end, turn by turn.
 
     Where several are asked together, some may be asked *last*: people, so that what they seal lies
-    nowhere while somebody's bot still thinks. To the rules it makes no difference.
+    nowhere while somebody's bot still thinks. To the rules it makes no difference. Whoever has an
+    ear hears what happens.
     """
+    ears = ears_of(players)
     while table.waiting:
         decision = _first(table.waiting, last)
         seat = decision.seat
         move = players[seat].decide(table.view(seat), decision)
         after, events = table.play(seat, move)
-        yield Turn(table, seat, move, after, events)
+        turn = Turn(table, seat, move, after, events)
+        yield turn
+        told(ears, turn)
         table = after
+
+
+def ears_of(players: Mapping[Seat, AnyPlayer]) -> dict[Seat, Ear]:
+    """Find the ears of those who have one."""
+    found = {seat: ear_of(player) for seat, player in players.items()}
+    return {seat: ear for seat, ear in found.items() if ear}
+
+
+def told(ears: Mapping[Seat, Ear], turn: Turn) -> None:
+    """Let everybody hear what they may know of a turn."""
+    if turn.events:
+        for seat, hear in ears.items():
+            hear(turn.before.view(seat), tuple(e for e in turn.events if e.seen_by(seat)))
 
 
 def _first(waiting: tuple[AnyDecision, ...], last: Collection[Seat]) -> AnyDecision:

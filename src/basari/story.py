@@ -146,6 +146,16 @@ class Story(Value):
         ]
         return tuple(event for _place, _public, event in sorted(told, key=lambda one: one[:2]))
 
+    def before(self, events: Passage) -> int:
+        """Count the entries before the last time that these *events* happened, one after another.
+
+        If they never did, there is nothing after them either.
+        """
+        told = [entry.event for entry in self.entries]
+        last = len(told) - len(events)
+        found = (n for n in range(last, -1, -1) if tuple(told[n : n + len(events)]) == events)
+        return next(found, len(told))
+
     @property
     def place(self) -> Place:
         """How far the game has come: as far as what was told last."""
@@ -245,17 +255,15 @@ def begins(events: Iterable[Event]) -> bool:
 def parted(events: Passage) -> tuple[list[Passage], Passage]:
     """Part what happened into passages, and into what waits for that which comes next.
 
-    A reveal is a passage with all that came of it, and a scoring one with what led to it; whatever
-    follows a scoring waits.
+    A scoring is a passage of its own, and so is what led to it; whatever follows a scoring waits.
     """
     scored = scoring(events)
     if not scored:
         return ([events] if events else []), ()
     first = events.index(scored[0])
     last = first + len(scored)
-    if has(Mark.REVEAL, events[:first]):
-        return [events[:first], events[first:last]], events[last:]
-    return [events[:last]], events[last:]
+    led = [events[:first]] if first else []
+    return [*led, events[first:last]], events[last:]
 
 
 def gained(events: Iterable[Event], seats: int) -> tuple[int, ...]:

@@ -100,6 +100,7 @@ def build() -> typer.Typer:
             context.get_help()
 
     app.command(help=_("Play a game on one laptop."))(commands.play)
+    app.command(help=_("Learn a game: a first one with a host who explains."))(commands.learn)
     app.command(help=_("Go on with a game where it stopped."))(commands.resume)
     app.add_typer(_games(commands), name="games")
     app.command(help=_("Look at a game again, and play on from any moment."))(commands.replay)

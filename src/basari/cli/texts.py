@@ -1,7 +1,8 @@
 """The languages of the front end: every text goes through here on its way to a player.
 
-English texts stand in the code, marked with `_` and `n_`, or with `say` in the core. The other
-languages stand in the catalogues under `locale/`, which `tools/catalogues.py` keeps up to date.
+English texts stand in the code, marked with `_` and `n_`, or with `say` in the core; with `cn_`
+where another language has more than one word for the same English. The other languages stand in
+the catalogues under `locale/`, which `tools/catalogues.py` keeps up to date.
 """
 
 import re
@@ -72,6 +73,11 @@ def known(text: str) -> str:
 def n_(one: str, many: str, number: int, /) -> str:
     """Say *one* or *many*, as *number* demands in the current language."""
     return _current.ngettext(one, many, number)
+
+
+def cn_(context: str, one: str, many: str, number: int, /) -> str:
+    """Say *one* or *many* as in a *context*, where other languages bend their words."""
+    return _current.npgettext(context, one, many, number)
 
 
 def figure(number: float, form: str) -> str:

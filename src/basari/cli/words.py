@@ -4,9 +4,31 @@ from collections.abc import Iterable, Sequence
 
 from basari.cli.texts import _, n_
 from basari.kernel import Seat
+from basari.players import Seated
 
 Names = Sequence[str]
 """What the players are called, in seat order."""
+
+
+class BotName(str):
+    """The name of a bot, which is known as one wherever it stands."""
+
+    __slots__ = ()
+
+
+def names_of(seated: Iterable[Seated]) -> tuple[str, ...]:
+    """Name those who sit at a table; bots have names that are known as theirs."""
+    return tuple(BotName(who.name) if who.bot else who.name for who in seated)
+
+
+def bot_mark(name: str) -> str:
+    """Say that a name is that of a bot; of people, say nothing."""
+    return _("bot") if isinstance(name, BotName) else ""
+
+
+def called(names: Names) -> tuple[str, ...]:
+    """Name everybody in running text: `Ada`, `Sinbad (bot)`."""
+    return tuple(f"{name} ({mark})" if (mark := bot_mark(name)) else name for name in names)
 
 
 def listed(words: Iterable[str]) -> str:

@@ -39,7 +39,7 @@ class Header(BaseModel):
     model_config = _STRICT
 
     format: Literal["basari-log"]
-    version: Literal[2]
+    version: Literal[3]
     game: str
     edition: str
     players: list[PlayerEntry]
@@ -141,7 +141,7 @@ def _check_table(header: Header) -> None:
     header.rules().setup(seats)
     if sorted(header.seniority) != list(range(seats)):
         raise BadSetup(say("the age order must name each of the {seats} seats once", seats=seats))
-    nobody = header.edition_played.imaginary(header.options)
+    nobody = header.edition_played.nobodies(header.options)
     if [player.kind == IMAGINARY for player in header.players] != [
         seat >= seats - nobody for seat in range(seats)
     ]:

@@ -1,11 +1,14 @@
 """Reading a log carefully: bounded before it is parsed, refused with the line that is wrong."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from basari.errors import BadLog, say
 from basari.files import read_at_most
-from basari.kernel import DEALER, Seat, Standings
+from basari.kernel import DEALER, ByName, Said, Seat, Standings
 from basari.log.checksum import LONGEST_ANSWER, LONGEST_LINE, Entry, open_line, parse
 from basari.log.header import Header, read_header
 from basari.log.veil import lift
@@ -14,6 +17,8 @@ from basari.value import Value
 
 LARGEST_FILE = 8_000_000
 MOST_LINES = 20_000
+MOST_TAKEN_BACK = 1_000
+"""Lines that say nothing in the end; so there is room for the longest game all the same."""
 
 
 class Answer(Value):
@@ -26,6 +31,8 @@ class Answer(Value):
     """Whether not everybody may hear of it; replaying tells, whatever the line looked like."""
     veiled: bool = False
     """Whether it stood under a veil."""
+    back: int = 0
+    """How many of its last answers the seat takes back, instead of a move; 0 for an answer."""
 
     def __repr__(self) -> str:
         """Never show a move that may be somebody's secret."""
@@ -43,6 +50,37 @@ class Log(Value):
     """What the log claims, if its game is finished."""
     version: int = VERSION
     """The version it was written in."""
+
+    @property
+    def standing(self) -> tuple[Answer, ...]:
+        """The answers that were not taken back."""
+        stand = standing(self.answers)
+        return tuple([answer for answer, stands in zip(self.answers, stand, strict=True) if stands])
+
+    def upto(self, number: int) -> "Log":
+        """Go back to where so many answers stood; what was taken back before then is kept."""
+        lines = [place for place, stands in enumerate(standing(self.answers), 1) if stands]
+        last = lines[number - 1] if number else 0
+        return replace(self, answers=self.answers[:last], result=None)
+
+
+def standing(answers: Sequence[Answer]) -> list[bool]:
+    """Tell of all lines whether they are answers that stand: neither taken back, nor the taking."""
+    stand, places = [False] * len(answers), list[int]()
+    for place, answer in enumerate(answers):
+        if answer.back:
+            for taken in places[-answer.back :]:
+                stand[taken] = False
+            del places[-answer.back :]
+        else:
+            stand[place] = True
+            places.append(place)
+    return stand
+
+
+def taken_back(answers: Sequence[Answer]) -> int:
+    """Count the lines that say nothing in the end: what was taken back, and that it was."""
+    return len(answers) - sum(standing(answers))
 
 
 class DamagedLog(BadLog):
@@ -181,13 +219,12 @@ def _log(entries: Entries, file: str) -> Log:
         if result is not None and "veiled" in entry:
             why = say("the game is over, but the line is still veiled")
             raise at_line(file, number, why)
-    return Log(
-        file,
-        header,
-        tuple(_answer(entry, number, file) for number, entry in enumerate(answers, 2)),
-        result,
-        version,
-    )
+    given = tuple(_answer(entry, number, file) for number, entry in enumerate(answers, 2))
+    if taken_back(given) > MOST_TAKEN_BACK:
+        raise BadLog(
+            say("{file}: more than {limit} lines are taken back", file=file, limit=MOST_TAKEN_BACK)
+        )
+    return Log(file, header, given, result, version)
 
 
 def _answer(entry: Entry, line: int, file: str) -> Answer:
@@ -197,6 +234,9 @@ def _answer(entry: Entry, line: int, file: str) -> Answer:
             if by == "dealer" or _is_seat(by):
                 seat = DEALER if by == "dealer" else Seat(by)
                 return Answer(line, seat, move, veiled=rest.get("veiled") is True)
+        case {"by": int(by), "back": int(number), **rest} if not rest:
+            if _is_seat(by) and _is_seat(number) and number:
+                return Answer(line, Seat(by), "", back=number)
     raise _no_answer(line, file)
 
 
@@ -209,9 +249,9 @@ def read_result(entry: Entry, line: int, seats: int, file: str) -> Standings | N
     match entry:
         case {"result": {"points": [*points], "winners": [*winners], **more}, **rest}:
             if _are_numbers((*points, *winners)) and len(points) == seats and not rest:
-                added = [(str(name), _added(value)) for name, value in more.items()]
-                if all(value is not None for _name, value in added):
-                    return Standings((*points,), (*winners,), (*added,))  # type: ignore[arg-type]
+                with suppress(ValueError):
+                    added = tuple((str(name), _added(value)) for name, value in more.items())
+                    return Standings((*points,), (*winners,), added)
         case _ if "result" not in entry:
             return None
         case _:
@@ -219,11 +259,22 @@ def read_result(entry: Entry, line: int, seats: int, file: str) -> Standings | N
     raise at_line(file, line, say("the result is not written as points and winners"))
 
 
-def _added(value: object) -> int | str | tuple[int, ...] | None:
-    """Read what a game adds to a result: a number, a text, or numbers; nothing else."""
-    if isinstance(value, list) and _are_numbers(value):
-        return tuple(value)
-    return value if isinstance(value, str) or type(value) is int else None
+def _added(value: object, deep: int = 2) -> Said:
+    """Read what a game adds to a result: numbers, texts, lists of them, and things by name.
+
+    Lists and things may hold others, but not *deep* ones.
+    """
+    match value:
+        case str():
+            return value
+        case int() if type(value) is int:
+            return value
+        case list() if deep:
+            return tuple([_added(item, deep - 1) for item in value])
+        case dict() if deep:
+            return ByName(tuple([(str(name), _added(of, deep - 1)) for name, of in value.items()]))
+        case _:
+            raise ValueError(value)
 
 
 def _are_numbers(values: Iterable[object]) -> bool:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from basari.errors import say
 from basari.kernel import AnyTable, Event
-from basari.log.reader import BrokenOff, DamagedLog, Log, read
+from basari.log.reader import BrokenOff, DamagedLog, Log, read, standing
 from basari.log.replayer import begin, check_result, diagnosed, load, replay
 from basari.players import Turn
 from basari.value import Value
@@ -39,8 +39,7 @@ class Recovered(Value):
         turns = _settled(self.turns[:answers])
         if len(turns) == len(self.turns):
             return self
-        log = replace(self.log, answers=self.log.answers[: len(turns)], result=None)
-        return replace(self, log=log, turns=turns, left_out="")
+        return replace(self, log=self.log.upto(len(turns)), turns=turns, left_out="")
 
 
 def recover(content: bytes, file: str, *, mend: bool = False) -> Recovered:
@@ -74,11 +73,16 @@ def trusted(path: Path) -> Log:
 
 def _marked(log: Log, turns: tuple[Turn, ...]) -> Log:
     """Mark the answers that not everybody may know, however they were written."""
+    played = iter(turns)
     marked = tuple(
-        replace(answer, secret=turn.before.decision(turn.seat).known_to is not None, veiled=False)
-        for answer, turn in zip(log.answers, turns, strict=True)
+        replace(answer, secret=_is_secret(next(played)), veiled=False) if stands else answer
+        for answer, stands in zip(log.answers, standing(log.answers), strict=True)
     )
     return replace(log, answers=marked)
+
+
+def _is_secret(turn: Turn) -> bool:
+    return turn.before.decision(turn.seat).known_to is not None
 
 
 def _sound(content: bytes, file: str, *, mend: bool) -> tuple[Log, str]:

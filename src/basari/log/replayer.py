@@ -6,9 +6,9 @@ from pathlib import Path
 
 from basari.errors import BadLog, BasariError, Sentence, say
 from basari.kernel import AnyTable, Event, Standings, Table, called
-from basari.log.reader import Answer, DamagedLog, Log, at_line, read_file
+from basari.log.reader import Answer, DamagedLog, Log, at_line, read_file, standing
 from basari.log.writer import result_of
-from basari.players import Turn
+from basari.players import Turn, returnable
 
 _RULE = re.compile(r"\(([A-Z]{1,3}[0-9]+(?:, [A-Z]{1,3}[0-9]+)*)\)$")
 """How a sentence ends that cites rules."""
@@ -23,15 +23,30 @@ def begin(log: Log) -> tuple[AnyTable, tuple[Event, ...]]:
 
 
 def replay(log: Log) -> Iterator[Turn]:
-    """Play the answers of *log* again, one by one."""
+    """Play the answers of *log* again, one by one; those that were taken back are not told."""
     table, _ = begin(log)
-    for answer in log.answers:
+    turns: list[Turn] = []
+    for answer, stands in zip(log.answers, standing(log.answers), strict=True):
         try:
+            if answer.back:
+                table = _back(turns, answer)
+                continue
             turn = _played(table, answer)
         except BasariError as error:
             raise at_line(log.file, answer.line, error.sentence) from error
-        yield turn
+        turns.append(turn)
         table = turn.after
+        if stands:
+            yield turn
+
+
+def _back(turns: list[Turn], answer: Answer) -> AnyTable:
+    """Take answers back, if they may be, and return to the table as it was before them."""
+    if not turns or turns[-1].seat != answer.seat or answer.back > returnable(turns):
+        raise BadLog(say("nobody may take back what others have answered to, or what is secret"))
+    table = turns[-answer.back].before
+    del turns[-answer.back :]
+    return table
 
 
 def _played(table: AnyTable, answer: Answer) -> Turn:
@@ -109,7 +124,7 @@ def load(path: Path) -> Log:
 
 def diagnosed(damage: DamagedLog) -> DamagedLog:
     """Say of a damaged line which rule it breaks, if it is an answer and breaks one."""
-    if damage.answer is None:
+    if damage.answer is None or damage.answer.back:
         return damage
     table = final(damage.sound)
     try:

@@ -1,9 +1,10 @@
 """Versions of the log: one pure step leads from each to the next, so every old log stays readable.
 
 Version 2 knows any game, players that are nobody but in name, rulings that are words, and answers
-under a veil; what version 1 says, it says in the same words. To bring in version 3: set `VERSION`
-to 3, write the step from 2 to 3 and enter it in `STEPS`, let `Header.version` demand 3, and keep a
-log of version 3 beside those in `tests/log/golden/`.
+under a veil; version 3 answers that are taken back, and results that say something of things by
+name. What an earlier one says, a later one says in the same words. To bring in version 4: set
+`VERSION` to 4, write the step from 3 to 4 and enter it in `STEPS`, let `Header.version` demand 4,
+and keep a log of version 4 beside those in `tests/log/golden/`.
 """
 
 from collections.abc import Callable
@@ -13,7 +14,7 @@ from basari.errors import BadLog, say
 from basari.log.checksum import Entry
 
 FORMAT: Final = "basari-log"
-VERSION: Final = 2
+VERSION: Final = 3
 
 Entries = list[Entry]
 """What the lines of a log say, the header first, without their checksums."""
@@ -26,7 +27,19 @@ def _from_1(entries: Entries) -> Entries:
     return entries
 
 
-STEPS: dict[int, Callable[[Entries], Entries]] = {1: _from_1}
+def _from_2(entries: Entries) -> Entries:
+    """Nothing was taken back in version 2, and lists in a result held numbers and nothing else."""
+    said = entries[-1].get("result", {}).values()
+    rows = [item for value in said if isinstance(value, list) for item in value]
+    newer = any(isinstance(item, (dict, list, str)) for item in rows)
+    if newer or any(isinstance(value, dict) for value in said):
+        raise ValueError
+    if any("back" in entry for entry in entries):
+        raise ValueError
+    return entries
+
+
+STEPS: dict[int, Callable[[Entries], Entries]] = {1: _from_1, 2: _from_2}
 """For every version before the current one, what makes the next one of it."""
 
 

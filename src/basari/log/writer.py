@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from operator import itemgetter
 
-from basari.kernel import DEALER, AnyTable, Seat, Standings
+from basari.kernel import DEALER, AnyTable, ByName, Said, Seat, Standings
 from basari.log.checksum import Entry, close
 from basari.log.header import Header
 from basari.log.reader import Answer, Log
@@ -28,6 +28,8 @@ class Writer:
     def answer(self, answer: Answer, *, over: bool = False) -> str:
         """Write an answer that took effect; a secret one is veiled until the game is *over*."""
         by = "dealer" if answer.seat == DEALER else answer.seat
+        if answer.back:
+            return self._line({"by": by, "back": answer.back})
         if answer.secret and not over:
             return self._line({"by": by, "veiled": veil(answer.move, f"{self._running:08x}")})
         return self._line({"by": by, "move": answer.move})
@@ -51,8 +53,19 @@ def text_of(log: Log) -> str:
 
 def result_of(standings: Standings) -> Entry:
     """Tell a result as it stands in a log."""
-    more = {name: list(v) if isinstance(v, tuple) else v for name, v in standings.more}
+    more = {name: _written(value) for name, value in standings.more}
     return {"points": list(standings.points), "winners": list(standings.winners), **more}
+
+
+def _written(value: Said) -> object:
+    """Write what a game adds to a result, as JSON knows it."""
+    match value:
+        case ByName(things):
+            return {name: _written(of) for name, of in things}
+        case tuple():
+            return [*map(_written, value)]
+        case _:
+            return value
 
 
 def answers(turn: Turn, line: int = 0) -> list[Answer]:

@@ -10,6 +10,8 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
+from msgspec.structs import replace
+
 from basari.errors import BadSetup, BasariError, Sentence, raised, say
 from basari.kernel import AnyRules, Seat
 from basari.value import Value
@@ -39,6 +41,14 @@ class Option(Value):
     fits: Callable[[Setting], bool]
     read: Callable[[str], Setting | None]
     """Makes a value of what was typed; nothing if it is none."""
+    values: tuple[Setting, ...] = ()
+    """What it may be, where that can be listed."""
+    about: str = ""
+    """What it settles, in a sentence."""
+
+    def saying(self, about: str) -> "Option":
+        """Say what it settles."""
+        return replace(self, about=about)
 
 
 def _switch(text: str) -> bool | None:
@@ -54,7 +64,9 @@ def _order(text: str) -> list[int] | None:
     return [number for number in numbers if number is not None] if None not in numbers else None
 
 
-SWITCH = Option(say("yes or no"), lambda value: isinstance(value, bool), _switch)
+SWITCH = Option(
+    say("yes or no"), lambda value: isinstance(value, bool), _switch, values=(False, True)
+)
 ORDER = Option(
     say("each seat once, like 2,0,1"),
     lambda value: isinstance(value, list) and all(type(seat) is int for seat in value),
@@ -65,13 +77,20 @@ ORDER = Option(
 def number(numbers: range) -> Option:
     """Make an option that is a number."""
     allowed = say("a number from {low} to {high}", low=numbers[0], high=numbers[-1])
-    return Option(allowed, lambda value: type(value) is int and value in numbers, _number)
+    return Option(
+        allowed,
+        lambda value: type(value) is int and value in numbers,
+        _number,
+        values=tuple(numbers),
+    )
 
 
 def word(*words: str) -> Option:
     """Make an option that is one of some words."""
     allowed = say("one of {words}", words=", ".join(words))
-    return Option(allowed, lambda value: isinstance(value, str) and value in words, str)
+    return Option(
+        allowed, lambda value: isinstance(value, str) and value in words, str, values=words
+    )
 
 
 class Components(Protocol):
@@ -125,8 +144,15 @@ class Measures(Value):
     """How many of one deed there are for each of another, by name."""
 
 
-def _nobody(options: Mapping[str, Setting]) -> int:  # noqa: ARG001 - for games with such seats
-    return 0
+class Imaginary(Value):
+    """Seats that have no player at all, and are played by the rules: always the last ones."""
+
+    option: str
+    """The option that says how many of them there are."""
+    names: tuple[str, ...]
+    """What they are called, one after the other."""
+    joining: Mapping[int, int] = {}
+    """How many of them join so many players, where nobody says otherwise."""
 
 
 class Edition(Value):
@@ -134,22 +160,26 @@ class Edition(Value):
 
     name: str
     seats: range
-    """How many may play."""
+    """How many may play, people and bots."""
     make: Callable[[Any, tuple[Seat, ...], Mapping[str, Any]], AnyRules]
     """Makes the rules of a table, the seats from the oldest on, and options that are settled."""
     components: Components | None = None
     tables: Mapping[str, NamedTable] = {}
     """Tables that come with it, by name; what it says of the one called `house` is said of that."""
     options: Mapping[str, Option] = {}
+    bundles: Mapping[str, Mapping[str, Setting]] = {}
+    """Options that go together, by one word for them all."""
     ages: bool = False
     """Whether it matters who is older."""
+    seating: str = ""
+    """Who sits first, in a sentence, where that matters: it is said where names are asked for."""
     measures: Measures = Measures()
     face: str = ""
     """Where its face is, dotted; it cannot be played at a table without one."""
     rulebook: Callable[[str], str] | None = None
     """Reads its rules in a language, as Markdown."""
-    imaginary: Callable[[Mapping[str, Setting]], int] = _nobody
-    """Tells how many of the last seats have no player at all."""
+    imaginary: Imaginary | None = None
+    """Seats without players, if there can be some; they come on top of those who play."""
 
     def rules(
         self,
@@ -167,6 +197,25 @@ class Edition(Value):
             for name, value in (options or {}).items()
         }
         return self.make(self._table(components, file), seniority, settled)
+
+    def nobodies(self, options: Mapping[str, Setting]) -> int:
+        """Tell how many of the last seats have no player at all."""
+        number = options.get(self.imaginary.option, 0) if self.imaginary else 0
+        return number if isinstance(number, int) else 0
+
+    def joined(self, players: int, options: Mapping[str, Setting]) -> dict[str, Setting]:
+        """Add to the *options* how many imaginary seats join so many players, unless they say."""
+        if self.imaginary is None or players not in self.imaginary.joining:
+            return dict(options)
+        return {self.imaginary.option: self.imaginary.joining[players], **options}
+
+    def welcome(
+        self, players: int, components: Content | None = None, file: str = "components"
+    ) -> None:
+        """Make sure that so many can play by the usual rules, or raise why not."""
+        options = self.joined(players, {})
+        rules = self.rules(components, options=options, file=file)
+        rules.setup(players + self.nobodies(options))
 
     def _table(self, components: Content | None, file: str) -> object:
         """Make the table of an edition that has one; nothing can be laid out for any other."""
@@ -224,6 +273,25 @@ class Edition(Value):
             )
         return self.options[name]
 
+    def bundle(self, name: str) -> Mapping[str, Setting]:
+        """Find the options that go by one word, or raise `BadSetup` with the words there are."""
+        if name not in self.bundles:
+            raise BadSetup(
+                say(
+                    "cannot read the ruling {text!r}: write NAME=VALUE, or one of {words}",
+                    text=name,
+                    words=", ".join(self.bundles),
+                )
+                if self.bundles
+                else say("cannot read the ruling {text!r}: write NAME=VALUE", text=name)
+            )
+        return self.bundles[name]
+
+    def usual(self, name: str) -> Setting:
+        """Tell what an option is where nobody says otherwise."""
+        value = getattr(self.rules(), name)
+        return list(value) if isinstance(value, tuple) else value
+
     def differing(self, options: Mapping[str, Setting]) -> dict[str, Setting]:
         """Leave out options that say what goes without saying."""
         usual = self.rules()
@@ -279,6 +347,9 @@ class Line(Value):
 
 REGISTER: Mapping[str, Line] = {
     "basari": Line("basari.rules.basari.game:GAME", tables=("deck", "track")),
+    "marracash": Line("basari.rules.marracash.game:GAME"),
+    "moonlight": Line("basari.rules.moonlight.game:GAME"),
+    "jantaris": Line("basari.rules.jantaris.game:GAME"),
 }
 
 

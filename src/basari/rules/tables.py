@@ -10,9 +10,9 @@ from functools import cache, partial
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from basari.errors import BadComponents, Sentence, say
 from basari.files import read_at_most
@@ -32,7 +32,20 @@ class Strict(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
+def _printable(text: str) -> str:
+    """Let only a name pass that any terminal can show."""
+    if not text.isprintable():
+        raise ValueError
+    return text
+
+
+Name = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(_printable)]
+"""What a table is called."""
 T = TypeVar("T", bound=Strict)
+
+
+def _nothing(_table: object) -> list[Sentence]:
+    return []
 
 
 class Kind(Value, Generic[T]):
@@ -52,6 +65,12 @@ class Kind(Value, Generic[T]):
     """Says what is wrong with so many entries, if anything is."""
     file: tuple[str, str]
     """The package and the file of the house table; others lie beside it."""
+    untrue: Callable[[T], list[Sentence]] = _nothing
+    """Says what is wrong with a table all of whose entries are sound."""
+    rules: Mapping[str, str] = {}
+    """The rules of single fields, where it is another one."""
+    lists: Mapping[str, Sentence] = {}
+    """What the entries of other lists are called, by field, with a *number*."""
 
     def problems(self, content: Content) -> list[Sentence]:
         """List everything that is wrong with a table, entry by entry."""
@@ -67,15 +86,16 @@ class Kind(Value, Generic[T]):
         if wrong and _is_long(content):
             return None, counted
         try:
-            return self.model.model_validate(content), counted
+            table = self.model.model_validate(content)
         except ValidationError as error:
             explained = [self._explained(detail["loc"], detail) for detail in error.errors()]
             return None, [*explained, *counted]
+        return table, counted or self.untrue(table)
 
     def _explained(self, place: tuple[int | str, ...], detail: Mapping[str, Any]) -> Sentence:
         """Say in our words what a validation error found at *place*."""
         entry = self._entry(place)
-        field = place[-1] if place and isinstance(place[-1], str) else "entry"
+        field, must = self._field(place)
         if detail["type"] == "extra_forbidden":
             return say("{entry}: {field} is not known here", entry=entry, field=field)
         if detail["type"] == "missing":
@@ -83,27 +103,42 @@ class Kind(Value, Generic[T]):
                 "{entry}: {field} is missing, it must be {must} ({rule})",
                 entry=entry,
                 field=field,
-                must=self.must[field],
-                rule=self.rule,
+                must=self.must[must],
+                rule=self.rules.get(must, self.rule),
             )
-        return self._problem(entry, field, detail["input"])
+        return self._problem(entry, field, detail["input"], must)
 
     def _entry(self, place: tuple[int | str, ...]) -> Sentence:
         """Name the entry that *place* lies in, counted from 1 as players do."""
         match place:
-            case (str(field), int(index), *_) if field == self.entries:
-                return Sentence(self.entry.template, {"number": index + 1})
+            case (str(field), int(index), *_) if field in (named := self._named()):
+                return Sentence(named[field].template, {"number": index + 1})
             case _:
                 return say("the table")
 
-    def _problem(self, entry: Sentence, field: str, value: object) -> Sentence:
+    @staticmethod
+    def _field(place: tuple[int | str, ...]) -> tuple[str, str]:
+        """Name the field at *place*, and under which name it is said what it must be."""
+        match place:
+            case (str(field), str(key), *_):
+                return f"{field}.{key}", field
+            case (*_, str(field)):
+                return field, field
+            case _:
+                return "entry", "entry"
+
+    def _named(self) -> Mapping[str, Sentence]:
+        """Tell what the entries of every list are called."""
+        return {self.entries: self.entry, **self.lists}
+
+    def _problem(self, entry: Sentence, field: str, value: object, must: str = "kind") -> Sentence:
         return say(
             "{entry}: {field} is {value}, but must be {must} ({rule})",
             entry=entry,
             field=field,
             value=_shown(value),
-            must=self.must[field],
-            rule=self.rule,
+            must=self.must[must],
+            rule=self.rules.get(must, self.rule),
         )
 
     def table(self, content: Content, file: str) -> T:

@@ -28,10 +28,10 @@ from basari.files import (
     tidy,
     write_safely,
 )
-from basari.kernel import Standings
-from basari.log import Log, Recovered, Writer, answers, recover, text_of
+from basari.kernel import Seat, Standings
+from basari.log import Answer, Log, Recovered, Writer, answers, recover, text_of
 from basari.log.checksum import intact
-from basari.log.reader import LARGEST_FILE
+from basari.log.reader import LARGEST_FILE, MOST_TAKEN_BACK, taken_back
 from basari.players import Turn
 from basari.shelf import folders
 
@@ -82,6 +82,18 @@ class Journal:
             else:
                 lines.append(self._writer.result(turn.after.standings))
         self._content += "".join(lines).encode()
+        self.save()
+
+    @property
+    def room(self) -> int:
+        """How many answers there is room to take back: a log holds so many lines for that."""
+        return max(0, MOST_TAKEN_BACK - taken_back(self._answers) - 1)
+
+    def take_back(self, seat: Seat, number: int) -> None:
+        """Write down that *seat* takes back its last answers, which it may; like `keep`."""
+        back = Answer(len(self._answers) + 2, seat, "", back=number)
+        self._answers.append(back)
+        self._content += self._writer.answer(back).encode()
         self.save()
 
     def _in_clear(self, standings: Standings) -> bytes:

@@ -32,7 +32,7 @@ class Contest(Value):
     @property
     def line_up(self) -> tuple[str, ...]:
         """The codes of the bots, in the order in which they sit in the first game of a deal."""
-        return tuple(player.bot for player in self.header.seated)
+        return tuple(player.bot for player in self.header.seated if not player.imaginary)
 
 
 class Report(Value):
@@ -97,12 +97,13 @@ def play_game(rules: AnyRules, contest: Contest, number: int) -> Report:
         _guard(contest, Seat(seat), place, f"{deal}/{number % len(contest.line_up)}/{place}")
         for seat, place in enumerate(places(number, len(contest.line_up)))
     ]
-    table, begun = Table.start(rules, len(guards))
+    table, begun = Table.start(rules, len(contest.header.players))
     turns = tuple(drive(table, seated({Seat(n): guard for n, guard in enumerate(guards)}, deal)))
     played = count_turns("", contest.header, begun, turns)
     counts: Tally = Counter({("games", ""): 1})
     longest: Counter[str] = Counter()
-    for seat, (guard, own) in enumerate(zip(guards, played, strict=True)):
+    for seat, guard in enumerate(guards):
+        own = played[seat]
         counts.update(_counted(guard, own, Seat(seat)))
         longest |= Counter({guard.name: guard.thinking.longest})
     return Report(counts, longest)

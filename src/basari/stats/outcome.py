@@ -82,7 +82,7 @@ def _bot_figures(contest: Contest, report: Report, code: str, measures: Measures
     return BotFigures(
         code,
         chairs,
-        chairs / len(contest.line_up),
+        chairs / len(contest.header.players),
         points.wins,
         points.points,
         points.spread,

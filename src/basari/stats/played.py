@@ -21,15 +21,18 @@ SITUATIONS = ("all", *STANDINGS, *CHAPTERS)
 
 
 class Who(Value):
-    """A player of many games: a person with a name, or a bot with a code."""
+    """A player of many games: a person with a name, a bot with a code, or an imaginary one."""
 
     name: str
     bot: bool
+    """Whether it is no person."""
+    imaginary: bool = False
+    """Whether nobody sat there, and the rules themselves played on."""
 
     @property
     def heard(self) -> "Who":
         """The same player for all spellings of the name."""
-        return Who(heard(self.name), self.bot)
+        return Who(heard(self.name), self.bot, self.imaginary)
 
 
 class Played(Value):
@@ -76,7 +79,7 @@ def count_turns(
             header.game,
             header.edition,
             len(header.players),
-            Who(entry.bot or entry.name, bot=not entry.person),
+            Who(entry.bot or entry.name, not entry.person, entry.imaginary),
             standings.points[seat],
             part if seat in standings.winners else 0,
             dict(counts[seat]),

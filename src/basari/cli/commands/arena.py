@@ -111,7 +111,12 @@ def _print_tables(contest: Contest, found: Outcome, wanted: int) -> None:
     if found.games > wanted:
         text = _("That is more than {wanted}, so that every deal is played from every seat.")
         console.print(text.format(wanted=wanted))
-    for grid in (_bots(found), _dealings(found, face), _seats(found), _choices(found, face)):
+    for grid in (
+        _bots(found),
+        _dealings(found, face),
+        _seats(found, len(header.players)),
+        _choices(found, face),
+    ):
         if grid.row_count:
             console.print(grid)
     for bot in found.bots:
@@ -177,7 +182,7 @@ def _dealings(found: Outcome, face: AnyFace) -> Grid:
     return grid
 
 
-def _seats(found: Outcome) -> Grid:
+def _seats(found: Outcome, seats: int) -> Grid:
     grid = _grid(
         _("Seats"), _("seat"), _("wins"), _("95 % interval"), _("fair"), _("points"), _("spread")
     )
@@ -185,7 +190,7 @@ def _seats(found: Outcome) -> Grid:
         grid.add_row(
             str(number),
             *_interval(seat.wins),
-            figure(1 / len(found.seats), ".1%"),
+            figure(1 / seats, ".1%"),
             figure(seat.points, ".1f"),
             figure(seat.spread, ".1f"),
         )

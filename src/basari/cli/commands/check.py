@@ -75,10 +75,10 @@ def _problems(content: Content, meant: Edition, editions: Sequence[Edition]) -> 
 
 def _playable(file: Path | str, content: Content, edition: Edition) -> bool:
     """Tell with how many players a well-formed table can be played, which should be with all."""
-    rules, playable = edition.rules(content, file=str(file)), True
-    for seats in edition.seats:
+    playable = True
+    for players in edition.seats:
         try:
-            rules.setup(seats)
+            edition.welcome(players, content, str(file))
         except BadComponents as error:
             playable = False
             fail(say("{file}, {problem}", file=file, problem=error.sentence))

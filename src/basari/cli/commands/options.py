@@ -167,24 +167,42 @@ Mend = Annotated[
 ]
 Plain = Annotated[bool, typer.Option("--plain", help=_("Line by line, nothing redrawn."))]
 Yes = Annotated[bool, typer.Option("--yes", help=_("Ask for nothing but moves."))]
-NoConfirm = Annotated[
-    bool, typer.Option("--no-confirm", help=_("Do not ask back before what cannot be undone."))
+Confirm = Annotated[
+    bool | None,
+    typer.Option("--confirm/--no-confirm", help=_("Ask back before what cannot be undone.")),
 ]
 ShuffleKeys = Annotated[
-    bool, typer.Option("--shuffle-keys", help=_("Other keys for every secret choice."))
+    bool | None,
+    typer.Option("--shuffle-keys/--no-shuffle-keys", help=_("Other keys for every secret choice.")),
+]
+Together = Annotated[
+    bool | None,
+    typer.Option(
+        "--together/--one-by-one",
+        help=_("All choose secretly at the same time, each with keys of their own."),
+    ),
+]
+Brisk = Annotated[
+    bool | None,
+    typer.Option("--brisk/--careful", help=_("As few keys as possible.")),
+]
+Still = Annotated[
+    bool | None,
+    typer.Option("--still/--moving", help=_("Nothing moves by itself.")),
 ]
 BotPace = Annotated[
-    str,
+    str | None,
     typer.Option(
         help=_("How fast things happen: slow, normal, fast, instant or step."),
         autocompletion=_one_of(PACES),
     ),
 ]
 QuietBots = Annotated[
-    bool, typer.Option("--quiet-bots", help=_("Bots keep their remarks to themselves."))
+    bool | None,
+    typer.Option("--quiet-bots/--chatty-bots", help=_("Bots keep their remarks to themselves.")),
 ]
 Theme = Annotated[
-    str,
+    str | None,
     typer.Option(help=_("Colours: dark, light, contrast or mono."), autocompletion=_one_of(THEMES)),
 ]
 Ascii = Annotated[bool, typer.Option("--ascii", help=_("Draw with ASCII signs only."))]

@@ -3,31 +3,38 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
+from itertools import islice
 
 import typer
 
+from basari.cli import texts
 from basari.cli.games import face_of, has_face
-from basari.cli.pages.menu import WaitingMenu
+from basari.cli.pages.menu import LEARN, NEW, Waiting, WaitingMenu
 from basari.cli.setup import remembered
+from basari.cli.setup.desk import Plan
 from basari.cli.setup.fitting import suited
 from basari.cli.setup.seats import Party, header_for, is_named, kinds_of, party_wanted
+from basari.cli.setup.taste import Taste
 from basari.cli.setup.wish import Wish
 from basari.cli.table.game_loop import Sitting, begun
-from basari.cli.table.manners import Manners
+from basari.cli.table.manners import manners_of
 from basari.cli.table.surface import Lines, Screen, Surface, surface
-from basari.cli.terminal.look import Look
+from basari.cli.terminal.look import look_here
 from basari.cli.terminal.output import out_wrapped
 from basari.cli.terminal.stage import Left
 from basari.errors import BadLog, BadSetup, say
-from basari.log import DamagedLog, Recovered
+from basari.log import DamagedLog, Header, Recovered
 from basari.shelf import journal
 from basari.shelf.journal import Journal, is_free
 from basari.shelf.saved import Saved, find, game_in, shelf
-from basari.shelf.summaries import summary
+from basari.shelf.summaries import Summary, summary
 from basari.story import Place
 
+MOST_WAITING = 6
+"""Saved games that are offered to go on with."""
 
-def play(wish: Wish, manners: Manners, look: Look, *, plain: bool, yes: bool) -> None:
+
+def play(wish: Wish, taste: Taste, *, ascii_only: bool, plain: bool, yes: bool) -> None:
     """Play a new game."""
     last = remembered.recall()
     _check_face(party_wanted(wish, last))
@@ -35,25 +42,44 @@ def play(wish: Wish, manners: Manners, look: Look, *, plain: bool, yes: bool) ->
     wish, advice = suited(wish, last)
     if advice and is_named(wish, len(party_wanted(wish, last).chairs)):
         out_wrapped(advice.told())
-    with at_table(manners, look, plain=plain, terse=yes) as (place, sitting):
-        waiting = _waiting() if wish == Wish() and not yes else None
-        if waiting and place.offer(waiting[1]):
-            sitting.play(*_taken_up(waiting[0]), place.host)
+    with at_table(taste, ascii_only=ascii_only, plain=plain, terse=yes) as (place, sitting):
+        first = place.offer(WaitingMenu(games=tuple(waiting()))) if _is_open(wish, yes) else NEW
+        if first == LEARN:
+            raise Learn
+        if first != NEW:
+            sitting.play(*_taken_up(find(first)), place)
         else:
-            header = header_for(wish, _party(wish, None if yes else place))
-            sitting.play(*begun(header), place.host)
+            header = _planned(wish, taste, None if yes else place)
+            sitting.play(*begun(header), place)
 
 
-def _waiting() -> tuple[Saved, WaitingMenu] | None:
-    """Find the last game that is not over, can be gone on with here, and nobody plays just now."""
+def _is_open(wish: Wish, yes: bool) -> bool:  # noqa: FBT001 - as it was said
+    """Whether it is asked what to do first: nothing was said, and somebody was here before or not.
+
+    Who was here before and has nothing to go on with wants a new game.
+    """
+    if wish != Wish() or yes:
+        return False
+    return bool(next(waiting(), None)) or not shelf()
+
+
+def waiting() -> Iterator[Waiting]:
+    """Find games that are not over, can be gone on with here, and nobody plays just now."""
+    return islice(_unfinished(), MOST_WAITING)
+
+
+def _unfinished() -> Iterator[Waiting]:
     for game in latest_first(shelf()):
         told = summary(game)
         here = not told.finished and not told.problem and is_free(game.path)
         if here and has_face(told.game, told.edition):
-            face = face_of(told.game, told.edition)
-            place = partial(face.place, Place(told.chapter, told.round))
-            return game, WaitingMenu(names=told.names, game=told.game, place=place)
-    return None
+            yield Waiting(game.id, told.names, partial(_where, told))
+
+
+def _where(told: Summary) -> str:
+    """Say which game it is, and how far it has come."""
+    face = face_of(told.game, told.edition)
+    return f"{face.title()}, {face.place(Place(told.chapter, told.round))}"
 
 
 def _check_face(party: Party) -> None:
@@ -61,46 +87,58 @@ def _check_face(party: Party) -> None:
     face_of(party.game, party.edition)
 
 
-def _party(wish: Wish, place: Surface | None) -> Party:
-    """Find out who plays: ask, or take everything as said or usual; and remember it."""
+def _planned(wish: Wish, taste: Taste, place: Surface | None) -> Header:
+    """Find out who plays and how: ask, or take everything as said or usual; and remember it."""
     usual = remembered.recall()
-    party = place.ask(wish, usual) if place else party_wanted(wish, usual)
-    names = tuple(chair.name for chair in party.chairs)
-    kinds = tuple(chair.kind for chair in party.chairs)
-    here = {
-        "game": party.game,
-        "edition": party.edition,
-        "players": len(names),
-        "names": names,
-        "kinds": kinds,
-    }
-    remembered.remember(usual.model_copy(update=here))
-    return party
+    plan = place.ask(wish, usual, taste) if place else Plan(party_wanted(wish, usual), wish, taste)
+    if place:
+        place.adopt(plan.taste)
+    party = plan.party
+    here = {"game": party.game, "edition": party.edition}
+    remembered.remember(remembered.recall().met(party.chairs).model_copy(update=here))
+    return header_for(plan.wish, party)
+
+
+class Learn(Exception):
+    """Somebody wants a guided first game."""
 
 
 @contextmanager
 def at_table(
-    manners: Manners, look: Look, *, plain: bool, terse: bool, begins: bool = True
+    taste: Taste, *, ascii_only: bool, plain: bool, terse: bool, begins: bool = True
 ) -> Iterator[tuple[Screen | Lines, Sitting]]:
     """Open a room for a sitting; whatever ends it, it is said what became of the games."""
-    sitting = Sitting()
+    manners, look = manners_of(taste), look_here(taste.theme, ascii_only=ascii_only)
+    sitting, spoken = Sitting(), texts.language()
     try:
         with surface(manners, look, plain=plain, terse=terse) as place:
             yield place, sitting
     except Left as left:
         raise typer.Exit(left.code) from None
+    except Learn:
+        begins = False
+        raise
     finally:
+        _remember_language(spoken)
         sitting.say_goodbye(expected=begins)
 
 
+def _remember_language(before: str) -> None:
+    """Remember the language if somebody changed it."""
+    if texts.language() != before:
+        usual = remembered.recall()
+        taste = usual.taste.said(language=texts.language())
+        remembered.remember(usual.model_copy(update={"taste": taste}))
+
+
 def resume(  # noqa: PLR0913 - as many as the command line has
-    text: str | None, manners: Manners, look: Look, *, plain: bool, yes: bool, mend: bool
+    text: str | None, taste: Taste, *, ascii_only: bool, plain: bool, yes: bool, mend: bool
 ) -> None:
     """Go on with a game where it stopped: the one that is named, or the last unfinished one."""
     saved = last_unfinished() if text is None else find(text)
     game, kept = _mended(saved) if mend else _taken_up(saved)
-    with at_table(manners, look, plain=plain, terse=yes) as (place, sitting):
-        sitting.play(game, kept, place.host)
+    with at_table(taste, ascii_only=ascii_only, plain=plain, terse=yes) as (place, sitting):
+        sitting.play(game, kept, place)
 
 
 def _taken_up(saved: Saved) -> tuple[Recovered, Journal]:

@@ -81,9 +81,11 @@ def players_table(found: Figures, look: Look) -> Padding:
 
 
 def named(who: Who) -> Text:
-    """Name a person; bots are told apart by how they look."""
+    """Name a person; bots and imaginary ones are told apart by how they look."""
     if not who.bot:
         return Text(who.name)
+    if who.imaginary:
+        return Text(_("imaginary {name}").format(name=who.name), "muted")
     return Text(_("bot {code}").format(code=known(who.name)), "muted")
 
 

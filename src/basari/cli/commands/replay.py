@@ -8,14 +8,13 @@ from basari.cli.commands.play import at_table, latest_first
 from basari.cli.commands.transcript import answers_at, print_game, tell_game
 from basari.cli.games import face_of
 from basari.cli.pages.course import course
-from basari.cli.pages.seating import Chair, Seating
+from basari.cli.pages.seating import Chair
 from basari.cli.pages.viewer import SPEEDS, PlayOn, Viewing
 from basari.cli.setup.seats import kinds_of, levels_of, seats_named
+from basari.cli.setup.taste import Taste
 from basari.cli.setup.wish import Wish
 from basari.cli.table.game_loop import Sitting, branched
-from basari.cli.table.manners import Manners
 from basari.cli.table.surface import Lines, Screen, has_screen
-from basari.cli.terminal.look import Look
 from basari.cli.terminal.stage import Left, Stage
 from basari.errors import BadSetup, say
 from basari.log import Recovered
@@ -28,10 +27,9 @@ from basari.shelf.saved import file_of, game_in, shelf
 def look_back(  # noqa: PLR0913 - as many as the command line has
     name: str | None,
     at: int | None,
-    manners: Manners,
-    look: Look,
+    taste: Taste,
     *,
-    pace: str,
+    ascii_only: bool,
     plain: bool,
     as_json: bool,
 ) -> None:
@@ -43,8 +41,9 @@ def look_back(  # noqa: PLR0913 - as many as the command line has
         tell_game(game, at)
     else:
         answers_at(game, at)
-        with at_table(manners, look, plain=False, terse=False, begins=False) as (place, sitting):
-            _view(game, at, pace, place, sitting)
+        opened = at_table(taste, ascii_only=ascii_only, plain=False, terse=False, begins=False)
+        with opened as (place, sitting):
+            _view(game, at, taste.pace, place, sitting)
 
 
 def _view(
@@ -84,7 +83,7 @@ def _named(name: str | None) -> Path:
     return games[0].path
 
 
-def play_on(wish: Wish, manners: Manners, look: Look, *, plain: bool, yes: bool) -> None:
+def play_on(wish: Wish, taste: Taste, *, ascii_only: bool, plain: bool, yes: bool) -> None:
     """Go on from any moment of any game, in a game of its own."""
     name = wish.source or ""
     whole = game_in(file_of(name))
@@ -100,7 +99,7 @@ def play_on(wish: Wish, manners: Manners, look: Look, *, plain: bool, yes: bool)
         raise BadSetup(say("{game}: this game is over there; --at goes further back", game=name))
     face_of(header.game, header.edition)
     journal.check_folder()
-    with at_table(manners, look, plain=plain, terse=yes) as (place, sitting):
+    with at_table(taste, ascii_only=ascii_only, plain=plain, terse=yes) as (place, sitting):
         asked = chairs if yes or wish.seats else _asked(place, game, chairs)
         if not asked:
             raise Left
@@ -112,7 +111,7 @@ def _branch(
 ) -> None:
     """Play on in a game of its own."""
     branch = branched(game, chairs)
-    sitting.play(branch, journal.begin(branch.log), place.host)
+    sitting.play(branch, journal.begin(branch.log), place)
 
 
 def _chairs(game: Recovered, said: dict[str, str]) -> tuple[Chair, ...]:
@@ -132,7 +131,4 @@ def _chairs(game: Recovered, said: dict[str, str]) -> tuple[Chair, ...]:
 
 def _asked(place: Screen | Lines, game: Recovered, chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
     """Ask on a screen who plays on, in lines take it as said; nobody does if they turn back."""
-    if isinstance(place, Lines):
-        return chairs
-    seating = place.stage.show(Seating(chairs, levels_of(game.log.header.game)))
-    return seating.chairs if isinstance(seating, Seating) else ()
+    return place.reseat(chairs, levels_of(game.log.header.game))

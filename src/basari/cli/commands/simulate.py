@@ -78,7 +78,7 @@ def _show(header: Header, counts: Tally, seconds: float, *, as_json: bool) -> No
             "players": len(header.players),
             "seed": header.seed,
         }
-        bots = [player.bot for player in header.seated]
+        bots = [player.bot or player.kind for player in header.seated]
         failed = [
             {**to_builtins(failure, enc_hook=str), "times": number}
             for failure, number in _failed(counts)

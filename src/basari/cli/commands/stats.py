@@ -72,7 +72,10 @@ def _fits(one: Played, game: str | None, edition: str | None, players: int | Non
 def _narrowed(games: Sequence[Finished], name: str) -> Figures:
     """Work out the figures of one player's games; a person comes before a bot called the same."""
     known = {played.who.heard for game in games for played in game}
-    called = Who(name, bot=False).heard, Who(name, bot=True).heard
+    called = [
+        Who(name, bot, imaginary).heard
+        for bot, imaginary in ((False, False), (True, False), (True, True))
+    ]
     who = next((who for who in called if who in known), None)
     if who is None:
         raise BadSetup(say("nobody called {name!r} has finished a game here", name=name))

@@ -33,18 +33,20 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
     lang: options.Lang = None,
     plain: options.Plain = False,
     yes: options.Yes = False,
-    no_confirm: options.NoConfirm = False,
-    shuffle_keys: options.ShuffleKeys = False,
-    bot_pace: options.BotPace = "normal",
-    quiet_bots: options.QuietBots = False,
-    theme: options.Theme = "dark",
+    confirm: options.Confirm = None,
+    shuffle_keys: options.ShuffleKeys = None,
+    together: options.Together = None,
+    brisk: options.Brisk = None,
+    still: options.Still = None,
+    bot_pace: options.BotPace = None,
+    quiet_bots: options.QuietBots = None,
+    theme: options.Theme = None,
     ascii: options.Ascii = False,  # noqa: A002 - so it is called on the command line
 ) -> None:
     """Play a game on one laptop; what is not said here is asked."""
-    from basari.cli.commands.play import play
+    from basari.cli.commands.play import Learn, play
+    from basari.cli.setup.remembered import tasted
     from basari.cli.setup.wish import Pieces, Wish, check_source
-    from basari.cli.table.manners import manners
-    from basari.cli.terminal.look import look_here
 
     wish = Wish(
         game=game,
@@ -63,8 +65,23 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
     check_source(wish)
     if source is not None:
         from basari.cli.commands.replay import play_on as play
-    chosen = manners(bot_pace, confirm=not no_confirm, shuffle=shuffle_keys, quiet=quiet_bots)
-    play(wish, chosen, look_here(theme, ascii_only=ascii), plain=plain, yes=yes)
+    taste = tasted(
+        lang,
+        theme=theme,
+        pace=bot_pace,
+        confirm=confirm,
+        shuffle=shuffle_keys,
+        together=together,
+        brisk=brisk,
+        still=still,
+        quiet=quiet_bots,
+    )
+    try:
+        play(wish, taste, ascii_only=ascii, plain=plain, yes=yes)
+    except Learn:
+        from basari.cli.commands.learn import learn
+
+        learn(None, None, taste, ascii_only=ascii, plain=plain)
 
 
 def resume(  # noqa: PLR0913 - a command has as many parameters as options
@@ -74,21 +91,32 @@ def resume(  # noqa: PLR0913 - a command has as many parameters as options
     lang: options.Lang = None,
     plain: options.Plain = False,
     yes: options.Yes = False,
-    no_confirm: options.NoConfirm = False,
-    shuffle_keys: options.ShuffleKeys = False,
-    bot_pace: options.BotPace = "normal",
-    quiet_bots: options.QuietBots = False,
-    theme: options.Theme = "dark",
+    confirm: options.Confirm = None,
+    shuffle_keys: options.ShuffleKeys = None,
+    together: options.Together = None,
+    brisk: options.Brisk = None,
+    still: options.Still = None,
+    bot_pace: options.BotPace = None,
+    quiet_bots: options.QuietBots = None,
+    theme: options.Theme = None,
     ascii: options.Ascii = False,  # noqa: A002 - so it is called on the command line
 ) -> None:
     """Go on with a game where it stopped: the one with this ID, or the last unfinished one."""
     from basari.cli.commands.play import resume
-    from basari.cli.table.manners import manners
-    from basari.cli.terminal.look import look_here
+    from basari.cli.setup.remembered import tasted
 
-    chosen = manners(bot_pace, confirm=not no_confirm, shuffle=shuffle_keys, quiet=quiet_bots)
-    look = look_here(theme, ascii_only=ascii)
-    resume(game, chosen, look, plain=plain, yes=yes, mend=mend)
+    taste = tasted(
+        lang,
+        theme=theme,
+        pace=bot_pace,
+        confirm=confirm,
+        shuffle=shuffle_keys,
+        together=together,
+        brisk=brisk,
+        still=still,
+        quiet=quiet_bots,
+    )
+    resume(game, taste, ascii_only=ascii, plain=plain, yes=yes, mend=mend)
 
 
 def games(
@@ -251,18 +279,16 @@ def replay(  # noqa: PLR0913 - a command has as many parameters as options
     plain: options.Plain = False,
     json: options.Json = False,
     lang: options.Lang = None,
-    bot_pace: options.BotPace = "normal",
-    theme: options.Theme = "dark",
+    bot_pace: options.BotPace = None,
+    theme: options.Theme = None,
     ascii: options.Ascii = False,  # noqa: A002 - so it is called on the command line
 ) -> None:
     """Look at a game again, step by step; tell it in lines, or print one JSON object per answer."""
     from basari.cli.commands.replay import look_back
-    from basari.cli.table.manners import manners
-    from basari.cli.terminal.look import look_here
+    from basari.cli.setup.remembered import tasted
 
-    look = look_here(theme, ascii_only=ascii)
-    chosen = manners(bot_pace, confirm=True, shuffle=False)
-    look_back(game, at, chosen, look, pace=bot_pace, plain=plain, as_json=json)
+    taste = tasted(lang, theme=theme, pace=bot_pace)
+    look_back(game, at, taste, ascii_only=ascii, plain=plain, as_json=json)
 
 
 def verify(logs: options.Logs, *, lang: options.Lang = None) -> None:
@@ -293,6 +319,24 @@ def rules(
     from basari.cli.terminal.look import look_here
 
     show_rules(game or USUAL, edition, look_here("dark", ascii_only=False))
+
+
+def learn(  # noqa: PLR0913 - a command has as many parameters as options
+    *,
+    game: options.Game = None,
+    edition: options.Edition = None,
+    lang: options.Lang = None,
+    plain: options.Plain = False,
+    bot_pace: options.BotPace = None,
+    theme: options.Theme = None,
+    ascii: options.Ascii = False,  # noqa: A002 - so it is called on the command line
+) -> None:
+    """Play a guided first game."""
+    from basari.cli.commands.learn import learn
+    from basari.cli.setup.remembered import tasted
+
+    taste = tasted(lang, theme=theme, pace=bot_pace)
+    learn(game, edition, taste, ascii_only=ascii, plain=plain)
 
 
 def doctor(*, lang: options.Lang = None) -> None:

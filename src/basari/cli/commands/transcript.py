@@ -8,10 +8,11 @@ from basari.cli.games import face_of
 from basari.cli.pages.scene import AnyFace
 from basari.cli.terminal.output import out, out_wrapped
 from basari.cli.texts import _, tell
-from basari.cli.words import listed, tally
+from basari.cli.words import called, listed, names_of, tally
 from basari.errors import BadSetup, say
 from basari.jsonable import event_json, view_json
-from basari.kernel import DEALER, AnyTable, Event, called
+from basari.kernel import DEALER, AnyTable, Event
+from basari.kernel import called as seat_called
 from basari.log import Recovered
 from basari.players import Turn
 from basari.story import BEGINNINGS, public
@@ -41,10 +42,11 @@ def print_game(game: Recovered, at: int | None = None) -> None:
     From an answer on, if there is one; this one is the first that is printed.
     """
     answers_at(game, at)
-    for number, turn in enumerate(game.turns, 1):
+    for number, (turn, said) in enumerate(zip(game.turns, game.log.standing, strict=True), 1):
         if number >= (at or 0):
-            answer = _plain_answer(number, turn, over=game.table.over)
-            out(json.dumps(answer, ensure_ascii=False))
+            told = {"answer": number, "line": said.line}
+            told |= _plain_answer(turn, over=game.table.over)
+            out(json.dumps(told, ensure_ascii=False))
 
 
 def answers_at(game: Recovered, at: int | None) -> int:
@@ -57,13 +59,11 @@ def answers_at(game: Recovered, at: int | None) -> int:
     return answers
 
 
-def _plain_answer(number: int, turn: Turn, *, over: bool) -> dict[str, Any]:
+def _plain_answer(turn: Turn, *, over: bool) -> dict[str, Any]:
     """Say everything about an answer of a game that is over; of any other, what all may know."""
     hidden = not over and turn.before.decision(turn.seat).known_to is not None
     events = turn.events if over else public(turn.events)
     return {
-        "answer": number,
-        "line": number + 1,
         "by": "dealer" if turn.seat == DEALER else turn.seat,
         "move": None if hidden else str(turn.move),
         "events": [event_json(event) for event in events],
@@ -77,7 +77,7 @@ class _Teller:
     def __init__(self, game: Recovered) -> None:
         header = game.log.header
         self._game, self._header = game, header
-        self._names = [player.name for player in header.players]
+        self._names = called(names_of(header.seated))
         self._face: AnyFace = face_of(header.game, header.edition)
 
     def opening(self) -> None:
@@ -120,5 +120,5 @@ class _Teller:
 def not_over(table: AnyTable, names: Sequence[str]) -> str:
     """Say that a game is not over, and who is asked next."""
     asked = [decision.seat for decision in table.waiting]
-    whom = listed(tell(called(seat)) if seat == DEALER else names[seat] for seat in asked)
+    whom = listed(tell(seat_called(seat)) if seat == DEALER else names[seat] for seat in asked)
     return _("The game is not over; next to answer: {names}.").format(names=whom)

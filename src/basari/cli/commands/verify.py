@@ -39,7 +39,7 @@ def _verdict(log: Log) -> str:
     """Say that a log is true, and how its game ended, if it did."""
     table = verify(log)
     names = [player.name for player in log.header.players]
-    answers = count_answers(len(log.answers))
+    answers = count_answers(len(log.standing))
     if table.over:
         told = _("{file}: true, {answers}, won by {names}")
         winners = ", ".join(names[seat] for seat in table.standings.winners)

@@ -14,6 +14,10 @@ from rich.padding import Padding
 from rich.text import Text
 
 from basari.cli.pages.chart import chart
+from basari.cli.pages.choice import Choice
+from basari.cli.pages.finale import decided, finale
+from basari.cli.pages.hand import Held, Prospect
+from basari.cli.pages.lesson import Chapter
 from basari.cli.pages.news import Bidding, News, Telling
 from basari.cli.pages.options import OptionList
 from basari.cli.pages.ranking import headline, margin, ranking, source_columns
@@ -27,10 +31,12 @@ from basari.cli.pages.scene import (
     V,
     protest,
 )
-from basari.cli.terminal.frame import WIDTH, Paper
+from basari.cli.pages.sentences import story
+from basari.cli.terminal.frame import WIDTH, Paper, height_of
 from basari.cli.terminal.look import ASCII, Look
 from basari.cli.terminal.markdown import as_key
 from basari.cli.terminal.page import Page
+from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _, known, n_
 from basari.cli.words import Names, tally
 from basari.errors import InvalidNotation, say
@@ -40,6 +46,10 @@ from basari.story import Passage, Place, has
 
 LONGEST_LIST = 9
 """More answers than these are not listed where lines are typed."""
+NARROW = 14
+"""Cells of a line on a card of the hand."""
+TAG = 3
+"""So many lines there are beside a key."""
 PLAIN = Look(ASCII, "mono", coloured=False)
 
 
@@ -86,6 +96,33 @@ class GameFace(Face[V, M], Generic[V, M]):
         """Say how far a game has come."""
         return self.place(place)
 
+    def far(self, view: V) -> float:  # noqa: ARG002 - likewise
+        """Leave it open how far it has come."""
+        return 0.0
+
+    def setting(self, view: V, names: Names, paper: Paper, rows: int) -> Sequence[RenderableType]:
+        """Draw the whole table, or nothing of it."""
+        whole = list(self.table(view, names, paper))
+        return whole if height_of(whole, paper) <= rows else []
+
+    def held(self, view: V, seat: Seat, options: int, paper: Paper) -> Held | None:  # noqa: ARG002
+        """Have nothing to lay beside the hand."""
+        return None
+
+    def warning(self, view: V, names: Names) -> str:  # noqa: ARG002 - for games that know how far it goes
+        """Warn of nothing."""
+        return ""
+
+    def told(
+        self, scene: Scene[V, M], sentences: Sequence[str], paper: Paper
+    ) -> Sequence[RenderableType]:
+        """Tell it below the table."""
+        table = scene.table(paper)
+        rows = paper.room - height_of(table, paper)
+        lines = story(sentences, paper, rows)
+        air = [Text()] if len(lines) < rows else []
+        return [*table, *air, *lines]
+
     def legend(self, look: Look) -> tuple[str, ...]:  # noqa: ARG002 - for games with signs
         """Leave the table to speak for itself."""
         return ()
@@ -108,6 +145,20 @@ class GameFace(Face[V, M], Generic[V, M]):
     def stake(self, move: M, view: V, seat: Seat, look: Look) -> Text:  # noqa: ARG002 - likewise
         """Say nothing."""
         return Text()
+
+    def prospect(self, move: M, view: V, seat: Seat, look: Look) -> Prospect:
+        """Name it, and say what it would bring."""
+        stake = self.stake(move, view, seat, look).plain
+        told = tuple(((line, ""),) for line in broken(stake, NARROW, later="")) if stake else ()
+        return Prospect(self.option(move, view, seat), lines=told)
+
+    def brief(self, view: V, seat: Seat, width: int, look: Look) -> Sequence[Text]:  # noqa: ARG002
+        """Say nothing."""
+        return ()
+
+    def tag(self, move: M, view: V, seat: Seat, width: int, look: Look) -> Sequence[Text]:  # noqa: ARG002
+        """Name it, in as many lines as there are."""
+        return [Text(line[:width]) for line in broken(self.option(move, view, seat), width)][:TAG]
 
     def keys(self, move: M) -> Collection[str]:  # noqa: ARG002 - for games with keys of their own
         """Leave it to the numbers."""
@@ -135,13 +186,30 @@ class GameFace(Face[V, M], Generic[V, M]):
         """Ask with a list of options, or with typed notation."""
         return OptionList(scene, decision, confirm)
 
+    def choose(
+        self,
+        scene: Scene[V, M],
+        decision: Decision[M],
+        order: tuple[int, ...],
+        cursor: int,
+        *,
+        shuffled: bool,
+        brisk: bool = False,
+    ) -> Page:
+        """Ask with a digit for each option, in this order."""
+        return Choice(scene, decision, order, shuffled, cursor, brisk=brisk)
+
+    def seal(self, scene: Scene[V, M], decision: Decision[M]) -> Page:
+        """Ask with a list of options, and look at the answer once more."""
+        return OptionList(scene, decision, confirm=True, sealed=True)
+
     def listed(self, decision: Decision[M]) -> Sequence[M]:
         """List all answers, if they are few."""
         return list(decision.options) if len(decision.options) <= LONGEST_LIST else []
 
     def question(self, scene: Scene[V, M], decision: Decision[M]) -> Sequence[str]:
         """Describe the table, and ask; what cannot be listed is typed."""
-        told = [*self.describe(scene.view, scene.names), self.asked(scene, decision)]
+        told = [*self.describe(scene.view, scene.called), self.asked(scene, decision)]
         if not self.listed(decision):
             count = len(decision.options)
             examples = dict.fromkeys(str(decision.options[n]) for n in (0, count // 2, count - 1))
@@ -176,13 +244,16 @@ class GameFace(Face[V, M], Generic[V, M]):
                 return rules.parse(spelling)
         return rules.parse(said)
 
+    def stays(self, passage: Passage) -> bool:  # noqa: ARG002 - for games that play by themselves
+        """Leave it to what is seen."""
+        return False
+
     def show(
         self, scene: Scene[V, M], passage: Passage, beat: float | None, linger: float | None
     ) -> ScenePage[V, M]:
         """Tell a reveal and a scoring sentence by sentence, and all else at once."""
         if has(Mark.REVEAL, passage) or has(Mark.SCORE, passage):
-            shown = 0 if beat != 0 else len(passage)
-            return Telling(scene, shown, beat, linger, events=passage)
+            return Telling(scene, 0, beat, linger, events=passage).begun()
         return News(scene, passage, linger)
 
     def bidding(self, scene: Scene[V, M], seat: Seat | None, beat: float | None) -> ScenePage[V, M]:
@@ -190,8 +261,12 @@ class GameFace(Face[V, M], Generic[V, M]):
         return Bidding(scene, beat, seat)
 
     def ending(self, scene: Scene[V, M], standings: Standings) -> tuple[Part, ...]:
-        """Tell who won, where the points came from, and how they grew."""
-        return partial(_winners, scene, standings), partial(chart, scene)
+        """Tell who won and what decided it, how the points grew, and where they came from."""
+        return (
+            partial(finale, scene, standings, decided(scene, standings), ()),
+            partial(chart, scene, standings),
+            partial(_winners, scene, standings),
+        )
 
     def remembered(self, scene: Scene[V, M]) -> Sequence[str]:
         """Tell where everybody's points came from, and how they grew."""
@@ -216,6 +291,10 @@ class GameFace(Face[V, M], Generic[V, M]):
     def source(self, name: str) -> str:
         """Name a source as it is counted."""
         return known(name.replace("_", " ").capitalize()) or _("Points")
+
+    def lessons(self) -> Chapter | None:
+        """Have nothing to teach."""
+        return None
 
     def code(self, text: str) -> Text:
         """Set it as what can be typed."""

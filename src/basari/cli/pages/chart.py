@@ -1,162 +1,111 @@
-"""A chart of everybody's points over the rounds, drawn with letters."""
+"""Everybody's points over the rounds: a strip each, on one scale, coloured where they led."""
 
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Sequence
 
 from rich.cells import cell_len
 from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from basari.cli.pages.scene import AnyFace, AnyScene
+from basari.cli.pages.ranking import places
+from basari.cli.pages.scene import AnyScene
+from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _
-from basari.cli.words import Names
-from basari.kernel import Seat
+from basari.cli.words import Names, bot_mark
+from basari.kernel import Seat, Standings
 from basari.story import Score
-from basari.value import Value
 
-Cells = dict[tuple[int, int], tuple[str, str]]
-"""A sign and its style for every place and row of a chart that is not empty."""
-GUTTER = 6
-"""Cells for the numbers at the left of a chart, and its edge."""
-WIDEST = 16
-"""Cells between two rounds at most."""
-KEY = 8
-"""Cells beside a name in the key of a chart: for mark, points and space."""
-TICKS = (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
-"""Steps in which points are written beside a chart."""
+NAMES, WIDE_NAMES = 17, 30
+"""Columns for badge and name."""
+WIDE = 100
+"""From so many columns on names need not be cut."""
+POINTS = 6
+"""Columns for the points at the end."""
+LEVELS = 8
+"""Heights that one line can show."""
+TALLEST = 12
 
 
-def chart(scene: AnyScene, paper: Paper) -> list[RenderableType]:
-    """Draw everybody's points over the rounds; a player's mark is the number of the seat."""
-    scores, names = scene.story.scores, scene.names
-    if len(scores) < 2:  # noqa: PLR2004 - the beginning alone is no story
+def chart(scene: AnyScene, standings: Standings, paper: Paper) -> list[RenderableType]:
+    """Draw a page of strips, as tall as there is room."""
+    if len(scene.story.scores) < 2:  # noqa: PLR2004 - the beginning alone is no story
         return [Padding(Text(_("No round is over yet."), "muted"), (0, 1))]
-    key = _key(scores[-1], names, paper)
-    scale = Scale(paper.room - len(key) - 3, max(max(score.points) for score in scores))
-    places = _spread(len(scores), paper.width - GUTTER - len(names))
-    cells = _chapters(scores, places, scale, paper)
-    cells |= _lines(scores, places, scale, paper)
-    cells |= _marks(scores, places, scale)
-    return [*_plot(cells, scale, paper), *_axis(scores, places, scene.face, paper), Text(), *key]
+    seats = len(scene.names)
+    high = min(TALLEST, (paper.room - 4) // seats - 1)
+    canvas = paper.canvas(1 + seats * (high + 1) + 2)
+    strips(canvas, (2, 1, paper.width - 4, high), scene, standings)
+    said = _("points after every round, in colour where that player led")
+    canvas.put(2, canvas.height - 1, short(said, paper.width - 4), "faint")
+    return [canvas]
 
 
-class Scale(Value):
-    """How points become rows of a chart: the lowest stands for none, the highest for the top."""
-
-    rows: int
-    most: int
-
-    @property
-    def top(self) -> int:
-        """The most points, rounded up."""
-        return max(10, -self.most // 10 * -10)
-
-    def row(self, points: float) -> int:
-        """Find the row for so many points."""
-        return round(points * (self.rows - 1) / self.top)
-
-    @property
-    def labels(self) -> dict[int, int]:
-        """Which points to write beside which rows: round ones, with space between them."""
-        step = next((tick for tick in TICKS if self.row(tick) > 1), self.top)
-        return {self.row(points): points for points in range(0, self.top + 1, step)}
-
-
-def _spread(number: int, width: int) -> list[int]:
-    """Spread so many moments over so many cells."""
-    gaps = number - 1
-    span = min(width - 1, gaps * WIDEST)
-    return [moment * span // gaps for moment in range(number)]
+def strips(
+    canvas: Canvas, box: tuple[int, int, int, int], scene: AnyScene, standings: Standings
+) -> None:
+    """Draw strips of so many lines each below each other, the best first, and name the chapters."""
+    x, y, width, high = box
+    scores, room = scene.story.scores, _room(scene.names, width)
+    moments, wide = len(scores), width - room - POINTS
+    columns = [column * moments // wide for column in range(wide)]
+    most = max(1, *(max(score.points) for score in scores))
+    taken = places(standings)
+    for seat in sorted(taken, key=lambda seat: (taken[seat], seat)):
+        end = canvas.badge(x, y + high - 1, seat)
+        name, mark = scene.names[seat], bot_mark(scene.names[seat])
+        room_left = room - 5 - (len(mark) + 1 if mark else 0)
+        style = "strong" if taken[seat] == 1 else "dim"
+        end = canvas.put(end + 1, y + high - 1, short(name, room_left), style)
+        canvas.put(end + 1, y + high - 1, mark, "faint")
+        for column, moment in enumerate(columns):
+            led = _leads(scores[moment], seat)
+            level = round(max(0, scores[moment].points[seat]) * high * LEVELS / most)
+            _bar(canvas, (x + room + column, y, high), level, seat if led else None)
+        canvas.right(x + width, y + high - 1, str(standings.points[seat]), "strong")
+        y += high + 1
+    _chapters(canvas, (x + room, y), columns, scene)
 
 
-def _chapters(scores: Sequence[Score], places: Sequence[int], scale: Scale, paper: Paper) -> Cells:
-    """Draw a line where a chapter ends and another begins."""
-    line = paper.look.glyphs.box.mid_vertical
-    return {
-        (place, row): (line, "line")
-        for _chapter, _begin, place in _spans(scores, places)[:-1]
-        for row in range(scale.rows)
-    }
+def _room(names: Names, width: int) -> int:
+    """Tell how many columns names take, with their badges."""
+    longest = max(
+        cell_len(name) + (len(bot_mark(name)) + 1) * bool(bot_mark(name)) for name in names
+    )
+    return min(longest + 6, NAMES if width < WIDE else WIDE_NAMES)
 
 
-def _spans(scores: Sequence[Score], places: Sequence[int]) -> list[tuple[int, int, int]]:
-    """Tell from where to where each chapter goes."""
-    ends = {score.place.chapter: place for score, place in zip(scores, places, strict=True)}
-    return [(chapter, begin, end) for (_, begin), (chapter, end) in pairwise(ends.items())]
+def _leads(score: Score, seat: Seat) -> bool:
+    """Whether nobody has more, and anybody has less."""
+    own = score.points[seat]
+    return own == max(score.points) and own > min(score.points)
 
 
-def _lines(scores: Sequence[Score], places: Sequence[int], scale: Scale, paper: Paper) -> Cells:
-    """Dot the way from mark to mark; where ways cross, the first seat's is seen."""
-    cells: Cells = {}
-    for (old, begin), (new, end) in pairwise(zip(scores, places, strict=True)):
-        for seat, (low, high) in enumerate(zip(old.points, new.points, strict=True)):
-            for place in range(begin + 1, end):
-                points = low + (high - low) * (place - begin) / (end - begin)
-                dot = paper.look.glyphs.dot, seat_style(Seat(seat))
-                cells.setdefault((place, scale.row(points)), dot)
-    return cells
+def _bar(canvas: Canvas, place: tuple[int, int, int], level: int, seat: Seat | None) -> None:
+    """Draw one column of a strip, in the colour of the seat that led."""
+    x, y, high = place
+    steps, style = canvas.look.glyphs.steps, "faint" if seat is None else seat_style(seat)
+    dull = seat is None and (canvas.look.plain or canvas.look.theme == "contrast")
+    for row in range(high):
+        part = min(LEVELS, level - LEVELS * (high - 1 - row))
+        if part <= 0 and row < high - 1:
+            continue
+        sign = steps[max(1, part) - 1]
+        canvas.put(x, y + row, "░" if dull and part == LEVELS else sign, style)
 
 
-def _marks(scores: Sequence[Score], places: Sequence[int], scale: Scale) -> Cells:
-    """Mark everybody's points after every round.
-
-    Those who are level take turns from round to round, and stand side by side in the end.
-    """
-    cells: Cells = {}
-    for moment, (score, place) in enumerate(zip(scores, places, strict=True)):
-        for row, seats in _level(score, scale).items():
-            last = moment == len(scores) - 1
-            seen = seats if last else [seats[moment % len(seats)]]
-            for aside, seat in enumerate(seen):
-                cells[place + aside, row] = f"{seat + 1}", seat_style(seat)
-    return cells
-
-
-def _level(score: Score, scale: Scale) -> dict[int, list[Seat]]:
-    """Tell who is in which row."""
-    rows: dict[int, list[Seat]] = {}
-    for seat, points in enumerate(score.points):
-        rows.setdefault(scale.row(points), []).append(Seat(seat))
-    return rows
-
-
-def _plot(cells: Cells, scale: Scale, paper: Paper) -> Iterator[Text]:
-    """Print the cells row by row, from the most points to none."""
-    edge, labels = paper.look.glyphs.box.mid_left, scale.labels
-    for row in reversed(range(scale.rows)):
-        label = f"{labels.get(row, ''):>{GUTTER - 2}} "
-        parts = [cells.get((place, row), " ") for place in range(paper.width - GUTTER)]
-        yield Text.assemble((label, "muted"), (edge, "line"), *parts, no_wrap=True)
-
-
-def _axis(
-    scores: Sequence[Score], places: Sequence[int], face: AnyFace, paper: Paper
-) -> Iterator[Text]:
-    """Draw the line below the chart with a notch where a chapter ends, and name them under it."""
-    box, spans = paper.look.glyphs.box, _spans(scores, places)
-    ends = {end for _chapter, _begin, end in spans}
-    line = [box.row_cross if place in ends else box.bottom for place in range(places[-1] + 1)]
-    yield Text(" " * (GUTTER - 1) + box.bottom_left + "".join(line), "line", no_wrap=True)
-    named = Text(" " * GUTTER, "muted", no_wrap=True)
-    for chapter, begin, end in spans:
-        room, name = end - begin, face.chapter(chapter)
-        named.append((name if cell_len(name) < room else str(chapter)).center(room))
-    yield named
-
-
-def _key(score: Score, names: Names, paper: Paper) -> list[Text]:
-    """Tell whose mark is which, with the points they have, in as few lines as possible."""
-    width = max(map(cell_len, names)) + KEY
-    across = max(1, (paper.width - 1) // width)
-    entries = [
-        Text.assemble(
-            (f"{seat + 1} {name}", seat_style(Seat(seat))),
-            f" {points}".ljust(width - cell_len(name) - 2),
-        )
-        for seat, (name, points) in enumerate(zip(names, score.points, strict=True))
-    ]
-    rows = [entries[first : first + across] for first in range(0, len(entries), across)]
-    return [Text.assemble(" ", *row, no_wrap=True) for row in rows]
+def _chapters(
+    canvas: Canvas, place: tuple[int, int], columns: Sequence[int], scene: AnyScene
+) -> None:
+    """Name the chapters below the strips, each where it begins."""
+    (x, y), scores = place, scene.story.scores
+    number = {scores[moment].place.chapter: None for moment in columns}
+    for chapter in (chapter for chapter in number if chapter):
+        own = [n for n, moment in enumerate(columns) if scores[moment].place.chapter == chapter]
+        width = len(own)
+        canvas.put(x + own[0], y, ("╰" + "─" * width)[: max(1, width - 1)], "faint")
+        name = f" {scene.face.chapter(chapter)} "
+        if len(name) + 3 <= width:
+            canvas.put(x + own[0] + 2, y, name, "dim")
+        elif width > len(str(chapter)):
+            canvas.put(x + own[0] + 1, y, str(chapter), "dim")

@@ -1,27 +1,36 @@
-"""The secret choice among a few options, and the choice once more before it is sealed.
+"""The secret choice among a few options: the table, one's own hand, and what each would bring.
 
-Whatever is chosen, choosing takes the same keys and looks the same from afar, and nothing of it
-is left once it is sealed.
+Whatever is chosen, choosing takes the same keys, and nothing of it is left once it is sealed. The
+page is all that one needs: what one alone has heard, the table, and the answers.
 """
 
+from collections.abc import Sequence
 from typing import Generic
 
 from msgspec.structs import replace
-from rich.cells import cell_len
-from rich.padding import Padding
-from rich.panel import Panel
+from rich.console import RenderableType
 from rich.text import Text
 
-from basari.cli.pages.scene import M, ScenePage, V, said
-from basari.cli.terminal.frame import Keys, Paper, Sheet, height_of
+from basari.cli.pages import hand
+from basari.cli.pages.hand import Prospect
+from basari.cli.pages.rows import Row, rows
+from basari.cli.pages.scene import M, ScenePage, V, told, warned
+from basari.cli.pages.sentences import story
+from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet, height_of
 from basari.cli.terminal.page import COVER, COVERING, Done, Page
 from basari.cli.texts import _
-from basari.kernel import Decision
+from basari.kernel import Decision, Event
 
-SEAL = 28
-"""The cells of a choice that is looked at once more, whichever it is."""
 MOST = 9
 """So many options have a digit each."""
+HEARD = 3
+"""Lines of what one alone has heard."""
+HAND, HIGH_HAND, GRAND_HAND = 13, 14, 17
+"""The rows that a hand is given before the table has the rest, on higher and higher paper."""
+AIR = 12, 15
+"""From so many rows on a hand has an empty one below it, and above it."""
+GRAND_ROOM = 44
+"""From so many rows on there is room for a hand with large letters."""
 
 
 class Choice(ScenePage[V, M], Generic[V, M]):
@@ -35,113 +44,143 @@ class Choice(ScenePage[V, M], Generic[V, M]):
     cursor: int
     """Where the arrow keys begin: anywhere, so that counting their strokes is no use."""
     pointing: bool = False
-    """Whether they were used; before that, Enter chooses nothing, however long it is held."""
+    """Whether something was chosen; before that, Enter seals nothing, however long it is held."""
+    brisk: bool = False
+    """Whether what is chosen is sealed at once."""
+
+    def chip(self) -> Chip:
+        """Say who chooses."""
+        seat = self.decision.seat
+        return Chip(f"{seat + 1}  " + _("{name} chooses in secret"), self.scene.names[seat])
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the table, and what each action would bring."""
-        name = self.scene.names[self.decision.seat]
-        heading = said((_("{name}, choose in secret:").format(name=name), "name"))
-        width = 2 + max(cell_len(self._name(move)) for move in self.decision.options)
-        lines = [self._line(place, width, paper) for place in range(len(self.order))]
-        table = self.scene.table(paper)
-        if height_of(table, paper) + len(lines) + 2 > paper.room:
-            table = []
-        return self.sheet([*table, Text(), heading, *lines], self._keys())
+        """Show the table, one's own things, and what each answer would bring."""
+        own = replace(paper, accent=self.accent)
+        notes: list[RenderableType] = [*self._heard(own), *warned(self.scene, own)]
+        table = self._table(own, height_of(notes, own))
+        top = height_of([*table, *notes], own)
+        few = len(self.order) <= hand.MOST
+        body = [*table, *notes, *(self._hand(own, own.room - top) if few else self._list(own))]
+        return self.sheet(body, self._keys())
 
-    def _line(self, place: int, width: int, paper: Paper) -> Text:
+    def _heard(self, paper: Paper) -> list[Text]:
+        """Tell what one alone has heard; all else was told before everybody's eyes."""
+        events = self.scene.story.since(self.decision.seat)
+        alone = tuple(event for event in events if not _is_public(event))
+        return story(told(alone, self.scene), paper, HEARD) if alone else []
+
+    def _table(self, paper: Paper, notes: int) -> Sequence[RenderableType]:
+        """Draw as much of the table as leaves a good hand; or the whole of it and a low hand."""
+        wanted = HIGH_HAND if paper.high else HAND
+        if paper.room >= GRAND_ROOM:
+            wanted = GRAND_HAND
+        scene, room = self.scene, paper.room - notes
+        few = len(self.order) <= hand.MOST
+        least = (hand.LOW + 1, hand.LOW) if few else (len(self.order) + 1,)
+        for left in (wanted, *least):
+            table = scene.face.setting(scene.view, scene.names, paper, room - left)
+            if table:
+                return table
+        return []
+
+    def _hand(self, paper: Paper, room: int) -> list[RenderableType]:
+        """Lay out the answers side by side, beside what they are about; air above and below."""
+        least = hand.LOW
+        air = sum(room >= step for step in AIR)
+        high = max(least, min(room - air, hand.GRAND + 2))
+        canvas, left = paper.canvas(max(room, high)), MARGIN
+        top = (room - high + 1) // 2 if room > high else 0
+        face, seat = self.scene.face, self.decision.seat
+        held = face.held(self.scene.view, seat, len(self.order), paper)
+        if held and high > hand.TALL:
+            held.draw(canvas, left, top, high)
+            left += held.width + 1
+        where = left, top, canvas.width - MARGIN - left, high
+        hand.hand(canvas, where, self._prospects(paper), self.cursor if self.pointing else None)
+        return [canvas]
+
+    def _prospects(self, paper: Paper) -> list[Prospect]:
+        view, seat = self.scene.view, self.decision.seat
+        moves = [self.decision.options[option] for option in self.order]
+        return [self.scene.face.prospect(move, view, seat, paper.look) for move in moves]
+
+    def _list(self, paper: Paper) -> list[RenderableType]:
+        """List answers that are too many to lie side by side."""
+        face, view, seat = self.scene.face, self.scene.view, self.decision.seat
+        answers = []
+        for place, option in enumerate(self.order):
+            move = self.decision.options[option]
+            brings = face.stake(move, view, seat, paper.look)
+            answers.append(Row(f"{place + 1}", face.option(move, view, seat), brings=brings))
+        return [Text(), rows(answers, self.cursor if self.pointing else None, paper)]
+
+    def _name(self, place: int) -> str:
         move = self.decision.options[self.order[place]]
-        mark = paper.look.glyphs.cursor if self.pointing and place == self.cursor else " "
-        key, name = f"{place + 1}", self._name(move)
-        told = Text.assemble(f" {mark} ", (key, "key"), " ", (f"{name:<{width}}", "name"))
-        return told + self.scene.face.stake(move, self.scene.view, self.decision.seat, paper.look)
-
-    def _name(self, move: M) -> str:
         return self.scene.face.option(move, self.scene.view, self.decision.seat)
 
     def _keys(self) -> Keys:
-        last = len(self.order)
-        return (
-            (f"1-{last}", _("choose")),
-            (_("arrows, Enter"), _("choose")),
-            (_("Space"), _("cover")),
-        )
+        digits = f"1-{len(self.order)}", _("seal") if self.brisk else _("choose")
+        cover = _("Space"), _("curtain")
+        if not self.pointing:
+            return digits, ("← →", _("choose")), cover
+        seal = "Enter", _("seal {answer}").format(answer=self._name(self.cursor))
+        return seal, digits, cover
 
     def press(self, key: str) -> Page | Done | None:
-        """Choose by digit, letter or arrows, or drop the curtain."""
+        """Choose by digit, letter or arrows, seal it, or drop the curtain."""
         if key in COVERING:
             return Done(COVER)
         if key in ("up", "left", "down", "right"):
             step = -1 if key in ("up", "left") else 1
             return replace(self, cursor=(self.cursor + step) % len(self.order), pointing=True)
+        if key == "enter":
+            return Done(self._move(self.cursor)) if self.pointing else None
+        if key in ("backspace", "delete"):
+            return replace(self, pointing=False)
         place = self._place(key)
         if place is None:
             return None
-        move = self.decision.options[self.order[place]]
-        return Preview(self.scene, self.decision, move, replace(self, cursor=place))
+        return Done(self._move(place)) if self.brisk else self._at(place)
+
+    def _at(self, place: int) -> "Choice[V, M]":
+        return replace(self, cursor=place, pointing=True)
+
+    def _move(self, place: int) -> M:
+        return self.decision.options[self.order[place]]
 
     def _place(self, key: str) -> int | None:
-        """Find which line *key* stands for."""
-        if key == "enter":
-            return self.cursor if self.pointing else None
-        for place, option in enumerate(self.order):
-            move = self.decision.options[option]
-            called = () if self.shuffled else self.scene.face.keys(move)
+        """Find which answer *key* stands for."""
+        for place in range(len(self.order)):
+            called = () if self.shuffled else self.scene.face.keys(self._move(place))
             if key == f"{place + 1}" or (len(key) == 1 and key.lower() in called):
                 return place
         return None
 
+    def why_not(self, key: str) -> str:
+        """Say that something must be chosen first, or that letters are off."""
+        last = len(self.order)
+        if key == "enter":
+            return _("Choose first: 1-{last}, or the arrow keys.").format(last=last)
+        if self.shuffled and len(key) == 1 and key.isalpha():
+            return _("Letters are off while keys are shuffled: 1-{last} choose.").format(last=last)
+        return super().why_not(key)
+
     def help(self) -> tuple[str, ...]:
         """Say what each option does, and why there is no other."""
+        sealed = (
+            _("What you choose by its key is sealed at once.")
+            if self.brisk
+            else _(
+                "Your choice is lit before it is sealed, and you can still change it: Enter seals "
+                "it for good."
+            )
+        )
         return (
             *self.scene.face.help(self.scene, self.decision),
-            _(
-                "You see your choice once more before it is sealed, and can still change it. "
-                "Space or Esc drops the curtain."
-            ),
-        )
-
-
-class Preview(ScenePage[V, M], Generic[V, M]):
-    """An answer once more, before it is sealed."""
-
-    decision: Decision[M]
-    move: M
-    back: Page
-    """Where it was chosen."""
-
-    def draw(self, paper: Paper) -> Sheet:
-        """Show what would be sealed, as large as whatever else might be."""
-        seat = self.decision.seat
-        chosen = Text(
-            self.scene.face.option(self.move, self.scene.view, seat),
-            "curtain",
-            no_wrap=True,
-            overflow="ellipsis",
-        )
-        asked = _("{name}, this is your choice:").format(name=self.scene.names[seat])
-        body = [
-            *self.scene.table(paper),
-            Text(),
-            said((asked, "name")),
-            Padding(Panel(chosen, paper.look.glyphs.box, width=SEAL, border_style="line"), (0, 1)),
-        ]
-        keys = (("Enter", _("seal it")), (_("Backspace"), _("change")), (_("Space"), _("cover")))
-        return self.sheet(body, keys)
-
-    def press(self, key: str) -> Page | Done | None:
-        """Seal it, change it, or drop the curtain."""
-        if key in COVERING:
-            return Done(COVER)
-        if key in ("backspace", "delete", "left"):
-            return self.back
-        return Done(self.move) if key == "enter" else None
-
-    def help(self) -> tuple[str, ...]:
-        """Say that nothing is sealed yet."""
-        return (
-            _(
-                "Nothing is sealed yet: Enter seals your choice for good, "
-                "Backspace lets you change it."
-            ),
+            sealed,
             _("Space or Esc drops the curtain and forgets the choice."),
         )
+
+
+def _is_public(event: Event) -> bool:
+    return event.seen_by(None)

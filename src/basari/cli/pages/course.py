@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.scene import AnyFace, AnyScene, AnyScenePage, Scene
+from basari.cli.words import names_of
 from basari.kernel import AnyTable, Mark, Seat
 from basari.log import Recovered
 from basari.story import (
@@ -140,7 +141,7 @@ def story_of(game: Recovered) -> Story:
 
 def course(game: Recovered, face: AnyFace) -> Course:
     """Find all moments of a game."""
-    names = tuple(player.name for player in game.log.header.players)
+    names = names_of(game.log.header.seated)
     whole = Course(game, names, face, story_of(game), ())
     return replace(whole, moments=tuple(_moments(whole)))
 

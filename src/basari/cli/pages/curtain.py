@@ -1,21 +1,67 @@
-"""The hand-over: the curtain, the recap behind it, the seal, and the call to look."""
+"""The hand-over: one large card back with what happened on it, the seal, and the call to look."""
 
+from collections.abc import Sequence
 from typing import ClassVar, Generic
 
-from rich.align import Align
-from rich.table import Table
-from rich.text import Text
+from rich.cells import cell_len
 
-from basari.cli.pages.scene import M, ScenePage, V, banner, garland, said, told
-from basari.cli.pages.sentences import story
-from basari.cli.terminal.frame import Paper, Sheet
-from basari.cli.terminal.page import ASIDES, COVER, COVERING, Done, Page
+from basari.cli.pages.scene import M, ScenePage, V, told
+from basari.cli.pages.strip import BADGE, shortened
+from basari.cli.terminal.canvas import Accent, Canvas
+from basari.cli.terminal.frame import Chip, Paper, Sheet
+from basari.cli.terminal.page import ASIDES, Done, Page
+from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _
-from basari.kernel import Seat
+from basari.kernel import Mark, Seat
+
+SMALL, GREAT = (64, 15), (84, 25)
+"""The columns and rows of what lies on the card back, on small and on high paper."""
+SHOWN = (Mark.SEEN, Mark.BID, Mark.REVEAL, Mark.CHAPTER, Mark.ROUND)
+"""What needs no sentence on a curtain: the table shows it, or what came of it is told."""
+CHOSEN, NEXT, WAITING = "✓", "◂", "·"
 
 
-class Curtain(ScenePage[V, M], Generic[V, M]):
-    """Hides everything until the next player has the laptop."""
+class CardBack(ScenePage[V, M], Generic[V, M]):
+    """A page that hides everything: the back of a card, and something to read on it."""
+
+    storied: ClassVar[bool] = False
+
+    def back(self, paper: Paper) -> tuple[Canvas, tuple[int, int, int, int]]:
+        """Draw the back of a card over the whole page; tell where there is room to write."""
+        canvas = paper.canvas(paper.room, self.accent)
+        canvas.lattice(0, 0, paper.width // 2 * 2, paper.room - 1)
+        width, height = GREAT if paper.high else SMALL
+        height = min(height, paper.room - 3)
+        x, y = (paper.width - width) // 2, (paper.room - 1 - height) // 2
+        canvas.fill(x - 2, y - 1, width + 4, height + 2, "")
+        canvas.frame(x, y, width, height, "accent", heavy=True)
+        return canvas, (x, y, width, height)
+
+    def seats(
+        self,
+        canvas: Canvas,
+        where: tuple[int, int, int, int],
+        chosen: Sequence[Seat],
+        turn: Seat | None,
+    ) -> None:
+        """Say in the lower border who has chosen, whose turn it is, and who is still to come."""
+        x, y, width, height = where
+        names = self.scene.names
+        parts = shortened(names, width - 4 - len(names) * (BADGE + 4))
+        whole = sum(cell_len(name) + BADGE + 4 for name in parts)
+        at, row = x + (width - whole) // 2, y + height - 1
+        for seat in map(Seat, range(len(names))):
+            done, lit = seat in chosen, seat == turn
+            at = canvas.put(at, row, " ")
+            at = canvas.badge(at, row, seat, lit=done or lit)
+            at = canvas.put(at, row, f" {parts[seat]} ", "strong" if lit else "dim")
+            sign = CHOSEN if done else NEXT if lit else WAITING
+            at = canvas.put(at, row, sign, "accent strong" if lit else "good" if done else "dim")
+        canvas.put(at, row, " ")
+
+
+class Curtain(CardBack[V, M], Generic[V, M]):
+    """Hides everything until the next player has the laptop, and recaps what all may know."""
 
     seat: Seat
     chosen: tuple[Seat, ...] = ()
@@ -23,38 +69,56 @@ class Curtain(ScenePage[V, M], Generic[V, M]):
 
     covers: ClassVar[bool] = True
 
+    @property
+    def accent(self) -> Accent:
+        """The page waits for one player."""
+        return self.seat
+
+    def chip(self) -> Chip:
+        """Say that what comes is secret."""
+        return Chip(_("secret"))
+
     def draw(self, paper: Paper) -> Sheet:
         """Name the next player, and nothing secret."""
         name = self.scene.names[self.seat]
-        body = [
-            garland(paper),
-            Text(),
-            banner(
-                paper,
-                (_("The laptop goes to"), "muted"),
-                ("", ""),
-                (name, "curtain"),
-                ("", ""),
-                (_("Everybody else looks away."), "muted"),
-            ),
-            Text(),
-            Align.center(self._choosers(paper)),
-        ]
-        return self.sheet(body, (("Enter", _("I am {name}").format(name=name)),), centred=True)
+        canvas, where = self.back(paper)
+        x, y, width, height = where
+        high = paper.high
+        canvas.mid(x, y + 1 + 2 * high, width, _("The laptop goes to"), "dim")
+        top = y + 3 + 2 * high
+        canvas.big_mid(x + 2, top, width - 4, name, "accent", double=high)
+        row = top + (6 if high else 4)
+        canvas.mid(x, row, width, _("Everybody else looks away."), "strong")
+        room = y + height - 2 - (row + 2)
+        lines = self._recap(width - 6, max(0, room + 1))
+        row += 2 + max(0, room + 1 - len(lines)) // 3
+        for line, style in lines:
+            canvas.mid(x, row, width, line, style)
+            row += 1
+        self.seats(canvas, where, self.chosen, self.seat)
+        keys = (("Enter", _("I am {name}").format(name=name)),)
+        return self.sheet([canvas], keys)
 
-    def _choosers(self, paper: Paper) -> Table:
-        """List who has chosen and who has not."""
-        sign, listed = paper.look.glyphs, Table.grid(padding=(0, 1))
-        for seat, name in enumerate(self.scene.names):
-            if seat in self.chosen:
-                listed.add_row(Text(sign.done, "good"), _("{name} has chosen").format(name=name))
-            else:
-                listed.add_row(Text(sign.dot, "muted"), Text(name, "muted"))
-        return listed
+    def _recap(self, width: int, rows: int) -> list[tuple[str, str]]:
+        """Tell the last of what happened since their last turn, and what may come."""
+        scene = self.scene
+        warning = scene.face.warning(scene.view, scene.called)
+        last = [(line, "strong") for line in broken(warning, width, later="")] if warning else []
+        since = [event for event in scene.story.since(self.seat) if event.seen_by(None)]
+        events = tuple(event for event in since if event.mark not in SHOWN)
+        blocks = [broken(sentence, width, later="") for sentence in told(events, scene)]
+        kept: list[tuple[str, str]] = []
+        while blocks and len(blocks[-1]) + len(kept) + len(last) <= rows:
+            kept = [(line, "dim") for line in blocks.pop()] + kept
+        return [*kept, *last[: max(0, rows - len(kept))]]
 
     def press(self, key: str) -> Page | Done | None:
         """Open on one deliberate key only."""
         return Done() if key == "enter" else None
+
+    def why_not(self, key: str) -> str:  # noqa: ARG002 - whichever it was
+        """Say which key opens it."""
+        return _("Only Enter opens the curtain.")
 
     def help(self) -> tuple[str, ...]:
         """Say how to go on."""
@@ -68,42 +132,16 @@ class Curtain(ScenePage[V, M], Generic[V, M]):
         )
 
 
-class Ready(ScenePage[V, M], Generic[V, M]):
-    """Tells a player what happened since they last decided something."""
-
-    seat: Seat
-
-    def draw(self, paper: Paper) -> Sheet:
-        """Recap, in sentences."""
-        name = self.scene.names[self.seat]
-        events = told(self.scene.story.since(self.seat), self.scene)
-        events = events or [_("Nothing has happened since then.")]
-        heading = said((_("{name}, since your last turn:").format(name=name), "name"))
-        body = [heading, Text(), *story(events, paper, paper.room - 2)]
-        return self.sheet(body, (("Enter", _("choose")), (_("Space"), _("cover"))))
-
-    def press(self, key: str) -> Page | Done | None:
-        """Go on to the choice, or back behind the curtain."""
-        if key in COVERING:
-            return Done(COVER)
-        return Done() if key == "enter" else None
-
-    def help(self) -> tuple[str, ...]:
-        """Say how to go on."""
-        return (
-            _(
-                "This is what happened since you last decided something. "
-                "Enter leads to your choice."
-            ),
-            _("Space or Esc drops the curtain at once, here and while you choose."),
-        )
-
-
-class Sealed(ScenePage[V, M], Generic[V, M]):
+class Sealed(CardBack[V, M], Generic[V, M]):
     """Tells that someone has chosen, and nothing more."""
 
     seat: Seat
     pause: float | None
+
+    @property
+    def accent(self) -> Accent:
+        """The page tells of one player."""
+        return self.seat
 
     @property
     def patience(self) -> float | None:
@@ -112,9 +150,13 @@ class Sealed(ScenePage[V, M], Generic[V, M]):
 
     def draw(self, paper: Paper) -> Sheet:
         """Say who has chosen."""
-        told = _("{name} has chosen.").format(name=self.scene.names[self.seat])
-        body = [banner(paper, (f"{paper.look.glyphs.done} {told}", "curtain"))]
-        return self.sheet(body, ((_("any key"), _("go on")),), centred=True)
+        canvas, (x, y, width, height) = self.back(paper)
+        name = self.scene.names[self.seat]
+        row = y + (height - 8) // 2
+        canvas.big_mid(x + 2, row, width - 4, name, "accent", double=paper.high)
+        told = _("{name} has chosen.").format(name=name)
+        canvas.mid(x, row + (7 if paper.high else 5), width, f"{CHOSEN} {told}", "strong")
+        return self.sheet([canvas], ((_("any key"), _("go on")),))
 
     def press(self, key: str) -> Page | Done | None:
         """Go on."""
@@ -125,30 +167,29 @@ class Sealed(ScenePage[V, M], Generic[V, M]):
         return (_("What is sealed is shown to nobody, and cannot be changed any more."),)
 
 
-class AllLook(ScenePage[V, M], Generic[V, M]):
+class AllLook(CardBack[V, M], Generic[V, M]):
     """Calls everybody back to the screen before the reveal."""
 
     covers: ClassVar[bool] = True
 
     def draw(self, paper: Paper) -> Sheet:
         """Call them."""
-        body = [
-            garland(paper),
-            Text(),
-            banner(
-                paper,
-                (_("Everybody has chosen."), "muted"),
-                ("", ""),
-                (_("All look!"), "curtain"),
-            ),
-            Text(),
-            garland(paper),
-        ]
-        return self.sheet(body, (("Enter", _("reveal")),), centred=True)
+        canvas, where = self.back(paper)
+        x, y, width, height = where
+        row = y + (height - 6) // 2
+        canvas.mid(x, row - 1, width, _("Everybody has chosen."), "dim")
+        canvas.big_mid(x + 2, row + 1, width - 4, _("All look!"), "accent", double=paper.high)
+        everybody = [Seat(seat) for seat in range(len(self.scene.names))]
+        self.seats(canvas, where, everybody, None)
+        return self.sheet([canvas], (("Enter", _("reveal")),))
 
     def press(self, key: str) -> Page | Done | None:
         """Reveal on one deliberate key only."""
         return Done() if key == "enter" else None
+
+    def why_not(self, key: str) -> str:  # noqa: ARG002 - whichever it was
+        """Say which key reveals."""
+        return _("Only Enter turns the answers over.")
 
     def help(self) -> tuple[str, ...]:
         """Say what comes."""

@@ -1,18 +1,21 @@
 """The end: who won and why, and whatever there is to look back at, part by part."""
 
 from collections.abc import Sequence
-from typing import Generic, Self
+from typing import ClassVar, Generic, Self
 
 from msgspec.structs import replace
 from rich.console import RenderableType
 
+from basari.cli.pages.finale import accent_of
 from basari.cli.pages.scene import M, ScenePage, V
-from basari.cli.terminal.frame import Paper, Sheet, height_of, lines_of
+from basari.cli.terminal.canvas import Accent
+from basari.cli.terminal.frame import Chip, Paper, Sheet, height_of, lines_of
 from basari.cli.terminal.page import Done, Page
-from basari.cli.texts import _
+from basari.cli.texts import _, n_
+from basari.cli.words import people
 from basari.kernel import Standings
 
-LEAVE, REMATCH = "leave", "rematch"
+LEAVE, REMATCH, RESEAT = "leave", "rematch", "reseat"
 
 
 class Ending(ScenePage[V, M], Generic[V, M]):
@@ -24,6 +27,20 @@ class Ending(ScenePage[V, M], Generic[V, M]):
     """How far a long part was scrolled."""
 
     taken = "q"
+    storied: ClassVar[bool] = False
+
+    @property
+    def accent(self) -> Accent:
+        """It is the winner's."""
+        return accent_of(self.standings)
+
+    def chip(self) -> Chip:
+        """Say who won."""
+        best = self.standings.winners
+        text = n_("{names} wins with {points}", "{names} win with {points}", len(best))
+        points = self.standings.points[best[0]]
+        said = text.replace("{points}", f"{points}").replace("{names}", "{name}")
+        return Chip(said, people(best, self.scene.names))
 
     @property
     def parts(self) -> int:
@@ -47,7 +64,13 @@ class Ending(ScenePage[V, M], Generic[V, M]):
         body = [*(lines_of(drawn, paper)[self.top :][: paper.room] if longer else drawn)]
         turned = _("part {number} of {count}").format(number=self.part + 1, count=self.parts)
         scroll = ((_("up, down"), _("scroll")),) if longer else ()
-        keys = (("<- ->", turned), *scroll, ("n", _("play again")), ("q", _("leave")))
+        keys = (
+            ("n", _("play again")),
+            ("s", _("others play")),
+            ("<- ->", turned),
+            *scroll,
+            ("q", _("leave")),
+        )
         return self.sheet(body if self.part else self.remarked(body, paper), keys)
 
     def press(self, key: str) -> Page | Done | None:
@@ -57,11 +80,11 @@ class Ending(ScenePage[V, M], Generic[V, M]):
         if key in {"left", "right", "enter", " ", "tab"}:
             step = -1 if key == "left" else 1
             return replace(self, part=(self.part + step) % self.parts, top=0)
-        return {"n": Done(REMATCH), "q": Done(LEAVE)}.get(key)
+        return {"n": Done(REMATCH), "s": Done(RESEAT), "q": Done(LEAVE)}.get(key)
 
     def help(self) -> tuple[str, ...]:
         """Say what there is to see."""
         return (
             _("The end in parts: who won and why, the points over time, and more if there is."),
-            _("n begins another game with the same players, q leaves."),
+            _("n begins another game with the same players, s one with others or bots, q leaves."),
         )

@@ -1,4 +1,4 @@
-"""Short lists before a game: whether to go on, which game, which edition, how many."""
+"""Short lists before a game: whether to go on with one that waits, or to begin another."""
 
 from collections.abc import Callable
 
@@ -12,6 +12,7 @@ from basari.cli.terminal.frame import Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
 from basari.cli.words import listed
+from basari.value import Value
 
 BACK = "back"
 """Comes of a page from which one goes back to the one before."""
@@ -48,7 +49,7 @@ class Menu(Page):
             mark = paper.look.glyphs.cursor if place == self.cursor else " "
             lines.append(Text.assemble(f"{mark} ", (self.keys()[place], "key"), f"  {entry}"))
         body = [garland(paper), Text(), Align.center(Group(*lines)), Text(), garland(paper)]
-        keys = ((_("arrows"), _("choose")), ("Enter", _("go on")), ("Esc", _("back")))
+        keys = (("Enter", _("go on")), (_("arrows"), _("choose")), ("Esc", _("back")))
         return Sheet("Basari", "", body, keys, before_game(), centred=True)
 
     def press(self, key: str) -> Page | Done | None:
@@ -70,31 +71,44 @@ class Menu(Page):
         return (_("Choose with the arrow keys and Enter, or by number. Esc goes back."),)
 
 
-class WaitingMenu(Menu):
-    """Whether to go on with a game that is not over."""
+class Waiting(Value):
+    """A saved game that is not over."""
 
-    names: tuple[str, ...] = ()
-    game: str = ""
-    place: Spoken = str
+    id: str
+    names: tuple[str, ...]
+    place: Spoken
     """Which game it is, and how far it has come."""
 
+    def told(self) -> str:
+        """Say who plays, what, and how far they are."""
+        return _("{names}; {place}").format(names=listed(self.names), place=self.place())
+
+
+NEW, LEARN = "new", "learn"
+"""What one can do instead of going on with a saved game."""
+
+
+class WaitingMenu(Menu):
+    """What to do: go on with one of the saved games, begin another, or learn."""
+
+    games: tuple[Waiting, ...] = ()
+
     def title(self) -> str:
-        """Say what is waiting."""
-        return _("A game is waiting: {names}; {place}").format(
-            names=listed(self.names), place=self.place()
-        )
+        """Greet those who come back, and those who do not."""
+        return _("Welcome back! What shall it be?") if self.games else _("Welcome!")
 
     def entries(self) -> tuple[str, ...]:
-        """Go on, or begin another one."""
-        return (_("go on with it"), _("begin a new game; this one stays saved"))
+        """List the games that wait, the one that was played last first."""
+        waiting = [_("go on: {game}").format(game=game.told()) for game in self.games]
+        return (*waiting, _("begin a new game"), _("a guided first game, with a host who explains"))
 
-    def value(self) -> bool:
-        """Tell whether to go on."""
-        return self.cursor == 0
+    def value(self) -> str:
+        """Tell which game, or what else."""
+        return (*(game.id for game in self.games), NEW, LEARN)[self.cursor]
 
 
 class NameMenu(Menu):
-    """Which of some things that have a name: a game, or an edition of one."""
+    """Which of some things that have a name."""
 
     asked: Spoken = str
     named: tuple[tuple[str, Spoken], ...] = ()
@@ -111,28 +125,6 @@ class NameMenu(Menu):
     def value(self) -> str:
         """Tell which one."""
         return self.named[self.cursor][0]
-
-
-class PlayersMenu(Menu):
-    """How many play, bots included."""
-
-    seats: range = range(3, 6)
-
-    def title(self) -> str:
-        """Ask."""
-        return _("How many are you, bots included?")
-
-    def entries(self) -> tuple[str, ...]:
-        """Count them."""
-        return (_("players"),) * len(self.seats)
-
-    def keys(self) -> tuple[str, ...]:
-        """Take the number itself."""
-        return tuple(f"{count}" for count in self.seats)
-
-    def value(self) -> int:
-        """Tell how many."""
-        return self.seats[self.cursor]
 
 
 def before_game() -> Keys:

@@ -1,21 +1,31 @@
 """Pages that tell: the table with what happened, at once or step by step, and what hinders."""
 
 from collections.abc import Sequence
-from typing import Generic
+from typing import Generic, Self
 
 from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
-from basari.cli.pages.scene import M, ScenePage, V, banner, protest, told
-from basari.cli.pages.sentences import story, wrapped
+from basari.cli.pages.scene import (
+    M,
+    ScenePage,
+    V,
+    banner,
+    protest,
+    story_beside,
+    told,
+    warned,
+)
+from basari.cli.pages.sentences import story
+from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Keys, Paper, Sheet, height_of
 from basari.cli.terminal.page import ASIDES, Done, Page
 from basari.cli.terminal.session import TICK
 from basari.cli.texts import _, n_, tell
 from basari.cli.words import Names, people
 from basari.kernel import Seat
-from basari.story import Passage
+from basari.story import Passage, begins
 
 ONWARD = ("enter", " ", "right", "down", TICK)
 
@@ -34,12 +44,17 @@ class News(ScenePage[V, M], Generic[V, M]):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the table above the story."""
-        table = self.scene.table(paper)
-        rows = paper.room - height_of(table, paper)
-        happened = story([*told(self.events, self.scene), *self.notes()], paper, rows)
-        air = [Text()] if len(happened) < rows else []
-        body = self.remarked([*table, *air, *happened], paper)
+        sentences = [*told(self.events, self.scene), *self.notes()]
+        warning = self._warning(paper)
+        below = height_of(warning, paper)
+        shown = self.scene.told(sentences, replace(paper, height=paper.height - below))
+        body = self.remarked([*shown, *warning], paper)
         return self.sheet(body, (("Enter", _("go on")),))
+
+    def _warning(self, paper: Paper) -> list[RenderableType]:
+        """Warn of what may come with the round that begins."""
+        warning = warned(self.scene, paper) if begins(self.events) else []
+        return [Text(), *warning] if warning else []
 
     def notes(self) -> tuple[str, ...]:
         """Say what else there is to say."""
@@ -64,7 +79,7 @@ class Recap(News[V, M], Generic[V, M]):
 
     def notes(self) -> tuple[str, ...]:
         """Say who goes on."""
-        return where_we_are(self.asked, self.left_out, self.scene.names)
+        return where_we_are(self.asked, self.left_out, self.scene.called)
 
 
 class Thinking(ScenePage[V, M], Generic[V, M]):
@@ -74,11 +89,8 @@ class Thinking(ScenePage[V, M], Generic[V, M]):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the table, and who thinks."""
-        table = self.scene.table(paper)
-        told = _("{name} is thinking.").format(name=self.scene.names[self.seat])
-        lines = wrapped(told, paper)
-        air = [Text()] if height_of(table, paper) + len(lines) < paper.room else []
-        return self.sheet([*table, *air, *lines], ())
+        thinks = _("{name} is thinking.").format(name=self.scene.called[self.seat])
+        return self.sheet(self.scene.told([thinks], paper), ())
 
     def press(self, key: str) -> Page | Done | None:
         """Any key goes on, once it has thought."""
@@ -90,7 +102,11 @@ class Thinking(ScenePage[V, M], Generic[V, M]):
 
 
 class Growing(ScenePage[V, M], Generic[V, M]):
-    """Something that is told step by step; any key tells the rest at once."""
+    """Something that is told or moves step by step; any key shows at once how it ends.
+
+    Whatever moves in this house is such a page: a step is a picture, and `times` says how long each
+    is seen at the usual pace. Where every step wants a key, it goes from rest to rest.
+    """
 
     shown: int = 0
     beat: float | None = None
@@ -104,14 +120,30 @@ class Growing(ScenePage[V, M], Generic[V, M]):
         raise NotImplementedError
 
     @property
+    def times(self) -> Sequence[float]:
+        """How many beats pass before each step; what moves takes less than one."""
+        return (1.0,) * self.steps
+
+    @property
+    def rests(self) -> Sequence[int]:
+        """The steps at which something is to be seen that was not before; the last is the whole."""
+        return range(1, self.steps + 1)
+
+    @property
     def patience(self) -> float | None:
         """Wait for the next step, then for a reader."""
-        return self.linger if self.whole else self.beat
+        if self.whole:
+            return self.linger
+        return None if self.beat is None else self.beat * self.times[self.shown]
 
     @property
     def whole(self) -> bool:
         """Whether all is told."""
         return self.shown >= self.steps
+
+    def begun(self) -> Self:
+        """Begin it; where steps take no time at all, show how it ends."""
+        return replace(self, shown=self.steps) if self.beat == 0 else self
 
     @property
     def keys(self) -> Keys:
@@ -119,11 +151,27 @@ class Growing(ScenePage[V, M], Generic[V, M]):
         rest = self.beat is not None and not self.whole
         return (("Enter", _("show all") if rest else _("go on")),)
 
+    @property
+    def known(self) -> int:
+        """How many entries of the story may be read beside it: nothing that is not told yet."""
+        return len(self.scene.story.entries)
+
+    def beside(self, paper: Paper) -> Canvas | None:
+        """Tell what happened, as far as it is told."""
+        told = replace(self.scene, story=self.scene.story.upto(self.known))
+        side = self.side(paper)
+        return story_beside(told, paper, side, self.accent) if side else None
+
+    @property
+    def rest(self) -> int:
+        """Where it rests next."""
+        return next(rest for rest in self.rests if rest > self.shown)
+
     def press(self, key: str) -> Page | Done | None:
         """Tell one more step, or all; then go on."""
         if not self.whole and key not in ASIDES:
-            one = key == TICK or self.beat is None
-            return replace(self, shown=self.shown + 1 if one else self.steps)
+            to = self.shown + 1 if key == TICK else self.rest if self.beat is None else self.steps
+            return replace(self, shown=to)
         return Done() if key in ONWARD else None
 
     def help(self) -> tuple[str, ...]:
@@ -143,13 +191,14 @@ class Telling(Growing[V, M], Generic[V, M]):
         """Each event is one."""
         return len(self.events)
 
+    @property
+    def known(self) -> int:
+        """As many as were told."""
+        return self.scene.story.before(self.events) + self.shown
+
     def draw(self, paper: Paper) -> Sheet:
         """Show the table, and what was told so far."""
-        table = self.scene.table(paper)
-        rows = paper.room - height_of(table, paper)
-        happened = story(told(self.events[: self.shown], self.scene), paper, rows)
-        air = [Text()] if len(happened) < rows else []
-        body = [*table, *air, *happened]
+        body = self.scene.told(told(self.events[: self.shown], self.scene), paper)
         return self.sheet(self.remarked(body, paper) if self.whole else body, self.keys)
 
 
@@ -173,7 +222,7 @@ class Bidding(ScenePage[V, M], Generic[V, M]):
         """Show what is bid for, all bids so far, and who thinks."""
         bids = told(self.scene.story.bids, self.scene)
         if self.seat is not None:
-            name = self.scene.names[self.seat]
+            name = self.scene.called[self.seat]
             bids.append(_("{name} thinks it over.").format(name=name))
         rows = paper.room - height_of(self.backdrop(paper), paper)
         lines = story(bids, paper, max(1, rows - 1))

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
-from basari.cli.pages.choice import Preview
 from basari.cli.pages.question import Question
+from basari.cli.pages.rows import Row, rows
 from basari.cli.pages.scene import M, V, protest, said, told
 from basari.cli.pages.sentences import story
 from basari.cli.terminal.frame import Keys, Paper, Sheet, height_of
@@ -37,7 +37,7 @@ class OptionList(Question[V, M], Generic[V, M]):
     """Asks for any decision of any game."""
 
     sealed: bool = False
-    """Whether the answer is sealed; then it is looked at once more in any case."""
+    """Whether the answer is sealed; what Enter seals is lit before."""
     cursor: int = 0
     pointing: bool = False
     """Whether something was chosen; before that, Enter seals nothing, however long it is held."""
@@ -51,7 +51,7 @@ class OptionList(Question[V, M], Generic[V, M]):
     @property
     def taken(self) -> str:
         """While one types, letters are letters."""
-        return "?hrtlq" if self.typing else ""
+        return "?hrtlqu" if self.typing else ""
 
     @property
     def listed(self) -> Sequence[M]:
@@ -102,18 +102,23 @@ class OptionList(Question[V, M], Generic[V, M]):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the table, the question, as many options as fit, and what is typed."""
+        own = replace(paper, accent=self.accent)
         asked = said((self.scene.face.asked(self.scene, self.decision), "name"))
-        below = [*self._bids(paper), asked, self._typed()]
-        table = self.backdrop(paper)
-        room = paper.room - height_of(below, paper)
-        if room - height_of(table, paper) < FEWEST:
+        below = [*self._before(own), asked, self._typed()]
+        table = self.backdrop(own)
+        room = own.room - height_of(below, own)
+        if room - height_of(table, own) < FEWEST:
             table = []
-        rows = room - height_of(table, paper) - 1
-        return self.sheet([*table, *below, *self._lines(paper, rows)], self._keys())
+        rows = room - height_of(table, own) - 1
+        return self.sheet([*table, *below, *self._lines(own, rows)], self._keys())
 
-    def _bids(self, paper: Paper) -> list[Text]:
-        """Tell what was bid so far, where several bid for something."""
-        bids = () if self.sealed else self.scene.story.bids
+    def _before(self, paper: Paper) -> list[Text]:
+        """Tell what was bid so far, where several bid; or what only whoever is asked has heard."""
+        if self.secret:
+            heard = self.scene.story.since(self.decision.seat)
+            alone = tuple(event for event in heard if not event.seen_by(None))
+            return story(told(alone, self.scene), paper, BIDS) if alone else []
+        bids = self.scene.story.bids
         return story(told(bids, self.scene), paper, BIDS) if bids else []
 
     def _typed(self) -> RenderableType:
@@ -127,43 +132,39 @@ class OptionList(Question[V, M], Generic[V, M]):
             text.append("  " + _("can be answered"), "good")
         return said(text)
 
-    def _lines(self, paper: Paper, rows: int) -> list[Text]:
+    def _lines(self, paper: Paper, room: int) -> list[RenderableType]:
         """List options around the cursor, each with its number and what it would bring."""
         listed = self.listed
         if not listed:
             count = len(self.decision.options)
             text = _("{count} answers are possible: type one, like {example}.")
             example = str(self.decision.options[0])
-            return [Text(" " + text.format(count=count, example=example), "muted")]
-        top = max(0, min(self.cursor - rows // 2, len(listed) - rows))
-        return [
-            self._line(place, listed[place], paper)
-            for place in range(top, min(len(listed), top + rows))
-        ]
+            return [said((text.format(count=count, example=example), "muted"))]
+        top = max(0, min(self.cursor - room // 2, len(listed) - room))
+        shown = range(top, min(len(listed), top + room))
+        lit = self.cursor - top if self.pointing or not self.secret else None
+        return [rows([self._row(place, listed[place], paper) for place in shown], lit, paper)]
 
-    def _line(self, place: int, move: M, paper: Paper) -> Text:
-        here = place == self.cursor and (self.pointing or not self.secret)
-        mark = paper.look.glyphs.cursor if here else " "
+    def _row(self, place: int, move: M, paper: Paper) -> Row:
+        """Show an option with its number, its notation and what it would bring."""
         name, notation = self._name(move), str(move)
-        line = Text.assemble(
-            f" {mark} ", (f"{place + 1:>3}", "key"), " ", (name, "name" if here else "")
-        )
-        if name != notation:
-            line.append(f"  {notation}", "muted")
         stake = self.scene.face.stake(move, self.scene.view, self.decision.seat, paper.look)
-        if stake:
-            line += Text("  ") + stake
-        line.no_wrap, line.overflow = True, "ellipsis"
-        return line
+        return Row(f"{place + 1}", name, "" if name == notation else notation, stake)
 
     def _keys(self) -> Keys:
         if self.typing:
-            way_out = _("cover") if self.secret else _("back")
-            return (("Enter", _("answer")), (_("Backspace"), _("delete")), ("Esc", way_out))
-        digits, cover = (_("digits"), _("go to")), (_("Space"), _("cover"))
-        answer = ("Enter", _("answer")), (TYPING, _("type or search"))
-        arrows = _("arrows"), _("choose")
-        return (arrows, *answer, cover) if self.secret else (arrows, digits, *answer)
+            way_out = _("curtain") if self.secret else _("back")
+            return (("Enter", self._does), (_("Backspace"), _("delete")), ("Esc", way_out))
+        search, arrows = (TYPING, _("type or search")), (_("arrows"), _("choose"))
+        last = (_("Space"), _("curtain")) if self.secret else (_("digits"), _("go to"))
+        if self.secret and not self.pointing:
+            return arrows, search, last
+        return ("Enter", self._does), arrows, search, last
+
+    @property
+    def _does(self) -> str:
+        """Say what Enter does."""
+        return _("seal") if self.sealed else _("answer")
 
     def press(self, key: str) -> Page | Done | None:
         """Go through the list, type, or answer."""
@@ -180,11 +181,17 @@ class OptionList(Question[V, M], Generic[V, M]):
         return self._numbered(key) if key.isdecimal() and key.isascii() else None
 
     def _answered(self) -> Page | Done | None:
-        """Look at it once more, ask back, or be done."""
+        """Ask back, or be done; what is sealed is lit already."""
         move = self.chosen
         if move is None or (self.secret and not self.pointing):
             return None
-        return Preview(self.scene, self.decision, move, self) if self.sealed else self.settle(move)
+        return Done(move) if self.sealed else self.settle(move)
+
+    def why_not(self, key: str) -> str:
+        """Say that something must be chosen first."""
+        if key == "enter" and not self.objection:
+            return _("Choose first: with the arrow keys, or by number.")
+        return super().why_not(key)
 
     def _at(self, place: int) -> "OptionList[V, M]":
         last = len(self.listed) - 1

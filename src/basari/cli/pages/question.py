@@ -2,11 +2,13 @@
 
 from typing import ClassVar, Generic
 
+from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
 from basari.cli.pages.scene import M, ScenePage, V, said
-from basari.cli.terminal.frame import Paper, Sheet
+from basari.cli.terminal.canvas import Accent
+from basari.cli.terminal.frame import Chip, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
 from basari.kernel import Decision
@@ -18,14 +20,26 @@ class Question(ScenePage[V, M], Generic[V, M]):
     decision: Decision[M]
     confirm: bool
 
+    asks: ClassVar[bool] = True
+
     @property
     def player(self) -> str:
         """Who is asked."""
         return self.scene.names[self.decision.seat]
 
+    @property
+    def accent(self) -> Accent:
+        """The page is theirs who are asked."""
+        return self.decision.seat
+
+    def chip(self) -> Chip | None:
+        """Say whose word it is."""
+        words = _("{name} chooses in secret") if self.secret else _("{name} decides")
+        return Chip(f"{self.decision.seat + 1}  {words}", self.player)
+
     def backdrop(self, paper: Paper) -> list[RenderableType]:
         """Draw what the question is about."""
-        return self.scene.table(paper)
+        return self.scene.table(replace(paper, accent=self.accent))
 
     def settle(self, move: M) -> Page | Done:
         """Ask back, or be done."""
@@ -39,6 +53,15 @@ class Sure(ScenePage[V, M], Generic[V, M]):
     move: M
 
     deaf: ClassVar[bool] = True
+
+    @property
+    def accent(self) -> Accent:
+        """The page is theirs who are asked."""
+        return self.question.accent
+
+    def chip(self) -> Chip | None:
+        """Say whose word it is."""
+        return self.question.chip()
 
     def draw(self, paper: Paper) -> Sheet:
         """Ask back."""

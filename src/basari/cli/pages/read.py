@@ -1,15 +1,17 @@
 """Pages to read in: help, the history, the rules; they lead back to where one was."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import islice
-from typing import Generic, Self
+from typing import Generic
 
-from msgspec.structs import replace
 from rich.text import Text
 
 from basari.cli import texts
+from basari.cli.pages.question import Question
+from basari.cli.pages.reader import FAR, KEPT, Reader
+from basari.cli.pages.rulebook import Rules
 from basari.cli.pages.scene import (
+    BACK_KEY,
     AnyFace,
     AnyScene,
     M,
@@ -20,59 +22,12 @@ from basari.cli.pages.scene import (
     scene_of,
 )
 from basari.cli.pages.sentences import wrapped
-from basari.cli.terminal import markdown
-from basari.cli.terminal.frame import Paper, Sheet
-from basari.cli.terminal.page import Done, Page
+from basari.cli.terminal.frame import Paper, Sheet, height_of
+from basari.cli.terminal.output import command
+from basari.cli.terminal.page import TAKE_BACK, Done, Page
 from basari.cli.texts import _
 from basari.cli.words import Names
 from basari.story import BEGINNINGS, Entry
-
-PAGE = 16
-STEPS = {"up": -1, "down": 1, "pageup": -PAGE, "pagedown": PAGE, " ": PAGE}
-FAR = 10**6
-KEPT = 8
-"""How many long texts are kept, once they are set for some paper in some language."""
-BACK = ("enter", "escape", "backspace", "q", "?", "h", "r", "t")
-
-
-class Reader(Page):
-    """Lines to scroll through."""
-
-    top: int = 0
-
-    def title(self) -> str:
-        """Say what is read."""
-        raise NotImplementedError
-
-    def lines(self, paper: Paper, upto: int = FAR) -> Sequence[Text]:
-        """Write it down: at least the lines up to a number, if there are so many."""
-        raise NotImplementedError
-
-    def fit(self, paper: Paper) -> Self:
-        """Never scroll further than to the end."""
-        last = max(0, len(self.lines(paper, self.top + paper.room)) - paper.room)
-        return self if self.top <= last else replace(self, top=last)
-
-    def draw(self, paper: Paper) -> Sheet:
-        """Show as many lines as fit."""
-        lines = self.lines(paper, self.top + paper.room + 1)
-        shown, longer = lines[self.top : self.top + paper.room], len(lines) > paper.room
-        place = _("lines {first} to {last}").format(first=self.top + 1, last=self.top + len(shown))
-        scroll = ((_("arrows"), _("scroll")), (_("Space"), _("next page"))) if longer else ()
-        keys = (*scroll, ("Enter", _("back")))
-        return Sheet(self.title(), place if longer else "", list(shown), keys)
-
-    def press(self, key: str) -> Page | Done | None:
-        """Scroll, or go back."""
-        if key in BACK:
-            return Done()
-        if key in {"home", "end"}:
-            return replace(self, top=0 if key == "home" else FAR)
-        return replace(self, top=max(0, self.top + STEPS[key])) if key in STEPS else None
-
-    def help(self) -> tuple[str, ...]:
-        """Say how to read."""
-        return ()
 
 
 class Help(Reader, kw_only=True):
@@ -85,6 +40,18 @@ class Help(Reader, kw_only=True):
         """What may be answered can be as secret as the question."""
         return self.page.secret
 
+    def draw(self, paper: Paper) -> Sheet:
+        """Show as many lines as fit; where it is secret, Space drops the curtain."""
+        sheet = super().draw(paper)
+        if not self.secret:
+            return sheet
+        scroll = [key for key in sheet.keys if key[0] not in {_("Space"), "Enter"}]
+        return sheet._replace(keys=(("Enter", _("back")), *scroll, (_("Space"), _("curtain"))))
+
+    def press(self, key: str) -> Page | Done | None:
+        """Scroll, or go back; where it is secret, Space is left to the curtain."""
+        return None if self.secret and key == " " else super().press(key)
+
     def title(self) -> str:
         """Say what is read."""
         return _("What can I do here?")
@@ -93,8 +60,21 @@ class Help(Reader, kw_only=True):
         """Say it in sentences, what the signs mean, and what is possible on every page."""
         begun = isinstance(self.page, ScenePage)
         always = on_every_page() if begun else (_("? shows this help, Ctrl-C leaves."),)
-        told = [*self.page.help(), *self.page.legend(paper.look), "", *always]
+        told = [*self.page.help(), *self.page.legend(paper.look), "", *always, *_back(self.page)]
         return [line for text in told for line in (wrapped(text, paper) if text else [Text()])]
+
+
+def _back(page: Page) -> tuple[str, ...]:
+    """Say who may take back what, if somebody may."""
+    if not isinstance(page, ScenePage) or not page.returns or page.scene.back is None:
+        return ()
+    return (back_told(page.scene.called[page.scene.back]),)
+
+
+def back_told(name: str) -> str:
+    """Say that somebody may take back an answer."""
+    text = _("u takes back the last answer of {name}, as nobody else has answered since.")
+    return text.format(name=name)
 
 
 class History(Reader, kw_only=True):
@@ -110,22 +90,7 @@ class History(Reader, kw_only=True):
     def lines(self, paper: Paper, upto: int = FAR) -> Sequence[Text]:  # noqa: ARG002 - likewise
         """Tell it from the beginning; a round begins after an empty line."""
         scene = self.scene
-        return _history(scene.story.entries, scene.face, scene.names, paper, texts.language())
-
-
-class Rules(Reader, kw_only=True):
-    """The rules of a game."""
-
-    scene: AnyScene
-
-    def title(self) -> str:
-        """Say what is read."""
-        return _("The rules")
-
-    def lines(self, paper: Paper, upto: int = FAR) -> Sequence[Text]:
-        """Read them in the language that is spoken; they are long, and set as one reads."""
-        scene = self.scene
-        return _rules(scene.rulebook, scene.face, paper, texts.language()).upto(upto)
+        return _history(scene.story.entries, scene.face, scene.called, paper, texts.language())
 
 
 class Looking(ScenePage[V, M], Generic[V, M]):
@@ -134,8 +99,12 @@ class Looking(ScenePage[V, M], Generic[V, M]):
     taken = "q"
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show it."""
-        return self.sheet(self.scene.table(paper), (("Enter", _("back")),))
+        """Show it, and what its signs mean where there is room."""
+        table = self.scene.table(paper)
+        meant = [line for text in self.legend(paper.look) for line in wrapped(text, paper)]
+        longer = [*table, Text(), *meant]
+        body = longer if meant and height_of(longer, paper) <= paper.room else table
+        return self.sheet(body, (("Enter", _("back")),))
 
     def press(self, key: str) -> Page | Done | None:
         """Go back."""
@@ -144,6 +113,32 @@ class Looking(ScenePage[V, M], Generic[V, M]):
     def help(self) -> tuple[str, ...]:
         """Say what lies there."""
         return (_("This is what lies on the table. Enter leads back."),)
+
+
+class TakingBack(ScenePage[V, M], Generic[V, M]):
+    """Asks somebody who is not asked now whether they take back their last answer."""
+
+    taken = "q"
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Ask by name."""
+        seat = self.scene.back
+        name = "" if seat is None else self.scene.names[seat]
+        text = _("{name}, do you take back your last answer?").format(name=name)
+        keys = ((BACK_KEY, _("take back")), ("Enter", _("no")))
+        return self.sheet([banner(paper, (text, "curtain"))], keys, centred=True)
+
+    def press(self, key: str) -> Page | Done | None:
+        """Take it back, or go on."""
+        if key in {BACK_KEY, "y", "j"}:
+            return Done(TAKE_BACK)
+        return Done() if key in {"enter", "escape", "backspace", "n", "q"} else None
+
+    def help(self) -> tuple[str, ...]:
+        """Say what it means."""
+        return (
+            _("An answer can be taken back as long as nobody else has answered. Enter goes on."),
+        )
 
 
 class Quitting(Page):
@@ -159,7 +154,8 @@ class Quitting(Page):
     def _saved(self) -> str:
         if not self.begun:
             return _("It has not begun yet.")
-        return _("It is saved: basari resume goes on. What is still sealed is asked for again.")
+        text = _("It is saved: {command} resume goes on. What is still sealed is asked for again.")
+        return text.format(command=command())
 
     def press(self, key: str) -> Page | Done | None:
         """Leave or stay."""
@@ -189,29 +185,6 @@ def _history(
     return tuple(lines) or (Text(" " + _("Nothing has happened yet."), "muted"),)
 
 
-class _Setting:
-    """A long text that is set as one reads: the lines so far, and those to come."""
-
-    def __init__(self, rest: Iterator[Text]) -> None:
-        self._begun: tuple[Text, ...] = ()
-        self._rest = rest
-
-    def upto(self, number: int) -> Sequence[Text]:
-        """Set at least so many lines, if there are so many."""
-        self._begun += tuple(islice(self._rest, max(0, number - len(self._begun))))
-        return self._begun
-
-
-@lru_cache(maxsize=KEPT)
-def _rules(
-    rulebook: Callable[[str], str] | None, face: AnyFace, paper: Paper, language: str
-) -> _Setting:
-    """Begin to set the rules."""
-    if rulebook is None:
-        return _Setting(iter([Text(" " + _("The rules of this game are not written down here."))]))
-    return _Setting(markdown.flowing(rulebook(language), paper, face.code))
-
-
 def on_every_page() -> tuple[str, ...]:
     """Say what is possible on every page."""
     return (
@@ -220,7 +193,7 @@ def on_every_page() -> tuple[str, ...]:
     )
 
 
-def aside(page: Page, key: str) -> Page | None:
+def aside(page: Page, key: str) -> Page | Done | None:
     """Find what a key leads to beside a page, as far as the game has come on it.
 
     What changes the language leads back to the page itself.
@@ -228,6 +201,8 @@ def aside(page: Page, key: str) -> Page | None:
     if key == "l":
         texts.use(other_language())
         return page
+    if key == BACK_KEY:
+        return _take_back(page)
     scene = scene_of(page)
     anywhere: dict[str, Callable[[], Page]] = {
         "?": lambda: Help(page=page),
@@ -240,3 +215,11 @@ def aside(page: Page, key: str) -> Page | None:
             "t": lambda: Looking(scene),
         }
     return anywhere[key]() if key in anywhere else None
+
+
+def _take_back(page: Page) -> Page | Done | None:
+    """Take back an answer: of whoever is asked at once, of others if they say so."""
+    if not isinstance(page, Question) or not page.returns:
+        return None
+    own = page.scene.back == page.decision.seat
+    return Done(TAKE_BACK) if own else TakingBack(page.scene)

@@ -5,29 +5,42 @@ most of it by itself. A `Scene` is what can be seen: by everybody, or by one pla
 """
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from itertools import groupby
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec.structs import replace
 from rich.align import Align
+from rich.cells import cell_len
 from rich.console import RenderableType
 from rich.padding import Padding
 from rich.panel import Panel
 from rich.text import Text
 
 from basari.cli import texts
-from basari.cli.terminal.frame import Keys, Paper, Sheet, height_of
-from basari.cli.terminal.look import HUES, Look, hue_style
+from basari.cli.pages.hand import Held, Prospect
+from basari.cli.pages.lesson import Chapter
+from basari.cli.terminal.canvas import Accent, Canvas, short
+from basari.cli.terminal.frame import CUT, LARGE, MARGIN, NAME, Chip, Keys, Paper, Sheet, height_of
+from basari.cli.terminal.look import Look, hue_style
 from basari.cli.terminal.page import Page
+from basari.cli.terminal.palette import HUES
+from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _, tell
-from basari.cli.words import Names
+from basari.cli.words import Names, bot_mark, called
 from basari.kernel import AnyTable, Decision, Event, Rules, Seat, Standings
 from basari.players import Remark, Turn
 from basari.story import Passage, Place, Story
 from basari.value import Value
 
 SPOKEN = {"en": "English", "de": "Deutsch"}
+BACK_KEY = "u"
+"""Takes back an answer."""
 WIDEST = 64
 """The cells that a banner may take."""
+WIDEST_STORY, VERY_WIDE = 46, 160
+"""The columns of a story, and from where on it has all of them."""
+TONES = ("", "dim", "faint")
+"""How the last round is told, the one before it, and all others."""
 
 V = TypeVar("V")
 M = TypeVar("M")
@@ -68,8 +81,30 @@ class Face(Protocol[V, M]):
         """Say how far a game has come, and perhaps how far it goes."""
         ...
 
+    def far(self, view: V) -> float:
+        """Tell how far the game, or this part of it, has come: from 0 to 1."""
+        ...
+
     def table(self, view: V, names: Names, paper: Paper) -> Sequence[RenderableType]:
         """Draw everything that lies on the table."""
+        ...
+
+    def setting(self, view: V, names: Names, paper: Paper, rows: int) -> Sequence[RenderableType]:
+        """Draw as much of the table as fits into so many rows, above a choice."""
+        ...
+
+    def held(self, view: V, seat: Seat, options: int, paper: Paper) -> Held | None:
+        """Draw what the choice of *seat* among so many options is about, to lie beside them."""
+        ...
+
+    def warning(self, view: V, names: Names) -> str:
+        """Warn everybody of what may come with this round; nothing if nothing does."""
+        ...
+
+    def told(
+        self, scene: "Scene[V, M]", sentences: Sequence[str], paper: Paper
+    ) -> Sequence[RenderableType]:
+        """Draw the table with *sentences* below it, or wherever there is room for them."""
         ...
 
     def legend(self, look: Look) -> tuple[str, ...]:
@@ -96,6 +131,18 @@ class Face(Protocol[V, M]):
         """Say what an answer would bring *seat*; nothing where there is nothing to say."""
         ...
 
+    def prospect(self, move: M, view: V, seat: Seat, look: Look) -> Prospect:
+        """Say what an answer is and would bring, for a card of the hand."""
+        ...
+
+    def brief(self, view: V, seat: Seat, width: int, look: Look) -> Sequence[Text]:
+        """Say in up to two lines of so many cells how *seat* stands."""
+        ...
+
+    def tag(self, move: M, view: V, seat: Seat, width: int, look: Look) -> Sequence[Text]:
+        """Say in up to three lines of so many cells what an answer is, and what it would bring."""
+        ...
+
     def keys(self, move: M) -> Collection[str]:
         """List the keys that choose an answer beside its number."""
         ...
@@ -114,6 +161,23 @@ class Face(Protocol[V, M]):
 
     def ask(self, scene: "Scene[V, M]", decision: Decision[M], *, confirm: bool) -> Page:
         """Find the page that asks for a decision; if *confirm*, it asks back."""
+        ...
+
+    def choose(
+        self,
+        scene: "Scene[V, M]",
+        decision: Decision[M],
+        order: tuple[int, ...],
+        cursor: int,
+        *,
+        shuffled: bool,
+        brisk: bool = False,
+    ) -> Page:
+        """Find the page that asks for what is sealed, where the options are few."""
+        ...
+
+    def seal(self, scene: "Scene[V, M]", decision: Decision[M]) -> Page:
+        """Find the page that asks for what is sealed, where the options are many."""
         ...
 
     def listed(self, decision: Decision[M]) -> Sequence[M]:
@@ -138,6 +202,10 @@ class Face(Protocol[V, M]):
 
     def read(self, text: str, decision: Decision[M], rules: Rules[Any, M, V]) -> M:
         """Read what somebody typed as an answer, or raise `InvalidNotation`."""
+        ...
+
+    def stays(self, passage: Passage) -> bool:
+        """Whether a passage has a page of its own, though everybody sees all of it anyway."""
         ...
 
     def show(
@@ -180,6 +248,10 @@ class Face(Protocol[V, M]):
         """Name where points come from."""
         ...
 
+    def lessons(self) -> Chapter | None:
+        """Bring a guided first game, if there are words for one."""
+        ...
+
     def code(self, text: str) -> Text:
         """Set what stands as code in the rules."""
         ...
@@ -200,25 +272,42 @@ class Scene(Value, Generic[V, M]):
     """The only seat that may see this; none if everybody may."""
     remark: Remark | None = None
     """What a bot has just said."""
+    back: Seat | None = None
+    """Who may take back their last answer while somebody is asked, if somebody may."""
     rulebook: Callable[[str], str] | None = None
     """Reads the rules in a language, where there are some to read."""
+    still: bool = False
+    """Whether nothing moves by itself."""
 
     def seen(self, table: AnyTable, story: Story) -> "Scene[V, M]":
-        """Show what everybody may see of a *table*, and what has happened so far."""
-        return replace(self, view=table.view(None), story=story)
+        """Show what everybody may see of a *table*, and what has happened so far.
+
+        Whoever is alone among bots hides nothing from anybody.
+        """
+        sole = min(self.people) if len(self.people) == 1 else None
+        return replace(self, view=table.view(sole), story=story)
 
     def alone(self, table: AnyTable, seat: Seat) -> "Scene[V, M]":
         """Show what *seat* may see of a *table*, and nobody else."""
         return replace(self, view=table.view(seat), only=seat)
 
     @property
+    def called(self) -> tuple[str, ...]:
+        """What everybody is called in running text: bots are marked."""
+        return called(self.names)
+
+    @property
     def heard(self) -> list[RenderableType]:
         """Quote what a bot has just said, in a quieter voice."""
-        return [Text(f"   {spoken(self.remark, self.names)}", "remark")] if self.remark else []
+        return [Text(f"   {spoken(self.remark, self.called)}", "remark")] if self.remark else []
 
     def table(self, paper: Paper) -> list[RenderableType]:
         """Draw everything that lies on the table."""
         return list(self.face.table(self.view, self.names, paper))
+
+    def told(self, sentences: Sequence[str], paper: Paper) -> list[RenderableType]:
+        """Draw the table, and tell something with it."""
+        return list(self.face.told(self, sentences, paper))
 
     @property
     def moment(self) -> str:
@@ -236,10 +325,44 @@ class ScenePage(Page, Generic[V, M]):
 
     scene: Scene[V, M]
 
+    asks: ClassVar[bool] = False
+    """Whether it is a question, instead of which an answer can be taken back."""
+    storied: ClassVar[bool] = True
+    """Whether the story stands beside it where there is room."""
+
     @property
     def secret(self) -> bool:
         """Whether only one player may see it: what one seat alone may know is on it."""
         return self.scene.only is not None
+
+    @property
+    def accent(self) -> Accent:
+        """Whose page it is: the one's who alone may see it, or nobody's."""
+        return self.scene.only
+
+    @property
+    def returns(self) -> bool:
+        """Whether an answer can be taken back here."""
+        return self.asks and self.scene.back is not None
+
+    def chip(self) -> Chip | None:
+        """Say who has the word, and for what."""
+        return None
+
+    def within(self, paper: Paper) -> Paper:
+        """Leave room for the story, and say whose page it is."""
+        return replace(paper, width=paper.width - self.side(paper), accent=self.accent)
+
+    def side(self, paper: Paper) -> int:
+        """Tell how many columns the story takes."""
+        if not self.storied or not paper.wide:
+            return 0
+        return min(WIDEST_STORY, paper.width - LARGE) if paper.width < VERY_WIDE else WIDEST_STORY
+
+    def beside(self, paper: Paper) -> Canvas | None:
+        """Tell what happened, the newest below and brightest; only what is public."""
+        side = self.side(paper)
+        return story_beside(self.scene, paper, side, self.accent) if side else None
 
     def legend(self, look: Look) -> tuple[str, ...]:
         """Say what the signs on the table mean."""
@@ -252,12 +375,76 @@ class ScenePage(Page, Generic[V, M]):
 
     def sheet(self, body: Sequence[RenderableType], keys: Keys, *, centred: bool = False) -> Sheet:
         """Put a *body* under the heading that all pages of a game share."""
-        more = tuple(key for key in everywhere() if key[0] not in self.taken)
-        title = self.scene.face.title()
-        return Sheet(title, self.scene.moment, list(body), keys, more, centred=centred)
+        back = ((BACK_KEY, _("take back")),) if self.returns else ()
+        more = tuple(key for key in (*everywhere(), *back) if key[0] not in self.taken)
+        title = self.scene.face.title().partition(", ")[0]
+        scene = self.scene
+        return Sheet(
+            title,
+            scene.moment,
+            list(body),
+            keys,
+            more,
+            centred,
+            self.chip(),
+            self.accent,
+            scene.face.far(scene.view),
+        )
 
 
 AnyScenePage = ScenePage[Any, Any]
+
+
+def story_beside(scene: AnyScene, paper: Paper, width: int, accent: Accent) -> Canvas:
+    """Tell what happened beside a page: rounds in order, the newest bright, older ones fading."""
+    canvas = Canvas(paper.look, width, paper.room, accent)
+    for row in range(paper.room):
+        canvas.put(0, row, "│", "ghost")
+    canvas.put(3, 0, _("What happened"), "faint strong")
+    for row, (line, tone) in enumerate(story_lines(scene, width - 4, paper.room - 2)):
+        canvas.put(3, 2 + row, line, tone)
+    return canvas
+
+
+def story_lines(scene: AnyScene, width: int, rows: int) -> list[tuple[str, str]]:
+    """Break the last rounds into so many lines, each with its tone; none begins in its middle."""
+    rounds = groupby(reversed(scene.story.entries), key=lambda entry: entry.place)
+    lines: list[tuple[str, str]] = []
+    for age, (place, entries) in enumerate(rounds):
+        tone = TONES[min(age, len(TONES) - 1)]
+        heading = _capital(scene.face.place(place))
+        part: list[tuple[str, str]] = []
+        room = rows - len(lines) - 1
+        for entry in entries:
+            told = _capital(
+                scene.face.glance(entry.event, scene.called).removeprefix(f"{heading}: ")
+            )
+            own = [(line, tone) for line in broken(told, width, later="")] if told else []
+            if len(part) + len(own) > room:
+                break
+            part = own + part
+        if not part:
+            break
+        lines = [(heading, f"strong {tone or 'accent'}"), *part, ("", ""), *lines]
+    return lines[:-1]
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def warned(scene: AnyScene, paper: Paper) -> list[RenderableType]:
+    """Warn of what may come with this round, in a line that stands out."""
+    canvas = paper.canvas(1)
+    for widest in (paper.width, NAME, CUT):
+        names = [short(name, widest) for name in scene.called]
+        warning = scene.face.warning(scene.view, names)
+        if not warning:
+            return []
+        if MARGIN + cell_len(warning) + MARGIN <= paper.width - 3:
+            break
+    canvas.put(MARGIN, 0, f"!  {warning}", "warning")
+    return [canvas]
 
 
 def scene_of(page: Page) -> AnyScene | None:
@@ -288,8 +475,14 @@ def garland(paper: Paper) -> RenderableType:
 
 
 def said(*parts: str | Text | tuple[str, str]) -> RenderableType:
-    """Say something, one column in from the edges."""
-    return Padding(Text.assemble(*parts), (0, 1))
+    """Say something, inside the margins."""
+    return Padding(Text.assemble(*parts), (0, MARGIN))
+
+
+def label(name: str, style: str = "") -> Text:
+    """Set a name that stands alone; a bot's has a quiet mark behind it."""
+    mark = bot_mark(name)
+    return Text.assemble((name, style), (f" {mark}" if mark else "", "muted"))
 
 
 def protest(why: str) -> str:
@@ -318,4 +511,4 @@ def other_language() -> str:
 
 def told(events: Passage, scene: AnyScene) -> list[str]:
     """Tell *events* beside the table, which shows some of it anyway."""
-    return [scene.face.glance(event, scene.names) for event in events]
+    return [scene.face.glance(event, scene.called) for event in events]

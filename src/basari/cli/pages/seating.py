@@ -1,6 +1,7 @@
 """Before a game: who sits where, and who is a bot."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import chain, count
 
 from msgspec.structs import replace
 from rich.console import RenderableType
@@ -12,7 +13,7 @@ from basari.cli.pages.scene import protest, said
 from basari.cli.terminal.frame import Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, n_, tell
-from basari.errors import BadSetup
+from basari.errors import BadSetup, say
 from basari.kernel import Seat
 from basari.players import BOT, HUMAN, Seated
 from basari.value import Value
@@ -23,6 +24,35 @@ class Chair(Seated):
 
     touched: bool = False
     """Whether someone has typed in the name; the first letter replaces a suggestion."""
+    before: str = ""
+    """Who sat there before a bot did."""
+
+
+BOT_NAMES = (
+    say("Sinbad"),
+    say("Scheherazade"),
+    say("Ali Baba"),
+    say("Aladdin"),
+    say("Morgiana"),
+    say("Jafar"),
+    say("Dinarzade"),
+    say("Marouf"),
+)
+"""What bots are called, in the language of those who play; people in tales have such names."""
+
+
+def bot_name(taken: Iterable[str]) -> str:
+    """Find a name for a bot that is nobody's: neither of those *taken*, however they are written.
+
+    >>> bot_name(["Ada", "sinbad"])
+    'Scheherazade'
+    """
+    others = {names.heard(name) for name in taken}
+    numbered = (_("Bot {number}").format(number=number) for number in count(1))
+    free = (
+        name for name in chain(map(tell, BOT_NAMES), numbered) if names.heard(name) not in others
+    )
+    return next(free)
 
 
 class Level(Value):
@@ -70,6 +100,8 @@ class Seating(Page):
     """The seats from the oldest to the youngest, where age matters."""
     advise: Callable[[tuple[str, ...]], Advice | None] | None = None
     """Who knows which bot is a match for people with these names."""
+    known: tuple[str, ...] = ()
+    """People who are remembered: no bot is called so."""
     cursor: int = 0
     problem: str = ""
     typing: bool = False
@@ -80,7 +112,7 @@ class Seating(Page):
     def draw(self, paper: Paper) -> Sheet:
         """Show a line per seat."""
         told = _("Type the names; Tab changes between a person and the bots below.")
-        advice = self._advice()
+        advice = self.advice()
         beside = (
             (protest(self.problem), "warning")
             if self.problem
@@ -97,13 +129,13 @@ class Seating(Page):
             ("Tab", _("bot")),
             (_("up, down"), _("seat")),
             *ages,
-            ("Enter", _("next seat") if self._goes_on else _("play")),
+            ("Enter", _("next seat") if self.goes_on else _("play")),
             ("Esc", _("back")),
         )
         return Sheet("Basari", "", body, keys, before_game()[:1])
 
     @property
-    def _goes_on(self) -> bool:
+    def goes_on(self) -> bool:
         """Whether Enter leads to the next seat: after a name was typed, unless it is the last."""
         return self.typing and self.cursor + 1 < len(self.chairs)
 
@@ -120,14 +152,14 @@ class Seating(Page):
             for level in offered
         ]
 
-    def _advice(self, but: int | None = None) -> Advice | None:
+    def advice(self, but: int | None = None) -> Advice | None:
         """Tell which bot is a match for the people who sit here, *but* one, if somebody knows."""
         people = tuple(
             chair.name for seat, chair in enumerate(self.chairs) if chair.person and seat != but
         )
         return self.advise(people) if self.advise else None
 
-    def _kind(self, chair: Chair) -> str:
+    def kind_of(self, chair: Chair) -> str:
         """Say who sits on a chair."""
         if chair.imaginary:
             return _("imaginary")
@@ -135,22 +167,27 @@ class Seating(Page):
         called = names.get(chair.bot, chair.bot)
         return _("bot ({code})").format(code=called) if chair.bot else _("person")
 
+    def about_here(self) -> str:
+        """Say what a bot is like, where one sits at the cursor."""
+        here = self.chairs[self.cursor].bot
+        return next((tell(level.about) for level in self.levels if level.code == here), "")
+
     def _line(self, seat: Seat, paper: Paper) -> Text:
         chair, here = self.chairs[seat], seat == self.cursor
         mark, end = (paper.look.glyphs.cursor, "_") if here else (" ", " ")
         name = Text(f"{chair.name}{end}", "name" if here else "")
         name.append(" " * (names.LONGEST + 2 - name.cell_len))
         told = Text.assemble(
-            f" {mark} ", (f"{seat + 1}", "key"), " ", name, f"  {self._kind(chair):<16}"
+            f" {mark} ", (f"{seat + 1}", "key"), " ", name, f"  {self.kind_of(chair):<16}"
         )
         if self.ages:
-            told += Text("  " + _age(self.ages.index(seat), len(self.ages)), "muted")
+            told += Text("  " + age(self.ages.index(seat), len(self.ages)), "muted")
         return told
 
     def press(self, key: str) -> Page | Done | None:
         """Edit the line one is at, go to another, or be done."""
         if key == "enter":
-            return self._next() if self._goes_on else self._finished()
+            return self._next() if self.goes_on else self.finished()
         if key == "escape":
             return Done(BACK)
         if key in {"up", "down"}:
@@ -159,15 +196,24 @@ class Seating(Page):
             return self._aged(-1 if key == "left" else 1)
         chair = self.chairs[self.cursor]
         if key in {"tab", "s-tab"}:
-            changed = replace(chair, kind=self._next_kind(chair.kind, 1 if key == "tab" else -1))
-            return replace(self._with(changed), typing=self.typing)
+            kind = self._next_kind(chair.kind, 1 if key == "tab" else -1)
+            return replace(self._with(self._become(chair, kind)), typing=self.typing)
         return self._typed(chair, key)
+
+    def _become(self, chair: Chair, kind: str) -> Chair:
+        """Let a person or a bot sit there; each has a name of its own."""
+        if (kind == HUMAN) == chair.person:
+            return replace(chair, kind=kind)
+        if kind == HUMAN:
+            return replace(chair, kind=kind, name=chair.before or chair.name, before="")
+        there = [name for one in self.chairs for name in (one.name, one.before)]
+        return replace(chair, kind=kind, name=bot_name([*there, *self.known]), before=chair.name)
 
     def _next_kind(self, kind: str, step: int) -> str:
         """Tell who can sit there instead: first a bot that fits, then stronger and weaker ones."""
         offered = [level for level in self.levels if level.offered]
         bots = [f"{BOT}{level.code}" for level in offered]
-        advice = self._advice(but=self.cursor)
+        advice = self.advice(but=self.cursor)
         fits = [level.code == advice.code if advice else level.usual for level in offered]
         usual = fits.index(True) if any(fits) else 0
         kinds = tuple(dict.fromkeys((HUMAN, *bots[usual:], *bots[:usual], kind)))
@@ -208,7 +254,7 @@ class Seating(Page):
             return self._at(self.cursor, error.sentence)
         return self._at(self.cursor + 1)
 
-    def _finished(self) -> Page | Done:
+    def finished(self) -> Page | Done:
         """Be done, unless a name is none or taken twice."""
         for place in range(len(self.chairs)):
             try:
@@ -237,7 +283,8 @@ def _cleaned(chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
     return cleaned
 
 
-def _age(place: int, count: int) -> str:
+def age(place: int, count: int) -> str:
+    """Say how old somebody is among so many."""
     if place == 0:
         return _("the oldest")
     if place == count - 1:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from basari.cli.terminal.frame import Paper
+from basari.cli.terminal.frame import MARGIN, Paper
 from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _
 
@@ -17,10 +17,13 @@ def story(told: Sequence[str], paper: Paper, rows: int) -> list[Text]:
     kept: list[Text] = []
     while blocks and len(blocks[-1]) + len(kept) < rows:
         kept = blocks.pop() + kept
-    return [Text(" " + _("(the beginning is in the history: h)"), "muted"), *kept]
+    return [Text("  " + _("(the beginning is in the history: h)"), "faint"), *kept]
 
 
 def wrapped(sentence: str, paper: Paper) -> list[Text]:
     """Break a sentence between words; its second line and all others are set in."""
     mark = paper.look.glyphs.dot
-    return [Text(line) for line in broken(sentence, paper.width - 1, f" {mark} ", "   ")]
+    lines = [Text(line) for line in broken(sentence, paper.width - MARGIN, f"  {mark} ", "    ")]
+    for line in lines:
+        line.highlight_words([f"({_('bot')})"], "muted")
+    return lines

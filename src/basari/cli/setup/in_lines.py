@@ -25,6 +25,7 @@ from basari.cli.terminal.output import out_wrapped
 from basari.cli.texts import _, tell
 from basari.errors import BasariError
 from basari.players import HUMAN
+from basari.rules.register import find
 
 
 def ask_plainly(reader: Reader, wish: Wish, last: Remembered) -> Party:
@@ -63,6 +64,8 @@ def _seated(reader: Reader, wish: Wish, party: Party, last: Remembered) -> Party
     asked = _("Who sits on chair {number}? A name, or NAME=bot:{code} (Enter: {usual})")
     for level in levels_of(party.game):
         out_wrapped(f"bot:{level.code} ({tell(level.name)}): {tell(level.about)}")
+    if first := find(party.game).edition(party.edition).seating:
+        out_wrapped(tell(first))
     advice = adviser(party.game)(tuple(chair.name for chair in party.chairs if chair.person))
     if advice:
         out_wrapped(advice.told())

@@ -5,18 +5,25 @@ file that cannot be written stops nobody.
 """
 
 from collections.abc import Sequence
-from typing import Self
+from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
+from basari.cli import texts
+from basari.cli.setup.taste import Taste
+from basari.cli.terminal.look import check_theme
+from basari.cli.terminal.pace import check_pace
 from basari.errors import BadSetup, BasariError
 from basari.files import read_at_most, tidy, write_whole
-from basari.names import check_distinct, clean
+from basari.names import check_distinct, clean, heard
+from basari.players import BOT, HUMAN, Seated
 from basari.rules.register import USUAL, find
 from basari.shelf import folders
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eli", "Fay", "Gus", "Hal")
 """Who sits at a table where nobody says otherwise."""
+MOST_PEOPLE = 24
+"""How many people are remembered."""
 LARGEST = 64 * 1024
 """Bytes of the file; a larger one is none of ours."""
 
@@ -34,8 +41,14 @@ class Remembered(BaseModel):
     """As they were typed, in seat order."""
     kinds: tuple[str, ...] = ()
     """Who of them was a bot, and which, in the same order."""
+    people: tuple[str, ...] = ()
+    """Everybody who played here, those who did last first."""
     last: str = ""
     """The ID of the game that was played last."""
+    taste: Taste = Taste()
+    """How the table likes to play."""
+    settled: dict[str, dict[str, str]] = {}
+    """The table and the house rules of every edition that was played, by `game/edition`."""
 
     @model_validator(mode="after")
     def _playable(self) -> Self:
@@ -48,12 +61,38 @@ class Remembered(BaseModel):
         return self
 
     def names_for(self, seats: int) -> tuple[str, ...]:
-        """Suggest a name for each of *seats*: the one of last time, or a usual one still free."""
-        names = list(self.names[:seats])
-        for name in NAMES:
+        """Suggest a person for each of *seats*: of last time, of earlier, or a usual one."""
+        names: list[str] = []
+        for name in (*self._persons, *self.people, *NAMES):
             if len(names) < seats and _distinct([*names, name]):
                 names.append(name)
         return tuple(names)
+
+    @property
+    def _persons(self) -> list[str]:
+        """Who of last time was no bot."""
+        kinds = (*self.kinds, *[HUMAN] * len(self.names))
+        return [
+            name for name, kind in zip(self.names, kinds, strict=False) if not kind.startswith(BOT)
+        ]
+
+    def met(self, seated: Sequence[Seated]) -> Self:
+        """Remember who plays now, and the people among them for longer than until next time."""
+        people = [who.name for who in seated if who.person]
+        known = {heard(name): name for name in reversed((*people, *self.names_known))}
+        return self.model_copy(
+            update={
+                "players": len(seated),
+                "names": tuple(who.name for who in seated),
+                "kinds": tuple(who.kind for who in seated),
+                "people": tuple(reversed(known.values()))[:MOST_PEOPLE],
+            }
+        )
+
+    @property
+    def names_known(self) -> tuple[str, ...]:
+        """Name all people that are remembered: no bot is called so."""
+        return (*self._persons, *self.people)
 
 
 def recall() -> Remembered:
@@ -65,7 +104,21 @@ def recall() -> Remembered:
         read = Remembered.model_validate_json(content)
     except (BasariError, ValidationError):
         return Remembered()
-    return read.model_copy(update={"names": _cleaned(read.names)})
+    people = tuple(name for name in read.people[:MOST_PEOPLE] if _is_clean(name))
+    return read.model_copy(update={"names": _cleaned(read.names), "people": people})
+
+
+def tasted(lang: str | None, **said: Any) -> Taste:  # noqa: ANN401 - as a taste has them
+    """Take the taste that is remembered, but for what was *said*; its language is spoken now.
+
+    Raise `BadSetup` if there is no such pace or theme.
+    """
+    taste = recall().taste.said(**said)
+    check_pace(taste.pace)
+    check_theme(taste.theme)
+    if lang is None and taste.language:
+        texts.use(taste.language)
+    return taste
 
 
 def remember(settings: Remembered) -> bool:
@@ -91,6 +144,10 @@ def _clean_or(name: str, usual: str) -> str:
         return clean(name)
     except BadSetup:
         return usual
+
+
+def _is_clean(name: str) -> bool:
+    return _clean_or(name, "") == name
 
 
 def _distinct(names: Sequence[str]) -> bool:

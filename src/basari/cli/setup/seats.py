@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from basari.bots import loading
 from basari.bots.table import bot, bots_of, name_of, rungs, usual
-from basari.cli.pages.seating import Chair, Level
+from basari.cli.pages.seating import Chair, Level, bot_name
 from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.wish import Pieces, Wish, is_name, new_header
 from basari.errors import BadSetup, BasariError, say
@@ -118,18 +118,21 @@ def header_for(wish: Wish, party: Party) -> Header:
 
 
 def gathered(wish: Wish, edition: str, players: int, last: Remembered) -> Party:
-    """Seat everybody who was named, and fill the other seats with those of last time."""
+    """Seat everybody who was named, then people of last time, then bots with names of their own."""
     played = wish.wished.edition(edition)
-    played.rules().setup(players)
+    played.welcome(players)
     named = _named(wish)
     if len(named) > players:
         raise BadSetup(
             say("{named} names for {players} players", named=len(named), players=players)
         )
     chairs = [Chair(name, kind) for name, kind in named.items()]
-    for name in last.names_for(len(last.names) + players):
-        if len(chairs) < players and _is_free(name, chairs):
+    people = players - (wish.bots or 0)
+    for name in last.names_for(len(chairs) + players):
+        if len(chairs) < people and _is_free(name, chairs):
             chairs.append(Chair(name))
+    while len(chairs) < players:
+        chairs.append(Chair(_bot_name(chairs, last)))
     return Party(
         wish.wished.name, edition, _with_bots(tuple(chairs), wish), _ages(wish, played, chairs)
     )
@@ -139,14 +142,21 @@ def as_last_time(party: Party, wish: Wish, last: Remembered) -> Party:
     """Suggest the bots of last time, unless something was said about who is one."""
     if wish.bots is not None or wish.seats:
         return party
-    before = dict(zip(last.names, last.kinds, strict=False))
-    kinds = [before.get(chair.name, HUMAN) for chair in party.chairs]
-    known = kinds_of(party.game)
-    chairs = (
-        replace(chair, kind=kind if kind in known else HUMAN)
-        for chair, kind in zip(party.chairs, kinds, strict=True)
-    )
+    known, chairs = kinds_of(party.game), list(party.chairs)
+    people = iter([chair.name for chair in chairs])
+    kinds = (*last.kinds, *[HUMAN] * len(chairs))
+    for seat in range(len(chairs)):
+        bot = kinds[seat].startswith(BOT) and kinds[seat] in known and seat >= len(wish.names)
+        chairs[seat] = Chair("", kinds[seat]) if bot else Chair(next(people))
+    for seat, chair in enumerate(chairs):
+        if chair.bot:
+            chairs[seat] = replace(chair, name=_bot_name(chairs, last), before=next(people, ""))
     return replace(party, chairs=tuple(chairs))
+
+
+def _bot_name(chairs: Sequence[Chair], last: Remembered) -> str:
+    """Find a name for a bot that is no person's, neither of those here nor of earlier ones."""
+    return bot_name([*(chair.name for chair in chairs), *last.names_known])
 
 
 def is_named(wish: Wish, players: int) -> bool:

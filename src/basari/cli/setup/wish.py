@@ -11,7 +11,8 @@ from basari.errors import BadComponents, BadSetup, Sentence, say
 from basari.kernel import Seat
 from basari.log import Header, PlayerEntry, make_header
 from basari.log.header import LARGEST_SEED
-from basari.players import BOT, Seated
+from basari.names import heard
+from basari.players import BOT, IMAGINARY, Seated
 from basari.rules.register import NAME, ORDER, USUAL, Content, Edition, Game, Setting, find
 from basari.rules.tables import read_content
 from basari.value import Value
@@ -87,19 +88,21 @@ def check_source(wish: Wish) -> None:
 def new_header(
     wish: Wish, edition: str, players: Sequence[Seated], seniority: tuple[Seat, ...] = ()
 ) -> Header:
-    """Set up a new game as wished, and make sure it can begin."""
+    """Set up a new game as wished, and make sure it can begin; imaginary seats join the players."""
     played = wish.wished.edition(edition)
-    played.rules().setup(len(players))
+    present = [player for player in players if not player.imaginary]
+    played.welcome(len(present))
     if abs(wish.seed or 0) > LARGEST_SEED // 10:
         raise BadSetup(say("--seed is a number of at most 99 digits"))
     content = components_of(wish.pieces, played)
-    settled = _rulings(wish.rulings, played)
+    settled = played.joined(len(present), _rulings(wish.rulings, played))
+    everybody = [*present, *_imaginary(played, played.nobodies(settled), present)]
     ages = _seniority(settled.pop("seniority", [])) or seniority
     try:
         return make_header(
             wish.wished.name,
             edition,
-            [PlayerEntry(name=player.name, kind=player.kind) for player in players],
+            [PlayerEntry(name=player.name, kind=player.kind) for player in everybody],
             content,
             seed=drawn_seed(players) if wish.seed is None else wish.seed,
             started=datetime.now(UTC).isoformat(timespec="seconds"),
@@ -109,6 +112,13 @@ def new_header(
     except BadComponents as error:
         file = next((pieces.file for pieces in wish.pieces), None)
         raise BadComponents(say("{file}, {problem}", file=file, problem=error.sentence)) from error
+
+
+def _imaginary(edition: Edition, number: int, present: Sequence[Seated]) -> list[Seated]:
+    """Name those who are nobody; one whose name somebody has is the second of that name."""
+    called = {heard(player.name) for player in present}
+    names = edition.imaginary.names[:number] if edition.imaginary else ()
+    return [Seated(f"{name} 2" if heard(name) in called else name, IMAGINARY) for name in names]
 
 
 def drawn_seed(players: Iterable[Seated]) -> int | None:
@@ -141,7 +151,7 @@ def header_of_bots(  # noqa: PLR0913, PLR0917 - as many as the command line has
 
 def bots_named(codes: str, game: str, edition: Edition, players: int) -> list[Seated]:
     """Seat nothing but bots, each named after its code and seat."""
-    edition.rules().setup(players)
+    edition.welcome(players)
     return [
         Seated(f"{short(code)[:LONGEST_NAME]} {seat + 1}", f"{BOT}{code}")
         for seat, code in enumerate(line_up(game, codes, players))
@@ -189,18 +199,24 @@ def _rulings(texts: Sequence[str], edition: Edition) -> dict[str, Setting]:
     """Read all rulings, each of which can be settled in one way only."""
     rulings: dict[str, Setting] = {}
     for text in texts:
-        name, value = _ruling(text, edition)
-        if name in rulings:
-            raise BadSetup(say("the ruling {name} is given twice", name=name))
-        rulings[name] = value
+        for name, value in _settled(text, edition).items():
+            if name in rulings:
+                raise BadSetup(say("the ruling {name} is given twice", name=name))
+            rulings[name] = value
     return rulings
+
+
+def _settled(text: str, edition: Edition) -> Mapping[str, Setting]:
+    """Read one ruling, or a word that stands for several."""
+    if "=" not in text:
+        return edition.bundle(text)
+    name, value = _ruling(text, edition)
+    return {name: value}
 
 
 def _ruling(text: str, edition: Edition) -> tuple[str, Setting]:
     """Read `NAME=VALUE` as the edition knows it: a switch, a number, a word, an order of seats."""
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise BadSetup(say("cannot read the ruling {text!r}: write NAME=VALUE", text=text))
+    name, _, value = text.partition("=")
     option = ORDER if name == "seniority" else edition.option(name)
     read = option.read(value)
     if read is None:

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
+from typing import Protocol
 
 from msgspec.structs import replace
 
@@ -11,18 +13,22 @@ from basari.bots.guard import Failure
 from basari.bots.seating import seat_bots
 from basari.bots.table import find
 from basari.cli.games import face_of
-from basari.cli.pages.ending import REMATCH
+from basari.cli.pages.ending import REMATCH, RESEAT
 from basari.cli.pages.scene import AnyScene, Scene
+from basari.cli.pages.seating import Chair, Level
 from basari.cli.setup import remembered
+from basari.cli.setup.seats import levels_of
 from basari.cli.setup.wish import drawn_seed
+from basari.cli.table.answers import Answers, TakenBack
 from basari.cli.table.surface import AnyHost
-from basari.cli.terminal.output import out, out_wrapped
+from basari.cli.terminal.output import command, out, out_wrapped
+from basari.cli.terminal.page import TAKE_BACK
 from basari.cli.texts import _, n_, tell
-from basari.cli.words import count_points, people
+from basari.cli.words import called, count_points, names_of, people
 from basari.kernel import DEALER, AnyDecision, AnyTable, Seat
 from basari.log import Header, Log, PlayerEntry, Recovered
 from basari.log import begin as lay
-from basari.players import AnyPlayer, Seated, Turn, drive
+from basari.players import AnyPlayer, Seated, ear_of, ears_of
 from basari.shelf import folders, journal
 from basari.shelf.journal import Journal, Unsaved
 from basari.story import Story
@@ -31,15 +37,31 @@ Hosts = Callable[[AnyScene], AnyHost]
 """Finds a host for a game."""
 
 
+class Place(Protocol):
+    """Where games are played: it finds a host, and asks who plays instead of others."""
+
+    def host(self, scene: AnyScene) -> AnyHost:
+        """Find a host for a game."""
+        ...
+
+    def reseat(self, chairs: tuple[Chair, ...], levels: tuple[Level, ...]) -> tuple[Chair, ...]:
+        """Ask who plays instead; nobody, if they turn back."""
+        ...
+
+
 class Person:
     """A player who is asked by the host."""
 
-    def __init__(self, host: AnyHost) -> None:
-        self._host = host
+    def __init__(self, host: AnyHost, answers: Answers | None = None) -> None:
+        self._host, self._answers = host, answers
 
     def decide(self, view: object, decision: AnyDecision) -> object:  # noqa: ARG002 - see below
         """Let the host ask; it takes what the player may know from the table itself."""
-        return self._host.decide(decision)
+        back = self._answers.returning() if self._answers else None
+        said = self._host.decide(decision, back)
+        if said == TAKE_BACK:
+            raise TakenBack
+        return said
 
 
 class Watched:
@@ -47,6 +69,7 @@ class Watched:
 
     def __init__(self, bot: AnyPlayer, host: AnyHost, *, slow: bool) -> None:
         self._bot, self._host, self._slow = bot, host, slow
+        self.hear = ear_of(bot)
 
     def decide(self, view: object, decision: AnyDecision) -> object:
         """Let the host show it, and keep the pace."""
@@ -62,32 +85,37 @@ class Sitting:
         self._failures: list[Failure] = []
         """Which bots could play no more."""
 
-    def play(self, game: Recovered, kept: Journal, hosts: Hosts) -> None:
+    def play(self, game: Recovered, kept: Journal, place: Place) -> None:
         """Play a game from where it is to its end, and once more as long as they want."""
-        while self._play_one(game, kept, hosts) == REMATCH:
-            game, kept = begun(again(game.log.header))
+        while header := _once_more(self._play_one(game, kept, place.host), game, place):
+            game, kept = begun(header)
 
     def _play_one(self, game: Recovered, kept: Journal, hosts: Hosts) -> object:
         """Play one game to its end, every answer written down before it is told."""
         header, table = game.log.header, game.table
-        names = tuple(player.name for player in header.players)
+        names = called(names_of(header.seated))
         persons = people_in(header)
         host = hosts(opening_scene(header, table))
+        answers = Answers(game, persons, lambda: kept.room)
+        chairs = Chairs(header, host, answers, self._failures.append)
         with kept:
             self._games.append(("", kept))
             _remember(kept.path)
-            bots = _bots(header, game.turns, self._failures.append)
-            players = bots | watched(header, bots, host) | dict.fromkeys(persons, Person(host))
             if game.turns:
                 host.go_on(game)
             else:
                 host.begin(game.events, table)
-            for turn in drive(table, players, persons):
-                _keep(kept, turn, host)
-                table = turn.after
-                self._games[-1] = _result(table, names), kept
+            for turn in answers.given(chairs.players):
+                if turn is None:
+                    last = answers.turns[-1]
+                    _write(kept, partial(kept.take_back, last.seat, 1), host)
+                    chairs.take_back(host)
+                    continue
+                _write(kept, partial(kept.keep, turn), host)
+                answers.turns.append(turn)
+                self._games[-1] = _result(turn.after, names), kept
                 host.tell(turn)
-            return host.end(table)
+            return host.end(answers.table)
 
     def say_goodbye(self, *, expected: bool) -> None:
         """Say how all games ended, or how to go on with one that is not over, and where it is."""
@@ -98,17 +126,44 @@ class Sitting:
             out_wrapped(instead.format(name=failure.name, what=tell(failure.what)))
         for ended, kept in self._games:
             there = kept.there
-            going_on = _("The game is not over: basari resume {game} goes on with it.")
+            going_on = _("The game is not over: {command} resume {game} goes on with it.")
             if ended or there:
-                out_wrapped(ended or going_on.format(game=folders.id_of(kept.path)))
+                game = folders.id_of(kept.path)
+                out_wrapped(ended or going_on.format(command=command(), game=game))
             gone = _("The game is not saved: it is not in {file} any more")
             out((_("The game is saved in {file}") if there else gone).format(file=kept.path))
 
 
-def _keep(kept: Journal, turn: Turn, host: AnyHost) -> None:
-    """Write down an answer; where that fails, try again as long as they want."""
+class Chairs:
+    """Who sits at the table: people who are asked, bots that are watched, and luck."""
+
+    def __init__(
+        self,
+        header: Header,
+        host: AnyHost,
+        answers: Answers,
+        failed: Callable[[Failure], None] | None = None,
+    ) -> None:
+        self._header, self._host, self._answers, self._failed = header, host, answers, failed
+        self._bots = seat_bots(header.company, answers.turns, failed)
+
+    def players(self) -> dict[Seat, AnyPlayer]:
+        """Find everybody who answers."""
+        persons = dict.fromkeys(people_in(self._header), Person(self._host, self._answers))
+        return self._bots | watched(self._header, self._bots, self._host) | persons
+
+    def take_back(self, host: AnyHost) -> None:
+        """Go back before the last answer; bots that heard of it begin to listen anew."""
+        last = self._answers.turns.pop()
+        if ears_of(self._bots):
+            self._bots = seat_bots(self._header.company, self._answers.turns, self._failed)
+        host.take_back(self._answers.game, last)
+
+
+def _write(kept: Journal, write: Callable[[], None], host: AnyHost) -> None:
+    """Write something down; where that fails, try again as long as they want."""
     try:
-        kept.keep(turn)
+        write()
     except Unsaved as error:
         while host.again(error.sentence):
             try:
@@ -134,7 +189,7 @@ def opening_scene(header: Header, table: AnyTable) -> AnyScene:
     return Scene(
         face_of(header.game, header.edition),
         table.rules,
-        tuple(player.name for player in header.players),
+        names_of(header.seated),
         frozenset(people_in(header)),
         table.view(None),
         Story(),
@@ -151,13 +206,6 @@ def watched(header: Header, bots: Mapping[Seat, AnyPlayer], host: AnyHost) -> di
     }
 
 
-def _bots(
-    header: Header, past: tuple[Turn, ...], tell_of: Callable[[Failure], None]
-) -> dict[Seat, AnyPlayer]:
-    """Seat the bots and luck; those of a seed go on where they stopped, others begin anew."""
-    return seat_bots(header.company, () if header.seed is None else past, tell_of)
-
-
 def begun(header: Header) -> tuple[Recovered, Journal]:
     """Begin a new game."""
     log = Log("", header, ())
@@ -169,6 +217,22 @@ def branched(game: Recovered, chairs: Sequence[Seated]) -> Recovered:
     players = [PlayerEntry(name=chair.name, kind=chair.kind) for chair in chairs]
     header = again(game.log.header.model_copy(update={"players": players}))
     return replace(game, log=replace(game.log, header=header))
+
+
+def _once_more(wanted: object, game: Recovered, place: Place) -> Header | None:
+    """Set up another game, of the same players or of others; nothing if they do not want one."""
+    header = game.log.header
+    if wanted == REMATCH:
+        return again(header)
+    if wanted != RESEAT:
+        return None
+    present = [player for player in header.seated if not player.imaginary]
+    nobody = header.players[len(present) :]
+    sitting = tuple(Chair(player.name, player.kind) for player in present)
+    chairs = place.reseat(sitting, levels_of(header.game))
+    players = [PlayerEntry(name=chair.name, kind=chair.kind) for chair in chairs]
+    changed = header.model_copy(update={"players": [*players, *nobody]})
+    return again(changed) if chairs else None
 
 
 def again(header: Header) -> Header:

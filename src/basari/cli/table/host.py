@@ -7,25 +7,29 @@ whatever interrupts one of those leads back behind the curtain. The kernel says 
 
 from collections.abc import Callable, Iterable
 from time import monotonic
+from typing import Any, cast
 
 from msgspec.structs import replace
 
-from basari.cli.pages.choice import MOST, Choice
+from basari.cli.pages.choice import MOST
 from basari.cli.pages.course import story_of
-from basari.cli.pages.curtain import AllLook, Curtain, Ready, Sealed
+from basari.cli.pages.curtain import AllLook, Curtain, Sealed
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.news import Recap, Thinking, Unsaved
-from basari.cli.pages.options import OptionList
 from basari.cli.pages.scene import AnyScene
+from basari.cli.pages.together import Together, gathered
+from basari.cli.pages.trial import Trial
 from basari.cli.table.manners import Manners
 from basari.cli.terminal.page import COVER, Page
 from basari.cli.terminal.stage import Stage
 from basari.kernel import DEALER, AnyDecision, AnyTable, Event, Mark, Seat
 from basari.log import Recovered
 from basari.players import Remark, Turn
-from basari.story import Story, begins, has, parted, public, scoring
+from basari.story import BEGINNINGS, Passage, Story, begins, has, parted, public, scoring
 
-SHOWN = (Mark.SEEN, Mark.BID)
+GLIMPSE = 3
+"""So many beats something stays that the next page shows too."""
+SHOWN = (Mark.SEEN, Mark.CONTEST, Mark.BID)
 """What needs no page of its own: it lies before everybody's eyes, or the next page shows it."""
 
 
@@ -43,23 +47,55 @@ class Host:
         self._stage, self._manners, self._clock = stage, manners, clock
         self._mix = mix
         """Mixes the numbers below another one; nobody may guess how."""
-        self._scene = scene
+        self._scene = replace(scene, still=manners.motion == 0)
         """What everybody may see."""
         self._table: AnyTable | None = None
         """The table itself, of which everybody is shown their own view."""
         self._news: list[Event] = []
         """What happened and was not shown yet."""
+        self._tried, self._away = False, False
+        """Whether keys were tried out; whether somebody looks away, as the laptop goes round."""
+        self._chosen: dict[Seat, object] = {}
+        """What people chose at the same time, and were not asked for by the rules yet."""
 
     def show(self, page: Page) -> object:
         """Show a page of this scene until it is done."""
         return self._stage.show(page)
 
-    def decide(self, decision: AnyDecision) -> object:
-        """Ask a player for a decision: alone, if it is sealed or shows what others may not know."""
+    def decide(self, decision: AnyDecision, back: Seat | None = None) -> object:
+        """Ask a player for a decision: alone, if it is sealed or shows what others may not know.
+
+        Meanwhile, the one who may can take *back* the last answer instead.
+        """
         table = self._at()
+        if page := self._gathered:
+            self._choose_together(page)
+        if decision.seat in self._chosen:
+            return self._chosen.pop(decision.seat)
         if table.sealing or table.private(decision):
             return self._ask_alone(decision, table)
-        return self.show(self._scene.face.ask(self._scene, decision, confirm=self._manners.confirm))
+        scene = replace(self._scene, back=back)
+        return self.show(scene.face.ask(scene, decision, confirm=self._manners.confirm))
+
+    def take_back(self, game: Recovered, turn: Turn) -> None:
+        """Show the table as it was before an answer that was taken back."""
+        self._see(game.table, story_of(game))
+        self._hear(None, forget=True)
+        self._news = [event for event in self._news if all(event is not one for one in turn.events)]
+
+    @property
+    def _gathered(self) -> Together[Any, Any] | None:
+        """Let all people choose at the same time, where they want to and can."""
+        wanted = self._manners.together
+        return gathered(self._scene, self._at(), self._clock) if wanted else None
+
+    def _choose_together(self, page: Together[Any, Any]) -> None:
+        """Let all people choose at the same time; before the first time they may try their keys."""
+        if not self._tried:
+            self._tried = True
+            self.show(Trial(self._scene, page.choosers, self._clock))
+        self._chosen = cast("dict[Seat, object]", self.show(page))
+        self._away = False
 
     def _at(self) -> AnyTable:
         if self._table is None:
@@ -92,25 +128,16 @@ class Host:
         """Hand the laptop over; whoever is alone among bots need not."""
         seat, several = decision.seat, len(self._scene.people) > 1
         own = self._scene.alone(table, seat)
-        recap = own if table.confides(seat) else self._scene
-        covered = several
+        covered = self._away = several
         while True:
             if covered:
                 self.show(Curtain(self._scene, seat, tuple(one for one, _ in table.sealed)))
-            recapped = covered or self._is_told_alone(seat)
-            if recapped and self.show(Ready(recap, seat)) == COVER:
-                covered = True
-                continue
             chosen = self.show(self._secret_page(own, decision, table))
             if chosen != COVER:
-                if several and table.sealing:
+                if several and table.sealing and not self._manners.brisk:
                     self.show(Sealed(self._scene, seat, self._manners.beat))
                 return chosen
             covered = True
-
-    def _is_told_alone(self, seat: Seat) -> bool:
-        """Whether something happened that a seat alone may know, and has not heard of yet."""
-        return any(not event.seen_by(None) for event in self._scene.story.since(seat))
 
     def _secret_page(self, own: AnyScene, decision: AnyDecision, table: AnyTable) -> Page:
         """Find the page for what is sealed, or for what one seat alone may see."""
@@ -118,10 +145,11 @@ class Host:
             return own.face.ask(own, decision, confirm=self._manners.confirm)
         count = len(decision.options)
         if count > MOST:
-            return OptionList(own, decision, confirm=True, sealed=True)
-        shuffle = self._manners.shuffle
+            return own.face.seal(own, decision)
+        shuffle, brisk = self._manners.shuffle, self._manners.brisk
         order = self._mix(count) if shuffle else tuple(range(count))
-        return Choice(own, decision, order, shuffle, self._mix(count)[0])
+        cursor = self._mix(count)[0]
+        return own.face.choose(own, decision, order, cursor, shuffled=shuffle, brisk=brisk)
 
     def begin(self, events: Iterable[Event], table: AnyTable) -> None:
         """Tell how the game began."""
@@ -153,10 +181,12 @@ class Host:
         """
         events = public(turn.events)
         scored, starts, bid = scoring(events), begins(events), self._bids
-        if starts:
+        if starts and has(Mark.REVEAL, self._news):
             self._catch_up()
-        if len(self._scene.people) > 1 and has(Mark.REVEAL, events):
-            self.show(AllLook(self._scene))
+        if self._away and has(Mark.REVEAL, events):
+            if not self._manners.brisk:
+                self.show(AllLook(self._scene))
+            self._away = False
         said = None if self._manners.quiet else remarked(turn, self._scene)
         self._see(turn.after, self._scene.story.after(turn))
         self._news += events
@@ -190,16 +220,39 @@ class Host:
         beat = self._manners.beat
         return None if self._scene.people or beat is None else 2 * beat
 
+    def _is_recapped(self, passage: Passage) -> bool:
+        """Whether only a round began, and whoever chooses next sees all of it anyway.
+
+        Before the first choice everybody looks at the table for as long as they like.
+        """
+        began = all(event.mark in BEGINNINGS for event in passage)
+        later = has(Mark.REVEAL, (entry.event for entry in self._scene.story.entries))
+        return began and later and self._at().sealing and not self._gathered
+
+    @property
+    def _glimpse(self) -> float | None:
+        """How long something stays that the next page shows too."""
+        beat = self._manners.beat
+        return None if beat is None else GLIMPSE * beat
+
     def _catch_up(self) -> None:
         """Show what has happened, unless the next page shows it anyway."""
         passages, waiting = parted(tuple(self._news))
         self._news = list(waiting)
-        told = [passage for passage in passages if not all(e.mark in SHOWN for e in passage)]
+        told = [passage for passage in passages if is_told(passage, self._scene)]
         for passage in told:
-            page = self._scene.face.show(self._scene, passage, self._manners.beat, self._linger)
-            self.show(page)
+            recapped = self._is_recapped(passage)
+            if recapped and self._manners.beat == 0:
+                continue
+            linger = self._glimpse if recapped else self._linger
+            self.show(self._scene.face.show(self._scene, passage, self._manners.motion, linger))
         if told:
             self._scene = replace(self._scene, remark=None)
+
+
+def is_told(passage: Passage, scene: AnyScene) -> bool:
+    """Whether a passage has a page: not what lies before everybody's eyes, unless it stays."""
+    return not all(event.mark in SHOWN for event in passage) or scene.face.stays(passage)
 
 
 def asked_at(table: AnyTable) -> tuple[Seat, ...]:

@@ -1,7 +1,7 @@
 """How a table wants to play."""
 
+from basari.cli.setup.taste import Taste
 from basari.cli.terminal.pace import PACES
-from basari.errors import BadSetup, say
 from basari.value import Value
 
 
@@ -16,12 +16,27 @@ class Manners(Value):
     """How many seconds things take that happen by themselves."""
     quiet: bool = False
     """Whether bots keep their remarks to themselves."""
+    together: bool = False
+    """Whether everybody chooses at the same time, with keys of their own."""
+    brisk: bool = False
+    """Whether everything takes as few keys as possible."""
+    still: bool = False
+    """Whether nothing moves by itself."""
+
+    @property
+    def motion(self) -> float | None:
+        """How many seconds a step takes of what moves by itself; none at all if still."""
+        return 0.0 if self.still else self.beat
 
 
-def manners(pace: str, *, confirm: bool, shuffle: bool, quiet: bool = False) -> Manners:
-    """Make manners, or raise `BadSetup` with the paces there are."""
-    if pace not in PACES:
-        raise BadSetup(
-            say("there is no pace {pace!r}: choose {paces}", pace=pace, paces=", ".join(PACES))
-        )
-    return Manners(confirm, shuffle, PACES[pace], quiet)
+def manners_of(taste: Taste) -> Manners:
+    """Behave as a table likes it."""
+    return Manners(
+        confirm=taste.confirm,
+        shuffle=taste.shuffle,
+        beat=PACES[taste.pace],
+        quiet=taste.quiet,
+        together=taste.together,
+        brisk=taste.brisk,
+        still=taste.still,
+    )

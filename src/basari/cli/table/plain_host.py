@@ -6,6 +6,9 @@ empty lines, if there is somebody to hide it from.
 """
 
 from collections.abc import Callable, Iterable
+from functools import partial
+
+from msgspec.structs import replace
 
 from basari.cli import texts
 from basari.cli.exits import WRONG_CALL
@@ -13,14 +16,15 @@ from basari.cli.games.face import PLAIN as PLAIN_LOOK
 from basari.cli.pages.course import story_of
 from basari.cli.pages.ending import LEAVE, REMATCH
 from basari.cli.pages.news import where_we_are
-from basari.cli.pages.read import on_every_page
-from basari.cli.pages.scene import AnyScene, other_language, spoken
+from basari.cli.pages.read import back_told, on_every_page
+from basari.cli.pages.scene import BACK_KEY, AnyScene, other_language, spoken
 from basari.cli.table.host import asked_at, remarked
 from basari.cli.table.manners import Manners
 from basari.cli.terminal import markdown
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.lines import YES, Reader
 from basari.cli.terminal.output import fail, out, out_wrapped
+from basari.cli.terminal.page import TAKE_BACK
 from basari.cli.terminal.stage import Left
 from basari.cli.texts import _, tell
 from basari.errors import BasariError, InvalidNotation, say
@@ -51,7 +55,11 @@ class PlainHost:
         self._tell(public(begun))
 
     def _introduce(self) -> None:
-        out_wrapped(f"{self._scene.face.title()}: {', '.join(self._scene.names)}.")
+        out_wrapped(f"{self._scene.face.title()}: {', '.join(self._scene.called)}.")
+        if self._manners.together and self._crowded:
+            out_wrapped(
+                _("To choose all at once takes a screen and single keys: here you take turns.")
+            )
 
     def go_on(self, game: Recovered) -> None:
         """Tell where a game goes on that had stopped, with what happened lately."""
@@ -59,7 +67,7 @@ class PlainHost:
         self._introduce()
         self._tell(self._scene.story.lately)
         out("")
-        here = where_we_are(asked_at(game.table), game.left_out, self._scene.names)
+        here = where_we_are(asked_at(game.table), game.left_out, self._scene.called)
         _tell_all([self._scene.moment, *here])
 
     def again(self, why: str) -> bool:
@@ -75,7 +83,7 @@ class PlainHost:
         self._tell(public(turn.events))
         said = None if self._manners.quiet else remarked(turn, self._scene)
         if said:
-            out_wrapped(spoken(said, self._scene.names))
+            out_wrapped(spoken(said, self._scene.called))
 
     def watch(
         self,
@@ -95,9 +103,16 @@ class PlainHost:
         for event in events:
             if event.mark in BEGINNINGS:
                 out("")
-            out_wrapped(self._scene.face.tell(event, self._scene.names))
+            out_wrapped(self._scene.face.tell(event, self._scene.called))
 
-    def decide(self, decision: AnyDecision) -> object:
+    def take_back(self, game: Recovered, turn: Turn) -> None:
+        """Tell whose answer is taken back, and which."""
+        self._see(game.table, story_of(game))
+        answer = self._scene.face.option(turn.move, turn.before.view(None), turn.seat)
+        text = _("{name} takes back: {answer}.")
+        out_wrapped(text.format(name=self._scene.called[turn.seat], answer=answer))
+
+    def decide(self, decision: AnyDecision, back: Seat | None = None) -> object:
         """Ask a player for a decision: alone, if it is sealed or shows what others may not know."""
         table = self._table
         if table is None:
@@ -109,7 +124,7 @@ class PlainHost:
         alone = own.only is not None
         if alone:
             self._hand_over(decision.seat)
-        move = self._asked(decision, own, sealed=sealed)
+        move = self._asked(decision, replace(own, back=None if alone else back), sealed=sealed)
         if private and self._crowded:
             self._draw_curtain()
         if sealed:
@@ -128,17 +143,20 @@ class PlainHost:
                 out("")
 
     def _dictated(self, decision: AnyDecision, own: AnyScene, *, private: bool) -> object:
-        """Take the next line as a move; what comes from a pipe must be right.
+        """Take the next line as a move; people are told which there are, a pipe must be right.
 
         Why it is not is said to a pipe, unless that would show what only one seat may know.
         """
         name, secret = own.names[decision.seat], own.only is not None
+        read = partial(own.face.read, decision=decision, rules=own.rules)
+        if self._reader.terminal and not private:
+            self._describe(decision, own)
         while True:
             text = self._reader.line(f"{name}:", hidden=secret)
             if not text:
                 continue
             try:
-                move: object = own.rules.parse(text)
+                move: object = (read if self._reader.terminal else own.rules.parse)(text)
                 why = decision.objection(move)
             except BasariError as error:
                 why = error.sentence
@@ -178,8 +196,15 @@ class PlainHost:
         hidden = own.only is not None
         while True:
             unknown = _("That is no answer here; ? says which are.")
-            text = self._reader.line(_("Your answer (? for help):"), hidden=hidden)
+            prompt = _("Your answer (? for help):")
+            if own.back is not None:
+                prompt = _("Your answer (? for help, u takes back):")
+            text = self._reader.line(prompt, hidden=hidden)
             if self._aside(text.lower(), decision, own):
+                continue
+            if text.lower() == BACK_KEY and own.back is not None:
+                if self._returns(decision.seat, own):
+                    return TAKE_BACK
                 continue
             try:
                 move = own.face.read(text, decision, own.rules)
@@ -190,6 +215,14 @@ class PlainHost:
                 out_wrapped(unknown if hidden else tell(why))
             elif not self._manners.confirm or self._meant(move, decision, own, sealed=sealed):
                 return move
+
+    def _returns(self, seat: Seat, own: AnyScene) -> bool:
+        """Ask back whether somebody who is not asked now takes back an answer."""
+        if own.back is None or own.back == seat:
+            return True
+        text = _("{name}, do you take back your last answer?").format(name=own.names[own.back])
+        yes = _("(Enter: yes, n: no)")
+        return self._reader.line(f"{text} {yes}").lower() in ("", *YES)
 
     def _meant(self, move: object, decision: AnyDecision, own: AnyScene, *, sealed: bool) -> bool:
         """Ask back before what cannot be undone; what is sealed is not said."""
@@ -212,11 +245,13 @@ class PlainHost:
         """Follow a command that means the same everywhere; tell whether it was one."""
         face = own.face
         helped = [*face.help(own, decision), face.typing(decision), *on_every_page()]
+        if own.back is not None:
+            helped.append(back_told(own.called[own.back]))
         asides: dict[str, Callable[[], None]] = {
             "?": lambda: _tell_all(helped),
             "h": lambda: self._tell(entry.event for entry in self._scene.story.entries),
             "r": self._recite,
-            "t": lambda: _tell_all(face.describe(own.view, own.names)),
+            "t": lambda: _tell_all(face.describe(own.view, own.called)),
             "l": lambda: self._change_language(decision, own),
             "q": _leave,
             "": lambda: self._describe(decision, own),

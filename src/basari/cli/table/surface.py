@@ -8,23 +8,26 @@ from random import SystemRandom
 from typing import Protocol
 
 from basari.bots.guest import meanwhile
-from basari.cli.pages.menu import BACK, WaitingMenu
+from basari.cli.pages.menu import BACK, NEW, WaitingMenu
 from basari.cli.pages.read import aside
 from basari.cli.pages.scene import AnyScene
+from basari.cli.pages.seating import Chair, Level, Seating
+from basari.cli.setup.desk import Plan
 from basari.cli.setup.in_lines import ask_plainly
 from basari.cli.setup.on_pages import ask_on_pages
 from basari.cli.setup.remembered import Remembered
-from basari.cli.setup.seats import Party
+from basari.cli.setup.taste import Taste
 from basari.cli.setup.wish import Wish
 from basari.cli.table.host import Host
-from basari.cli.table.manners import Manners
+from basari.cli.table.manners import Manners, manners_of
 from basari.cli.table.plain_host import PlainHost
 from basari.cli.terminal.lines import YES, Reader
-from basari.cli.terminal.look import Look
+from basari.cli.terminal.look import Look, look_here
+from basari.cli.terminal.output import out_wrapped
 from basari.cli.terminal.session import RawTerminal
 from basari.cli.terminal.stage import Left, Stage
 from basari.cli.texts import _
-from basari.kernel import AnyDecision, AnyTable, Event
+from basari.kernel import AnyDecision, AnyTable, Event, Seat
 from basari.log import Recovered
 from basari.players import Turn
 
@@ -40,8 +43,12 @@ class AnyHost(Protocol):
         """Tell where a game goes on that had stopped."""
         ...
 
-    def decide(self, decision: AnyDecision) -> object:
-        """Ask a player for a decision."""
+    def decide(self, decision: AnyDecision, back: Seat | None = None) -> object:
+        """Ask a player for a decision; `TAKE_BACK` if the one who may takes back an answer."""
+        ...
+
+    def take_back(self, game: Recovered, turn: Turn) -> None:
+        """Show a game as it was before an answer that was taken back."""
         ...
 
     def watch(self, decision: AnyDecision, think: Callable[[], object], *, slow: bool) -> object:
@@ -64,12 +71,20 @@ class AnyHost(Protocol):
 class Surface(Protocol):
     """What a game is played on."""
 
-    def ask(self, wish: Wish, usual: Remembered) -> Party:
-        """Ask for whatever was not said about who plays what."""
+    def ask(self, wish: Wish, usual: Remembered, taste: Taste) -> Plan:
+        """Ask for whatever was not said about who plays what, and how."""
         ...
 
-    def offer(self, waiting: WaitingMenu) -> bool:
-        """Tell of a game that is not over, and ask whether to go on with it."""
+    def offer(self, waiting: WaitingMenu) -> str:
+        """Tell of games that are not over, and ask what to do."""
+        ...
+
+    def adopt(self, taste: Taste) -> None:
+        """Play and look as the table likes it from now on."""
+        ...
+
+    def reseat(self, chairs: tuple[Chair, ...], levels: tuple[Level, ...]) -> tuple[Chair, ...]:
+        """Ask who plays instead; nobody, if they turn back."""
         ...
 
     def host(self, scene: AnyScene) -> AnyHost:
@@ -83,20 +98,30 @@ class Screen:
     def __init__(self, stage: Stage, manners: Manners) -> None:
         self.stage, self._manners = stage, manners
 
-    def ask(self, wish: Wish, usual: Remembered) -> Party:
-        """Ask page by page."""
-        return ask_on_pages(self.stage, wish, usual)
+    def ask(self, wish: Wish, usual: Remembered, taste: Taste) -> Plan:
+        """Ask on one page."""
+        return ask_on_pages(self.stage, wish, usual, taste)
 
-    def offer(self, waiting: WaitingMenu) -> bool:
-        """Ask; who turns back wants neither."""
+    def offer(self, waiting: WaitingMenu) -> str:
+        """Ask; who turns back wants nothing."""
         wanted = self.stage.show(waiting)
         if wanted == BACK:
             raise Left
-        return bool(wanted)
+        return str(wanted)
+
+    def adopt(self, taste: Taste) -> None:
+        """Show everything in this look, and behave accordingly."""
+        self._manners = manners_of(taste)
+        self.stage.dress(look_here(taste.theme, ascii_only=self.stage.look.plain))
+
+    def reseat(self, chairs: tuple[Chair, ...], levels: tuple[Level, ...]) -> tuple[Chair, ...]:
+        """Ask on a page."""
+        seating = self.stage.show(Seating(chairs, levels))
+        return seating.chairs if isinstance(seating, Seating) else ()
 
     def host(self, scene: AnyScene) -> Host:
         """Show everything on stage."""
-        return Host(self.stage, scene, self._manners, _mixed)
+        return Host(self.stage, scene, self._manners, mixed)
 
 
 class Lines:
@@ -105,16 +130,30 @@ class Lines:
     def __init__(self, reader: Reader, manners: Manners, *, terse: bool) -> None:
         self._reader, self._manners, self._terse = reader, manners, terse
 
-    def ask(self, wish: Wish, usual: Remembered) -> Party:
+    def ask(self, wish: Wish, usual: Remembered, taste: Taste) -> Plan:
         """Ask line by line."""
-        return ask_plainly(self._reader, wish, usual)
+        return Plan(ask_plainly(self._reader, wish, usual), wish, taste)
 
-    def offer(self, waiting: WaitingMenu) -> bool:
-        """Ask in a line; a pipe is not asked."""
-        if not self._reader.terminal:
-            return False
-        how = _("Go on with it? (Enter: yes, n: no, a new one)")
-        return self._reader.line(f"{waiting.title()}. {how}").lower() in ("", *YES)
+    def offer(self, waiting: WaitingMenu) -> str:
+        """Ask in a line; a pipe is not asked, nor is anybody for whom no game waits."""
+        if not self._reader.terminal or not waiting.games:
+            return NEW
+        for number, game in enumerate(waiting.games, 1):
+            out_wrapped(f"{number}: {game.told()}")
+        how = _("Go on with one of them? (its number; Enter: the first, n: no, a new one)")
+        said = self._reader.line(how).lower()
+        if said in {"", *YES}:
+            return waiting.games[0].id
+        place = int(said) if said.isdecimal() and said.isascii() else 0
+        return waiting.games[place - 1].id if 1 <= place <= len(waiting.games) else NEW
+
+    def adopt(self, taste: Taste) -> None:
+        """Behave accordingly."""
+        self._manners = manners_of(taste)
+
+    def reseat(self, chairs: tuple[Chair, ...], levels: tuple[Level, ...]) -> tuple[Chair, ...]:  # noqa: ARG002
+        """Take those who sit there."""
+        return chairs
 
     def host(self, scene: AnyScene) -> PlainHost:
         """Tell everything in sentences."""
@@ -140,6 +179,6 @@ def has_screen() -> bool:
     return both and os.environ.get("TERM") != "dumb"
 
 
-def _mixed(count: int) -> tuple[int, ...]:
+def mixed(count: int) -> tuple[int, ...]:
     """Mix the numbers below *count*, so that nobody can guess how."""
     return tuple(SystemRandom().sample(range(count), count))

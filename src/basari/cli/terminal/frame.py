@@ -8,18 +8,35 @@ from functools import lru_cache
 from io import StringIO
 from typing import NamedTuple
 
+from msgspec.structs import replace
 from rich.cells import cell_len
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.segment import Segment
 from rich.text import Text
 
+from basari.cli.terminal.canvas import Accent, Canvas, short
 from basari.cli.terminal.look import Look
 from basari.cli.texts import _
 from basari.value import Value
 
 WIDTH, HEIGHT = 80, 24
 """The smallest terminal on which everything fits."""
-WIDE, HIGH = 110, 34
-"""From here on there is room for more."""
+WIDE, HIGH = 120, 36
+"""From here on there is room for the story, and for tall things."""
+LARGE = 84
+"""Columns of a page that has the story beside it."""
+MARGIN = 2
+"""Cells that stay free at both sides."""
+SHORT_TITLE = 9
+"""Letters of a title that is set in capitals, and apart."""
+NAME, CUT = 13, 3
+"""Cells that a name keeps as long as it can, and in the end."""
+GAP = 3
+GAPS = (3, 2, 1)
+"""Cells between the keys of every page, the roomiest first."""
+SPACINGS = ((1, 3), (1, 2), (0, 2), (0, 1))
+"""How caps are padded and set apart, the roomiest first."""
+TIGHTEST = SPACINGS[-1]
 
 Keys = tuple[tuple[str, str], ...]
 """Keys that mean something now, each with what it does."""
@@ -31,11 +48,23 @@ class Paper(Value):
     look: Look
     width: int = WIDTH
     height: int = HEIGHT
+    accent: Accent = None
+    """Whose page is drawn on it: a seat's, a hue's, or nobody's."""
+
+    @property
+    def wide(self) -> bool:
+        """Whether there is room for the story beside the page."""
+        return self.width >= WIDE
+
+    @property
+    def high(self) -> bool:
+        """Whether there is room for tall things."""
+        return self.height >= HIGH
 
     @property
     def large(self) -> bool:
-        """Whether there is room for more than the necessary."""
-        return self.width >= WIDE and self.height >= HIGH
+        """Whether there is room for more than the necessary, in both directions."""
+        return self.width >= LARGE and self.high
 
     @property
     def too_small(self) -> bool:
@@ -47,61 +76,167 @@ class Paper(Value):
         """How many lines a body may have, between heading and footer."""
         return self.height - 4
 
+    def canvas(self, height: int, accent: Accent = None) -> Canvas:
+        """Make a canvas of its width."""
+        return Canvas(self.look, self.width, height, self.accent if accent is None else accent)
+
+
+class Chip(Value):
+    """Says at the upper right who has the word and for what, in that one's colour."""
+
+    words: str
+    """What is to be said, with `{name}` where the name stands."""
+    name: str = ""
+
+    def text(self, room: int) -> str:
+        """Say it in so many cells; the name yields, never the question."""
+        bare = cell_len(self.words.format(name=""))
+        return self.words.format(name=short(self.name, max(CUT, room - bare)))
+
+    @property
+    def least(self) -> int:
+        """The cells it takes with a name that is cut, but can still be read."""
+        return cell_len(self.words.format(name=short(self.name, NAME)))
+
 
 class Sheet(NamedTuple):
     """What a page shows: a heading, a body, and the keys that mean something on it."""
 
-    left: str
-    right: str
+    title: str
+    where: str
+    """How far the game has come; what stands last in it gives way first."""
     body: list[RenderableType]
     keys: Keys
     more: Keys = ()
     """Keys that mean the same on every page."""
     centred: bool = False
+    chip: Chip | None = None
+    accent: Accent = None
+    """Whose page it is: a seat's, a hue's, or nobody's."""
+    far: float = 0.0
+    """How far the game, or this part of it, has come: drawn as a line, from 0 to 1."""
+    beside: Canvas | None = None
+    """What stands to the right of the body."""
+    note: str = ""
+    """Why the last key did nothing; it stands where the keys are that mean the same everywhere."""
+    deaf: bool = False
+    """Whether no key is heard yet: then the first one is dim."""
 
 
 def frame(sheet: Sheet, paper: Paper) -> tuple[str, ...]:
     """Print a sheet: exactly as many lines as the paper is high, none wider than it."""
     if paper.too_small:
         return _too_small(paper)
-    body = _print(Group(*sheet.body), paper)[: paper.room]
-    above = (paper.room - len(body)) // 2 if sheet.centred else 0
+    body = _print(_beside(sheet, paper), paper)[: paper.room]
+    above = (paper.room - len(body)) // 2 if sheet.centred and not sheet.beside else 0
     middle = [""] * above + body
     middle += [""] * (paper.room - len(middle))
-    return (*_print(_heading(sheet, paper), paper), *middle, *_print(_footer(sheet), paper))
+    foot = _print(_footer(sheet, paper), paper)
+    return (*_print(_heading(sheet, paper), paper), *middle, *foot)
 
 
-def height_of(body: list[RenderableType], paper: Paper) -> int:
+def _beside(sheet: Sheet, paper: Paper) -> RenderableType:
+    """Put what stands beside the body next to it."""
+    if sheet.beside is None:
+        return Group(*sheet.body)
+    body = lines_of(sheet.body, replace(paper, width=paper.width - sheet.beside.width))
+    above = max(0, paper.room - len(body)) // 2 if sheet.centred else 0
+    return _Beside(body, above, sheet.beside, paper)
+
+
+class _Beside:
+    """Lines with something to their right."""
+
+    def __init__(self, body: list[Text], above: int, canvas: Canvas, paper: Paper) -> None:
+        self._body = [Text()] * above + body
+        self._canvas, self._left, self._room = canvas, paper.width - canvas.width, paper.room
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Print both, row by row."""
+        right = console.render_lines(self._canvas, options.update(width=self._canvas.width))
+        blank = [Segment(" " * self._left)]
+        for row in range(self._room):
+            line = self._body[row] if row < len(self._body) else None
+            left = (
+                console.render_lines(line, options.update(width=self._left, no_wrap=True))[0]
+                if line is not None
+                else blank
+            )
+            yield from left
+            yield from right[row] if row < len(right) else []
+            yield Segment.line()
+
+
+def height_of(body: Sequence[RenderableType], paper: Paper) -> int:
     """Tell how many lines a *body* needs."""
     return len(_print(Group(*body), paper)) if body else 0
 
 
 def lines_of(body: Sequence[RenderableType], paper: Paper) -> list[Text]:
     """Part a *body* into its lines, each of which can be shown without the others."""
-    return [Text.from_ansi(line) for line in _print(Group(*body), paper)]
+    return [Text.from_ansi(line) for line in _print(Group(*body), paper)] if body else []
 
 
 def overflow(sheet: Sheet, paper: Paper) -> int:
     """Tell how many lines of the body and cells of the keys do not fit, which should be none."""
-    keys = max(cell_len(_keys(keys, "key").plain) for keys in (sheet.keys, sheet.more))
-    heading = cell_len(sheet.left) + cell_len(sheet.right) + 3
-    wide = max(0, keys - paper.width, heading - paper.width)
-    return max(0, height_of(sheet.body, paper) - paper.room) + wide
+    keys = max(_width(sheet.keys, *TIGHTEST), _width(sheet.more, 0, GAPS[-1]))
+    chip = cell_len(sheet.chip.text(0)) + 4 if sheet.chip else 0
+    wide = max(0, keys + MARGIN - paper.width, 2 * MARGIN + chip - paper.width)
+    part = replace(paper, width=paper.width - (sheet.beside.width if sheet.beside else 0))
+    return max(0, height_of(sheet.body, part) - paper.room) + wide
 
 
-def _heading(sheet: Sheet, paper: Paper) -> Group:
-    gap = paper.width - cell_len(sheet.left) - cell_len(sheet.right) - 2
-    line = Text.assemble(" ", (sheet.left, "title"), " " * gap, (sheet.right, "title"), " ")
-    return Group(line, Text(paper.look.glyphs.rule * paper.width, "line"))
+def _heading(sheet: Sheet, paper: Paper) -> Canvas:
+    """Head a page: the title, how far the game has come, and who has the word.
+
+    Where there is little room, the last words about the game give way first, then a long name.
+    """
+    canvas, last = paper.canvas(2, sheet.accent), paper.width - MARGIN
+    title, words = _title(sheet.title), sheet.where.replace(", ", " " * GAP)
+    least = sheet.chip.least + 4 if sheet.chip else 0
+    while words and MARGIN + cell_len(title) + GAP + cell_len(words) + least > last:
+        words = words.rpartition(" " * GAP)[0]
+    x = canvas.put(MARGIN, 0, short(title, last - MARGIN - least), "strong")
+    x = canvas.put(x + GAP, 0, words, "dim") if words else x
+    if sheet.chip:
+        chip = f" {sheet.chip.text(last - x - 4)} "
+        canvas.put(last - cell_len(chip), 0, chip, "accent.badge")
+    done = round((last - MARGIN) * min(1.0, sheet.far))
+    canvas.put(MARGIN, 1, "━" * done, "accent")
+    canvas.line(MARGIN + done, 1, last - MARGIN - done)
+    return canvas
 
 
-def _footer(sheet: Sheet) -> Group:
-    return Group(_keys(sheet.keys, "key"), _keys(sheet.more, "muted"))
+def _title(title: str) -> str:
+    """Set the name of a game in capitals, apart from each other; what has more words is read."""
+    apart = len(title) <= SHORT_TITLE and title.isalpha()
+    return " ".join(title.upper()) if apart else title
 
 
-def _keys(keys: Keys, style: str) -> Text:
-    parts = [Text.assemble((key, style), (f" {does}", "muted")) for key, does in keys]
-    return Text(" ", no_wrap=True, overflow="crop") + Text("  ").join(parts)
+def _footer(sheet: Sheet, paper: Paper) -> Canvas:
+    """Show the keys as caps, the one that most people want first; below what is always there."""
+    canvas, x = paper.canvas(2, sheet.accent), MARGIN
+    fitting = [s for s in SPACINGS if MARGIN + _width(sheet.keys, *s) <= paper.width]
+    pad, gap = (fitting or [TIGHTEST])[0]
+    for number, (key, does) in enumerate(sheet.keys):
+        cap = f"{' ' * pad}{key}{' ' * pad}"
+        first = "faint raised" if sheet.deaf else "accent.badge"
+        x = canvas.put(x, 0, cap, "key" if number else first)
+        x = canvas.put(x + 1, 0, does, "dim" if number or sheet.deaf else "strong") + gap
+    x = MARGIN
+    if sheet.note:
+        canvas.put(x, 1, short(sheet.note, paper.width - 2 * MARGIN), "strong")
+        return canvas
+    gap = next((g for g in GAPS if MARGIN + _width(sheet.more, 0, g) <= paper.width), GAPS[-1])
+    for key, does in sheet.more:
+        x = canvas.put(x, 1, f"{key} {does}", "faint") + gap
+    return canvas
+
+
+def _width(keys: Keys, pad: int, gap: int) -> int:
+    """Tell how many cells keys take with such caps and gaps."""
+    each = [cell_len(key) + 2 * pad + 1 + cell_len(does) for key, does in keys]
+    return sum(each) + gap * max(0, len(keys) - 1)
 
 
 def _too_small(paper: Paper) -> tuple[str, ...]:
@@ -129,7 +264,7 @@ def _console(look: Look, width: int) -> Console:
         file=StringIO(),
         width=width,
         force_terminal=True,
-        color_system="standard",
+        color_system="standard" if look.few else "256",
         no_color=not look.coloured,
         legacy_windows=False,
         theme=look.styles,

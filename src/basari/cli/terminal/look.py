@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.text import Text
 from rich.theme import Theme
 
+from basari.cli.terminal.palette import FEW, THEMES
 from basari.errors import BadSetup, say
 from basari.kernel import Seat
 from basari.value import Value
@@ -48,72 +49,6 @@ class Glyphs(Value):
 UNICODE = Glyphs("◆■▲●", "█", "░", "★", "▶", "✓", "·", "─", "⌂", "▁▂▃▄▅▆▇█", box.ROUNDED)
 ASCII = Glyphs("*#^o", "=", ".", "+", ">", "x", "-", "-", "s", "_.-~=+*#", box.ASCII)
 
-HUES = ("red", "yellow", "green", "blue")
-"""Colours that things of a game can have, in every theme."""
-_HUES = {f"hue.{hue}": hue for hue in HUES}
-_BRIGHT = {name: f"bold bright_{hue}" for name, hue in _HUES.items()}
-_PLAIN = {
-    "title": "bold",
-    "muted": "dim",
-    "remark": "italic dim",
-    "key": "bold",
-    "name": "bold",
-    "most": "bold",
-    "chosen": "reverse",
-    "warning": "bold",
-    "good": "bold",
-    "curtain": "bold",
-    "line": "dim",
-    "table.header": "bold",
-    "table.footer": "bold",
-    "table.cell": "none",
-    "table.title": "italic",
-    "table.caption": "dim",
-    "rule.line": "none",
-    "rule.text": "none",
-    "tree.line": "none",
-    "seat0": "bold",
-    "seat1": "bold",
-    "seat2": "bold",
-    "seat3": "bold",
-    "seat4": "bold",
-}
-_COLOURED = {
-    **_PLAIN,
-    "title": "bold magenta",
-    "key": "bold cyan",
-    "warning": "bold red",
-    "good": "bold green",
-    "curtain": "bold magenta",
-    "seat0": "bold cyan",
-    "seat1": "bold magenta",
-    "seat2": "bold bright_white",
-    "seat3": "white",
-    "seat4": "bold bright_cyan",
-}
-THEMES: Mapping[str, Mapping[str, str]] = {
-    "dark": {**_COLOURED, **_BRIGHT},
-    "light": {
-        **_COLOURED,
-        **{name: f"bold {hue}" for name, hue in _HUES.items()},
-        "seat2": "bold black",
-        "seat3": "bright_black",
-        "seat4": "bold bright_magenta",
-    },
-    "contrast": {
-        **_PLAIN,
-        **{name: f"bold {style.split()[-1]}" for name, style in _BRIGHT.items()},
-        "muted": "none",
-        "remark": "italic",
-        "line": "none",
-        "key": "bold underline",
-        "warning": "bold reverse",
-        "title": "bold reverse",
-    },
-    "mono": {**_PLAIN, **dict.fromkeys(_HUES, "bold")},
-}
-"""The styles of every theme; only colours of the palette, which the terminal's owner chose."""
-
 
 class Look(Value):
     """Glyphs and a theme: how the front end draws."""
@@ -121,11 +56,28 @@ class Look(Value):
     glyphs: Glyphs = UNICODE
     theme: str = "dark"
     coloured: bool = True
+    few: bool = False
+    """Whether there are no more than 16 colours."""
+
+    @property
+    def roles(self) -> Mapping[str, str]:
+        """The style of every role."""
+        return FEW.get(self.theme, THEMES[self.theme]) if self.few else THEMES[self.theme]
 
     @property
     def styles(self) -> Theme:
         """The theme as Rich knows it."""
-        return Theme(dict(THEMES[self.theme]), inherit=False)
+        return Theme(dict(self.roles), inherit=False)
+
+    @property
+    def plain(self) -> bool:
+        """Whether only signs of ASCII can be drawn."""
+        return self.glyphs is ASCII or self.glyphs == ASCII
+
+    @property
+    def shaded(self) -> bool:
+        """Whether a ground is seen: where it is not, what is lit needs a mark."""
+        return self.coloured and not self.few and self.theme in {"dark", "light"}
 
     def bar(self, filled: int, length: int) -> Text:
         """Draw how far something has come: `████░░░░`, full when it has come further."""
@@ -140,13 +92,28 @@ def hue_style(hue: str) -> str:
     return f"hue.{hue}"
 
 
-def seat_style(seat: Seat) -> str:
-    """Name the style of a player's things."""
-    return f"seat{seat}"
+def rest_style(hue: str) -> str:
+    """Name the style of a thing in that hue which is at rest."""
+    return f"rest.{hue}"
 
 
-def look_named(theme: str, *, ascii_only: bool, coloured: bool) -> Look:
-    """Make a look, or raise `BadSetup` with the themes there are."""
+def jewel_style(hue: str) -> str:
+    """Name the style of a block in that hue."""
+    return f"jewel.{hue}"
+
+
+def seat_style(seat: Seat | None) -> str:
+    """Name the style of a player's things; or of what belongs to nobody."""
+    return "nobody" if seat is None else f"seat{seat}"
+
+
+def badge_style(seat: Seat | None) -> str:
+    """Name the style of a player's badge; or of a block that belongs to nobody."""
+    return "neutral" if seat is None else f"badge{seat}"
+
+
+def check_theme(theme: str) -> None:
+    """Raise `BadSetup` with the themes there are, if this is none."""
     if theme not in THEMES:
         raise BadSetup(
             say(
@@ -155,14 +122,29 @@ def look_named(theme: str, *, ascii_only: bool, coloured: bool) -> Look:
                 themes=", ".join(THEMES),
             )
         )
-    return Look(ASCII if ascii_only else UNICODE, theme, coloured and theme != "mono")
+
+
+def look_named(theme: str, *, ascii_only: bool, coloured: bool, few: bool = False) -> Look:
+    """Make a look, or raise `BadSetup` with the themes there are."""
+    check_theme(theme)
+    return Look(ASCII if ascii_only else UNICODE, theme, coloured and theme != "mono", few)
 
 
 def look_here(theme: str, *, ascii_only: bool) -> Look:
     """Make the look that suits this terminal: without colours or signs that it does not have."""
-    ascii_only = ascii_only or not encodes(sys.stdout.encoding)
-    coloured = bool(Console().color_system) and not os.environ.get("NO_COLOR")
-    return look_named(theme, ascii_only=ascii_only, coloured=coloured)
+    ascii_only = ascii_only or not encodes(sys.stdout.encoding) or _without_language()
+    system = Console().color_system
+    coloured = bool(system) and not os.environ.get("NO_COLOR")
+    few = coloured and system in {"standard", "windows"}
+    return look_named(theme, ascii_only=ascii_only, coloured=coloured, few=few)
+
+
+def _without_language() -> bool:
+    """Whether somebody asked for the plain C locale, which Python itself takes for UTF-8."""
+    said = next(
+        (os.environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if os.environ.get(name)), ""
+    )
+    return said in {"C", "POSIX"}
 
 
 def encodes(encoding: str | None) -> bool:

@@ -3,7 +3,8 @@
 import json
 import os
 import sys
-from shutil import get_terminal_size
+from pathlib import Path
+from shutil import get_terminal_size, which
 from typing import Any, NoReturn
 
 from rich.console import Console
@@ -11,8 +12,17 @@ from rich.console import Console
 from basari.cli.terminal.wrap import broken
 from basari.cli.texts import showable, tell
 
+NAME = "basari"
+"""What this program is called where it is installed for everybody."""
 LONGEST = 600
 """Characters of a sentence about what is wrong; what is longer is cut in the middle."""
+
+
+def command() -> str:
+    """Tell how this program is called from here: by its name, or by the path it was called by."""
+    called = sys.argv[0]
+    at_a_path = Path(called).stem == NAME and Path(called).name != called
+    return called if at_a_path and not which(NAME) else NAME
 
 
 def out(line: str) -> None:

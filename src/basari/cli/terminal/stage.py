@@ -6,16 +6,18 @@ back behind the curtain.
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from basari.cli.terminal.frame import Paper, Sheet, frame
 from basari.cli.terminal.look import Look
-from basari.cli.terminal.page import COVER, COVERING, PANIC, Done, Page
-from basari.cli.terminal.session import LEAVING, RESIZE, SUSPEND, Terminal
+from basari.cli.terminal.page import COVER, COVERING, TAKE_BACK, Done, Page, laid_out
+from basari.cli.terminal.session import LEAVING, RESIZE, SUSPEND, TICK, Terminal
 from basari.errors import Leaving
 
 SETTLE = 0.5
 """How many seconds a curtain hears nothing."""
-WIDEST = 132
-"""Columns beyond which lines are too long to be read."""
+WIDEST = 172
+"""Columns beyond which there is a margin at both sides."""
 NO_SHEET = Sheet("", "", [], ())
 
 
@@ -28,8 +30,8 @@ class Left(Leaving):
         """The exit code to leave with."""
 
 
-Aside = Callable[[Page, str], Page | None]
-"""Finds what a key leads to beside a page; it may change what all pages are like."""
+Aside = Callable[[Page, str], Page | Done | None]
+"""Finds what a key leads to beside a page; it may change what all pages are like, or end it."""
 
 
 class Stage:
@@ -42,6 +44,8 @@ class Stage:
         self._aside = aside
         self._drawn: Page | None = None
         """What was drawn last."""
+        self._note, self._deaf = "", False
+        """Why the last key did nothing; whether none is heard yet."""
 
     def show(self, page: Page, *, secret: bool = False) -> object:
         """Show a page, and those it leads to, until one of them is done.
@@ -50,8 +54,10 @@ class Stage:
         """
         if page.covers:
             self._terminal.wipe()
+            self._deaf = True
             self._draw(page)
             self._terminal.settle(self._settle)
+            self._deaf = False
         asked = page
         while True:
             page = self._draw(page)
@@ -65,6 +71,15 @@ class Stage:
                     self._terminal.wipe()
                 return after.value
             page = after
+
+    def dress(self, look: Look) -> None:
+        """Look like this from now on."""
+        self._look = look
+
+    @property
+    def look(self) -> Look:
+        """How things look now."""
+        return self._look
 
     def glance(self, page: Page) -> None:
         """Show a page, and wait for nothing."""
@@ -91,29 +106,39 @@ class Stage:
     def _draw(self, page: Page) -> Page:
         """Draw a page as it fits; where there is no room, pages need not know how."""
         paper, self._drawn = self._paper, page
+        paper = replace(paper, look=page.dressed(paper.look))
         if paper.too_small:
             self._terminal.draw(frame(NO_SHEET, paper))
             return page
-        fitting = page.fit(paper)
-        self._terminal.draw(frame(fitting.draw(paper), paper), secret=fitting.secret)
+        fitting, sheet = laid_out(page, paper)
+        self._show(sheet, paper, secret=fitting.secret)
         return fitting
+
+    def _show(self, sheet: Sheet, paper: Paper, *, secret: bool) -> None:
+        """Put a sheet on the screen, in the middle of a very wide one."""
+        margin = " " * ((self._terminal.size[0] - paper.width) // 2)
+        whole = sheet._replace(note=self._note, deaf=self._deaf)
+        lines = [f"{margin}{line}" for line in frame(whole, paper)]
+        self._terminal.draw(lines, secret=secret)
 
     def _met(self, page: Page, key: str, *, beside: bool) -> Page | Done:
         """Meet a key: signals first, then what it means on the page, then what it always means.
 
-        On a page *beside* a secret one, the panic key always drops the curtain.
+        What is read *beside* a secret page leads back to it; the panic key drops the curtain where
+        it means nothing else.
         """
-        secret = beside or page.secret
+        secret, self._note = beside or page.secret, ""
         if key in {*LEAVING, SUSPEND, RESIZE}:
             return self._signalled(page, key, secret=secret)
         if self._paper.too_small:
             return page
-        if beside and key == PANIC:
-            return Done(COVER)
         pressed = page.press(key)
-        if pressed is None and page.secret and key in COVERING:
+        if pressed is None and secret and key in COVERING:
             return Done(COVER)
-        return pressed or self._always(page, key, secret=secret) or page
+        after = pressed or self._always(page, key, secret=secret)
+        if after is None and key != TICK:
+            self._note = page.why_not(key)
+        return after or page
 
     def _signalled(self, page: Page, key: str, *, secret: bool) -> Page | Done:
         """Leave, pause or redraw; what is secret is covered in any case."""
@@ -130,9 +155,9 @@ class Stage:
         if key in page.taken:
             return None
         aside = self._aside(page, key)
-        if aside is None or aside is page:
+        if aside is None or aside is page or isinstance(aside, Done):
             return aside
         came = self.show(aside, secret=secret)
         if came is True:
             raise Left
-        return Done(COVER) if came == COVER else page
+        return Done(came) if came in {COVER, TAKE_BACK} else page

@@ -8,7 +8,7 @@ from basari.errors import InvalidNotation, Sentence, say
 from basari.rules.basari.board.table import Arch
 from basari.rules.basari.cards.table import Card
 from basari.rules.basari.gems import Gems
-from basari.rules.tables import Kind, Strict
+from basari.rules.tables import Kind, Name, Strict
 
 CARDS = 39
 ARCHES = (34, 28)
@@ -26,17 +26,9 @@ def _two_to_four(text: str) -> str:
     return text
 
 
-def _printable(text: str) -> str:
-    """Let only a name pass that any terminal can show."""
-    if not text.isprintable():
-        raise ValueError
-    return text
-
-
 _Workers = Annotated[int, Field(ge=1, le=4)]
 _Points = Annotated[int, Field(ge=4, le=7)]
 _Heap = Annotated[str, AfterValidator(_two_to_four)]
-_Name = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(_printable)]
 
 
 class CardEntry(Strict):
@@ -58,7 +50,7 @@ class DeckTable(Strict):
     """A deck of bazaar cards."""
 
     kind: Literal["deck"]
-    name: _Name
+    name: Name
     cards: list[CardEntry]
 
     def deck(self) -> tuple[Card, ...]:
@@ -73,7 +65,7 @@ class TrackTable(Strict):
     """A ring of arches."""
 
     kind: Literal["track"]
-    name: _Name
+    name: Name
     arches: list[ArchEntry]
 
     def track(self) -> tuple[Arch, ...]:

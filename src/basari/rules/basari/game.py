@@ -28,6 +28,8 @@ TRACKS = {
         "example-track.toml",
     ),
 }
+LEGS = number(range(1, 10)).saying(say("How many legs are played; each ends with a scoring."))
+SHARED = SWITCH.saying(say("Whether all share the points of a colour of which nobody has a gem."))
 FATES = ("carried_out", "negotiated", "lost")
 PRICES = {"bought": "paid", "sold": "received"}
 RATIOS = {
@@ -67,10 +69,14 @@ CARDS = Edition(
     components=DECK,
     tables=DECKS,
     options={
-        "legs": number(range(1, 10)),
-        "share_unowned": SWITCH,
-        "penniless_takes": number(range(3)),
-        "take_back": SWITCH,
+        "legs": LEGS,
+        "share_unowned": SHARED,
+        "penniless_takes": number(range(3)).saying(
+            say("How many gems someone alone with D takes who has none to give.")
+        ),
+        "take_back": SWITCH.saying(
+            say("Whether the gem that was just given back with D may be taken again.")
+        ),
     },
     ages=True,
     measures=_measures(cards.Action),
@@ -84,8 +90,8 @@ BOARD = Edition(
     components=TRACK,
     tables=TRACKS,
     options={
-        "legs": number(range(1, 10)),
-        "share_unowned": SWITCH,
+        "legs": LEGS,
+        "share_unowned": SHARED,
         "start_order": ORDER,
     },
     measures=_measures(board.Action),

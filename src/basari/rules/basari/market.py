@@ -1,21 +1,11 @@
 """The market: what lies on the table in either edition, and how gems and points change hands."""
 
-from typing import TypeVar
-
 from basari.kernel import Seat
 from basari.rules.basari.gems import NO_GEMS, Gems
-from basari.value import Value
+from basari.value import Value, put
 
-T = TypeVar("T")
 SOURCES = BY_ACTIONS, BY_COLOURS, BY_GOALS = ("actions", "colours", "goals")
 """Where points come from: actions, scored colours, and enough workers or a completed lap."""
-
-
-def put(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    """Return *values*, one per seat, with another *value* for *seat*."""
-    changed = list(values)
-    changed[seat] = value
-    return tuple(changed)
 
 
 class Market(Value):

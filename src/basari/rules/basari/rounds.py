@@ -65,12 +65,21 @@ class Lost(Event, Generic[A]):
             yield Deed("in_vain", str(self.action), seat)
 
 
+class Lead(Value):
+    """Why one of two opens: of *what* they have more, and how many the two have (C7, B8)."""
+
+    what: str
+    counts: tuple[int, int]
+    """The opener's number first, the other's next; of age, how many are younger."""
+
+
 class Negotiated(Event, Generic[A]):
     """Two seats wanted the same action and began to bid for it (G4, G5)."""
 
     action: A
     opener: Seat
     other: Seat
+    lead: Lead
 
     mark = Mark.CONTEST
 
@@ -116,6 +125,8 @@ class Yielded(Event, Generic[A]):
     seat: Seat
     other: Seat
     penniless: bool
+    lead: Lead | None = None
+    """Why the seat should have opened, if it has not a single gem."""
 
     def deeds(self) -> Iterator[Deed]:
         """Count who got it for free; one who refuses had begun to bargain."""
@@ -241,13 +252,15 @@ def _settle(
     return Step(settled.state, events + settled.events)
 
 
-def negotiate(edition: Edition[S, A], state: S, action: A, order: tuple[Seat, ...]) -> Step[S]:
+def negotiate(
+    edition: Edition[S, A], state: S, action: A, order: tuple[Seat, ...], lead: Lead
+) -> Step[S]:
     """Begin to bargain; an opener without a gem leaves the action to the other (C8, B9)."""
     opener, other = order
     if state.market.purses[opener] == NO_GEMS:
-        return _yield(edition, state, Yielded(action, opener, other, penniless=True))
+        return _yield(edition, state, Yielded(action, opener, other, penniless=True, lead=lead))
     bargain = Bargain(action, opener, other)
-    return Step(replace(state, phase=bargain), (Negotiated(action, opener, other),))
+    return Step(replace(state, phase=bargain), (Negotiated(action, opener, other, lead),))
 
 
 def ask_bid(

@@ -1,105 +1,337 @@
-"""A negotiation as both sides see it: purses, what is at stake, all bids, and whose word it is."""
+"""A negotiation as everybody sees it: two purses as gems, one ladder of bids, and all others.
 
-from itertools import zip_longest
+The ladder grows upwards. The offer that stands is lit, older ones fade, and what is being built
+hangs above them, hollow; so do its gems in the purse from which they would come.
+"""
 
-from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.panel import Panel
-from rich.table import Table
-from rich.text import Text
+from collections.abc import Sequence
 
-from basari.cli.games.basari import purses as market
-from basari.cli.games.basari.actions import action_name
-from basari.cli.games.basari.drawings import drawing, stake
-from basari.cli.games.basari.gems import draw_gem, draw_heap
+from rich.console import RenderableType
+
+from basari.cli.games.basari import jewels
+from basari.cli.games.basari.gems import style_of
+from basari.cli.games.basari.purses import leaders
+from basari.cli.games.basari.stakes import GEMS, far, stakes, then
+from basari.cli.pages.scene import AnyScene
+from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import Paper
-from basari.cli.terminal.look import Look
+from basari.cli.terminal.look import jewel_style, seat_style
 from basari.cli.texts import _
-from basari.cli.words import Names, count_points
+from basari.cli.words import bot_mark, count_points
 from basari.kernel import Seat
 from basari.rules.basari.editions import Action, View
-from basari.rules.basari.gems import COLOURS, Gems
+from basari.rules.basari.gems import COLOURS, NO_GEMS, Colour, Gems
 from basari.rules.basari.negotiation import Bargain
+from basari.value import Value
 
-BIDS = 4
-"""How many lines of bids there is always room for; each holds a bid of both sides."""
+RUNGS = 5
+"""Bids that a ladder shows, with the one that is being built."""
+RAIL = 9
+"""Columns of a ladder."""
+LEAST_NAME = 3
+METER = 8
+ROOMY = 42
+"""From so many lines on rungs are far apart."""
+
+
+class Making(Value):
+    """What somebody would offer, and how far it is."""
+
+    offer: Gems = NO_GEMS
+    pending: str = ""
+    """Digits typed before a letter."""
+    cursor: int = -1
+    """The colour at which the arrow keys are; none while nobody builds."""
+    made: bool = False
+    """Whether it is offered already, but can still be taken back."""
+    way: float = 1.0
+    """How far its gems have come from the purse to the ladder."""
+
+
+NOTHING = Making()
 
 
 def bargaining(
-    view: View,
-    bargain: Bargain[Action],
-    names: Names,
-    paper: Paper,
+    scene: AnyScene, bargain: Bargain[Action], paper: Paper, making: Making = NOTHING
 ) -> list[RenderableType]:
-    """Draw the two sides, below each of them its bids, and the offer that stands."""
-    order = (bargain.opener, bargain.other if bargain.opener == bargain.turn else bargain.turn)
-    text = _("{opener} and {other} bargain over {action}").format(
-        opener=names[order[0]], other=names[order[1]], action=action_name(bargain.action)
-    )
-    sides = Table.grid(expand=True, pad_edge=False)
-    sides.add_column(ratio=1)
-    sides.add_column(ratio=1)
-    sides.add_row(*(_side(view, bargain, seat, names, paper) for seat in order))
-    for pair in _bids(bargain, paper.look):
-        sides.add_row(*pair)
-    return [Padding(Text(text, "title"), (0, 1)), sides, _standing(bargain, names, paper.look)]
+    """Draw the two sides, the ladder between them, and what all others have."""
+    return [_Picture(scene, bargain, paper, making).drawn()]
 
 
-def _side(view: View, bargain: Bargain[Action], seat: Seat, names: Names, paper: Paper) -> Panel:
-    """Draw one side: the purse, the points, and what the action would bring."""
-    look, speaks = paper.look, seat == bargain.turn
-    mark = f"{look.glyphs.cursor} " if speaks else ""
-    lines = [
-        market.named_purse(seat, view.purses, look),
-        Text(f"{count_points(view.points[seat])}, {drawing(view).progress(view, seat)}"),
-        Text(_("The action would bring:"), "muted"),
-        stake(view, seat, bargain.action, look),
-    ]
-    return Panel(
-        Group(*lines),
-        title=Text(f"{mark}{names[seat]}", "name"),
-        title_align="left",
-        box=look.glyphs.box,
-        border_style="none" if speaks else "line",
-    )
+def sides_of(bargain: Bargain[Action]) -> tuple[Seat, Seat]:
+    """Tell who stands on the left and who on the right, in seat order, whoever has the word."""
+    one, other = bargain.turn, bargain.other
+    return (one, other) if one < other else (other, one)
 
 
-def _bids(bargain: Bargain[Action], look: Look) -> list[tuple[Text, Text]]:
-    """List the bids side by side, the last ones if there are many; the last one stands out."""
-    last = len(bargain.bids) - 1
-    bids = [
-        Text.assemble(
-            f" {look.glyphs.cursor if number == last else ' '} ",
-            (f"{number + 1:>2}  ", "muted"),
-            draw_heap(offer, look),
-        )
-        for number, offer in enumerate(bargain.bids)
-    ]
-    pairs = list(zip_longest(bids[::2], bids[1::2], fillvalue=Text()))[-BIDS:]
-    return [*pairs, *[(Text(), Text())] * (BIDS - len(pairs))]
+class _Picture(Value):
+    """A negotiation that is being drawn."""
+
+    scene: AnyScene
+    bargain: Bargain[Action]
+    paper: Paper
+    making: Making
+
+    @property
+    def _view(self) -> View:
+        view: View = self.scene.view
+        return view
+
+    def drawn(self) -> Canvas:
+        """Draw it whole: 14 lines on small paper."""
+        paper, high, air = self.paper, self.paper.high, self._air
+        others = [s for s in map(Seat, range(len(self.scene.names))) if s not in self._sides]
+        ladder = 7 + 3 * high + air
+        below = ladder + self._rungs * self._step + 1
+        height = below + ((1 + air) * len(others) + 1 if high and others else bool(others))
+        canvas = paper.canvas(height, self.bargain.turn)
+        half = (paper.width - 5) // 2
+        for seat, x in zip(self._sides, (2, 3 + half), strict=True):
+            self._side(canvas, seat, x, half)
+        self._ladder(canvas, ladder)
+        if others and high:
+            canvas.line(2, below, paper.width - 4)
+            for row, seat in enumerate(others):
+                self._other(canvas, seat, below + 1 + air + row * (1 + air))
+        elif others:
+            self._in_one_line(canvas, others, below)
+        return canvas
+
+    @property
+    def _sides(self) -> tuple[Seat, Seat]:
+        return sides_of(self.bargain)
+
+    @property
+    def _step(self) -> int:
+        """Lines from rung to rung."""
+        return 1 if not self.paper.high else 2 if self.paper.room < ROOMY else 3
+
+    @property
+    def _rungs(self) -> int:
+        """Bids that the ladder shows."""
+        return RUNGS + 2 if self.paper.room >= ROOMY else RUNGS
+
+    @property
+    def _air(self) -> int:
+        """Lines between the rows of others."""
+        return int(self.paper.room > 34)  # noqa: PLR2004 - as many as it takes
+
+    def _side(self, canvas: Canvas, seat: Seat, x: int, width: int) -> None:
+        """Draw one side: who it is, what the action would bring, and the purse."""
+        view, high = self._view, int(self.paper.high)
+        lit = seat == self.bargain.turn
+        if lit:
+            canvas.fill(x, 0, width, 6 + 2 * high + self.paper.high, "surface")
+            for row in range(6 + 3 * high):
+                canvas.put(x - 1, row, "▐", "accent")
+        self._person(canvas, seat, x + 1, high, width - 3, lit=lit)
+        end = canvas.put(x + 5, 1 + high, self._then(seat), "strong" if lit else "dim")
+        if self.bargain.action in GEMS:
+            own = stakes(view, self.scene.story)[seat].gems & view.supply
+            end = canvas.put(x + 5, 1 + high, _("would get") + " ", "dim")
+            jewels.heap(canvas, end, 1 + high, own)
+        now, whole = far(view, seat)
+        if not high:
+            canvas.right(x + width - 2, 1, f"{now}/{whole}", "faint")
+        else:
+            canvas.meter(x + width - 15, 2, now, 0, whole, METER, f"seat{seat}")
+            canvas.right(x + width - 2, 2, f"{now}", "dim")
+        for colour in COLOURS:
+            self._gems(canvas, seat, colour, (x + 2, 2 + 2 * high + colour, width - 4))
+
+    def _person(self, canvas: Canvas, seat: Seat, x: int, y: int, width: int, *, lit: bool) -> None:
+        """Name somebody, with points at the right."""
+        name, points = self.scene.names[seat], count_points(self._view.points[seat])
+        mark = bot_mark(name)
+        room = width - 5 - len(points) - (len(mark) + 1 if mark else 0)
+        end = canvas.badge(x, y, seat)
+        if room < len(name):
+            points, room = f"{self._view.points[seat]}", room + len(points) - 3
+        end = canvas.put(end + 1, y, short(name, room), "strong" if lit else "")
+        if mark:
+            canvas.put(end + 1, y, mark, "faint")
+        canvas.right(x + width, y, points, "dim")
+
+    def _then(self, seat: Seat) -> str:
+        view = self._view
+        return then(view, seat, self.bargain.action, stakes(view, self.scene.story)[seat])
+
+    def _gems(
+        self, canvas: Canvas, seat: Seat, colour: Colour, place: tuple[int, int, int]
+    ) -> None:
+        """Draw all gems of a colour; those on offer are hollow."""
+        x, y, width = place
+        owned = self._view.purses[seat][colour]
+        given = min(owned, self._given(seat)[colour])
+        shapes = canvas.look.glyphs.shapes[colour], jewels.HOLLOW[colour]
+        step = 2 if 2 * owned <= width - 8 else 1
+        end = jewels.gem(canvas, x, y, colour)
+        canvas.put(end, y, f"{owned - given:>3}", "strong" if given else "dim")
+        for place_of in range(min(owned, (width - 8) // step)):
+            hollow = place_of >= owned - given
+            style = "strong" if hollow else style_of(colour)
+            canvas.put(end + 4 + step * place_of, y, shapes[hollow], style)
+        if seat in leaders(self._view.purses, colour):
+            canvas.right(x + width, y, canvas.look.glyphs.most, style_of(colour))
+
+    def _given(self, seat: Seat) -> Gems:
+        """Tell what somebody offers: as it stands, or as it is being built."""
+        if seat == self.bargain.turn:
+            return self.making.offer
+        return self.bargain.standing
+
+    def _ladder(self, canvas: Canvas, y: int) -> None:
+        """Draw the rungs from below, the last bids if there are many."""
+        bids, step, rungs = self.bargain.bids, self._step, self._rungs
+        first = max(1, len(bids) + 2 - rungs)
+        middle = canvas.width // 2
+        rails = "│       │" if canvas.look.plain else "║       ║"
+        for number in range(first, first + rungs):
+            row = y + (first + rungs - 1 - number) * step
+            tone = "strong" if number == len(bids) else "faint"
+            tone = "accent" if number == len(bids) + 1 else tone
+            for below in range(step if number > first else 1):
+                canvas.put(middle - 4, row + below, rails, "faint" if below else tone)
+            canvas.put(middle - 4, row, "╟───────╢", tone)
+            canvas.mid(middle - 2, row, 5, f" {number} ", "dim" if tone == "faint" else "strong")
+            if number <= len(bids):
+                self._bid(canvas, number, row, lit=number == len(bids) and not self.making.made)
+            elif number == len(bids) + 1 and (self.making.offer.size or self.making.cursor >= 0):
+                self._built(canvas, row)
+
+    def _bid(self, canvas: Canvas, number: int, row: int, *, lit: bool) -> None:
+        """Draw a bid on the side of the one who made it."""
+        bidder = self.bargain.opener if number % 2 else self._second
+        offer = self.bargain.bids[number - 1]
+        self._heap(canvas, bidder, offer, row, kind="jewel" if lit else "plain")
+        if lit:
+            self._say(canvas, bidder, offer, row, _("{name} offers"))
+
+    @property
+    def _second(self) -> Seat:
+        one, other = self.bargain.turn, self.bargain.other
+        return other if self.bargain.opener == one else one
+
+    def _built(self, canvas: Canvas, row: int) -> None:
+        """Hang what is being built above the offer that stands; what is made climbs there."""
+        seat, made = self.bargain.turn, self.making.made
+        if self.making.way < 1:
+            purse = 4 + 2 * self.paper.high
+            climbing = round(purse + (row - purse) * self.making.way)
+            self._heap(canvas, seat, self.making.offer, climbing, kind="jewel", rail=False)
+            return
+        text = _("{name} offers") if made else _("{name} would offer")
+        self._heap(canvas, seat, self.making.offer, row, kind="jewel" if made else "hollow")
+        self._say(canvas, seat, self.making.offer, row, text)
+
+    def _width(self, offer: Gems, room: int) -> tuple[bool, int]:
+        """Tell whether gems have room one by one, as jewels, and how many columns they take."""
+        single = offer.size * 5 - 1 <= room
+        colours = sum(1 for number in offer.counts if number)
+        return single, max(0, (offer.size if single else colours) * 5 - 1)
+
+    def _heap(
+        self, canvas: Canvas, seat: Seat, offer: Gems, row: int, kind: str, *, rail: bool = True
+    ) -> None:
+        """Draw an offer beside the ladder: as jewels, hollow ones, or in brief."""
+        middle, left = canvas.width // 2, seat == self._sides[0]
+        if kind == "plain":
+            wide = sum(5 if n > 9 else 4 for n in offer.counts if n) - 1  # noqa: PLR2004
+            x = middle - 8 - wide if left else middle + 9
+            jewels.heap(canvas, x, row, offer)
+            return
+        single, wide = self._width(offer, middle - 29)
+        x = middle - 8 - wide if left else middle + 9
+        if rail:
+            sign = "━" if kind == "jewel" else "╍"
+            canvas.put((middle - 8, middle + 5)[not left], row, sign * 4, seat_style(seat))
+        tall = self.paper.high
+        for colour in jewels.one_by_one(offer) if single else filter(offer.__getitem__, COLOURS):
+            width = jewels.JEWEL
+            words = jewels.sign(canvas, colour, hollow=kind == "hollow")
+            words = words if single else f"{offer[colour]}{words}"
+            _block(canvas, x, row, words.center(width), colour, kind, tall=tall)
+            x += width + 1
+
+    def _say(self, canvas: Canvas, seat: Seat, offer: Gems, row: int, words: str) -> None:
+        """Say beside an offer whose it is; where there is little room, the name yields."""
+        middle, left = canvas.width // 2, seat == self._sides[0]
+        _single, wide = self._width(offer, middle - 29)
+        room = middle - 13 - wide - len(words.format(name=""))
+        if room < LEAST_NAME:
+            return
+        text = words.format(name=short(self.scene.names[seat], room))
+        style = f"{seat_style(seat)} strong"
+        if left:
+            canvas.right(middle - 10 - wide, row, text, style)
+        else:
+            canvas.put(middle + 11 + wide, row, text, style)
+
+    def _in_one_line(self, canvas: Canvas, others: Sequence[Seat], y: int) -> None:
+        """Tell everybody else's points and gems, each in a part of the line."""
+        each = (canvas.width - 4) // len(others)
+        for place, seat in enumerate(others):
+            x = 2 + place * each
+            purse, points = self._view.purses[seat], self._view.points[seat]
+            shapes = canvas.look.glyphs.shapes
+            wide = sum(1 + len(f"{purse[colour]}") for colour in COLOURS) + len(COLOURS) - 1
+            room = each - 6 - len(f"{points}") - wide - 1
+            end = canvas.badge(x, y, seat, lit=False) + 1
+            if room >= LEAST_NAME:
+                end = canvas.put(end, y, short(self.scene.names[seat], room), "dim") + 1
+            end = canvas.put(end, y, f"{points}", "dim") + 1
+            for colour in COLOURS:
+                end = canvas.put(end, y, shapes[colour], style_of(colour))
+                end = canvas.put(end, y, f"{purse[colour]}", "dim") + 1
+
+    def _other(self, canvas: Canvas, seat: Seat, y: int) -> None:
+        """Tell in a row of its own what somebody has who only watches."""
+        name, view = self.scene.names[seat], self._view
+        mark = bot_mark(name)
+        end = canvas.badge(2, y, seat, lit=False)
+        end = canvas.put(end + 1, y, short(name, 24), "dim")
+        canvas.put(end + 1, y, mark, "faint")
+        canvas.right(41, y, f"{view.points[seat]}", "dim")
+        for colour in COLOURS:
+            most = seat in leaders(view.purses, colour)
+            x = jewels.gem(canvas, 44 + 8 * colour, y, colour)
+            text = f" {view.purses[seat][colour]}{canvas.look.glyphs.most if most else ''}"
+            canvas.put(x, y, text, f"{style_of(colour)} strong" if most else "dim")
+        now, whole = far(view, seat)
+        if canvas.width >= 84:  # noqa: PLR2004 - as wide as it takes
+            canvas.right(canvas.width - 2, y, f"{now}/{whole}", "faint")
 
 
-def _standing(bargain: Bargain[Action], names: Names, look: Look) -> RenderableType:
-    """Say which offer stands, and whose it is."""
-    if not bargain.bids:
-        return Padding(Text(_("No offer yet."), "muted"), (0, 1))
-    told = _("{name} offers").format(name=names[bargain.other])
-    standing = Text.assemble(
-        f"{told}  ", draw_heap(bargain.standing, look), ("  " + _("(the standing offer)"), "muted")
-    )
-    return Padding(standing, (0, 1))
+def _block(
+    canvas: Canvas, x: int, y: int, words: str, colour: Colour, kind: str, *, tall: bool
+) -> None:
+    """Draw a jewel, filled or hollow; a tall one has half blocks above and below."""
+    hue = colour.name.lower()
+    style = jewel_style(hue) if kind == "jewel" else f"{style_of(colour)} strong hollow"
+    if canvas.look.plain:
+        canvas.put(x, y, f"[{words.strip()}]", style_of(colour))
+        return
+    if tall and kind == "jewel":
+        canvas.put(x, y - 1, "▄" * len(words), style_of(colour))
+        canvas.put(x, y + 1, "▀" * len(words), style_of(colour))
+    canvas.put(x, y, words, style)
 
 
-def builder(offer: Gems, pending: str, cursor: int, look: Look) -> Text:
-    """Draw an offer that is being built, with the colour at which the arrow keys are."""
-    parts = []
+def stepper(canvas: Canvas, y: int, making: Making) -> None:
+    """Draw how many gems of each colour are in an offer, with the keys that change it."""
+    each = (canvas.width - 4) // len(COLOURS)
     for colour in COLOURS:
-        number = pending + "?" if pending and colour == cursor else f"{offer[colour]}"
-        here = colour == cursor
-        edge = ("[", "]") if here else (" ", " ")
-        parts.append(
-            Text.assemble(
-                edge[0], draw_gem(colour, look), f" {number}", edge[1], style="name" if here else ""
-            )
-        )
-    return Text(" ").join(parts)
+        x, number, letter = 2 + each * colour, making.offer[colour], colour.letter
+        here = colour == making.cursor
+        text = f"{making.pending}?" if here and making.pending else f"{number}"
+        style = jewel_style(colour.name.lower()) if number else style_of(colour)
+        canvas.put(x, y, f" {jewels.sign(canvas, colour)} ", style)
+        tone = "strong" if number or here else "faint"
+        end = canvas.put(x + 5, y, text, f"{tone} raised" if here else tone)
+        if here and not canvas.look.shaded:
+            end = canvas.put(end, y, "◂", "strong")
+        end = max(end, x + 7)
+        end = canvas.put(end + 1, y, letter.lower(), "key")
+        end = canvas.put(end, y, "+", "dim")
+        end = canvas.put(end + 1, y, letter, "key")
+        canvas.put(end, y, "−", "dim")

@@ -1,25 +1,35 @@
 """The negotiation: say a word, build an offer key by key, look at it once more, and make it."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 from rich.console import RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 from basari.cli.games.basari.actions import action_name
-from basari.cli.games.basari.bargain import bargaining, builder
+from basari.cli.games.basari.bargain import NOTHING, Making, bargaining, stepper
+from basari.cli.games.basari.drawings import drawing
 from basari.cli.games.basari.gems import draw_heap
-from basari.cli.games.basari.words import heap
+from basari.cli.games.basari.words import heap, lead_in_words, letters_meant
 from basari.cli.pages.news import Bidding
 from basari.cli.pages.question import Question
-from basari.cli.pages.scene import M, Scene, protest, said
-from basari.cli.terminal.frame import Keys, Paper, Sheet
-from basari.cli.terminal.page import Done, Page
+from basari.cli.pages.scene import M, Scene, protest
+from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
+from basari.cli.terminal.page import ASIDES, Done, Page
+from basari.cli.terminal.session import TICK
 from basari.cli.texts import _
 from basari.cli.words import Names
 from basari.kernel import Decision, Seat
 from basari.rules.basari.editions import Action, Move, View
 from basari.rules.basari.gems import COLOURS, LETTERS, NO_GEMS, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Accept, Bargain, Bid, Offer, Pass
+from basari.rules.basari.rounds import Negotiated
 
+SLIDES, SLIDE = 4, 0.05
+"""Pictures of gems that climb from a purse to the ladder, and how long each is seen."""
+GRACE = 2.0
+"""Seconds in which the cheapest offer can be taken back."""
 MOST = 99
 """More gems of a colour nobody needs to type."""
 
@@ -27,15 +37,33 @@ MOST = 99
 class Haggling(Bidding[View, Move]):
     """Lets everybody watch how bots bargain."""
 
+    @property
+    def accent(self) -> Seat:
+        """It is the one's whose word it is."""
+        return bargain_of(self.scene.view).turn
+
+    def chip(self) -> Chip:
+        """Say whose word it is, and over what."""
+        return whose_word(self.scene)
+
     def draw(self, paper: Paper) -> Sheet:
         """Show both sides, and whose word it is."""
-        told = said(_("{name} thinks it over.").format(name=self.scene.names[self._turn]))
+        told = said(_("{name} thinks it over.").format(name=self.scene.called[self.accent]))
         body = [*both_sides(self.scene, paper), Text(), told]
         return self.sheet(body, ((_("any key"), _("go on")),))
 
-    @property
-    def _turn(self) -> Seat:
-        return bargain_of(self.scene.view).turn
+
+def said(*parts: str | Text | tuple[str, str]) -> RenderableType:
+    """Say something, in line with the purses."""
+    return Padding(Text.assemble(*parts), (0, MARGIN))
+
+
+def whose_word(scene: Scene[View, M]) -> Chip:
+    """Say whose word it is, and over what."""
+    bargain = bargain_of(scene.view)
+    action = action_name(bargain.action).replace("{", "{{").replace("}", "}}")
+    words = _("{name}'s word, over {action}").replace("{action}", action)
+    return Chip(words, scene.names[bargain.turn])
 
 
 def bargain_of(view: View) -> Bargain[Action]:
@@ -58,9 +86,23 @@ class BargainPage(Question[View, Bid]):
         lowest = self.decision.options[-1]
         return lowest.gems if isinstance(lowest, Offer) else NO_GEMS
 
+    @property
+    def accent(self) -> Seat:
+        """It is the one's whose word it is."""
+        return self.decision.seat
+
+    def chip(self) -> Chip:
+        """Say whose word it is, and over what."""
+        return whose_word(self.scene)
+
+    @property
+    def making(self) -> Making:
+        """What would be offered."""
+        return NOTHING
+
     def backdrop(self, paper: Paper) -> list[RenderableType]:
         """Draw both sides and the bids."""
-        return both_sides(self.scene, paper)
+        return both_sides(self.scene, paper, self.making)
 
 
 class Word(BargainPage):
@@ -79,7 +121,8 @@ class Word(BargainPage):
         return said((f"{told} ", "muted"), draw_heap(self.cheapest, paper.look))
 
     def _keys(self) -> Keys:
-        offers = (("o", _("offer")), ("c", _("cheapest"))) if self.cheapest.size else ()
+        cheapest = _("offer {gems}").format(gems=f"{self.cheapest}")
+        offers = (("c", cheapest), ("o", _("more"))) if self.cheapest.size else ()
         ways_out = (
             (ACCEPT, ("a", _("accept"))),
             (PASS, ("p", _("refuse to bid"))),
@@ -94,16 +137,61 @@ class Word(BargainPage):
             return self.settle(way_out) if self.cheapest.size else Done(way_out)
         if not self.cheapest.size:
             return None
+        if key == "c":
+            made = Made(self.scene, self.decision, self.confirm)
+            return made if self.confirm else Done(Offer(self.cheapest))
         building = Building(self.scene, self.decision, self.confirm)
         if key in {"o", "up", "left", "right"}:
             return building
-        return building.press(key) if key == "c" or _is_digit(key) else None
+        return building.press(key) if _is_digit(key) else None
 
     def help(self) -> tuple[str, ...]:
         """Say what is legal, and why the rest is not."""
-        about, *others = (*meaning(self.bargain), *impossible(self.bargain, self.decision))
-        rules = len(meaning(self.bargain)) - 1
-        return (about, *others[:rules], *keys_of_offers(), *others[rules:])
+        barred = impossible(self.bargain, self.decision)
+        return (*meaning(self.scene), *keys_of_offers(), *barred)
+
+
+class Made(BargainPage):
+    """The cheapest offer, as if it were made: it counts in a moment, unless it is taken back."""
+
+    shown: int = 0
+    """How far its gems have come on their way from the purse."""
+
+    @property
+    def _there(self) -> bool:
+        return self.scene.still or self.shown >= SLIDES
+
+    @property
+    def patience(self) -> float:
+        """Let its gems climb, then leave a moment to take it back."""
+        return GRACE if self._there else SLIDE
+
+    @property
+    def making(self) -> Making:
+        """It lies on the ladder, or is on its way there."""
+        return Making(self.cheapest, made=True, way=1.0 if self._there else self.shown / SLIDES)
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show it on the ladder, and how it is taken back."""
+        offers = _("{name} offers").format(name=self.player)
+        told = said((f"{offers}  ", "name"), draw_heap(self.cheapest, paper.look))
+        keys = (("Enter", _("that is it")), (_("Backspace"), _("take it back")))
+        return self.sheet([*self.backdrop(paper), Text(), told], keys)
+
+    def press(self, key: str) -> Page | Done | None:
+        """Let it count, or take it back; what moves is only skipped."""
+        if not self._there:
+            rest = self.shown + 1 if key == TICK else SLIDES
+            return None if key in ASIDES else replace(self, shown=rest)
+        if key in {"enter", " ", TICK}:
+            return Done(Offer(self.cheapest))
+        back = key in {"backspace", "escape", "c"}
+        return Word(self.scene, self.decision, self.confirm) if back else None
+
+    def help(self) -> tuple[str, ...]:
+        """Say that it can be taken back."""
+        told = _("The cheapest offer counts in a moment, or with Enter; Backspace takes it back.")
+        return (told, *meaning(self.scene))
 
 
 class Building(BargainPage):
@@ -121,17 +209,22 @@ class Building(BargainPage):
         """Why it cannot be offered, if so."""
         return self.decision.objection(Offer(self.offer))
 
+    @property
+    def making(self) -> Making:
+        """As far as it is built."""
+        return Making(self.offer, self.pending, self.cursor)
+
     def draw(self, paper: Paper) -> Sheet:
         """Show the offer, what would be left, and what speaks against it."""
-        told = (_("{name} offers").format(name=self.player), "name")
-        offer = builder(self.offer, self.pending, self.cursor, paper.look)
-        body = [*self.backdrop(paper), Text(), said(told, "  ", offer), self._verdict(paper)]
+        steps = paper.canvas(2 + paper.high, self.accent)
+        stepper(steps, 1, self.making)
+        body = [*self.backdrop(paper), steps, self._verdict(paper)]
         keys = (
+            ("Enter", _("offer it")),
             ("rygb", _("more")),
             ("RYGB", _("less")),
             ("2r", _("set")),
             ("c", _("cheapest")),
-            ("Enter", _("offer it")),
             ("Esc", _("back")),
         )
         return self.sheet(body, keys)
@@ -139,15 +232,17 @@ class Building(BargainPage):
     def _verdict(self, paper: Paper) -> RenderableType:
         """Say what speaks against it, or what would be left."""
         if self.pending:
-            return said((_("Now a letter: r, y, g or b."), "muted"))
+            told = _("Now a letter: {letters}.")
+            return said((told.format(letters=letters_meant()), "muted"))
         if not self.offer.size:
-            told = _("Add gems; the cheapest offer would be")
+            told = _("Add {letters}. At least:").format(letters=letters_meant())
             return said((f"{told} ", "muted"), draw_heap(self.cheapest, paper.look))
         if self.objection:
             return said((protest(self.objection), "warning"))
         left = self.scene.view.purses[self.decision.seat] - self.offer
         told = _("That is high enough. You would keep")
-        return said((f"{told} ", "good"), draw_heap(left, paper.look))
+        done = paper.look.glyphs.done
+        return said((f"{done} {told} ", "good"), draw_heap(left, paper.look))
 
     def press(self, key: str) -> Page | Done | None:
         """Add, remove or set gems; offer them, or go back."""
@@ -195,7 +290,7 @@ class Building(BargainPage):
 
     def help(self) -> tuple[str, ...]:
         """Say how an offer is built, and what it must be."""
-        return (*keys_of_offers(), *meaning(self.bargain))
+        return (*keys_of_offers(), *meaning(self.scene))
 
 
 def impossible(bargain: Bargain[Action], decision: Decision[Move]) -> tuple[str, ...]:
@@ -224,29 +319,26 @@ def check_bid(move: Bid, bargain: Bargain[Action], names: Names) -> str:
     )
 
 
-def both_sides(scene: Scene[View, M], paper: Paper) -> list[RenderableType]:
-    """Draw a negotiation; where there is room, below a small picture of the whole table.
-
-    What a bot says takes the room of the line between them.
-    """
-    bargain = bargaining(scene.view, bargain_of(scene.view), scene.names, paper) + scene.heard
-    if not paper.large:
-        return bargain
-    return [*scene.table(Paper(paper.look)), *([] if scene.remark else [Text()]), *bargain]
+def both_sides(
+    scene: Scene[View, M], paper: Paper, making: Making = NOTHING
+) -> list[RenderableType]:
+    """Draw a negotiation, and what a bot has just said."""
+    return [Text(), *bargaining(scene, bargain_of(scene.view), paper, making), *scene.heard]
 
 
 def _is_digit(key: str) -> bool:
     return len(key) == 1 and key in "0123456789"
 
 
-def meaning(bargain: Bargain[Action]) -> tuple[str, ...]:
-    """Say what a negotiation is about."""
+def meaning(scene: Scene[View, M]) -> tuple[str, ...]:
+    """Say what a negotiation is about, and why who opens."""
     text = _(
         "You bargain over {action}. Whoever accepts an offer gets its gems and leaves the action "
         "to the other (G5)."
     )
     return (
-        text.format(action=action_name(bargain.action)),
+        text.format(action=action_name(bargain_of(scene.view).action)),
+        *_why_opens(scene),
         _(
             "An offer must be higher than the last one: more gems, or as many and more precious, "
             "red before yellow, green and blue (G6)."
@@ -255,12 +347,21 @@ def meaning(bargain: Bargain[Action]) -> tuple[str, ...]:
     )
 
 
+def _why_opens(scene: Scene[View, M]) -> Iterator[str]:
+    """Say which step of the order decided who opens, as the story has it."""
+    for event in scene.story.bids:
+        if isinstance(event, Negotiated):
+            opens = _("{name} opens: {why}.")
+            told = opens.format(name=scene.names[event.opener], why=lead_in_words(event.lead))
+            yield f"{told} {drawing(scene.view).opening()}"
+
+
 def keys_of_offers() -> tuple[str, ...]:
     """Say how an offer is built."""
     return (
         _(
-            "To build an offer press r, y, g or b for one more gem of a colour, with Shift for one "
-            "less; or type it, like 2r 1b. Arrows work too."
-        ),
+            "To build an offer press a letter for one more gem of its colour ({letters}), with "
+            "Shift for one less; or type it, like 2r 1b. Arrows work too."
+        ).format(letters=letters_meant()),
         _("c takes the cheapest offer that is high enough. Enter makes the offer, Esc goes back."),
     )

@@ -32,6 +32,8 @@ class Drawing(Value):
     """Where points come from, with *name*, *actions*, *colours* and *goals*."""
     scorings: Callable[[], str]
     """What is added up in a scoring."""
+    opening: Callable[[], str]
+    """What decides who opens a negotiation."""
 
 
 DRAWINGS: Mapping[str, Drawing] = {
@@ -43,6 +45,7 @@ DRAWINGS: Mapping[str, Drawing] = {
         screen.legend,
         screen.origin,
         screen.scorings,
+        screen.opening,
     )
     for name, screen in (("cards", cards), ("board", board))
 }

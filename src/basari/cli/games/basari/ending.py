@@ -29,7 +29,7 @@ MOST_LEGS = 3
 """So many legs have room for a column each."""
 CROWDED = 5
 """So many players leave no room for space between them on small paper."""
-PHRASE, HEAP, AVERAGE = 20, 23, 10
+PHRASE, HEAP, AVERAGE = 24, 19, 10
 """Cells for how much was bought, for the gems, and for a price on average."""
 
 
@@ -130,21 +130,30 @@ def _record(made: Sequence[Deal], seat: Seat, paper: Paper) -> Table:
     bought = [deal for deal in made if deal.buyer == seat]
     sold = [deal for deal in made if deal.seller == seat]
     table = _ruled(paper, 1, PHRASE, HEAP)
-    for text, own in (
-        (_("bought {number} for {gems}"), bought),
-        (_("sold {number} for {gems}"), sold),
-    ):
+    for phrase, own in ((_bought(len(bought)), bought), (_sold(len(sold)), sold)):
         gems = sum((deal.price for deal in own), NO_GEMS)
         table.add_row(
             "",
-            text.format(number=len(own), gems=gems.size),
-            draw_heap(gems, paper.look),
+            phrase,
+            draw_heap(gems, paper.look) if own else "",
             *(
                 _average([deal for deal in own if deal.action is action])
                 for action in _contested(made)
             ),
         )
     return table
+
+
+def _bought(number: int) -> str:
+    """Say how many actions a player bought; for which gems comes next."""
+    told = n_("bought {number} action for", "bought {number} actions for", number)
+    return told.format(number=number) if number else _("bought nothing")
+
+
+def _sold(number: int) -> str:
+    """Say how many actions a player sold; for which gems comes next."""
+    told = n_("sold {number} action for", "sold {number} actions for", number)
+    return told.format(number=number) if number else _("sold nothing")
 
 
 def _average(own: Sequence[Deal]) -> Text:

@@ -8,7 +8,16 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from basari.bots.basari.remarks import remark
-from basari.cli.games.basari import ending, in_words, typed
+from basari.cli.games.basari import (
+    bazaar,
+    decided,
+    ending,
+    in_words,
+    lessons,
+    prospects,
+    tags,
+    typed,
+)
 from basari.cli.games.basari.actions import TYPED, action_name, meaning
 from basari.cli.games.basari.bargain_pages import (
     Haggling,
@@ -28,12 +37,18 @@ from basari.cli.games.basari.pick_pages import (
     help_picking,
     help_placing,
 )
-from basari.cli.games.basari.story_pages import Reveal, Scoring
-from basari.cli.games.basari.words import colour_name, heap
+from basari.cli.games.basari.reveal import TURNS
+from basari.cli.games.basari.story_pages import Reveal, Scoring, open_choices
+from basari.cli.games.basari.walk import Walk
+from basari.cli.games.basari.words import colour_name, heap, letters_meant
 from basari.cli.games.face import GameFace
 from basari.cli.pages.chart import chart
+from basari.cli.pages.finale import finale
+from basari.cli.pages.hand import Held, Prospect
+from basari.cli.pages.lesson import Chapter
 from basari.cli.pages.news import News
 from basari.cli.pages.scene import AnyScene, Part, Scene, ScenePage, protest
+from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Page
@@ -42,17 +57,23 @@ from basari.cli.words import Names
 from basari.kernel import AnyRules, Decision, Event, Seat, Standings
 from basari.players import Remark, Turn
 from basari.rules.basari import board, cards
+from basari.rules.basari.board.events import Walked
 from basari.rules.basari.board.table import Placing as Starting
 from basari.rules.basari.board.table import Start
 from basari.rules.basari.cards.events import Dealt
+from basari.rules.basari.cards.play import WORKERS_TO_END
 from basari.rules.basari.cards.table import Swapping, Taking
 from basari.rules.basari.editions import Action, Move, View
 from basari.rules.basari.exchange import Swap, Take
 from basari.rules.basari.gems import COLOURS
 from basari.rules.basari.negotiation import Accept, Bargain, Offer, Pass
 from basari.rules.basari.rounds import Choosing, Revealed
-from basari.story import Passage, Place, points_before, scoring
+from basari.story import Passage, Place, begins, points_before, scoring
 
+PIPS = 5
+"""So many legs are drawn as pips."""
+BESIDE, CARD = 3, 21
+"""So many actions leave room for one's own card, and the columns of it."""
 _HEAP = re.compile(r"(\d+[RYGB])+")
 _GEM_STYLES = {colour.letter: style_of(colour) for colour in COLOURS}
 
@@ -88,9 +109,41 @@ class BasariFace(GameFace[View, Move]):
 
     def where(self, view: View, place: Place) -> str:
         """Say how far the game has come."""
-        told = _("leg {leg} of {legs}, round {round}")
-        leg, number = place.chapter or 1, place.round or 1
-        return told.format(leg=leg, legs=view.rules.legs, round=number)
+        leg, legs, number = place.chapter or 1, view.rules.legs, place.round or 1
+        if legs > PIPS:
+            told = _("leg {leg} of {legs}, round {round}")
+            return told.format(leg=leg, legs=legs, round=number)
+        pips = " ".join("●" * leg + "○" * (legs - leg))
+        return _("leg {leg} {pips}, round {round}").format(leg=leg, pips=pips, round=number)
+
+    def far(self, view: View) -> float:
+        """Tell how far the furthest has come on the way that ends a leg."""
+        if isinstance(view, cards.View):
+            return max(view.workers) / WORKERS_TO_END
+        return max(view.walked) / len(view.rules.track)
+
+    def setting(
+        self, view: View, names: Names, paper: Paper, rows: int
+    ) -> Sequence[RenderableType]:
+        """Draw as much of the table as fits into so many rows."""
+        if isinstance(view, cards.View):
+            return bazaar.setting(view, names, paper, rows)
+        return super().setting(view, names, paper, rows)
+
+    def held(self, view: View, seat: Seat, options: int, paper: Paper) -> Held | None:
+        """Lay one's own card beside the hand, where the others' are not drawn."""
+        if paper.high or options > BESIDE or not isinstance(view, cards.View):
+            return None
+        own = view.current[seat]
+
+        def draw(canvas: Canvas, x: int, y: int, height: int) -> None:
+            bazaar.card(canvas, (x, y, CARD, height), seat, own, lit=True)
+
+        return Held(CARD, draw)
+
+    def warning(self, view: View, names: Names) -> str:
+        """Say that a leg may end with this round."""
+        return prospects.warning(view, names)
 
     def table(self, view: View, names: Names, paper: Paper) -> Sequence[RenderableType]:
         """Draw everything that lies on the table."""
@@ -123,6 +176,22 @@ class BasariFace(GameFace[View, Move]):
         """Say what an action would bring somebody."""
         return stake(view, seat, move, look) if isinstance(move, Action) else Text()
 
+    def prospect(self, move: Move, view: View, seat: Seat, look: Look) -> Prospect:
+        """Say what an action would bring, now and then, and what the others."""
+        if not isinstance(move, Action):
+            return super().prospect(move, view, seat, look)
+        return prospects.prospect(move, view, seat, look)
+
+    def brief(self, view: View, seat: Seat, width: int, look: Look) -> Sequence[Text]:
+        """Say how somebody stands: points, how far they have come, and the purse."""
+        return tags.brief(view, seat, width, look)
+
+    def tag(self, move: Move, view: View, seat: Seat, width: int, look: Look) -> Sequence[Text]:
+        """Say what an action is and brings, in few cells."""
+        if not isinstance(move, Action):
+            return super().tag(move, view, seat, width, look)
+        return tags.tag(move, view, seat, width, look)
+
     def keys(self, move: Move) -> Collection[str]:
         """Choose an action by its letter or word."""
         return TYPED[move] if isinstance(move, Action) else ()
@@ -144,7 +213,7 @@ class BasariFace(GameFace[View, Move]):
         """Say what may be answered, and why nothing else."""
         match scene.view.phase:
             case Bargain() as bargain:
-                return (*bargain_meaning(bargain), *impossible(bargain, decision))
+                return (*bargain_meaning(scene), *impossible(bargain, decision))
             case Starting():
                 return help_placing()
             case Swapping() | Taking():
@@ -174,18 +243,20 @@ class BasariFace(GameFace[View, Move]):
         match scene.view.phase:
             case Choosing():
                 heading = _("{name}, choose in secret:").format(name=name)
-                return [*self.describe(scene.view, scene.names), heading]
+                return [*self.describe(scene.view, scene.called), heading]
             case Bargain(_, turn, other):
                 purses = [_purse(scene, seat) for seat in (turn, other)]
                 word = _("{name}, what do you say?").format(name=name)
-                how = _("Type an offer like 2R1B, or a number:")
-                return [*purses, f"{word} {how}"]
+                how = _("Type an offer like 2r1b ({letters}), or a number:")
+                return [*purses, f"{word} {how.format(letters=letters_meant())}"]
             case Starting() if isinstance(scene.view, board.View):
                 text = _("{name}, where do you start? Type an arch from 1 to {last}; t tells them.")
                 return [text.format(name=name, last=len(scene.view.rules.track))]
             case Swapping():
-                text = _("{name}, type the gem you give back and those you take, like b ry.")
-                return [*self.describe(scene.view, scene.names), text.format(name=name)]
+                text = _(
+                    "{name}, type the gem you give back and those you take, like b ry ({letters})."
+                ).format(name=name, letters=letters_meant())
+                return [*self.describe(scene.view, scene.called), text]
             case _:
                 return [_("{name}, which gem do you take?").format(name=name)]
 
@@ -235,19 +306,18 @@ class BasariFace(GameFace[View, Move]):
         """Find the page for a passage; a beat of no time at all shows the whole of it at once."""
         for place, event in enumerate(passage):
             if isinstance(event, Revealed):
-                shown = 0 if beat != 0 else len(event.choices)
                 choices, rest = event.choices, passage[place + 1 :]
-                return Reveal(scene, shown, beat, linger, choices=choices, events=rest)
+                return Reveal(scene, 0, beat, linger, choices=choices, events=rest).begun()
         if scored := scoring(passage):
-            return Scoring(
-                scene,
-                0 if beat != 0 else len(scored),
-                beat,
-                linger,
-                events=scored,
-                before=points_before(scored, scene.view.points),
-                earlier=passage[: passage.index(scored[0])],
-            )
+            before = points_before(scored, scene.view.points)
+            return Scoring(scene, 0, beat, linger, events=scored, before=before).begun()
+        if any(isinstance(event, Walked) for event in passage):
+            return Walk(scene, 0, beat, linger, events=passage).begun()
+        if (choices := open_choices(scene.story, passage)) and passage and not begins(passage):
+            open_ones = TURNS * len(choices)
+            return Reveal(
+                scene, open_ones, beat, linger, choices=choices, events=passage, fresh=False
+            ).begun()
         return News(scene, passage, linger)
 
     def bidding(
@@ -257,18 +327,20 @@ class BasariFace(GameFace[View, Move]):
         return Haggling(scene, beat, seat)
 
     def ending(self, scene: BasariScene, standings: Standings) -> tuple[Part, ...]:
-        """Tell who won and why, the points over the rounds, prices, and all deals."""
+        """Tell who won and why, the points over the rounds and by source, prices, and all deals."""
         names, story = scene.names, scene.story
+        why, best = decided.reasons(scene, standings), decided.records(scene)
         return (
+            partial(finale, scene, standings, why, best),
+            partial(chart, scene, standings),
             partial(ending.winners, scene.view, standings, story, names),
-            partial(chart, scene),
             partial(ending.deals, story, names),
             partial(ending.ledger, story, names),
         )
 
     def remembered(self, scene: BasariScene) -> Sequence[str]:
         """Tell where all points came from, every deal, and how the points grew."""
-        return list(in_words.remembered(scene.view, scene.story, scene.names))
+        return list(in_words.remembered(scene.view, scene.story, scene.called))
 
     def remark(self, turn: Turn, bots: Collection[Seat]) -> Remark | None:
         """Find what a bot says to an answer, of which it knows what all saw."""
@@ -306,6 +378,10 @@ class BasariFace(GameFace[View, Move]):
         """Name where points come from."""
         goals = _("Workers") if self._edition == "cards" else _("Lap")
         return {"actions": _("Actions"), "colours": _("Colours"), "goals": goals}[name]
+
+    def lessons(self) -> Chapter:
+        """Teach the edition."""
+        return lessons.CARDS if self._edition == "cards" else lessons.BOARD
 
     def code(self, text: str) -> Text:
         """Set what can be typed; a heap of gems shows its colours."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from basari.cli.games.basari.deals import deals_made
 from basari.cli.games.basari.drawings import drawing, stake
-from basari.cli.games.basari.words import heap
+from basari.cli.games.basari.words import laid
 from basari.cli.terminal.look import ASCII, Look
 from basari.cli.texts import _
 from basari.cli.words import Names, count_points, tally
@@ -22,14 +22,14 @@ def described(view: View, names: Names) -> list[str]:
 
     Where pawns are placed, all arches follow.
     """
-    lines = [_("In the supply: {gems}.").format(gems=heap(view.supply))]
+    lines = [_("In the supply: {gems}.").format(gems=laid(view.supply))]
     for seat, name in enumerate(names):
         text = _("{name}: {points}; purse: {gems}; {more}.")
         lines.append(
             text.format(
                 name=name,
                 points=count_points(view.points[seat]),
-                gems=heap(view.purses[seat]),
+                gems=laid(view.purses[seat]),
                 more=drawing(view).place(view, Seat(seat)),
             )
         )
@@ -42,7 +42,7 @@ def _ring(view: board.View) -> str:
     """List what there is to start on."""
     told = _("{number} ({points}, {gems})")
     arches = [
-        told.format(number=arch.number, points=count_points(arch.points), gems=heap(arch.gems))
+        told.format(number=arch.number, points=count_points(arch.points), gems=laid(arch.gems))
         for arch in view.rules.track
     ]
     return _("The arches: {arches}.").format(arches=", ".join(arches))
@@ -62,9 +62,9 @@ def brings(view: View, seat: Seat, action: Action) -> str:
 def _gems(wanted: Gems, supply: Gems) -> str:
     there = wanted & supply
     if there == wanted:
-        return heap(wanted)
+        return laid(wanted)
     text = _("{wanted}, of which the supply has {there}")
-    return text.format(wanted=heap(wanted), there=heap(there))
+    return text.format(wanted=laid(wanted), there=laid(there))
 
 
 def remembered(view: View, story: Story, names: Names) -> Iterator[str]:

@@ -6,7 +6,7 @@ A narrator knows the events of one edition, or those both share, and is silent a
 from basari.cli.games.basari.actions import action_name
 from basari.cli.games.basari.narrate_board import narrate_board
 from basari.cli.games.basari.narrate_cards import narrate_cards
-from basari.cli.games.basari.words import colour_name, count_gems, heap
+from basari.cli.games.basari.words import colour_name, count_gems, heap, lead_in_words
 from basari.cli.texts import _, n_
 from basari.cli.words import Names, count_points, listed, people, tally
 from basari.kernel import Event
@@ -73,9 +73,13 @@ def _bargained(
 ) -> str:
     """Tell who bids what, and how it ends."""
     match event:
-        case Negotiated(action, opener, other):
-            return _("{opener} and {other} bargain over {action}; {opener} opens.").format(
-                opener=names[opener], other=names[other], action=action_name(action)
+        case Negotiated(action, opener, other, lead):
+            text = _("{opener} and {other} bargain over {action}; {opener} opens: {why}.")
+            return text.format(
+                opener=names[opener],
+                other=names[other],
+                action=action_name(action),
+                why=lead_in_words(lead),
             )
         case Offered(seat, offer):
             return _("{name} offers {gems}.").format(name=names[seat], gems=heap(offer))
@@ -87,16 +91,18 @@ def _bargained(
                 bidder=names[bidder],
                 action=action_name(action),
             )
-        case Yielded(action, seat, other, penniless):
+        case Yielded(action, seat, other, _penniless, lead):
             text = (
                 _(
-                    "{name} and {other} both want {action}; {name} should open but has not a "
-                    "single gem, so {other} gets it for nothing."
+                    "{name} and {other} both want {action}; {name} should open ({why}) but has "
+                    "not a single gem, so {other} gets it for nothing."
                 )
-                if penniless
+                if lead
                 else _("{name} refuses to bid, so {other} gets {action} for nothing.")
             )
-            return text.format(name=names[seat], other=names[other], action=action_name(action))
+            why = lead_in_words(lead) if lead else ""
+            action_told = action_name(action)
+            return text.format(name=names[seat], other=names[other], action=action_told, why=why)
 
 
 def _taken(event: GemsTaken, names: Names) -> str:

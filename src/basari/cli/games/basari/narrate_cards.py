@@ -1,6 +1,6 @@
 """The story of the card edition, beside what both editions share."""
 
-from basari.cli.games.basari.words import count_workers, heap
+from basari.cli.games.basari.words import count_workers, heap, laid
 from basari.cli.texts import _, n_
 from basari.cli.words import Names, count_points, people, tally
 from basari.kernel import Event
@@ -56,7 +56,7 @@ def _dealt(event: Dealt, names: Names) -> str:
 
 def card_in_words(card: Card) -> str:
     """Describe a card: `2 workers, 5 points, 2 red and 1 blue`."""
-    return ", ".join([count_workers(card.workers), count_points(card.points), heap(card.gems)])
+    return ", ".join([count_workers(card.workers), count_points(card.points), laid(card.gems)])
 
 
 def _swapped(event: Swapped, names: Names) -> str:

@@ -13,12 +13,12 @@ from basari.cli.games.basari.gems import draw_gem, draw_heap
 from basari.cli.games.basari.words import colour_name, heap
 from basari.cli.pages.question import Question
 from basari.cli.pages.scene import Scene, protest, said
-from basari.cli.terminal.frame import Keys, Paper, Sheet
+from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
 from basari.cli.words import count_points
-from basari.kernel import Decision
+from basari.kernel import Decision, Seat
 from basari.rules.basari import board, cards
 from basari.rules.basari.board.table import Start
 from basari.rules.basari.exchange import Swap, Take, letters
@@ -40,6 +40,15 @@ class Picking(Question[cards.View, Swap | Take]):
     cursor: int = 0
 
     taken = "r"
+
+    @property
+    def accent(self) -> Seat:
+        """It is the one's who picks."""
+        return self.decision.seat
+
+    def chip(self) -> Chip:
+        """Say who picks."""
+        return Chip(_("{name} picks gems"), self.player)
 
     @property
     def moves(self) -> dict[str, Swap | Take]:
@@ -108,6 +117,15 @@ class Placing(Question[board.View, Start]):
     cursor: int = 1
     typed: str = ""
 
+    @property
+    def accent(self) -> Seat:
+        """It is the one's who starts."""
+        return self.decision.seat
+
+    def chip(self) -> Chip:
+        """Say who starts."""
+        return Chip(_("{name} chooses an arch"), self.player)
+
     @classmethod
     def at_first(
         cls, scene: Scene[board.View, Start], decision: Decision[Start], *, confirm: bool
@@ -136,7 +154,7 @@ class Placing(Question[board.View, Start]):
 
     def _keys(self) -> Keys:
         last = len(self.scene.view.rules.track)
-        return ((_("arrows"), _("walk")), (f"1-{last}", _("go to")), ("Enter", _("start here")))
+        return (("Enter", _("start here")), (_("arrows"), _("walk")), (f"1-{last}", _("go to")))
 
     def press(self, key: str) -> Page | Done | None:
         """Walk on the ring, go to a number, or start."""

@@ -1,165 +1,408 @@
-"""The reveal: one card per player, turned over one after the other, then what follows from it."""
+"""The reveal: one card per player, turned over one after the other, then what follows from it.
 
-from collections.abc import Iterator, Sequence
+The cards are the page. Two who want the same step forward, and a band runs over the whole width;
+so it does, in a quieter voice, where three have lost it.
+"""
 
-from rich.align import Align
-from rich.cells import cell_len
-from rich.console import Group, RenderableType
-from rich.panel import Panel
-from rich.table import Table
-from rich.text import Text
+from collections.abc import Iterable, Sequence
 
+from rich.console import RenderableType
+
+from basari.cli.games.basari import jewels
 from basari.cli.games.basari.actions import action_name, wording
-from basari.cli.pages.sentences import story
+from basari.cli.games.basari.dice import SMALL_DIE, die
+from basari.cli.games.basari.stakes import GEMS, Stake, in_brief, stakes, then
+from basari.cli.games.basari.words import heap, lead_in_words
+from basari.cli.pages.band import Side, clash, lost
+from basari.cli.pages.scene import AnyScene
+from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import Paper, height_of
-from basari.cli.terminal.look import seat_style
-from basari.cli.texts import _
-from basari.cli.words import Names
-from basari.kernel import Seat
-from basari.rules.basari import cards
+from basari.cli.terminal.wrap import broken
+from basari.cli.texts import _, n_
+from basari.cli.words import bot_mark, count_points
+from basari.kernel import Event, Seat
+from basari.rules.basari import board, cards
+from basari.rules.basari.board.events import RolledAgain
+from basari.rules.basari.cards.events import CardAdded
 from basari.rules.basari.editions import Action
-from basari.rules.basari.rounds import ALONE, PAIR, choosers
+from basari.rules.basari.exchange import Swapped, Took
+from basari.rules.basari.gems import NO_GEMS
+from basari.rules.basari.negotiation import Bargain
+from basari.rules.basari.rounds import (
+    Accepted,
+    GemsTaken,
+    Lost,
+    Negotiated,
+    PointsGained,
+    Yielded,
+    choosers,
+)
+from basari.story import Passage
+from basari.value import Value
 
-FACE = 12
-"""Cells for what is written on a card."""
-CELL = 40
-"""Cells for a card with the longest name beside it."""
-LEAST = 6
-"""Lines that what happened deserves; if there are not so many, it replaces the verdicts."""
-LABEL, VERDICT = 16, 25
-"""Cells for an action, and for what becomes of it."""
+Contest = Negotiated[Action] | Yielded[Action]
+TURNS = 2
+"""Pictures of a card that is turned over: narrow, then its face."""
+GROWS = 5
+"""Pictures of a band: the cards step forward, then it grows."""
+BACKS, NARROW, FACE, GROWING = 0.6, 0.12, 0.18, 0.06
+"""How long each of them is seen, in beats."""
+WIDEST, NARROWEST = 24, 14
+"""Columns of a card."""
+CROWDED = 5
+BANDS = (6, 5, 3)
+"""Lines of a band, the roomiest first."""
+HIGH_BAND = 9
+SHALLOW, DEEP = 4, 7
+"""Lines of a card where much is to be told, and from where on there is a picture on it."""
+LETTER = 3
 
 
-def revealed(
-    choices: tuple[Action, ...],
-    shown: int,
-    names: Names,
-    paper: Paper,
-    sentences: Sequence[str] = (),
-) -> list[RenderableType]:
-    """Show the first *shown* choices; when all are, what follows, and how it went on."""
-    beside = any(cell_len(name) > paper.width // len(names) - 2 for name in names)
-    turned = [choice if seat < shown else None for seat, choice in enumerate(choices)]
-    laid = (_grid if beside else _row)(turned, names, paper)
-    if shown < len(choices):
-        return [laid, Text("\n" * (len(names) + 1))]
-    body: list[RenderableType] = [laid, Text(), _outcome(choices, names, paper), Text()]
-    if sentences and paper.room - height_of(body, paper) < LEAST:
-        body = [laid, Text()]
-    return [*body, *story(sentences, paper, paper.room - height_of(body, paper))]
+class Told(Value):
+    """What is told of a reveal: everybody's choice, and all that came of it."""
+
+    scene: AnyScene
+    choices: tuple[Action, ...]
+    events: Passage
+    fresh: bool = True
+    """Whether the cards are turned over now, or lay open before."""
+
+    @property
+    def contest(self) -> Contest | None:
+        """Find what two clash over, if they do so now."""
+        found: list[Contest] = [
+            event
+            for event in self.events
+            if isinstance(event, Negotiated) or (isinstance(event, Yielded) and event.lead)
+        ]
+        return found[-1] if found else None
+
+    @property
+    def lost(self) -> Lost[Action] | None:
+        """Find what three wanted, if nobody bargains now."""
+        found: list[Lost[Action]] = [event for event in self.events if isinstance(event, Lost)]
+        return found[-1] if found and not isinstance(self.contest, Negotiated) else None
+
+    @property
+    def banded(self) -> bool:
+        """Whether there is a band in the end."""
+        return bool(self.lost or self.contest)
+
+    @property
+    def pair(self) -> tuple[Seat, Seat] | None:
+        """Tell which two clash, in seat order; nobody, where a loss is louder."""
+        match None if self.lost else self.contest:
+            case Negotiated(_, one, other) | Yielded(_, one, other):
+                return (one, other) if one < other else (other, one)
+            case _:
+                return None
+
+    @property
+    def sentences(self) -> list[str]:
+        """Tell what came of it in order, apart from what the band says."""
+        contest, gone = self.contest, self.lost
+        return [
+            _clashing(contest, self.scene)
+            if contest and event is contest and not gone
+            else self.scene.face.glance(event, self.scene.called)
+            for event in self.events
+            if event is not gone
+        ]
 
 
-def _row(choices: Sequence[Action | None], names: Names, paper: Paper) -> Table:
-    """Lay the cards side by side, each above its owner's name."""
-    row = Table.grid(expand=True)
-    for _seat in names:
-        row.add_column(justify="center", ratio=1)
-    height = 5 if paper.large else 3
-    row.add_row(
-        *(Align.center(_card(choice, seat, height, paper)) for seat, choice in enumerate(choices))
+def _clashing(contest: Contest, scene: AnyScene) -> str:
+    """Say what two want, and who opens and why."""
+    if isinstance(contest, Yielded):
+        return scene.face.glance(contest, scene.called)
+    text = _("Both want {action}. {name} opens: {why}.")
+    return text.format(
+        action=action_name(contest.action),
+        name=scene.called[contest.opener],
+        why=lead_in_words(contest.lead),
     )
-    row.add_row(*_labels(names))
-    return row
 
 
-def _grid(choices: Sequence[Action | None], names: Names, paper: Paper) -> Table:
-    """Lay the cards in rows, each beside its owner's name, where names are long."""
-    grid, across = Table.grid(), paper.width // CELL
-    for _place in range(across):
-        grid.add_column(width=CELL)
-    cells = [
-        _beside(_card(choice, seat, 1, paper), label)
-        for (seat, choice), label in zip(enumerate(choices), _labels(names), strict=True)
+def steps(reveal: Told) -> int:
+    """Count the pictures of a reveal."""
+    return TURNS * len(reveal.choices) + (GROWS if reveal.banded else 0)
+
+
+def times(reveal: Told) -> list[float]:
+    """Tell how long each of them is seen."""
+    turning = [BACKS, *[NARROW, FACE] * len(reveal.choices)][: TURNS * len(reveal.choices)]
+    return [*turning, *[GROWING] * (steps(reveal) - len(turning))]
+
+
+def rests(reveal: Told) -> list[int]:
+    """Tell after which pictures something new is there: a card, or all that came of it."""
+    seats = len(reveal.choices)
+    faces = [TURNS * (seat + 1) for seat in range(seats)]
+    return [*faces, steps(reveal)] if reveal.banded else faces
+
+
+def revealed(reveal: Told, shown: int, paper: Paper) -> list[RenderableType]:
+    """Draw the cards as far as they are turned over; when all are, what follows from them."""
+    seats, high = len(reveal.choices), paper.high
+    deep, top = (min(19, max(13, paper.room - 23)), 3) if high else (8, 1)
+    grown = shown - TURNS * seats
+    whole = shown >= steps(reveal)
+    lines = _lines(reveal, shown, paper.width - 4)
+    if top + deep + 1 + len(lines) > paper.room:
+        deep = SHALLOW
+        lines = _last(lines, paper.room - top - deep - 1)
+    under = top + deep + 1 + high
+    band = _band_height(reveal, paper, under + len(lines)) if grown > 0 else 0
+    air = bool(band) and under + band + len(lines) < paper.room
+    height = under + band + air + len(lines)
+    canvas = paper.canvas(height)
+    for seat, (x, width) in enumerate(_places(seats, paper.width)):
+        _card(canvas, reveal, Seat(seat), shown, (x, top, width, deep))
+    if band:
+        _band(canvas, reveal, under, band, (grown - 1) / (GROWS - 1))
+    row = under + band + air
+    for number, (line, style) in enumerate(lines if whole or not band else []):
+        canvas.mid(0, row + number, paper.width, line, style)
+    return [canvas, *(_table(reveal, height, paper) if whole else [])]
+
+
+def _table(reveal: Told, used: int, paper: Paper) -> Sequence[RenderableType]:
+    """Draw the table below, where there is room, as it is after all that."""
+    scene = reveal.scene
+    entries = scene.story.entries
+    now = entries and reveal.events and entries[-1].event == reveal.events[-1]
+    if not paper.high or not now:
+        return []
+    small = Paper(paper.look, paper.width)
+    body = scene.table(small)
+    rows = height_of(body, small)
+    gap = min(2, paper.room - used - rows)
+    return [Canvas(paper.look, paper.width, gap), *body] if gap > 0 else []
+
+
+def _places(seats: int, width: int) -> list[tuple[int, int]]:
+    """Lay so many cards side by side: where each begins, and how wide it is."""
+    gap = 1 if seats >= CROWDED and width < 2 * WIDEST * 2 else 2
+    each = min(WIDEST, (width - 4 - gap * (seats - 1)) // seats)
+    left = (width - seats * each - gap * (seats - 1)) // 2
+    return [(left + seat * (each + gap), each) for seat in range(seats)]
+
+
+def _lines(reveal: Told, shown: int, width: int) -> list[tuple[str, str]]:
+    """Say below the cards what there is to gain, what was turned over, or what came of it."""
+    seats, scene = len(reveal.choices), reveal.scene
+    if shown >= TURNS * seats:
+        said = reveal.sentences or [_("Everybody gets what they wanted.")]
+        return [(line, "strong") for text in said for line in broken(text, width, "", "")]
+    if not shown:
+        lying = stakes(scene.view, scene.story)
+        points = count_points(sum(own.points for own in lying))
+        gems = heap(sum((own.gems for own in lying), NO_GEMS))
+        chosen = _("Everybody has chosen.")
+        there = _("On the table: {points}, {gems}.").format(points=points, gems=gems)
+        return [(chosen, "strong"), *((line, "dim") for line in broken(there, width, "", ""))]
+    turned = [
+        _("{name}: {action}").format(name=scene.names[seat], action=wording(choice).word)
+        for seat, choice in enumerate(reveal.choices[: shown // TURNS])
     ]
-    for first in range(0, len(cells), across):
-        grid.add_row(*cells[first : first + across])
-    return grid
+    return [(line, "dim") for line in broken("   ".join(turned), width, "", "")]
 
 
-def _labels(names: Names) -> Iterator[Text]:
-    return (Text(name, seat_style(Seat(seat)), no_wrap=True) for seat, name in enumerate(names))
+def _last(lines: list[tuple[str, str]], rows: int) -> list[tuple[str, str]]:
+    """Keep as many of the last lines as there is room for, and say where the others are."""
+    if len(lines) <= rows:
+        return lines
+    return [(_("(the beginning is in the history: h)"), "dim"), *lines[len(lines) - rows + 1 :]]
 
 
-def _beside(card: Panel, label: Text) -> Table:
-    cell = Table.grid(padding=(0, 1))
-    cell.add_row(card, Group(Text(), label))
-    return cell
+def _band_height(reveal: Told, paper: Paper, used: int) -> int:
+    """Tell how many lines a band gets; none if there is no room for it."""
+    if paper.high:
+        return HIGH_BAND
+    needed = len(_loss(reveal, paper.width)) - 1 if reveal.lost else 0
+    fitting = [band + needed for band in BANDS if used + band + needed <= paper.room]
+    return fitting[0] if fitting else 0
 
 
-def _card(choice: Action | None, seat: int, height: int, paper: Paper) -> Panel:
-    """Draw a card: its back, or the action on its face."""
-    glyphs = paper.look.glyphs
-    inner = FACE + 4 if height > 1 and paper.large else FACE
-    text = (
-        Text("\n".join([glyphs.empty * inner] * height))
-        if choice is None
-        else _face(choice, inner, height)
-    )
-    style = "muted" if choice is None else seat_style(Seat(seat))
-    return Panel(text, box=glyphs.box, padding=0, width=inner + 2, style=style)
+def _loss(reveal: Told, width: int) -> list[str]:
+    assert reveal.lost  # noqa: S101 - nobody else asks
+    text = reveal.scene.face.glance(reveal.lost, reveal.scene.called)
+    return broken(text, width - 6, "", "")
 
 
-def _face(action: Action, width: int, height: int) -> Text:
-    """Write an action on a card: its word in the middle, its letter in the corners."""
-    letter = action.name if isinstance(action, cards.Action) else ""
-    word = wording(action).word
-    if height == 1:
-        both = f"{letter} {word}".strip()
-        fitting = both if cell_len(both) <= width else letter or word
-        return Text(_centred(fitting, width), "title", justify="left")
-    middle = height // 2
-    lines = [""] * height
-    lines[0], lines[middle], lines[-1] = (
-        f" {letter}",
-        _centred(word, width),
-        f"{letter} ".rjust(width),
-    )
-    return Text("\n".join(lines), "title", justify="left")
+def _band(canvas: Canvas, reveal: Told, y: int, height: int, grown: float) -> None:
+    """Draw who clashes over what, or what is lost."""
+    if reveal.lost:
+        if grown >= 1:
+            lost(canvas, y, height, _("lost"), _loss(reveal, canvas.width))
+        return
+    assert reveal.pair  # noqa: S101 - there is a band
+    one, other = (_side(reveal, seat) for seat in reveal.pair)
+    if grown > 0:
+        clash(canvas, y, height, (one, other), grown)
 
 
-def _centred(word: str, width: int) -> str:
-    return " " * ((width - cell_len(word)) // 2) + word
+def _side(reveal: Told, seat: Seat) -> Side:
+    """Say for one of two what it is about."""
+    scene = reveal.scene
+    name, own = scene.names[seat], stakes(scene.view, scene.story)[seat]
+    action = reveal.choices[seat]
+    now = isinstance(scene.view.phase, Bargain)
+    words = then(scene.view, seat, action, own) if now else ""
+    words = words or (heap(own.gems) if action in GEMS else in_brief(scene.view, action, own))
+    mark = bot_mark(name)
+    return Side(seat, name, f"{mark}, {words}" if mark else words)
 
 
-def _outcome(choices: tuple[Action, ...], names: Names, paper: Paper) -> Table:
-    """Tell action by action who gets it, bargains for it or loses it, in a line per player."""
-    table = Table.grid(padding=(0, 1))
-    room = paper.width - LABEL - VERDICT - 4
-    for width in (1, LABEL, VERDICT, room):
-        table.add_column(width=width, no_wrap=True)
-    lines = 0
-    for action in type(choices[0]):
-        if seats := choosers(choices, action):
-            verdict, style = _verdict(action, len(seats))
-            who = _flowing([names[seat] for seat in seats], room)
-            table.add_row(
-                "", Text(action_name(action), "title"), Text(verdict, style), Text("\n".join(who))
-            )
-            lines += len(who)
-    for _line in range(lines, len(names)):
-        table.add_row("")
-    return table
+def _card(
+    canvas: Canvas, reveal: Told, seat: Seat, shown: int, box: tuple[int, int, int, int]
+) -> None:
+    """Draw a card: its back, narrow while it turns, or its face."""
+    x, y, width, height = box
+    turn = shown - TURNS * seat
+    if turn == 1:
+        middle = x + width // 2 - 2
+        canvas.frame(middle, y, 5, height, f"seat{seat}")
+        canvas.fill(middle + 1, y + 1, 3, height - 2, f"seat{seat}", "░")
+        canvas.badge(middle + 1, y, seat)
+    elif turn < 1:
+        canvas.frame(x, y, width, height, f"seat{seat}")
+        canvas.lattice(x + 1, y + 1, width - 2, height - 2)
+        _signs(canvas, x, y + height // 2, width)
+        _owner(canvas, reveal, seat, (x, y, width), lit=True)
+    else:
+        _face(canvas, reveal, seat, shown, box)
 
 
-def _verdict(action: Action, wanting: int) -> tuple[str, str]:
-    """Say what becomes of an action that so many want, and in which style."""
-    if action is cards.Action.D:
-        return (_("exchanges gems") if wanting == ALONE else _("take one gem each")), "good"
-    if wanting == ALONE:
-        return _("gets it"), "good"
-    if wanting == PAIR:
-        return _("bargain"), "key"
-    return _("lost"), "warning"
+def _signs(canvas: Canvas, x: int, y: int, width: int) -> None:
+    """Write the four shapes on a back."""
+    shapes = " ".join(canvas.look.glyphs.shapes)
+    canvas.mid(x, y, width, f" {shapes} ", "dim")
 
 
-def _flowing(names: Sequence[str], width: int) -> list[str]:
-    """List names with commas in as few lines as they need, none of them broken."""
-    lines = [names[0]]
-    for name in names[1:]:
-        longer = f"{lines[-1]}, {name}"
-        if cell_len(longer) < width:
-            lines[-1] = longer
-        else:
-            lines[-1] += ","
-            lines.append(name)
-    return lines
+def _owner(
+    canvas: Canvas, reveal: Told, seat: Seat, place: tuple[int, int, int], *, lit: bool
+) -> None:
+    """Write into the border of a card whose it is."""
+    x, y, width = place
+    name = reveal.scene.names[seat]
+    mark = bot_mark(name)
+    room = width - 8 - (len(mark) + 1 if mark else 0)
+    end = canvas.badge(x + 1, y, seat, lit=lit)
+    end = canvas.put(end, y, f" {short(name, room)} ", "strong" if lit else "dim")
+    if mark and room > LETTER:
+        canvas.put(end, y, f"{mark} ", "faint")
+
+
+def _face(
+    canvas: Canvas, reveal: Told, seat: Seat, shown: int, box: tuple[int, int, int, int]
+) -> None:
+    """Draw what somebody chose: lit where two clash, dim where it is not the moment of it."""
+    x, y, width, height = box
+    tone = _tone(reveal, seat, shown)
+    y -= tone in {"lit", "up"}
+    if tone == "lit":
+        canvas.fill(x, y, width, height, "surface")
+    frame = "faint" if tone == "dim" else f"seat{seat}"
+    canvas.frame(x, y, width, height, frame, heavy=tone == "lit")
+    _owner(canvas, reveal, seat, (x, y, width), lit=tone != "dim")
+    own = stakes(reveal.scene.view, reveal.scene.story)[seat]
+    action = reveal.choices[seat]
+    double = height > 10  # noqa: PLR2004 - large letters have room
+    deep = (5 if double else LETTER) + 2 + double if height >= DEEP else 2
+    top = y + 1 + (height - 2 - deep) // 2
+    style = {"lit": f"seat{seat}", "dim": "dim"}.get(tone, "strong")
+    pips = next((e.pips for e in reveal.events if isinstance(e, RolledAgain) and e.seat == seat), 0)
+    if height < DEEP:
+        pass
+    elif pips and shown >= steps(reveal):
+        die(canvas, x + (width - SMALL_DIE[0]) // 2, top + double, pips, f"badge{seat}")
+    else:
+        _picture(canvas, action, own, (x, top, width), style, double=double)
+    below = top + deep - 2
+    canvas.mid(x, below, width, wording(action).word, "dim" if tone == "dim" else "strong")
+    if action is cards.Action.C:
+        _gems(canvas, own, x, below + 1, width)
+    else:
+        words = in_brief(reveal.scene.view, action, own)
+        canvas.mid(x, below + 1, width, words, "faint" if tone == "dim" else "dim")
+
+
+def _picture(
+    canvas: Canvas,
+    action: Action,
+    own: Stake,
+    place: tuple[int, int, int],
+    style: str,
+    *,
+    double: bool,
+) -> None:
+    """Draw an action large: its letter; on the board a die, the points, or the gems."""
+    x, y, width = place
+    if isinstance(action, cards.Action):
+        canvas.big_mid(x, y, width, action.name, style, double=double)
+    elif action is board.Action.ROLL:
+        block = "raised" if style == "dim" else "neutral"
+        die(canvas, x + (width - SMALL_DIE[0]) // 2, y + double, 5, block)
+    elif action is board.Action.POINTS:
+        canvas.big_mid(x, y, width, str(own.points), style, double=double)
+    else:
+        _treasure(canvas, own, (x, y + double, width))
+
+
+def _treasure(canvas: Canvas, own: Stake, place: tuple[int, int, int]) -> None:
+    """Draw gems as jewels in three lines: tall ones side by side, or two rows of them."""
+    x, y, width = place
+    gems, each = [*jewels.one_by_one(own.gems)], jewels.JEWEL + 1
+    tall = len(gems) * each <= width - 2
+    half = len(gems) if tall else (len(gems) + 1) // 2
+    for row, part in enumerate((gems[:half], gems[half:])):
+        left = x + (width - len(part) * each + 1) // 2
+        for colour in part:
+            jewels.jewel(canvas, left, y + 2 * row, colour, tall=tall)
+            left += each
+
+
+def _gems(canvas: Canvas, own: Stake, x: int, y: int, width: int) -> None:
+    """Draw the gems of a card one by one, with air where there is room."""
+    size = own.gems.size
+    wide = 3 * size - 1 <= width - 2
+    left = x + (width - (3 * size - 1 if wide else 2 * size)) // 2
+    for colour in jewels.one_by_one(own.gems):
+        left = jewels.gem(canvas, left, y, colour) + wide
+
+
+def _tone(reveal: Told, seat: Seat, shown: int) -> str:
+    """Tell how a card lies: lit and forward in a clash, up or dim beside a band, else plain."""
+    banding = shown > TURNS * len(reveal.choices)
+    if reveal.lost and banding:
+        return "dim" if seat in reveal.lost.seats else "up"
+    if reveal.pair and banding:
+        return "lit" if seat in reveal.pair else "dim"
+    if not reveal.fresh:
+        return "up" if seat in {*_acting(reveal.events)} else "dim"
+    return "plain"
+
+
+def _acting(events: Iterable[Event]) -> Iterable[Seat]:
+    """Tell who carries something out."""
+    for event in events:
+        match event:
+            case PointsGained(seat) | GemsTaken(seat) | CardAdded(seat) | RolledAgain(seat):
+                yield seat
+            case Swapped(seat) | Took(seat) | Accepted(_, _, seat):
+                yield seat
+            case _:
+                continue
+
+
+def wanted_by(reveal: Told) -> str:
+    """Say in few words how many want what, where they are in each other's way."""
+    if reveal.lost:
+        count, action = len(reveal.lost.seats), reveal.lost.action
+    elif reveal.contest:
+        action = reveal.contest.action
+        count = len(choosers(reveal.choices, action))
+    else:
+        return _("all look")
+    text = n_("{count} wants {action}", "{count} want {action}", count)
+    return text.format(count=count, action=action_name(action))

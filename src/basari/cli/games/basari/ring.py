@@ -1,35 +1,42 @@
 """The public table of the board edition: the ring of arches, and everybody's things inside it.
 
-The ring goes clockwise from the top left. The arches at its top and bottom stand upright, with
-their numbers in the outer border and start tiles on the inner one; those at its sides lie down.
+The ring goes clockwise from the top left. Arches are tiles: those at its top and bottom stand
+upright, those at its sides lie down. A trail of dots marks the way that was just walked.
 """
 
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
 from math import ceil
 
 from rich.console import RenderableType
 from rich.text import Text
 
+from basari.cli.games.basari import jewels
 from basari.cli.games.basari import purses as market
 from basari.cli.games.basari.gems import style_of
-from basari.cli.games.basari.purses import beside, fitted, spread
-from basari.cli.games.basari.words import heap
+from basari.cli.games.basari.purses import leaders
+from basari.cli.games.basari.words import laid
+from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import Paper
-from basari.cli.terminal.look import Look, seat_style
+from basari.cli.terminal.look import Look, badge_style, seat_style
 from basari.cli.texts import _
-from basari.cli.words import Names, count_points
+from basari.cli.words import Names, bot_mark, count_points
 from basari.kernel import Seat
 from basari.rules.basari.board import Action, Arch, View
-from basari.rules.basari.gems import COLOURS, LETTERS, Gems
+from basari.rules.basari.gems import COLOURS, Gems
 from basari.value import Value
 
 LONGEST_ROW = 14
 """Arches at the top of a ring that still fit on the smallest paper."""
 MARKET = 58
-"""The cells of what is inside a ring; it must not move when that changes."""
+"""The cells of what is inside a ring on small paper."""
+WIDEST_NAME = 24
 LAP = 5
 """The cells of a small lap bar."""
+ROOMY = 42
+"""From so many lines on a ring is higher still."""
+Trail = Mapping[Seat, frozenset[int]]
+"""The arches that everybody has just passed."""
+NO_TRAIL: Trail = {}
 
 
 class Ring(Value):
@@ -39,16 +46,24 @@ class Ring(Value):
     """Arches from the left corner to the right one, at the top and at the bottom."""
     down: int
     """Arches between two corners, on either side."""
-    widths: tuple[int, ...]
-    """The cells inside every arch of a row; an arch at a side is as wide as a corner."""
+    corner: int
+    """The cells of an arch at a corner or a side."""
+    upright: int
+    """The cells of all others."""
     deep: int
+    """The lines of an arch at the top or the bottom."""
+    side: int
     """The lines of an arch at a side."""
-    large: bool
 
     @property
-    def inside(self) -> int:
-        """The cells between the arches at the left and those at the right."""
-        return sum(self.widths[1:-1]) + self.across - 3
+    def width(self) -> int:
+        """The cells of the whole ring."""
+        return 2 * self.corner + (self.across - 2) * self.upright
+
+    @property
+    def height(self) -> int:
+        """The lines of the whole ring."""
+        return 2 * self.deep + self.down * self.side
 
     @property
     def top(self) -> range:
@@ -66,32 +81,54 @@ class Ring(Value):
         last = 2 * (self.across + self.down)
         return [(last - place, self.across + 1 + place) for place in range(self.down)]
 
+    def places(self) -> dict[int, tuple[int, int, int, int]]:
+        """Tell for every arch where it begins, and how many cells and lines it has."""
+        found = {}
+        lefts = [0, *(self.corner + self.upright * n for n in range(self.across - 1))]
+        widths = [self.corner, *[self.upright] * (self.across - 2), self.corner]
+        low = self.height - self.deep
+        for numbers, y in ((self.top, 0), (self.bottom, low)):
+            for number, x, width in zip(numbers, lefts, widths, strict=True):
+                found[number] = (x, y, width, self.deep)
+        for row, pair in enumerate(self.sides):
+            y = self.deep + row * self.side
+            for number, x in zip(pair, (0, self.width - self.corner), strict=True):
+                found[number] = (x, y, self.corner, self.side)
+        return found
 
-def ring_of(arches: int, *, large: bool) -> Ring:
+
+def ring_of(arches: int, width: int = 80, *, high: bool = False, grand: bool = False) -> Ring:
     """Lay out a ring; where the arches do not come out even, the last places stay empty.
 
-    >>> ring = ring_of(34, large=False)
-    >>> ring.across, ring.down, ring.inside
-    (14, 3, 59)
+    >>> ring = ring_of(34)
+    >>> ring.across, ring.down, ring.width, ring.height
+    (14, 3, 76, 14)
     """
     half = ceil(arches / 2)
     down = max(2, half - LONGEST_ROW)
     across = max(3, half - down)
-    between = across - 2
-    span = 84 - 84 % between if large else 60
-    width, rest = divmod(span, between)
-    upright = [width - 1 + (place < rest) for place in range(between)]
-    corner = 11 if large else 8
-    deep = max(2, (12 if large else 6) // down)
-    return Ring(across, down, (corner, *upright, corner), deep, large)
+    corner = 8 if width < 84 else min(14, 10 + (width - 84) // 10)  # noqa: PLR2004 - a wide page
+    upright = min(9, (width - 4 - 2 * corner) // (across - 2))
+    deep, inside = ((9, 15) if grand else (6, 12)) if high else (4, 6)
+    return Ring(across, down, corner, upright, deep, max(2, inside // down))
 
 
-def table(view: View, names: Names, paper: Paper, cursor: int = 0) -> list[RenderableType]:
-    """Draw the table: 14 lines, or 23 on large paper; *cursor* points at an arch."""
-    ring = ring_of(len(view.rules.track), large=paper.large)
-    inside = (_wide_inside if paper.large else _inside)(view, names, paper.look)
-    sketch = _Sketch(view, paper.look, ring, cursor)
-    return [*sketch.top(), *sketch.middle(inside), *sketch.bottom()]
+def table(
+    view: View, names: Names, paper: Paper, cursor: int = 0, trail: Trail = NO_TRAIL
+) -> list[RenderableType]:
+    """Draw the table: 14 lines, or 24 on high paper; *cursor* points at an arch.
+
+    With a *trail*, it is all that the page is about, and is larger still where there is room.
+    """
+    grand = bool(trail) and paper.room >= ROOMY
+    ring = ring_of(len(view.rules.track), paper.width, high=paper.high, grand=grand)
+    canvas = paper.canvas(ring.height, view.seat)
+    sketch = _Sketch(view, ring, cursor, trail, (paper.width - ring.width) // 2)
+    for number, place in ring.places().items():
+        if number <= len(view.rules.track):
+            sketch.arch(canvas, view.rules.track[number - 1], place)
+    sketch.inside(canvas, names)
+    return [canvas]
 
 
 def stake(view: View, seat: Seat, action: Action, look: Look) -> Text:
@@ -120,7 +157,7 @@ def place(view: View, seat: Seat) -> str:
     return _("on arch {number} ({points}, {gems}); {walked}").format(
         number=arch.number,
         points=count_points(arch.points),
-        gems=heap(arch.gems),
+        gems=laid(arch.gems),
         walked=progress(view, seat),
     )
 
@@ -132,8 +169,8 @@ def legend(look: Look) -> tuple[str, ...]:
         "ends after a round in which somebody is round (B10)."
     )
     arch = _(
-        "An arch shows its number, its points and its gems. A number of its own is a player's "
-        "pawn, one behind {start} a start tile."
+        "An arch shows its number, its points and its gems; a badge is a player's pawn, {start} a "
+        "start tile. Behind a lap stands {start} with the arch where it began."
     )
     return told.format(most=look.glyphs.most), arch.format(start=look.glyphs.start)
 
@@ -148,13 +185,18 @@ def scorings() -> str:
     return _("Scorings: points for colours + points for laps.")
 
 
+def opening() -> str:
+    """Say what decides who opens."""
+    return _("More points decide; with equal points, the dice (B8).")
+
+
 def neighbour(arches: int, arch: int, direction: str) -> int:
     """Find the arch that lies next in a direction; where there is none, the same.
 
     >>> neighbour(34, 1, "right"), neighbour(34, 31, "right"), neighbour(34, 5, "down")
     (2, 30, 27)
     """
-    ring = ring_of(arches, large=False)
+    ring = ring_of(arches)
     places = {number: (column, 0) for column, number in enumerate(ring.top)}
     places |= {number: (column, ring.down + 1) for column, number in enumerate(ring.bottom)}
     for row, (left, right) in enumerate(ring.sides, 1):
@@ -174,202 +216,144 @@ class _Sketch(Value):
     """A ring that is being drawn."""
 
     view: View
-    look: Look
     ring: Ring
     cursor: int
+    trail: Trail
+    left: int
 
-    def top(self) -> list[Text]:
-        """Draw the arches at the top, from their outer border to the inner one."""
-        box = self.look.glyphs.box
-        outer, *within, inner = self._upright(self.ring.top, box.top)
-        return [
-            self._row(outer, box.top_left, box.top_divider, box.top_right),
-            *[self._row(line, box.mid_left, box.mid_vertical, box.mid_right) for line in within],
-            self._inner_border(inner, box.bottom_divider),
-        ]
+    def arch(self, canvas: Canvas, arch: Arch, place: tuple[int, int, int, int]) -> None:
+        """Draw an arch as a tile: number, start tile and points, gems, trail and pawns."""
+        x, y, width, height = place
+        x += self.left
+        upright = height >= 4 and width < self.ring.corner or y in (0, self._low)  # noqa: PLR2004, RUF021
+        lit = self._lit(arch.number)
+        ground = "hollow" if lit else "surface" if arch.number % 2 else "surface2"
+        canvas.fill(x, y, width, height, ground)
+        edge = 0 if canvas.look.shaded else 1
+        if edge and upright:
+            canvas.fill(x + width - 1, y, 1, height, "dim", "│")
+        canvas.put(x, y, f"{arch.number:<2}", "accent.badge" if lit else "faint")
+        self._tile(canvas, arch.number, x + 2, y)
+        at = x + 3 if upright and width < self.ring.corner else x + width - 1 - edge
+        canvas.put(at, y, f"{arch.points}", "strong")
+        (self._upright if upright else self._lying)(canvas, arch, (x, y, width, height))
 
-    def bottom(self) -> list[Text]:
-        """Draw the arches at the bottom, from their inner border to the outer one."""
-        box = self.look.glyphs.box
-        outer, *within, inner = self._upright(self.ring.bottom, box.bottom)
-        return [
-            self._inner_border(inner, box.top_divider),
-            *[self._row(line, box.mid_left, box.mid_vertical, box.mid_right) for line in within],
-            self._row(outer, box.bottom_left, box.bottom_divider, box.bottom_right),
-        ]
+    @property
+    def _low(self) -> int:
+        return self.ring.height - self.ring.deep
 
-    def middle(self, inside: Sequence[Text]) -> list[Text]:
-        """Draw the arches at the sides, and what is *inside* the ring."""
-        sides = [
-            lines
-            for west, east in self.ring.sides
-            for lines in zip(self._lying(west), self._lying(east), strict=True)
-        ]
-        if self.ring.large:
-            sides.pop()
-        air = [Text()] * (len(sides) - len(inside))
-        margin = " " * ((self.ring.inside - MARKET) // 2)
-        return [
-            beside([west, fitted(Text(margin) + line, self.ring.inside), east])
-            for (west, east), line in zip(sides, [*inside, *air], strict=True)
-        ]
+    def _lit(self, number: int) -> bool:
+        """Whether an arch is looked at, or one's own."""
+        if self.cursor:
+            return number == self.cursor
+        return self.view.seat is not None and self.view.pawns[self.view.seat] == number
 
-    def _row(self, parts: Sequence[Text], first: str, between: str, last: str) -> Text:
-        return self._joined(parts, [first, *[between] * (len(parts) - 1)], last)
+    def _tile(self, canvas: Canvas, number: int, x: int, y: int) -> None:
+        """Draw a start tile in its owner's colour; if several lie there, in nobody's."""
+        owners = _seats_at(self.view.starts, number)
+        if owners:
+            style = seat_style(owners[0] if len(owners) == 1 else None)
+            canvas.put(x, y, canvas.look.glyphs.start, f"{style} strong")
 
-    def _inner_border(self, parts: Sequence[Text], between: str) -> Text:
-        box = self.look.glyphs.box
-        borders = [box.row_left, box.row_cross, *[between] * (len(parts) - 3), box.row_cross]
-        return self._joined(parts, borders, box.row_right)
+    def _upright(self, canvas: Canvas, arch: Arch, place: tuple[int, int, int, int]) -> None:
+        """Draw shapes over letters, and below them who is there or was."""
+        x, y, width, height = place
+        air = int(height > 5)  # noqa: PLR2004 - lines to spare
+        for number, colour in enumerate(jewels.one_by_one(arch.gems)):
+            canvas.put(x + number, y + 1 + air, canvas.look.glyphs.shapes[colour], style_of(colour))
+            canvas.put(x + number, y + 2 + air, colour.letter, style_of(colour))
+        self._pawns(canvas, arch.number, (x, y + height - 1 - (height > 6), width))  # noqa: PLR2004
 
-    def _joined(self, parts: Sequence[Text], borders: Sequence[str], last: str) -> Text:
-        """Put *borders* before all parts; a part that is too wide covers the one before it."""
-        line = []
-        for part, border, width in zip(parts, borders, self.ring.widths, strict=True):
-            covered = part.cell_len > width
-            line += [part] if covered else [Text(border, "line"), part]
-        return beside([*line, Text(last, "line")])
+    def _lying(self, canvas: Canvas, arch: Arch, place: tuple[int, int, int, int]) -> None:
+        """Draw gems in a line; who is there stands beside the number, or below where it is high."""
+        x, y, width, height = place
+        gem_line(canvas, arch.gems, (x, y + 1, width))
+        low = height > 2  # noqa: PLR2004 - there is a line below
+        if low:
+            self._pawns(canvas, arch.number, (x, y + 2, width))
+        else:
+            self._pawns(canvas, arch.number, (x + 3, y, width - 4))
 
-    def _mark(self) -> Text:
-        return Text(self.look.glyphs.cursor, "key")
-
-    def _upright(self, numbers: Iterable[int], border: str) -> list[tuple[Text, ...]]:
-        """Draw upright arches, line by line from the outer border to the inner one."""
-        arches = [
-            self._upright_arch(number, border, width)
-            for number, width in zip(numbers, self.ring.widths, strict=True)
-        ]
-        return [*zip(*arches, strict=True)]
-
-    def _upright_arch(self, number: int, border: str, width: int) -> list[Text]:
-        arch = self._arch(number)
-        blank = [Text()] * (5 if self.ring.large else 3)
-        outer, *within = self._contents(arch, border) if arch else blank
-        lines = [fitted(outer, width, border), *[fitted(line, width) for line in within]]
-        inner = fitted(self._tiles(number), width, self.look.glyphs.box.row_horizontal)
-        if number == self.cursor:
-            lines = [_chosen(line) for line in lines]
-            lines[0] = Text.assemble(self._mark(), lines[0])
-        return [*lines, inner]
-
-    def _contents(self, arch: Arch, border: str) -> list[Text]:
-        """Draw an upright arch: what is written into its outer *border*, and what is below."""
-        letters, pawns = _signs(arch.gems, LETTERS), self._pawns(arch.number)
-        if not self.ring.large:
-            return [_numbered(arch), letters, pawns]
-        number = Text.assemble((border, "line"), (f" {arch.number} ", "muted"))
-        points = Text(market.brief_points(arch.points), "name")
-        lines = [points, _signs(arch.gems, self.look.glyphs.shapes), letters, pawns]
-        return [number, *[Text.assemble(" ", line) for line in lines]]
-
-    def _lying(self, number: int) -> list[Text]:
-        """Draw an arch at a side, with the borders to its left and right, and below if large."""
-        box, width = self.look.glyphs.box, self.ring.widths[0]
-        arch = self._arch(number)
-        lines = [
-            fitted(line, width) for line in (self._lying_contents(arch, width) if arch else [])
-        ]
-        if not self.ring.large:
-            return self._walled(number, lines, self.ring.deep)
-        below = Text(box.row_left + box.row_horizontal * width + box.row_right, "line")
-        return [*self._walled(number, lines, self.ring.deep - 1), below]
-
-    def _walled(self, number: int, lines: list[Text], deep: int) -> list[Text]:
-        """Put borders beside *lines*, and blank lines below; what is too wide covers a border."""
-        box, width = self.look.glyphs.box, self.ring.widths[0]
-        lines += [Text(" " * width, "line")] * (deep - len(lines))
-        left, after = Text(box.mid_left, "line"), Text(box.mid_right, "line")
-        borders = [left] * deep
-        if number == self.cursor:
-            lines = [_chosen(line) for line in lines]
-            borders[0] = self._mark()
-        return [
-            Text.assemble(border, line, after if line.cell_len <= width else "")
-            for border, line in zip(borders, lines, strict=True)
-        ]
-
-    def _lying_contents(self, arch: Arch, width: int) -> list[Text]:
-        tokens = spread(self._pawns(arch.number), self._tiles(arch.number), width)
-        if not self.ring.large:
-            return [spread(_numbered(arch), _signs(arch.gems, LETTERS), width), tokens]
-        number = Text(f"{arch.number}", "muted")
-        points = Text(market.brief_points(arch.points), "name")
-        return [spread(number, points, width), market.gem_row(arch.gems, self.look), tokens]
-
-    def _arch(self, number: int) -> Arch | None:
-        """Find an arch, if there is one at this place of the ring."""
-        track = self.view.rules.track
-        return track[number - 1] if number <= len(track) else None
-
-    def _pawns(self, number: int) -> Text:
-        """Draw the pawns that stand on an arch."""
+    def _pawns(self, canvas: Canvas, number: int, place: tuple[int, int, int]) -> None:
+        """Draw the trail across an arch, and the pawns that stand on it."""
+        x, y, width = place
+        passed = [seat for seat, arches in self.trail.items() if number in arches]
+        for dot, seat in enumerate(passed[: width - 1]):
+            canvas.put(x + dot, y, "•", f"{seat_style(seat)} strong")
         seats = _seats_at(self.view.pawns, number)
-        return beside(map(market.pawn, seats)) if seats else Text()
+        if len(seats) == 1:
+            canvas.badge(x + min(1, (width - 3) // 2 + (width > 4)), y, seats[0])  # noqa: PLR2004
+            return
+        for dot, seat in enumerate(seats):
+            canvas.put(x + dot, y, f"{seat + 1}", badge_style(seat))
 
-    def _tiles(self, number: int) -> Text:
-        """Draw the start tiles that lie on an arch: `⌂13`."""
-        seats = _seats_at(self.view.starts, number)
-        digits = [(f"{seat + 1}", seat_style(seat)) for seat in seats]
-        return Text.assemble((self.look.glyphs.start, "name"), *digits) if seats else Text()
+    def inside(self, canvas: Canvas, names: Names) -> None:
+        """Draw everybody's things inside the ring, a row each."""
+        ring, seats = self.ring, len(names)
+        width = min(ring.width - 2 * ring.corner - 2, MARKET + WIDEST_NAME - 13)
+        x = self.left + (ring.width - width) // 2
+        rows = ring.down * ring.side
+        step = max(1, min(3, (rows - 1) // seats))
+        y = ring.deep + (rows - (1 + step * seats) + step) // 2
+        first = x + width - 39
+        canvas.put(x + 5, y, _("supply"), "faint")
+        canvas.right(first - 1, y, _("points"), "faint")
+        for colour in COLOURS:
+            end = jewels.gem(canvas, first + 1 + 5 * colour, y, colour)
+            canvas.put(end, y, f"{self.view.supply[colour]}", "faint")
+        arches = len(self.view.rules.track)
+        canvas.put(first + 22, y, _("lap of {arches}").format(arches=arches), "faint")
+        for seat in map(Seat, range(seats)):
+            self._row(canvas, (x, y + step * (seat + 1), width, first), seat, names)
+
+    def _row(
+        self, canvas: Canvas, place: tuple[int, int, int, int], seat: Seat, names: Names
+    ) -> None:
+        """Draw a player: name, points, purse, and how far the pawn has come from where."""
+        (x, y, width, first), view = place, self.view
+        lit, mark = seat == view.seat, bot_mark(names[seat])
+        if lit:
+            canvas.lit(x, y, width)
+        end = canvas.badge(x + 1, y, seat)
+        room = first - x - 9 - (len(mark) + 1 if mark else 0)
+        end = canvas.put(end + 1, y, short(names[seat], room), "strong" if lit else "")
+        canvas.put(end + 1, y, mark, "faint")
+        canvas.right(first - 1, y, f"{view.points[seat]}", "strong")
+        for colour in COLOURS:
+            most = seat in leaders(view.purses, colour)
+            text = f"{view.purses[seat][colour]:>2}{canvas.look.glyphs.most if most else ''}"
+            style = f"{style_of(colour)} strong" if most else "dim"
+            canvas.put(first + 1 + 5 * colour, y, text, style)
+        walked, arches = view.walked[seat], len(view.rules.track)
+        canvas.meter(first + 22, y, min(walked, arches), 0, arches, LAP + 3, seat_style(seat))
+        canvas.right(first + 33, y, f"{walked}", "strong" if lit or walked >= arches else "dim")
+        if view.starts[seat]:
+            canvas.put(first + 35, y, f"{canvas.look.glyphs.start}{view.starts[seat]}", "faint")
 
 
-def _chosen(line: Text) -> Text:
-    chosen = line.copy()
-    chosen.stylize("chosen")
-    return chosen
+def gem_line(canvas: Canvas, gems: Gems, place: tuple[int, int, int]) -> None:
+    """Draw gems in so many cells: one by one, or by their number, or as letters at least."""
+    x, y, width = place
+    kinds = sum(1 for number in gems.counts if number)
+    if 2 * gems.size <= width:
+        jewels.row(canvas, x, y, gems)
+    elif 3 * kinds <= width:
+        for colour in filter(gems.__getitem__, COLOURS):
+            text = f"{gems[colour]}{jewels.sign(canvas, colour)}"
+            x = canvas.put(x, y, text, style_of(colour))
+    else:
+        for colour in jewels.one_by_one(gems):
+            x = canvas.put(x, y, colour.letter, style_of(colour))
 
 
 def _seats_at(places: Sequence[int], number: int) -> list[Seat]:
     return [Seat(seat) for seat, place in enumerate(places) if place == number]
 
 
-def _numbered(arch: Arch) -> Text:
-    """Write the number and the points of an arch: `12 6`."""
-    return Text.assemble((f"{arch.number:>2} ", "muted"), (f"{arch.points}", "name"))
+def before(arches: int, arch: int, steps: int) -> int:
+    """Find the arch that lies so many steps behind another one.
 
-
-@cache
-def _signs(gems: Gems, signs: str) -> Text:
-    """Write gems with a sign for each colour: `RRB`, or their shapes."""
-    return Text.assemble(
-        *[(signs[colour] * gems[colour], style_of(colour)) for colour in COLOURS if gems[colour]]
-    )
-
-
-def _inside(view: View, names: Names, look: Look) -> list[Text]:
-    """Draw everybody's things, a line each."""
-    rows = [
-        beside([_row(view, seat, names, look), _lap(view, seat, look, LAP)], " ")
-        for seat in map(Seat, range(len(view.pawns)))
-    ]
-    heading = beside([market.heading(look), Text(_("Lap"), "muted")], " ")
-    return [heading, market.supply(view.supply), *rows]
-
-
-def _wide_inside(view: View, names: Names, look: Look) -> list[Text]:
-    """Draw everybody's things in two lines each, the second one for the lap."""
-    lines = [market.heading(look), market.supply(view.supply), Text()]
-    for seat in map(Seat, range(len(view.pawns))):
-        lap = Text("   ") + _lap(view, seat, look, len(view.rules.track))
-        lines += [_row(view, seat, names, look), beside([lap, _whereabouts(view, seat)], "  ")]
-    return lines
-
-
-def _row(view: View, seat: Seat, names: Names, look: Look) -> Text:
-    return market.row(seat, names, view.points, view.purses, look)
-
-
-def _lap(view: View, seat: Seat, look: Look, length: int) -> Text:
-    """Draw how far a pawn has come, as a bar and in arches."""
-    walked, arches = view.walked[seat], len(view.rules.track)
-    style = "good" if walked >= arches else "name"
-    bar = look.bar(walked * length // arches, length)
-    return Text.assemble(bar, (f" {walked:>2}", style), (f"/{arches}", "muted"))
-
-
-def _whereabouts(view: View, seat: Seat) -> Text:
-    """Tell in words where a pawn started and where it is."""
-    if not view.pawns[seat]:
-        return Text()
-    told = _("from {start} to {arch}").format(start=view.starts[seat], arch=view.pawns[seat])
-    return Text(told, "muted")
+    >>> before(34, 2, 4)
+    32
+    """
+    return (arch - steps - 1) % arches + 1

@@ -1,11 +1,38 @@
 """Pages that tell what is Basari's own: the reveal and the scoring."""
 
+from collections.abc import Sequence
+from typing import Self
+
+from msgspec.structs import replace
+from rich.padding import Padding
+from rich.text import Text
+
 from basari.cli.games.basari import reveal, scoring
 from basari.cli.pages.news import Growing
-from basari.cli.pages.scene import told
-from basari.cli.terminal.frame import Paper, Sheet
+from basari.cli.pages.scene import ScenePage
+from basari.cli.terminal.canvas import Accent
+from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet, height_of
+from basari.cli.terminal.page import ASIDES, Done, Page
+from basari.cli.terminal.session import TICK
+from basari.cli.texts import _
+from basari.cli.words import count_points
+from basari.kernel import Mark
 from basari.rules.basari.editions import Action, Move, View
-from basari.story import Passage
+from basari.rules.basari.rounds import Negotiated, Revealed, RoundBegan
+from basari.story import Passage, Story
+
+SEEN = scoring.PICTURES + 1
+"""Steps of each part of a scoring."""
+
+
+def open_choices(story: Story, passage: Passage) -> tuple[Action, ...]:
+    """Find what lay open when something happened; nothing between rounds or before a reveal."""
+    for entry in reversed(story.entries[: story.before(passage)]):
+        if isinstance(entry.event, Revealed):
+            return entry.event.choices
+        if isinstance(entry.event, RoundBegan) or entry.event.mark is Mark.SCORE:
+            break
+    return ()
 
 
 class Reveal(Growing[View, Move]):
@@ -13,38 +40,180 @@ class Reveal(Growing[View, Move]):
 
     choices: tuple[Action, ...] = ()
     events: Passage = ()
+    fresh: bool = True
+    """Whether the cards are turned over now; else they lay open, and something came of them."""
+
+    @property
+    def _told(self) -> reveal.Told:
+        return reveal.Told(self.scene, self.choices, self.events, self.fresh)
 
     @property
     def steps(self) -> int:
-        """Each choice is one."""
-        return len(self.choices)
+        """Each card has two, and a band some more."""
+        return reveal.steps(self._told)
+
+    @property
+    def times(self) -> Sequence[float]:
+        """A card is turned quickly."""
+        return reveal.times(self._told)
+
+    @property
+    def rests(self) -> Sequence[int]:
+        """Each card is one, and what came of all."""
+        return reveal.rests(self._told)
+
+    @property
+    def known(self) -> int:
+        """All that was before the reveal; in the end what came of it too."""
+        passage: Passage = (Revealed(self.choices), *self.events) if self.fresh else self.events
+        return self.scene.story.before(passage) + (len(passage) if self.whole else 0)
+
+    @property
+    def keys(self) -> Keys:
+        """Say where Enter leads: to all cards, to a bargain, or on."""
+        if not self.whole:
+            turn = _("turn the next") if self.beat is None else _("turn them all")
+            return (("Enter" if self.beat is None else _("any key"), turn),)
+        bargains = any(isinstance(event, Negotiated) for event in self.events)
+        return (("Enter", _("to the bargain") if bargains else _("go on")),)
+
+    def chip(self) -> Chip:
+        """Say that all look, and in the end how many want the same."""
+        turned = self.shown > reveal.TURNS * len(self.choices)
+        words = reveal.wanted_by(self._told) if turned or self.whole else _("all look")
+        return Chip(words.replace("{", "{{").replace("}", "}}"))
 
     def draw(self, paper: Paper) -> Sheet:
         """Show as many as were turned over; what came of them, when all are."""
-        names = self.scene.names
-        happened = told(self.events, self.scene) if self.whole else []
-        body = reveal.revealed(self.choices, self.shown, names, paper, happened)
+        body = reveal.revealed(self._told, self.shown, paper)
         return self.sheet(self.remarked(body, paper) if self.whole else body, self.keys)
 
 
 class Scoring(Growing[View, Move]):
-    """A scoring, told colour by colour."""
+    """A scoring: one colour after the other, then the sum of it all."""
 
     events: Passage = ()
     before: tuple[int, ...] = ()
     """Everybody's points before it."""
-    earlier: Passage = ()
-    """What led to it and was not told yet."""
+
+    @property
+    def leg(self) -> scoring.Leg:
+        """All that is scored."""
+        return scoring.Leg(self.events, self.before, self.scene.names)
+
+    @property
+    def part(self) -> int:
+        """Which part is counted; behind the last one there is the sum."""
+        return min(self.shown, self.steps) // SEEN
 
     @property
     def steps(self) -> int:
-        """Each event is one."""
-        return len(self.events)
+        """Each part has some pictures, and is seen for a while."""
+        return SEEN * len(self.leg.parts)
+
+    @property
+    def times(self) -> Sequence[float]:
+        """What is counted is counted quickly."""
+        return list(scoring.times(self.leg))
+
+    @property
+    def rests(self) -> Sequence[int]:
+        """Each part is one, when all is counted; the sum is the last."""
+        counted = [SEEN * part + scoring.PICTURES for part in range(len(self.leg.parts))]
+        return [*counted, self.steps]
+
+    @property
+    def known(self) -> int:
+        """All that was before it, and the parts that were counted."""
+        begun = len(self.events) - len(self.leg.parts)
+        told = len(self.events) if self.whole else begun + self.part
+        return self.scene.story.before(self.events) + told
+
+    @property
+    def accent(self) -> Accent:
+        """It is the gem's that is counted."""
+        return scoring.accent(self.leg, self.part)
+
+    def chip(self) -> Chip:
+        """Say what is scored, and for how many points."""
+        if self.whole:
+            return Chip(_("after leg {leg}").format(leg=self.scene.story.place.chapter))
+        event = self.leg.parts[self.part]
+        points = count_points(scoring.worth(event))
+        return Chip(_("{what}: {points}").format(what=scoring.title(event), points=points))
+
+    @property
+    def keys(self) -> Keys:
+        """Say what comes next."""
+        back = (("<-", _("look again")),) if self.part else ()
+        if self.whole:
+            return (("Enter", _("go on")), *back, ("e", _("every point explained")))
+        after = self.part + 1
+        parts = self.leg.parts
+        what = scoring.title(parts[after]) if after < len(parts) else _("the sum")
+        return (("Enter", what), (_("Space"), _("all at once")), *back)
+
+    def press(self, key: str) -> Page | Done | None:
+        """Skip what moves, and only that; then the next part, all of them, or one back."""
+        if key == "left":
+            part = self.part if self.shown % SEEN else max(0, self.part - 1)
+            return replace(self, shown=SEEN * part + scoring.PICTURES)
+        if key == "e":
+            return Explained(self.scene, self)
+        if self.whole or key == TICK or key in ASIDES:
+            return super().press(key)
+        if key == " ":
+            return replace(self, shown=self.steps)
+        rest = SEEN * self.part + scoring.PICTURES
+        return replace(self, shown=rest if self.shown < rest else self.rest)
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show what was scored so far."""
-        names = self.scene.names
-        body = scoring.scored(
-            self.events, self.shown, self.before, names, paper, told(self.earlier, self.scene)
-        )
+        """Show what is counted, or the sum."""
+        if not self.whole:
+            picture = min(self.shown % SEEN, scoring.PICTURES)
+            return self.sheet(scoring.counted(self.leg, self.part, picture, paper), self.keys)
+        body = scoring.summed(self.leg, paper)
+        said = Padding(Text(scoring.said_below(self.leg), "dim"), (0, 2))
+        fitting = [*body, said]
+        body = fitting if height_of(fitting, paper) <= paper.room else body
         return self.sheet(body, self.keys)
+
+    def help(self) -> tuple[str, ...]:
+        """Say how to go through it."""
+        return (
+            _("A scoring goes from colour to colour: Enter leads to the next, Space to the sum."),
+            _("The arrow to the left looks again; e explains every point."),
+        )
+
+
+class Explained(ScenePage[View, Move]):
+    """Every point of a scoring in a table and in words, to scroll through."""
+
+    scored: Scoring
+    top: int = 0
+
+    def _lines(self, paper: Paper) -> list[Text]:
+        return scoring.explained(self.scored.leg, paper)
+
+    def fit(self, paper: Paper) -> Self:
+        """Never scroll further than to the last line."""
+        last = max(0, len(self._lines(paper)) - paper.room)
+        return replace(self, top=max(0, min(self.top, last)))
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show as much as there is room for."""
+        lines = self._lines(paper)
+        scroll = ((_("up, down"), _("scroll")),) if len(lines) > paper.room else ()
+        body = lines[self.top : self.top + paper.room]
+        return self.sheet([*body], (("Enter", _("back")), *scroll))
+
+    def press(self, key: str) -> Page | Done | None:
+        """Scroll, or go back."""
+        steps = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10, " ": 10}
+        if key in steps:
+            return replace(self, top=max(0, self.top + steps[key]))
+        return self.scored if key in {"enter", "escape", "backspace", "e", "left"} else None
+
+    def help(self) -> tuple[str, ...]:
+        """Say what is seen."""
+        return (_("All that was scored, step by step. Enter leads back."),)

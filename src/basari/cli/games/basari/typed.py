@@ -28,7 +28,7 @@ _WORDS: dict[str, Bid] = {
     "pass": PASS,
     "passen": PASS,
 }
-CHEAPEST = ("c", "cheapest", "billigstes")
+CHEAPEST = ("c", "cheapest", "mindestgebot")
 LONGEST_LIST = 9
 """More answers than these are not listed, but described."""
 

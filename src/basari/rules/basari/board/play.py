@@ -42,12 +42,12 @@ from basari.rules.basari.board.table import (
     View,
 )
 from basari.rules.basari.majority import most, score_colours
-from basari.rules.basari.market import Market, put
+from basari.rules.basari.market import Market
 from basari.rules.basari.negotiation import PASS, Bargain
 from basari.rules.basari.notation import spoken
-from basari.rules.basari.rounds import CHOOSING, Choosing, Over
+from basari.rules.basari.rounds import CHOOSING, Choosing, Lead, Over
 from basari.rules.notation import numbers, unreadable
-from basari.value import Value
+from basari.value import Value, put
 
 GEMS_OF_EACH = 25
 LAP_POINTS = 10
@@ -181,7 +181,8 @@ class BasariBoard(Value):
         first, second = state.market.points[pair[0]], state.market.points[pair[1]]
         if first == second:
             return Step(replace(state, phase=Dicing(action, pair)))
-        return rounds.negotiate(self, state, action, pair if first > second else pair[::-1])
+        order, lead = _higher(pair, first, second, "points")
+        return rounds.negotiate(self, state, action, order, lead)
 
     def _dice(
         self, state: State, action: Action, pair: tuple[Seat, ...], roll: Roll
@@ -191,8 +192,8 @@ class BasariBoard(Value):
         diced = Step(state, (DicedToOpen(action, pair, roll.pips),))
         if first == second:
             return diced
-        order = pair if first > second else pair[::-1]
-        opened = diced.then(lambda state: rounds.negotiate(self, state, action, order))
+        order, lead = _higher(pair, first, second, "dice")
+        opened = diced.then(lambda state: rounds.negotiate(self, state, action, order, lead))
         return rounds.go_on(self, state, opened, action)
 
     def close(self, state: State) -> Step[State]:
@@ -263,6 +264,15 @@ class BasariBoard(Value):
         if move is None or str(move) != text:
             raise unreadable(text, EXAMPLES)
         return move
+
+
+def _higher(
+    pair: tuple[Seat, ...], first: int, second: int, what: str
+) -> tuple[tuple[Seat, ...], Lead]:
+    """Put whoever of a *pair* has the higher number in front, and say of what (B8)."""
+    if first > second:
+        return pair, Lead(what, (first, second))
+    return pair[::-1], Lead(what, (second, first))
 
 
 def _move(words: list[str]) -> Move | None:

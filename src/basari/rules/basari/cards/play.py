@@ -35,16 +35,18 @@ from basari.rules.basari.cards.table import (
 from basari.rules.basari.exchange import NOTHING, Swap, Swapped, Swaps, Take, Takes, Took
 from basari.rules.basari.gems import GEM, NO_GEMS, Gems
 from basari.rules.basari.majority import most, score_colours
-from basari.rules.basari.market import Market, put
+from basari.rules.basari.market import Market
 from basari.rules.basari.negotiation import Bargain
 from basari.rules.basari.notation import colours, spoken
-from basari.rules.basari.rounds import CHOOSING, Choosing, Over, choosers
+from basari.rules.basari.rounds import CHOOSING, Choosing, Lead, Over, choosers
 from basari.rules.notation import numbers, unreadable
-from basari.value import Value
+from basari.value import Value, put
 
 GEMS_OF_EACH = 22
 WORKERS_TO_END = 15
 WORKER_POINTS = 12
+OPENING = ("red", "yellow", "green", "blue", "points", "workers", "age")
+"""What decides who opens, step by step (C7)."""
 
 
 class BasariCards(Value):
@@ -197,7 +199,20 @@ class BasariCards(Value):
 
     def contest(self, state: State, action: Action, pair: tuple[Seat, ...]) -> Step[State]:
         """The first of the opening order opens (C7)."""
-        return rounds.negotiate(self, state, action, self.opening_order(state, pair))
+        order = self.opening_order(state, pair)
+        return rounds.negotiate(self, state, action, order, self._lead(state, *order))
+
+    def _lead(self, state: State, first: Seat, second: Seat) -> Lead:
+        """Tell which step of the opening order decided: the first at which two differ (C7)."""
+        own, others = self._steps(state, first), self._steps(state, second)
+        step = next(n for n, number in enumerate(own) if number != others[n])
+        return Lead(OPENING[step], (own[step], others[step]))
+
+    def _steps(self, state: State, seat: Seat) -> tuple[int, ...]:
+        """Count what is compared, in its order: gems by colour, points, workers, age (C7)."""
+        market, age = state.market, self.seniority or range(len(state.workers))
+        younger = len(age) - 1 - age.index(seat)
+        return (*market.purses[seat].counts, market.points[seat], state.workers[seat], younger)
 
     def close(self, state: State) -> Step[State]:
         """D comes last and is always carried out: alone one swaps, several take (C15)."""

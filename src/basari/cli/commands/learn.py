@@ -1,0 +1,142 @@
+"""`basari learn`: a guided first game with bots; it is neither saved nor counted."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import typer
+
+from basari.cli.games import face_of, with_faces
+from basari.cli.pages.lesson import Chapter
+from basari.cli.pages.menu import BACK, NameMenu
+from basari.cli.pages.read import aside
+from basari.cli.pages.scene import AnyScene
+from basari.cli.setup import remembered
+from basari.cli.setup.seats import header_for, party_wanted
+from basari.cli.setup.taste import Taste
+from basari.cli.setup.wish import Wish
+from basari.cli.table.answers import Answers
+from basari.cli.table.game_loop import Chairs, opening_scene, people_in
+from basari.cli.table.guided import Guide, GuidedLines, GuidedStage
+from basari.cli.table.host import Host
+from basari.cli.table.manners import manners_of
+from basari.cli.table.surface import AnyHost, has_screen, mixed
+from basari.cli.terminal.lines import Reader
+from basari.cli.terminal.look import look_here
+from basari.cli.terminal.output import out_wrapped
+from basari.cli.terminal.session import RawTerminal
+from basari.cli.terminal.stage import Left, Stage
+from basari.cli.texts import _, known
+from basari.errors import BadSetup, say
+from basari.log import Header, Log, Recovered, begin
+from basari.names import heard
+from basari.rules.register import USUAL, find
+
+Part = tuple[str, str, Chapter]
+"""A chapter, with game and edition."""
+LEARNER = "Mia"
+"""Who learns, if nobody has played here yet."""
+
+
+def learn(
+    game: str | None, edition: str | None, taste: Taste, *, ascii_only: bool, plain: bool
+) -> None:
+    """Play a chapter; if there are several and none was named, ask, or say which there are."""
+    manners, look = manners_of(taste), look_here(taste.theme, ascii_only=ascii_only)
+    chosen = [
+        (name, part, chapter)
+        for name, part, chapter in chapters()
+        if game in {None, name} and edition in {None, part}
+    ]
+    if not chosen:
+        named = ", ".join(f"{name} {part}" for name, part, _chapter in chapters())
+        raise BadSetup(say("there is no such chapter to learn: choose {names}", names=named))
+    lines = plain or not has_screen()
+    if len(chosen) > 1 and lines:
+        _list([(name, part) for name, part, _chapter in chosen])
+        return
+    try:
+        if lines:
+            with Reader() as reader:
+                header, guide = _set_up(chosen[0])
+                guided(header, lambda scene: GuidedLines(reader, scene, manners, guide))
+        else:
+            with RawTerminal() as terminal:
+                header, guide = _set_up(_asked(Stage(terminal, look, aside), chosen))
+                stage = GuidedStage(terminal, look, aside, guide)
+                guided(header, lambda scene: Host(stage, scene, manners, mixed))
+    except Left as left:
+        raise typer.Exit(left.code) from None
+    finally:
+        out_wrapped(_("A game to learn from is not saved. basari play begins a real one."))
+
+
+def _asked(stage: Stage, chosen: list[Part]) -> Part:
+    """Ask which chapter, if there are several."""
+    if len(chosen) == 1:
+        return chosen[0]
+    named = [(f"{place}", partial(_called, part)) for place, part in enumerate(chosen)]
+    answer = stage.show(NameMenu(0, lambda: _("What would you like to learn?"), tuple(named)))
+    if answer == BACK:
+        raise Left
+    return chosen[int(str(answer))]
+
+
+def _called(part: Part) -> str:
+    return known(face_of(part[0], part[1]).title())
+
+
+def _set_up(part: Part) -> tuple[Header, Guide]:
+    name, edition, chapter = part
+    return header_of(name, edition, chapter), Guide(chapter.words)
+
+
+def chapters() -> Iterator[Part]:
+    """Find the chapters that games bring, with game and edition."""
+    for name in with_faces():
+        for edition in find(name).editions:
+            chapter = face_of(name, edition.name).lessons()
+            if chapter is not None:
+                yield name, edition.name, chapter
+
+
+def _list(chosen: list[tuple[str, str]]) -> None:
+    """Say which chapters there are, and how each is begun."""
+    out_wrapped(_("A guided first game, with a host who explains. Choose a chapter:"))
+    for name, part in chosen:
+        other = "" if name == USUAL else f" --game {name}"
+        out_wrapped(f"  basari learn{other} --edition {part}  {known(face_of(name, part).title())}")
+
+
+def header_of(game: str, edition: str, chapter: Chapter) -> Header:
+    """Set up the game of a chapter: whoever played here last learns."""
+    usual = remembered.recall()
+    taken = {heard(name) for name, _code in chapter.bots}
+    names = [*usual.names[:1], LEARNER]
+    learner = next(name for name in names if heard(name) not in taken)
+    seats = (f"{learner}=human", *(f"{name}=bot:{code}" for name, code in chapter.bots))
+    wish = Wish(
+        game=game,
+        edition=edition,
+        players=len(seats),
+        seats=seats,
+        seed=chapter.seed,
+        rulings=chapter.options,
+    )
+    return header_for(wish, party_wanted(wish, usual))
+
+
+def guided(header: Header, hosts: Callable[[AnyScene], AnyHost]) -> None:
+    """Play a game to its end; nothing of it is written down."""
+    log = Log("", header, ())
+    game = Recovered(log, *begin(log), ())
+    host = hosts(opening_scene(header, game.table))
+    answers = Answers(game, people_in(header))
+    chairs = Chairs(header, host, answers)
+    host.begin(game.events, game.table)
+    for turn in answers.given(chairs.players):
+        if turn is None:
+            chairs.take_back(host)
+        else:
+            answers.turns.append(turn)
+            host.tell(turn)
+    host.end(answers.table)

@@ -1,0 +1,110 @@
+"""The end of a game: who won and what decided it, and where all prestige came from."""
+
+from collections.abc import Iterator
+
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from basari.cli.games.jantaris.layout import CityScene
+from basari.cli.games.jantaris.signs import PRESTIGE, badges
+from basari.cli.games.jantaris.words import item_name
+from basari.cli.pages.ranking import ranking, source_columns, tied
+from basari.cli.terminal.canvas import short
+from basari.cli.terminal.frame import Paper
+from basari.cli.terminal.look import badge_style
+from basari.cli.texts import _, n_
+from basari.cli.words import people
+from basari.kernel import Event, Seat, Standings
+from basari.rules.jantaris.events import CardWon, GoodsSold, ItemBought, ItemKept
+
+
+def winners(scene: CityScene, standings: Standings, paper: Paper) -> list[RenderableType]:
+    """Tell who won, what decided it, and where everybody's prestige came from."""
+    return [
+        _headline(scene, standings, paper),
+        *(Padding(Text(line), (0, 2)) for line in decided(scene, standings)),
+        Text(),
+        ranking(standings, source_columns(scene), scene.names, paper),
+    ]
+
+
+def _headline(scene: CityScene, standings: Standings, paper: Paper) -> Text:
+    best = standings.winners
+    text = n_(
+        "{names} wins with {prestige} prestige",
+        "{names} share the victory with {prestige} prestige",
+        len(best),
+    )
+    told = text.format(names=people(best, scene.names), prestige=standings.points[best[0]])
+    star = paper.look.glyphs.most
+    return Text(f"{star} {told} {star}\n", "curtain", justify="center")
+
+
+def decided(scene: CityScene, standings: Standings) -> Iterator[str]:
+    """Say in a few sentences what decided the game."""
+    names, view, best = scene.names, scene.view, standings.winners
+    equal = tied(standings)
+    if len(equal) > len(best):
+        others = [seat for seat in equal if seat not in best]
+        told = _("As much prestige as {others}: {goods} goods in the purse decide it (J33).")
+        yield told.format(others=people(others, names), goods=view.goods[best[0]].size)
+    elif len(set(standings.points)) > 1:
+        behind = sorted(set(standings.points))[-2]
+        after = [Seat(seat) for seat, own in enumerate(standings.points) if own == behind]
+        told = _("That is {number} more than {names}.")
+        yield told.format(number=max(standings.points) - behind, names=people(after, names))
+    sales = [e for e in _gains(scene) if isinstance(e, GoodsSold)]
+    cards = [e for e in _gains(scene) if isinstance(e, CardWon)]
+    for seat in best:
+        yield _("{name}: {sales} sales, {items} items, {cards} domination cards.").format(
+            name=names[seat],
+            sales=sum(event.seat == seat for event in sales),
+            items=sum(
+                e.seat == seat for e in _gains(scene) if isinstance(e, ItemBought | ItemKept)
+            ),
+            cards=sum(event.seat == seat for event in cards),
+        )
+    if max(standings.points) < view.rules.goal:
+        yield _("Nobody reached {goal}: the game had lasted long enough (JR24).").format(
+            goal=view.rules.goal
+        )
+
+
+def _gains(scene: CityScene) -> list[Event]:
+    return [entry.event for entry in scene.story.entries if entry.event.gains()]
+
+
+def sources(scene: CityScene, paper: Paper) -> list[RenderableType]:
+    """List everything that brought prestige, in its order, with the sum."""
+    found = [entry for entry in scene.story.entries if entry.event.gains()]
+    letters = badges(scene.names)
+    canvas = paper.canvas(max(2, len(found) + 2))
+    heads = ((_("round"), 2), (_("who"), 10), (_("for what"), 30), ("★", 70))
+    for head, x in heads:
+        canvas.put(x, 0, head, "faint")
+    sums = [0] * len(scene.names)
+    for row, entry in enumerate(found, 2):
+        for seat, gain in entry.event.gains().items():
+            sums[seat] += gain
+            canvas.put(2, row, f"{entry.place.round}", "dim")
+            canvas.put(10, row, letters[seat], badge_style(seat))
+            canvas.put(12, row, short(scene.names[seat], 17))
+            canvas.put(30, row, short(_what(entry.event), 38), "dim")
+            canvas.right(72, row, f"+{gain}", PRESTIGE)
+            canvas.right(77, row, f"{sums[seat]}", "strong")
+    return [canvas]
+
+
+def _what(event: Event) -> str:
+    match event:
+        case GoodsSold(goods=goods):
+            return _("great market: sold {goods}").format(goods=goods)
+        case ItemBought(item=item, paid=goods):
+            return _("{item} for {goods}").format(item=item_name(item), goods=goods)
+        case ItemKept(item=item):
+            return _("{item}, by lockpick").format(item=item_name(item))
+        case CardWon(areas=areas):
+            return _("rules {areas}").format(areas=", ".join(area.name for area in areas))
+        case _:
+            return ""

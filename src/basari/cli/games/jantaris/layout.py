@@ -1,0 +1,212 @@
+"""Where things lie on a page: the ring, the panel beside it, the show below."""
+
+from collections.abc import Callable, Sequence
+
+from basari.cli.games.jantaris.panel import Panel
+from basari.cli.games.jantaris.ring import NOTHING_LIT, Lit, Ring, grid_of
+from basari.cli.games.jantaris.signs import PRESTIGE, badges, heap
+from basari.cli.games.jantaris.words import ability, item_name
+from basari.cli.pages.scene import Scene, story_lines
+from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.terminal.frame import Chip, Paper
+from basari.cli.terminal.look import badge_style
+from basari.cli.texts import _
+from basari.cli.words import Names
+from basari.kernel import Seat
+from basari.rules.jantaris.city import Item
+from basari.rules.jantaris.moves import Move
+from basari.rules.jantaris.table import View
+from basari.value import Value
+
+TALL = {44: 31, 36: 25}
+"""From how many rows on a large ring is how high."""
+SMALL, LARGE = 49, 73
+"""Columns of the ring where there is little room, and where there is more."""
+GAP = 1
+WIDEST = 46
+"""Columns of a panel; more would only be air."""
+STORY = 5
+"""Rows from which on a story is worth telling."""
+SHOWN = 2
+"""Items for which there is always room below the ring."""
+
+CityScene = Scene[View, Move]
+Fill = Callable[[Panel], None]
+"""Writes into the panel whatever the page is about."""
+
+
+class Plan(Value):
+    """How a page is laid out on some paper."""
+
+    size: tuple[int, int]
+    """Columns and rows of a cell."""
+    x: int
+    y: int
+    """Where the ring begins."""
+    bottom: int
+    """The row below it."""
+    panel: int
+    """Where the panel begins."""
+    width: int
+    """How wide it is."""
+    height: int
+
+
+def plan_of(paper: Paper, districts: int) -> Plan:
+    """Lay out a page: cells as large as there is room for."""
+    grid = grid_of(districts)
+    large = paper.width >= LARGE + 43 and paper.high
+    ring = SMALL if not large else LARGE if paper.width < 160 else LARGE + 18  # noqa: PLR2004 - very wide
+    wide = (ring - 1) // grid.columns + 1
+    rows = 16 if grid.rows == 3 else 17  # noqa: PLR2004 - three or four cells
+    if large:
+        rows = next((size for least, size in TALL.items() if paper.room >= least), rows)
+    high = (rows - 1) // grid.rows + 1
+    x, y = int(large), int(large)
+    bottom = y + grid.rows * (high - 1) + 1
+    panel = x + grid.columns * (wide - 1) + 1 + (4 if large else GAP)
+    width = min(WIDEST, paper.width - panel - x)
+    return Plan((wide, high), x, y, bottom, panel, width, max(paper.room, bottom + SHOWN + 1))
+
+
+def table(
+    view: View,
+    names: Names,
+    paper: Paper,
+    accent: Seat | None,
+    about: Lit = NOTHING_LIT,
+    fill: Fill | None = None,
+    scene: CityScene | None = None,
+    below: Sequence[int] | None = None,
+) -> Canvas:
+    """Draw what lies on the table; *below* are the items that are shown instead of the show."""
+    letters = badges(names)
+    plan = plan_of(paper, len(view.rules.city.districts))
+    canvas = paper.canvas(plan.height, accent)
+    Ring(canvas, plan.x, plan.y, plan.size, view, names, letters, about).draw()
+    panel = Panel(canvas, plan.panel, plan.y, plan.width, names, letters, plan.bottom)
+    (fill or (lambda panel: panel.usual(view)))(panel)
+    row = plan.bottom + (1 if plan.height > plan.bottom + SHOWN + 1 else 0)
+    told = scene is not None and paper.wide and bool(plan.x)
+    row = show(canvas, plan.x + 1, row, view, below, plan.panel - 3 if told else canvas.width)
+    if plan.height > row + STORY:
+        _owned(canvas, plan, row + 1, view, letters)
+    if told and scene is not None:
+        _story(canvas, panel, plan, scene)
+    return canvas
+
+
+def show(canvas: Canvas, x: int, y: int, view: View, items: Sequence[int] | None, last: int) -> int:
+    """List items below the ring: what they are worth, cost and do; tell the row below."""
+    canvas.put(x, y, _("SHOW") if items is None else _("ITEM"), "faint strong")
+    shown = view.show if items is None else items
+    if not shown:
+        canvas.put(x + 7, y, _("nothing any more"), "dim")
+    for row, number in enumerate(shown[:SHOWN], y):
+        item_line(canvas, x + 6, row, view.rules.city.item(number), last)
+    return y + SHOWN
+
+
+def item_line(canvas: Canvas, x: int, y: int, item: Item, last: int) -> None:
+    """Write an item in a line, up to a column."""
+    canvas.right(x + 2, y, f"{item.number}", "strong")
+    canvas.put(x + 3, y, short(item_name(item.title), 21))
+    at = canvas.put(x + 25, y, f"{item.prestige}★", PRESTIGE)
+    if item.crown:
+        canvas.put(at + 1, y, "♔", PRESTIGE)
+    canvas.put(x + 30, y, _("for"), "faint")
+    heap(canvas, x + 34, y, item.bid)
+    canvas.put(x + 41, y, short(ability(item), last - x - 41), "dim")
+
+
+def _owned(canvas: Canvas, plan: Plan, y: int, view: View, letters: tuple[str, ...]) -> None:
+    """Write out what everybody owns, and which market cards come, as far as there is room."""
+    city, x, last = view.rules.city, plan.x + 1, plan.panel - 4
+    canvas.put(x, y, _("OWNED"), "faint strong")
+    row = y
+    for seat, own in enumerate(view.items):
+        if not own or row >= plan.height - 2:
+            continue
+        at = canvas.put(x + 8, row, letters[seat], badge_style(Seat(seat))) + 1
+        told = "   ".join(_owned_item(city.item(number)) for number in own)
+        canvas.put(at, row, short(told, last - at), "dim")
+        row += 1
+    if row == y:
+        canvas.put(x + 8, row, _("no items yet"), "faint")
+        row += 1
+    if row < plan.height:
+        canvas.put(x, row, _("MARKET"), "faint strong")
+        canvas.put(x + 8, row, short(to_come(view), last - x - 8), "dim")
+
+
+def _owned_item(item: Item) -> str:
+    what = ability(item)
+    named = f"{item.number} {item_name(item.title)}" + (" ♔" if item.crown else "")
+    return f"{named}: {what}" if what else named
+
+
+def to_come(view: View) -> str:
+    """Say which market cards come, as far as everybody knows."""
+    fresh = " ".join(map(str, sorted(view.fresh)))
+    known = " ".join(map(str, view.known))
+    if not view.fresh:
+        return _("next {known}").format(known=known)
+    if not view.known:
+        return _("one of {fresh}").format(fresh=fresh)
+    return _("one of {fresh}; then {known}").format(fresh=fresh, known=known)
+
+
+def _story(canvas: Canvas, panel: Panel, plan: Plan, scene: CityScene) -> None:
+    """Tell what happened in what is left of the panel's column."""
+    first = max(panel.y + 2, plan.y + 16)
+    rows = plan.height - first - 1
+    if rows < STORY:
+        return
+    for row in range(first, plan.height):
+        canvas.put(plan.panel - 2, row, "│", "ghost")
+    canvas.put(plan.panel, first, _("What happened"), "faint strong")
+    lines = story_lines(scene, plan.width, rows - 1)[-(rows - 1) :]
+    for row, (line, tone) in enumerate(lines, first + 2):
+        canvas.put(plan.panel, row, line, tone)
+
+
+class Spoken:
+    """What all pages of the game share: the colour and the letter of whoever has the word."""
+
+    __slots__ = ()
+
+    scene: CityScene
+
+    def speaker(self) -> Seat | None:
+        """Tell whose page it is."""
+        return self.scene.only
+
+    @property
+    def accent(self) -> Seat | None:
+        """Draw it in the colour of whoever has the word."""
+        return self.speaker()
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """Everybody's letter."""
+        return badges(self.scene.names)
+
+    def chipped(self, seat: Seat, words: str) -> Chip:
+        """Say in the heading who has the word, with their letter."""
+        return Chip(f"{self.letters[seat]}  {words}", self.scene.names[seat])
+
+
+class InTheCity(Spoken):
+    """What all pages with a ring share: the story has its place below the panel."""
+
+    __slots__ = ()
+
+    def within(self, paper: Paper) -> Paper:
+        """Take all of a large paper: the story has its place below the panel."""
+        own: Callable[[Paper], Paper] = super().within  # type: ignore[misc]
+        return paper if paper.wide and paper.high else own(paper)
+
+    def beside(self, paper: Paper) -> Canvas | None:
+        """Have the story beside only where the paper is wide and low."""
+        own: Callable[[Paper], Canvas | None] = super().beside  # type: ignore[misc]
+        return None if paper.wide and paper.high else own(paper)

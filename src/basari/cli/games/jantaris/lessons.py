@@ -1,0 +1,175 @@
+"""What a friendly host says to those who play Jantaris for the first time."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from basari.cli.games.jantaris.auction_pages import Hall, Offering
+from basari.cli.games.jantaris.city_pages import Visiting
+from basari.cli.games.jantaris.list_pages import Picking
+from basari.cli.games.jantaris.point_pages import Founding, Pointing
+from basari.cli.games.jantaris.story_pages import Happened, Unveiling
+from basari.cli.games.jantaris.vote_page import Ballot
+from basari.cli.pages.ending import Ending
+from basari.cli.pages.lesson import Chapter, Word
+from basari.cli.terminal.page import Page
+from basari.cli.texts import _
+from basari.rules.jantaris.city import CENTRE
+from basari.rules.jantaris.events import CardWon, MarketOpened
+from basari.rules.jantaris.table import (
+    FULL,
+    Expelling,
+    Fleeing,
+    Hiring,
+    Moving,
+    Selling,
+    Settling,
+    Shifting,
+)
+
+NEAR = FULL - 1
+"""So many in the centre are nearly enough for a great market."""
+RICH = 3
+"""So many goods are worth an auction."""
+
+
+def words(page: Page) -> Iterator[Word]:
+    """Find what could be said on a page, the best first."""
+    for kind, speak in SPEAKERS.items():
+        if isinstance(page, kind):
+            yield from speak(page)
+
+
+def _founding(_page: Founding) -> Iterator[Word]:
+    yield Word(
+        "found",
+        _(
+            "You begin with two merchants, in two districts: best in districts of one "
+            "domination card."
+        ),
+    )
+    yield Word("found-2", _("And the second one, in another district."))
+
+
+def _visiting(page: Visiting) -> Iterator[Word]:
+    view = page.scene.view
+    yield Word(
+        "visit",
+        _(
+            "A turn begins in the city, at one of three places. Goods buy items and are sold on "
+            "great markets: the market is a good start."
+        ),
+    )
+    if view.goods[page.decision.seat].size >= RICH:
+        yield Word(
+            "rich",
+            _("You have some goods: look at b, the bazaar. Items bring prestige, and abilities."),
+        )
+    if sum(view.plan[CENTRE]) >= NEAR:
+        yield Word(
+            "near",
+            _("With five merchants in the centre there is a great market. Who would sell there?"),
+        )
+    yield Word("visit-again", _("Goods, merchants or an item: what do you lack most?"))
+
+
+def _pointing(page: Pointing) -> Iterator[Word]:
+    texts = {
+        Moving: (
+            "stone",
+            _(
+                "A stone bars its district, and makes it the one all vote about. Its colour is "
+                "that of the goods of a trade."
+            ),
+        ),
+        Hiring: ("hire", _("A new merchant. Two of yours, and more than any other, rule.")),
+        Settling: (
+            "settle",
+            _("After a sale your merchant leaves the centre: a way to rule one more district."),
+        ),
+        Expelling: ("expel", _("Whom you expel goes to the neighbours. It may be you, too.")),
+        Shifting: ("shift", _("Influence of several moves your own merchants.")),
+        Fleeing: ("flee", _("You were expelled; at least you choose where to go.")),
+    }
+    said = texts.get(type(page.scene.view.phase))
+    if said:
+        yield Word(*said)
+
+
+def _ballot(_page: Ballot) -> Iterator[Word]:
+    yield Word(
+        "vote",
+        _(
+            "The heart of the game: all vote in secret, and a card does something else alone, "
+            "for two, for three. The table shows it for you."
+        ),
+    )
+    yield Word(
+        "vote-2", _("The black market is fine for two. Three lose all they have: who is rich?")
+    )
+    yield Word("vote-again", _("What will the others play? What would you like to be alone with?"))
+
+
+def _unveiling(_page: Unveiling) -> Iterator[Word]:
+    yield Word("votes", _("Now all cards count by how many lie there, clockwise from whose turn."))
+
+
+def _happened(page: Happened) -> Iterator[Word]:
+    if not page.scene.view.round:
+        yield Word(
+            "welcome",
+            _(
+                "Welcome to Jantaris! Districts lie round a centre, and everybody sends "
+                "merchants there. Whoever has 12 prestige ends the game; today 6 will do."
+            ),
+        )
+    if any(isinstance(event, MarketOpened) for event in page.events):
+        yield Word(
+            "market",
+            _("A great market! Whoever stands in the centre with enough goods must sell."),
+        )
+    if any(isinstance(event, CardWon) for event in page.events):
+        yield Word("card", _("Ruling all three districts of a card brings 3 prestige at once."))
+    yield Word("news", _("This is what happened; the ring shows where everybody stands now."))
+
+
+def _picking(page: Picking) -> Iterator[Word]:
+    if type(page.scene.view.phase) is Selling:
+        yield Word("sell", _("You sell these goods for prestige; what is left is shown below."))
+    yield Word("pick", _("Choose from the list; below the ring stands what an item does."))
+
+
+def _offering(_page: Offering) -> Iterator[Word]:
+    yield Word(
+        "bid",
+        _(
+            "A bid is a number of goods. Whoever put the item up may equal, all others must go "
+            "higher. What would you have left?"
+        ),
+    )
+
+
+def _hall(_page: Hall) -> Iterator[Word]:
+    yield Word("watch", _("The others bid. Whoever lacks the minimum is out."))
+
+
+def _ending(_page: Ending[Any, Any]) -> Iterator[Word]:
+    yield Word(
+        "end",
+        _("That was a short game to 6 prestige; a whole one goes to 12. basari play begins one."),
+    )
+
+
+SPEAKERS: Mapping[type[Page], Callable[[Any], Iterator[Word]]] = {
+    Founding: _founding,
+    Visiting: _visiting,
+    Pointing: _pointing,
+    Ballot: _ballot,
+    Unveiling: _unveiling,
+    Happened: _happened,
+    Picking: _picking,
+    Offering: _offering,
+    Hall: _hall,
+    Ending: _ending,
+}
+"""Who has something to say on which pages."""
+CHAPTER = Chapter((("Omar", "novice"), ("Leila", "novice")), 4, ("goal=6",), words)

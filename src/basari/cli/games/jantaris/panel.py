@@ -1,0 +1,185 @@
+"""The panel beside the ring: what everybody has, the open domination cards, and the question."""
+
+from collections.abc import Sequence
+
+from basari.cli.games.jantaris.signs import PRESTIGE, heap
+from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.terminal.look import badge_style, seat_style
+from basari.cli.terminal.wrap import broken
+from basari.cli.texts import _
+from basari.cli.words import Names
+from basari.kernel import Seat
+from basari.rules.jantaris.city import CENTRE, ruler
+from basari.rules.jantaris.standing import has_crown
+from basari.rules.jantaris.table import Selling, Settling, View
+from basari.rules.seats import clockwise
+
+NUMBERS = 21
+"""Columns beside a name: prestige, goods, merchants at home, items."""
+
+
+class Panel:
+    """Rows at the right of a page that are written from top to bottom."""
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        x: int,
+        y: int,
+        width: int,
+        names: Names,
+        letters: tuple[str, ...],
+        bottom: int,
+    ) -> None:
+        self.canvas, self.x, self.y, self.width = canvas, x, y, width
+        self.names, self.letters, self.bottom = names, letters, bottom
+
+    @property
+    def last(self) -> int:
+        """The column behind it."""
+        return self.x + self.width
+
+    @property
+    def room(self) -> int:
+        """Rows that are left."""
+        return self.bottom - self.y
+
+    def usual(self, view: View, lit_seat: Seat | None = None) -> None:
+        """Show what everybody has, and the domination cards."""
+        self.people(view, view.turn if lit_seat is None else lit_seat)
+        self.gap()
+        self.dominations(view)
+
+    def people(self, view: View, lit_seat: Seat | None = None) -> None:
+        """Write a row for everybody."""
+        canvas, y, mid = self.canvas, self.y, self.last - NUMBERS
+        canvas.right(mid + 4, y, "★", "faint")
+        canvas.put(mid + 6, y, _("goods"), "faint")
+        sells = _sellers(view)
+        canvas.right(mid + 16, y, _("here") if sells else _("crew"), "faint")
+        canvas.right(self.last, y, _("when") if sells else _("item"), "faint")
+        for seat in map(Seat, range(len(self.names))):
+            y += 1
+            lit = seat == lit_seat
+            if lit:
+                canvas.lit(self.x, y, self.width)
+            self.badge(self.x, y, seat)
+            name = short(self.names[seat], mid - self.x - 1)
+            canvas.put(self.x + 2, y, name, f"{seat_style(seat)} strong" if lit else "")
+            canvas.right(mid + 4, y, f"{view.prestige[seat]}", "strong")
+            heap(canvas, mid + 6, y, view.goods[seat])
+            if sells:
+                here = view.plan[CENTRE][seat]
+                canvas.right(mid + 16, y, f"{here}●" if here else "·", seat_style(seat))
+                canvas.right(self.last, y, sells[seat], "strong" if lit else "dim")
+                continue
+            canvas.right(mid + 16, y, f"{view.supply[seat]}", "dim")
+            self._items(view, seat, y)
+        self.y = y + 1
+
+    def _items(self, view: View, seat: Seat, y: int) -> None:
+        own = view.items[seat]
+        crown = "♔" if has_crown(view.rules.city, own) else " "
+        self.canvas.right(self.last, y, f"{len(own)}{crown}" if own else "· ", "dim")
+
+    def dominations(self, view: View) -> None:
+        """List the open domination cards: three districts each, with their rulers."""
+        canvas, city = self.canvas, view.rules.city
+        at = canvas.put(self.x, self.y, _("DOMINATION"), "faint strong")
+        told = _("rule all three: 3★") if view.open else _("all are won")
+        canvas.put(at + 1, self.y, short(told, self.last - at - 1), "faint")
+        step = self.width // 3
+        for card in view.open:
+            self.y += 1
+            for place, district in enumerate(city.domination[card - 1]):
+                x = self.x + place * step
+                owner = ruler(view.plan[district])
+                if owner is None:
+                    at = canvas.put(x, self.y, "·", "faint")
+                else:
+                    at = self.badge(x, self.y, Seat(owner))
+                at = canvas.put(at, self.y, f"{district}", "strong")
+                name = short(city.areas[district].name, x + step - at - 2)
+                canvas.put(at + 1, self.y, name, "dim")
+        self.y += 1
+
+    def badge(self, x: int, y: int, seat: Seat, *, lit: bool = True) -> int:
+        """Draw the block of a seat: its letter."""
+        style = badge_style(seat) if lit else f"{seat_style(seat)} raised"
+        return self.canvas.put(x, y, self.letters[seat], style)
+
+    def gap(self, least: int = 0) -> None:
+        """Leave a row empty, if more than so many are left."""
+        self.y += int(self.room > least)
+
+    def row(self, *parts: str | tuple[str, str]) -> int:
+        """Write a row of parts; tell where it ended."""
+        at = self.canvas.parts(self.x, self.y, *parts)
+        self.y += 1
+        return at
+
+    def pair(self, label: str, value: str, style: str = "strong") -> None:
+        """Write a label, and what belongs to it."""
+        at = self.canvas.put(self.x + 1, self.y, label, "dim") + 1
+        self.canvas.put(at, self.y, short(value, self.last - at), style)
+        self.y += 1
+
+    def say(self, text: str, style: str = "dim") -> None:
+        """Write a sentence in as many rows as it takes, and there are."""
+        for line in broken(text, self.width, later=""):
+            if self.y < self.bottom:
+                self.canvas.put(self.x, self.y, short(line, self.width), style)
+                self.y += 1
+
+    def holds(self, sentences: Sequence[str], beside: int) -> bool:
+        """Whether there is room for sentences, and for so many rows beside them."""
+        rows = sum(len(broken(text, self.width - 2, later="")) for text in sentences)
+        return rows + beside <= self.room
+
+    def told(self, sentences: Sequence[str]) -> None:
+        """Write sentences, newest last; of too many, those that have room, the newest bright."""
+        blocks = [broken(text, self.width - 2, later="") for text in sentences]
+        room, kept = self.room, list[tuple[list[str], bool]]()
+        for place, block in enumerate(reversed(blocks)):
+            if room < len(block):
+                if not kept:
+                    kept.insert(0, (block[:room], True))
+                break
+            room -= len(block)
+            kept.insert(0, (block, place == 0))
+        air = int(room >= len(kept))
+        for block, newest in kept:
+            self.canvas.put(self.x, self.y, "·", "faint")
+            for line in block:
+                self.canvas.put(
+                    self.x + 2, self.y, short(line, self.width - 2), "" if newest else "dim"
+                )
+                self.y += 1
+            self.y += air
+
+    def price(self, goods: int, prestige: int, card: int) -> None:
+        """Draw the card of a great market as a price tag."""
+        self.canvas.frame(self.x, self.y, self.width, 3, "hue.yellow", heavy=True)
+        told = _("{goods} goods").format(goods=goods)
+        at = self.canvas.put(self.x + 2, self.y + 1, told, "strong")
+        at = self.canvas.put(at + 1, self.y + 1, f"━▶ {prestige}★", PRESTIGE)
+        self.canvas.right(self.last - 2, self.y + 1, _("card {card}").format(card=card), "faint")
+        self.y += 3
+
+
+def _sellers(view: View) -> list[str]:
+    """Say for everybody when they sell on a great market, if there is one now (J26, J27)."""
+    phase = view.phase
+    if not isinstance(phase, Selling | Settling) or not view.up:
+        return []
+    goods = view.rules.city.market[view.up - 1].goods
+    told = ["–"] * len(view.goods)
+    place = 1
+    for seat in clockwise(phase.seat, len(view.goods)):
+        able = view.plan[CENTRE][seat] and view.goods[seat].size >= goods
+        if seat == phase.seat:
+            told[seat] = _("now")
+        elif able:
+            place += 1
+            told[seat] = f"{place}."
+    return told

@@ -1,0 +1,110 @@
+"""Pages that tell: the votes as they are turned over, and what came of them."""
+
+from collections.abc import Collection
+
+from basari.cli.games.jantaris.layout import CityScene, InTheCity, table
+from basari.cli.games.jantaris.panel import Panel
+from basari.cli.games.jantaris.ring import Lit
+from basari.cli.games.jantaris.words import vote_name
+from basari.cli.pages.news import Growing, News
+from basari.cli.pages.scene import told
+from basari.cli.terminal.canvas import short
+from basari.cli.terminal.frame import Paper, Sheet
+from basari.cli.terminal.look import seat_style
+from basari.cli.texts import _
+from basari.kernel import Seat
+from basari.rules.jantaris.diplomacy import ALONE, CROWD, PAIR
+from basari.rules.jantaris.events import (
+    CardWon,
+    Ended,
+    GoalReached,
+    GoodsSold,
+    ItemBought,
+    MarketOpened,
+    TurnBegan,
+    VotesRevealed,
+)
+from basari.rules.jantaris.moves import Move
+from basari.rules.jantaris.table import View
+from basari.story import Passage
+
+LOUD = (CardWon, Ended, GoalReached, GoodsSold, ItemBought, MarketOpened, VotesRevealed)
+"""What everybody should read, whoever did it."""
+
+
+class Unveiling(InTheCity, Growing[View, Move]):
+    """The votes, turned over one by one, and what came of them at once."""
+
+    events: Passage = ()
+
+    @property
+    def revealed(self) -> VotesRevealed:
+        """The votes."""
+        return next(event for event in self.events if isinstance(event, VotesRevealed))
+
+    @property
+    def steps(self) -> int:
+        """Every vote is one, then every event."""
+        return len(self.revealed.votes) + len(self.events) - 1
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show the active district, the votes so far, and what came of them."""
+        scene = self.scene
+        lit = Lit((self.revealed.area.number,))
+        body = table(scene.view, scene.names, paper, None, lit, self._fill, scene)
+        return self.sheet(self.remarked([body], paper) if self.whole else [body], self.keys)
+
+    def _fill(self, panel: Panel) -> None:
+        panel.people(self.scene.view)
+        panel.gap()
+        votes = self.revealed.votes
+        for seat in map(Seat, range(len(votes))):
+            if seat < self.shown:
+                self._vote(panel, seat)
+            else:
+                panel.canvas.lattice(panel.x + 2, panel.y, 12, 1)
+            panel.badge(panel.x, panel.y, seat)
+            panel.y += 1
+        panel.gap()
+        others = [event for event in self.events if not isinstance(event, VotesRevealed)]
+        panel.told(told(tuple(others[: max(0, self.shown - len(votes))]), self.scene))
+
+    def _vote(self, panel: Panel, seat: Seat) -> None:
+        """Write a vote, and with how many."""
+        vote, count = self.revealed.votes[seat], self.revealed.count(seat)
+        with_whom = {ALONE: _("alone"), PAIR: _("two")}.get(min(count, CROWD), _("three or more"))
+        name = short(vote_name(vote), 15)
+        panel.canvas.put(panel.x + 2, panel.y, name, f"{seat_style(seat)} strong")
+        panel.canvas.put(panel.x + 17, panel.y, short(with_whom, panel.width - 17), "dim")
+
+
+class Happened(InTheCity, News[View, Move]):
+    """What somebody did, beside the ring."""
+
+    def speaker(self) -> Seat | None:
+        """It is the page of whoever did it."""
+        for event in self.events:
+            seat = getattr(event, "seat", None)
+            if seat is not None and not isinstance(event, TurnBegan):
+                return Seat(seat)
+        return None
+
+
+def familiar(passage: Passage, people: Collection[Seat]) -> bool:
+    """Whether people did all of it before everybody's eyes: nobody need read it."""
+    if any(isinstance(event, LOUD) or getattr(event, "last", False) for event in passage):
+        return False
+    doing = [getattr(event, "seat", None) for event in passage if not isinstance(event, TurnBegan)]
+    return all(seat is None or seat in people for seat in doing)
+
+
+def shown(
+    scene: CityScene, passage: Passage, beat: float | None, linger: float | None
+) -> Unveiling | Happened:
+    """Find the page for a passage."""
+    if any(isinstance(event, VotesRevealed) for event in passage):
+        page = Unveiling(scene, 0, beat, linger, events=passage)
+        return Unveiling(scene, page.steps, beat, linger, events=passage) if beat == 0 else page
+    return Happened(
+        scene, passage, 2 * beat if beat and familiar(passage, scene.people) else linger
+    )

@@ -1,0 +1,276 @@
+"""The auction: the shop on the map, the standing bid, who is still in, and one's own bid."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from basari.cli.games.marracash.layout import CityScene, Fill, InTheCity, table
+from basari.cli.games.marracash.map import Lit
+from basari.cli.games.marracash.market import about_shop
+from basari.cli.games.marracash.panel import Extra, Panel
+from basari.cli.games.marracash.signs import money, tint
+from basari.cli.pages.amounts import Amount
+from basari.cli.pages.news import Bidding
+from basari.cli.pages.question import Question
+from basari.cli.pages.scene import ScenePage, protest
+from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
+from basari.cli.terminal.look import seat_style
+from basari.cli.terminal.page import Done, Page
+from basari.cli.texts import _
+from basari.kernel import Decision, Seat
+from basari.rules import auction
+from basari.rules.auction import PASS, Auction, Bid
+from basari.rules.marracash.events import BidMade, Passed
+from basari.rules.marracash.money import STEP, fee_of
+from basari.rules.marracash.moves import Move
+from basari.rules.marracash.table import SealedBidding, View
+
+LARGE = 4 * STEP
+"""How much a large step is."""
+BIG = 11
+"""Columns of a bid in display letters that leaves room beside it."""
+
+
+def auction_of(view: View) -> Auction[str] | SealedBidding:
+    """Find what is auctioned, where something is."""
+    assert isinstance(view.phase, Auction | SealedBidding)  # noqa: S101 - nobody else asks
+    return view.phase
+
+
+class Offering(InTheCity, Question[View, Move]):
+    """A bid, or the way out; *sealed* if nobody may see it before all have bid."""
+
+    bid: Amount | None = None
+    """What would be bid; nothing, if one can only pass."""
+    sealed: bool = False
+    touched: bool = False
+    """Whether a bid was chosen; before that, Enter seals nothing, however long it is held."""
+    out: bool = False
+    """Whether passing is chosen, and would be sealed."""
+
+    @classmethod
+    def of(
+        cls, scene: CityScene, decision: Decision[Move], *, confirm: bool, sealed: bool = False
+    ) -> "Offering":
+        """Begin with the lowest bid."""
+        options = decision.options
+        amounts = options.amounts if isinstance(options, auction.Bids) else range(0)
+        bid = Amount.lowest(amounts, LARGE) if amounts else None
+        return cls(scene, decision, confirm, bid, sealed)
+
+    def speaker(self) -> Seat | None:
+        """It is the page of whoever bids."""
+        return self.decision.seat
+
+    @property
+    def passing(self) -> bool:
+        """Whether one may pass."""
+        return PASS in self.decision.options
+
+    def chip(self) -> Chip:
+        """Ask for a bid."""
+        if self.sealed:
+            words = _("{name} bids in secret")
+        elif self.passing:
+            words = _("{name}: bid or pass?")
+        else:
+            words = _("{name}: your first bid?")
+        return self.chipped(self.decision.seat, words)
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show the shop, the bids so far, and what one's own would leave."""
+        seat, view = self.decision.seat, self.scene.view
+        about = Lit(shop=auction_of(view).what)
+        fill = selling(self.scene, seat, self._own)
+        body = table(view, self.scene.names, paper, seat, about, fill=fill, scene=self.scene)
+        return self.sheet([body], self._keys())
+
+    def _own(self, panel: Panel) -> None:
+        """Write one's own bid, and what it would leave."""
+        view, seat = self.scene.view, self.decision.seat
+        panel.canvas.fill(panel.x, panel.y, panel.width, 3, "surface")
+        if self.out:
+            panel.pair(_("your bid"), f" {_('pass')} ", "accent.badge")
+            return
+        if self.bid is None:
+            panel.say(
+                _("You cannot bid more: you have {cash}.").format(cash=money(view.cash[seat]))
+            )
+            return
+        opener, said = auction_of(view).opener, self.bid.said
+        typing = f" {self.bid.typed}_ " if self.bid.typed else f" {money(said)} "
+        panel.pair(_("your bid"), typing, "accent.badge")
+        objection = self.decision.objection(Bid(said))
+        if objection:
+            panel.say(protest(objection), "strong")
+            return
+        panel.pair(_("leaves you"), money(view.cash[seat] - said))
+        if opener != seat:
+            text = _("{name} gets")
+            name = panel.name(opener, panel.width - 9 - len(text.format(name="")))
+            panel.pair(text.format(name=name), f"+{fee_of(said)}")
+
+    def _keys(self) -> Keys:
+        leave = (("p", _("pass")),) if self.passing else ()
+        if self.out:
+            return (("Enter", _("seal")), *leave, (_("Space"), _("cover")))
+        if self.bid is None:
+            return (("p" if self.sealed else "Enter", _("pass")),)
+        bid = ("Enter", _("bid {amount}").format(amount=money(self.bid.said)))
+        steps = ("← →", f"{STEP}"), ("↑ ↓", f"{LARGE}"), ("0-9", _("type"))
+        if not self.sealed:
+            return (bid, *leave, *steps)
+        made = (bid,) if self.touched else ()
+        return (*made, *steps, *leave, (_("Space"), _("cover")))
+
+    def press(self, key: str) -> Page | Done | None:
+        """Raise, lower or type a bid; make it, or pass."""
+        if key == "enter":
+            return self._made()
+        if key == "p" and self.passing:
+            return self._left()
+        bid = self.bid.pressed(key) if self.bid else None
+        return None if bid is None else replace(self, bid=bid, touched=True, out=False)
+
+    def _made(self) -> Page | Done | None:
+        """Bid, if that is possible; or pass, if nothing else is."""
+        if self.sealed and not self.touched:
+            return None
+        if self.bid is None or self.out:
+            return Done(PASS)
+        return Done(Bid(self.bid.said)) if self.bid.possible else self
+
+    def _left(self) -> Page | Done:
+        """Pass: for good, so it is asked back, or chosen before it is sealed."""
+        if self.sealed:
+            return replace(self, out=True, touched=True)
+        only = self.bid is None or not self.confirm
+        return Done(PASS) if only else Leaving(self.scene, self)
+
+    def help(self) -> tuple[str, ...]:
+        """Say what may be answered, and how."""
+        return (
+            *self.scene.face.help(self.scene, self.decision),
+            _("Left and right change your bid by 25, up and down by 100; or type it. Enter bids."),
+            *((_("p passes: you are out of this auction then (M10)."),) if self.passing else ()),
+        )
+
+
+class Leaving(InTheCity, ScenePage[View, Move]):
+    """Asks back whether somebody passes."""
+
+    offering: Offering
+
+    deaf: ClassVar[bool] = True
+
+    def speaker(self) -> Seat | None:
+        """It is still the page of whoever bids."""
+        return self.offering.decision.seat
+
+    def chip(self) -> Chip:
+        """Ask back."""
+        return self.chipped(self.offering.decision.seat, _("{name}: pass for good?"))
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Ask."""
+        seat, view = self.offering.decision.seat, self.scene.view
+
+        def ask(panel: Panel) -> None:
+            panel.say(_("Do you pass? You are out of this auction then."), "strong")
+
+        fill = selling(self.scene, seat, ask)
+        about = Lit(shop=auction_of(view).what)
+        body = table(view, self.scene.names, paper, seat, about, fill=fill, scene=self.scene)
+        return self.sheet([body], (("Enter", _("pass")), (_("Backspace"), _("no"))))
+
+    def press(self, key: str) -> Page | Done | None:
+        """Pass, or go back."""
+        if key in {"enter", "y", "j", "p"}:
+            return Done(PASS)
+        return self.offering if key in {"backspace", "escape", "n"} else None
+
+    def help(self) -> tuple[str, ...]:
+        """Say what passing means."""
+        return (
+            _("Who passes is out of this auction (M10). --no-confirm leaves this question out."),
+        )
+
+
+class Hall(InTheCity, Bidding[View, Move]):
+    """Lets everybody watch how bots bid."""
+
+    def speaker(self) -> Seat | None:
+        """It is the page of whoever bids."""
+        phase = self.scene.view.phase
+        return phase.turn if isinstance(phase, Auction) else self.seat
+
+    def chip(self) -> Chip | None:
+        """Say who thinks."""
+        seat = self.speaker()
+        return None if seat is None else self.chipped(seat, _("{name} thinks it over"))
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show the shop and all bids so far."""
+        view, seat = self.scene.view, self.speaker()
+        phase = view.phase
+        shop = phase.what if isinstance(phase, Auction | SealedBidding) else ""
+        fill = selling(self.scene, seat, lambda _panel: None) if shop else None
+        body = table(
+            view, self.scene.names, paper, seat, Lit(shop=shop), fill=fill, scene=self.scene
+        )
+        return self.sheet([body], ((_("any key"), _("go on")),))
+
+
+def words_so_far(scene: CityScene) -> dict[Seat, Extra]:
+    """Tell everybody's last word in an auction that goes on."""
+    said: dict[Seat, Extra] = {}
+    for event in scene.story.bids:
+        if isinstance(event, BidMade):
+            said[event.seat] = money(event.amount), "dim"
+        elif isinstance(event, Passed):
+            said[event.seat] = _("out"), "faint"
+    phase = scene.view.phase
+    if isinstance(phase, Auction) and phase.holder is not None:
+        style = f"{seat_style(tint(phase.holder))} strong"
+        said[phase.holder] = money(phase.standing), style
+    return said
+
+
+def selling(scene: CityScene, seat: Seat | None, below: Fill) -> Fill:
+    """Write who put up what, everybody's last word, the standing bid, and what is *below* it."""
+    view = scene.view
+    phase = auction_of(view)
+
+    def fill(panel: Panel) -> None:
+        out = [one for one in map(Seat, range(len(view.cash))) if one not in phase.order]
+        panel.people(view, _("bid"), words_so_far(scene), seat, out)
+        at = panel.shop(panel.x, panel.y, phase.what)
+        at = panel.canvas.put(at + 1, panel.y, _("put up by") + " ", "dim")
+        panel.who(at, panel.y, phase.opener, panel.last - at)
+        panel.gap(2)
+        if isinstance(phase, Auction) and phase.holder is not None:
+            _standing(panel, scene, phase.standing, phase.holder)
+        below(panel)
+        panel.gap()
+        about_shop(panel, view, phase.what)
+
+    return fill
+
+
+def _standing(panel: Panel, scene: CityScene, standing: int, holder: Seat) -> None:
+    """Write the standing bid in large letters, whose it is, and those before it."""
+    ink = f"{seat_style(tint(holder))} strong"
+    digits = f"{standing}"
+    at = panel.canvas.big(panel.x + 1, panel.y, digits, ink)
+    at = max(at, panel.x + BIG) + 2
+    panel.canvas.put(at, panel.y, panel.name(holder, panel.last - at), ink)
+    panel.canvas.put(at, panel.y + 1, _("has bid"), "dim")
+    earlier = [event.amount for event in scene.story.bids if isinstance(event, BidMade)][:-1]
+    told = ""
+    for amount in reversed(earlier):
+        more = f"{amount} {told}".strip()
+        if len(more) > panel.last - at:
+            break
+        told = more
+    panel.canvas.put(at, panel.y + 2, told, "faint")
+    panel.gap(4)

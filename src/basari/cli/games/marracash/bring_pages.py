@@ -1,0 +1,145 @@
+"""New visitors: which entrance, from which end of the queue, and how many."""
+
+from msgspec.structs import replace
+
+from basari.cli.games.marracash.layout import Brought, InTheCity, table
+from basari.cli.games.marracash.map import Lit
+from basari.cli.games.marracash.panel import Panel
+from basari.cli.pages.question import Question
+from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
+from basari.cli.terminal.page import Done, Page
+from basari.cli.texts import _, n_
+from basari.kernel import Seat
+from basari.rules.marracash.moves import Bring, End, Move
+from basari.rules.marracash.table import View
+
+ENDS = {"left": End.LEFT, "right": End.RIGHT}
+
+
+class Bringing(InTheCity, Question[View, Move]):
+    """Brings visitors to an empty entrance, with a look at both ends of the queue."""
+
+    place: int = 0
+    """Which of the possible answers is shown."""
+
+    def speaker(self) -> Seat | None:
+        """It is the page of whoever is on turn."""
+        return self.decision.seat
+
+    @property
+    def brings(self) -> list[Bring]:
+        """All answers."""
+        return [move for move in self.decision.options if isinstance(move, Bring)]
+
+    @property
+    def bring(self) -> Bring:
+        """The one that is shown."""
+        return self.brings[self.place]
+
+    @property
+    def entrances(self) -> list[int]:
+        """Those that are empty."""
+        return sorted({bring.entrance for bring in self.brings})
+
+    @property
+    def numbers(self) -> list[int]:
+        """How many can come."""
+        return sorted({bring.number for bring in self.brings})
+
+    def chip(self) -> Chip:
+        """Ask who comes."""
+        return self.chipped(self.decision.seat, _("{name}: bring in whom?"))
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show who would come from where, and what the queue would be."""
+        view, bring = self.scene.view, self.bring
+        group = coming(view.queue, bring)
+        about = Lit(fountain=bring.entrance, ghost="".join(sorted(group)))
+        body = table(
+            view,
+            self.scene.names,
+            paper,
+            self.decision.seat,
+            about,
+            Brought(bring.end, bring.number),
+            self._fill,
+            self.scene,
+        )
+        return self.sheet([body], self._keys())
+
+    def _fill(self, panel: Panel) -> None:
+        view, bring = self.scene.view, self.bring
+        panel.people(view, lit_seat=self.decision.seat)
+        panel.gap()
+        told = _("Entrance {number} is empty.")
+        panel.say(told.format(number=bring.entrance), "strong")
+        others = [number for number in self.entrances if number != bring.entrance]
+        if others:
+            also = n_("So is {numbers}.", "So are {numbers}.", len(others))
+            panel.say(also.format(numbers=", ".join(map(str, others))))
+        panel.gap()
+        for end in End:
+            self._end(panel, end)
+        panel.gap()
+        left = len(view.queue) - bring.number
+        panel.pair(_("queue"), f"{len(view.queue)} → {left}")
+        if not left and view.left is None:
+            panel.gap()
+            panel.say(_("Then nobody waits any more: the end is near (M21)."), "strong")
+
+    def _end(self, panel: Panel, end: End) -> None:
+        """Write who would come from an end; the one that is chosen is lit."""
+        bring, name = self.bring, _("left") if end is End.LEFT else _("right")
+        group = coming(self.scene.view.queue, Bring(bring.entrance, end, bring.number))
+        chosen = end is bring.end
+        if chosen:
+            panel.canvas.lit(panel.x, panel.y, panel.width)
+        panel.canvas.put(panel.x + 1, panel.y, name, "accent strong" if chosen else "dim")
+        at = panel.group(panel.x + 9, panel.y, group)
+        if chosen:
+            panel.canvas.put(at + 2, panel.y, f"▸ {bring.entrance}", "accent strong")
+        panel.gap()
+
+    def _keys(self) -> Keys:
+        first, *_rest, last = self.numbers * 2
+        keys = (
+            ("Enter", _("bring in {number}").format(number=self.bring.number)),
+            ("← →", _("end")),
+            (f"{first}-{last}" if first != last else f"{first}", _("how many")),
+        )
+        return (*keys, ("Tab", _("entrance"))) if len(self.entrances) > 1 else keys
+
+    def press(self, key: str) -> Page | Done | None:
+        """Choose end, number and entrance; Enter brings them."""
+        bring = self.bring
+        if key == "enter":
+            return Done(bring)
+        if key in ENDS:
+            return self._to(replace(bring, end=ENDS[key]))
+        if key in {"up", "down"}:
+            return self._to(replace(bring, number=bring.number + (1 if key == "up" else -1)))
+        if key in {"tab", "s-tab"}:
+            entrances = self.entrances
+            place = entrances.index(bring.entrance) + (1 if key == "tab" else -1)
+            return self._to(replace(bring, entrance=entrances[place % len(entrances)]))
+        return self._to(replace(bring, number=int(key))) if key in tuple("1234") else None
+
+    def _to(self, bring: Bring) -> "Bringing":
+        """Show another answer, if it is one."""
+        brings = self.brings
+        return replace(self, place=brings.index(bring)) if bring in brings else self
+
+    def help(self) -> tuple[str, ...]:
+        """Say what may be answered, and how."""
+        return (
+            *self.scene.face.help(self.scene, self.decision),
+            _(
+                "Left and right choose the end of the queue, a digit how many come, Tab the "
+                "entrance. Enter brings them."
+            ),
+        )
+
+
+def coming(queue: str, bring: Bring) -> str:
+    """Tell who would come."""
+    return queue[: bring.number] if bring.end is End.LEFT else queue[-bring.number :]

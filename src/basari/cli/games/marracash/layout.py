@@ -1,0 +1,198 @@
+"""Where things lie on a page of the city: the queue above, the map below it, the panel beside."""
+
+from collections.abc import Callable
+from itertools import dropwhile
+
+from rich.cells import cell_len
+
+from basari.cli.games.marracash.map import COLUMNS, ROWS, SMALL, Lit, Map
+from basari.cli.games.marracash.panel import Panel
+from basari.cli.games.marracash.signs import badges, filled, lit, rest, tint
+from basari.cli.pages.scene import Scene, spoken, story_lines
+from basari.cli.terminal.canvas import Canvas
+from basari.cli.terminal.frame import Chip, Paper
+from basari.cli.texts import _, n_
+from basari.cli.words import Names
+from basari.kernel import Seat
+from basari.rules.marracash.moves import End, Move
+from basari.rules.marracash.options import MOST
+from basari.rules.marracash.table import View
+from basari.value import Value
+
+SIZES = {160: 8, 116: 6}
+"""From how many columns on a cell is how wide."""
+HEIGHTS = {42: 4, 31: 3}
+"""From how many rows on it is how high."""
+GAP = 2
+WIDEST = 46
+"""Columns of a panel; more would only be air."""
+STORY = 6
+"""Rows from which on a story is worth telling."""
+
+CityScene = Scene[View, Move]
+Fill = Callable[[Panel], None]
+"""Writes into the panel whatever the page is about."""
+NOTHING_LIT = Lit()
+
+
+class Plan(Value):
+    """How a page is laid out on some paper."""
+
+    size: tuple[int, int]
+    margin: int
+    """Columns before the map."""
+    top: int
+    """The row of the queue."""
+    panel: int
+    """Where the panel begins."""
+    width: int
+    """How wide it is."""
+    height: int
+
+    @property
+    def map(self) -> int:
+        """The first row of the map."""
+        return self.top + 1 + self.top
+
+
+def plan_of(paper: Paper) -> Plan:
+    """Lay out a page: cells as large as there is room for."""
+    wide = next((size for least, size in SIZES.items() if paper.width >= least), SMALL[0])
+    high = next((size for least, size in HEIGHTS.items() if paper.room >= least), SMALL[1])
+    margin, top = int(wide > SMALL[0]), int(high > SMALL[1])
+    panel = margin + COLUMNS * wide + (GAP if wide == SMALL[0] else 2 * GAP)
+    width = min(WIDEST, paper.width - panel - margin)
+    least = 2 * top + 1 + ROWS * high
+    return Plan((wide, high), margin, top, panel, width, max(paper.room, least))
+
+
+class Brought(Value):
+    """Who is looked at in the queue: so many at an end."""
+
+    end: End
+    number: int
+
+
+def table(
+    view: View,
+    names: Names,
+    paper: Paper,
+    accent: Seat | None,
+    about: Lit = NOTHING_LIT,
+    taken: Brought | None = None,
+    fill: Fill | None = None,
+    scene: CityScene | None = None,
+) -> Canvas:
+    """Draw what lies on the table."""
+    plan, letters = plan_of(paper), badges(names)
+    canvas = paper.canvas(plan.height, None if accent is None else tint(accent))
+    queue(canvas, plan.top, view.queue, taken)
+    Map(canvas, plan.margin, plan.map, plan.size, view, letters, about).draw()
+    last = plan.map + ROWS * plan.size[1]
+    at = countdown(canvas, last, view)
+    if scene is not None and scene.remark is not None:
+        said = spoken(scene.remark, scene.called)
+        if at + cell_len(said) < plan.panel:
+            canvas.put(at, last, said, "remark")
+    panel = Panel(canvas, plan.panel, plan.map, plan.width, names, letters)
+    (fill or (lambda panel: panel.people(view)))(panel)
+    if scene is not None and paper.wide and plan.size[0] > SMALL[0]:
+        _story(canvas, panel, plan, scene)
+    elif plan.top:
+        canvas.put(2, last + 1, legend_line(), "faint")
+    return canvas
+
+
+def _story(canvas: Canvas, panel: Panel, plan: Plan, scene: CityScene) -> None:
+    """Tell what happened in what is left of the panel's column."""
+    first = max(panel.y + 1, plan.map + 19)
+    rows = plan.height - first - 1
+    canvas.put(2, plan.map + ROWS * plan.size[1] + 1, legend_line(), "faint")
+    if rows < STORY:
+        return
+    for row in range(first, plan.height):
+        canvas.put(plan.panel - GAP, row, "│", "ghost")
+    canvas.put(plan.panel, first, _("What happened"), "faint strong")
+    lines = story_lines(scene, plan.width, rows - 1)[-(rows - 1) :]
+    whole = dropwhile(lambda line: not line[0].strip() or line[0].startswith(" "), lines)
+    for row, (line, tone) in enumerate(whole, first + 2):
+        canvas.put(plan.panel, row, line, tone)
+
+
+def legend_line() -> str:
+    """Say in a line what is seen on the map."""
+    return _("Filled: sold, with owner and customers.  Framed: free.  » entrance")
+
+
+def queue(canvas: Canvas, y: int, waiting: str, taken: Brought | None = None) -> None:
+    """Show who waits outside the wall, both ends bright; gaps and words as there is room."""
+    number = len(waiting)
+    x = canvas.put(2, y, _("QUEUE {number}").format(number=number), "faint strong")
+    if not waiting:
+        canvas.put(x + 2, y, _("nobody waits outside the wall any more"), "dim")
+        return
+    left, right = _("left"), _("right")
+    room = canvas.width - x - 2 - len(left) - len(right) - 9
+    gap = int(2 * number <= room)
+    if number <= room:
+        x = canvas.put(x + 3, y, left, "dim")
+    x = canvas.put(x + 1, y, "◂ ", "strong")
+    for place, sign in enumerate(waiting):
+        x = canvas.put(x, y, sign, _in_queue(place, sign, number, taken)) + gap
+    x = canvas.put(x + 1 - gap, y, "▸", "strong")
+    if number <= room:
+        canvas.put(x + 1, y, right, "dim")
+
+
+def _in_queue(place: int, sign: str, number: int, taken: Brought | None) -> str:
+    """Tell how somebody in the queue is drawn: those who would come are filled."""
+    if taken is None:
+        near = place < MOST or place >= number - MOST
+        return f"{lit(sign)} strong" if near else rest(sign)
+    comes = place < taken.number if taken.end is End.LEFT else place >= number - taken.number
+    return filled(sign) if comes else rest(sign)
+
+
+def countdown(canvas: Canvas, y: int, view: View) -> int:
+    """Say how many turns there are to go, once that is known; tell where it ended."""
+    if not view.left:
+        return 2
+    told = n_("Last round: {number} turn to go", "Last round: {number} turns to go", view.left)
+    return canvas.put(2, y, f" {told.format(number=view.left)} ", "neutral") + 2
+
+
+class InTheCity:
+    """What all pages in the city share: the colour of a seat, and the story in its place."""
+
+    __slots__ = ()
+
+    scene: CityScene
+
+    def speaker(self) -> Seat | None:
+        """Tell whose page it is."""
+        return self.scene.only
+
+    @property
+    def accent(self) -> Seat | None:
+        """Draw it in the colour of whoever has the word."""
+        seat = self.speaker()
+        return None if seat is None else tint(seat)
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """Everybody's letter."""
+        return badges(self.scene.names)
+
+    def chipped(self, seat: Seat, words: str) -> Chip:
+        """Say in the heading who has the word, with their letter."""
+        return Chip(f"{self.letters[seat]}  {words}", self.scene.names[seat])
+
+    def within(self, paper: Paper) -> Paper:
+        """Take all of a large paper: the story has its place below the panel."""
+        own: Callable[[Paper], Paper] = super().within  # type: ignore[misc]
+        return paper if paper.wide and paper.high else own(paper)
+
+    def beside(self, paper: Paper) -> Canvas | None:
+        """Have the story beside only where the paper is wide and low."""
+        own: Callable[[Paper], Canvas | None] = super().beside  # type: ignore[misc]
+        return None if paper.wide and paper.high else own(paper)

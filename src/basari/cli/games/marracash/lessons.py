@@ -1,0 +1,177 @@
+"""What a friendly host says to those who play Marracash for the first time."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from basari.bots.table import usual
+from basari.cli.games.marracash.auction_pages import Hall, Leaving, Offering, auction_of
+from basari.cli.games.marracash.bring_pages import Bringing
+from basari.cli.games.marracash.move_pages import Moving, Naming
+from basari.cli.games.marracash.outlook import outlook, waiting_at
+from basari.cli.games.marracash.story_pages import Strolling
+from basari.cli.pages.ending import Ending
+from basari.cli.pages.lesson import Chapter, Word
+from basari.cli.terminal.page import Page
+from basari.cli.texts import _
+from basari.rules.marracash.events import Brought, EndCame, Guided, LinedUp, Sold, TurnBegan, Walked
+from basari.rules.marracash.game import NAME
+
+BOTS = ("Omar", "Leila")
+SEED = 4
+
+
+def chapter() -> Chapter:
+    """Bring a guided game: two bots, as they usually play."""
+    code = usual(NAME)
+    return Chapter(tuple((name, code) for name in BOTS), SEED, (), words)
+
+
+def words(page: Page) -> Iterator[Word]:
+    """Find what could be said on a page, the best first."""
+    for kind, speak in SPEAKERS.items():
+        if isinstance(page, kind):
+            yield from speak(page)
+
+
+def _moving(page: Moving) -> Iterator[Word]:
+    """Speak of moves: what they are, then what they bring."""
+    yield Word(
+        "move",
+        _(
+            "You have two actions: move a group, or put up a shop. A group goes to the next "
+            "fountain; whoever passes a shop of their colour that has an owner goes in."
+        ),
+    )
+    yield Word(
+        "gets",
+        _("The column at the right says what everybody would get. Tab and arrows try others."),
+    )
+    view, seat = page.scene.view, page.decision.seat
+    if any(outlook(view, walk).gains[seat] for walk in page.walks):
+        yield Word(
+            "best",
+            _("Some move brings you something now. Leading others' customers pays a part, too."),
+        )
+    if view.left:
+        yield Word("last", _("The last round: what a shop could earn later counts no more."))
+    yield Word("moves", _("Who comes near your doors next? And near the doors of the others?"))
+
+
+def _naming(page: Naming) -> Iterator[Word]:
+    """Speak of which shop to put up."""
+    yield Word(
+        "name",
+        _(
+            "Put up a shop: you bid first, then the others. A good one lies where many of its "
+            "colour come by, and no rival before it."
+        ),
+    )
+    if any(waiting_at(page.scene.view, shop) for shop in page.shops):
+        yield Word("door", _("Somebody stands at a door already, and goes in when it is sold."))
+    yield Word(
+        "fee", _("If another buys what you put up, the bank pays you: 100, or 200 from 525.")
+    )
+
+
+def _offering(page: Offering) -> Iterator[Word]:
+    """Speak of bids."""
+    opener = auction_of(page.scene.view).opener == page.decision.seat
+    if opener:
+        yield Word(
+            "first-bid",
+            _("The first bid is yours, at least 100. If all others pass, you pay it and own it."),
+        )
+    else:
+        yield Word(
+            "bid",
+            _(
+                "Bid more or pass. A first shop of its colour earns about 1000 in a game, a second "
+                "half of that; and cash is what counts in the end."
+            ),
+        )
+    if page.bid is None:
+        yield Word("poor", _("It is dearer than your purse: you can only pass."))
+    yield Word("bids", _("Pay no more than it will bring you; keep something for the next one."))
+
+
+def _bringing(_page: Bringing) -> Iterator[Word]:
+    """Speak of new visitors."""
+    yield Word(
+        "bring",
+        _(
+            "An entrance is empty, so you bring in two to four from one end of the queue. When "
+            "nobody waits any more, the end is near."
+        ),
+    )
+    yield Word("brings", _("Whose doors are near this entrance? Choose the end that suits you."))
+
+
+def _told(page: Strolling) -> Iterator[Word]:
+    """Speak of what happened."""
+    said: tuple[tuple[type, str, str], ...] = (
+        (
+            LinedUp,
+            "welcome",
+            _(
+                "Welcome to the city! Frames are shops, lines are alleys, numbers are fountains. "
+                "Letters below a number are visitors; the others wait in the queue above."
+            ),
+        ),
+        (
+            EndCame,
+            "near",
+            _("The last visitor is in, so the end is near: count the turns that are left."),
+        ),
+        (
+            Sold,
+            "sold",
+            _("Sold: the buyer pays the bank and puts up a sign. The shop is filled now."),
+        ),
+        (
+            Guided,
+            "part",
+            _("They went into another's shop: the owner is paid, and whoever led them a part."),
+        ),
+        (
+            Walked,
+            "walk",
+            _("The whole group walks. Who meets others at a fountain stays with them for good."),
+        ),
+        (Brought, "came", _("New visitors have come in at an entrance.")),
+        (
+            TurnBegan,
+            "round",
+            _("In the first round everybody puts up a shop; then a turn has two actions."),
+        ),
+    )
+    for kind, situation, text in said:
+        if any(isinstance(event, kind) for event in page.events):
+            yield Word(situation, text)
+    yield Word("told", _("Look at the map: what has changed for you?"))
+
+
+def _once(page: Page) -> Iterator[Word]:
+    """Speak of pages of which there is one thing to say."""
+    said = {
+        Leaving: ("pass", _("Who passes is out of this auction; there will be others.")),
+        Hall: ("watch", _("The others bid. What is it worth to them, and why?")),
+        Ending: (
+            "end",
+            _(
+                "Only cash counts. Look through the parts, which shops paid off, then try: basari "
+                "play --game marracash."
+            ),
+        ),
+    }
+    yield Word(*said[type(page)])
+
+
+SPEAKERS: Mapping[type[Page], Callable[[Any], Iterator[Word]]] = {
+    Moving: _moving,
+    Naming: _naming,
+    Offering: _offering,
+    Bringing: _bringing,
+    Strolling: _told,
+    **dict.fromkeys((Leaving, Hall, Ending), _once),
+}
+"""Who has something to say on which pages."""

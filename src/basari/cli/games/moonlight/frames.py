@@ -1,0 +1,95 @@
+"""Five frames with the chains of a seat as they would be, and the best of the others below."""
+
+from basari.cli.games.moonlight.outlook import Outcome, values_of
+from basari.cli.games.moonlight.signs import (
+    GONE,
+    HUES,
+    LEADER,
+    NONE,
+    SHAPES,
+    gem_word,
+    ink,
+    letters,
+    tile,
+)
+from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.terminal.frame import MARGIN
+from basari.cli.terminal.look import seat_style
+from basari.cli.texts import _
+from basari.cli.words import Names
+from basari.kernel import Seat
+from basari.rules.moonlight.chains import FULL
+from basari.rules.moonlight.moves import Link
+from basari.rules.moonlight.table import View
+from basari.rules.moonlight.tiles import GEMS
+
+FRAME_ROWS = FULL + 4
+"""Rows of a frame: its links, what goes, what it is worth, and the border."""
+WIDEST = 24
+RIVALS = 3
+
+
+def draw_frames(
+    canvas: Canvas, y: int, view: View, seat: Seat, result: Outcome, struck: Link | None = None
+) -> int:
+    """Draw the chains as a laying would leave them: new links, what goes, old and new value."""
+    width = frame_width(canvas)
+    others = [values_of(view.chains[s]) for s in range(len(view.seals)) if s != seat]
+    for place, gem in enumerate(GEMS):
+        x = MARGIN + place * width
+        change = next((one for one in result.changes if one.gem == gem), None)
+        _frame(canvas, x, y, width, gem, lit=change is not None)
+        _links(canvas, x, y, result, place)
+        if change and change.gone:
+            gone = " ".join(change.gone[-1].gone)
+            text = _("{links} go").format(links=gone)
+            canvas.mid(x + 1, y + 1 + FULL, width - 2, short(text, width - 2), "dim strike")
+        elif struck and struck.gem == gem:
+            canvas.mid(x + 1, y + 1 + FULL, width - 2, f"− {struck.label}", "strong strike")
+        old, new = values_of(result.before)[place], values_of(result.after)[place]
+        leads = new and new >= max(values[place] for values in others)
+        star = f" {LEADER}" if leads else ""
+        text = f"{old} → {new}{star}" if change else f"{new or NONE}{star}"
+        canvas.mid(x + 1, y + 2 + FULL, width - 2, text, ink(gem) if change else "dim")
+    return y + FRAME_ROWS
+
+
+def frame_width(canvas: Canvas) -> int:
+    """Tell how wide a frame is."""
+    return min(WIDEST, (canvas.width - 2 * MARGIN) // len(GEMS))
+
+
+def _frame(canvas: Canvas, x: int, y: int, width: int, gem: str, *, lit: bool) -> None:
+    if lit:
+        canvas.fill(x, y, width, FRAME_ROWS, "surface")
+    canvas.frame(x, y, width, FRAME_ROWS, f"hue.{HUES[gem]}" if lit else "faint", heavy=lit)
+    canvas.put(x + 2, y, f" {SHAPES[gem]} {gem_word(gem)} ", ink(gem))
+
+
+def _links(canvas: Canvas, x: int, y: int, result: Outcome, place: int) -> None:
+    """Write the links of a chain; those that are new have a mark."""
+    chain, before = result.after[place], result.before[place]
+    fell = any(one.gone and one.gem == GEMS[place] for one in result.landings)
+    touched = chain != before
+    new = sum(one.gem == GEMS[place] for one in result.landings)
+    for row in range(FULL):
+        if row >= len(chain):
+            canvas.put(x + 4, y + 1 + row, GONE, "faint")
+            continue
+        fresh = row >= len(chain) - new if not fell else True
+        if fresh and touched and new:
+            canvas.put(x + 2, y + 1 + row, "+", "accent strong")
+            canvas.put(x + 9, y + 1 + row, _("new"), "accent")
+        tile(canvas, x + 4, y + 1 + row, chain[row], lit=touched)
+
+
+def draw_rivals(canvas: Canvas, y: int, view: View, seat: Seat, names: Names) -> None:
+    """Write the best three of the others below each frame."""
+    width, own = frame_width(canvas), letters(names)
+    for place in range(len(GEMS)):
+        values = [(values_of(view.chains[s])[place], s) for s in range(len(names)) if s != seat]
+        at = MARGIN + place * width + 1
+        for worth, other in sorted(values, reverse=True)[:RIVALS]:
+            if worth:
+                at = canvas.put(at, y, own[other], f"{seat_style(Seat(other))} strong")
+                at = canvas.put(at, y, f"{worth}", "dim") + 1

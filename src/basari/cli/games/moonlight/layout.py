@@ -1,0 +1,262 @@
+"""Where things lie on a page of the market: cushions at the left, chains at the right.
+
+Below the chains there is room for what a page is about: a hand, a question, what happened.
+"""
+
+from collections.abc import Callable, Collection, Sequence
+
+from rich.cells import cell_len
+
+from basari.cli.games.moonlight.cushions import Ghost, Shelf, draw_cushions
+from basari.cli.games.moonlight.outlook import still_to_lay
+from basari.cli.games.moonlight.signs import badge, initials, letters
+from basari.cli.games.moonlight.tableaux import Matrix, draw_chains
+from basari.cli.pages.scene import Scene
+from basari.cli.terminal.canvas import Accent, Canvas
+from basari.cli.terminal.frame import Chip, Paper
+from basari.cli.terminal.look import seat_style
+from basari.cli.terminal.wrap import broken
+from basari.cli.texts import _
+from basari.cli.words import Names
+from basari.kernel import Seat
+from basari.rules.moonlight.hands import CARDS
+from basari.rules.moonlight.moves import Move
+from basari.rules.moonlight.table import Bidding, Turning, View
+from basari.value import Value
+
+MoonScene = Scene[View, Move]
+PANEL = 7
+"""Rows below the chains that a page needs for what it is about."""
+MANY = 3
+"""More seats than these leave less air."""
+ROOMY = 30
+"""Rows from which on cushions and seats stand apart."""
+FULL_NAME = 24
+STRIP, FIRST_WIDE = 32, 10
+"""Columns of all cards with room between them, and the first card of two digits."""
+
+
+class Plan(Value):
+    """How a page is laid out on some paper."""
+
+    shelf: Shelf
+    matrix: Matrix
+    height: int
+    everybody: bool
+    """Whether the links of all seats are shown."""
+
+    @property
+    def beneath(self) -> bool:
+        """Whether a hand lies below the cushions: the chains leave no room for it."""
+        return self.everybody and not self.roomy
+
+    @property
+    def roomy(self) -> bool:
+        """Whether there is room for more than the necessary."""
+        return self.height >= ROOMY
+
+
+def plan_of(paper: Paper, seats: int) -> Plan:
+    """Lay out a page: the links of all seats, if that leaves room for what it is about."""
+    height, width = paper.room, paper.width
+    roomy = height >= ROOMY
+    everybody = 1 + 4 * seats + PANEL <= height
+    spare = max(0, width - 80)
+    cell = 6 + min(2, spare // 14)
+    shelf = Shelf(0, int(roomy), cell, (2 if seats > MANY else 3) if roomy else 1)
+    left = shelf.width + 1 + min(3, spare // 10)
+    name = min(FULL_NAME, width - left - 9 - 35)
+    gem = 7 + min(3, max(0, name - 14) // 5)
+    name -= 5 * (gem - 7)
+    gap = int(roomy and everybody and 2 + 5 * seats + PANEL + 1 <= height)
+    matrix = Matrix(left, int(roomy), name, gem, gap)
+    return Plan(shelf, matrix, height, everybody)
+
+
+class Held(Value):
+    """Cards that are shown, and which of them is chosen."""
+
+    cards: tuple[int, ...] = ()
+    chosen: int | None = None
+
+
+class Panel:
+    """Rows below the chains, that are written from top to bottom."""
+
+    def __init__(self, canvas: Canvas, x: int, y: int, width: int, names: Names) -> None:
+        self.canvas, self.x, self.y, self.width, self.names = canvas, x, y, width, names
+
+    @property
+    def room(self) -> int:
+        """Rows that are left."""
+        return self.canvas.height - self.y
+
+    def row(self, *parts: str | tuple[str, str]) -> None:
+        """Write a row of parts."""
+        self.canvas.parts(self.x, self.y, *parts)
+        self.y += 1
+
+    def say(self, text: str, style: str = "") -> None:
+        """Write a sentence in as many rows as it takes."""
+        for line in broken(text, self.width, later=""):
+            self.canvas.put(self.x, self.y, line, style)
+            self.y += 1
+
+    def told(self, sentences: Sequence[str]) -> None:
+        """Write sentences, the newest last and bright; of too many, the last ones."""
+        blocks = [broken(text, self.width - 2, later="") for text in sentences]
+        room, kept = self.room, list[list[str]]()
+        for block in reversed(blocks):
+            if room < len(block) and kept:
+                break
+            room -= len(block)
+            kept.insert(0, block)
+        for place, block in enumerate(kept, 1):
+            self.canvas.put(self.x, self.y, "·", "faint")
+            for line in block:
+                self.canvas.put(self.x + 2, self.y, line, "" if place == len(kept) else "dim")
+                self.y += 1
+
+
+Fill = Callable[[Panel], None]
+"""Writes below the chains whatever the page is about."""
+
+
+def table(
+    view: View,
+    names: Names,
+    paper: Paper,
+    accent: Accent = None,
+    *,
+    target: int = 0,
+    ghost: Ghost | None = None,
+    shown: Collection[Seat] = (),
+    held: Held | None = None,
+    fill: Fill | None = None,
+) -> Canvas:
+    """Draw what lies on the table; with the links of those *shown*, and of all if there is room."""
+    plan = plan_of(paper, len(names))
+    canvas = paper.canvas(plan.height, accent)
+    below = draw_cushions(canvas, plan.shelf, view, names, target, ghost)
+    lit = accent if isinstance(accent, int) else None
+    subject = view.seat if view.seat is not None else lit
+    seats = frozenset(map(Seat, range(len(names))))
+    own = () if subject is None else (subject,)
+    links = seats if plan.everybody else frozenset(shown or own)
+    first = subject if lit is None or subject is None else lit
+    y = draw_chains(canvas, plan.matrix, view, names, links, first)
+    matrix = plan.matrix
+    canvas.line(matrix.x, y, min(matrix.width, canvas.width - matrix.x - 1))
+    panel = Panel(canvas, matrix.x, y + 1, min(matrix.width, canvas.width - matrix.x - 1), names)
+    cards = held or Held(view.hand)
+    if cards.cards and not plan.beneath:
+        x = draw_hand(canvas, panel.x, panel.y, cards)
+        for row, line in enumerate(piles(view, panel.x + panel.width - x - 1)[:3]):
+            canvas.put(x + 1, panel.y + row, line, "dim")
+        panel.y += 3
+    if fill:
+        fill(panel)
+    _beneath(canvas, plan, below, view, names, cards)
+    return canvas
+
+
+def _beneath(canvas: Canvas, plan: Plan, y: int, view: View, names: Names, held: Held) -> None:
+    """Write below the cushions who began and who is still to lay; used cards, if there is room."""
+    x, last = plan.shelf.x + 1, canvas.height
+    y += 1
+    if held.cards and plan.beneath:
+        draw_hand(canvas, x, y, held, 5)
+        y += 3
+        for line in piles(view, plan.shelf.width - 1):
+            canvas.put(x, y, line, "dim")
+            y += 1
+    if plan.roomy and y + 4 + len(names) < last - 4:
+        used_cards(canvas, x, y + 1, view, names, plan.shelf.width - 1)
+        y += 3 + len(names)
+    for row in (_coin_row, _waiting_row):
+        y += row(canvas, x, y, view, names)
+    if y < last:
+        canvas.put(x, y, _("★ leads ▪ number × doubles"), "faint")
+
+
+def _coin_row(canvas: Canvas, x: int, y: int, view: View, names: Names) -> int:
+    at = canvas.put(x, y, _("coin") + " ", "faint")
+    canvas.put(at, y, letters(names)[view.coin], f"{seat_style(view.coin)} strong")
+    if isinstance(view.phase, Bidding | Turning) and view.round:
+        at = canvas.put(at + 3, y, _("to lay") + " ", "faint")
+        initials(canvas, at, y, still_to_lay(view), names)
+    return 1
+
+
+def _waiting_row(canvas: Canvas, x: int, y: int, view: View, names: Names) -> int:
+    """Write whose card was displaced."""
+    out = [(Seat(seat), card) for seat, card in enumerate(view.displaced) if card is not None]
+    if not out:
+        return 0
+    at = canvas.put(x, y, _("displaced") + " ", "faint")
+    for seat, card in out:
+        at = canvas.put(at, y, f"{letters(names)[seat]}{card}", f"{seat_style(seat)} strong") + 1
+    return 1
+
+
+def used_cards(canvas: Canvas, x: int, y: int, view: View, names: Names, width: int) -> None:
+    """Show which cards everybody has used, in so many columns: what is a dot may still come."""
+    at = canvas.put(x, y, _("Used cards"), "faint strong")
+    if at + 2 + cell_len(_("a dot may still come")) <= x + width:
+        canvas.put(at + 2, y, _("a dot may still come"), "faint")
+    gap = int(width >= STRIP)
+    for seat in map(Seat, range(len(names))):
+        at = badge(canvas, x, y + 1 + seat, seat, names)
+        lying = {view.lying[seat], view.displaced[seat]}
+        for card in sorted(CARDS):
+            gone = card in view.used[seat]
+            wide = 1 + max(gap, card >= FIRST_WIDE) + (card >= FIRST_WIDE)
+            sign = f"{card if gone or card in lying else '·':>{wide}}"
+            style = f"{seat_style(seat)} strong" if card in lying else "dim" if gone else "faint"
+            at = canvas.put(at + (card == 1 and not gap), y + 1 + seat, sign, style)
+
+
+def draw_hand(canvas: Canvas, x: int, y: int, held: Held, width: int = 6) -> int:
+    """Draw cards in a row, the chosen one lit."""
+    for card in held.cards:
+        lit = card == held.chosen
+        canvas.frame(x, y, width, 3, "accent" if lit else "faint", heavy=lit)
+        face = f"{card:>2} ".rjust(width - 2)
+        canvas.put(x + 1, y + 1, face, "accent.badge" if lit else "strong")
+        x += width + 1
+    return x
+
+
+def piles(view: View, width: int) -> list[str]:
+    """Say which own cards lie under the pile, and which are still to come."""
+    if view.seat is None:
+        return []
+    lying = {view.lying[view.seat], view.displaced[view.seat]}
+    coming = CARDS - {*view.used[view.seat], *view.under, *view.hand, *lying}
+    under = " ".join(map(str, sorted(view.under)))
+    lines = [_("put under: {cards}").format(cards=under)] if under else []
+    if coming:
+        listed = " ".join(map(str, sorted(coming)))
+        lines += broken(_("to come: {cards}").format(cards=listed), width, later="")
+    return lines
+
+
+class AtMarket:
+    """What all pages of the market share: the colour of a seat, and its letter in the heading."""
+
+    __slots__ = ()
+
+    scene: MoonScene
+
+    def speaker(self) -> Seat | None:
+        """Tell whose page it is."""
+        return self.scene.only
+
+    @property
+    def accent(self) -> Accent:
+        """Draw it in the colour of whoever has the word."""
+        return self.speaker()
+
+    def chipped(self, seat: Seat, words: str) -> Chip:
+        """Say in the heading who has the word, with their letter."""
+        return Chip(f"{letters(self.scene.names)[seat]}  {words}", self.scene.names[seat])

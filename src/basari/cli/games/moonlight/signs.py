@@ -1,0 +1,106 @@
+"""How things are called and coloured at the market: gems, tiles, seats."""
+
+from collections.abc import Iterable
+
+from rich.cells import cell_len
+
+from basari.cli.terminal.canvas import Canvas
+from basari.cli.terminal.letters import letters_of
+from basari.cli.terminal.look import badge_style, seat_style
+from basari.cli.texts import _
+from basari.cli.words import Names
+from basari.kernel import Seat
+from basari.rules.moonlight.chains import FULL, Chain
+from basari.rules.moonlight.tiles import GEMS, HAMMER, SEAL, WORTHLESS, doubles
+
+HUES = dict(zip(GEMS, ("blue", "red", "white", "green", "yellow"), strict=True))
+"""The hue of every gem."""
+SHAPES = dict(zip(GEMS, "●◆◇▲■", strict=True))
+MOON, COIN_SEAL, LEADER, NONE = "☾", "◉", "★", "–"
+"""The first cushion, a seal, who leads, and a chain without value."""
+GONE = "·"
+"""Where no tile lies."""
+
+
+def letters(names: Names) -> tuple[str, ...]:
+    """Give everybody a letter that is no gem's."""
+    return letters_of(names, GEMS)
+
+
+def gem_word(gem: str) -> str:
+    """Name a gem by its colour."""
+    return {
+        "B": _("blue"),
+        "R": _("red"),
+        "W": _("white"),
+        "G": _("green"),
+        "Y": _("yellow"),
+    }[gem]
+
+
+def tile_word(label: str) -> str:
+    """Write a tile: a link by its label, the others by their word."""
+    return {HAMMER: _("hammer"), SEAL: _("seal")}.get(label, label)
+
+
+def tile_words(tiles: Iterable[str]) -> str:
+    """Write some tiles."""
+    return " ".join(map(tile_word, tiles))
+
+
+def ink(gem: str, *, lit: bool = True) -> str:
+    """Name the style of a gem, lit or at rest."""
+    return f"hue.{HUES[gem]} strong" if lit else f"rest.{HUES[gem]}"
+
+
+def block(gem: str) -> str:
+    """Name the style of a block in the colour of a gem."""
+    return f"jewel.{HUES[gem]}"
+
+
+def tile(canvas: Canvas, x: int, y: int, label: str, *, lit: bool = True, more: str = "") -> int:
+    """Draw a tile: each letter in the colour of its gem, the number in that of the last one."""
+    gem = ""
+    for sign in label if label not in {HAMMER, SEAL} else ():
+        gem = sign if sign in HUES else gem
+        style = ink(gem, lit=lit) if gem else "faint" if sign == GONE else "strong" if lit else ""
+        x = canvas.put(x, y, sign, f"{style} {more}")
+    if label in {HAMMER, SEAL}:
+        x = canvas.put(x, y, tile_word(label), f"{'strong' if lit else 'dim'} {more}")
+    return x
+
+
+def tile_mid(canvas: Canvas, x: int, y: int, width: int, label: str, *, lit: bool = True) -> None:
+    """Draw a tile in the middle of so many columns."""
+    tile(canvas, x + (width - cell_len(tile_word(label))) // 2, y, label, lit=lit)
+
+
+def tiles_row(canvas: Canvas, x: int, y: int, labels: Iterable[str], *, lit: bool = True) -> int:
+    """Draw some tiles in a row, and tell where they end."""
+    for label in labels:
+        x = tile(canvas, x, y, label, lit=lit) + 1
+    return x
+
+
+def pips(chain: Chain) -> str:
+    """Show what a chain is made of: numbers, a doubling link, worthless ones, room."""
+    signs = ["×" if doubles(link) else "0" if link == WORTHLESS else "▪" for link in chain]
+    return "".join(signs).ljust(FULL, GONE)
+
+
+def badge(canvas: Canvas, x: int, y: int, seat: Seat, names: Names) -> int:
+    """Draw the block of a seat: its letter, in one cell."""
+    return canvas.put(x, y, letters(names)[seat], badge_style(seat))
+
+
+def initials(canvas: Canvas, x: int, y: int, seats: Iterable[Seat], names: Names) -> int:
+    """Write the letters of some seats, each in its colour."""
+    own = letters(names)
+    for seat in seats:
+        x = canvas.put(x, y, own[seat], f"{seat_style(seat)} strong") + 1
+    return x
+
+
+def signed(number: int) -> str:
+    """Write a difference, with its sign."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number else "±0"

@@ -1,0 +1,67 @@
+"""The band: the loud voice of a page, over its whole width. A clash, or a loss; nothing else."""
+
+from collections.abc import Sequence
+
+from basari.cli.terminal.canvas import Canvas
+from basari.cli.terminal.look import badge_style
+from basari.kernel import Seat
+from basari.value import Value
+
+BIG = 3
+"""Lines of display letters."""
+ROOMY = 8
+"""From so many lines on there is air between a name and its words."""
+SEAM = 2
+"""Cells that stay free between two sides where their colours do not tell them apart."""
+
+
+class Side(Value):
+    """One of two who clash: who it is, and what it is about for them."""
+
+    seat: Seat
+    name: str
+    words: str = ""
+
+
+def clash(
+    canvas: Canvas, y: int, height: int, sides: tuple[Side, Side], grown: float = 1.0
+) -> None:
+    """Let two colours run into each other; the less it has *grown*, the nearer to the edges."""
+    middle = canvas.width // 2
+    reach = round(middle * min(1.0, grown))
+    seam = 0 if canvas.look.shaded else SEAM
+    for row in range(y, y + height):
+        tooth = (1 if (row - y) % 2 else -1) if grown >= 1 else 0
+        cut = reach + tooth
+        canvas.fill(0, row, cut - seam // 2, 1, badge_style(sides[0].seat))
+        start = canvas.width - reach + tooth + seam // 2
+        canvas.fill(start, row, canvas.width - start, 1, badge_style(sides[1].seat))
+    if grown < 1:
+        return
+    for side, x in zip(sides, (0, middle), strict=True):
+        _named(canvas, x, y, (middle, height), side)
+
+
+def _named(canvas: Canvas, x: int, y: int, room: tuple[int, int], side: Side) -> None:
+    """Write a name as large as there is room for, and below it what it is about."""
+    (width, height), style = room, badge_style(side.seat)
+    big = BIG if height > BIG else 1
+    air = height >= ROOMY
+    top = y + (height - big - air - bool(side.words)) // 2
+    if big > 1:
+        canvas.big_mid(x + 2, top, width - 4, side.name, style)
+    else:
+        canvas.mid(x + 2, top, width - 4, side.name, style)
+    canvas.mid(x + 2, top + big + air, width - 4, side.words, style)
+
+
+def lost(canvas: Canvas, y: int, height: int, title: str, words: Sequence[str]) -> None:
+    """Say in a quieter band that something is lost, and why."""
+    canvas.fill(0, y, canvas.width, height, "raised")
+    if not canvas.look.shaded:
+        canvas.put(0, y, "━" * canvas.width, "faint")
+        canvas.put(0, y + height - 1, "━" * canvas.width, "faint")
+    top = y + max(1, (height - BIG - len(words)) // 2)
+    canvas.big_mid(2, top, canvas.width - 4, title, "dim")
+    for row, line in enumerate(words):
+        canvas.mid(0, top + BIG + row, canvas.width, line, "strong")

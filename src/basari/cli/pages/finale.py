@@ -1,0 +1,274 @@
+"""The last picture of a game: the podium, what decided it, and where there is room, all else."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from rich.console import RenderableType
+
+from basari.cli.pages.chart import strips
+from basari.cli.pages.podium import podium
+from basari.cli.pages.ranking import places, tied
+from basari.cli.pages.scene import AnyScene
+from basari.cli.terminal.canvas import Accent, Canvas, short
+from basari.cli.terminal.frame import Paper
+from basari.cli.terminal.look import badge_style
+from basari.cli.terminal.wrap import broken
+from basari.cli.texts import _, n_
+from basari.cli.words import count_points, people
+from basari.kernel import Seat, Standings
+from basari.story import Place
+from basari.value import Value
+
+SIDE = 46
+"""Columns for what stands beside the podium."""
+WIDE = 110
+"""From so many columns on something stands beside it."""
+MOST_REASONS = 3
+
+
+class Reason(Value):
+    """Something that decided a game, and whose doing it was."""
+
+    seat: Seat
+    words: str
+
+
+class Best(Value):
+    """Something in which somebody was the best."""
+
+    what: str
+    seat: Seat
+    words: str
+
+
+def accent_of(standings: Standings) -> Accent:
+    """Tell whose page the end is: the winner's, if there is one."""
+    return standings.winners[0] if len(standings.winners) == 1 else None
+
+
+def finale(
+    scene: AnyScene,
+    standings: Standings,
+    reasons: Sequence[Reason],
+    records: Sequence[Best],
+    paper: Paper,
+) -> list[RenderableType]:
+    """Draw the podium above what decided the game; on large paper, all there is to look back at."""
+    if paper.width >= WIDE and paper.high:
+        return [_large(scene, standings, reasons, records, paper)]
+    lines = _reasons(reasons, paper.width - 8)
+    height = max(9, min(24, paper.room - len(lines) - 3))
+    canvas = paper.canvas(height + 2 + len(lines), accent_of(standings))
+    podium(canvas, (2, 0, paper.width - 4, height), standings, scene.names)
+    _decided(canvas, (2, height + 1), lines)
+    return [canvas]
+
+
+def _large(
+    scene: AnyScene,
+    standings: Standings,
+    reasons: Sequence[Reason],
+    records: Sequence[Best],
+    paper: Paper,
+) -> Canvas:
+    """Draw podium and strips at the left, and reasons, records and sources at the right."""
+    room = paper.room - 1
+    canvas = paper.canvas(room, accent_of(standings))
+    left, seats = paper.width - SIDE, len(scene.names)
+    told = len(scene.story.scores) > 1
+    high = max(1, min(4, (room - 17) // seats - 1)) if told else 0
+    below = seats * (high + 1) + 2 if told else 0
+    podium(canvas, (2, 0, left - 5, room - below - 1), standings, scene.names)
+    if told:
+        y = room - below
+        said = _("points after every round, in colour where that player led")
+        canvas.put(2, y, short(said, left - 5), "faint")
+        strips(canvas, (2, y + 1, left - 5, high), scene, standings)
+    for row in range(room):
+        canvas.put(left, row, "│", "ghost")
+    _aside(canvas, left + 3, scene, standings, (reasons, records))
+    return canvas
+
+
+def _aside(
+    canvas: Canvas,
+    x: int,
+    scene: AnyScene,
+    standings: Standings,
+    told: tuple[Sequence[Reason], Sequence[Best]],
+) -> None:
+    """Tell what decided the game, who was best in what, and where points came from."""
+    reasons, records = told
+    width = canvas.width - x - 2
+    lines = _reasons(reasons, width - 4, air=True)
+    y = _decided(canvas, (x, 0), lines, air=True) + 1
+    sources = _sources(scene)
+    needed = 2 * len(scene.names) + 3 if sources else 0
+    if records and y + 2 + len(records) + needed < canvas.height:
+        canvas.put(x, y, _("Records"), "strong")
+        air = y + 3 + 2 * len(records) + needed < canvas.height
+        y += 1
+        for record in records:
+            y += air
+            canvas.put(x, y, short(record.what, 18), "dim")
+            end = canvas.badge(x + 19, y, record.seat)
+            canvas.put(end + 1, y, short(record.words, width - 23))
+            y += 1
+        y += 1 + air
+    if sources and y + needed <= canvas.height:
+        _bars(canvas, (x, y, width), scene, standings, sources)
+
+
+def _reasons(
+    reasons: Sequence[Reason], width: int, *, air: bool = False
+) -> list[tuple[Seat | None, str]]:
+    """Break reasons into lines, the first of each with its seat."""
+    lines: list[tuple[Seat | None, str]] = []
+    for reason in reasons:
+        first, *more = broken(reason.words, width, "", "")
+        lines += [(reason.seat, first), *((None, line) for line in more)]
+        lines += [(None, "")] if air else []
+    return lines
+
+
+def _decided(
+    canvas: Canvas,
+    place: tuple[int, int],
+    lines: Sequence[tuple[Seat | None, str]],
+    *,
+    air: bool = False,
+) -> int:
+    """Write down what decided the game, and tell where it ends."""
+    x, y = place
+    canvas.put(x, y, _("What decided it"), "accent strong")
+    y += 1 + air
+    for seat, line in lines:
+        if seat is not None:
+            canvas.badge(x, y, seat)
+        canvas.put(x + 4, y, line)
+        y += 1
+    return y
+
+
+def _sources(scene: AnyScene) -> dict[str, list[int]]:
+    """Add up everybody's points by where they came from."""
+    found: dict[str, list[int]] = {}
+    for chapter in scene.story.sources(len(scene.names)):
+        for source, points in chapter.points.items():
+            so_far = found.setdefault(source, [0] * len(points))
+            found[source] = [a + b for a, b in zip(so_far, points, strict=True)]
+    return found
+
+
+def _bars(
+    canvas: Canvas,
+    place: tuple[int, int, int],
+    scene: AnyScene,
+    standings: Standings,
+    sources: dict[str, list[int]],
+) -> None:
+    """Draw for everybody, in a bar, how many points came from what."""
+    x, y, width = place
+    canvas.put(x, y, _("Points from"), "strong")
+    most, taken = max(1, *standings.points), places(standings)
+    for row, seat in enumerate(sorted(taken, key=lambda seat: (taken[seat], seat))):
+        at = canvas.badge(x, y + 2 + 2 * row, seat) + 1
+        for number, points in enumerate(sources.values()):
+            if points[seat] > 0:
+                size = max(3, points[seat] * (width - 8) // most)
+                text = str(points[seat]).center(size)
+                at = canvas.put(at, y + 2 + 2 * row, text[:size], _tone(number, seat))
+    at, line = x + 4, y + 2 + 2 * len(taken)
+    for number, source in enumerate(sources):
+        style = ("accent", "dim", "strong")[min(number, 2)]
+        at = canvas.put(at, line, scene.face.source(source), style) + 2
+
+
+def _tone(number: int, seat: Seat) -> str:
+    """Tell how a part of a bar looks: the first in the player's colour, others without one."""
+    return (badge_style(seat), "hollow", "neutral")[min(number, 2)]
+
+
+def turning(scene: AnyScene, standings: Standings) -> Place | None:
+    """Find the round after which the winners were ahead for good; none if always, or never."""
+    scores = scene.story.scores[1:]
+    behind = [
+        n
+        for n, score in enumerate(scores)
+        if any(score.points[seat] < max(score.points) for seat in standings.winners)
+    ]
+    if not behind or behind[-1] + 1 >= len(scores):
+        return None
+    return scores[behind[-1] + 1].place
+
+
+def rounds_led(scene: AnyScene, seat: Seat) -> int:
+    """Count the rounds after which somebody was alone in the lead."""
+    return sum(
+        score.points[seat] == max(score.points) and score.points.count(score.points[seat]) == 1
+        for score in scene.story.scores[1:]
+    )
+
+
+def decided(scene: AnyScene, standings: Standings, own: Sequence[Reason] = ()) -> list[Reason]:
+    """Say what decided a game, whatever game it was: when, by how much, and past whom.
+
+    What a game has to say of its *own* comes first.
+    """
+    usual = [*_by_how_much(scene, standings), *_led(scene, standings)]
+    found = {reason.words: reason for reason in (*(own or _turned(scene, standings)), *usual)}
+    return [*found.values()][:MOST_REASONS]
+
+
+def _turned(scene: AnyScene, standings: Standings) -> list[Reason]:
+    place = turning(scene, standings)
+    if place is None:
+        return []
+    heading = scene.face.place(place)
+    words = n_(
+        "{place}: {names} takes the lead and keeps it.",
+        "{place}: {names} take the lead and keep it.",
+        len(standings.winners),
+    ).format(place=heading[:1].upper() + heading[1:], names=people(standings.winners, scene.called))
+    return [Reason(standings.winners[0], words)]
+
+
+def _by_how_much(scene: AnyScene, standings: Standings) -> list[Reason]:
+    behind = sorted(set(standings.points))[-2:-1]
+    if len(tied(standings)) > len(standings.winners) or not behind:
+        return []
+    next_best = [Seat(seat) for seat, own in enumerate(standings.points) if own == behind[0]]
+    points = count_points(max(standings.points) - behind[0])
+    told = _("That is {points} more than {names}.")
+    words = told.format(points=points, names=people(next_best, scene.called))
+    return [Reason(standings.winners[0], words)]
+
+
+def _led(scene: AnyScene, standings: Standings) -> list[Reason]:
+    """Tell who was ahead for longest."""
+    rounds = len(scene.story.scores) - 1
+    seats = [Seat(seat) for seat in range(len(scene.names))]
+    longest = max(seats, key=lambda seat: rounds_led(scene, seat))
+    led = rounds_led(scene, longest)
+    if not led or longest in standings.winners:
+        return _jump(scene)
+    told = _("{name} was ahead after {led} of {rounds} rounds.")
+    words = told.format(name=scene.called[longest], led=led, rounds=rounds)
+    return [Reason(longest, words)]
+
+
+def _jump(scene: AnyScene) -> list[Reason]:
+    """Tell of the round that brought somebody most."""
+    gains = [
+        (after - before, Seat(seat), new.place)
+        for old, new in pairwise(scene.story.scores)
+        for seat, (before, after) in enumerate(zip(old.points, new.points, strict=True))
+    ]
+    if not gains:
+        return []
+    most, seat, place = max(gains, key=lambda gain: gain[0])
+    told = _("The best round was {name}'s, {place}: {points}.")
+    words = told.format(
+        name=scene.called[seat], place=scene.face.place(place), points=count_points(most)
+    )
+    return [Reason(seat, words)] if most > 0 else []

@@ -1,0 +1,160 @@
+"""A hand of answers: each a card that says what it is and would bring, the chosen one lit."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from basari.cli.pages.strip import badges, shares
+from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.terminal.display import rows_of
+from basari.cli.texts import _
+from basari.kernel import Seat
+from basari.value import Value
+
+Told = tuple[tuple[str, str], ...]
+"""A line: texts in a row, each with its style."""
+GRAND, TALL = 15, 9
+"""The rows of cards with large display letters, and of those with small ones."""
+LOW = 5
+"""The rows of the lowest cards."""
+WIDEST = 40
+"""Columns that a card may take."""
+MOST = 4
+"""So many cards lie side by side; more are a list."""
+NARROW = 20
+"""Columns below which a card has less of a margin."""
+RAISED = "→"
+"""Stands between what is now and what would be."""
+
+
+class Held(NamedTuple):
+    """What a choice is about, as it lies beside the hand."""
+
+    width: int
+    draw: Callable[[Canvas, int, int, int], None]
+    """Draws it on a canvas, at a place and so many rows high."""
+
+
+class Prospect(Value):
+    """What an answer is, and what it would bring: facts, no advice."""
+
+    title: str
+    big: str = ""
+    """What it is known by, in a letter or two."""
+    lines: tuple[Told, ...] = ()
+    """What it would bring, the most important first."""
+    others: tuple[tuple[Seat, str, bool], ...] = ()
+    """What it would bring the others; whoever would gain most is lit."""
+
+
+def now_then(now: str, then: str, label: str = "") -> Told:
+    """Say what something is now and would be then: `place 3 → 2`."""
+    before = f"{label} {now} " if label else f"{now} "
+    return ((before, "dim"), (f"{RAISED} {then}", "strong"))
+
+
+def hand(
+    canvas: Canvas,
+    where: tuple[int, int, int, int],
+    prospects: Sequence[Prospect],
+    chosen: int | None,
+) -> None:
+    """Draw cards side by side in a block, one row below its top: the *chosen* one is there.
+
+    Where there is no row to spare, all of them stay where they are.
+    """
+    left, top, width, height = where
+    step = int(height > LOW)
+    count = len(prospects)
+    spread = min(width, count * (WIDEST + 1) - 1)
+    left += (width - spread) // 2
+    gap = int(spread >= count * NARROW)
+    for place, (x, each) in enumerate(shares(spread, count, gap)):
+        lit = place == chosen
+        _card(
+            canvas,
+            (left + x, top + step * (not lit), each, height - step),
+            prospects[place],
+            place + 1,
+            lit=lit,
+        )
+
+
+def _card(
+    canvas: Canvas, where: tuple[int, int, int, int], card: Prospect, key: int, *, lit: bool
+) -> None:
+    x, y, width, height = where
+    if lit:
+        canvas.fill(x, y, width, height, "surface")
+    canvas.frame(x, y, width, height, "accent" if lit else "faint", heavy=lit)
+    canvas.right(x + width - 2, y + 1, f" {key} ", "accent.badge" if lit else "key")
+    if height < TALL:
+        _low(canvas, where, card, lit=lit)
+        return
+    inset = _inset(width)
+    inner, row = width - 2 * inset, _sign(canvas, where, card, lit=lit)
+    rows = height - 1 - (row - y) - (2 if card.others else 0)
+    if rows < len(card.lines):
+        row, rows = row - 1, rows + 1
+    for line in card.lines[: max(1, rows)]:
+        _told(canvas, x + inset, row, line, inner, lit=lit)
+        row += 1
+    if card.others:
+        bottom = y + height - 2
+        canvas.put(x + inset, bottom - 1, short(_("for the others"), inner), "faint")
+        badges(canvas, x + inset, bottom, card.others, inner)
+
+
+def _sign(canvas: Canvas, where: tuple[int, int, int, int], card: Prospect, *, lit: bool) -> int:
+    """Draw what a card is known by, as large as its title allows; tell where the rest begins."""
+    x, y, width, height = where
+    inset, title = _inset(width), "strong" if lit else ""
+    for double in (True, False) if height >= GRAND else (False,):
+        rows = rows_of(card.big, double=double) if card.big and not canvas.look.plain else None
+        after = x + inset + len(rows[0]) + 2 if rows else 0
+        if rows and after + cell_len(card.title) < x + width:
+            top = y + 1 + double
+            canvas.big(x + inset, top, card.big, "accent" if lit else "dim", double=double)
+            beside_key = after + cell_len(card.title) > x + width - 6 and not double
+            canvas.put(after, top + len(rows) // 2 + double + beside_key, card.title, title)
+            return top + len(rows) + 1
+    words = f"{card.big} {card.title}".strip()
+    canvas.put(x + inset, y + 1, short(words, width - 4 - inset * 2), f"{title} strong")
+    return y + 3
+
+
+def _low(canvas: Canvas, where: tuple[int, int, int, int], card: Prospect, *, lit: bool) -> None:
+    """Draw a card of few rows: its title, what it brings, and what it brings the others."""
+    x, y, width, height = where
+    inset = _inset(width)
+    inner = width - 2 * inset
+    canvas.put(x + inset, y + 1, short(card.title, inner - 4), "strong")
+    rows = max(1, height - 3 - bool(card.others))
+    for row, line in enumerate(_joined(card.lines, rows, inner)):
+        _told(canvas, x + inset, y + 2 + row, line, inner, lit=lit)
+    if card.others:
+        badges(canvas, x + inset, y + height - 2, card.others, inner)
+
+
+def _inset(width: int) -> int:
+    """Tell how far inside a card its words begin."""
+    return 1 if width < NARROW else 2
+
+
+def _joined(lines: Sequence[Told], rows: int, width: int) -> list[Told]:
+    """Put lines behind each other where there are fewer rows than lines, as far as they fit."""
+    kept = list(lines[:rows])
+    for line in lines[rows:]:
+        longer: Told = (*kept[-1], ("  ", ""), *line)
+        if sum(cell_len(text) for text, _style in longer) <= width:
+            kept[-1] = longer
+    return kept
+
+
+def _told(canvas: Canvas, x: int, y: int, line: Told, width: int, *, lit: bool) -> None:
+    """Write a line; what matters in it is bold only on the card that is lit."""
+    last = x + width
+    for text, style in line:
+        own = style if lit else style.replace("strong", "").strip()
+        x = canvas.put(x, y, short(text, max(0, last - x)), own)

@@ -1,0 +1,29 @@
+"""What a friendly host says to those who learn a game: the port for its words.
+
+A game brings words for situations, found by what is on a page; nothing is said by its place in a
+script, so the words follow whatever the learner does.
+"""
+
+from collections.abc import Callable, Iterator
+
+from basari.cli.terminal.page import Page
+from basari.value import Value
+
+
+class Word(Value):
+    """What is said in a *situation*."""
+
+    situation: str
+    text: str
+
+
+class Chapter(Value):
+    """A guided game of an edition: whom one meets there, with which luck, and what is said."""
+
+    bots: tuple[tuple[str, str], ...]
+    """Names and codes."""
+    seed: int
+    options: tuple[str, ...]
+    """Rulings, so that it does not take long."""
+    words: Callable[[Page], Iterator[Word]]
+    """Finds what could be said on a page, the best first; the last one may be said again."""

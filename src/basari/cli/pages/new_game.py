@@ -1,0 +1,356 @@
+"""The page before a game: who plays, and how; everything at a glance, one key begins."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from msgspec.structs import replace
+from rich.cells import cell_len
+
+from basari import names
+from basari.cli import texts
+from basari.cli.pages.menu import BACK
+from basari.cli.pages.scene import SPOKEN, protest
+from basari.cli.pages.seating import Chair, Seating, age
+from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
+from basari.cli.terminal.look import Look, hue_style, jewel_style
+from basari.cli.terminal.page import Done, Page
+from basari.cli.terminal.palette import HUES, THEMES
+from basari.cli.terminal.wrap import broken
+from basari.cli.texts import _
+from basari.kernel import Seat
+from basari.value import Value
+
+THEME, LANGUAGE = "theme", "language"
+"""What can be settled in every game, and shows at once."""
+RULES = "rules"
+"""Leads to the house rules, each with a sentence."""
+LABEL = 13
+"""Cells of what a setting is called."""
+RULED = 14
+"""Cells that what a rule is takes at the right."""
+
+
+class Pick(Value):
+    """One of the things that a setting may be."""
+
+    value: str
+    said: str
+    about: str = ""
+    """What it means, in a sentence."""
+
+
+class Setting(Value):
+    """Something that can be settled before a game: what it may be, and what it is."""
+
+    name: str
+    said: str
+    picks: tuple[Pick, ...]
+    value: str
+    about: str = ""
+    house: bool = False
+    """Whether it is a rule of the game, which stands on a page of its own."""
+
+    @property
+    def pick(self) -> Pick:
+        """What it is now."""
+        return next((pick for pick in self.picks if pick.value == self.value), self.picks[0])
+
+    def other(self, step: int) -> Pick:
+        """Tell what comes next, or before."""
+        return self.picks[(self.picks.index(self.pick) + step) % len(self.picks)]
+
+
+Settled = tuple[tuple[str, str], ...]
+"""What was settled, by the names of the settings."""
+
+
+class Desk(Protocol):
+    """Knows what can be settled, and what follows from it."""
+
+    def title(self, settled: Mapping[str, str]) -> str:
+        """Name the game."""
+        ...
+
+    def settings(self, settled: Mapping[str, str]) -> tuple[Setting, ...]:
+        """List what can be settled, in the language of now."""
+        ...
+
+    def settle(self, settled: Mapping[str, str], seating: Seating) -> tuple[Settled, Seating]:
+        """Let everything else fit what was settled, and seat everybody anew if that matters."""
+        ...
+
+    def seating(self, settled: Mapping[str, str]) -> str:
+        """Say who sits first, where that matters."""
+        ...
+
+    def joining(self, settled: Mapping[str, str]) -> tuple[str, ...]:
+        """Name those who join without being anybody."""
+        ...
+
+
+class NewGame(Page):
+    """Who sits where, and how it is played."""
+
+    seating: Seating
+    desk: Desk
+    settled: Settled = ()
+    cursor: int = 0
+    """Which seat or setting one is at."""
+    ruling: bool = False
+    """Whether the house rules are shown."""
+
+    taken = "hrtlq"
+
+    @property
+    def _rows(self) -> tuple[Setting, ...]:
+        """The settings that can be gone through on this side of the page."""
+        return tuple(
+            one for one in self.desk.settings(dict(self.settled)) if one.house == self.ruling
+        )
+
+    @property
+    def _seats(self) -> int:
+        return 0 if self.ruling else len(self.seating.chairs)
+
+    @property
+    def _here(self) -> Setting | None:
+        """The setting that the cursor is at; none if it is at a seat."""
+        place = self.cursor - self._seats
+        return self._rows[place] if place >= 0 else None
+
+    def dressed(self, look: Look) -> Look:
+        """Show at once what a theme is like."""
+        theme = dict(self.settled).get(THEME, look.theme)
+        return replace(look, theme=theme if theme in THEMES else look.theme)
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show a line per seat, and all settings; or the house rules."""
+        seat = Seat(self.cursor) if self._here is None else None
+        canvas = Canvas(paper.look, paper.width, paper.room, seat)
+        if self.ruling:
+            self._draw_rules(canvas)
+        else:
+            self._draw_all(canvas, paper)
+        chip = Chip(_("house rules") if self.ruling else _("a new game"))
+        title = self.desk.title(dict(self.settled))
+        help_key = (("?", _("help")),)
+        return Sheet(title, "", [canvas], self._keys(), help_key, chip=chip, accent=seat)
+
+    def _keys(self) -> Keys:
+        """Say what the keys do where the cursor is."""
+        here, change = self._here, ("<- ->", _("change"))
+        if self.ruling:
+            return (("Enter", _("done")), (_("up, down"), _("rule")), change)
+        if here is not None and here.name == RULES:
+            return (("Enter", _("open")), (_("up, down"), _("row")), ("Esc", _("back")))
+        begin = ("Enter", _("next seat") if self._goes_on else _("begin"))
+        ages = (("PgUp PgDn", _("age")),) if here is None and self.seating.ages else ()
+        return (begin, (_("up, down"), _("row")), change, *ages, ("Esc", _("back")))
+
+    @property
+    def _goes_on(self) -> bool:
+        return self._here is None and self.seating.goes_on
+
+    def _draw_all(self, canvas: Canvas, paper: Paper) -> None:
+        """Show who plays and how, and below what it is about where the cursor is."""
+        step = 2 if paper.high else 1
+        x = canvas.put(MARGIN, 0, _("Who plays"), "strong")
+        canvas.put(x + 3, 0, short(self._hint(), canvas.width - x - 5), "dim")
+        y = 1 + (step > 1)
+        for place in range(len(self.seating.chairs)):
+            self._draw_seat(canvas, y, Seat(place))
+            y += step
+        joined = self.desk.joining(dict(self.settled))
+        if joined:
+            told = _("Joining them: {names}, played by the rules.")
+            canvas.put(MARGIN + 4, y, told.format(names=", ".join(joined)), "dim")
+            y += 1
+        y += 1
+        canvas.put(MARGIN, y, _("How"), "strong")
+        last = self._draw_settings(canvas, y + 1, step)
+        self._draw_foot(canvas, max(last, canvas.height - 4))
+
+    def _hint(self) -> str:
+        """Say who sits first, or how to fill in the seats."""
+        first = self.desk.seating(dict(self.settled))
+        if first:
+            return first
+        if self.seating.ages:
+            return _("Type names; age settles what is equal in all else.")
+        return _("Type names; the arrows make bots of seats.")
+
+    def _draw_seat(self, canvas: Canvas, y: int, seat: Seat) -> None:
+        """Draw a line: badge, name, who that is, and how old."""
+        chair, here = self.seating.chairs[seat], self.cursor == seat
+        if here:
+            canvas.lit(MARGIN, y, canvas.width - 2 * MARGIN)
+        x = canvas.badge(MARGIN, y, seat)
+        canvas.put(x + 1, y, f"{chair.name}{'_' if here else ''}", "strong" if here else "")
+        x = MARGIN + 5 + names.WIDEST + 3
+        said = self._kind(chair)
+        canvas.put(x, y, f"◂ {said} ▸" if here else f"  {said}", "strong" if here else "dim")
+        if self.seating.ages:
+            told = age(self.seating.ages.index(seat), len(self.seating.ages))
+            canvas.right(canvas.width - MARGIN - 1, y, told, "dim")
+
+    def _kind(self, chair: Chair) -> str:
+        return self.seating.kind_of(chair)
+
+    def _draw_settings(self, canvas: Canvas, y: int, step: int) -> int:
+        """Draw the settings in two columns, and tell where they end."""
+        rows = self._rows
+        half = (len(rows) + 1) // 2
+        wide = (canvas.width - 2 * MARGIN - 2) // 2
+        for place, row in enumerate(rows):
+            column, line = divmod(place, half)
+            here = place + self._seats == self.cursor
+            at = MARGIN + column * (wide + 2), y + line * step
+            self._draw_setting(canvas, *at, wide, row, here=here)
+        return y + half * step
+
+    def _draw_setting(
+        self, canvas: Canvas, x: int, y: int, wide: int, row: Setting, *, here: bool
+    ) -> None:
+        """Draw a setting with all that it may be, or what it is if that is too much."""
+        if here:
+            canvas.lit(x, y, wide)
+        canvas.put(x, y, short(row.said, LABEL - 1), "strong" if here else "dim")
+        room = wide - LABEL
+        if sum(cell_len(pick.said) + 2 for pick in row.picks) <= room:
+            x += LABEL
+            for pick in row.picks:
+                style = ("chosen" if here else "key") if pick == row.pick else "faint"
+                x = canvas.put(x, y, f" {pick.said} ", style)
+            return
+        said = short(row.pick.said, room - 4)
+        canvas.put(x + LABEL, y, f"◂ {said} ▸" if here else f"  {said}", "strong")
+
+    def _draw_foot(self, canvas: Canvas, y: int) -> None:
+        """Show how things look in this theme, and say what it is about where the cursor is."""
+        x = MARGIN
+        for hue, shape in zip(HUES, canvas.look.glyphs.shapes, strict=True):
+            style = hue_style(hue) if canvas.look.plain else jewel_style(hue)
+            x = canvas.put(x, y, f" {shape} ", style) + 1
+        x += 2
+        for seat in range(5):
+            x = canvas.badge(x, y, Seat(seat)) + 1
+        canvas.put(x + 1, y, _("so it looks in this theme"), "faint")
+        for line, told in enumerate(broken(self._about(), canvas.width - 2 * MARGIN)[:2]):
+            canvas.put(MARGIN, y + 1 + line, told, "strong" if self.seating.problem else "")
+
+    def _about(self) -> str:
+        """Say what is wrong, what fits, or what a setting means."""
+        if self.seating.problem:
+            return protest(self.seating.problem)
+        here = self._here
+        if here is not None:
+            return here.pick.about or here.about
+        advice = self.seating.advice()
+        return advice.told() if advice else self.seating.about_here()
+
+    def _draw_rules(self, canvas: Canvas) -> None:
+        """Show the house rules, each with its sentence."""
+        y, told = 0, _("What the rules leave to the table. Usually nothing need be changed.")
+        canvas.put(MARGIN, y, short(told, canvas.width - 2 * MARGIN), "dim")
+        y += 2
+        for place, row in enumerate(self._rows):
+            here = place == self.cursor
+            if here:
+                canvas.lit(MARGIN, y, canvas.width - 2 * MARGIN)
+            said = row.pick.said
+            canvas.right(
+                canvas.width - MARGIN - 1, y, f"◂ {said} ▸" if here else f"{said}  ", "strong"
+            )
+            lines = broken(row.about, canvas.width - 2 * MARGIN - RULED)
+            for line in lines[:2]:
+                canvas.put(MARGIN, y, line, "strong" if here else "")
+                y += 1
+            canvas.put(MARGIN, y, f"--ruling {row.said}={row.value}", "faint")
+            y += 2
+
+    def press(self, key: str) -> Page | Done | None:
+        """Go to another row, change what is there, or begin."""
+        count = self._seats + len(self._rows)
+        if key in {"up", "down"}:
+            cursor = (self.cursor + (-1 if key == "up" else 1)) % count
+            return self._at(cursor)
+        here = self._here
+        if self.ruling and key in {"enter", "escape"}:
+            return self._at(self._rules_row, ruling=False)
+        if here is not None:
+            return self._press_setting(here, key)
+        return self._press_seat(key)
+
+    @property
+    def _rules_row(self) -> int:
+        """Where the house rules are opened."""
+        rows = [one for one in self.desk.settings(dict(self.settled)) if not one.house]
+        return len(self.seating.chairs) + [one.name for one in rows].index(RULES)
+
+    def _at(self, cursor: int, *, ruling: bool | None = None) -> "NewGame":
+        inner = self.ruling if ruling is None else ruling
+        seats = 0 if inner else len(self.seating.chairs)
+        seating = replace(self.seating, cursor=min(cursor, len(self.seating.chairs) - 1))
+        if cursor < seats or inner:
+            seating = replace(seating, typing=False, problem="")
+        return replace(self, cursor=cursor, ruling=inner, seating=seating)
+
+    def _press_setting(self, here: Setting, key: str) -> Page | Done | None:
+        """Change a setting, open the house rules, begin, or go back."""
+        if here.name == RULES and key in {"enter", "left", "right", " "}:
+            return self._at(0, ruling=True)
+        if key in {"left", "right", " ", "tab"}:
+            return self._settle(here.name, here.other(-1 if key == "left" else 1).value)
+        if key == "enter":
+            return self._begun()
+        return Done(BACK) if key == "escape" else None
+
+    def _settle(self, name: str, value: str) -> "NewGame":
+        """Settle something; the language is spoken from now on."""
+        if name == LANGUAGE and value in SPOKEN:
+            texts.use(value)
+        wanted = {**dict(self.settled), name: value}
+        settled, seating = self.desk.settle(wanted, self.seating)
+        return replace(self, settled=settled, seating=seating).at(name)
+
+    def at(self, name: str) -> "NewGame":
+        """Go to a setting, or to the first if there is none of that name."""
+        called = [one.name for one in self._rows]
+        place = called.index(name) if name in called else 0
+        return replace(self, cursor=self._seats + place)
+
+    def _press_seat(self, key: str) -> Page | Done | None:
+        """Type a name, make a bot of a seat, or somebody older."""
+        if key in {"left", "right"}:
+            key = "s-tab" if key == "left" else "tab"
+        elif key in {"pageup", "pagedown"}:
+            key = "left" if key == "pageup" else "right"
+        elif key == "enter" and not self._goes_on:
+            return self._begun()
+        pressed = self.seating.press(key)
+        if isinstance(pressed, Seating):
+            return replace(self, seating=pressed, cursor=pressed.cursor)
+        return pressed if isinstance(pressed, Done) else None
+
+    def _begun(self) -> Page | Done:
+        """Begin, unless a name is none or taken twice."""
+        finished = self.seating.finished()
+        if isinstance(finished, Done):
+            return Done(replace(self, seating=finished.value))
+        if isinstance(finished, Seating):
+            return replace(self, seating=finished, cursor=finished.cursor)
+        return self
+
+    def help(self) -> tuple[str, ...]:
+        """Say how to fill it in."""
+        return (
+            _("Up and down go to a seat or a setting, left and right change it."),
+            _("A seat is a person, whose name you type, or a bot."),
+            *(
+                (_("Page up and down make somebody older or younger."),)
+                if self.seating.ages
+                else ()
+            ),
+            _("Enter begins the game, Esc goes back."),
+        )

@@ -1,0 +1,77 @@
+"""The podium: heights are places, and only the winner's block has a colour."""
+
+from rich.cells import cell_len
+
+from basari.cli.pages.ranking import places
+from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.terminal.look import badge_style, hue_style, seat_style
+from basari.cli.terminal.palette import HUES
+from basari.cli.words import Names, bot_mark
+from basari.kernel import Seat, Standings
+
+ABOVE = 2
+"""Lines above the highest block: for a garland, and for a name."""
+STEP = 2
+"""Lines from place to place."""
+LEAST = 4
+"""Lines of the lowest block: it has room for digits."""
+DIGITS = 3
+LOWEST = 15
+"""From so many lines on digits stand in the middle of a block with its place above them."""
+
+
+def podium(
+    canvas: Canvas, box: tuple[int, int, int, int], standings: Standings, names: Names
+) -> None:
+    """Draw everybody's block: second, first, third, and all others after them."""
+    x, y, width, height = box
+    taken = places(standings)
+    order = sorted(taken, key=lambda seat: (taken[seat], seat))
+    order[:2] = reversed(order[:2])
+    each = min(24, width // len(order))
+    left = x + (width - each * len(order)) // 2
+    for column, seat in enumerate(order):
+        high = max(LEAST, height - ABOVE - STEP * (taken[seat] - 1))
+        block = left + column * each, y + height - high, each - 1, high
+        _block(canvas, block, seat, taken[seat], standings)
+        _named(canvas, block, seat, names)
+        if taken[seat] == 1:
+            garland(canvas, block[0], block[1] - 2, each - 1)
+
+
+def _block(
+    canvas: Canvas, block: tuple[int, int, int, int], seat: Seat, place: int, standings: Standings
+) -> None:
+    """Draw one block, with the place and the points."""
+    x, y, width, height = block
+    first = seat in standings.winners
+    ground = badge_style(seat) if first else "raised"
+    canvas.fill(x, y, width, height, ground)
+    if not first and not canvas.look.shaded:
+        canvas.frame(x, y, width, height)
+    digits = ground if first else seat_style(seat)
+    double = width >= 6 * len(str(standings.points[seat])) + 6 and height >= LOWEST
+    tall = 5 if double else DIGITS
+    top = y + (height - tall) // 2 + (height > LEAST)
+    canvas.big_mid(x, top, width, str(standings.points[seat]), digits, double=double)
+    if height > LEAST + 1:
+        row = top - 2 if height > LEAST + 2 else y
+        canvas.mid(x, row, width, f"{place}.", ground if first else "dim")
+
+
+def _named(canvas: Canvas, block: tuple[int, int, int, int], seat: Seat, names: Names) -> None:
+    """Write above a block whose it is."""
+    x, y, width, _height = block
+    mark = bot_mark(names[seat])
+    name = short(names[seat], width - 4 - (len(mark) + 1 if mark else 0))
+    whole = 4 + cell_len(name) + (len(mark) + 1 if mark else 0)
+    end = canvas.badge(x + max(0, width - whole) // 2, y - 1, seat)
+    end = canvas.put(end + 1, y - 1, name, "strong")
+    canvas.put(end + 1, y - 1, mark, "faint")
+
+
+def garland(canvas: Canvas, x: int, y: int, width: int) -> None:
+    """Hang a shape of each hue over a winner."""
+    left = x + (width - 2 * len(HUES) + 1) // 2
+    for place, hue in enumerate(HUES):
+        canvas.put(left + 2 * place, y, canvas.look.glyphs.shapes[place], hue_style(hue))

@@ -1,0 +1,42 @@
+"""Answers below each other: a key, a name and what it would bring; the chosen row is lit."""
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.terminal.frame import MARGIN, Paper
+from basari.value import Value
+
+CAP = 5
+"""Cells of a key with a number."""
+
+
+class Row(Value):
+    """One answer."""
+
+    key: str
+    name: str
+    aside: str = ""
+    """How it is written down, if that is not its name."""
+    brings: Text = Text()
+
+
+def rows(answers: Sequence[Row], lit: int | None, paper: Paper) -> Canvas:
+    """Draw answers, as many as there are; one of them may be lit."""
+    canvas = paper.canvas(len(answers))
+    for y, answer in enumerate(answers):
+        _row(canvas, y, answer, lit=y == lit)
+    return canvas
+
+
+def _row(canvas: Canvas, y: int, row: Row, *, lit: bool) -> None:
+    last = canvas.width - MARGIN
+    if lit:
+        canvas.lit(1, y, canvas.width - 2)
+    canvas.put(MARGIN, y, row.key.center(CAP), "accent.badge" if lit else "key")
+    x = MARGIN + CAP + 1
+    x = canvas.put(x, y, short(row.name, last - x), "strong" if lit else "")
+    if row.aside:
+        x = canvas.put(x + 2, y, short(row.aside, max(0, last - x - 2)), "faint")
+    canvas.write(x + 3, y, row.brings, "" if lit else "dim", last)

@@ -1,0 +1,199 @@
+"""The rules to read at the table: with contents, and with a search that finds a rule by its id."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from itertools import islice, pairwise
+from typing import Self
+
+from msgspec.structs import replace
+from rich.cells import cell_len
+from rich.text import Text
+
+from basari.cli import texts
+from basari.cli.pages.reader import FAR, KEPT, Reader
+from basari.cli.pages.scene import AnyFace, AnyScene
+from basari.cli.terminal import markdown
+from basari.cli.terminal.frame import Paper, Sheet
+from basari.cli.terminal.page import Done, Page
+from basari.cli.texts import _
+
+HERE, ONWARD, BACK = 0, 1, -1
+"""From where it is searched: from the line at the top, the one after it, or backwards."""
+_ID = re.compile(r"[a-z]\d{1,2}", re.IGNORECASE)
+
+
+class Rules(Reader, kw_only=True):
+    """The rules of a game."""
+
+    scene: AnyScene
+    sought: str = ""
+    typing: bool = False
+    """Whether somebody types what is sought."""
+    seek: int | None = None
+    """Where to look for it next, once there is paper to find lines on."""
+    heading: int | None = None
+    """Which heading to turn to, likewise."""
+
+    def title(self) -> str:
+        """Say what is read, or what is sought in it."""
+        return f"/{self.sought}_" if self.typing else _("The rules")
+
+    def lines(self, paper: Paper, upto: int = FAR) -> Sequence[Text]:
+        """Read them in the language that is spoken; they are long, and set as one reads."""
+        scene = self.scene
+        return _rules(scene.rulebook, scene.face, paper, texts.language()).upto(upto)
+
+    def fit(self, paper: Paper) -> Self:
+        """Turn to what is sought, or to a heading; never further than to the end."""
+        here = self
+        if self.seek is not None:
+            found = _found(self.lines(paper), self.sought, self.top, self.seek)
+            here = replace(self, top=self.top if found is None else found, seek=None)
+        elif self.heading is not None:
+            here = replace(self, top=_headings(self.lines(paper))[self.heading], heading=None)
+        return super(Rules, here).fit(paper)
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show as many lines as fit, with what is sought lit."""
+        sheet = super().draw(paper)
+        if self.typing:
+            ways = (("Enter", _("go on reading")), ("Esc", _("stop searching")))
+            sheet = sheet._replace(keys=ways)
+        else:
+            again = (("n", _("next find")),) if self.sought else ()
+            *scroll, back = sheet.keys
+            sheet = sheet._replace(
+                keys=(*scroll, ("/", _("search")), *again, ("c", _("contents")), back)
+            )
+        if not self.sought:
+            return sheet
+        if _found(self.lines(paper), self.sought, 0, HERE) is None:
+            return sheet._replace(where=_("not found"))
+        return sheet._replace(body=[_lit(line, self.sought) for line in self._shown(paper)])
+
+    def _shown(self, paper: Paper) -> Sequence[Text]:
+        return self.lines(paper, self.top + paper.room)[self.top : self.top + paper.room]
+
+    def press(self, key: str) -> Page | Done | None:
+        """Search, look at the contents, scroll, or go back."""
+        if self.typing:
+            return self._typed(key)
+        if key == "/":
+            return replace(self, typing=True, sought="")
+        if key == "c":
+            return Contents(rules=self)
+        if key in {"n", "N"} and self.sought:
+            return replace(self, seek=ONWARD if key == "n" else BACK)
+        return super().press(key)
+
+    def _typed(self, key: str) -> Page:
+        """Add a letter to what is sought, take one away, or be done."""
+        if key in {"enter", "escape"}:
+            return replace(self, typing=False, sought=self.sought if key == "enter" else "")
+        if key == "backspace":
+            return replace(self, sought=self.sought[:-1])
+        if len(key) == 1 and key.isprintable():
+            return replace(self, sought=self.sought + key, seek=HERE)
+        return self
+
+    def help(self) -> tuple[str, ...]:
+        """Say how to find something."""
+        return (_("/ searches for words, or for a rule by its number; c lists all parts."),)
+
+
+class Contents(Reader, kw_only=True):
+    """What the rules consist of, to turn to."""
+
+    rules: Rules
+    cursor: int = 0
+
+    def title(self) -> str:
+        """Say what is listed."""
+        return _("The rules: contents")
+
+    def lines(self, paper: Paper, upto: int = FAR) -> Sequence[Text]:  # noqa: ARG002 - it is short
+        """List all headings; the one at the cursor stands out."""
+        lines = self.rules.lines(paper)
+        return [
+            Text(
+                f" {paper.look.glyphs.cursor if number == self.cursor else ' '} "
+                f"{lines[place].plain.strip()}",
+                "chosen" if number == self.cursor else "",
+            )
+            for number, place in enumerate(_headings(lines))
+        ]
+
+    def fit(self, paper: Paper) -> Self:
+        """Keep the cursor on a heading, and in sight."""
+        last = len(self.lines(paper)) - 1
+        cursor = max(0, min(self.cursor, last))
+        top = max(0, min(self.top, cursor), cursor - paper.room + 1)
+        return replace(self, cursor=cursor, top=top)
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show them, and how to turn to one."""
+        keys = ((_("up, down"), _("choose")), ("Enter", _("turn to it")), ("Esc", _("back")))
+        return super().draw(paper)._replace(keys=keys)
+
+    def press(self, key: str) -> Page | Done | None:
+        """Choose a heading, turn to it, or go back."""
+        if key in {"up", "down", "home", "end"}:
+            step = {"up": -1, "down": 1, "home": -FAR, "end": FAR}[key]
+            return replace(self, cursor=self.cursor + step)
+        if key == "enter":
+            return replace(self.rules, heading=self.cursor)
+        return self.rules if key in {"escape", "backspace", "c"} else None
+
+
+def _headings(lines: Sequence[Text]) -> list[int]:
+    """Find what is underlined as far as it reaches, which tables are not; else the first line."""
+    plain = [line.plain.strip() for line in lines]
+    under = [
+        not rule.strip("═─=-") and cell_len(rule) == cell_len(line) > 0
+        for line, rule in pairwise(plain)
+    ]
+    return [n for n, underlined in enumerate(under) if underlined] or [0]
+
+
+def _found(lines: Sequence[Text], sought: str, top: int, way: int) -> int | None:
+    """Find the next line with what is *sought*; of a rule's number, where that rule begins."""
+    places = [n for n, line in enumerate(lines) if sought.lower() in line.plain.lower()]
+    if _ID.fullmatch(sought):
+        begins = [n for n in places if re.match(rf"\s*{sought}\b", lines[n].plain, re.IGNORECASE)]
+        places = begins or places
+    if not places or not sought:
+        return None
+    if way == BACK:
+        return next((n for n in reversed(places) if n < top), places[-1])
+    return next((n for n in places if n >= top + way), places[0])
+
+
+def _lit(line: Text, sought: str) -> Text:
+    """Light what is sought in a line."""
+    lit = line.copy()
+    lit.highlight_words([sought], "chosen", case_sensitive=False)
+    return lit
+
+
+class _Setting:
+    """A long text that is set as one reads: the lines so far, and those to come."""
+
+    def __init__(self, rest: Iterator[Text]) -> None:
+        self._begun: tuple[Text, ...] = ()
+        self._rest = rest
+
+    def upto(self, number: int) -> Sequence[Text]:
+        """Set at least so many lines, if there are so many."""
+        self._begun += tuple(islice(self._rest, max(0, number - len(self._begun))))
+        return self._begun
+
+
+@lru_cache(maxsize=KEPT)
+def _rules(
+    rulebook: Callable[[str], str] | None, face: AnyFace, paper: Paper, language: str
+) -> _Setting:
+    """Begin to set the rules."""
+    if rulebook is None:
+        return _Setting(iter([Text(" " + _("The rules of this game are not written down here."))]))
+    return _Setting(markdown.flowing(rulebook(language), paper, face.code))

@@ -1,0 +1,83 @@
+"""Players as rows: a block with a digit, a name, and behind it whatever a game has to count."""
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+
+from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.terminal.frame import MARGIN
+from basari.cli.terminal.look import badge_style, seat_style
+from basari.cli.words import bot_mark
+from basari.kernel import Seat
+
+BADGE = 3
+"""Cells of a block with a digit."""
+NAMES = MARGIN + BADGE + 1
+"""Where names begin."""
+
+
+def person(canvas: Canvas, y: int, seat: Seat, name: str, width: int, *, lit: bool = False) -> int:
+    """Draw who a row belongs to, in so many cells of name; the row of whoever has the word is lit.
+
+    A bot is marked behind its name. Tell where the name may end.
+    """
+    if lit:
+        canvas.lit(1, y, canvas.width - 2)
+    canvas.badge(MARGIN, y, seat)
+    return named(canvas, (NAMES, y), name, width, "strong" if lit else "")
+
+
+def named(canvas: Canvas, at: tuple[int, int], name: str, width: int, style: str = "") -> int:
+    """Write a name in so many cells; it yields to the mark of a bot. Tell where it may end."""
+    (x, y), mark = at, bot_mark(name)
+    room = width - cell_len(mark) - 1 if mark else width
+    end = canvas.put(x, y, short(name, room), style)
+    if mark:
+        canvas.put(end + 1, y, mark, "faint")
+    return x + width
+
+
+def shortened(names: Sequence[str], room: int) -> list[str]:
+    """Shorten the longest of some names until all of them together take so many cells.
+
+    >>> shortened(["Ada", "Maximiliane"], 10)
+    ['Ada', 'Maximi…']
+    """
+    widest = max(cell_len(name) for name in names)
+    while widest > 1 and sum(min(widest, cell_len(name)) for name in names) > room:
+        widest -= 1
+    return [short(name, widest) for name in names]
+
+
+def shares(width: int, count: int, gap: int = 1) -> list[tuple[int, int]]:
+    """Part so many columns among things side by side: where each begins, and how wide it is.
+
+    >>> shares(11, 2)
+    [(0, 5), (6, 5)]
+    """
+    each = (width - gap * (count - 1)) // count
+    return [(place * (each + gap), each) for place in range(count)]
+
+
+def badges(
+    canvas: Canvas, x: int, y: int, worth: Sequence[tuple[Seat, str, bool]], room: int
+) -> int:
+    """Draw what something is worth to others, behind the block of each; whoever gains most is lit.
+
+    Where there is little room, or no ground to see, a block is a digit and a colon.
+    """
+    count, lengths = len(worth), [cell_len(told) for _seat, told, _most in worth]
+    aired = canvas.look.shaded and sum(lengths) + count * (BADGE + 1) - 1 <= room
+    blocks = aired or (canvas.look.shaded and count * (BADGE + max(lengths)) <= room)
+    gap, widest = int(aired or not blocks), 0 if aired or not blocks else max(lengths)
+    colon = ":" if sum(lengths) + count * 3 - 1 <= room else ""
+    for seat, told, most in worth:
+        if blocks:
+            x = canvas.badge(x, y, seat, lit=most)
+        else:
+            seen = most or not (colon or canvas.look.shaded)
+            rest = seat_style(seat) if colon else f"{seat_style(seat)} raised"
+            x = canvas.put(x, y, f"{seat + 1}", badge_style(seat) if seen else rest)
+            x = canvas.put(x, y, colon, "dim")
+        x = canvas.put(x, y, told.ljust(widest), "strong" if most else "dim") + gap
+    return x

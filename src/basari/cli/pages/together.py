@@ -1,0 +1,207 @@
+"""Everybody at once: all choose at the same time on one public page, each with keys of their own.
+
+The page shows whose keys are which, and who has chosen. What somebody chose is nowhere on it, so
+whatever is pressed, the same is drawn as often. Once all have chosen, a short time is left in which
+everybody may still change their mind.
+"""
+
+from collections.abc import Callable
+from math import ceil
+from time import monotonic
+from typing import Any, ClassVar, Generic
+
+from msgspec.structs import replace
+
+from basari.cli.pages.choosers import Chooser, drawn
+from basari.cli.pages.keyboard import COLUMNS, OPTIONS, columns_of, struck
+from basari.cli.pages.scene import AnyScene, M, ScenePage, V, banner
+from basari.cli.pages.trial import Trial
+from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
+from basari.cli.terminal.page import Done, Page
+from basari.cli.texts import _
+from basari.kernel import DEALER, AnyDecision, AnyTable, Seat
+
+COUNTDOWN = 2.0
+"""Seconds in which everybody may still change their mind, once all have chosen."""
+HUSH = 0.5
+"""Seconds after that in which no key counts, so that none is taken for one of the reveal."""
+BAND = 3
+"""The rows of the loud voice, where there is room."""
+STEP = 0.1
+"""Seconds between two pictures of that time; what is longer was no looking at it."""
+
+
+class Together(ScenePage[V, M], Generic[V, M]):
+    """Asks everybody at the same time."""
+
+    choosers: tuple[Chooser[M], ...]
+    clock: Callable[[], float] = monotonic
+    left: float = COUNTDOWN
+    """Seconds that are left to change something, once all have chosen."""
+    since: float | None = None
+    """When one last looked at the clock; nothing, before all have chosen."""
+
+    taken = "hrtlq"
+    storied: ClassVar[bool] = False
+
+    @property
+    def patience(self) -> float | None:
+        """Wait for everybody; then the time runs."""
+        return STEP if self.all_chosen else None
+
+    @property
+    def all_chosen(self) -> bool:
+        """Whether nobody is missing."""
+        return all(chooser.chosen for chooser in self.choosers)
+
+    def chip(self) -> Chip:
+        """Say that the page is everybody's."""
+        return Chip(_("everybody at once"))
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show everybody's keys, who has chosen, and how much time is left."""
+        keys = drawn(self.scene, self.choosers, paper)
+        room = paper.room - keys.height
+        below = self._band(paper, room) if self.all_chosen else self._told(paper, room)
+        return self.sheet([keys, below], self._keys())
+
+    def _told(self, paper: Paper, room: int) -> Canvas:
+        """Say who is missing."""
+        number = sum(chooser.chosen for chooser in self.choosers)
+        text = _("{number} of {all} have chosen. Another key of your column changes your mind.")
+        canvas = paper.canvas(max(1, min(2, room)))
+        told = text.format(number=number, all=len(self.choosers))
+        canvas.put(MARGIN, canvas.height - 1, short(told, paper.width - 2 * MARGIN), "dim")
+        return canvas
+
+    def _band(self, paper: Paper, room: int) -> Canvas:
+        """Say loudly how much time is left, which nothing else depends on."""
+        high = BAND if room > BAND else 1
+        canvas = paper.canvas(high + (room > high))
+        top = canvas.height - high
+        canvas.fill(0, top, paper.width, high, "neutral")
+        if self.left <= 0:
+            canvas.mid(0, top + high // 2, paper.width, _("All look!"), "neutral")
+            return canvas
+        number = f"{ceil(self.left)}"
+        x = MARGIN + 2
+        if high == BAND:
+            x = canvas.big(x, top, number, "neutral") + 3
+        else:
+            x = canvas.put(x, top, number, "neutral") + 3
+        row = top + high // 2
+        x = canvas.put(x, row, _("All have chosen. You may still change your mind."), "neutral") + 3
+        length = max(0, paper.width - MARGIN - x)
+        left = round(length * self.left / COUNTDOWN)
+        canvas.put(x, row, "━" * left + "─" * (length - left), "neutral")
+        return canvas
+
+    def _keys(self) -> Keys:
+        return (
+            (_("own keys"), _("change") if self.all_chosen else _("choose")),
+            ("Esc", _("pause")),
+        )
+
+    def press(self, key: str) -> Page | Done | None:
+        """Take a key for whoever it belongs to, again and again; it never shows which it was."""
+        if key == "?":
+            return None
+        if key == "escape":
+            return Pause(self.scene, self)
+        page = self._struck(key) if self.left > 0 else self
+        return page._later() if page.all_chosen else page  # noqa: SLF001 - it is one of us
+
+    def _struck(self, key: str) -> "Together[V, M]":
+        """Let *key* choose for its owner; one that is nobody's changes nothing."""
+        if (stroke := struck(key)) is None:
+            return self
+        return replace(self, choosers=tuple(chooser.struck(stroke) for chooser in self.choosers))
+
+    def _later(self) -> "Together[V, M] | Done":
+        """Let the time run that is spent before this page, and no other."""
+        now = self.clock()
+        left = self.left - min(now - self.since, STEP) if self.since is not None else self.left
+        if left <= -HUSH:
+            people = [chooser for chooser in self.choosers if chooser.column is not None]
+            return Done({chooser.decision.seat: chooser.move for chooser in people})
+        return replace(self, left=left, since=now)
+
+    def help(self) -> tuple[str, ...]:
+        """Say how everybody chooses."""
+        people = [chooser for chooser in self.choosers if chooser.column is not None]
+        return (
+            _(
+                "Everybody chooses at the same time, with the keys of their own column and under "
+                "cover of the other hand. The screen shows only who has chosen."
+            ),
+            _(
+                "Another key of your column changes your choice, also in the short time that is "
+                "left when all have chosen. Then the answers are turned over."
+            ),
+            *self.scene.face.help(self.scene, people[0].decision),
+            _("Esc stops the time: there you find everything else, and can try out the keys."),
+        )
+
+
+class Pause(ScenePage[V, M], Generic[V, M]):
+    """Lets everybody breathe while some have chosen; it has room for all other keys."""
+
+    back: Together[V, M]
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Say that nothing is lost."""
+        body = banner(
+            paper,
+            (_("A pause"), "curtain"),
+            ("", ""),
+            (_("Whoever has chosen has chosen, and can still change it afterwards."), "muted"),
+        )
+        keys = (("Enter", _("go on choosing")), ("k", _("try out the keys")))
+        return self.sheet([body], keys, centred=True)
+
+    def press(self, key: str) -> Page | Done | None:
+        """Go on, or try out the keys."""
+        if key in {"enter", "escape", "backspace"}:
+            return self.back
+        if key == "k":
+            blank = tuple(replace(chooser, picked=None) for chooser in self.back.choosers)
+            return Trial(self.scene, blank, self.back.clock, self)
+        return None
+
+    def help(self) -> tuple[str, ...]:
+        """Say what can be done."""
+        return (
+            _("Nobody's keys count here. Enter leads back to choosing."),
+            _("k leads to a page on which you can try out the keys; what is chosen stays chosen."),
+        )
+
+
+def gathered(
+    scene: AnyScene, table: AnyTable, clock: Callable[[], float]
+) -> Together[Any, Any] | None:
+    """Let all people who are asked choose at the same time, where they can.
+
+    There must be several, with a column for everybody at the table and a key for every option. What
+    somebody is asked or told alone, others may not see.
+    """
+    asked = [decision for decision in table.rules.ask(table.state) if decision.seat != DEALER]
+    people = [decision for decision in asked if decision.seat in scene.people]
+    several = len(people) == len(table.waiting) > 1 and len(scene.people) <= COLUMNS
+    if not several or not all(_is_public(decision, scene, table) for decision in people):
+        return None
+    columns = columns_of(scene.people)
+    shown = asked if len(asked) <= COLUMNS else people
+    choosers = tuple(Chooser(decision, columns.get(decision.seat)) for decision in shown)
+    return Together(scene, choosers, clock)
+
+
+def _is_public(decision: AnyDecision, scene: AnyScene, table: AnyTable) -> bool:
+    """Whether all options of a decision have a key, and everybody may see which there are."""
+    few = len(decision.options) <= OPTIONS
+    return few and not table.private(decision) and not _has_whispers(scene, decision.seat)
+
+
+def _has_whispers(scene: AnyScene, seat: Seat) -> bool:
+    """Whether something happened that a seat alone may know, and has not heard of yet."""
+    return any(not event.seen_by(None) for event in scene.story.since(seat))

@@ -1,0 +1,161 @@
+"""A table with a host who explains: beside every page, or after every line, a word."""
+
+from collections.abc import Callable, Iterator
+
+from rich.padding import Padding
+from rich.text import Text
+
+from basari.cli.pages.ending import Ending
+from basari.cli.pages.lesson import Word
+from basari.cli.pages.scene import AnyScene, ScenePage, banner, scene_of
+from basari.cli.table.host import is_told
+from basari.cli.table.manners import Manners
+from basari.cli.table.plain_host import PlainHost
+from basari.cli.terminal.frame import Paper, Sheet, lines_of, overflow
+from basari.cli.terminal.lines import Reader
+from basari.cli.terminal.look import Look
+from basari.cli.terminal.output import out_wrapped
+from basari.cli.terminal.page import Done, Page, laid_out
+from basari.cli.terminal.session import Terminal
+from basari.cli.terminal.stage import SETTLE, Aside, Stage
+from basari.cli.texts import _
+from basari.kernel import AnyDecision, AnyTable, Seat
+from basari.players import Turn
+from basari.story import parted, public
+
+
+class Guide:
+    """Picks a word for every page: one that was not said yet, if there is one."""
+
+    def __init__(self, words: Callable[[Page], Iterator[Word]]) -> None:
+        self._words = words
+        self.said: list[str] = []
+        """The situations that were spoken of, in their order."""
+        self._occasion: object = None
+        self._current = ""
+
+    def word(self, page: Page) -> str | None:
+        """Find what to say on a page; the same page again hears the same."""
+        scene, found = scene_of(page), {word.situation: word.text for word in self._words(page)}
+        if scene is None or not found:
+            return None
+        occasion = tuple(found), len(scene.story.entries)
+        if occasion != self._occasion:
+            fresh = [situation for situation in found if situation not in self.said]
+            self._occasion, self._current = occasion, (fresh or [*found][-1:])[0]
+            self.said.append(self._current)
+        return found[self._current]
+
+
+class Hint(ScenePage[object, object]):
+    """A word on a page of its own, before a page that leaves no room for it."""
+
+    text: str
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Say it."""
+        said = banner(paper, (_("Your host says"), "title"), ("", ""), (self.text, ""))
+        return self.sheet([said], (("Enter", _("go on")),), centred=True)
+
+    def press(self, key: str) -> Page | Done | None:
+        """Go on."""
+        return Done() if key in {"enter", " "} else None
+
+    def help(self) -> tuple[str, ...]:
+        """Say who speaks."""
+        return (_("Your host explains what comes next. Enter goes on."),)
+
+
+class GuidedStage(Stage):
+    """A stage on which a host says a word below every page."""
+
+    def __init__(
+        self,
+        terminal: Terminal,
+        look: Look,
+        aside: Aside,
+        guide: Guide,
+        settle: float = SETTLE,
+    ) -> None:
+        super().__init__(terminal, look, aside, settle)
+        self._guide = guide
+        self._hinted: set[str] = set()
+        """What was said on a page of its own; it is not said there again."""
+
+    def show(self, page: Page, *, secret: bool = False) -> object:
+        """Say it before the page, if there is no room on it."""
+        word, paper = self._guide.word(page), self._paper
+        crowded = word and not paper.too_small and with_word(page, word, paper) is None
+        if word and crowded and word not in self._hinted and isinstance(page, ScenePage):
+            self._hinted.add(word)
+            super().show(Hint(page.scene, word))
+        return super().show(page, secret=secret)
+
+    def _draw(self, page: Page) -> Page:
+        word, paper = self._guide.word(page), self._paper
+        drawn = with_word(page, word, paper) if word and not paper.too_small else None
+        if drawn is None:
+            return super()._draw(page)
+        self._drawn = page
+        fitting, sheet = drawn
+        self._show(sheet, paper, secret=fitting.secret)
+        return fitting
+
+
+def with_word(page: Page, word: str, paper: Paper) -> tuple[Page, Sheet] | None:
+    """Draw a page with a word in the lines above its keys; nothing if they do not fit together."""
+    part = page.within(paper)
+    rule = Text(paper.look.glyphs.rule * part.width, "line")
+    said = lines_of([rule, Padding(Text(word, "remark"), (0, 2))], part)
+    fewer = Paper(paper.look, paper.width, paper.height - len(said))
+    fitting, sheet = laid_out(page, fewer)
+    if overflow(sheet, fewer):
+        return None
+    small = page.within(fewer)
+    body = lines_of(sheet.body, small)
+    above = (small.room - len(body)) // 2 if sheet.centred else 0
+    below = small.room - len(body) - above
+    air = Text()
+    filled = [*[air] * above, *body, *[air] * below, *said]
+    beside = fitting.beside(paper)
+    return fitting, sheet._replace(body=[*filled], centred=False, beside=beside)
+
+
+class GuidedLines(PlainHost):
+    """A host in lines who explains what is asked and what happened."""
+
+    def __init__(self, reader: Reader, scene: AnyScene, manners: Manners, guide: Guide) -> None:
+        super().__init__(reader, scene, manners, terse=False)
+        self._guide = guide
+        self._spoken: set[str] = set()
+
+    def decide(self, decision: AnyDecision, back: Seat | None = None) -> object:
+        """Say a word before every question."""
+        scene, order = self._scene, tuple(range(len(decision.options)))
+        sealed = self._table is not None and self._table.sealing
+        asked = scene.face.ask
+        self._say(
+            scene.face.choose(scene, decision, order, 0, shuffled=False)
+            if sealed
+            else asked(scene, decision, confirm=self._manners.confirm)
+        )
+        return super().decide(decision, back)
+
+    def tell(self, turn: Turn) -> None:
+        """Say a word after what happened."""
+        super().tell(turn)
+        for passage in parted(public(turn.events))[0]:
+            if is_told(passage, self._scene):
+                self._say(self._scene.face.show(self._scene, passage, 0.0, None))
+
+    def end(self, table: AnyTable) -> str:
+        """Say a word before the end is told."""
+        self._say(Ending(self._scene, table.standings))
+        return super().end(table)
+
+    def _say(self, page: Page) -> None:
+        """Say a word, but none twice: what was said can still be read above."""
+        word = self._guide.word(page)
+        if word and word not in self._spoken:
+            self._spoken.add(word)
+            out_wrapped(f"* {word}")

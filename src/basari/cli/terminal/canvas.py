@@ -1,0 +1,238 @@
+"""A sheet of cells to draw on: text, blocks and frames at their places, in roles of the palette.
+
+A style is a row of roles, `"seat1 strong"`; one without a ground keeps the ground that is there.
+`accent` and `accent.badge` are the roles of whoever has the word. What does not fit is cut off.
+"""
+
+from functools import lru_cache
+from itertools import pairwise
+
+from rich.cells import cell_len, get_character_cell_size
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.segment import Segment
+from rich.style import Style
+from rich.text import Text
+
+from basari.cli.terminal.display import rows_of
+from basari.cli.terminal.look import Look, badge_style, seat_style
+from basari.kernel import Seat
+
+Cell = tuple[str, Style]
+Accent = Seat | str | None
+"""Whose page it is: a seat's, a hue's, or nobody's."""
+ROUND, HEAVY = "╭╮╰╯─│", "┏┓┗┛━┃"
+"""The corners and lines of a thing on the table, and of one that is lit."""
+ASCII_ROUND, ASCII_HEAVY = "++++-|", "####=#"
+_PAIRS = (
+    "─- │| ╭+ ╮+ ╰+ ╯+ ━= ┃# ┏# ┓# ┗# ┛# ├+ ┤+ ┬+ ┴+ ┼+ ┣# ┫# ┳# ┻# ╋# ╟+ ╢+ ╍~ ╌- ┆| ┅- ╸= ╺= "
+    "╹# ╻# ▶> ◀< ▸> ◂< →> ←< ↑^ ↓v ▼v ★+ ·. •. ●o ○- ◆* ◇- ■# □- ▲^ △- ▪# ▫- ×x ☾C ◉@ ⌂n ♔c »> «< "
+    "▐> ▌< █# ▓# ▒: ░. ▄_ ▀~ ▮# ▯. ╱/ ╲\\ ✓x –- —- …. −- ≥> ≤< ±~ ♣%"
+)
+PLAIN_SIGNS = str.maketrans({pair[0]: pair[1] for pair in _PAIRS.split()})
+"""What stands for a sign where only ASCII can be drawn."""
+
+
+class Canvas:
+    """So many columns and rows of cells, for one look; the *accent* says whose they are."""
+
+    def __init__(self, look: Look, width: int, height: int, accent: Accent = None) -> None:
+        self.look, self.width, self.height = look, width, height
+        hue = accent if isinstance(accent, str) else None
+        seat = None if isinstance(accent, str) else accent
+        self._accent = f"hue.{hue}" if hue else seat_style(seat)
+        self._badge = f"jewel.{hue}" if hue else badge_style(seat)
+        self._cells: list[list[Cell]] = [[(" ", Style.null())] * width for _row in range(height)]
+
+    def style(self, roles: str) -> Style:
+        """Make a style of roles."""
+        named = roles.replace("accent.badge", self._badge).replace("accent", self._accent)
+        return _style(self.look, named)
+
+    def put(self, x: int, y: int, text: str, style: str = "") -> int:
+        """Write *text* from a place on, and tell where it ended."""
+        own = self.style(style)
+        for sign in text.translate(PLAIN_SIGNS) if self.look.plain else text:
+            wide = get_character_cell_size(sign)
+            if not wide:
+                self._join(x - 1, y, sign)
+                continue
+            if 0 <= y < self.height and 0 <= x <= self.width - wide:
+                over = self._over(x, y, own)
+                self._clear(x, y)
+                self._clear(x + wide - 1, y)
+                self._cells[y][x : x + wide] = [(sign, over), ("", over)][:wide]
+            x += wide
+        return x
+
+    def _clear(self, x: int, y: int) -> None:
+        """Leave no half of a wide sign, of which the other half is written over."""
+        row = self._cells[y]
+        if not row[x][0] and x:
+            row[x - 1] = (" ", row[x - 1][1])
+        if x + 1 < self.width and not row[x + 1][0]:
+            row[x + 1] = (" ", row[x + 1][1])
+
+    def _join(self, x: int, y: int, sign: str) -> None:
+        """Put a sign that takes no room onto the one before it."""
+        if 0 <= y < self.height and 0 <= x < self.width:
+            before, style = self._cells[y][x]
+            self._cells[y][x] = (before + sign, style)
+
+    def _over(self, x: int, y: int, own: Style) -> Style:
+        """Keep the ground that is there, if the style has none of its own."""
+        below = self._cells[y][x][1]
+        if own.bgcolor or own.reverse or not (below.bgcolor or below.reverse):
+            return own
+        return Style(bgcolor=below.bgcolor, reverse=below.reverse) + own
+
+    def write(self, x: int, y: int, text: Text, style: str = "", end: int | None = None) -> int:
+        """Write a *text* with its own styles over another one, and none of it behind *end*."""
+        last = self.width if end is None else end
+        edges = sorted({0, len(text), *(edge for span in text.spans for edge in span[:2])})
+        for first, after in pairwise(edges):
+            own = [str(span.style) for span in text.spans if span.start <= first < span.end]
+            roles = " ".join([style, str(text.style), *own])
+            for sign in text.plain[first:after]:
+                if x + get_character_cell_size(sign) <= last:
+                    x = self.put(x, y, sign, roles)
+        return x
+
+    def parts(self, x: int, y: int, *parts: str | tuple[str, str]) -> int:
+        """Write several texts in a row, each with its style."""
+        for part in parts:
+            text, style = part if isinstance(part, tuple) else (part, "")
+            x = self.put(x, y, text, style)
+        return x
+
+    def mid(self, x: int, y: int, width: int, text: str, style: str = "") -> int:
+        """Write *text* into the middle of so many columns."""
+        return self.put(x + (width - cell_len(text)) // 2, y, text, style)
+
+    def right(self, x: int, y: int, text: str, style: str = "") -> int:
+        """Write *text* so that it ends before a column."""
+        return self.put(x - cell_len(text), y, text, style)
+
+    def fill(self, x: int, y: int, width: int, height: int, style: str, sign: str = " ") -> None:
+        """Fill a block with a ground, or with a sign."""
+        for row in range(y, y + height):
+            self.put(x, row, sign * width, style)
+
+    def tint(self, x: int, y: int, width: int, height: int, style: str) -> None:
+        """Change only the ground of a block."""
+        own = self.style(style)
+        for row in range(max(0, y), min(y + height, self.height)):
+            for column in range(max(0, x), min(x + width, self.width)):
+                sign, old = self._cells[row][column]
+                self._cells[row][column] = (sign, old + own)
+
+    def frame(
+        self, x: int, y: int, width: int, height: int, style: str = "faint", *, heavy: bool = False
+    ) -> None:
+        """Draw the border of a thing on the table."""
+        signs = (ASCII_ROUND, ASCII_HEAVY) if self.look.plain else (ROUND, HEAVY)
+        a, b, c, d, across, down = tuple(signs[heavy])
+        self.put(x, y, a + across * (width - 2) + b, style)
+        for row in range(y + 1, y + height - 1):
+            self.put(x, row, down, style)
+            self.put(x + width - 1, row, down, style)
+        self.put(x, y + height - 1, c + across * (width - 2) + d, style)
+
+    def lattice(self, x: int, y: int, width: int, height: int, style: str = "back") -> None:
+        """Fill a block with the pattern that all card backs have."""
+        for row in range(height):
+            self.put(x, y + row, ("╱╲" if row % 2 else "╲╱") * (width // 2), style)
+
+    def line(self, x: int, y: int, width: int, style: str = "ghost") -> None:
+        """Draw a hairline across."""
+        self.put(x, y, "─" * width, style)
+
+    def badge(self, x: int, y: int, seat: Seat, sign: str = "", *, lit: bool = True) -> int:
+        """Draw the block of a seat: its digit, or another sign of its own."""
+        text = f" {sign or seat + 1} "
+        return self.put(x, y, text, badge_style(seat) if lit else f"{seat_style(seat)} raised")
+
+    def lit(self, x: int, y: int, width: int, height: int = 1) -> None:
+        """Light rows: their ground, and a bar before them that is seen without colours too."""
+        self.fill(x, y, width, height, "raised")
+        for row in range(y, y + height):
+            self.put(x - 1, row, "▐", "accent")
+
+    def big(self, x: int, y: int, text: str, style: str = "strong", *, double: bool = False) -> int:
+        """Draw display letters, three lines high or five; spaced and bold where there are none."""
+        rows = None if self.look.plain else rows_of(text, double=double)
+        if rows is None:
+            return self.put(x, y + 1, " ".join(text.upper()), f"{style} strong")
+        for line, row in enumerate(rows):
+            for column, sign in enumerate(row):
+                if sign != " ":
+                    self.put(x + column, y + line, sign, style)
+        return x + len(rows[0])
+
+    def big_mid(
+        self, x: int, y: int, width: int, text: str, style: str = "strong", *, double: bool = False
+    ) -> None:
+        """Draw display letters in the middle of so many columns; smaller if they do not fit."""
+        rows = None if self.look.plain else rows_of(text, double=double)
+        if rows and len(rows[0]) > width:
+            rows = rows_of(text) if double else None
+            double = False
+        if rows is None or len(rows[0]) > width:
+            spaced = " ".join(text.upper())
+            fitting = spaced if cell_len(spaced) <= width else text
+            self.mid(x, y + 1, width, fitting, f"{style} strong")
+            return
+        self.big(x + (width - len(rows[0])) // 2, y, text, style, double=double)
+
+    def meter(
+        self, x: int, y: int, now: int, new: int, of: int, width: int, style: str = "strong"
+    ) -> int:
+        """Draw how far somebody has come: what was had, what is new, what is missing."""
+        had, got, missing = "=~." if self.look.plain else "━╍─"
+        for column in range(width):
+            at = column * of / width
+            if at < now - new:
+                self.put(x + column, y, had, style)
+            elif at < now:
+                self.put(x + column, y, got, style)
+            else:
+                self.put(x + column, y, missing, "ghost")
+        return x + width
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Print the cells, row by row."""
+        for row in self._cells:
+            for text, style in _runs(row):
+                yield Segment(text, style)
+            yield Segment.line()
+
+
+def _runs(row: list[Cell]) -> list[Cell]:
+    """Join neighbours that have the same style."""
+    runs: list[Cell] = []
+    for sign, style in row:
+        if runs and runs[-1][1] == style:
+            runs[-1] = (runs[-1][0] + sign, style)
+        else:
+            runs.append((sign, style))
+    return runs
+
+
+@lru_cache(maxsize=4096)
+def _style(look: Look, roles: str) -> Style:
+    """Add up the styles of some roles."""
+    named = look.roles
+    styles = [Style.parse(named.get(role, role)) for role in roles.split()]
+    return sum(styles, Style.null())
+
+
+def short(text: str, width: int, more: str = "…") -> str:
+    """Cut a text to so many cells, and show that it goes on.
+
+    >>> short("Maximiliane", 8)
+    'Maximil…'
+    """
+    if cell_len(text) <= width:
+        return text
+    while text and cell_len(text) > width - 1:
+        text = text[:-1]
+    return text.rstrip() + more
