@@ -1,14 +1,26 @@
 """How hard the laws are tried: a quick look by default, a long one with HYPOTHESIS_PROFILE=soak.
 
-And where games are kept: every test has a folder of its own, so that none touches a player's.
+And where games are kept: every test has a folder of its own, so that none touches a player's. It
+lies in memory where there is room: what is proved about files is proved of any, and every answer
+of every game waits for the disk.
 """
 
 import os
+import shutil
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from secrets import token_hex
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+MEMORY = Path("/dev/shm")  # noqa: S108 - folders in it get names of their own
+ROOM = 2**31
+"""Bytes that must be free there."""
+
+if "TMPDIR" not in os.environ and MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
+    os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
 pytest_plugins = ["plugin_playthroughs"]
 
@@ -35,7 +47,7 @@ settings.register_profile(
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 
-UNWATCHED = ("cli", "house", "pty", "shelf")
+UNWATCHED = ("bots", "cli", "house", "pty", "research", "shelf", "stats")
 """Rooms whose tests are many and slow: the core is covered by tests of its own."""
 
 
@@ -48,8 +60,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(autouse=True)
-def basari_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def basari_home(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Path]:
     """Keep saved games and what is remembered in a folder of this test, which is not made yet."""
     folder = tmp_path_factory.getbasetemp() / f"home-{token_hex(8)}"
     monkeypatch.setenv("BASARI_HOME", str(folder))
-    return folder
+    yield folder
+    shutil.rmtree(folder, ignore_errors=True)

@@ -3,7 +3,7 @@
 Owls: in each of two nights luck draws a card for every seat, which that seat alone may know. Then
 all seats together hide it under one of three trees, and get a point; only its owner may ever know
 which tree it was. When the game is over, everything is opened: a card counts as often as the number
-of its tree.
+of its tree. The last seat may be asleep: it has no player, and hides nothing.
 """
 
 from collections.abc import Iterator, Mapping
@@ -111,6 +111,7 @@ class Owls(Value):
 
     name: str = "owls"
     trees: int = 3
+    asleep: int = 0
 
     @property
     def seats(self) -> range:
@@ -127,7 +128,7 @@ class Owls(Value):
         """Luck draws seat by seat, then everybody hides; all of that is secret."""
         if state.night > NIGHTS:
             return ()
-        seats = len(state.hidden)
+        seats = len(state.hidden) - self.asleep
         if len(state.hands) < seats:
             return (Decision(DEALER, Fixed(CARDS, "O1"), known_to=Seat(len(state.hands))),)
         trees = Fixed(TREES[: self.trees], "O2")
@@ -141,11 +142,11 @@ class Owls(Value):
         hid = tuple(Hid(seat, int(move.split()[1])) for seat, move in sorted(moves.items()))
         hidden = tuple(
             before + card * own.tree
-            for before, card, own in zip(state.hidden, state.hands, hid, strict=True)
+            for before, card, own in zip(state.hidden, state.hands, hid, strict=False)
         )
-        after = Wood(state.night + 1, hidden)
-        end = Opened(hidden) if after.night > NIGHTS else NightFell()
-        return Step(after, (*hid, AllHid(len(hid)), end))
+        after = Wood(state.night + 1, (*hidden, *state.hidden[len(hid) :]))
+        end = Opened(after.hidden) if after.night > NIGHTS else NightFell()
+        return Step(after, (*hid, AllHid(len(after.hidden)), end))
 
     def view(self, state: Wood, seat: Seat | None) -> Perch:
         """Show one's own card, and nothing else."""
@@ -170,11 +171,6 @@ def _make(_table: object, _seniority: tuple[Seat, ...], options: Mapping[str, in
     return Owls(**options)
 
 
-def _asleep(options: Mapping[str, register.Setting]) -> int:
-    """Let there be a seat without a player, if there is but one tree."""
-    return int(options.get("trees") == 1)
-
-
 GAME = Game(
     name="owls",
     title="Owls",
@@ -183,8 +179,11 @@ GAME = Game(
             name="wood",
             seats=range(2, 4),
             make=_make,
-            options={"trees": register.number(range(1, 4))},
-            imaginary=_asleep,
+            options={
+                "trees": register.number(range(1, 4)),
+                "asleep": register.number(range(2)),
+            },
+            imaginary=register.Imaginary("asleep", ("Owl 9",), {1: 1}),
         ),
     ),
 )

@@ -22,11 +22,14 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+import city_playthrough as city
 from basari.cli.games.basari.narrate import narrate
 from basari.cli.games.basari.words import count_workers
+from basari.cli.games.marracash.narrate import narrate as narrate_city
 from basari.cli.words import count_points
 from basari.kernel import DEALER, AnyTable, Decision, Seat, Table
 from basari.players import Turn, drive, seated
+from basari.rules import auction
 from basari.rules.basari.board import Arch, BasariBoard
 from basari.rules.basari.board.play import GEMS_OF_EACH as GEMS_ON_BOARD
 from basari.rules.basari.board.table import ROLLING
@@ -37,6 +40,7 @@ from basari.rules.basari.gems import COLOURS, Gems
 from basari.rules.basari.market import Market
 from basari.rules.basari.negotiation import Bids
 from basari.rules.basari.rounds import RoundBegan
+from basari.rules.marracash.events import TurnBegan
 
 FOLDER = Path(__file__).parent / "playthroughs"
 WIDTH = 96
@@ -65,6 +69,11 @@ class Playthrough(NamedTuple):
     def values(self, name: str) -> list[str]:
         """Read a field with a value for each player; nothing if it is not there."""
         return [value.strip() for value in (self.field(name) or "").split(",") if value]
+
+    @property
+    def city(self) -> bool:
+        """Whether it is a game of Marracash (`city_playthrough.py`)."""
+        return self.field("edition") == "marracash"
 
     @property
     def names(self) -> list[str]:
@@ -96,16 +105,29 @@ def written(played: Playthrough) -> str:
     names = played.names
     turns = list(replayed(played))
     lines = [fill(played.shows, WIDTH), "", played.head.strip(), ""]
-    for turn in turns:
-        if turn is not turns[0] and any(isinstance(event, RoundBegan) for event in turn.events):
+    for earlier, turn in zip([None, *turns], turns, strict=False):
+        if earlier and _parts(played, earlier, turn):
             lines.append("")
         lines.append(f"> {_line(turn, names)}")
-        lines += [
-            fill(narrate(event, names), WIDTH, subsequent_indent="  ") for event in turn.events
-        ]
-        if turn is turns[-1] or (len(turn.after.waiting) == len(names) and not turn.after.sealed):
-            lines += scene(turn.after, names)
+        told = [(narrate_city if played.city else narrate)(event, names) for event in turn.events]
+        lines += [fill(text, WIDTH, subsequent_indent="  ") for text in told if text]
+        if turn is turns[-1] or _shown(played, turn):
+            lines += (city.scene if played.city else scene)(turn.after, names)
     return "\n".join(lines) + "\n"
+
+
+def _parts(played: Playthrough, earlier: Turn, turn: Turn) -> bool:
+    """Whether a new part of the story begins with a turn: a round, or somebody who is on turn."""
+    if played.city:
+        return any(isinstance(event, TurnBegan) for event in earlier.events)
+    return any(isinstance(event, RoundBegan) for event in turn.events)
+
+
+def _shown(played: Playthrough, turn: Turn) -> bool:
+    """Whether the table is shown after an answer: before all are asked, or after a round."""
+    if played.city:
+        return city.shown(turn)
+    return len(turn.after.waiting) == len(played.names) and not turn.after.sealed
 
 
 def _line(turn: Turn, names: Sequence[str]) -> str:
@@ -141,6 +163,8 @@ def _place(view: Any, seat: Seat) -> str:  # noqa: ANN401 - the view of either e
 
 def opened(played: Playthrough) -> AnyTable:
     """Lay the table of the head: at the beginning of a game, or in the middle of one."""
+    if played.city:
+        return city.opened(played, _rulings(played))
     rules = _rules(played)
     table, _ = Table.start(rules, len(played.names))
     state = replace(
@@ -158,16 +182,20 @@ def opened(played: Playthrough) -> AnyTable:
 
 def _rules(played: Playthrough) -> Any:  # noqa: ANN401 - of either edition
     """Make the rules with the cards or arches of the head, or those of the house."""
-    edition = played.field("edition")
-    rulings: dict[str, Any] = {
-        name: RULINGS[value] if value in RULINGS else int(value)
-        for name, value in (ruling.split(" ") for ruling in played.values("rulings"))
-    }
+    edition, rulings = played.field("edition"), _rulings(played)
     if played.field("components") == "house":
         return EDITIONS[str(edition)].rules(options=rulings)
     if edition == "cards":
         return BasariCards(tuple(_deck(played.head)), **rulings)
     return BasariBoard(tuple(_track(played.head)), **rulings)
+
+
+def _rulings(played: Playthrough) -> dict[str, Any]:
+    """Read the rulings that differ from the usual ones."""
+    return {
+        name: RULINGS[value] if value in RULINGS else int(value)
+        for name, value in (ruling.split(" ") for ruling in played.values("rulings"))
+    }
 
 
 def _deck(head: str) -> Iterator[Card]:
@@ -225,6 +253,8 @@ class Haggler:
                 return options.out[0]
             raises = min(8, len(options) - len(options.out))
             return options[len(options) - 1 - int(self._random() * raises)]
+        if isinstance(options, auction.Bids):
+            return options[int(self._random() * min(len(options), 4))]
         return options[int(self._random() * len(options))]
 
 

@@ -1,5 +1,6 @@
 """Souk, the game that docs/architecture.md prints: taken from the page, built and installed."""
 
+import atexit
 import re
 import subprocess
 import sys
@@ -7,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from shutil import rmtree
 from tempfile import mkdtemp
 
 from basari.bots import table as bots
@@ -26,6 +28,7 @@ def printed() -> dict[str, str]:
 def site() -> Path:
     """Install the game into a folder of its own, as printed; tell where it lies."""
     folder = Path(mkdtemp(prefix="souk-"))
+    atexit.register(rmtree, folder, ignore_errors=True)
     for name, content in {**printed(), "souk/__init__.py": ""}.items():
         file = folder / "package" / name
         file.parent.mkdir(parents=True, exist_ok=True)

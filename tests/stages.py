@@ -14,26 +14,37 @@ from basari.cli.games.basari.bargain_pages import Haggling, Word
 from basari.cli.games.basari.drawings import drawing
 from basari.cli.games.basari.narrate import narrate
 from basari.cli.games.basari.pick_pages import Picking, Placing
+from basari.cli.games.basari.story_pages import Scoring
 from basari.cli.games.face import GameFace
 from basari.cli.pages.choice import Choice
+from basari.cli.pages.choosers import Chooser
 from basari.cli.pages.course import Course, course
 from basari.cli.pages.ending import LEAVE, Ending
-from basari.cli.pages.menu import PlayersMenu, WaitingMenu
+from basari.cli.pages.keyboard import ROWS
+from basari.cli.pages.menu import NameMenu, Waiting, WaitingMenu
+from basari.cli.pages.new_game import NewGame
 from basari.cli.pages.news import Bidding, Growing, Telling, Thinking, Unsaved
 from basari.cli.pages.options import OptionList
 from basari.cli.pages.question import Question
-from basari.cli.pages.read import Help, History, Looking, Quitting, Rules, aside
+from basari.cli.pages.read import Help, History, Looking, Quitting, TakingBack, aside
+from basari.cli.pages.rulebook import Contents, Rules
 from basari.cli.pages.scene import AnyFace, AnyScene, Scene, ScenePage
 from basari.cli.pages.seating import Chair, Seating
+from basari.cli.pages.together import Together
+from basari.cli.pages.trial import Trial
 from basari.cli.pages.viewer import Viewing
-from basari.cli.setup.on_pages import edition_menu
+from basari.cli.setup.desk import Desk
+from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.seats import levels_of
+from basari.cli.setup.taste import Taste
+from basari.cli.setup.wish import Wish
 from basari.cli.table.game_loop import Watched
+from basari.cli.table.guided import Hint
 from basari.cli.table.host import Host
 from basari.cli.table.manners import Manners
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import ASCII, UNICODE, Look, look_named
-from basari.cli.terminal.page import Done, Page
+from basari.cli.terminal.page import Done, Page, laid_out
 from basari.cli.terminal.session import LEAVING, RESIZE, SUSPEND, TICK
 from basari.cli.terminal.stage import Stage
 from basari.cli.words import Names
@@ -230,7 +241,7 @@ def shots_of(page: Page) -> Iterator[Shot]:
     match page:
         case Choice():
             yield Shot(kind, page)
-            yield Shot("preview", after(page, "1"))
+            yield Shot("choice-lit", after(page, "1"))
         case OptionList():
             yield from _shots_of_options(page)
         case Word():
@@ -242,14 +253,21 @@ def shots_of(page: Page) -> Iterator[Shot]:
             free = page.decision.options[len(page.decision.options) // 2].arch
             yield Shot("placing-sure", after(page, *f"{free}", "enter"))
         case Growing():
-            for shown in range(page.steps + 1):
-                part = "whole" if shown == page.steps else shown
-                yield Shot(f"{kind}-{part}", replace(page, shown=shown))
+            yield from _shots_of_growing(page, kind)
         case Ending():
             for part in range(page.parts):
                 yield Shot(f"{kind}-{part + 1}", replace(page, part=part))
         case _:
             yield Shot(kind, page)
+
+
+def _shots_of_growing(page: Growing[Any, Any], kind: str) -> Iterator[Shot]:
+    """Take shots of something that moves: the beginning, wherever it rests, and the whole."""
+    for part, shown in enumerate((0, *page.rests[:-1])):
+        yield Shot(f"{kind}-{part}", replace(page, shown=shown))
+    yield Shot(f"{kind}-whole", replace(page, shown=page.steps))
+    if isinstance(page, Scoring):
+        yield Shot(f"{kind}-explained", after(page, "e"))
 
 
 def _shots_of_options(page: AnyOptions) -> Iterator[Shot]:
@@ -263,6 +281,23 @@ def _shots_of_options(page: AnyOptions) -> Iterator[Shot]:
     yield Shot("options-unread", after(page, "/", *"what?"))
 
 
+def _shots_of_together(scene: AnyScene, decision: Decision[Any]) -> Iterator[Shot]:
+    """Take shots of everybody choosing at once; the last one is a bot where there are four."""
+    seats = len(scene.names)
+    choosers = tuple(
+        Chooser(replace(decision, seat=Seat(seat)), None if seats == seat + 1 == 4 else seat)
+        for seat in range(seats)
+    )
+    page: Together[Any, Any] = Together(scene, choosers)
+    yield Shot("together", after(page, "q", "5"))
+    yield Shot("together-counting", after(page, *ROWS[1][:seats]))
+    yield Shot("together-over", replace(after(page, *ROWS[1][:seats]), left=0.0))
+    yield Shot("together-pause", after(page, "q", "escape"))
+    trial: Trial[Any, Any] = Trial(scene, choosers)
+    yield Shot("trial", after(trial, "q", "e"))
+    yield Shot("trial-swallowed", after(trial, "q", "e", TICK))
+
+
 def sealing(choice: AnyChoice) -> AnyOptions:
     """Ask for the same in secret as if there were more options than digits."""
     return OptionList(choice.scene, choice.decision, confirm=True, sealed=True)
@@ -272,7 +307,7 @@ def _shots_of_sealing(page: AnyOptions) -> Iterator[Shot]:
     """Take shots of a list of options behind the curtain."""
     yield Shot("sealing", page)
     yield Shot("sealing-typing", after(page, "/", "B"))
-    yield Shot("sealing-preview", after(page, "down", "enter"))
+    yield Shot("sealing-lit", after(page, "down"))
 
 
 def _shots_of_word(word: Word) -> Iterator[Shot]:
@@ -285,6 +320,7 @@ def _shots_of_word(word: Word) -> Iterator[Shot]:
     if word.cheapest.size:
         building = after(word, "o")
         yield Shot("building", building)
+        yield Shot("made", after(word, "c", TICK, TICK, TICK, TICK))
         yield Shot("building-enough", after(building, "c"))
         yield Shot("building-too-much", after(building, "9", "9", "r"))
         yield Shot("building-typing", after(building, "right", "1", "2"))
@@ -313,7 +349,15 @@ def asides(page: Page) -> Iterator[Shot]:
     if isinstance(page, ScenePage):
         yield Shot("history", History(scene=page.scene))
         yield Shot("rules", Rules(scene=page.scene))
+        yield Shot("rule-contents", Contents(rules=Rules(scene=page.scene)))
+        yield Shot("hint", Hint(page.scene, "Look who wants what."))
         yield Shot("looking", Looking(page.scene))
+        yield Shot("taking-back", TakingBack(replace(page.scene, back=Seat(1))))
+
+
+def _ruled() -> NewGame:
+    """Lay out the page before a game on the board."""
+    return Desk(Wish(edition="board"), Remembered(), Taste()).page()
 
 
 @cache
@@ -326,9 +370,10 @@ def before_game() -> tuple[Shot, ...]:
     twice = after(Seating(mixed, levels, ages), "down", "down", *"ada", "enter")
     here = partial(face_of("basari", "cards").place, Place(2, 3))
     return (
-        Shot("waiting-menu", WaitingMenu(names=SHORT[:3], game="basari", place=here)),
-        Shot("edition-menu", edition_menu("basari", tuple(EDITIONS.values()))),
-        Shot("players-menu", PlayersMenu(1, range(3, 6))),
+        Shot("waiting-menu", WaitingMenu(games=(Waiting("x", SHORT[:3], here),))),
+        Shot("chapters", NameMenu(0, lambda: "Which one?", (("x", here), ("y", here)))),
+        Shot("new-game", Desk(Wish(edition="cards"), Remembered(), Taste()).page()),
+        Shot("house-rules", replace(_ruled(), ruling=True, cursor=0)),
         Shot("seating-cards", Seating(mixed, levels, ages)),
         Shot("seating-board", Seating(chairs[:4], levels)),
         Shot("seating-problem", twice),
@@ -403,6 +448,7 @@ def scenes(game: Game, seed: int = 4) -> tuple[Shot, ...]:
     found = {shot.kind: shot for shot in shots(game, seed)}
     late = next(page for page in reversed(album(game, seed)) if isinstance(page, Choice))
     public = replace(late.scene, only=None)
+    found |= {shot.kind: shot for shot in _shots_of_together(public, late.decision)}
     found["recap"] = Shot("recap", recapped(game[0].name, game[1]))
     why = say("{file}: cannot be written ({reason})", file="/a/b.jsonl", reason="No space left")
     found["unsaved"] = Shot("unsaved", Unsaved(public, why))
@@ -420,7 +466,7 @@ def scenes(game: Game, seed: int = 4) -> tuple[Shot, ...]:
 
 def framed(page: Page, paper: Paper) -> tuple[str, ...]:
     """Draw a page as the stage does."""
-    return frame(page.fit(paper).draw(paper), paper)
+    return frame(laid_out(page, paper)[1], paper)
 
 
 def plain(lines: Iterable[str]) -> list[str]:
@@ -525,7 +571,7 @@ class Performance:
 
     def _answer(self, decision: Decision[Any], move: Any) -> Any:  # noqa: ANN401 - any game's
         covered = len(self.people) > 1 and is_secret(move)
-        self.terminal.script.extend(["enter", "enter"] if covered else [])
+        self.terminal.script.extend(["enter"] if covered else [])
         self.terminal.script.extend(fingers(decision, move, confirm=self._manners.confirm))
         return self.host.decide(decision)
 

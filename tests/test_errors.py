@@ -13,6 +13,7 @@ from basari.errors import (
     InvalidNotation,
     OutOfTurn,
     Sentence,
+    raised,
     say,
 )
 
@@ -86,3 +87,32 @@ class TestErrors:
         """An error made with something else, or with nothing, still has a text."""
         assert BadLog(57).sentence == "57"
         assert BadLog().sentence == ""
+
+
+class Mute(Exception):
+    """An error that cannot say what is wrong."""
+
+    def __str__(self) -> str:
+        """Fail at that, too."""
+        raise KeyboardInterrupt
+
+
+class TestRaised:
+    """What somebody else's code raised is told in one line."""
+
+    @pytest.mark.parametrize(
+        ("error", "told"),
+        [
+            (ValueError("two\n  lines"), "raises ValueError: two lines"),
+            (ValueError(), "raises ValueError"),
+            (Mute(), "raises Mute"),
+        ],
+        ids=["several lines", "no words", "cannot say"],
+    )
+    def test_told(self, error: Exception, told: str) -> None:
+        """With its name and its words, as far as it has some."""
+        assert raised(error) == told
+
+    def test_no_longer_than_a_line(self) -> None:
+        """A long one is cut."""
+        assert raised(ValueError("x" * 10_000)) == raised(ValueError("x" * 20_000))

@@ -15,7 +15,7 @@ from basari.rules.basari.cards import Card
 from basari.rules.basari.cards.events import CardAdded
 from basari.rules.basari.gems import COLOURS, Gems
 from basari.rules.basari.majority import ColourScored
-from basari.rules.basari.rounds import Accepted, Negotiated, Revealed
+from basari.rules.basari.rounds import Accepted, Lead, Negotiated, Revealed
 from logs import sparingly
 from tables import GAMES, NAMES, Game, board_table, card_table, choose, random_players
 
@@ -91,8 +91,14 @@ class TestEvents:
                 {"event": "Revealed", "choices": ["A", "D"]},
             ),
             (
-                Negotiated(board.Action.GEMS, Seat(2), Seat(0)),
-                {"event": "Negotiated", "action": "gems", "opener": 2, "other": 0},
+                Negotiated(board.Action.GEMS, Seat(2), Seat(0), Lead("points", (9, 4))),
+                {
+                    "event": "Negotiated",
+                    "action": "gems",
+                    "opener": 2,
+                    "other": 0,
+                    "lead": {"what": "points", "counts": [9, 4]},
+                },
             ),
             (
                 Accepted(cards.Action.C, Seat(1), Seat(0), Gems(1, 0, 0, 2)),

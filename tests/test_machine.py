@@ -19,6 +19,7 @@ from basari.kernel import DEALER, AnyTable, Decision, Event, Seat, Table
 from basari.players import RandomPlayer
 from basari.rules.basari.negotiation import Offer
 from basari.rules.basari.rounds import Accepted, Lost, Negotiated, Revealed, Yielded
+from samples import SOAKING
 from tables import (
     CARDS,
     GAMES,
@@ -190,4 +191,5 @@ def test_machine(game: Game) -> None:
     """Whatever is answered and tried at a table, everything that must be true stays true."""
     machine = type("Playing", (Play,), {"game": game})
 
-    run_state_machine_as_test(machine, settings=settings())
+    often = settings().max_examples // (1 if SOAKING else 2)
+    run_state_machine_as_test(machine, settings=settings(max_examples=often))

@@ -12,13 +12,25 @@ import pytest
 from basari.rules.register import REGISTER as REGISTERED
 
 SOURCE = Path(__file__).parent.parent / "src" / "basari"
-FOLDERS = {"basari": ("rules/basari", "bots/basari", "cli/games/basari")}
+FOLDERS = {game: (f"rules/{game}", f"bots/{game}", f"cli/games/{game}") for game in REGISTERED}
 """The rooms of every game."""
 WORDS = {
     "basari": (
         "gems?|purses?|arch|arches|bazaar|workers?|legs?|decks?|tracks?|pawns?|laps?|supply|"
         "negotiat\\w+|haggl\\w+|bargain\\w*|exchange|swap\\w*|novice|merchant|penniless|"
-        "share_unowned|take_back|start_order|Reinhard|Staupe|[ABCD]/[ABCD]|[GCBR][0-9]{1,2}"
+        "share_unowned|start_order|Reinhard|Staupe|[ABCD]/[ABCD]|[GCBR][0-9]{1,2}"
+    ),
+    "marracash": (
+        "fountains?|alleys?|Dirham|auctioneers?|palms?|entrances?|visitors?|customers?|"
+        "provision_each|finish_round|Stefan|Dorra|M[OR]?[0-9]{1,2}"
+    ),
+    "moonlight": (
+        "cushions?|tableaux?|hammers?|hammer\\w+|worthless|tiles?|coins?|displac\\w+|Dirk|"
+        "Beate|Henn|moons?|skip_places|L[OR]?[0-9]{1,2}"
+    ),
+    "jantaris": (
+        "districts?|prestige|domination|crowns?|lockpicks?|guilds?|expel\\w*|sheltered|discounts?|"
+        "banish\\w*|Zbynek|Vrana|J[OR]?[0-9]{1,2}|T[0-9]{1,2}"
     ),
 }
 """Words that belong to a game, and to no room but its own."""

@@ -20,13 +20,16 @@ CARRIED = (
     "py.typed",
     "rules/basari/data/deck.toml",
     "rules/basari/data/track.toml",
+    "rules/marracash/data/city.toml",
+    "rules/moonlight/data/house.toml",
+    "rules/jantaris/data/city.toml",
     *(f"bots/basari/data/{label}.json" for label in LABELS),
     "cli/locale/de/LC_MESSAGES/basari.mo",
 )
 """What is no code, but must be there wherever the package is."""
 BROUGHT = {
     f"basari/rules/books/{page}{language}.md": ROOT / "docs" / "rules" / f"{page}{language}.md"
-    for page in ("basari-cards", "basari-board", "rulings")
+    for page in ("basari-cards", "basari-board", "rulings", "marracash", "moonlight", "jantaris")
     for language in ("", ".de")
 }
 """The rules, which are written elsewhere and brought along."""

@@ -4,12 +4,13 @@ import random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from rich.pretty import pretty_repr
 
 from basari.chance import Rolls
 from basari.errors import IllegalMove
-from basari.kernel import DEALER, Decision, Fixed, Seat, Table
-from basari.players import AnyPlayer, RandomPlayer, Seated, dealer, drive, seated
+from basari.kernel import DEALER, Decision, Event, Fixed, Seat, Table
+from basari.players import AnyPlayer, RandomPlayer, Seated, dealer, drive, seated, told
 from tables import BOARD, CARDS, GAMES, NAMES, Game, card_table, random_players
 
 COIN = Decision(Seat(0), Fixed(("heads", "tails"), "-"))
@@ -183,6 +184,50 @@ class TestDrive:
         *_, turn = drive(Table.start(CARDS, 3)[0], random_players(3, 3))
 
         assert list(drive(turn.after, {})) == []
+
+
+class Listener(RandomPlayer):
+    """A player who hears what happens."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        self.heard: list[tuple[Any, Event]] = []
+
+    def hear(self, view: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401 - any game
+        """Remember it."""
+        self.heard += [(view, event) for event in events]
+
+
+class Whispered(Event):
+    """What only the second seat may know."""
+
+    def seen_by(self, seat: Seat | None) -> bool:
+        """Let nobody else know."""
+        return seat == 1
+
+
+class TestHearing:
+    """Whoever has an ear hears what happens, and nothing else."""
+
+    @pytest.mark.parametrize("game", GAMES, ids=NAMES)
+    def test_everything(self, game: Game) -> None:
+        """All events of a game come, in their order, each with one's own view before it."""
+        table, _ = Table.start(*game)
+        ear = Listener("x")
+        turns = list(drive(table, {**random_players(game[1], 7), Seat(1): ear}))
+
+        assert ear.heard == [
+            (turn.before.view(Seat(1)), event) for turn in turns for event in turn.events
+        ]
+
+    def test_secrets(self) -> None:
+        """What is not for one's ears is not heard."""
+        table, ears = card_table("1R", "1R", "1R"), [Listener("x"), Listener("y")]
+        turn = replace(next(drive(table, random_players(3, 1))), events=(Whispered(),))
+
+        told({Seat(seat): ear.hear for seat, ear in enumerate(ears)}, turn)
+
+        assert [len(ear.heard) for ear in ears] == [0, 1]
 
 
 class TestSeated:

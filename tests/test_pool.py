@@ -11,30 +11,32 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
-from pool.haggling import NOTHING, Side, cost, heaps, rank, solved
+from pool.conspirators import Conspirator, plan
 from pool.held_out import Bookkeeper, Mule
-from pool.kinds import HELD_OUT, LEARNING
+from pool.kinds import HELD_OUT, LEARNING, TRYING
 from pool.ledger import ledger
-from pool.mixing import Effects, Game
 from pool.player import Player
-from pool.scales import scene
 from pool.solver import Solver
-from pool.stubborn import Stubborn
+from pool.stubborn import Ram, Stubborn
 from pool.worth import worth
 
 import sights
+from basari.bots.basari.reckoning.haggling import NOTHING, Side, cost, heaps, rank, solved
+from basari.bots.basari.reckoning.mixing import Effects, Game
+from basari.bots.basari.reckoning.scales import scene
 from basari.bots.basari.ways import outlook
 from basari.bots.luck import luck
+from basari.bots.table import bot
 from basari.kernel import Seat, Table
 from basari.players import Turn, drive, seated
 from basari.rules.basari.cards.table import Action
 from basari.rules.basari.game import house
-from basari.rules.basari.negotiation import ACCEPT, Offer
+from basari.rules.basari.negotiation import ACCEPT, Bargain, Offer
 from logs import EVERY_GAME, LABELS
 from scripts import TOOLS
 from tables import card, card_table, choose, play
 
-KINDS = LEARNING | HELD_OUT
+KINDS = LEARNING | TRYING | HELD_OUT
 FILES = ("solver.py:Solver", "greedy.py:Greedy", "stubborn.py:Stubborn", "bluffer.py:Bluffer")
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 every_kind = pytest.mark.parametrize("kind", KINDS)
@@ -241,7 +243,7 @@ class TestBargaining:
         assert counts
         assert sum(counts) <= 3 * len(counts)
 
-    @pytest.mark.parametrize("kind", [Stubborn, Mule])
+    @pytest.mark.parametrize("kind", [Stubborn, Ram, Mule])
     def test_stubborn_raises(self, kind: type[Player]) -> None:
         """For one blue nobody who is stubborn leaves seven points to another; for all one has, yes.
 
@@ -264,3 +266,48 @@ class TestBargaining:
 
         assert type(one) is not type(other)
         assert one.taken(0, (1, 0, 0, 0)) != pytest.approx(other.taken(0, (1, 0, 0, 0)))
+
+
+class TestConspirators:
+    """They are out to get one seat."""
+
+    @staticmethod
+    def game(edition: str, seats: int, victim: Seat) -> list[Turn]:
+        """Let them play a leg with a merchant among them."""
+        rules: Any = house(edition)
+        table, _ = Table.start(replace(rules, legs=1), seats)
+        players = {
+            Seat(seat): bot("basari", "merchant", "1")
+            if seat == victim
+            else Conspirator(f"1/{seat}", victim)
+            for seat in range(seats)
+        }
+        return list(drive(table, seated(players, 1)))
+
+    @every_game
+    def test_to_the_end(self, edition: str, seats: int) -> None:
+        """Every answer is legal, and the victim does not win."""
+        turns = self.game(edition, seats, Seat(1))
+
+        assert turns[-1].after.over
+        assert turns[-1].after.standings.winners != (1,)
+
+    def test_friends(self) -> None:
+        """Among themselves they take the first offer."""
+        for turn in self.game("cards", 4, Seat(3)):
+            phase = turn.before.state.phase
+            if isinstance(phase, Bargain) and phase.bids and 3 not in (phase.turn, phase.other):
+                assert turn.move == ACCEPT
+
+    @rarely
+    @given(st.integers(0, 10**6), st.integers(0, 2))
+    def test_plan(self, seed: int, victim: int) -> None:
+        """No other plan leaves the victim less hope, whatever stands in its own place."""
+        chance = np.random.default_rng(seed)
+        table, often = chance.random((3, 3, 3, 3)), chance.dirichlet(np.ones(3))
+
+        found = plan(table, victim, often)
+
+        hope = np.tensordot(often, np.moveaxis(table[..., victim], victim, 0), 1)
+        others = [choice for seat, choice in enumerate(found) if seat != victim]
+        assert hope[tuple(others)] == hope.min()

@@ -15,6 +15,7 @@ from basari.rules.basari.market import BY_GOALS, SOURCES
 from basari.rules.basari.negotiation import Bargain
 from basari.rules.basari.rounds import Lost, PointsGained, RoundBegan
 from basari.story import (
+    Entry,
     Happening,
     Place,
     Score,
@@ -403,8 +404,8 @@ class TestParted:
             ((), [], ()),
             ((NEWS, NEWS), [(NEWS, NEWS)], ()),
             ((REVEAL, NEWS), [(REVEAL, NEWS)], ()),
-            ((NEWS, SCORE, SCORE), [(NEWS, SCORE, SCORE)], ()),
-            ((NEWS, SCORE, ROUND, NEWS), [(NEWS, SCORE)], (ROUND, NEWS)),
+            ((NEWS, SCORE, SCORE), [(NEWS,), (SCORE, SCORE)], ()),
+            ((NEWS, SCORE, ROUND, NEWS), [(NEWS,), (SCORE,)], (ROUND, NEWS)),
             ((REVEAL, NEWS, SCORE, ROUND), [(REVEAL, NEWS), (SCORE,)], (ROUND,)),
             ((SCORE, REVEAL), [(SCORE,)], (REVEAL,)),
         ],
@@ -415,7 +416,7 @@ class TestParted:
         passages: list[tuple[Event, ...]],
         rest: tuple[Event, ...],
     ) -> None:
-        """A reveal with what came of it, a scoring with what led to it; the rest waits."""
+        """A reveal with what came of it, then a scoring; the rest waits."""
         assert parted(events) == (passages, rest)
 
     def test_marks(self) -> None:
@@ -455,3 +456,16 @@ class TestCounted:
         assert Event().mark is Mark.NEWS
         assert Event().source == ""
         assert Event().gains() == {}
+
+
+class TestBefore:
+    """How much had been told when something happened."""
+
+    def test_counted(self) -> None:
+        """It is the last time that counts; what never happened comes after everything."""
+        entries = tuple(Entry(Place(), event) for event in (NEWS, REVEAL, NEWS, REVEAL, SCORE))
+        story = Story(entries)
+
+        assert story.before((NEWS, REVEAL)) == 2
+        assert story.before((SCORE,)) == 4
+        assert story.before((ROUND,)) == 5

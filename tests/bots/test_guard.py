@@ -366,6 +366,53 @@ class TestPlayingWell:
         assert guard.thinking == Thinking(2, 6 * SECOND, 5 * SECOND)
 
 
+class Deaf(RandomPlayer):
+    """A bot that cannot bear what it hears."""
+
+    heard = 0
+
+    def hear(self, view: object, events: object) -> None:  # noqa: ARG002 - it does not listen
+        """Be overwhelmed."""
+        self.heard += 1
+        raise self.what
+
+    what: BaseException = ValueError("too loud")
+
+
+class TestHearing:
+    """Bots of the house hear what happens, and others do not."""
+
+    def test_guests(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Somebody else's bot is told nothing."""
+        assert guarded(Deaf("x")).hear is None
+        monkeypatch.setattr(Deaf, "__module__", "basari.bots.deaf")
+        assert guarded(Deaf("x")).hear
+
+    def test_replaced(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """One that fails there is reported and replaced, and hears no more."""
+        monkeypatch.setattr(Deaf, "__module__", "basari.bots.deaf")
+        bot = Deaf("x")
+        guard = guarded(bot)
+
+        for _ in range(2):
+            assert guard.hear
+            guard.hear(None, ())
+
+        assert bot.heard == 1
+        assert [failure.what for failure in failures([guard])] == ["raises ValueError: too loud"]
+        assert guard.decide(None, COIN) in COIN.options
+
+    def test_leaving(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Who leaves the table is not held up."""
+        monkeypatch.setattr(Deaf, "__module__", "basari.bots.deaf")
+        monkeypatch.setattr(Deaf, "what", KeyboardInterrupt())
+        guard = guarded(Deaf("x"))
+
+        assert guard.hear
+        with pytest.raises(KeyboardInterrupt):
+            guard.hear(None, ())
+
+
 class TestGames:
     """A game goes on to its end, whatever bots do."""
 

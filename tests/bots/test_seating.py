@@ -111,6 +111,23 @@ class TestPast:
         seat_bots(header_of("cards", 3).company, turns)
         assert len(asked) == sum(turn.seat != DEALER for turn in turns)
 
+    @pytest.mark.parametrize("seed", [7, None])
+    def test_heard_again(self, monkeypatch: pytest.MonkeyPatch, seed: int | None) -> None:
+        """Those who hear what happens hear the past, also where luck begins anew."""
+        heard: list[Any] = []
+        turns = played(header_of("cards", 3))
+
+        class Listener(RandomPlayer):
+            def hear(self, view: Any, events: Any) -> None:  # noqa: ANN401
+                heard.append((view, events))
+
+        monkeypatch.setattr(Listener, "__module__", "basari.bots.listener")
+        monkeypatch.setitem(bots_of("basari"), "random", Bot("", Listener))
+
+        seat_bots(company("bot:random", "human", "human", seed=seed), turns)
+
+        assert heard == [(t.before.view(Seat(0)), t.events) for t in turns if t.events]
+
     def test_nothing_yet(self) -> None:
         """Without a past everything begins."""
         header = header_of("cards", 3)

@@ -133,7 +133,7 @@ class TestLanguage:
         """The option asks for it, or the environment does."""
         told = call("play", "--players", 2, *arguments, **environ)
 
-        assert complaint(told, 2).startswith("die Kartenausgabe ist für 3 bis 5 Spieler, nicht ")
+        assert complaint(told, 2).startswith("das Kartenspiel ist für 3 bis 5 Spieler, nicht ")
 
     @pytest.mark.parametrize(
         ("arguments", "environ"),
@@ -246,7 +246,7 @@ class TestPipes:
             first = process.stdout.readline()
             process.stdout.close()
 
-            assert first == b"Basari, card edition: Ada, Ben, Cleo, Dan.\n"
+            assert first == b"Basari, card edition: Ada (bot), Ben (bot), Cleo (bot), Dan (bot).\n"
             assert process.stderr.read() == b""
 
     def test_a_pipe_that_breaks_outside_of_the_commands(self) -> None:

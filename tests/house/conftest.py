@@ -4,7 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from basari.rules import register
 from souks import installed
+
+
+@pytest.fixture(autouse=True)
+def _one_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let one game be built in beside it, however many there are."""
+    monkeypatch.setattr(register, "REGISTER", {"basari": register.REGISTER["basari"]})
 
 
 @pytest.fixture(autouse=True)

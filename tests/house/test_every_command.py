@@ -153,7 +153,7 @@ class TestCommands:
         log = simulated(tmp_path)
 
         assert "true" in call("verify", log).out
-        assert "has version 2 already" in call("log", "migrate", log).out
+        assert "has version 3 already" in call("log", "migrate", log).out
         assert call("games", "import", log).code == 0
         (saved,) = shelf()
         assert "Souk" in call("games").out

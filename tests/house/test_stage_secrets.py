@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from basari.cli import texts
 from basari.cli.commands.transcript import _plain_answer
 from basari.cli.games import face_of
-from basari.cli.pages.choice import Choice, Preview
+from basari.cli.pages.choice import Choice
 from basari.cli.pages.course import course
-from basari.cli.pages.curtain import AllLook, Curtain, Ready, Sealed
+from basari.cli.pages.curtain import AllLook, Curtain, Sealed
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.news import News, Telling
 from basari.cli.pages.options import OptionList
@@ -80,14 +80,16 @@ class Typist(Person):
         place = [move.card for move in decision.options].index(card) + 1
         look = ["?", "enter", "h", "enter", "t", "enter"]
         sealed = ["enter"] if view.prize else ["enter", "enter"]
-        self._terminal.script.extend(["enter", "enter", *look, f"{place}", *sealed])
+        self._terminal.script.extend(["enter", *look, f"{place}", *sealed])
         return super().decide(view, decision)
 
 
 class Evening:
     """A game of two people on a scripted terminal, and everything that came of it."""
 
-    def __init__(self, own: tuple[int, ...], other: tuple[int, ...]) -> None:
+    def __init__(
+        self, own: tuple[int, ...], other: tuple[int, ...], *, together: bool = False
+    ) -> None:
         """Deal each a card to put aside, and then what they bid."""
         players = [PlayerEntry(name=name, kind="human") for name in ("Ada", "Ben")]
         self.header = make_header("souk", "souk", players, seed=None, started="2026-11-18")
@@ -96,7 +98,7 @@ class Evening:
         terminal = ScriptedTerminal()
         self.stage = Watching(terminal)
         scene = opening_scene(self.header, self.begun)
-        host = Host(self.stage, scene, Manners(beat=0.0), unmixed)
+        host = Host(self.stage, scene, Manners(beat=0.0, together=together), unmixed)
         dealt = [f"draw {' '.join(map(str, hand))}" for hand in (own, other)]
         players_there: dict[Seat, Any] = {
             DEALER: Scripted(rules, iter([*dealt, "roll 6", "roll 3", "roll 1"])),
@@ -159,7 +161,7 @@ class TestNonInterference:
             assert one.seen_by(seat) == another.seen_by(seat)
         assert readable(one.running_log()) == readable(another.running_log())
         for mine, yours in zip(one.turns, another.turns, strict=True):
-            assert _plain_answer(1, mine, over=False) == _plain_answer(1, yours, over=False)
+            assert _plain_answer(mine, over=False) == _plain_answer(yours, over=False)
             assert mine.after.view(None) == yours.after.view(None)
             assert repr(mine) == repr(yours)
             assert repr(mine.after.state) == repr(yours.after.state)
@@ -174,6 +176,12 @@ class TestNonInterference:
         assert any("Ada draws 2, 5, 7, 9." in text for text in own)
         assert not any("2 5 7 9" in text or "2, 5, 7, 9" in text for text in others)
 
+    def test_never_all_at_once(self) -> None:
+        """What can be bid shows a hand: also those who want to choose all at once go round."""
+        one, another = (Evening(OWN, (1, 4, 6, 8), together=wish) for wish in (False, True))
+
+        assert one.stage.frames == another.stage.frames
+
     @pytest.mark.parametrize("language", texts.LANGUAGES)
     def test_page_kinds(self, language: str) -> None:
         """A whole evening shows every kind of page that a game of its own can have."""
@@ -185,8 +193,8 @@ class TestNonInterference:
         kinds = {type(page) for page in evening.stage.pages}
 
         assert kinds >= {
-            Curtain, Ready, OptionList, Sure, Choice, Preview, Sealed, AllLook, Telling, News,
-            Ending, Help, History, Looking,
+            Curtain, OptionList, Sure, Choice, Sealed, AllLook, Telling, News, Ending, Help,
+            History, Looking,
         }  # fmt: skip
 
     def test_secret_pages_are_wiped(self) -> None:
@@ -214,7 +222,7 @@ class TestAskedOpenly:
         (hidden,) = table.waiting
         decision = replace(hidden, openly=True)
         header = Evening(OWN, (1, 4, 6, 8)).header
-        for asked, kinds in ((decision, [OptionList]), (hidden, [Curtain, Ready, OptionList])):
+        for asked, kinds in ((decision, [OptionList]), (hidden, [Curtain, OptionList])):
             album = Album()
             album.move = asked.options[0]
             scene = opening_scene(header, table)

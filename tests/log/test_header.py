@@ -159,8 +159,8 @@ class TestRefusal:
             (with_(version="1"), "this is no log of a game"),
             (with_(version=None), "this is no log of a game"),
             (
-                with_(version=3),
-                "the log has version 3, this program reads up to 2: update basari",
+                with_(version=4),
+                "the log has version 4, this program reads up to 3: update basari",
             ),
             (with_(version=0), "this is no log of a game"),
             (with_(version=-1), "this is no log of a game"),
@@ -504,35 +504,37 @@ class TestImaginary:
 
     @pytest.fixture(autouse=True)
     def owls(self) -> Iterator[None]:
-        """Play a game of owls, of whom one sleeps if there is but one tree."""
+        """Play a game of owls, of whom one may be asleep."""
         with owls.registered():
             yield
 
-    def made(self, *kinds: str, trees: int) -> Header:
+    def made(self, *kinds: str, asleep: int) -> Header:
         """Head a game of such players."""
         players = [PlayerEntry(name=f"Owl {n}", kind=kind) for n, kind in enumerate(kinds)]
-        return make_header("owls", "wood", players, seed=1, started="now", options={"trees": trees})
+        return make_header(
+            "owls", "wood", players, seed=1, started="now", options={"asleep": asleep}
+        )
 
     def test_last_seat(self) -> None:
         """It is nobody, and known as such."""
-        header = self.made("human", "bot:random", "imaginary", trees=1)
+        header = self.made("human", "bot:random", "imaginary", asleep=1)
 
         assert [who.imaginary for who in header.seated] == [False, False, True]
         assert read_header(header.content()) == header
 
     @pytest.mark.parametrize(
-        ("kinds", "trees", "number"),
+        ("kinds", "asleep", "number"),
         [
             (("human", "human"), 1, 1),
             (("imaginary", "human"), 1, 1),
             (("imaginary", "imaginary"), 1, 1),
-            (("human", "imaginary"), 3, 0),
+            (("human", "imaginary"), 0, 0),
         ],
     )
-    def test_refused(self, kinds: tuple[str, ...], trees: int, number: int) -> None:
+    def test_refused(self, kinds: tuple[str, ...], asleep: int, number: int) -> None:
         """Somebody else at such a seat is refused, and so is nobody at any other."""
         with pytest.raises(BadSetup) as caught:
-            self.made(*kinds, trees=trees)
+            self.made(*kinds, asleep=asleep)
 
         assert caught.value.sentence == f"the last {number} seats must be imaginary ones"
 

@@ -121,7 +121,7 @@ NASTY: dict[str, bytes] = {
     "an age order of many": headed(seniority=[0] * 9000),
     "something more": headed(extra=1),
     "a version as text": headed(version="1"),
-    "a newer version": headed(version=3),
+    "a newer version": headed(version=4),
     "an old version": headed(version=1, game="chess"),
     "a game that nobody knows": headed(game="chess"),
     "a veil": lines(json_line({"by": "dealer", "veiled": "0" * 64})),
@@ -153,6 +153,7 @@ class TestNasty:
             recover(content, FILE)
         try_log(content)
 
+    @pytest.mark.no_cover
     @every_nasty
     def test_commands(self, content: bytes, tmp_path: Path) -> None:
         """Every command that is given it says so in one line, and does nothing."""
@@ -173,6 +174,7 @@ class TestNasty:
         assert file.read_bytes() == content
         assert not folders.games().exists() or not list(folders.games().iterdir())
 
+    @pytest.mark.no_cover
     @every_nasty
     def test_on_the_shelf(self, content: bytes) -> None:
         """One that lies on the shelf is listed, and does not keep anybody up."""
@@ -206,7 +208,7 @@ class TestNames:
         brought = call("games", "import", file)
 
         assert (told.code, brought.code) == (0, 0)
-        assert f"{name}, Ben, Cleo." in told.out
+        assert f"{name} (bot), Ben (bot), Cleo (bot)." in told.out
         assert name in json.loads(call("games", "--json").out)[0]["names"]
         assert name in call("games").out
 

@@ -328,8 +328,9 @@ class TestLines:
             {"result": {"points": [1, 2, 3], "winners": [2], "by": None}},
             {"result": {"points": [1, 2, 3], "winners": [2], "by": True}},
             {"result": {"points": [1, 2, 3], "winners": [2], "by": 1.0}},
-            {"result": {"points": [1, 2, 3], "winners": [2], "by": {}}},
-            {"result": {"points": [1, 2, 3], "winners": [2], "by": [1, "2"]}},
+            {"result": {"points": [1, 2, 3], "winners": [2], "by": [1, None]}},
+            {"result": {"points": [1, 2, 3], "winners": [2], "by": {"a": {"b": {}}}}},
+            {"result": {"points": [1, 2, 3], "winners": [2], "by": [[[1]]]}},
             {"result": {"points": [1, 2, 3], "winners": [2]}, "by": 0},
         ],
         ids=str,
@@ -337,7 +338,7 @@ class TestLines:
     def test_no_result(self, entry: Entry) -> None:
         """A result is the points of every seat and the winners, and what else a game says of it.
 
-        That is a number, a text, or numbers.
+        Those are numbers and texts, lists of them, and things by name.
         """
         error = refusal(sealed([*entries_of(short())[:-1], entry]))
 
@@ -346,7 +347,9 @@ class TestLines:
             f"{FILE}, line 14: the result is not written as points and winners"
         )
 
-    @pytest.mark.parametrize("more", [7, "gems", [1, 2], []], ids=str)
+    @pytest.mark.parametrize(
+        "more", [7, "gems", [1, 2], [], ["a", [1]], {}, {"a": [1, 2], "b": "c"}], ids=str
+    )
     def test_more_of_a_result(self, more: Any) -> None:  # noqa: ANN401 - of several kinds
         """What else a result says can be read; that it is not what the moves say is noticed."""
         *entries, last = entries_of(short())
@@ -356,7 +359,7 @@ class TestLines:
         result = read(log, FILE).result
 
         assert result
-        assert result.more == (("by", tuple(more) if isinstance(more, list) else more),)
+        assert [name for name, _value in result.more] == ["by"]
         assert result_of(result) == last["result"]
         assert refusal(log).sentence.startswith(f"{FILE}, line 14: the result is ")
 

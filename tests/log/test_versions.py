@@ -86,16 +86,17 @@ class TestHistory:
 
 
 class TestVersionOne:
-    """Version 1 knew one game and no veil; version 2 says the same in the same words."""
+    """Version 1 knew one game and no veil; later ones say the same in the same words."""
 
     @pytest.mark.parametrize("name", KEPT)
     def test_the_same(self, name: str) -> None:
-        """What it says is what version 2 says, and it is written so today."""
-        one, two = (read(golden(name, version), FILE) for version in (1, 2))
+        """What it says is what later ones say, and it is written so today."""
+        for version in range(1, VERSION):
+            old, new = (read(golden(name, version), FILE) for version in (version, VERSION))
 
-        assert (one.version, two.version) == (1, 2)
-        assert (one.header, one.answers, one.result) == (two.header, two.answers, two.result)
-        assert text_of(one).encode() == golden(name, 2)
+            assert (old.version, new.version) == (version, VERSION)
+            assert (old.header, old.answers, old.result) == (new.header, new.answers, new.result)
+            assert text_of(old).encode() == golden(name)
 
     def test_migrated(self, tmp_path: Path) -> None:
         """It is brought up in its place."""
@@ -104,8 +105,8 @@ class TestVersionOne:
 
         told = call("log", "migrate", file).out
 
-        assert told == f"{file}: brought from version 1 to 2\n"
-        assert file.read_bytes() == golden("cards", 2)
+        assert told == f"{file}: brought from version 1 to 3\n"
+        assert file.read_bytes() == golden("cards")
 
     def test_taken_up(self) -> None:
         """Whoever goes on with it has it written anew, and in the end it is one of today."""
@@ -113,11 +114,11 @@ class TestVersionOne:
 
         game, kept = journal.go_on(file)
         with kept:
-            for turn in recover(golden("short", 2), FILE).turns[len(game.turns) :]:
+            for turn in recover(golden("short"), FILE).turns[len(game.turns) :]:
                 kept.keep(turn)
 
         assert game.log.version == 1
-        assert file.read_bytes() == golden("short", 2)
+        assert file.read_bytes() == golden("short")
 
     def test_at_a_glance(self) -> None:
         """Its summary is that of a game of today."""
@@ -151,6 +152,25 @@ class TestVersionOne:
 
         with pytest.raises(BadLog, match="line 1: the log says version 1, but is not written so"):
             read(sealed([header, veiled]), FILE)
+
+
+class TestVersionTwo:
+    """In version 2 nothing was taken back, and a result said nothing of things by name."""
+
+    @pytest.mark.parametrize("more", [{"a": [1]}, ["a"], [[1]]], ids=str)
+    def test_results(self, more: object) -> None:
+        """A result that says more than numbers, texts and numbers in a row is a later one."""
+        *entries, last = entries_of(golden("short", 2))
+
+        with pytest.raises(BadLog, match="line 1: the log says version 2, but is not written so"):
+            read(sealed([*entries, {"result": {**last["result"], "by": more}}]), FILE)
+
+    def test_taking_back(self) -> None:
+        """Nobody took anything back."""
+        entries = entries_of(golden("short", 2))[:-1]
+
+        with pytest.raises(BadLog, match="line 1: the log says version 2, but is not written so"):
+            read(sealed([*entries, {"by": 0, "back": 1}]), FILE)
 
 
 @pytest.mark.usefixtures("nought")

@@ -181,7 +181,7 @@ class TestFormat:
         assert content.pop("check")
         assert list(content.items()) == [
             ("format", "basari-log"),
-            ("version", 2),
+            ("version", 3),
             ("game", "basari"),
             ("edition", "cards"),
             (

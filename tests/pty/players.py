@@ -5,7 +5,8 @@ from time import monotonic
 
 from ptys import PATIENCE, ROWS, Session
 
-WAYS = {"c cheapest": "c", "a accept": "a", "p refuse to bid": "p", "o offer": "o"}
+WAYS = ("c", "a", "p", "o")
+"""Keys of a word in a bargain."""
 STRAY = ["\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "?", "h", "r", "t", "l"]
 """Arrows, and keys that lead beside the game and back."""
 RUBBISH = (
@@ -43,12 +44,12 @@ def sensible(session: Session, random: Random) -> str:
         return "l"
     if "Enter back" in keys:
         return "\r"
-    if "choose in secret" in text:
-        return random.choice("123")
+    if "chooses in secret" in text:
+        return "\r" if "Enter seal" in keys else random.choice("123")
     if "Enter offer it" in keys:
         return "c\r"
     if "what do you say" in text:
-        return random.choice([key for word, key in WAYS.items() if word in keys])
+        return random.choice([key for key in WAYS if f" {key} " in keys])
     if "Enter start here" in keys:
         return random.choice(("\x1b[C", "\r"))
     return "\r"

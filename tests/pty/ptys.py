@@ -230,12 +230,16 @@ class Session:
 
     @property
     def display(self) -> list[str]:
-        """What is seen now, line by line.
+        """What is seen now, line by line; between two words there is one blank.
 
         When a game is left, nothing of it is seen any more, but what is said on the main screen.
         """
+        return [re.sub(r"(?<=\S) +", " ", line) for line in self._display]
+
+    @property
+    def _display(self) -> list[str]:
         if not self.quick:
-            return self.screen.display
+            return list(self.screen.display)
         frame, left, said = self.last_frame.partition(LEFT)
         told = said.decode(errors="replace").splitlines()
         return told + [""] * (ROWS - len(told)) if left else glance(frame)

@@ -12,18 +12,21 @@ from msgspec.structs import replace
 from basari.cli.games.basari.bargain_pages import Building, Haggling, Word
 from basari.cli.games.basari.pick_pages import Picking, Placing
 from basari.cli.games.basari.story_pages import Reveal, Scoring
-from basari.cli.pages.choice import Choice, Preview
-from basari.cli.pages.curtain import AllLook, Curtain, Ready, Sealed
+from basari.cli.pages.choice import Choice
+from basari.cli.pages.curtain import AllLook, Curtain, Sealed
 from basari.cli.pages.ending import Ending
-from basari.cli.pages.menu import PlayersMenu
-from basari.cli.pages.news import News
+from basari.cli.pages.news import Growing, News
 from basari.cli.pages.options import OptionList
 from basari.cli.pages.question import Sure
-from basari.cli.pages.read import Help, History, Looking, Quitting, Rules, aside
+from basari.cli.pages.read import Help, History, Looking, Quitting, aside
+from basari.cli.pages.rulebook import Rules
 from basari.cli.pages.scene import AnyScene
 from basari.cli.pages.seating import Chair, Seating
-from basari.cli.setup.on_pages import edition_menu
+from basari.cli.setup.desk import Desk
+from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.seats import levels_of
+from basari.cli.setup.taste import Taste
+from basari.cli.setup.wish import Wish
 from basari.cli.terminal.look import look_here
 from basari.cli.terminal.page import Page
 from basari.cli.terminal.session import RawTerminal
@@ -31,7 +34,7 @@ from basari.cli.terminal.stage import Left, Stage
 from basari.kernel import AnyTable, Decision, Seat, Table
 from basari.players import RandomPlayer, Turn, drive, seated
 from basari.rules.basari.board.table import Placing as Starting
-from basari.rules.basari.game import EDITIONS, house
+from basari.rules.basari.game import house
 from basari.rules.basari.negotiation import ACCEPT, Bargain
 from basari.rules.basari.rounds import Choosing, Revealed
 from basari.story import Story, scoring
@@ -40,12 +43,11 @@ from stages import BARE, scene_at
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva")
 PAGES: dict[str, str] = {
     "curtain": "The laptop goes to",
-    "ready": "since your last turn",
-    "private": "choose in secret",
-    "preview": "this is your choice",
+    "private": "chooses in secret",
+    "lit": "Enter seal",
     "sealed": "Ada has chosen.",
-    "all look": "All look!",
-    "reveal": "Enter go on",
+    "all look": "Everybody has chosen.",
+    "reveal": "Enter to the bargain",
     "news": "Enter go on",
     "haggling": "thinks it over",
     "bargaining": "what do you say",
@@ -56,7 +58,7 @@ PAGES: dict[str, str] = {
     "scoring": "Enter go on",
     "ending": "n play again",
     "options": "what now?",
-    "own options": "choose in secret",
+    "own options": "chooses in secret",
     "help": "What can I do here?",
     "own help": "What can I do here?",
     "own table": "Enter back",
@@ -64,8 +66,7 @@ PAGES: dict[str, str] = {
     "rules": "The rules",
     "table": "Enter back",
     "quitting": "Leave the game?",
-    "editions": "Which edition do you play?",
-    "players": "How many are you",
+    "new-game": "Who plays",
     "seating": "Who plays?",
 }
 """What one sees on each page, and on no other that could follow it."""
@@ -97,13 +98,16 @@ def _asked(phase: type) -> Callable[[AnyTable, Turn], object]:
     return lambda table, _: isinstance(table.view(None).phase, phase) and table.waiting[0].seat >= 0
 
 
-def page(name: str) -> tuple[AnyScene | None, Page]:  # noqa: C901 - a page per case
+def whole(growing: Growing[Any, Any]) -> Page:
+    """Show how it ends."""
+    return replace(growing, shown=growing.steps)
+
+
+def page(name: str) -> tuple[AnyScene | None, Page]:
     """Make a page as it comes in a game, and the scene it belongs to."""
     match name:
-        case "editions":
-            return None, edition_menu("basari", tuple(EDITIONS.values()))
-        case "players":
-            return None, PlayersMenu()
+        case "new-game":
+            return None, Desk(Wish(edition="cards"), Remembered(), Taste()).page()
         case "seating":
             chairs = tuple(map(Chair, NAMES[:3]))
             return None, Seating(chairs, levels_of("basari"), tuple(map(Seat, range(3))))
@@ -143,14 +147,14 @@ def page(name: str) -> tuple[AnyScene | None, Page]:  # noqa: C901 - a page per 
             scene, _, turn = first("cards", 3, lambda _, turn: _revealed(turn))
             (revealed,) = _revealed(turn)
             choices = revealed.choices
-            return scene, Reveal(scene, len(choices), choices=choices, events=turn.events[1:])
+            return scene, whole(Reveal(scene, choices=choices, events=turn.events[1:]))
         case "news":
             scene, _, turn = first("cards", 3, lambda _, turn: _revealed(turn))
             return scene, News(scene, turn.events)
         case "scoring":
             scene, _, turn = first("cards", 3, lambda _, turn: scoring(turn.events))
             scored = scoring(turn.events)
-            return scene, Scoring(scene, len(scored), events=scored, before=(0, 0, 0))
+            return scene, whole(Scoring(scene, events=scored, before=(0, 0, 0)))
         case "ending":
             scene, _, turn = first("cards", 3, lambda table, _: table.over)
             return scene, Ending(scene, turn.after.standings)
@@ -161,9 +165,8 @@ def page(name: str) -> tuple[AnyScene | None, Page]:  # noqa: C901 - a page per 
     choice = Choice(own, decision, (0, 1, 2), shuffled=False, cursor=1)
     pages: dict[str, Page] = {
         "curtain": Curtain(scene, seat),
-        "ready": Ready(scene, seat),
         "private": choice,
-        "preview": Preview(own, decision, decision.options[1], choice),
+        "lit": Choice(own, decision, (0, 1, 2), shuffled=False, cursor=1, pointing=True),
         "sealed": Sealed(scene, Seat(0), None),
         "all look": AllLook(scene),
         "own options": OptionList(own, decision, confirm=True, sealed=True),

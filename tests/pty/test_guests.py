@@ -82,7 +82,7 @@ def thinking(home: Path, script: str = "", **options: bool) -> Iterator[Session]
     seats = (EVE + "Swallowing", *OTHERS)
     with playing(home, *seats, *TABLE, script=script + BASARI, **options) as session:
         session.see("Enter go on").settled()
-        session.press("\r", "Eve is thinking.").settled()
+        session.press("\r", "Eve (bot) is thinking.").settled()
         session.until((home / "thinking").exists)
         yield session
 
@@ -108,18 +108,18 @@ class TestScreen:
             session.send("q")
             session.see("Leave the game?").settled()
             session.send("\r")
-            session.see("Ada, choose in secret")
+            session.see("Ada chooses in secret")
 
     def test_resized(self, folder: Path) -> None:
         """In another window the page is drawn anew."""
         with thinking(folder) as session:
             session.resize(100, 30)
-            session.until(lambda: session.finished and "Eve is thinking." in session.text)
+            session.until(lambda: session.finished and "Eve (bot) is thinking." in session.text)
 
             session.resize(60, 12)
             session.see("This window has 60 x 12")
             session.resize(80, 24)
-            session.see("Eve is thinking.")
+            session.see("Eve (bot) is thinking.")
 
     def test_paused(self, folder: Path) -> None:
         """Ctrl-Z gives the shell its terminal, and back."""
@@ -132,14 +132,14 @@ class TestScreen:
 
             session.signal(SIGCONT)
 
-            session.see("Eve is thinking.")
+            session.see("Eve (bot) is thinking.")
             assert not session.tidy
 
     def test_the_table_goes_on(self, folder: Path) -> None:
         """Nobody waits for ever; who failed is named in the end, and the log is true."""
         with thinking(folder, HASTY + IMPATIENT) as session:
-            session.see("Ada, choose in secret").settled()
-            session.press("1", "this is your choice").settled()
+            session.see("Ada chooses in secret").settled()
+            session.press("1", "Enter seal").settled()
             session.send("\r")
             session.see("Enter go on").settled()
             session.send("\x03")
@@ -167,10 +167,10 @@ class TestScreen:
 
         with playing(folder, *seats, *TABLE, script=IMPATIENT + BASARI) as session:
             session.see("Enter go on").settled()
-            session.press("\r", "choose in secret").settled()
-            session.press("1", "this is your choice").settled()
+            session.press("\r", "chooses in secret").settled()
+            session.press("1", "Enter seal").settled()
             session.send("\r")
-            session.see("Enter go on").settled()
+            session.gone("chooses in secret").settled()
             session.send("\x03")
 
             assert session.ended() == 130

@@ -28,10 +28,8 @@ def souk(monkeypatch: pytest.MonkeyPatch) -> None:
 def is_for_one(text: str) -> bool:
     """Whether a page is for one player alone."""
     headings = (
-        "choose in secret",
-        "this is your choice",
+        "chooses in secret",
         "is this your answer",
-        "since your last turn",
     )
     return any(heading in text for heading in headings)
 
@@ -53,8 +51,7 @@ class TestHands:
             session.watch = watch
             for name in ("Ada", "Ben"):
                 session.see("The laptop goes to", f"Enter I am {name}").open()
-                session.see(f"{name}, since your last turn", "draws").settled()
-                session.press("\r", "Your hand").settled()
+                session.see(f"{name} chooses in secret", "draws", "Your hand").settled()
                 session.press("1", "Your hand").settled()
                 session.press("\r", "is this your answer").settled()
                 session.pump(0.2)
@@ -64,11 +61,10 @@ class TestHands:
             session.send("\r")
             for name in ("Ada", "Ben"):
                 session.see("The laptop goes to", f"Enter I am {name}").open()
-                session.see(f"{name}, since your last turn").settled()
-                session.press("\r", "choose in secret", "Your hand").settled()
-                session.press("1", "this is your choice").settled()
+                session.see(f"{name} chooses in secret", "Your hand").settled()
+                session.press("1", "Enter seal").settled()
                 session.send("\r")
-            session.see("All look!").until(session.hears)
+            session.see("Everybody has chosen.").until(session.hears)
             watch(session)
             (log,) = logs(tmp_path)
             written = log.read_text(encoding="utf-8")

@@ -12,7 +12,7 @@ from basari.log import load
 from basari.shelf.folders import id_of
 from calls import at_random
 
-SECRET_PAGES = ("choose in secret", "this is your choice")
+SECRET_PAGES = ("chooses in secret",)
 ACTIONS = {
     "cards": ("A (card)", "B (points)", "C (gems)"),
     "board": ("1 (roll)", "2 (points)", "3 (gems)"),
@@ -39,9 +39,8 @@ def to_first_curtain(session: Session, edition: str) -> None:
 def choose(session: Session, name: str, key: str) -> None:
     """Take the laptop, and seal a choice."""
     session.see("The laptop goes to", f"Enter I am {name}").open()
-    session.see(f"{name}, since your last turn").settled()
-    session.press("\r", f"{name}, choose in secret").settled()
-    session.press(key, f"{name}, this is your choice").settled()
+    session.see(f"{name} chooses in secret").settled()
+    session.press(key, "Enter seal").settled()
     session.send("\r")
 
 
@@ -73,15 +72,14 @@ class TestFrames:
         with playing(tmp_path, "--edition", edition, *TABLE) as session:
             session.watch = look
             to_first_curtain(session, edition)
-            session.see("The laptop goes to", "Ada").open().see("since your last turn").settled()
-            session.press("\r", "choose in secret").settled()
-            session.press("1", "this is your choice").settled()
-            session.press("\x7f", "choose in secret").settled()
-            session.press("2", "this is your choice").settled()
+            session.see("The laptop goes to", "Ada").open().see("chooses in secret").settled()
+            session.press("1", "Enter seal").settled()
+            session.press("\x7f", "chooses in secret").settled()
+            session.press("2", "Enter seal").settled()
             session.press(" ", "The laptop goes to")
             for name, key in zip(NAMES, "312", strict=True):
                 choose(session, name, key)
-            session.see("All look!").until(session.hears)
+            session.see("Everybody has chosen.").until(session.hears)
             look(session)
             session.send("\x03")
 
@@ -101,11 +99,11 @@ def sealed_game(home: Path, edition: str, bots: int, keys: str) -> list[bytes]:
         to_first_curtain(session, edition)
         for name, key in zip(NAMES[: 3 - bots], keys, strict=False):
             choose(session, name, key)
-        session.see("All look!").until(session.hears)
+        session.see("Everybody has chosen.").until(session.hears)
         session.press("t", "Enter back").settled()
-        session.press("\r", "All look!").settled()
+        session.press("\r", "Everybody has chosen.").settled()
         session.press("h", "What happened so far").settled()
-        session.press("\r", "All look!").settled()
+        session.press("\r", "Everybody has chosen.").settled()
         session.signal(SIGTERM)
         assert session.ended() == 143
         (log,) = logs(home)
@@ -142,7 +140,7 @@ class TestBytes:
         assert len(runs[0]) > 3
 
 
-GERMAN = ("Der Laptop geht an", "wähle geheim", "das ist deine Wahl")
+GERMAN = ("Der Laptop geht an", "wählt geheim", "festlegen")
 
 
 def sealed_in_german(home: Path, edition: str, key: str) -> list[int]:
@@ -173,7 +171,7 @@ class TestFiles:
     def test_nothing_is_written_until_everybody_has_chosen(
         self, tmp_path: Path, edition: str
     ) -> None:
-        """No byte changes from the first curtain to the last preview; the reveal is written."""
+        """No byte changes from the first curtain to the last choice; the reveal is written."""
         pace = IMPATIENT + BASARI
 
         with playing(tmp_path, "--edition", edition, *TABLE, script=pace, quick=True) as session:
@@ -182,12 +180,11 @@ class TestFiles:
             before = kept(tmp_path)
             for name, key in zip(NAMES, "123", strict=True):
                 session.see("The laptop goes to", f"Enter I am {name}").open()
-                session.see("since your last turn").settled()
-                session.press("\r", "choose in secret").settled()
-                session.press(key, "this is your choice").settled()
+                session.see("chooses in secret").settled()
+                session.press(key, "Enter seal").settled()
                 assert kept(tmp_path) == before
                 session.send("\r")
-            session.see("All look!")
+            session.see("Everybody has chosen.")
             session.signal(SIGTERM)
             assert session.ended() == 143
 
@@ -213,15 +210,14 @@ class TestBursts:
             for name in NAMES:
                 session.see("The laptop goes to", f"Enter I am {name}").until(session.hears)
                 assert f"Enter I am {name}" in session.settled()
-                assert f"{name}, choose".encode() not in session.written
+                assert f"{name} chooses".encode() not in session.written
                 assert f"✓ {name}" not in session.text
-                session.open().see(f"{name}, since your last turn").settled()
-                session.press("\r", "choose in secret").settled()
-                session.press("2", "this is your choice").settled()
+                session.open().see(f"{name} chooses in secret").settled()
+                session.press("2", "Enter seal").settled()
                 session.send("\r" + self.BURST)
-            session.see("All look!").until(session.hears)
+            session.see("Everybody has chosen.").until(session.hears)
 
-            assert "All look!" in session.settled()
+            assert "Everybody has chosen." in session.settled()
             public = b"".join(part for part in session.frames if not is_secret(part.decode()))
             assert not any(action.encode() in public for action in ACTIONS["cards"])
             session.open().see("Enter go on")
@@ -255,7 +251,7 @@ def draw(self, paper):
 {page}.draw = draw
 """
 CRASHES = {
-    "2": CRASH.format(page="Preview", times=1),
+    "2": CRASH.format(page="Choice", times=2),
     "\x1b[B": CRASH.format(page="Choice", times=2),
 }
 """What breaks after which key."""
@@ -264,7 +260,7 @@ CRASHES = {
 class TestCrash:
     """The program breaks in the middle of a secret page."""
 
-    @pytest.mark.parametrize("key", CRASHES, ids=["preview", "choice"])
+    @pytest.mark.parametrize("key", CRASHES, ids=["digit", "arrow"])
     @pytest.mark.parametrize("debug", ["", "1"])
     def test_nothing_secret_is_left_and_the_terminal_is_restored(
         self, tmp_path: Path, key: str, debug: str
@@ -275,8 +271,7 @@ class TestCrash:
 
         with Session(tmp_path, *arguments, script=script, BASARI_DEBUG=debug) as session:
             to_first_curtain(session, "cards")
-            session.see("The laptop goes to").open().see("since your last turn").settled()
-            session.press("\r", "choose in secret").settled()
+            session.see("The laptop goes to").open().see("chooses in secret").settled()
             session.send(key)
 
             assert session.ended() == (1 if debug else 70)
@@ -340,7 +335,7 @@ class TestNames:
         )
 
         with playing(tmp_path, "--edition", "cards", "--players", 5, quick=True) as session:
-            session.see("Who plays?").settled()
+            session.see("Who plays").settled()
             for name in typed:
                 session.send(name)
                 session.send(b"\xff\x80\xed\xa0\x1b[B")

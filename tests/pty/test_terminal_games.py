@@ -132,8 +132,8 @@ class TestWaysOut:
         leave, code = WAYS_OUT[way]
 
         with playing(tmp_path, "--seed", 1, *at_random(3, 4), *AT_ONCE) as session:
-            session.see("Enter go on").press("\r", "choose in secret")
-            session.press("b", "this is your choice")
+            session.see("Enter go on").press("\r", "chooses in secret")
+            session.press("b", "Enter seal")
             leave(session)
 
             check_end(session, code)
@@ -145,7 +145,7 @@ class TestWaysOut:
     def test_closing_the_terminal_ends_the_game(self, tmp_path: Path) -> None:
         """Nobody is left to be told anything, and the game is saved."""
         with playing(tmp_path, "--seed", 1, *at_random(3, 4), *AT_ONCE) as session:
-            session.see("Enter go on").press("\r", "choose in secret")
+            session.see("Enter go on").press("\r", "chooses in secret")
             session.hang_up()
 
             assert session.process.wait(20) == 129

@@ -252,7 +252,45 @@ class TestRules:
 
     def test_nobody_is_imaginary(self) -> None:
         """Unless a game says so, everybody has a player."""
-        assert all(edition.imaginary({"legs": 1}) == 0 for edition in GAME.editions)
+        assert all(edition.nobodies({"legs": 1}) == 0 for edition in GAME.editions)
+
+
+class TestImaginary:
+    """Seats without players come on top of those who play, as an option or the game says."""
+
+    @pytest.mark.parametrize(
+        ("players", "options", "joined"),
+        [
+            (1, {}, {"asleep": 1}),
+            (1, {"asleep": 0, "trees": 2}, {"asleep": 0, "trees": 2}),
+            (2, {}, {}),
+            (2, {"asleep": 1}, {"asleep": 1}),
+        ],
+    )
+    def test_joined(self, players: int, options: dict[str, Any], joined: dict[str, Any]) -> None:
+        """The game says how many join so few players, unless somebody says otherwise."""
+        assert WOOD.joined(players, options) == joined
+        assert WOOD.nobodies(joined) == joined.get("asleep", 0)
+
+    def test_joined_by_none(self) -> None:
+        """In most games nobody joins."""
+        assert EDITIONS["cards"].joined(1, {"legs": 2}) == {"legs": 2}
+
+    def test_no_number(self) -> None:
+        """What is no number counts none."""
+        assert WOOD.nobodies({"asleep": "often"}) == 0
+
+    def test_welcome(self) -> None:
+        """So many can play, with those who join them; others are told why not."""
+        for players in (1, 2, 3):
+            WOOD.welcome(players)
+        with pytest.raises(BadSetup, match=r"^owls are for 2 or 3, not 4$"):
+            WOOD.welcome(4)
+
+    def test_welcome_with_a_table(self) -> None:
+        """With somebody's own table the same is true, and the file is named."""
+        with pytest.raises(BadComponents, match=r"^mine\.toml, "):
+            EDITIONS["cards"].welcome(3, {"kind": "deck"}, "mine.toml")
 
 
 class TestNamedTables:
@@ -577,3 +615,13 @@ class TestLoad:
         """What is wrong with our own code is no sentence for players."""
         with pytest.raises(AttributeError):
             load("owls:NOTHING", "the game")
+
+
+class TestUsual:
+    """What an option is where nobody says otherwise."""
+
+    def test_usual(self) -> None:
+        """It is as the rules have it; an order of seats is written as a list."""
+        assert EDITIONS["cards"].usual("legs") == 3
+        assert EDITIONS["cards"].usual("take_back") is True
+        assert EDITIONS["board"].usual("start_order") == []

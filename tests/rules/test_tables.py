@@ -27,6 +27,10 @@ def _miscounted(count: int) -> Sentence | None:
     return None if count == 2 else say("the wood has {count} trees (W1)", count=count)
 
 
+def _untrue(table: WoodTable) -> list[Sentence]:
+    return [say("a wood of owls needs an owl (W2)")] if table.trees[0].owls < 0 else []
+
+
 WOOD = Kind(
     kind="wood",
     model=WoodTable,
@@ -41,6 +45,7 @@ WOOD = Kind(
     entry=say("tree {number}"),
     entries="trees",
     miscounted=_miscounted,
+    untrue=_untrue,
     file=("basari.rules.basari", "deck.toml"),
 )
 
@@ -73,6 +78,8 @@ class TestProblems:
                 ["the table: trees is 2, but must be a list of 2 trees (W1)"],
             ),
             (wood(GOOD), ["the wood has 1 trees (W1)"]),
+            (wood({"height": 9, "owls": -1}, GOOD), ["a wood of owls needs an owl (W2)"]),
+            (wood({"height": 9, "owls": -1}), ["the wood has 1 trees (W1)"]),
             (wood(GOOD, 7), ["tree 2: entry is 7, but must be a tree (W1)"]),
             (
                 wood({}, {"height": "9"}),

@@ -18,6 +18,7 @@ from basari.cli.setup.remembered import NAMES
 from basari.cli.table.manners import Manners
 from basari.cli.table.plain_host import PlainHost
 from basari.cli.terminal.lines import Reader
+from basari.cli.words import BotName, called, names_of
 from basari.kernel import DEALER
 from basari.log import Recovered, recover
 from basari.players import Turn
@@ -26,13 +27,10 @@ from basari.story import Story
 from calls import at_random
 from logs import header_of, played
 
-MEMORY = Path("/dev/shm")  # noqa: S108 - folders in it get names of their own
-"""Where files are safe from a killed process, and need not wait for a disk."""
-
 
 def lodging() -> TemporaryDirectory[str]:
     """Find a folder for the files of a few processes."""
-    return TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None)
+    return TemporaryDirectory()
 
 
 class Course(NamedTuple):
@@ -69,7 +67,7 @@ class Course(NamedTuple):
 
     def story(self, answers: int = 0) -> Iterator[tuple[str, int]]:
         """Tell it from so many answers on, with how many must be on disk by then."""
-        kept = answers
+        kept, names = answers, self._names()
         for number, turn in enumerate(self.turns[answers:], answers + 1):
             if self._typed(turn):
                 yield f"{NAMES[turn.seat]}:\n", kept
@@ -78,7 +76,12 @@ class Course(NamedTuple):
             for event in turn.events:
                 if event.seen_by(None):
                     gap = "\n" if isinstance(event, RoundBegan) else ""
-                    yield f"{gap}{narrate(event, NAMES[: self.seats])}\n", kept
+                    yield f"{gap}{narrate(event, names)}\n", kept
+
+    def _names(self) -> tuple[str, ...]:
+        """Name everybody as they are named in a story: bots are told apart."""
+        bots = map(BotName, NAMES[self.people : self.seats])
+        return called((*NAMES[: self.people], *bots))
 
     def owed(self, told: str, answers: int = 0) -> int:
         """Count the answers that must be on disk after this was told, and see that it is true."""
@@ -117,7 +120,7 @@ def said(game: Recovered) -> list[tuple[int, str]]:
 def opening(game: Recovered) -> str:
     """Find what is told before anything happens: who plays, or where the game goes on."""
     header = game.log.header
-    names = tuple(player.name for player in header.players)
+    names = names_of(header.seated)
     face = face_of(header.game, header.edition)
     scene = Scene(face, header.rules(), names, frozenset(), game.table.view(None), Story())
     told = StringIO()

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import owls
 from basari.kernel import DEALER, Decision, Seat
-from basari.log import Header, PlayerEntry
+from basari.log import Header, PlayerEntry, make_header
 from basari.players import AnyPlayer, Turn, drive
 from basari.stats import contest as playing
 from basari.stats.contest import (
@@ -54,6 +54,27 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "bots.py").write_text(BOTS)
     return tmp_path
+
+
+class TestImaginary:
+    """Who is nobody plays along, and is no bot of the contest."""
+
+    def test_counted(self) -> None:
+        """Bots change seats among themselves; all seats have the same share of the wins."""
+        with owls.registered():
+            kinds = (f"bot:{FIRST}", f"bot:{LAST}", "imaginary")
+            players = [PlayerEntry(name=f"Owl {n}", kind=kind) for n, kind in enumerate(kinds)]
+            header = make_header(
+                "owls", "wood", players, seed=1, started="now", options={"asleep": 1}
+            )
+            contended = Contest(header)
+
+            found = outcome(contended, sum(run(contended, 4, 1), NOTHING))
+
+        assert contended.line_up == (FIRST, LAST)
+        assert [bot.fair for bot in found.bots] == [1 / 3, 1 / 3]
+        assert [bot.decisions for bot in found.bots] == [4 * owls.NIGHTS] * 2
+        assert len(found.seats) == 2
 
 
 def contest(edition: str, *codes: str, seed: int = 7, **header: Any) -> Contest:  # noqa: ANN401

@@ -17,6 +17,7 @@ from basari.rules.basari.game import EDITIONS
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.rounds import (
     Accepted,
+    Lead,
     Lost,
     Negotiated,
     Offered,
@@ -34,7 +35,7 @@ GEM = Gems(blue=1)
 FIRST: tuple[Event, ...] = (
     Dealt(1, 1, ()),
     Revealed((A, A, B)),
-    Negotiated(A, ONE, TWO),
+    Negotiated(A, ONE, TWO, Lead("red", (3, 2))),
     Offered(ONE, GEM),
     Offered(TWO, GEM),
     Offered(ONE, GEM),
@@ -51,7 +52,7 @@ FIRST: tuple[Event, ...] = (
 SECOND: tuple[Event, ...] = (
     Dealt(1, 1, ()),
     Revealed((A, B, B)),
-    Negotiated(B, TWO, THREE),
+    Negotiated(B, TWO, THREE, Lead("red", (3, 2))),
     Yielded(B, TWO, THREE, penniless=False),
     Dealt(1, 2, ()),
     Revealed((A, B, C)),

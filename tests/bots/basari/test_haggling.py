@@ -12,7 +12,7 @@ worths = st.integers(-3, 3).map(float)
 """Few different values, so that many are equal."""
 quarters = st.integers(0, 4).map(lambda number: number / 4)
 """Numbers that are added and multiplied without rounding."""
-often = settings(max_examples=20 * settings().max_examples)
+often = settings(max_examples=4 * settings().max_examples)
 
 
 @st.composite

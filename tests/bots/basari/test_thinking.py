@@ -5,11 +5,13 @@ import pytest
 from basari.bots.luck import luck
 from basari.bots.table import bot, bots_of
 from basari.kernel import DEALER, Seat
+from basari.players import ears_of, told
 from basari.rules.basari.rounds import Choosing
 from logs import EVERY_GAME, LABELS
 from sights import moments, played
 
 THINKING = ("novice", "apprentice", "regular", "merchant", "master")
+FORGETFUL = THINKING[:-1]
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 
 
@@ -32,7 +34,7 @@ class TestGames:
         assert one == same
         assert one != other
 
-    @pytest.mark.parametrize("code", THINKING)
+    @pytest.mark.parametrize("code", FORGETFUL)
     def test_nothing_is_remembered(self, code: str) -> None:
         """A bot that is made anew for every decision plays the same game."""
         turns = played("board", 3, [code] * 3)
@@ -42,6 +44,20 @@ class TestGames:
                 fresh = bot("basari", code, f"1/{turn.seat}")
                 decision = turn.before.decision(turn.seat)
                 assert fresh.decide(turn.before.view(turn.seat), decision) == turn.move
+
+    def test_what_was_heard(self) -> None:
+        """A master that is made anew and hears the past plays the same game, however it decided."""
+        turns = played("cards", 3, ["master"] * 3, legs=2)
+        late = [at for at, turn in enumerate(turns) if turn.seat != DEALER][-9:]
+
+        for at in late:
+            turn = turns[at]
+            fresh = bot("basari", "master", f"1/{turn.seat}")
+            ears = ears_of({turn.seat: fresh})
+            for past in turns[:at]:
+                told(ears, past)
+            decision = turn.before.decision(turn.seat)
+            assert fresh.decide(turn.before.view(turn.seat), decision) == turn.move
 
 
 class TestViews:

@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -67,6 +68,11 @@ def played(*options: object, bots: int = 4) -> Outcome:
 TITLES = {"cards": "card edition", "board": "board edition"}
 
 
+def marked(names: Sequence[str]) -> list[str]:
+    """Mark the names of bots as they are told."""
+    return [f"{name} (bot)" for name in names]
+
+
 class TestPlay:
     """A game of bots needs nobody, and is told in sentences."""
 
@@ -76,8 +82,8 @@ class TestPlay:
         story = told(played("--edition", edition, "--players", seats, "--seed", 1, bots=seats))
 
         first, *rest, result, kept = story.splitlines()
-        assert first == f"Basari, {TITLES[edition]}: {', '.join(NAMES[:seats])}."
-        (over,) = [line for line in rest if line.startswith("The game is over. Points: Ada ")]
+        assert first == f"Basari, {TITLES[edition]}: {', '.join(marked(NAMES[:seats]))}."
+        (over,) = [line for line in rest if line.startswith("The game is over. Points: Ada (bot) ")]
         assert over.endswith((" wins.", " share the victory."))
         assert "\nLeg 3, round 1. " in story
         assert re.fullmatch(r".+ (wins|share the victory) with \d+ points\.", result)
@@ -95,7 +101,7 @@ class TestPlay:
         """In German nothing English is left."""
         story = told(played("--seed", 1, "--lang", "de"))
 
-        assert story.startswith("Basari, Kartenausgabe: ")
+        assert story.startswith("Basari, Kartenspiel: ")
         assert not re.search(r"\b(the|and|gets|offers|takes|round|everybody)\b", story.lower())
 
     def test_without_a_seed(self) -> None:
@@ -142,7 +148,7 @@ class TestPlay:
         starts = [
             line.split(" starts on ")[0] for line in story.splitlines() if "starts on" in line
         ]
-        assert starts == ["Dan", "Ben", "Ada", "Cleo"]
+        assert starts == marked(["Dan", "Ben", "Ada", "Cleo"])
 
     def test_own_deck(self, tmp_path: Path) -> None:
         """People can play with the cards of their own box."""
@@ -188,7 +194,7 @@ class TestSimulate:
         """The same in German."""
         shown = told(call("simulate", "--games", 5, "--seed", 1, "--lang", "de"))
 
-        assert "Spiele je Sekunde" in shown
+        assert "Spiele pro Sekunde" in shown
         assert not re.search(r"\b(games|per|points|wins|choice|lost|player|seed)\b", shown)
 
     @every_game

@@ -6,22 +6,18 @@ import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from basari.bots.table import bots_of
 from basari.cli import games as faces
-from basari.cli.pages.menu import BACK, NameMenu, PlayersMenu
-from basari.cli.pages.read import Quitting
-from basari.cli.pages.seating import Seating
-from basari.cli.setup.on_pages import ask_on_pages
+from basari.cli.pages.new_game import NewGame
+from basari.cli.setup.desk import Desk
 from basari.cli.setup.remembered import Remembered, recall, remember
-from basari.cli.setup.seats import Party
+from basari.cli.setup.taste import Taste
 from basari.cli.setup.wish import Wish
-from basari.cli.terminal.page import Page
-from basari.cli.terminal.stage import Stage
 from basari.kernel import Seat
 from basari.log import load
 from basari.rules import register
@@ -32,6 +28,7 @@ from basari.rules.register import Line, word
 from basari.shelf import folders
 from calls import Outcome, at_random, call, complaint
 from logs import entries_of, sealed, short
+from stages import after
 
 DECK = 'kind = "deck"\nname = "mine"\ncards = [\n{}]\n'.format(
     '{ workers = 3, points = 4, gems = "1R2B" },\n' * 39
@@ -68,6 +65,12 @@ LINES = {
     **{name: Line(f"packaged:{name}", origin=f"{name} 2.0") for name in GAMES},
     "broken": Line("nowhere.rules:GAME", origin="broken 1.0"),
 }
+
+
+@pytest.fixture(autouse=True)
+def _one_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let one game be built in, however many there are: packages are what is tried here."""
+    monkeypatch.setattr(register, "REGISTER", {"basari": register.REGISTER["basari"]})
 
 
 @pytest.fixture
@@ -288,7 +291,7 @@ class TestGame:
         """Another one is played, listed, looked back at and remembered under its name."""
         story = told(call("play", "--game", "bazaar", *at_random(3), "--players", 3, "--yes", *LEG))
 
-        assert story.splitlines()[0].endswith(": Ada, Ben, Cleo.")
+        assert story.splitlines()[0].endswith(": Ada (bot), Ben (bot), Cleo (bot).")
         assert (kept().header.game, kept().header.edition) == ("bazaar", "cards")
         assert (recall().game, recall().edition) == ("bazaar", "cards")
         (listed,) = json.loads(told(call("games", "--json")))
@@ -640,25 +643,6 @@ class TestRulings:
         )
 
 
-class Script:
-    """A stage on which all answers are known beforehand."""
-
-    def __init__(self, *answers: Any) -> None:  # noqa: ANN401 - whatever comes of a page
-        self._answers = list(answers)
-        self.shown: list[Page] = []
-
-    def show(self, page: Page) -> Any:  # noqa: ANN401 - likewise
-        """Remember the page, and give the next answer; none is the page as it is."""
-        self.shown.append(page)
-        answer = self._answers.pop(0)
-        return page if answer is None else answer
-
-
-def asked_on(script: Script, wish: Wish, last: Remembered | None = None) -> Party:
-    """Ask on a stage."""
-    return ask_on_pages(cast("Stage", script), wish, last or Remembered())
-
-
 class TestWhichGame:
     """Who says nothing is asked for the game first, if there is a choice."""
 
@@ -675,7 +659,8 @@ class TestWhichGame:
     def test_only_ours(self) -> None:
         """Where there is no choice, the edition comes first."""
         assert self.first_question() == "Which edition? cards, board (Enter: cards)"
-        assert isinstance(asked_on(Script("board", 3, None), Wish()), Party)
+        page = Desk(Wish(), Remembered(), Taste()).page()
+        assert "game" not in [one.name for one in page.desk.settings(dict(page.settled))]
 
     def test_only_one_face(self, packages: dict[str, Line]) -> None:
         """A game that cannot be played at a table is no choice, nor is a broken one."""
@@ -705,11 +690,8 @@ class TestWhichGame:
         remember(Remembered(game="bazaar", edition="cards", players=3))
 
         assert self.first_question() == "Which game? basari, bazaar (Enter: bazaar)"
-        script = Script("bazaar", 3, None)
-        asked_on(script, Wish(), recall())
-        menu = script.shown[0]
-        assert isinstance(menu, NameMenu)
-        assert (menu.value(), menu.entries()[1]) == ("bazaar", "Bazaar, 3 to 5 players")
+        page = Desk(Wish(), recall(), Taste()).page()
+        assert dict(page.settled)["game"] == "bazaar"
 
     @pytest.mark.usefixtures("two")
     @pytest.mark.parametrize(
@@ -721,18 +703,18 @@ class TestWhichGame:
 
     @pytest.mark.usefixtures("two")
     def test_on_pages(self) -> None:
-        """On a screen it is the first page, and one can come back to it."""
-        script = Script(BACK, 0, "basari", BACK, "bazaar", BACK, "bazaar", 3, None)
+        """On a screen all games are on one page, and each seats those who can play it."""
+        page = Desk(Wish(), Remembered(), Taste()).page()
+        games = next(one for one in page.desk.settings(dict(page.settled)) if one.name == "game")
+        assert [(pick.value, pick.said) for pick in games.picks] == [
+            ("basari", "Basari"),
+            ("bazaar", "Bazaar"),
+        ]
 
-        party = asked_on(script, Wish())
+        chosen = after(page.at("game"), "right")
 
-        assert [type(page) for page in script.shown] == [
-            NameMenu, Quitting, NameMenu, NameMenu, NameMenu, PlayersMenu, NameMenu, PlayersMenu,
-            Seating,
-        ]  # fmt: skip
-        titles = [page.title() for page in script.shown if isinstance(page, NameMenu)]
-        assert titles[:3] == ["Which game do you play?"] * 2 + ["Which edition do you play?"]
-        assert (party.game, party.edition, len(party.chairs)) == ("bazaar", "cards", 3)
+        assert isinstance(chosen, NewGame)
+        assert dict(chosen.settled)["game"] == "bazaar"
 
     @pytest.mark.usefixtures("two")
     def test_played(self) -> None:

@@ -15,17 +15,17 @@ from basari.bots import seating
 from basari.bots.entry import Bot
 from basari.bots.table import bots_of
 from basari.cli.commands import play as playing
-from basari.cli.pages.ending import LEAVE, REMATCH
+from basari.cli.pages.ending import LEAVE, REMATCH, RESEAT
 from basari.cli.pages.scene import AnyScene
+from basari.cli.pages.seating import Chair, Level
 from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.seats import header_for, party_wanted
+from basari.cli.setup.taste import Taste
 from basari.cli.setup.wish import Pieces, Wish
 from basari.cli.table.game_loop import Sitting, begun
-from basari.cli.table.manners import Manners
 from basari.cli.table.surface import has_screen
-from basari.cli.terminal.look import Look
 from basari.cli.terminal.stage import Left
-from basari.kernel import DEALER, AnyTable, Decision, Event
+from basari.kernel import DEALER, AnyTable, Decision, Event, Seat
 from basari.log import load, verify
 from basari.players import RandomPlayer, Turn
 from basari.shelf import folders
@@ -56,7 +56,7 @@ class FirstOption:
         assert all(isinstance(event, Event) for event in events)
         assert table.waiting
 
-    def decide(self, decision: Decision[Any]) -> object:
+    def decide(self, decision: Decision[Any], back: Seat | None = None) -> object:  # noqa: ARG002
         """Take the first."""
         self.asked.append(f"{decision.seat} person")
         return decision.options[0]
@@ -77,18 +77,32 @@ class FirstOption:
         return self._ends.pop(0)
 
 
+class Room:
+    """Where games are played that end as was said; whoever is asked for others brings some."""
+
+    def __init__(self, ends: list[str], others: tuple[Chair, ...] = ()) -> None:
+        self._ends, self._others = ends, others
+        self.hosts: list[FirstOption] = []
+
+    def host(self, scene: AnyScene) -> FirstOption:
+        """Find a host."""
+        self.hosts.append(FirstOption(scene, self._ends))
+        return self.hosts[-1]
+
+    def reseat(self, chairs: tuple[Chair, ...], levels: tuple[Level, ...]) -> tuple[Chair, ...]:
+        """Bring others."""
+        assert chairs
+        assert levels
+        return self._others
+
+
 def sitting(ends: list[str], **wish: Any) -> list[FirstOption]:  # noqa: ANN401 - wishes
     """Play as often as *ends* say."""
     wished = Wish(rulings=("legs=1",), **wish)
-    hosts: list[FirstOption] = []
-
-    def host(scene: AnyScene) -> FirstOption:
-        hosts.append(FirstOption(scene, ends))
-        return hosts[-1]
-
+    place = Room(ends)
     header = header_for(wished, party_wanted(wished, Remembered()))
-    Sitting().play(*begun(header), host)
-    return hosts
+    Sitting().play(*begun(header), place)
+    return place.hosts
 
 
 class TestScreen:
@@ -194,11 +208,26 @@ class TestSitting:
         deck.unlink()
         ends = [REMATCH, LEAVE]
 
-        Sitting().play(game, kept, lambda scene: FirstOption(scene, ends))
+        Sitting().play(game, kept, Room(ends))
 
         logs = [load(file) for file in folders.games().iterdir()]
         assert [log.header.components for log in logs] == [game.log.header.components] * 2
         assert [log.header.options for log in logs] == [{"legs": 1}] * 2
+
+    def test_others(self) -> None:
+        """After a game others can play, or bots; who turns back has had enough."""
+        others = (Chair("Zoe"), Chair("Sinbad", "bot:random"), Chair("Cleo"))
+        wish = Wish(players=3, edition="board", rulings=("legs=1",))
+        game = begun(header_for(wish, party_wanted(wish, Remembered())))
+        place = Room([RESEAT, LEAVE], others)
+
+        Sitting().play(*game, place)
+
+        assert [host.scene.names for host in place.hosts] == [
+            ("Ada", "Ben", "Cleo"),
+            ("Zoe", "Sinbad", "Cleo"),
+        ]
+        assert len(sitting([RESEAT], players=3, edition="board")) == 1
 
     def test_people_are_known(self) -> None:
         """The host knows who is no bot."""
@@ -243,7 +272,7 @@ class TestGoodbye:
         monkeypatch.setattr(playing, "begun", leaving(Left(code)))
 
         with pytest.raises(typer.Exit) as left:
-            playing.play(Wish(), Manners(), Look(), plain=True, yes=True)
+            playing.play(Wish(), Taste(), ascii_only=True, plain=True, yes=True)
 
         assert left.value.exit_code == code
 
@@ -290,14 +319,14 @@ class TestGoodbye:
         standings = verify(load(file)).standings
         (winner,) = standings.winners
         name = ("Ada", "Ben", "Cleo", "Dan")[winner]
-        assert f"{name} wins with {standings.points[winner]} points." in outcome.out
+        assert f"{name} (bot) wins with {standings.points[winner]} points." in outcome.out
 
     def test_every_game(self) -> None:
         """After a rematch, all games are told."""
         wish = Wish(bots=3, players=3, edition="board", rulings=("legs=1",))
         sitting, ends = Sitting(), [REMATCH, LEAVE]
         game = begun(header_for(wish, party_wanted(wish, Remembered())))
-        sitting.play(*game, lambda scene: FirstOption(scene, ends))
+        sitting.play(*game, Room(ends))
         told = StringIO()
 
         with redirect_stdout(told):

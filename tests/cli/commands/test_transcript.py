@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from basari.cli import words
 from basari.cli.commands.transcript import answers_at, print_game, tell_game
 from basari.cli.games.basari.in_words import described
 from basari.cli.games.basari.narrate import narrate
@@ -43,9 +44,9 @@ def objects(game: Recovered, at: int | None = None) -> list[dict[str, Any]]:
     return [json.loads(line) for line in printed(print_game, game, at)]
 
 
-def names_of(game: Recovered) -> list[str]:
-    """Name everybody."""
-    return [player.name for player in game.log.header.players]
+def names_of(game: Recovered) -> tuple[str, ...]:
+    """Name everybody; bots are marked."""
+    return words.called(words.names_of(game.log.header.seated))
 
 
 @every_game

@@ -1,22 +1,21 @@
 """The secret choice: every action takes the same keys and looks the same from afar."""
 
 from functools import cache
-from itertools import combinations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from basari.cli.games.basari.actions import action_name
-from basari.cli.pages.choice import Choice, Preview
-from basari.cli.pages.curtain import AllLook, Curtain, Ready, Sealed
+from basari.cli.pages.choice import Choice
+from basari.cli.pages.curtain import AllLook, Curtain, Sealed
 from basari.cli.terminal.frame import Paper
+from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import ASIDES, COVER, Done, Page
 from basari.cli.terminal.session import TICK
 from basari.kernel import Seat
 from logs import sparingly
-from stages import COLOURED, PLAIN, album, framed, plain
+from stages import COLOURED, PLAIN, SHORT, album, framed, plain
 from tables import GAMES, NAMES, Game
 
 SMALL = Paper(COLOURED)
@@ -39,13 +38,16 @@ def any_choice(game: Game) -> st.SearchStrategy[Choice]:
     )
 
 
-def sealing(choice: Choice, key: str) -> tuple[Preview, Done]:
-    """Choose with a key and seal it."""
-    preview = choice.press(key)
-    assert isinstance(preview, Preview)
-    done = preview.press("enter")
+def sealing(choice: Choice, *keys: str) -> tuple[Choice, Done]:
+    """Choose with keys and seal it."""
+    page: Page | Done | None = choice
+    for key in keys:
+        assert isinstance(page, Choice)
+        page = page.press(key)
+    assert isinstance(page, Choice)
+    done = page.press("enter")
     assert isinstance(done, Done)
-    return preview, done
+    return page, done
 
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
@@ -71,7 +73,7 @@ class TestChoice:
             assert isinstance(choice, Choice)
             choice = choice.press("down")
             assert isinstance(choice, Choice)
-            sealed.append(sealing(choice, "enter")[1].value)
+            sealed.append(sealing(choice)[1].value)
 
         assert isinstance(choice, Choice)
         assert sorted(sealed, key=str) == sorted(choice.decision.options, key=str)
@@ -97,65 +99,82 @@ class TestChoice:
         assert all(choice.press(letter) is None for letter in "abcdpgewABCDPGEW")
 
     @sparingly
-    @given(st.data())
-    def test_looks_alike(self, game: Game, data: st.DataObject) -> None:
-        """Wherever the arrows are, the frame is the same but for the mark in its column."""
-        choice = data.draw(any_choice(game))
-        frames = [
-            plain(framed(replace(choice, cursor=place), SMALL))
-            for place in range(len(choice.order))
-        ]
-
-        unmarked = [
-            [line.replace(f" {COLOURED.glyphs.cursor} ", "   ", 1) for line in frame]
-            for frame in frames
-        ]
-
-        assert all(frame == unmarked[0] for frame in unmarked)
-
-    @sparingly
     @given(st.data(), st.sampled_from([COLOURED, PLAIN]))
-    def test_previews_look_alike(self, game: Game, data: st.DataObject, look: object) -> None:
-        """What is looked at once more differs in nothing but the name of the action."""
+    def test_looks_alike(self, game: Game, data: st.DataObject, look: Look) -> None:
+        """Whatever is chosen, the page says the same but for which card is lit, and for its key."""
         choice = data.draw(any_choice(game))
-        frames = []
-        for place in range(len(choice.order)):
-            preview, done = sealing(choice, f"{place + 1}")
-            name, width = action_name(done.value), 24
-            text = "\n".join(plain(framed(preview, Paper(look))))  # type: ignore[arg-type]
-            frames.append(text.replace(name + " " * (width - len(name)), "?" * width))
 
-        assert all(one == other for one, other in combinations(frames, 2))
-        assert all("?" * 24 in frame for frame in frames)
+        lit = [sealing(choice, f"{place + 1}")[0] for place in range(len(choice.order))]
+        pages = ["".join(plain(framed(page, Paper(look)))[:-2]) for page in lit]
+        letters = [sorted(filter(str.isalnum, page)) for page in pages]
+
+        assert all(page == letters[0] for page in letters)
+
+    def test_nothing_moves(self, game: Game) -> None:
+        """A private page waits for ever."""
+        choice = choices(game)[0]
+
+        assert choice.patience is sealing(choice, "1")[0].patience is None
+
+    def test_brisk(self, game: Game) -> None:
+        """Where they want it brisk, the key of an answer seals it; Enter after arrows too."""
+        choice = replace(choices(game)[0], brisk=True)
+
+        assert choice.press("2") == Done(choice.decision.options[1])
+        assert sealing(choice, "down")[1].value in choice.decision.options
+
+    def test_own_things_are_lit(self, game: Game) -> None:
+        """The row of whoever chooses is lit, and says whose page it is."""
+        choice = choices(game)[0]
+        read = plain(framed(choice, SMALL))
+
+        assert read[0].endswith("1  Ada chooses in secret")
+        if game[0].name == "cards":
+            assert [line.split()[:3] for line in read if line.startswith("▐")] == [
+                ["▐", "1", "Ada"]
+            ]
+
+    def test_what_it_brings(self, game: Game) -> None:
+        """Points are told as now and then, and what they would bring the others."""
+        choice = choices(game)[-1]
+        view, seat = choice.scene.view, choice.decision.seat
+        (prospect,) = [
+            choice.scene.face.prospect(move, view, seat, COLOURED)
+            for move in choice.decision.options
+            if str(move) in {"B", "points"}
+        ]
+
+        told = ["".join(text for text, _style in line) for line in prospect.lines]
+        more = int(told[0].split()[0])
+        assert told[1] == f"{view.points[seat]} → {view.points[seat] + more}"
+        assert [other for other, _told, _most in prospect.others] == [
+            other for other in range(game[1]) if other != seat
+        ]
+        assert any(most for _other, _told, most in prospect.others)
 
     @pytest.mark.parametrize("key", [" ", "escape"])
     def test_panic(self, game: Game, key: str) -> None:
         """Space and Esc drop the curtain, wherever something is secret."""
         choice = choices(game)[0]
-        preview, _ = sealing(choice, "1")
+        lit, _ = sealing(choice, "1")
 
-        ready = Ready(choice.scene, choice.decision.seat)
-
-        assert [page.press(key) for page in (ready, choice, preview)] == [Done(COVER)] * 3
+        assert [page.press(key) for page in (choice, lit)] == [Done(COVER)] * 2
 
     def test_can_be_changed(self, game: Game) -> None:
         """Before it is sealed, a choice can be taken back and another one made."""
         choice = choices(game)[0]
-        preview, _ = sealing(choice, "1")
 
-        again = preview.press("backspace")
-
-        assert isinstance(again, Choice)
-        assert sealing(again, "2")[1] == Done(choice.decision.options[1])
+        assert sealing(choice, "1", "2")[1] == Done(choice.decision.options[1])
+        assert sealing(choice, "1")[0].press("backspace") == choice
 
     def test_is_secret(self, game: Game) -> None:
-        """Of all that a host shows, only the choice and its preview are secret; curtains cover."""
+        """Of all that a host shows, only the choice is secret; curtains cover."""
         shown = album(game, 4)
 
         assert all(page.secret == isinstance(page, Choice) for page in shown)
         assert all(sealing(choice, "1")[0].secret for choice in choices(game))
         assert all(page.covers for page in shown if isinstance(page, (Curtain, AllLook)))
-        assert {Curtain, Ready, Sealed, AllLook} <= {type(page) for page in shown}
+        assert {Curtain, Sealed, AllLook} <= {type(page) for page in shown}
 
     def test_sealed(self, game: Game) -> None:
         """The seal goes by with any key or by itself, but h is still the history."""
@@ -181,6 +200,16 @@ class TestChoice:
 
         read = "\n".join(plain(framed(curtain, SMALL)))
 
-        assert "✓ Cleo has chosen" in read
-        assert "Ben has chosen" not in read
+        assert " 3  Cleo ✓" in read
+        assert " 2  Ben ·" in read
+        assert " 1  Ada ◂" in read
         assert "I am Ada" in read
+
+    def test_curtain_recaps(self, game: Game) -> None:
+        """What all may know is told on it, the last of it at least, and what may come."""
+        curtains = [page for page in album(game, 4) if isinstance(page, Curtain)]
+        late = [page for page in curtains if page.scene.face.warning(page.scene.view, SHORT)]
+        read = " ".join(" ".join(plain(framed(late[-1], SMALL))).replace("┃", " ").split())
+
+        warning = late[-1].scene.face.warning(late[-1].scene.view, late[-1].scene.names)
+        assert " ".join(warning.split()[-4:]) in read

@@ -1,9 +1,9 @@
 """Laws of all pages: they fit, they survive every key, and they never raise."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import product
+from itertools import groupby, product
 
 import pytest
 from hypothesis import given
@@ -13,16 +13,18 @@ from rich.cells import cell_len
 from basari.cli import texts
 from basari.cli.games.basari.bargain_pages import Building
 from basari.cli.games.basari.pick_pages import Picking, Placing
-from basari.cli.pages.choice import Choice, Preview
+from basari.cli.pages.choice import Choice
 from basari.cli.pages.question import Sure
-from basari.cli.pages.read import Reader
-from basari.cli.pages.scene import ScenePage
+from basari.cli.pages.reader import Reader
+from basari.cli.pages.scene import ScenePage, scene_of
+from basari.cli.terminal.canvas import short
 from basari.cli.terminal.frame import HIGH, WIDE, Paper, frame, overflow
 from basari.cli.terminal.look import ASCII
-from basari.cli.terminal.page import COVER, Done, Page
+from basari.cli.terminal.page import COVER, Done, Page, laid_out
 from basari.cli.terminal.session import HANGUP, INTERRUPT, RESIZE, SUSPEND, TERMINATE, TICK
 from basari.kernel import Decision
 from logs import sparingly
+from samples import some
 from stages import (
     BARE,
     COLOURED,
@@ -44,7 +46,7 @@ from stages import (
     talking,
     views,
 )
-from tables import GAMES, NAMES, Game
+from tables import CARDS, GAMES, NAMES, Game
 
 STYLE = re.compile("\x1b\\[[0-9;]*m")
 COLOUR = re.compile("\x1b\\[(?:[0-9]+;)*(?:3[0-7]|4[0-7]|9[0-7]|10[0-7]|38|48)[;m]")
@@ -61,7 +63,19 @@ RUBBISH = (
 KEYS = (*NAMED, *CHARACTERS, *RUBBISH)
 SMALL = Paper(COLOURED)
 SEED = 7
+KNOWN_INSIDE = 5
+"""And within a ring."""
+KNOWN = 12
+"""Cells of a name that are always seen."""
+LAID = ((80, 24), (120, 40), (172, 50))
+"""The sizes that pages are made for; a wider window has margins."""
+FILLED = (
+    *("choice", "choice-lit", "together", "trial", "news", "recap", "looking", "thinking"),
+    *("options", "sealing", "sealing-lit"),
+)
+"""Kinds of pages that use a large window."""
 
+LONGER = ("Ada", "Benedikt", "Maximiliane Hohenstaufen", "Dan", "Wilhelmine von Branden")
 UMLAUTS = str.maketrans(dict.fromkeys("äöüÄÖÜß", "x"))
 """German needs its letters, also where there are no pictures."""
 WORST = (
@@ -96,16 +110,27 @@ def some_shots(game: Game) -> st.SearchStrategy[Shot]:
     return st.sampled_from(taken)
 
 
-def check_fits(page: Page, paper: Paper) -> None:
-    """Nothing is too high or too wide, nothing is cut off."""
-    sheet = page.fit(paper).draw(paper)
+def check_fits(page: Page, paper: Paper, *, storied: bool = False) -> None:
+    """Nothing is too high or too wide, nothing is cut off; also with the story beside it."""
+    sheet = laid_out(page, paper)[1] if storied else page.fit(paper).draw(paper)
     lines = frame(sheet, paper)
     assert overflow(sheet, paper) == 0
     assert len(lines) == paper.height
     read = plain(lines)
     assert max(map(cell_len, read)) <= paper.width
     if not isinstance(page, Reader):
-        assert not any("…" in line for line in read)
+        scene = scene_of(page)
+        for line in read:
+            check_cut(line, scene.names if scene else ())
+
+
+def check_cut(line: str, names: Sequence[str]) -> None:
+    """Nothing is cut off but names, of which enough is left to know them."""
+    for found in re.finditer("…", line):
+        before = line[: found.start()]
+        assert any(
+            before.endswith(name[:kept].rstrip()) for name in names for kept in range(1, len(name))
+        ), line
 
 
 def check_bytes(page: Page, paper: Paper, names: tuple[str, ...]) -> None:
@@ -118,17 +143,16 @@ def check_bytes(page: Page, paper: Paper, names: tuple[str, ...]) -> None:
         assert not COLOUR.search(drawn)
     if paper.look.glyphs == ASCII:
         for name in names:
-            shown = shown.replace(name, "")
+            shown = shown.translate(dict.fromkeys(map(ord, name)))
         assert shown.translate(UMLAUTS).isascii()
 
 
 def decision_of(page: Page) -> Decision[object] | None:
     """Find what a page asks."""
     while not hasattr(page, "decision"):
-        if isinstance(page, (Preview, Sure)):
-            page = page.choice if isinstance(page, Preview) else page.question
-        else:
+        if not isinstance(page, Sure):
             return None
+        page = page.question
     decision: Decision[object] = page.decision
     return decision
 
@@ -143,12 +167,15 @@ class TestEveryPage:
     ) -> None:
         """What a bot says has room on every page, or is left out; it is never in the way."""
         texts.use(language)
-        for kind, page in (*scenes(game), *bare(game)):
-            if isinstance(page, ScenePage):
-                check_fits(renamed(talking(page), names), paper)
-                quiet, spoken = (plain(framed(own, paper)) for own in (page, talking(page)))
-                extra = [line for line in spoken if line and line not in quiet]
-                assert [line.count('"') for line in extra] in ([], [2]), kind
+        found = (*scenes(game), *bare(game))
+        pages = [(kind, page) for kind, page in found if isinstance(page, ScenePage)]
+
+        for kind, page in some(pages, 40):
+            check_fits(renamed(talking(page), names), paper)
+            drawn = (frame(own.draw(paper), paper) for own in (page, talking(page)))
+            quiet, spoken = map(plain, drawn)
+            extra = [line for line in spoken if line and line not in quiet]
+            assert [line.count('"') for line in extra] in ([], [2]), kind
 
     @pytest.mark.parametrize(("language", "paper", "names"), WORST)
     def test_every_kind_fits(
@@ -163,6 +190,25 @@ class TestEveryPage:
             page = renamed(shot.page, names)
             check_fits(page, paper)
             check_bytes(page, paper, names)
+
+    @pytest.mark.parametrize("size", LAID, ids=str)
+    @pytest.mark.parametrize("language", texts.LANGUAGES)
+    def test_every_size(self, game: Game, language: str, size: tuple[int, int]) -> None:
+        """One of each kind of these has room in every window that it is made for."""
+        texts.use(language)
+        for kind, page in (*scenes(game), *bare(game)):
+            if kind in FILLED:
+                check_fits(renamed(page, LONGER), Paper(COLOURED, *size), storied=True)
+
+    def test_large_windows_are_used(self, game: Game) -> None:
+        """In a large window no more than a third is empty, the story and single lines aside."""
+        for kind, page in (*scenes(game), *bare(game)):
+            if kind in FILLED:
+                paper = page.within(Paper(COLOURED, 120, 40))
+                body = plain(frame(page.fit(paper).draw(paper), paper))[2:-2]
+                runs = groupby(body, key=lambda line: not line.strip())
+                gaps = [len([*lines]) for blank, lines in runs if blank]
+                assert sum(gap for gap in gaps if gap > 1) <= len(body) / 3, (kind, gaps)
 
     @sparingly
     @given(st.data(), any_paper, any_names, any_language)
@@ -259,11 +305,9 @@ class TestEveryPage:
     @sparingly
     @given(st.data(), any_paper)
     def test_names(self, game: Game, data: st.DataObject, paper: Paper) -> None:
-        """On the table everybody is named in full."""
+        """On the table everybody is named, in full where there is room; a ring leaves little."""
         pages = [
-            shot.page
-            for shot in scenes(game)
-            if isinstance(shot.page, (Choice, Preview, Picking, Placing))
+            shot.page for shot in scenes(game) if isinstance(shot.page, (Choice, Picking, Placing))
         ]
         names = data.draw(any_names)
         page = renamed(data.draw(st.sampled_from(pages)), names)
@@ -271,7 +315,9 @@ class TestEveryPage:
         read = "\n".join(plain(framed(page, paper)))
         assert isinstance(page, ScenePage)
         for name in page.scene.names:
-            assert name in read
+            known = KNOWN if game[0] is CARDS else KNOWN_INSIDE
+            assert short(name, known, "").rstrip() in read
+            assert name in read or not paper.wide or game[0] is not CARDS
 
 
 class TestBuilding:

@@ -12,23 +12,23 @@ from basari import names
 from basari.bots.table import bots_of
 from basari.cli import texts
 from basari.cli.games import face_of
-from basari.cli.pages.menu import BACK, Menu, PlayersMenu, WaitingMenu
+from basari.cli.pages.menu import BACK, LEARN, NEW, Menu, NameMenu, Waiting, WaitingMenu
 from basari.cli.pages.seating import Chair, Seating
-from basari.cli.setup.on_pages import edition_menu
 from basari.cli.setup.seats import levels_of
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.page import Done
+from basari.cli.texts import _
 from basari.kernel import Seat
 from basari.players import BOT, HUMAN
-from basari.rules.basari.game import EDITIONS
 from basari.story import Place
 from stages import COLOURED, SHORT, after, framed, plain
 
 SMALL = Paper(COLOURED)
 HERE = partial(face_of("basari", "cards").place, Place(2, 3))
-WAITING = WaitingMenu(names=SHORT[:3], game="basari", place=HERE)
-EDITION_MENU = edition_menu("basari", tuple(EDITIONS.values()))
-MENUS = (WAITING, EDITION_MENU, PlayersMenu(0, range(3, 6)), PlayersMenu(1, range(3, 5)))
+AFTER = partial(face_of("basari", "cards").place, Place(3, 1))
+GAMES = (Waiting("one", SHORT[:3], HERE), Waiting("two", SHORT[1:4], HERE))
+CHAPTERS = NameMenu(0, lambda: _("What would you like to learn?"), (("x", HERE), ("y", AFTER)))
+MENUS = (WaitingMenu(), WaitingMenu(games=GAMES), CHAPTERS)
 AGES = tuple(map(Seat, range(5)))
 LEVELS = levels_of("basari")
 OFFERED = [level for level in LEVELS if level.offered]
@@ -96,16 +96,16 @@ class TestMenus:
 class TestValues:
     """What comes of the menus."""
 
-    def test_editions(self) -> None:
-        """An edition goes by its name."""
-        assert [EDITION_MENU.press(f"{place + 1}") for place in range(2)] == [
-            Done(name) for name in EDITIONS
-        ]
+    def test_waiting(self) -> None:
+        """A saved game goes by its ID; a new one and a lesson come after them."""
+        menu = WaitingMenu(games=GAMES)
 
-    def test_players(self) -> None:
-        """A number of players goes by itself."""
-        assert PlayersMenu(0, range(3, 6)).press("5") == Done(5)
-        assert PlayersMenu(0, range(3, 5)).press("5") is None
+        assert [menu.press(key) for key in "1234"] == [*map(Done, ("one", "two", NEW, LEARN))]
+        assert "Ada, Ben and Cleo" in menu.entries()[0]
+
+    def test_first(self) -> None:
+        """Who was never here can begin, or learn."""
+        assert [*map(WaitingMenu().press, "123")] == [Done(NEW), Done(LEARN), None]
 
 
 class TestSeating:
@@ -149,7 +149,7 @@ class TestSeating:
     def test_bots(self) -> None:
         """Tab goes through everybody who can sit there, and comes back to people."""
         page, kinds = seating(), []
-        for _ in range(len(OFFERED) + 1):
+        for _time in range(len(OFFERED) + 1):
             page = after(page, "tab")  # type: ignore[assignment]
             kinds.append(page.chairs[0].kind)
 
@@ -166,6 +166,14 @@ class TestSeating:
                 page = after(page, "tab")  # type: ignore[assignment]
             back: Seating = after(page, "tab", "s-tab")  # type: ignore[assignment]
             assert back.chairs == page.chairs
+
+    def test_names_of_bots(self) -> None:
+        """A bot has a name of its own, which no person has; whoever sat there comes back."""
+        page = Seating((Chair("Ada"), Chair("sinbad")), LEVELS, known=("Scheherazade",))
+
+        assert names_of(after(page, "tab")) == ["Ali Baba", "sinbad"]  # type: ignore[arg-type]
+        assert names_of(after(page, "tab", "tab")) == ["Ali Baba", "sinbad"]  # type: ignore[arg-type]
+        assert after(page, "tab", "s-tab").chairs == page.chairs  # type: ignore[attr-defined]
 
     @pytest.mark.parametrize("language", texts.LANGUAGES)
     def test_levels(self, language: str) -> None:

@@ -97,7 +97,7 @@ class TestAdvice:
         try:
             texts.use("de")
             assert advice.told() == (
-                "Ihr habt zusammen 4 eurer letzten 4 Partien gewonnen, meist gegen: Händler. "
+                "Ihr habt zusammen 4 eurer letzten 4 Spiele gewonnen, meist gegen: Händler. "
                 "Versucht: Meister."
             )
             assert replace(advice, people=1).told().startswith("Du hast 4 deiner letzten 4 ")
@@ -171,7 +171,7 @@ class TestBots:
         ("language", "sentence"),
         [
             ("en", "You won 0 of your last 4 games, mostly against: merchant. Try: "),
-            ("de", "Du hast 0 deiner letzten 4 Partien gewonnen, meist gegen: Händler. Versuch: "),
+            ("de", "Du hast 0 deiner letzten 4 Spiele gewonnen, meist gegen: Händler. Versuch: "),
         ],
     )
     def test_plain(self, language: str, sentence: str) -> None:

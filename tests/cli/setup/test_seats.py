@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, cast
@@ -11,11 +12,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+import owls
 from basari.cli.commands import options
-from basari.cli.pages.menu import BACK, NameMenu, PlayersMenu
+from basari.cli.pages.menu import BACK
+from basari.cli.pages.new_game import NewGame
 from basari.cli.pages.read import Quitting
-from basari.cli.pages.seating import Chair, Seating
+from basari.cli.pages.seating import Chair
 from basari.cli.setup import remembered
+from basari.cli.setup.desk import Plan
 from basari.cli.setup.on_pages import ask_on_pages
 from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.seats import (
@@ -28,19 +32,22 @@ from basari.cli.setup.seats import (
     parties_possible,
     party_wanted,
 )
-from basari.cli.setup.wish import Wish
-from basari.cli.terminal.look import THEMES
+from basari.cli.setup.taste import Taste
+from basari.cli.setup.wish import Wish, header_of_bots, new_header
 from basari.cli.terminal.pace import PACES
 from basari.cli.terminal.page import Page
+from basari.cli.terminal.palette import THEMES
 from basari.cli.terminal.stage import Left, Stage
 from basari.errors import BadSetup, BasariError
 from basari.log import load
 from basari.names import check_distinct
-from basari.players import HUMAN
+from basari.players import HUMAN, IMAGINARY, Seated
 from basari.rules.basari.game import EDITIONS
+from basari.rules.register import names
 from basari.shelf import folders
 from calls import COMMAND, Outcome, at_random, call, complaint, shell, surroundings
 
+ASLEEP = Seated("Owl 9", IMAGINARY)
 DECK = 'kind = "deck"\nname = "mine"\ncards = [\n{}]\n'.format(
     '{ workers = 3, points = 4, gems = "1R2B" },\n' * 39
 )
@@ -241,46 +248,44 @@ class Script:
         return page if answer is None else answer
 
 
-def asked_on(script: Script, wish: Wish) -> Party:
+def asked_on(script: Script, wish: Wish) -> Plan:
     """Ask on a stage."""
-    return ask_on_pages(cast("Stage", script), wish, Remembered())
+    return ask_on_pages(cast("Stage", script), wish, Remembered(), Taste())
 
 
 class TestOnStage:
-    """What was not said is asked page by page, and one can go back."""
+    """What was not said is asked on one page."""
 
     def test_everything(self) -> None:
-        """The edition, how many, and who."""
-        script = Script("board", 3, None)
+        """Who plays, and how; what is there can be taken as it is."""
+        script = Script(None)
 
-        party = asked_on(script, Wish())
+        plan = asked_on(script, Wish())
 
-        assert [type(page) for page in script.shown] == [NameMenu, PlayersMenu, Seating]
-        assert party == Party("basari", "board", (Chair("Ada"), Chair("Ben"), Chair("Cleo")))
+        assert [type(page) for page in script.shown] == [NewGame]
+        assert (plan.party.game, plan.party.edition) == ("basari", "cards")
+        assert [chair.name for chair in plan.party.chairs] == ["Ada", "Ben", "Cleo", "Dan"]
+        assert (plan.wish.pieces, plan.wish.rulings, plan.taste) == ((), (), Taste())
 
     def test_back(self) -> None:
-        """From every page one comes back to the one before; the first asks whether to leave."""
-        script = Script(BACK, 0, "cards", BACK, "cards", 4, BACK, 5, None)
+        """Who turns back is asked whether to leave, and may stay."""
+        script = Script(BACK, 0, None)
 
-        party = asked_on(script, Wish())
+        asked_on(script, Wish())
 
-        assert [type(page) for page in script.shown] == [
-            NameMenu, Quitting, NameMenu, PlayersMenu, NameMenu, PlayersMenu, Seating,
-            PlayersMenu, Seating,
-        ]  # fmt: skip
-        assert len(party.chairs) == len(party.ages) == 5
+        assert [type(page) for page in script.shown] == [NewGame, Quitting, NewGame]
 
     @pytest.mark.parametrize(
         "wish", [Wish(), Wish(edition="cards"), Wish(edition="cards", players=4)]
     )
     def test_leave(self, wish: Wish) -> None:
-        """Whatever is asked first, one can leave from there."""
+        """Whatever is asked, one can leave from there."""
         with pytest.raises(Left):
             asked_on(Script(BACK, 1), wish)
 
     def test_nothing(self) -> None:
         """With everything said, no page is shown."""
-        party = asked_on(Script(), Wish(edition="cards", names=("A", "B", "C")))
+        party = asked_on(Script(), Wish(edition="cards", names=("A", "B", "C"))).party
 
         assert party.chairs == (Chair("A"), Chair("B"), Chair("C"))
 
@@ -289,18 +294,9 @@ class TestOnStage:
     )
     def test_nobody_is_asked_for_bots(self, wish: Wish) -> None:
         """Where all others are named, nobody need sit down."""
-        party = asked_on(Script(), replace(wish, edition="cards"))
+        party = asked_on(Script(), replace(wish, edition="cards")).party
 
         assert [chair.kind for chair in party.chairs].count(HUMAN) == len(wish.names)
-
-    def test_only_what_is_possible(self) -> None:
-        """As many as there are bots, or more, and the edition that can be."""
-        script = Script("cards", 5, None)
-
-        asked_on(script, Wish(bots=4))
-
-        _, players, _ = script.shown
-        assert players == PlayersMenu(0, range(4, 6))
 
 
 class TestMemory:
@@ -319,6 +315,26 @@ class TestMemory:
         assert [chair.kind for chair in suggested.chairs] == [HUMAN, "bot:random", HUMAN]
         assert as_last_time(party, Wish(bots=0), usual) == party
 
+    def test_bots_have_names_of_their_own(self) -> None:
+        """No bot is called like a person: neither one at the table, nor one of earlier."""
+        usual = Remembered(names=("Zoe", "aladdin"), people=("Sinbad", "ALI BABA"), players=4)
+
+        chairs = gathered(Wish(bots=2), "cards", 4, usual).chairs
+
+        assert [chair.name for chair in chairs] == ["Zoe", "aladdin", "Scheherazade", "Morgiana"]
+        assert [bool(chair.bot) for chair in chairs] == [False, False, True, True]
+
+    def test_bots_take_no_names_of_people(self) -> None:
+        """Who plays with bots is still known when people play again, and bots are not."""
+        usual = Remembered().met(
+            (Chair("Zoe"), Chair("Sinbad", USUAL_BOT), Chair("Max"), Chair("Jafar", USUAL_BOT))
+        )
+
+        again = as_last_time(gathered(Wish(), "cards", 4, usual), Wish(), usual).chairs
+
+        assert [chair.name for chair in again] == ["Zoe", "Sinbad", "Max", "Scheherazade"]
+        assert usual.met(again[:1]).names_for(3) == ("Zoe", "Max", "Ada")
+
     def test_remembered(self) -> None:
         """Edition, number, names, and who is a bot."""
         started("--edition", "board", "--name", "Zoe", "--name", "Max", "--name", "Kim")
@@ -329,6 +345,7 @@ class TestMemory:
             players=3,
             names=("Zoe", "Max", "Kim"),
             kinds=(HUMAN,) * 3,
+            people=("Zoe", "Max", "Kim"),
             last=folders.id_of(file),
         )
         party = party_wanted(Wish(), remembered.recall())
@@ -457,7 +474,7 @@ class TestNames:
         )  # fmt: skip
 
         assert (outcome.code, outcome.err) == (0, "")
-        assert f"Basari, card edition: {shown}, R2, C3." in outcome.out
+        assert f"Basari, card edition: {shown} (bot), R2 (bot), C3 (bot)." in outcome.out
         assert outcome.out.replace("\n", "").isprintable()
 
 
@@ -469,7 +486,7 @@ class TestOptions:
         [
             "--game", "--edition", "--players", "--name", "--bots", "--seat", "--oldest", "--seed",
             "--table", "--deck", "--track", "--lang", "--plain", "--yes", "--no-confirm",
-            "--shuffle-keys", "--bot-pace", "--quiet-bots", "--theme", "--ascii",
+            "--shuffle-keys", "--together", "--bot-pace", "--quiet-bots", "--theme", "--ascii",
             "--ruling",
         ],
     )  # fmt: skip
@@ -508,7 +525,7 @@ class TestOptions:
             ("rules b", ["board"]),
             ("play --game basari --edition ", ["cards", "board"]),
             ("play --game chess --edition ", []),
-            ("play --game ", ["basari"]),
+            ("play --game ", [*names()]),
             ("library --j", ["--json"]),
             ("play --theme ", ["dark", "light", "contrast", "mono"]),
             ("play --bot-pace s", ["slow", "step"]),
@@ -555,3 +572,53 @@ class TestOptions:
         assert (told.code, told.err) == (0, "")
         assert "_BASARI_COMPLETE=complete_bash" in told.out
         assert told.out.rstrip().endswith(" basari")
+
+
+class TestImaginary:
+    """Seats without players come on top of those who were named."""
+
+    @pytest.fixture(autouse=True)
+    def owls(self) -> Iterator[None]:
+        """Play a game of owls, of whom one is asleep if there is but one player."""
+        with owls.registered():
+            yield
+
+    @pytest.mark.parametrize(
+        ("players", "rulings", "asleep"),
+        [
+            (("Ada",), (), ["Owl 9"]),
+            (("Ada", "Ben"), (), []),
+            (("Ada", "Ben"), ("asleep=1",), ["Owl 9"]),
+            (("owl 9",), (), ["Owl 9 2"]),
+        ],
+    )
+    def test_join(
+        self, players: tuple[str, ...], rulings: tuple[str, ...], asleep: list[str]
+    ) -> None:
+        """As many as the game says, or a ruling; none is called like somebody who plays."""
+        wish = Wish(game="owls", rulings=rulings)
+
+        header = new_header(wish, "wood", [Seated(name) for name in players])
+
+        assert [who.name for who in header.seated] == [*players, *asleep]
+        assert [who.name for who in header.seated if who.imaginary] == asleep
+        assert header.options == ({"asleep": 1} if asleep else {})
+
+    def test_again(self) -> None:
+        """Where the same table is laid again, nobody joins twice."""
+        header = new_header(Wish(game="owls"), "wood", [Seated("Ada"), ASLEEP])
+
+        assert [who.name for who in header.seated] == ["Ada", "Owl 9"]
+
+    def test_too_many(self) -> None:
+        """They need seats as others do."""
+        wish = Wish(game="owls", rulings=("asleep=1",))
+
+        with pytest.raises(BadSetup, match=r"^owls are for 2 or 3, not 4$"):
+            new_header(wish, "wood", [Seated(name) for name in "ABC"])
+
+    def test_bots(self) -> None:
+        """They join bots, too."""
+        header = header_of_bots("owls", None, 1, "random", 7, {}, ())
+
+        assert [who.bot for who in header.seated] == ["random", ""]

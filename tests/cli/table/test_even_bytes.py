@@ -1,25 +1,23 @@
 """Whoever counts the bytes that are written while somebody chooses in secret learns nothing."""
 
 from collections.abc import Iterator, Sequence
-from io import BytesIO, TextIOWrapper
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from prompt_toolkit.input import DummyInput
 
 from basari.cli import texts
 from basari.cli.pages.read import aside
 from basari.cli.table.host import Host
 from basari.cli.table.plain_host import PlainHost
 from basari.cli.terminal.output import out
-from basari.cli.terminal.session import TICK, RawTerminal
 from basari.cli.terminal.stage import Stage
 from basari.kernel import AnyTable, Seat
 from basari.rules.basari.rounds import Choosing
 from sights import moments
 from stages import COLOURED, MANNERS, SHORT, fingers, scene_at, unmixed
 from tables import GAMES, NAMES, Game
+from typists import Typed
 
 EVERYBODY = frozenset(map(Seat, range(3)))
 every_game = pytest.mark.parametrize("game", GAMES, ids=NAMES)
@@ -44,35 +42,9 @@ def _chooses(table: AnyTable) -> bool:
     return isinstance(table.state.phase, Choosing) and not table.sealed
 
 
-class Typed(RawTerminal):
-    """A real terminal as far as writing goes, whose keys are pressed by themselves."""
-
-    size = (80, 24)
-
-    def __init__(self, keys: Sequence[str], encoding: str) -> None:
-        self.bytes = BytesIO()
-        super().__init__(DummyInput(), TextIOWrapper(self.bytes, encoding, newline=""))
-        self._keys = iter(keys)
-        self.secrets: list[int] = []
-        """How long every secret frame was."""
-
-    def draw(self, lines: Sequence[str], *, secret: bool = False) -> None:
-        """Write a frame, and measure it."""
-        before = self.bytes.tell()
-        super().draw(lines, secret=secret)
-        self.secrets += [self.bytes.tell() - before] if secret else []
-
-    def key(self, patience: float | None = None) -> str:
-        """Press the next key."""
-        return next(self._keys) if patience is None else TICK
-
-    def settle(self, seconds: float) -> None:
-        """Nobody types ahead."""
-
-
 def sealing(table: AnyTable, keys: Sequence[str], encoding: str) -> tuple[Typed, Any]:
     """Let the first player seal a choice, on a screen."""
-    terminal = Typed(["enter", "enter", *keys], encoding)
+    terminal = Typed(["enter", *keys], encoding)
     stage = Stage(terminal, COLOURED, aside, settle=0.0)
     host = Host(stage, scene_at(table, SHORT, EVERYBODY), MANNERS, unmixed)
     host.begin((), table)
@@ -106,7 +78,7 @@ class TestScreen:
 
         for place, option in enumerate(options):
             for keys in (["home", *["down"] * place], ["/", *str(option)]):
-                terminal, sealed = sealing(table, [*keys, "enter", "enter"], "utf-8")
+                terminal, sealed = sealing(table, [*keys, "enter"], "utf-8")
                 assert sealed == option
                 assert len(set(terminal.secrets)) == 1, language
 

@@ -1,6 +1,7 @@
 """The host leads through whole games, hands the laptop over, and gives no secret away."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 from typing import Any
 
@@ -10,14 +11,16 @@ from msgspec.structs import replace
 from basari.cli import texts
 from basari.cli.exits import INTERRUPTED
 from basari.cli.pages.read import aside
+from basari.cli.setup.taste import Taste
 from basari.cli.table.host import Host, remarked
-from basari.cli.table.manners import Manners, manners
+from basari.cli.table.manners import Manners, manners_of
 from basari.cli.terminal.look import Look
-from basari.cli.terminal.pace import PACES
+from basari.cli.terminal.pace import PACES, check_pace
 from basari.cli.terminal.session import HANGUP, INTERRUPT, RESIZE, SUSPEND, TERMINATE
 from basari.cli.terminal.stage import Left, Stage
 from basari.errors import BadSetup
 from basari.kernel import AnyTable, Decision, Event, Seat, Table
+from basari.players import Turn
 from basari.rules.basari.negotiation import PASS
 from basari.rules.basari.rounds import Choosing
 from stages import (
@@ -36,10 +39,10 @@ from tables import GAMES, NAMES, Game, board_table, card_table, play, random_pla
 
 BRIEF: tuple[Game, ...] = tuple((replace(rules, legs=1), seats) for rules, seats in GAMES)
 """Games of a single leg."""
-CURTAIN, READY, ALL_LOOK = "The laptop goes to", "since your last turn", "All look!"
-CHOICE, PREVIEW, SEALED = "choose in secret", "this is your choice", "has chosen."
+CURTAIN, ALL_LOOK = "The laptop goes to", "Everybody has chosen."
+CHOICE, LIT, SEALED = "chooses in secret", "Enter  seal", "has chosen."
 EVERYBODY = frozenset(map(Seat, range(3)))
-HIDING = (CURTAIN, READY, CHOICE, PREVIEW, SEALED)
+HIDING = (CURTAIN, LIT, CHOICE, SEALED)
 
 
 @pytest.fixture(autouse=True)
@@ -167,9 +170,9 @@ class TestNonInterference:
                 ]
                 name = SHORT[seat]
                 assert different
-                for left, right in different:
-                    assert f"{name}, {PREVIEW}" in left.text
-                    assert f"{name}, {PREVIEW}" in right.text
+                for act in (act for pair in different for act in pair):
+                    assert f"{name} {CHOICE}" in act.text
+                    assert LIT in act.text
 
     def test_of_bots(self, game: Game) -> None:
         """Whatever a bot chooses, all frames are the same, to the last byte."""
@@ -182,25 +185,66 @@ class TestNonInterference:
 
 
 class TestHandOver:
-    """Curtain, ready, choice, preview, sealed; whatever interrupts it leads behind the curtain."""
+    """Curtain, choice, sealed; whatever interrupts it leads behind the curtain."""
 
     def test_order(self) -> None:
         """The curtain erases first, draws second and is deaf; a secret is wiped when it is over."""
-        terminal, host, decision = choosing("enter", "enter", "2", "enter")
+        terminal, host, decision = choosing("enter", "2", "enter")
 
         assert host.decide(decision) == decision.options[1]
 
         assert told(terminal.acts) == [
             *("wipe", CURTAIN, "settle", CURTAIN, "wait"),
-            *(READY, "wait", CHOICE, "wait", PREVIEW, "wait"),
+            *(CHOICE, "wait", LIT, "wait"),
             *("wipe", SEALED, "wait"),
         ]
+
+    def test_deaf_key_is_dim(self) -> None:
+        """As long as the curtain hears nothing, its key is not lit."""
+        terminal, host, decision = choosing("enter", "2", "enter")
+
+        host.decide(decision)
+
+        deaf, awake = terminal.frames[:2]
+        assert deaf.text == awake.text
+        assert deaf.lines[:-2] == awake.lines[:-2]
+        assert deaf.lines[-2] != awake.lines[-2]
+
+    def test_brisk(self) -> None:
+        """Where they want it brisk, what is chosen is sealed at once, and nothing waits."""
+        terminal, host, decision = choosing("enter", "2", wish=replace(MANNERS, brisk=True))
+
+        assert host.decide(decision) == decision.options[1]
+
+        assert told(terminal.acts)[-3:] == [CHOICE, "wait", "wipe"]
+
+    @pytest.mark.parametrize(
+        ("key", "why"), [("enter", "Choose first"), ("x", "This key does nothing here")]
+    )
+    def test_says_why_not(self, key: str, why: str) -> None:
+        """A key that does nothing says why, until the next one."""
+        terminal, host, decision = choosing("enter", key, "2", "enter")
+
+        host.decide(decision)
+
+        told = [why in act.text for act in terminal.frames]
+        assert told == [False, False, False, True, False, False]
+
+    def test_letters_are_off(self) -> None:
+        """Where keys are shuffled, a letter says that it is off."""
+        terminal, host, decision = choosing(
+            "enter", "b", "2", "enter", wish=replace(MANNERS, shuffle=True)
+        )
+
+        host.decide(decision)
+
+        assert "Letters are off" in terminal.frames[3].text
 
     @pytest.mark.parametrize("place", range(3))
     def test_as_many_keys_and_frames(self, place: int) -> None:
         """Whatever is chosen, it takes as many keys and as many frames."""
-        terminal, host, decision = choosing("enter", "enter", f"{place + 1}", "enter")
-        usual, other, asked = choosing("enter", "enter", "1", "enter")
+        terminal, host, decision = choosing("enter", f"{place + 1}", "enter")
+        usual, other, asked = choosing("enter", "1", "enter")
 
         assert host.decide(decision) == decision.options[place]
         other.decide(asked)
@@ -208,32 +252,25 @@ class TestHandOver:
         assert told(terminal.acts) == told(usual.acts)
 
     @pytest.mark.parametrize("key", [" ", "escape", RESIZE, SUSPEND])
-    @pytest.mark.parametrize("chosen", [[], ["1"]], ids=["choice", "preview"])
+    @pytest.mark.parametrize("chosen", [[], ["1"]], ids=["choice", "lit"])
     def test_interrupted(self, key: str, chosen: list[str]) -> None:
         """The secret is wiped before anything else, the curtain falls, the choice is forgotten."""
-        again = ["enter", "enter", "2", "enter"]
-        terminal, host, decision = choosing("enter", "enter", *chosen, key, *again)
+        again = ["enter", "2", "enter"]
+        terminal, host, decision = choosing("enter", *chosen, key, *again)
 
         assert host.decide(decision) == decision.options[1]
 
         acts = told(terminal.acts)
         last = max(n for n, act in enumerate(acts[: -len(again)]) if act == CURTAIN) - 2
-        secret = max(n for n, act in enumerate(acts[:last]) if act in (CHOICE, PREVIEW))
+        secret = max(n for n, act in enumerate(acts[:last]) if act in (CHOICE, LIT))
         assert acts[secret + 1 : secret + 3] == ["wait", "wipe"]
-        assert acts.count(READY) == 2
+        assert acts.count(CHOICE) == 2
         assert ("suspend" in acts) == (key == SUSPEND)
-
-    def test_ready_can_be_covered(self) -> None:
-        """Also before the choice the curtain can fall again."""
-        terminal, host, decision = choosing("enter", " ", "enter", "enter", "1", "enter")
-
-        assert host.decide(decision) == decision.options[0]
-        assert told(terminal.acts).count(CURTAIN) == 4
 
     @pytest.mark.parametrize("key", [" ", RESIZE])
     def test_one_person_is_covered_too(self, key: str) -> None:
         """Whoever is alone among bots sees a curtain after an interruption, and not before."""
-        keys = ("1", key, "enter", "enter", "3", "enter")
+        keys = ("1", key, "enter", "3", "enter")
         terminal, host, decision = choosing(*keys, people=(0,))
 
         assert host.decide(decision) == decision.options[2]
@@ -245,7 +282,7 @@ class TestHandOver:
     )
     def test_leaving_in_secret(self, key: str, code: int) -> None:
         """Whoever leaves while a secret is on the screen leaves nothing of it."""
-        terminal, host, decision = choosing("enter", "enter", "1", key)
+        terminal, host, decision = choosing("enter", "1", key)
 
         with pytest.raises(Left) as left:
             host.decide(decision)
@@ -256,7 +293,7 @@ class TestHandOver:
     def test_shuffled_keys(self) -> None:
         """If the keys change every time, the first digit is another action."""
         wish = replace(MANNERS, shuffle=True)
-        terminal = ScriptedTerminal("enter", "enter", "1", "enter")
+        terminal = ScriptedTerminal("enter", "1", "enter")
         table = card_table("1R", "1Y", "1G")
         decision, scene = table.waiting[0], scene_at(table, SHORT, EVERYBODY)
         stage = Stage(terminal, COLOURED, aside, 0.0)
@@ -270,11 +307,12 @@ class TestAside:
     """Keys that mean the same on every page."""
 
     @pytest.mark.parametrize("key", ["?", "h", "r", "t"])
-    @pytest.mark.parametrize("before", [[], ["enter"], ["enter", "enter"]])
-    def test_come_back(self, key: str, before: list[str]) -> None:
-        """Help, history, rules and table lead back to the same page."""
-        rest = ["enter", "enter", "1", "enter"][len(before) :]
-        terminal, host, decision = choosing(*before, key, "enter", *rest)
+    @pytest.mark.parametrize("back", ["enter", "escape"])
+    @pytest.mark.parametrize("before", [[], ["enter"], ["enter", "1"]])
+    def test_come_back(self, key: str, back: str, before: list[str]) -> None:
+        """Help, history, rules and table lead back to the same page, with what was chosen."""
+        rest = ["enter", "1", "enter"][len(before) :]
+        terminal, host, decision = choosing(*before, key, back, *rest)
 
         assert host.decide(decision) == decision.options[0]
 
@@ -283,7 +321,7 @@ class TestAside:
 
     def test_language(self) -> None:
         """`l` says the same in the other language, and once more in the first one."""
-        terminal, host, decision = choosing("l", "l", "enter", "enter", "1", "enter")
+        terminal, host, decision = choosing("l", "l", "enter", "1", "enter")
 
         host.decide(decision)
 
@@ -291,6 +329,14 @@ class TestAside:
         assert CURTAIN in english.text
         assert "Der Laptop geht an" in german.text
         assert again == english
+
+    @pytest.mark.parametrize("key", ["?", "t"])
+    def test_panic(self, key: str) -> None:
+        """Beside a secret page Space still drops the curtain, unless it scrolls."""
+        terminal, host, decision = choosing("enter", "1", key, " ", "enter", "2", "enter")
+
+        assert host.decide(decision) == decision.options[1]
+        assert told(terminal.acts).count(CURTAIN) == 4
 
     def test_quit(self) -> None:
         """`q` asks back; Enter stays, `q` leaves without a complaint."""
@@ -322,14 +368,14 @@ class TestManners:
     @pytest.mark.parametrize("pace", PACES)
     def test_paces(self, pace: str) -> None:
         """Every pace has its beat."""
-        assert manners(pace, confirm=False, shuffle=True) == Manners(
-            confirm=False, shuffle=True, beat=PACES[pace]
-        )
+        taste = Taste().said(pace=pace, confirm=False, shuffle=True, brisk=None)
+
+        assert manners_of(taste) == Manners(confirm=False, shuffle=True, beat=PACES[pace])
 
     def test_unknown_pace(self) -> None:
         """Another one is refused, with those there are."""
         with pytest.raises(BadSetup, match="slow, normal, fast, instant, step"):
-            manners("hasty", confirm=True, shuffle=False)
+            check_pace("hasty")
 
 
 class TestOtherQuestions:
@@ -348,7 +394,7 @@ class TestOtherQuestions:
 
         assert move in table.waiting[0].options
         assert terminal.done == []
-        assert all("bargain over Points" in act.text for act in terminal.frames)
+        assert all("over Points" in act.text for act in terminal.frames)
 
     def test_what_cannot_be_undone_hears_no_held_key(self) -> None:
         """Before it is asked back whether one refuses, keys that are still down are let go."""
@@ -457,22 +503,27 @@ def said_in(text: str) -> list[str]:
     return [line.strip() for line in text.splitlines() if line.endswith('"')]
 
 
+@cache
+def talked(game: Game, people: tuple[int, ...]) -> tuple[list[Turn], list[str]]:
+    """Play a game in which bots talk: its turns, and all that was shown."""
+    players = random_players(game[1], 5)
+    performance = Performance(game, players, people=people, manners=Manners(beat=0.4))
+    turns = performance.play()
+    return turns, [act.text for act in performance.terminal.frames]
+
+
 @pytest.mark.parametrize("game", BRIEF, ids=NAMES)
 class TestRemarks:
     """What bots say at the table."""
 
-    @pytest.mark.parametrize("people", [[], [0], [0, 1]])
-    def test_heard(self, game: Game, people: list[int]) -> None:
+    @pytest.mark.parametrize("people", [(), (0,), (0, 1)])
+    def test_heard(self, game: Game, people: tuple[int, ...]) -> None:
         """Bots are heard, one at a time, and each of them says what belongs to the game."""
-        performance = Performance(
-            game, random_players(game[1], 5), people=people, manners=Manners(beat=0.4)
-        )
-
         scene = opening(game, SHORT, people)[0]
 
-        turns = performance.play()
+        turns, frames = talked(game, people)
 
-        shown = [said_in(act.text) for act in performance.terminal.frames]
+        shown = [*map(said_in, frames)]
         remarks = [remarked(turn, scene) for turn in turns]
         could = {f'{SHORT[own.seat]}: "{own.words}"' for own in remarks if own}
         heard = {line for lines in shown for line in lines}
@@ -483,27 +534,22 @@ class TestRemarks:
 
     def test_last_word(self, game: Game) -> None:
         """Where there is a bot, the end has a word of one, and a scoring has none."""
-        performance = Performance(game, random_players(game[1], 5), people=[0])
+        _, frames = talked(game, (0,))
 
-        performance.play()
-
-        frames = [act.text for act in performance.terminal.frames]
         assert said_in(frames[-1])
         assert not any(said_in(text) for text in frames if "Total" in text and "Before" in text)
 
     def test_quiet(self, game: Game) -> None:
         """If they are to be quiet, they are; nothing else changes."""
-        players = [random_players(game[1], 5) for _ in range(2)]
-        talking, quiet = (
-            Performance(game, own, people=[0], manners=Manners(beat=0.4, quiet=still))
-            for own, still in zip(players, (False, True), strict=True)
-        )
+        still = Manners(beat=0.4, quiet=True)
+        quiet = Performance(game, random_players(game[1], 5), people=[0], manners=still)
 
-        assert len(talking.play()) == len(quiet.play())
+        turns, frames = talked(game, (0,))
 
-        assert any(said_in(act.text) for act in talking.terminal.frames)
+        assert len(quiet.play()) == len(turns)
+        assert any(map(said_in, frames))
         assert not any(said_in(act.text) for act in quiet.terminal.frames)
-        assert len(talking.terminal.frames) == len(quiet.terminal.frames)
+        assert len(quiet.terminal.frames) == len(frames)
 
     def test_people_do_not_talk(self, game: Game) -> None:
         """Where all are people, they speak for themselves."""

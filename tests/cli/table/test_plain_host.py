@@ -18,6 +18,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from basari.bots.seating import seat_bots
+from basari.cli.games import with_faces
 from basari.cli.setup.remembered import NAMES, Remembered, remember
 from basari.cli.setup.wish import header_of_bots
 from basari.kernel import DEALER, Table
@@ -27,7 +28,7 @@ from basari.players import drive
 from calls import COMMAND, Outcome, at_random, call, shell, surroundings
 from logs import EVERY_GAME, LABELS, sparingly
 
-often = settings(max_examples=max(40, settings().max_examples // 4))
+often = settings(max_examples=max(25, settings().max_examples // 4))
 """For the law that matters most here."""
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 
@@ -100,6 +101,15 @@ class TestPipedGames:
             assert (outcome.code, outcome.err) == (0, "")
             assert said(kept(home)) == said(log)
             assert kept(home).result == log.result
+
+    @pytest.mark.parametrize(("bots", "told"), [(0, True), (2, False)])
+    def test_all_at_once(self, bots: int, *, told: bool) -> None:
+        """Keys of their own take a screen; lines are typed in turn, and several are told so."""
+        outcome = call(
+            "play", "--plain", "--yes", "--edition", "cards", *at_random(bots, 3), "--together"
+        )
+
+        assert ("takes a screen and single keys" in outcome.out) == told
 
     @every_game
     def test_from_a_shell(self, edition: str, seats: int, basari_home: Path) -> None:
@@ -303,8 +313,8 @@ class TestQuestions:
                  "--seat", "R2=bot:random", "--seat", "D2=bot:random")  # fmt: skip
 
     def test_party(self, basari_home: Path) -> None:
-        """The edition, how many, who and their ages; Enter takes what is suggested."""
-        answers = asked("", "3", "Zoe", "", "Max=bot:random", "Max, zoe")
+        """The game, edition, how many, who and their ages; Enter takes what is suggested."""
+        answers = asked("", "", "3", "Zoe", "", "Max=bot:random", "Max, zoe")
 
         outcome = call("play", typed=answers)
 
@@ -318,22 +328,25 @@ class TestQuestions:
         """Whatever name is suggested, Enter takes it."""
         remember(Remembered(edition="board", players=3, names=("a=b", "[b]", "x, y")))
 
-        outcome = call("play", "--edition", "board", "--bots", 1, typed=asked("", "", "", ""))
+        outcome = call("play", "--edition", "board", "--bots", 1, typed=asked("4", *[""] * 4))
 
         assert "(Enter: a=b)" in outcome.out
-        assert "(Enter: x, y=bot:merchant)" in outcome.out
+        assert "(Enter: x, y)" in outcome.out
+        assert "(Enter: Sinbad=bot:merchant)" in outcome.out
         players = kept(basari_home).header.players
-        assert [player.name for player in players] == ["a=b", "[b]", "x, y"]
-        assert [player.kind for player in players] == ["human", "human", "bot:merchant"]
+        assert [player.name for player in players] == ["a=b", "[b]", "x, y", "Sinbad"]
+        assert [player.kind for player in players] == [*["human"] * 3, "bot:merchant"]
 
     def test_wrong_answers_are_asked_again(self, basari_home: Path) -> None:
         """What is no answer is told, and asked again."""
         answers = asked(
-            "chess", "BOARD", "5", "3", "\x07", "Zoe", "zoe", "Ann=bot:genius", "Ann", "Max"
-        )
+            "chess", "Basari", "chess", "BOARD", "5", "3",
+            "\x07", "Zoe", "zoe", "Ann=bot:genius", "Ann", "Max",
+        )  # fmt: skip
 
         outcome = call("play", typed=answers)
 
+        assert f"That is no answer here; choose {', '.join(with_faces())}." in outcome.out
         assert "That is no answer here; choose cards, board." in outcome.out
         assert "That is no answer here; choose 3, 4." in outcome.out
         assert "a name has 1 to 24 characters" in outcome.out
@@ -352,7 +365,7 @@ class TestQuestions:
         """With everything on the command line, the first question is the first choice."""
         outcome = call(*self.WITH_BOTS)
 
-        assert outcome.out.startswith("Basari, card edition: Zoe, R2, D2.\n")
+        assert outcome.out.startswith("Basari, card edition: Zoe, R2 (bot), D2 (bot).\n")
         assert "Which edition" not in outcome.out
         assert "Who sits" not in outcome.out
 
@@ -363,7 +376,7 @@ class TestQuestions:
         _, story = outcome.out.split("In the supply: ")
         told = story.splitlines()
         assert told[0] == "13 red, 13 yellow, 13 green and 13 blue."
-        assert [line.split(":")[0] for line in told[1:4]] == ["Zoe", "R2", "D2"]
+        assert [line.split(":")[0] for line in told[1:4]] == ["Zoe", "R2 (bot)", "D2 (bot)"]
         assert told[4] == "Zoe, choose in secret:"
         assert [line[:5] for line in told[5:8]] == ["1  A ", "2  B ", "3  C "]
         assert told[8] == "Your answer (? for help):"
@@ -636,7 +649,7 @@ class TestOnATerminal:
 
     def test_public_answers_are_shown(self, typist: Typist) -> None:
         """What everybody may watch can be seen."""
-        assert re.search(r"Your answer \(\? for help\):\n?7\n", typist.seen)
+        assert re.search(r"Your answer \(\? for help(, u takes back)?\):\n?7\n", typist.seen)
 
     @pytest.mark.parametrize("end", END)
     def test_afterwards(self, end: str, typist: Typist, basari_home: Path) -> None:
@@ -682,7 +695,7 @@ class TestOnATerminal:
     def test_chosen_by_itself(self, *, dumb: bool) -> None:
         """A dumb terminal gets plain mode, and so does one of which only the keys are there."""
         with Typist(only_input=not dumb, TERM="dumb" if dumb else "xterm") as someone:
-            someone.wait_for("Which edition? cards, board").type("\x04")
+            someone.wait_for("Which game? basari, ").type("\x04")
 
             assert someone.leave() == 0
             assert "\x1b" not in someone.seen
@@ -699,6 +712,8 @@ class TestOnATerminal:
 
             assert someone.leave() == 0
             assert "start 99" in someone.seen
+            assert "Zoe, where do you start?" in someone.seen
+            assert re.search(r"^1  ", someone.seen, re.MULTILINE)
             assert "xylophone" not in someone.seen
 
     def test_remarks(self) -> None:
@@ -708,7 +723,7 @@ class TestOnATerminal:
             call(*table, *more).out.splitlines()[:-1] for more in ([], ["--quiet-bots"])
         )
 
-        said = [line for line in talking if re.fullmatch(r'(Ada|Ben|Cleo|Dan): ".+[.!?]"', line)]
+        said = [line for line in talking if re.fullmatch(r'\w+ \(bot\): ".+[.!?]"', line)]
         assert 5 < len(said) < len(talking) // 4
         assert [line for line in talking if line not in said] == quiet
 

@@ -6,8 +6,19 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.text import Text
 
-from basari.cli.terminal.frame import HEIGHT, WIDTH, Paper, Sheet, frame, height_of, overflow
+from basari.cli.terminal.canvas import Canvas
+from basari.cli.terminal.frame import (
+    HEIGHT,
+    WIDTH,
+    Chip,
+    Paper,
+    Sheet,
+    frame,
+    height_of,
+    overflow,
+)
 from basari.cli.terminal.look import Look
+from basari.kernel import Seat
 from stages import LOOKS, plain
 
 words = st.text(st.characters(exclude_categories=["C", "Z", "M"]), min_size=1, max_size=30)
@@ -20,6 +31,10 @@ any_sheet = st.builds(
     st.lists(st.tuples(words, words), max_size=8).map(tuple),
     st.lists(st.tuples(words, words), max_size=8).map(tuple),
     st.booleans(),
+    st.none() | st.builds(Chip, st.just("{name} chooses"), words),
+    st.none() | st.sampled_from([Seat(0), Seat(4), "red"]),
+    st.floats(0, 2),
+    st.none(),
 )
 
 
@@ -49,16 +64,17 @@ class TestFrame:
         assert overflow(Sheet("", "", [*body], ()), paper) == max(0, count - paper.room)
         assert height_of([*body], paper) == count
 
-    @pytest.mark.parametrize("part", ["heading", "keys", "more"])
+    @pytest.mark.parametrize("part", ["chip", "keys", "more"])
     def test_too_wide(self, part: str) -> None:
-        """Headings and keys that do not fit are counted too."""
+        """Questions and keys that do not fit are counted too."""
         keys = (("x" * 50, "y" * 50),)
         sheet = Sheet(
-            "x" * 100 if part == "heading" else "",
+            "",
             "",
             [],
             keys if part == "keys" else (),
             keys if part == "more" else (),
+            chip=Chip("x" * 100) if part == "chip" else None,
         )
 
         assert overflow(sheet, Paper(Look())) > 0
@@ -75,10 +91,40 @@ class TestFrame:
 
         first, rule, body, *_, keys, more = plain(frame(sheet, Paper(Look())))
 
-        assert first.split() == ["left", "right"]
-        assert cell_len(first) == WIDTH - 1
-        assert set(rule) == {"─"}
-        assert (body, keys.strip(), more.strip()) == ("body", "a do", "b be")
+        assert first.rstrip() == "  L E F T   right"
+        assert rule.strip() == "─" * (WIDTH - 4)
+        assert (body.strip(), keys.split(), more.split()) == ("body", ["a", "do"], ["b", "be"])
+
+    def test_chip(self) -> None:
+        """Who has the word stands at the right; a long name costs what stands before it first."""
+        chip = Chip("{name} chooses", "Maximiliane von Hohenstein")
+        far = Sheet(
+            "Basari", "leg 2 of 3, round 3, the pile has 20 cards", [], (), chip=chip, far=0.5
+        )
+
+        first, rule, *_ = plain(frame(far, Paper(Look())))
+
+        assert first.rstrip().endswith("  Maximiliane von Hohenstein chooses")
+        assert first.startswith("  B A S A R I   leg 2 of 3   round 3 ")
+        assert rule.strip() == "━" * 38 + "─" * 38
+
+    def test_name_yields(self) -> None:
+        """Then the name itself gives way, never the question."""
+        chip = Chip("{name} chooses which of all cards to keep and lay", "Maximiliane")
+
+        first, *_ = plain(frame(Sheet("Basari", "", [], (), chip=chip), Paper(Look())))
+
+        assert first.rstrip().endswith(" Maximiliane chooses which of all cards to keep and lay")
+
+    def test_beside(self) -> None:
+        """What stands beside the body begins where the body ends, in every line."""
+        canvas = Canvas(Look(), 36, 36)
+        canvas.put(0, 5, "here")
+        sheet = Sheet("", "", [Text("body")] * 9, (), beside=canvas)
+
+        lines = plain(frame(sheet, Paper(Look(), 120, 40)))
+
+        assert lines[7].rstrip() == "body".ljust(84) + "here"
 
     def test_environment_does_not_matter(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A frame depends on the paper alone, whatever the terminal is said to be."""
@@ -99,9 +145,9 @@ class TestSizes:
             (80, 24, False, False),
             (79, 24, False, True),
             (80, 23, False, True),
-            (110, 34, True, False),
-            (109, 34, False, False),
-            (110, 33, False, False),
+            (84, 36, True, False),
+            (83, 36, False, False),
+            (84, 35, False, False),
         ],
     )
     def test_bounds(self, width: int, height: int, *, large: bool, too_small: bool) -> None:

@@ -1,5 +1,8 @@
 """How things look: gems are letter, shape and colour, and every terminal can show them."""
 
+from collections.abc import Mapping
+from io import BytesIO, TextIOWrapper
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,8 +12,6 @@ from rich.style import Style
 from basari.cli.games.basari.gems import draw_heap, style_of
 from basari.cli.terminal.look import (
     ASCII,
-    HUES,
-    THEMES,
     UNICODE,
     Glyphs,
     Look,
@@ -20,12 +21,14 @@ from basari.cli.terminal.look import (
     look_named,
     seat_style,
 )
+from basari.cli.terminal.palette import FEW, HUES, MORE_HUES, SEATS, THEMES
 from basari.errors import BadSetup
 from basari.kernel import Seat
 from basari.rules.basari.gems import COLOURS, Gems
 from tables import purses
 
-PALETTE = range(16)
+NAMED = range(16)
+SEATED = [*map(seat_style, map(Seat, range(SEATS)))]
 ATTRIBUTES = ("bold", "dim", "reverse", "underline")
 any_look = st.sampled_from([Look(), Look(ASCII, "mono", coloured=False)])
 
@@ -64,27 +67,26 @@ class TestThemes:
     @pytest.mark.parametrize("theme", THEMES)
     def test_complete(self, theme: str) -> None:
         """Every theme has a style for everything that any theme has one for."""
-        seats = {seat_style(Seat(seat)) for seat in range(5)}
-
-        assert THEMES[theme].keys() == THEMES["dark"].keys()
-        assert seats | set(map(hue_style, HUES)) <= THEMES[theme].keys()
+        assert THEMES[theme].keys() == FEW.get(theme, THEMES[theme]).keys() == THEMES["dark"].keys()
+        assert {*SEATED, *map(hue_style, HUES), *map(hue_style, MORE_HUES)} <= THEMES[theme].keys()
         assert {style_of(colour) for colour in COLOURS} == set(map(hue_style, HUES))
 
-    @pytest.mark.parametrize("theme", THEMES)
-    def test_palette(self, theme: str) -> None:
-        """Only the sixteen colours that the owner of a terminal chose are used."""
-        styles = [Style.parse(style) for style in THEMES[theme].values()]
+    @pytest.mark.parametrize("theme", ["contrast", "mono", *FEW])
+    def test_few_colours(self, theme: str) -> None:
+        """Where there are few, only the sixteen that the owner of a terminal chose are used."""
+        styles = [Style.parse(style) for style in FEW.get(theme, THEMES[theme]).values()]
         colours = [colour for style in styles for colour in (style.color, style.bgcolor) if colour]
 
-        assert all(colour.number in PALETTE for colour in colours)
+        assert all(colour.number in NAMED for colour in colours)
         assert bool(colours) == (theme != "mono")
 
-    @pytest.mark.parametrize("theme", ["dark", "light"])
-    def test_seats_differ(self, theme: str) -> None:
-        """Where there are colours, every seat has one of its own."""
-        styles = {THEMES[theme][seat_style(Seat(seat))] for seat in range(5)}
+    @pytest.mark.parametrize("roles", [THEMES["dark"], THEMES["light"], *FEW.values()])
+    def test_seats_differ(self, roles: Mapping[str, str]) -> None:
+        """Where there are colours, every seat has one of its own, and none is that of a gem."""
+        seats = {roles[seat] for seat in SEATED}
 
-        assert len(styles) == 5
+        assert len(seats) == SEATS
+        assert not seats & {roles[hue_style(hue)] for hue in HUES}
 
     def test_unknown(self) -> None:
         """A theme that there is not is refused, with those there are."""
@@ -112,7 +114,31 @@ class TestHere:
         monkeypatch.setenv("TERM", term)
         monkeypatch.setenv("NO_COLOR", unwanted)
 
-        assert look_here("dark", ascii_only=True) == Look(ASCII, coloured=coloured)
+        assert look_here("dark", ascii_only=True) == Look(ASCII, coloured=coloured, few=coloured)
+
+    @pytest.mark.parametrize(("term", "few"), [("xterm", True), ("xterm-256color", False)])
+    def test_few_colours(self, monkeypatch: pytest.MonkeyPatch, term: str, *, few: bool) -> None:
+        """Where there are only sixteen colours, they are chosen by name."""
+        monkeypatch.setenv("FORCE_COLOR", "1")
+        monkeypatch.setenv("TERM", term)
+        monkeypatch.delenv("COLORTERM", raising=False)
+        monkeypatch.delenv("NO_COLOR", raising=False)
+
+        look = look_here("dark", ascii_only=True)
+
+        assert look.few is few
+        assert look.shaded is not few
+
+    @pytest.mark.parametrize("locale", ["C", "POSIX"])
+    def test_no_language(self, monkeypatch: pytest.MonkeyPatch, locale: str) -> None:
+        """Who asks for the plain locale gets plain signs, though Python could write others."""
+        monkeypatch.setattr("sys.stdout", TextIOWrapper(BytesIO(), "utf-8"))
+        monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+        before = look_here("dark", ascii_only=False)
+        monkeypatch.setenv("LC_ALL", locale)
+
+        assert not before.plain
+        assert look_here("dark", ascii_only=False).plain
 
 
 class TestGems:

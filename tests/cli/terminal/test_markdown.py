@@ -17,8 +17,9 @@ from basari.cli.commands.rules import show_rules
 from basari.cli.games import face_of
 from basari.cli.terminal import markdown
 from basari.cli.terminal.frame import Paper, Sheet, frame
-from basari.cli.terminal.look import ASCII, THEMES, UNICODE, Look
+from basari.cli.terminal.look import ASCII, UNICODE, Look
 from basari.cli.terminal.markdown import flowing
+from basari.cli.terminal.palette import THEMES
 from basari.errors import BadSetup
 from basari.rules import rulebooks
 from basari.rules.basari.game import EDITIONS
@@ -203,11 +204,11 @@ class TestSetting:
         [
             ("a **strong** word", "strong", "bold"),
             ("a *stressed* word", "stressed", "italic"),
-            ("type `accept` now", "accept", "bold cyan"),
-            ("**May I `pass`?**", "pass", "bold cyan"),
-            ("bid `2R1B`", "2R", "bold bright_red"),
-            ("bid `offer 2R1B`", "1B", "bold bright_blue"),
-            ("pick `B`", "B", "bold cyan"),
+            ("type `accept` now", "accept", "bold on color(239)"),
+            ("**May I `pass`?**", "pass", "bold on color(239)"),
+            ("bid `2R1B`", "2R", "bold bright_red on color(239)"),
+            ("bid `offer 2R1B`", "1B", "bold bright_blue on color(239)"),
+            ("pick `B`", "B", "bold on color(239)"),
         ],
     )
     def test_styles(self, page: str, words: str, style: str) -> None:
@@ -220,7 +221,7 @@ class TestSetting:
         """Where no game says otherwise, whatever can be typed looks like keys."""
         (line,) = flowing("bid `2R1B`", Paper(Look(), 40))
 
-        assert styled(line, "2R1B") == {"bold cyan"}
+        assert styled(line, "2R1B") == {"bold on color(239)"}
 
 
 class TestShowing:
@@ -304,7 +305,7 @@ class TestShowing:
         show_rules("basari", "cards", Look())
 
         assert notes == []
-        assert "\x1b[1;35mBasari: the card edition" in capsys.readouterr().out
+        assert "\x1b[1mBasari: the card edition" in capsys.readouterr().out
 
     def test_short_enough(
         self,
@@ -316,4 +317,4 @@ class TestShowing:
         markdown.show("# Short\n", Look())
 
         assert notes == []
-        assert "\x1b[1;35mShort" in capsys.readouterr().out
+        assert "\x1b[1mShort" in capsys.readouterr().out

@@ -1,6 +1,7 @@
 """Where text goes: between words on a terminal, whole into a file, short when it complains."""
 
 import os
+import sys
 
 import pytest
 
@@ -45,3 +46,26 @@ class TestComplaints:
         assert told.startswith("basari: begin x")
         assert told.endswith("x end\n")
         assert len(told) < 700
+
+
+class TestCommand:
+    """Whoever is told what to type next can type it where they are."""
+
+    @pytest.mark.parametrize(
+        ("called", "there", "told"),
+        [
+            (".venv/bin/basari", None, ".venv/bin/basari"),
+            (".venv/bin/basari", "/usr/bin/basari", "basari"),
+            ("basari", None, "basari"),
+            ("/usr/bin/pytest", None, "basari"),
+            ("-c", None, "basari"),
+        ],
+    )
+    def test_command(
+        self, called: str, there: str | None, told: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """It goes by its name where a shell finds it, else by the path it was called by."""
+        monkeypatch.setattr(sys, "argv", [called])
+        monkeypatch.setattr(screen, "which", lambda _name: there)
+
+        assert screen.command() == told

@@ -20,7 +20,7 @@ from basari.rules.basari.board.events import (
 from basari.rules.basari.gems import NO_GEMS, Colour, Gems
 from basari.rules.basari.majority import ColourScored
 from basari.rules.basari.market import Market
-from basari.rules.basari.rounds import GameEnded, GemsTaken, Negotiated, PointsGained, Yielded
+from basari.rules.basari.rounds import GameEnded, GemsTaken, Lead, Negotiated, PointsGained, Yielded
 from tables import (
     BOARD,
     TRACK,
@@ -289,8 +289,9 @@ class TestWhoOpens:
         table, events = choose(table, "points", "points", "gems")
 
         assert asked(table) == (opener,)
+        lead = Lead("points", (5, 4))
         assert told(events, Negotiated) == (
-            Negotiated(Action.POINTS, Seat(opener), Seat(1 - opener)),
+            Negotiated(Action.POINTS, Seat(opener), Seat(1 - opener), lead),
         )
 
     @pytest.mark.parametrize(("pips", "opener"), [("5 2", 0), ("2 5", 2), ("1 6", 2)])
@@ -304,7 +305,11 @@ class TestWhoOpens:
         table, events = play(table, f"dealer roll {pips}")
 
         rolled = tuple(map(int, pips.split()))
-        assert events[0] == DicedToOpen(Action.POINTS, (Seat(0), Seat(2)), rolled)
+        lead = Lead("dice", (max(rolled), min(rolled)))
+        assert events == (
+            DicedToOpen(Action.POINTS, (Seat(0), Seat(2)), rolled),
+            Negotiated(Action.POINTS, Seat(opener), Seat(2 - opener), lead),
+        )
         assert asked(table) == (opener,)
 
     def test_again_while_equal(self) -> None:
@@ -347,7 +352,10 @@ class TestRefusal:
 
         table, events = choose(table, "roll", "roll", "gems")
 
-        assert told(events, Yielded) == (Yielded(Action.ROLL, Seat(0), Seat(1), penniless=True),)
+        lead = Lead("points", (5, 4))
+        assert told(events, Yielded) == (
+            Yielded(Action.ROLL, Seat(0), Seat(1), penniless=True, lead=lead),
+        )
         _, events = play(table, "dealer roll 2")
         assert told(events, RolledAgain)[0].seat == 1
 

@@ -15,7 +15,15 @@ from basari.rules.basari.exchange import Swapped, Took
 from basari.rules.basari.gems import COLOURS, NO_GEMS, Colour, Gems
 from basari.rules.basari.majority import ColourScored
 from basari.rules.basari.market import Market
-from basari.rules.basari.rounds import GameEnded, GemsTaken, Lost, Negotiated, PointsGained, Yielded
+from basari.rules.basari.rounds import (
+    GameEnded,
+    GemsTaken,
+    Lead,
+    Lost,
+    Negotiated,
+    PointsGained,
+    Yielded,
+)
 from tables import (
     CARDS,
     DECK,
@@ -247,28 +255,34 @@ class TestOpeningOrder:
     """C7: more red, yellow, green, blue, then points, then workers, then age."""
 
     @pytest.mark.parametrize(
-        ("high", "low"),
-        [("1R", "9Y"), ("2R", "1R9Y"), ("1R1Y", "1R9G"), ("1R1G", "1R9B"), ("1R2B", "1R1B")],
+        ("high", "low", "lead"),
+        [
+            ("1R", "9Y", Lead("red", (1, 0))),
+            ("2R", "1R9Y", Lead("red", (2, 1))),
+            ("1R1Y", "1R9G", Lead("yellow", (1, 0))),
+            ("1R1G", "1R9B", Lead("green", (1, 0))),
+            ("1R2B", "1R1B", Lead("blue", (2, 1))),
+        ],
     )
-    def test_gems(self, high: str, low: str) -> None:
+    def test_gems(self, high: str, low: str, lead: Lead) -> None:
         """The first colour that differs decides; how many gems there are does not matter."""
         _, events = choose(card_table(high, low, "-"), "A", "A", "B")
         _, turned = choose(card_table(low, high, "-"), "A", "A", "B")
 
-        assert told(events, Negotiated) == (Negotiated(Action.A, Seat(0), Seat(1)),)
-        assert told(turned, Negotiated) == (Negotiated(Action.A, Seat(1), Seat(0)),)
+        assert told(events, Negotiated) == (Negotiated(Action.A, Seat(0), Seat(1), lead),)
+        assert told(turned, Negotiated) == (Negotiated(Action.A, Seat(1), Seat(0), lead),)
 
     def test_points(self) -> None:
         """With equal purses more points open."""
         table = card_table("1R", "1R", "-", points=(3, 4, 9), earlier=(9, 0, 0))
 
-        assert asked(choose(table, "A", "A", "B")[0]) == (1,)
+        assert _decided(table) == (1, Lead("points", (4, 3)))
 
     def test_workers(self) -> None:
         """With equal purses and points more workers open."""
-        table = card_table("1R", "1R", "-", earlier=(4, 9, 0), current=(card(),) * 3)
+        table = card_table("1R", "1R", "-", earlier=(4, 9, 0), current=(card(workers=2),) * 3)
 
-        assert asked(choose(table, "A", "A", "B")[0]) == (1,)
+        assert _decided(table) == (1, Lead("workers", (11, 6)))
 
     def test_workers_of_this_round(self) -> None:
         """The workers on the current card count with all others."""
@@ -280,8 +294,11 @@ class TestOpeningOrder:
     def test_age(self) -> None:
         """If all is equal the older player opens."""
         table = card_table("1R", "1R", "-", current=(card(),) * 3)
+        rules = BasariCards(DECK, seniority=(Seat(2), Seat(1), Seat(0)))
+        turned = card_table("1R", "1R", "-", current=(card(),) * 3, rules=rules)
 
-        assert asked(choose(table, "A", "A", "B")[0]) == (0,)
+        assert _decided(table) == (0, Lead("age", (2, 1)))
+        assert _decided(turned) == (1, Lead("age", (1, 0)))
 
     @given(
         held=any_per_seat(purses(1), 5),
@@ -313,6 +330,13 @@ class TestOpeningOrder:
             for second in order[place + 1 :]:
                 assert rules.opening_order(table.state, (second, first)) == (first, second)
                 assert _opens(first, second, held, points, earlier, seniority)
+
+
+def _decided(table: AnyTable) -> tuple[Seat, Lead]:
+    """Let the first two want the same; tell who opens, and why."""
+    _, events = choose(table, "A", "A", "B")
+    (negotiated,) = told(events, Negotiated)
+    return negotiated.opener, negotiated.lead
 
 
 def _opens(  # noqa: PLR0913, PLR0917 - everything that decides
@@ -348,7 +372,8 @@ class TestOpener:
         """Nobody bids, nobody pays, and the other carries out the action."""
         table, events = choose(card_table("-", "-", "1R", points=(5, 0, 0)), "B", "B", "C")
 
-        assert told(events, Yielded) == (Yielded(Action.B, Seat(0), Seat(1), penniless=True),)
+        should = Yielded(Action.B, Seat(0), Seat(1), penniless=True, lead=Lead("points", (5, 0)))
+        assert told(events, Yielded) == (should,)
         assert told(events, PointsGained) == (PointsGained(Seat(1), DECK[1].points),)
         assert told(events, Negotiated) == ()
         assert asked(table) == (-1,)

@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from basari.kernel import Seat, Table
 from basari.rules.basari.gems import NO_GEMS, Colour, Gems
-from basari.rules.basari.market import Market, put
+from basari.rules.basari.market import Market
 from basari.rules.basari.rounds import GemsTaken
+from basari.value import put
 from tables import (
     GAMES,
     NAMES,

@@ -12,7 +12,7 @@ from basari.kernel import AnyTable, Seat
 from basari.rules.basari import cards
 from basari.rules.basari.gems import NO_GEMS, Gems
 from basari.rules.basari.negotiation import ACCEPT, MANY, PASS, Accept, Bargain, Bids, Offer, Pass
-from basari.rules.basari.rounds import Accepted, Negotiated, Offered, PointsGained
+from basari.rules.basari.rounds import Accepted, Lead, Negotiated, Offered, PointsGained
 from tables import (
     asked,
     board_table,
@@ -204,8 +204,9 @@ class TestPrice:
         _, events = choose(table, "B", "B", "B")
         _, both = choose(table, "A", "A", "B")
 
+        lead = Lead("red", (2, 1))
         assert told(events, Negotiated) == ()
-        assert told(both, Negotiated) == (Negotiated(cards.Action.A, Seat(1), Seat(0)),)
+        assert told(both, Negotiated) == (Negotiated(cards.Action.A, Seat(1), Seat(0), lead),)
 
 
 class TestHigherOffers:

@@ -1,5 +1,6 @@
 """Open questions: every option can be reached by keys, and nothing else can."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -9,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from basari.cli.games.basari.bargain import BIDS
-from basari.cli.games.basari.bargain_pages import Building, Haggling, Word
+from basari.cli.games.basari.bargain import RUNGS
+from basari.cli.games.basari.bargain_pages import SLIDES, Building, Haggling, Made, Word
 from basari.cli.games.basari.pick_pages import Picking, Placing
 from basari.cli.games.basari.ring import neighbour
-from basari.cli.games.basari.words import heap
+from basari.cli.games.basari.words import heap, lead_in_words
 from basari.cli.pages.question import Question, Sure
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.page import ASIDES, Done, Page
@@ -97,7 +98,7 @@ class TestEveryOption:
         """One key takes the cheapest offer, which nothing legal undercuts."""
         word = next(word for word in questions(game, Word) if word.cheapest.size)
 
-        assert pressed(word, ["c", "enter"]) == Offer(word.cheapest)
+        assert pressed(word, ["c", *[TICK] * SLIDES, "enter"]) == Offer(word.cheapest)
         assert f"{word.decision.options[-1]}" == f"offer {word.cheapest}"
 
     def test_picking(self, game: Game) -> None:
@@ -150,7 +151,7 @@ class TestOffers:
         assert isinstance(page, Building)
 
         assert page.press("enter") is None
-        assert "the cheapest offer would be" in read(page)
+        assert "Add r red, y yellow, g green, b blue. At least:" in read(page)
 
     def test_taking_back(self) -> None:
         """Backspace takes back a digit, then all gems, then the wish to offer."""
@@ -167,15 +168,40 @@ class TestOffers:
     def test_is_seen_before_it_is_made(self) -> None:
         """An offer that is built is shown with what would be left; Enter makes it."""
         word = next(words((CARDS, 3)))
-        building = word.press("c")
+        building = pressing(word, "o", "c")
 
         assert isinstance(building, Building)
         assert "You would keep" in read(building)
         assert building.press("enter") == Done(Offer(word.cheapest))
 
+    def test_the_cheapest_is_made_at_once(self) -> None:
+        """It counts by itself in a moment; until then one key takes it back."""
+        word = next(words((CARDS, 3)))
+        made = pressing(word, "c", *[TICK] * SLIDES)
+
+        assert isinstance(made, Made)
+        assert made.press(TICK) == made.press("enter") == Done(Offer(word.cheapest))
+        assert made.press("backspace") == made.press("escape") == word
+        assert replace(word, confirm=False).press("c") == Done(Offer(word.cheapest))
+
+    def test_what_moves_is_only_skipped(self) -> None:
+        """While its gems climb, a key does nothing but end that; where it is still, none climb."""
+        word = next(words((CARDS, 3)))
+        climbing = pressing(word, "c")
+        still = replace(climbing, scene=replace(word.scene, still=True))
+
+        skipped = pressing(climbing, "backspace")
+
+        assert isinstance(climbing, Made)
+        assert skipped == replace(climbing, shown=SLIDES)
+        assert not any(map(climbing.press, ASIDES))
+        assert still.press("backspace") == replace(word, scene=still.scene)
+        frames = [framed(replace(climbing, shown=n), SMALL) for n in range(SLIDES + 1)]
+        assert len(set(frames)) == SLIDES + 1
+
     def test_half_a_number_is_no_offer(self) -> None:
         """A digit without its letter changes nothing, so nothing is offered with it."""
-        building = pressing(next(words((CARDS, 3))), "c", "1")
+        building = pressing(next(words((CARDS, 3))), "o", "c", "1")
 
         assert building.press("enter") is None
         assert "Now a letter" in read(building)
@@ -206,6 +232,16 @@ class TestOffers:
         assert any("(C8)" in told for told in opening.help())
         assert any("(G5)." in told for told in opening.help())
 
+    @pytest.mark.parametrize(("game", "rule"), [((CARDS, 4), "(C7)"), ((BOARD, 4), "(B8)")])
+    def test_help_says_why_this_player_opens(self, game: Game, rule: str) -> None:
+        """With what they have against what the other has, and the order that counts."""
+        for word in questions(game, Word):
+            (negotiated, *_bids) = word.scene.story.bids
+            why = lead_in_words(negotiated.lead)
+            told = f"{word.scene.names[word.bargain.opener]} opens: {why}. "
+
+            assert [line for line in word.help() if line.startswith(told) and rule in line]
+
     def test_board_opener_may_pass(self) -> None:
         """On the board the opener may refuse to bid (B9)."""
         opening = next(word for word in words((BOARD, 4)) if not word.bargain.bids)
@@ -231,25 +267,57 @@ class TestOffers:
 class TestBids:
     """Everybody sees all that was bid, on whose side, and which offer stands."""
 
-    @pytest.mark.parametrize("count", [0, 1, 2, 3, 2 * BIDS, 2 * BIDS + 1, 2 * BIDS + 2])
-    def test_listed(self, count: int) -> None:
-        """The last bids are shown with their numbers, each on the side of the one who made it."""
+    @pytest.mark.parametrize("count", [0, 1, 2, 3, RUNGS - 1, RUNGS, RUNGS + 3])
+    def test_climb(self, count: int) -> None:
+        """The last bids stand on numbered rungs, each on the side of the one who made it."""
         word = next(words((CARDS, 3)))
-        opener, other = (word.bargain.turn, word.bargain.other)[:: 1 if count % 2 == 0 else -1]
+        turn, other = word.bargain.turn, word.bargain.other
         bids = tuple(Gems(blue=number + 1) for number in range(count))
-        bargain = Bargain(word.bargain.action, word.bargain.turn, word.bargain.other, bids)
+        bargain = Bargain(word.bargain.action, turn, other, bids)
         page = Haggling(replace(word.scene, view=replace(word.scene.view, phase=bargain)), 1.0)
 
-        lines = read(page).split("\n")
+        rungs = [line for line in read(page).split("\n") if "╟──" in line]
 
-        first = max(0, (count + 1) // 2 - BIDS) * 2
-        for number in range(first, count):
-            line = next(line for line in lines if f" {number + 1}  {number + 1}●B" in line)
-            assert (line.index(f" {number + 1}  ") < 40) == (number % 2 == 0)
-        title = next(line for line in lines if "bargain over" in line)
-        assert title.startswith(f" {SHORT[opener]} and {SHORT[other]}")
-        told = f"{SHORT[bargain.other]} offers  {count}●B" if count else "No offer yet."
-        assert any(told in line for line in lines)
+        first = max(1, count + 2 - RUNGS)
+        told = [int(line.split("╟──")[1].split("──╢")[0]) for line in rungs]
+        assert told == list(range(first + RUNGS - 1, first - 1, -1))
+        for line, number in zip(rungs, told, strict=True):
+            left, right = line.split("╟──")[0], line.split("──╢")[1]
+            assert ("●B" in left + right) == (number <= count)
+            if number <= count:
+                bidder = (
+                    bargain.opener if number % 2 else {turn: other, other: turn}[bargain.opener]
+                )
+                assert ("●B" in left) == (bidder == min(turn, other))
+        offers = [line for line in rungs if f"{SHORT[other]} offers" in line]
+        assert offers == ([rungs[told.index(count)]] if count else [])
+
+    def test_everybody_is_in_sight(self) -> None:
+        """The purses of both, and those of all who only watch, on any paper."""
+        for game in GAMES:
+            for word in questions(game, Word)[:3]:
+                for size in ((80, 24), (120, 40)):
+                    text = "\n".join(plain(framed(word, Paper(COLOURED, *size))))
+                    for seat, purse in enumerate(word.scene.view.purses):
+                        assert word.scene.names[seat] in text
+                        held = [purse[colour] for colour in COLOURS]
+                        if seat in {word.bargain.turn, word.bargain.other}:
+                            continue
+                        row = text.split(f" {seat + 1}  {word.scene.names[seat]} ")[1]
+                        numbers = [int(n) for n in re.findall(r"[◆■▲●][RYGB]? ?(\d+)", row)[:4]]
+                        assert numbers == held
+
+    def test_what_is_offered_is_hollow(self) -> None:
+        """The gems of an offer are hollow in the purse from which they come."""
+        word = next(word for word in words((CARDS, 4)) if word.bargain.bids)
+
+        shown = read(word).partition("\n")[2]
+
+        assert sum(map(shown.count, "◇□△○")) == word.bargain.standing.size
+        building = pressing(word, "o", "c")
+        hollow = word.bargain.standing.size + word.cheapest.size
+        drawn = sum(map(read(building).count, "◇□△○"))
+        assert hollow < drawn <= hollow + word.cheapest.size
 
     def test_haggling(self) -> None:
         """How bots bargain goes by with any key or by itself, but h is still the history."""

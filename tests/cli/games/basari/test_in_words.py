@@ -92,6 +92,18 @@ class TestTable:
         for word in ("supply", "points", "purse", "workers", "card"):
             assert word not in told
 
+    def test_german_lists_stand_in_the_nominative(self) -> None:
+        """What lies there is said as it is listed, not as what somebody takes."""
+        view = tables("cards", 3, 1)[0][0].view(None)
+        one_each = replace(view, supply=Gems(1, 1, 1, 1))
+        texts.use("de")
+        try:
+            told = described(one_each, NAMES[:3])[0]
+        finally:
+            texts.use("en")
+
+        assert told == "Im Vorrat: 1 roter, 1 gelber, 1 grüner und 1 blauer."
+
 
 class TestBrings:
     """What an action would bring is said in words, without pictures."""

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from basari.cli import texts
 from basari.cli.games.basari.narrate import narrate
-from basari.cli.games.basari.words import heap
+from basari.cli.games.basari.words import heap, lead_in_words
 from basari.cli.words import listed
 from basari.kernel import Event, Seat, Table
 from basari.players import drive
@@ -24,6 +24,7 @@ from basari.rules.basari.board.events import (
 from basari.rules.basari.board.events import LegEnded as LapEnded
 from basari.rules.basari.cards import Card
 from basari.rules.basari.cards.events import CardAdded, Dealt, LegEnded, Shuffled, WorkersScored
+from basari.rules.basari.cards.play import OPENING
 from basari.rules.basari.exchange import Swapped, Took
 from basari.rules.basari.gems import COLOURS, NO_GEMS, Colour, Gems
 from basari.rules.basari.majority import ColourScored
@@ -31,6 +32,7 @@ from basari.rules.basari.rounds import (
     Accepted,
     GameEnded,
     GemsTaken,
+    Lead,
     Lost,
     Negotiated,
     Offered,
@@ -38,6 +40,7 @@ from basari.rules.basari.rounds import (
     Revealed,
     Yielded,
 )
+from event_kinds import kinds_of
 from tables import GAMES, NAMES, Game, random_players
 
 A, B, C, D = cards.Action
@@ -77,9 +80,9 @@ STORIES = [
         "Ada, Ben und Cleo wollen alle dasselbe: Die Aktion C (Edelsteine) verfällt.",
     ),
     Told(
-        Negotiated(ROLL, BEN, ADA),
-        "Ben and Ada bargain over Roll; Ben opens.",
-        "Ben und Ada verhandeln um die Aktion Würfeln; Ben eröffnet.",
+        Negotiated(ROLL, BEN, ADA, Lead("dice", (5, 2))),
+        "Ben and Ada bargain over Roll; Ben opens: 5 against 2 on the dice.",
+        "Ben und Ada verhandeln um die Aktion Würfeln; Ben eröffnet: 5 gegen 2 gewürfelt.",
     ),
     Told(
         Offered(CLEO, gems("1R1Y1G3B")),
@@ -92,16 +95,16 @@ STORIES = [
         "Ada akzeptiert und bekommt 3 gelbe; Ben führt die Aktion B (Punkte) aus.",
     ),
     Told(
-        Yielded(A, ADA, BEN, penniless=True),
-        "Ada and Ben both want A (card); Ada should open but has not a single gem, "
-        "so Ben gets it for nothing.",
-        "Ada und Ben wollen beide die Aktion A (Karte); Ada müsste beginnen, besitzt aber keinen "
-        "einzigen Edelstein: Ben bekommt sie umsonst.",
+        Yielded(A, ADA, BEN, penniless=True, lead=Lead("workers", (4, 3))),
+        "Ada and Ben both want A (card); Ada should open (4 workers against 3) but has not a "
+        "single gem, so Ben gets it for nothing.",
+        "Ada und Ben wollen beide die Aktion A (Karte); Ada müsste eröffnen (4 Arbeiter gegen 3), "
+        "besitzt aber keinen einzigen Edelstein: Ben bekommt sie gratis.",
     ),
     Told(
         Yielded(GEMS, ADA, BEN, penniless=False),
         "Ada refuses to bid, so Ben gets Gems for nothing.",
-        "Ada will nichts bieten: Ben bekommt die Aktion Edelsteine umsonst.",
+        "Ada will nichts bieten: Ben bekommt die Aktion Edelsteine gratis.",
     ),
     Told(PointsGained(ADA, 6), "Ada collects 6 points.", "Ada bekommt 6 Punkte."),
     Told(
@@ -138,12 +141,12 @@ STORIES = [
     Told(
         Swapped(ADA, NO_GEMS, gems("1R1B")),
         "Ada has no gem to give back, but takes 1 red and 1 blue.",
-        "Ada hat keinen Edelstein abzugeben, nimmt aber 1 roten und 1 blauen.",
+        "Ada hat keinen Edelstein zurückzugeben, nimmt aber 1 roten und 1 blauen.",
     ),
     Told(
         Swapped(ADA, NO_GEMS, NO_GEMS),
         "Ada has no gem to give back and takes none.",
-        "Ada hat keinen Edelstein abzugeben und nimmt auch keinen.",
+        "Ada hat keinen Edelstein zurückzugeben und nimmt auch keinen.",
     ),
     Told(
         Took(BEN, gems("1G")),
@@ -208,8 +211,8 @@ STORIES = [
         "1 blue), Ben card 4 (1 worker, 7 points, 2 blue), Cleo card 17 (2 workers, 5 points, "
         "2 red and 1 blue).",
         "Durchgang 1, Runde 3. Alle bekommen eine Basarkarte: Ada Karte 17 (2 Arbeiter, 5 Punkte, "
-        "2 rote und 1 blauen), Ben Karte 4 (1 Arbeiter, 7 Punkte, 2 blaue), Cleo Karte 17 "
-        "(2 Arbeiter, 5 Punkte, 2 rote und 1 blauen).",
+        "2 rote und 1 blauer), Ben Karte 4 (1 Arbeiter, 7 Punkte, 2 blaue), Cleo Karte 17 "
+        "(2 Arbeiter, 5 Punkte, 2 rote und 1 blauer).",
     ),
     Told(
         CardAdded(BEN, CARD),
@@ -291,15 +294,6 @@ STORIES = [
 ]
 
 
-def kinds(kind: type[Event] = Event) -> Iterator[type[Event]]:
-    """Find all kinds of events of our games that are no family of other kinds."""
-    below = [sub for sub in kind.__subclasses__() if sub.__module__.startswith("basari.")]
-    for sub in below:
-        yield from kinds(sub)
-    if not below:
-        yield kind
-
-
 @pytest.fixture(autouse=True)
 def _english_again() -> Iterator[None]:
     """Let no test leave another language behind."""
@@ -311,7 +305,7 @@ def _english_again() -> Iterator[None]:
 class TestNarrate:
     """Every event has its sentence, in every language."""
 
-    @pytest.mark.parametrize("kind", [*kinds()], ids=lambda kind: kind.__qualname__)
+    @pytest.mark.parametrize("kind", kinds_of("basari"), ids=lambda kind: kind.__qualname__)
     def test_every_kind_of_event_is_told_here(self, kind: type[Event]) -> None:
         """An event without a sentence below would leave the players puzzled."""
         assert any(type(story.event) is kind for story in STORIES)
@@ -352,6 +346,39 @@ class TestNarrate:
     def test_leaves_names_alone(self, names: list[str]) -> None:
         """A name is told as it is, whatever braces, per cents or brackets are in it."""
         assert narrate(Offered(ADA, gems("1R")), names) == f"{names[0]} offers 1 red."
+
+
+class TestWhoOpens:
+    """Whichever step decides who opens, it is said (C7, B8)."""
+
+    @pytest.mark.parametrize(
+        ("lead", "english", "german"),
+        [
+            (Lead("red", (3, 2)), "3 red against 2", "3 rote gegen 2"),
+            (Lead("yellow", (1, 0)), "1 yellow against 0", "1 gelber gegen 0"),
+            (Lead("green", (2, 1)), "2 green against 1", "2 grüne gegen 1"),
+            (Lead("blue", (1, 0)), "1 blue against 0", "1 blauer gegen 0"),
+            (Lead("points", (1, 0)), "1 point against 0", "1 Punkt gegen 0"),
+            (Lead("workers", (9, 7)), "9 workers against 7", "9 Arbeiter gegen 7"),
+            (Lead("dice", (6, 1)), "6 against 1 on the dice", "6 gegen 1 gewürfelt"),
+            (
+                Lead("age", (2, 1)),
+                "older, with all else equal",
+                "älter, bei sonst völligem Gleichstand",
+            ),
+        ],
+    )
+    def test_every_step_has_its_words(self, lead: Lead, english: str, german: str) -> None:
+        """What the opener has, against what the other has."""
+        in_english = lead_in_words(lead)
+        texts.use("de")
+
+        assert in_english == english
+        assert lead_in_words(lead) == german
+
+    def test_no_step_is_without_words(self) -> None:
+        """Those of the cards are all among them."""
+        assert all(lead_in_words(Lead(step, (2, 1))) for step in OPENING)
 
 
 class TestWords:

@@ -1,4 +1,4 @@
-"""The public tables of both editions, at every moment of a game and on every paper."""
+"""The public table of the card edition at every moment of a game, and what actions bring."""
 
 import re
 from functools import cache
@@ -10,25 +10,22 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from rich.cells import cell_len
 
-from basari.cli.games.basari import ring as board
+from basari.cli.games.basari.bazaar import setting
 from basari.cli.games.basari.drawings import stake, table
 from basari.cli.games.basari.gems import draw_gem
 from basari.cli.games.basari.purses import leaders
-from basari.cli.terminal.frame import Paper, Sheet, frame
+from basari.cli.terminal.frame import Paper, Sheet, frame, lines_of
 from basari.cli.terminal.look import ASCII, Look
 from basari.kernel import Seat, Table
 from basari.players import drive
 from basari.rules.basari.board import Action as BoardAction
-from basari.rules.basari.board import BasariBoard
 from basari.rules.basari.cards import Action, Card
 from basari.rules.basari.gems import COLOURS, Colour, Gems
 from basari.rules.basari.rounds import Choosing
 from tables import (
-    BOARD,
     CARDS,
     GAMES,
     NAMES,
-    TRACK,
     Game,
     board_table,
     card,
@@ -51,9 +48,8 @@ PEOPLE = (
     "a[/b] :smile:",
     "Zoe",
 )
-SHORT_RING = BasariBoard(TRACK[:28])
-PLAYED: tuple[Game, ...] = (*GAMES, (SHORT_RING, 3), (SHORT_RING, 4))
-LINES = {("cards", False): 10, ("cards", True): 22, ("board", False): 15, ("board", True): 27}
+PLAYED: tuple[Game, ...] = tuple(game for game in GAMES if game[0] is CARDS)
+LINES = {("cards", False): 10, ("cards", True): 27, ("board", False): 15, ("board", True): 27}
 
 
 class Drawn(NamedTuple):
@@ -78,10 +74,10 @@ class Drawn(NamedTuple):
         return re.findall(rf"(\d+)({mark}?)", self.row(seat))[:5]
 
 
-def printed(view: Any, paper: Paper, cursor: int = 0) -> Drawn:  # noqa: ANN401 - any edition's
+def printed(view: Any, paper: Paper) -> Drawn:  # noqa: ANN401 - any edition's
     """Draw a table, and read what a terminal would show of it."""
     names = PEOPLE[: len(view.purses)]
-    drawn = board.table(view, names, paper, cursor) if cursor else table(view, names, paper)
+    drawn = table(view, names, paper)
     shown = frame(Sheet("", "", drawn, ()), paper)[2:-2]
     text = STYLES.sub("", "\n".join(shown))
     return Drawn(view, paper, tuple(text.rstrip().split("\n")))
@@ -165,19 +161,27 @@ class TestEveryMoment:
     def test_counts_the_supply(self, tables: tuple[Drawn, ...]) -> None:
         """The supply stands there by colour."""
         for drawn in tables:
-            found = re.findall(r"\d+", drawn.text.split("Supply")[1])[:4]
+            cards = drawn.view.rules.name == "cards"
+            head = drawn.lines[0] if cards else drawn.text.split("Supply")[1]
+            found = re.findall(r"\d+", head)[:4]
 
             assert found == list(map(str, drawn.view.supply.counts))
 
     def test_tells_how_far_everybody_is(self, tables: tuple[Drawn, ...]) -> None:
         """Workers or arches are counted, and drawn as a bar."""
         for drawn in tables:
-            cards = drawn.view.rules.name == "cards"
-            done = drawn.view.workers if cards else drawn.view.walked
-            aim = 15 if cards else len(drawn.view.rules.track)
-            length = aim if cards or drawn.paper.large else 5
+            if drawn.view.rules.name == "cards":
+                for seat, number in enumerate(drawn.view.workers):
+                    line = drawn.row(seat).split("\n")[0].split()
+                    there = "━╍=~" if drawn.paper.look is not MONO else "=~"
+                    filled = sum(map(line[-2].count, there)) / len(line[-2])
+                    assert line[-1] == f"{number}"
+                    assert abs(filled - min(1, number / 15)) <= 1 / len(line[-2])
+                continue
+            aim = len(drawn.view.rules.track)
+            length = aim if drawn.paper.large else 5
             glyphs = drawn.paper.look.glyphs
-            for seat, number in enumerate(done):
+            for seat, number in enumerate(drawn.view.walked):
                 filled = min(length, number * length // aim)
                 bar = glyphs.full * filled + glyphs.empty * (length - filled)
 
@@ -212,11 +216,12 @@ class TestCards:
 
         text = printed(view, paper).text
 
-        red, _, green, blue = (draw_gem(colour, paper.look).plain for colour in COLOURS)
-        assert all(f"card {own.number} " in text for own in dealt)
-        assert text.count(f"{red} {green} {blue} {blue}") == 5
-        assert text.count("7 points" if paper.large else "7p") == 5
-        assert text.count("3 workers" if paper.large else "3w") == 5
+        pips = "###" if paper.look is MONO else "▮▮▮"
+        assert all(re.search(rf"\b{own.number}\b", text) for own in dealt)
+        for colour, number in zip(COLOURS, dealt[0].gems.counts, strict=True):
+            assert text.count(draw_gem(colour, paper.look).plain) == 1 + 5 * number
+        assert text.count(pips) >= 5
+        assert paper.large or len(re.findall(r"7 ?p", text)) == 5
 
     @pytest.mark.parametrize("paper", PAPERS)
     def test_nothing_before_the_deal(self, paper: Paper) -> None:
@@ -226,28 +231,31 @@ class TestCards:
         text = printed(view, paper).text
 
         assert "card " not in text
-        assert "Pile: 39 cards" in text
+        assert "pile 39" in text
 
-    def test_workers_add_up(self) -> None:
-        """The workers of all cards of a stack are added up where there is room."""
-        view = with_stack(card_table("1R", "1R", "1R").view(None), 4, 1, 2, 3, 1, 2, 3)
-
-        assert " = 4+1+2+3+1+2+3" in printed(view, LARGE).row(0)
-
-    def test_first_cards_are_one_number(self) -> None:
-        """Where there is no room, the first cards are one number, and the sum is the same."""
-        view = with_stack(card_table("1R", "1R", "1R").view(None), 4, 1, 2, 3, 1, 2, 3)
-
-        assert " 7+3+1+2+3" in printed(view, SMALL).row(0)
-
-    def test_earlier_cards_show_their_workers(self) -> None:
-        """On large paper the cards below the current one, and above it, stick out."""
+    def test_new_workers(self) -> None:
+        """The workers of the current card can be told from those that were there before."""
         view = with_stack(card_table("1R", "1R", "1R").view(None), 4, 1, 2, 3)
-        topped = replace(view, stacks=((*view.stacks[0], card(workers=2)), *view.stacks[1:]))
+        view = replace(view, workers=(10, *view.workers[1:]))
 
-        row = printed(topped, LARGE).row(0)
+        had, new, missing = map(printed(view, SMALL).row(0).split("\n")[0].count, "━╍─")
 
-        assert re.search("│4 │1 │2 │ [^│]*│2 │", row)
+        assert had > new > 0 < missing
+
+    @pytest.mark.parametrize("seats", [3, 4, 5])
+    @pytest.mark.parametrize("paper", [SMALL, LARGE])
+    def test_any_height(self, seats: int, paper: Paper) -> None:
+        """Above a choice it takes no more rows than it may, and everybody's card is told."""
+        view = card_table(*["1R"] * seats).view(Seat(1))
+        names = PEOPLE[:seats]
+        for rows in range(seats + 1, 30):
+            drawn = setting(view, names, replace(paper, accent=Seat(1)), rows)
+            shown = lines_of(drawn, paper)
+            text = "\n".join(line.plain for line in shown)
+
+            assert len(shown) <= rows
+            assert "card" in text
+            assert sum(line.plain.startswith("▐") for line in shown) == 1
 
     @pytest.mark.parametrize("paper", PAPERS)
     def test_the_largest_numbers(self, paper: Paper) -> None:
@@ -260,64 +268,7 @@ class TestCards:
 
         assert max(map(cell_len, drawn.lines)) <= paper.width
         assert drawn.counted(0)[:2] == [("100", ""), ("22", paper.look.glyphs.most)]
-        assert "30/15" in drawn.row(0)
-
-
-class TestRing:
-    """What only the board edition shows."""
-
-    @pytest.mark.parametrize("paper", SOME_PAPERS)
-    @pytest.mark.parametrize("rules", [BOARD, SHORT_RING])
-    def test_every_arch(self, rules: BasariBoard, paper: Paper) -> None:
-        """Every arch has a place with its number, and the cursor finds it."""
-        view = Table.start(rules, 4)[0].view(None)
-        glyphs = paper.look.glyphs
-
-        for number in range(1, len(rules.track) + 1):
-            _, pointed = printed(view, paper, number).text.split(glyphs.cursor)
-
-            found = re.match(rf"[ {glyphs.rule}]*(\d+)\D", pointed)
-            assert found
-            assert int(found[1]) == number
-
-    @pytest.mark.parametrize("paper", SOME_PAPERS)
-    @pytest.mark.parametrize("rules", [BOARD, SHORT_RING])
-    def test_everybody_on_one_arch(self, rules: BasariBoard, paper: Paper) -> None:
-        """Four pawns and four start tiles can be told apart on any arch."""
-        view = board_table("1R", "1R", "1R", "1R", rules=rules).view(None)
-
-        for number in range(1, len(rules.track) + 1):
-            crowd = replace(view, pawns=(number,) * 4, starts=(number,) * 4)
-            drawn = printed(crowd, paper)
-
-            assert drawn.text.count("1234") == 2
-            assert f"{paper.look.glyphs.start}1234" in drawn.text
-            assert max(map(cell_len, drawn.lines)) <= paper.width
-
-    @pytest.mark.parametrize("paper", PAPERS)
-    def test_goes_round(self, paper: Paper) -> None:
-        """A pawn that walks on meets the arches clockwise: right, down, left, up."""
-        view = board_table("1R", "1R", "1R").view(None)
-        corners = {1: (0, 0), 14: (0, 1), 18: (1, 1), 31: (1, 0)}
-
-        for number, (below, right) in corners.items():
-            lines = printed(view, paper, number).lines
-            line = next(n for n, line in enumerate(lines) if paper.look.glyphs.cursor in line)
-            column = lines[line].index(paper.look.glyphs.cursor)
-
-            assert line == (len(lines) - 1 if below else 0)
-            assert (column > 60) is bool(right)
-
-    @pytest.mark.parametrize("paper", PAPERS)
-    def test_the_largest_numbers(self, paper: Paper) -> None:
-        """Three-digit points, whole colours in one purse and long laps still fit."""
-        view = board_table("25R", "25Y", "25G", "25B", points=(100, 222, 333, 444)).view(None)
-
-        drawn = printed(replace(view, walked=(39,) * 4), paper)
-
-        assert max(map(cell_len, drawn.lines)) <= paper.width
-        assert drawn.counted(0)[:2] == [("100", ""), ("25", paper.look.glyphs.most)]
-        assert "39/34" in drawn.row(0)
+        assert drawn.row(0).split("\n")[0].split()[-1] == "30"
 
 
 class TestStake:

@@ -9,31 +9,40 @@ from typing import Any, NamedTuple
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from rich.cells import cell_len
 from rich.console import RenderableType
 from rich.text import Text
 
 from basari.cli import texts
 from basari.cli.games import face_of
-from basari.cli.games.basari.actions import action_name
 from basari.cli.games.basari.deals import deals_of
+from basari.cli.games.basari.decided import reasons
 from basari.cli.games.basari.ending import deals, winners
 from basari.cli.games.basari.narrate import narrate
-from basari.cli.games.basari.reveal import revealed
-from basari.cli.games.basari.scoring import scored
+from basari.cli.games.basari.reveal import TURNS, Told, revealed
+from basari.cli.games.basari.story_pages import SEEN, Reveal, Scoring
+from basari.cli.games.basari.walk import Walk
+from basari.cli.games.basari.words import lead_in_words
 from basari.cli.pages.chart import chart
+from basari.cli.pages.ending import Ending
+from basari.cli.pages.finale import decided, finale, rounds_led, turning
+from basari.cli.pages.news import Growing
+from basari.cli.pages.ranking import places
 from basari.cli.pages.scene import AnyScene, Scene
-from basari.cli.terminal.frame import Paper, Sheet, frame, height_of
+from basari.cli.terminal.frame import Paper, Sheet, frame, height_of, overflow
 from basari.cli.terminal.look import ASCII, Look
+from basari.cli.terminal.page import Done, Page
 from basari.cli.words import Names
 from basari.kernel import Event, Seat, Standings, Table
 from basari.players import Turn, drive
 from basari.rules.basari import board, cards
 from basari.rules.basari.editions import Action
 from basari.rules.basari.gems import Gems
-from basari.rules.basari.rounds import Accepted, Revealed
-from basari.story import Entry, Place, Score, Story, points_before, scoring
+from basari.rules.basari.rounds import Accepted, Lost, Negotiated, Revealed
+from basari.story import Entry, Place, Score, Story, scoring
 from logs import sparingly
+from stages import after, album, plain, renamed
 from tables import BOARD, CARDS, GAMES, NAMES, Game, board_table, card_table, random_players
 
 MONO = Look(ASCII, "mono", coloured=False)
@@ -134,25 +143,81 @@ def any_choices(game: Game) -> st.SearchStrategy[tuple[Action, ...]]:
     return st.tuples(*[st.sampled_from(actions)] * seats)
 
 
+LATTICE = "╱╲"  # noqa: RUF001 - lines that cross each other
+SIZES = ((80, 24), (120, 40), (200, 50))
+
+
+@cache
+def pages(game: Game, kind: type[Growing], seed: int = 4) -> list[Any]:
+    """Find all pages of a kind in a whole game."""
+    return [page for page in album(game, seed) if isinstance(page, kind)]
+
+
+def fresh(game: Game) -> list[Any]:
+    """Find all pages on which cards are turned over."""
+    return [page for page in pages(game, Reveal) if page.fresh]
+
+
+def seen(page: Page, paper: Paper) -> list[str]:
+    """Read what a terminal would show of a page, in its own part of the paper."""
+    part = page.within(paper)
+    return plain(frame(page.fit(part).draw(part), part))[2:-2]
+
+
+def check_whole(page: Page, paper: Paper) -> None:
+    """A page has room beside its story, and breaks off nothing but names."""
+    part = page.within(paper)
+    sheet = page.fit(part).draw(part)
+    assert overflow(sheet, part) == 0
+    lines = plain(frame(sheet, part))
+    assert max(map(cell_len, lines)) <= part.width
+    names = page.scene.names  # type: ignore[attr-defined]
+    for line in lines:
+        for before in line.split("…")[:-1]:
+            assert any(before.endswith(name[:n]) for name in names for n in range(1, len(name)))
+
+
+def empty(page: Page, paper: Paper) -> float:
+    """Tell which part of a page is blank, below the last thing on it."""
+    lines = seen(page, paper)
+    return 1 - max(n for n, line in enumerate(lines, 1) if line.strip()) / len(lines)
+
+
+def worst(page: Any) -> Any:  # noqa: ANN401 - any page
+    """Let those with the longest names play."""
+    return renamed(page, LONG)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+@pytest.mark.parametrize("kind", [Reveal, Scoring, Walk], ids=lambda kind: kind.__name__)
+class TestEveryPicture:
+    """Whatever moves has room in every one of its pictures."""
+
+    @pytest.mark.parametrize("size", SIZES)
+    def test_fits(
+        self, kind: type[Growing], language: str, game: Game, size: tuple[int, int]
+    ) -> None:
+        """Nothing is cut off, with the longest names and words."""
+        texts.use(language)
+        for page in pages(game, kind)[-1:]:
+            for shown in {*range(0, page.steps, 4), *page.rests, page.steps}:
+                check_whole(worst(replace(page, shown=shown)), Paper(Look(), *size))
+
+    def test_fills(self, kind: type[Growing], language: str, game: Game) -> None:
+        """In a large window no more than a third of it is blank in the end."""
+        texts.use(language)
+        for page in pages(game, kind)[-3:]:
+            whole = replace(page, shown=page.steps)
+            last = page.scene.story.entries[-1].event
+            if kind is Reveal and last not in page.events:
+                continue
+            assert empty(whole, LARGE) <= 1 / 3
+
+
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 class TestReveal:
     """The choices are turned over one by one, and then it is told what follows."""
-
-    @sparingly
-    @given(st.data(), any_paper, any_names, any_language)
-    def test_fits(
-        self, game: Game, data: st.DataObject, paper: Paper, names: Names, language: str
-    ) -> None:
-        """However many are turned over, and whatever happened, it all has room."""
-        texts.use(language)
-        names = names[: game[1]]
-        events = data.draw(st.sampled_from(played(game, data.draw(SEEDS)).reveals))
-        shown = data.draw(st.integers(0, len(names)))
-        sentences = [narrate(event, names) for event in events[1:]]
-
-        body = revealed(events[0].choices, shown, names, paper, sentences)
-
-        check_fits(body, names, paper)
 
     @sparingly
     @given(st.data(), any_paper, any_names)
@@ -160,159 +225,168 @@ class TestReveal:
         self, game: Game, data: st.DataObject, paper: Paper, names: Names
     ) -> None:
         """Choices that agree as far as they are turned over look the same to the last byte."""
-        names = names[: game[1]]
-        choices, others = data.draw(any_choices(game)), data.draw(any_choices(game))
-        shown = data.draw(st.integers(0, len(names) - 1))
-        mixed = choices[:shown] + others[shown:]
+        page = renamed(
+            data.draw(st.sampled_from([p for p in pages(game, Reveal) if p.fresh])), names
+        )
+        others = data.draw(any_choices(game))
+        seats = len(others)
+        shown = data.draw(st.integers(0, seats - 1)) * TURNS
+        turned = shown // TURNS
+        mixed = replace(page, choices=page.choices[:turned] + others[turned:], events=())
 
-        one = frame(Sheet("", "", revealed(choices, shown, names, paper, ["A."]), ()), paper)
-        other = frame(Sheet("", "", revealed(mixed, shown, names, paper, ["B."]), ()), paper)
+        one = revealed(told_by(page), shown, paper)
+        other = revealed(told_by(mixed), shown, paper)
 
-        assert one == other
+        assert frame(Sheet("", "", one, ()), paper) == frame(Sheet("", "", other, ()), paper)
+
+    def test_the_story_beside_keeps_it_too(self, game: Game) -> None:
+        """Nothing that is not turned over yet can be read in the story."""
+        paper = Paper(Look(), 160, 50)
+        for page in fresh(game):
+            others = replace(page, choices=page.choices[::-1], events=())
+            entries = page.scene.story.entries
+            told = [entry.event for entry in entries[: page.known]]
+            assert Revealed(page.choices) not in told[-1:]
+            assert page.known == len(told) < len(entries)
+            beside = page.beside(paper)
+            assert beside is not None
+            assert others.steps
+            assert "turns over" not in flat(shown_on(paper, [beside]))[-40:]
 
     @sparingly
-    @given(st.data(), any_paper, any_names)
-    def test_has_one_shape(
-        self, game: Game, data: st.DataObject, paper: Paper, names: Names
-    ) -> None:
-        """It is as high before the first card is turned as after the last, whatever is on it."""
-        names = names[: game[1]]
-        choices = data.draw(any_choices(game))
+    @given(st.data(), any_paper)
+    def test_cards_stay_where_they_are(self, game: Game, data: st.DataObject, paper: Paper) -> None:
+        """While they are turned nothing jumps: the tops of all cards are in one line."""
+        page = data.draw(st.sampled_from(fresh(game)))
+        frames = [
+            shown_on(paper, _drawn(page, shown, paper))
+            for shown in range(TURNS * len(page.choices) + 1)
+        ]
+        tops = {next(row for row, line in enumerate(lines) if " 1 " in line) for lines in frames}
 
-        heights = {
-            height_of(revealed(choices, shown, names, paper), paper)
-            for shown in range(len(names) + 1)
-        }
-        blank = height_of(revealed(choices[:1] * len(names), 0, names, paper), paper)
+        assert len(tops) == 1
 
-        assert heights == {blank}
-
-    @sparingly
-    @given(st.data(), any_paper, any_names)
-    def test_turns_card_by_card(
-        self, game: Game, data: st.DataObject, paper: Paper, names: Names
-    ) -> None:
-        """With every step there is less of the cards' backs, in the end nothing of them."""
-        names = names[: game[1]]
-        choices, back = data.draw(any_choices(game)), paper.look.glyphs.empty * 12
+    def test_turns_card_by_card(self, game: Game) -> None:
+        """With every card there is less of the lattice of backs, in the end nothing of it."""
+        page = next(page for page in pages(game, Reveal) if page.fresh)
 
         backs = [
-            "".join(shown_on(paper, revealed(choices, shown, names, paper))).count(back)
-            for shown in range(len(names) + 1)
+            "".join(seen(replace(page, shown=TURNS * seat), SMALL)).count(LATTICE)
+            for seat in range(game[1] + 1)
         ]
 
         assert all(more > fewer for more, fewer in pairwise(backs))
         assert backs[-1] == 0
 
-    @sparingly
-    @given(st.data(), any_paper)
-    def test_tells_what_follows(self, game: Game, data: st.DataObject, paper: Paper) -> None:
-        """One gets it, two bargain, more lose it; an exchange is for all who want it."""
-        names = SHORT[: game[1]]
-        choices = data.draw(any_choices(game))
-        verdicts = {1: "gets it", 2: "bargain"}
+    def test_two_clash_over_the_whole_width(self, game: Game) -> None:
+        """Both names stand in a band, and it is said who opens and why."""
+        for page in pages(game, Reveal):
+            contests = [event for event in page.events if isinstance(event, Negotiated)]
+            if not contests:
+                continue
+            whole = replace(page, shown=page.steps)
+            text = flat(seen(whole, SMALL))
+            opener = SHORT[contests[-1].opener]
+            assert f"{opener} opens: {lead_in_words(contests[-1].lead)}." in text
+            assert whole.keys == (("Enter", "to the bargain"),)
+            drawn = frame(Sheet("", "", revealed(told_by(whole), page.steps, SMALL), ()), SMALL)
+            grounds = [line for line in drawn if line.count("48;5;") >= 2]
+            assert grounds
 
-        lines = shown_on(paper, revealed(choices, len(names), names, paper))
+    def test_three_lose(self, game: Game) -> None:
+        """It is said who wanted what in vain."""
+        lost = [
+            (page, event)
+            for seed in (4, 7)
+            for page in pages(game, Reveal, seed)
+            for event in page.events
+            if isinstance(event, Lost)
+        ]
 
-        for action in set(choices):
-            who = [name for name, own in zip(names, choices, strict=True) if own is action]
-            verdict = verdicts.get(len(who), "lost")
-            if action is cards.Action.D:
-                verdict = "take one gem each" if len(who) > 1 else "exchanges gems"
-            told = f"{action_name(action)} {verdict} {', '.join(who)}"
-            assert told in [flat([line]) for line in lines]
+        for page, event in lost:
+            text = flat(seen(replace(page, shown=page.steps), SMALL))
+            assert flat([narrate(event, SHORT[: game[1]])]) in text
 
-    @sparingly
-    @given(st.data(), any_paper)
-    def test_tells_the_last_that_happened(
-        self, game: Game, data: st.DataObject, paper: Paper
-    ) -> None:
-        """However much happened, the last sentences are there and whole."""
-        names = LONG[: game[1]]
-        events = data.draw(st.sampled_from(played(game, data.draw(SEEDS)).reveals))
-        sentences = ["Much happened."] * 30 + [narrate(event, names) for event in events]
+    def test_tells_all_that_came_of_it(self, game: Game) -> None:
+        """Whatever was carried out is told, on the smallest paper and with the longest names."""
+        for page in pages(game, Reveal):
+            whole = worst(replace(page, shown=page.steps))
+            text = flat(seen(whole, SMALL))
+            for event in page.events:
+                if not isinstance(event, Negotiated):
+                    assert flat([narrate(event, LONG[: game[1]])]) in text
 
-        lines = shown_on(paper, revealed(events[0].choices, len(names), names, paper, sentences))
+    def test_the_band_grows(self, game: Game) -> None:
+        """It comes from both edges, picture by picture, and every picture is another one."""
+        page = next(page for page in pages(game, Reveal) if page.steps > TURNS * game[1])
 
-        assert flat(lines).endswith(flat([sentences[-1]]))
+        frames = [tuple(seen_styled(replace(page, shown=n))) for n in range(page.steps + 1)]
+
+        assert len(set(frames)) >= page.steps
 
 
-def told_totals(lines: Sequence[str], names: Names) -> list[int]:
-    """Read the last number behind every name in a table."""
-    rows = [next(line for line in lines if name in line) for name in names]
-    return [int(re.findall(r"\d+", row)[-1]) for row in rows]
+def seen_styled(page: Page) -> Sequence[str]:
+    """Read a page with its styles."""
+    return frame(page.draw(SMALL), SMALL)
+
+
+def told_by(page: Any) -> Told:  # noqa: ANN401 - a reveal
+    """Find what a reveal tells."""
+    return Told(page.scene, page.choices, page.events, page.fresh)
+
+
+def _drawn(page: Any, shown: int, paper: Paper) -> list[RenderableType]:  # noqa: ANN401
+    return revealed(told_by(page), shown, paper)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 class TestScoring:
-    """A scoring is told step by step, and every point is explained."""
+    """A scoring goes from colour to colour, and every point is explained."""
 
-    @sparingly
-    @given(st.data(), any_paper, any_names, any_language)
-    def test_fits(
-        self, game: Game, data: st.DataObject, paper: Paper, names: Names, language: str
-    ) -> None:
-        """However much is told, it all has room."""
-        texts.use(language)
-        names = names[: game[1]]
-        events, after = data.draw(st.sampled_from(played(game, data.draw(SEEDS)).scorings))
-        shown = data.draw(st.integers(0, len(events)))
+    def test_adds_up(self, game: Game) -> None:
+        """The bars of the sum end with the points on the table."""
+        for page in pages(game, Scoring):
+            leg = page.leg
+            after_all = leg.so_far(len(leg.parts))
+            lines = seen(replace(page, shown=page.steps), SMALL)
+            for seat, name in enumerate(SHORT[: game[1]]):
+                row = next(line for line in lines if f" {seat + 1}  {name}" in line)
+                had, *got, total = map(int, re.findall(r"\d+", row.split(name)[1]))
+                assert had + sum(got) == total == after_all[seat]
 
-        body = scored(events, shown, points_before(events, after), names, paper)
+    def test_is_the_colours(self, game: Game) -> None:
+        """The page belongs to the gem that is counted, and to nobody in the end."""
+        page = pages(game, Scoring)[0]
+        accents = [replace(page, shown=SEEN * n).accent for n in range(len(page.leg.parts) + 1)]
 
-        check_fits(body, names, paper)
+        assert [hue for hue in accents if hue] == ["red", "yellow", "green", "blue"]
+        assert accents[-1] is None
 
-    @sparingly
-    @given(st.data(), any_paper)
-    def test_adds_up_at_every_step(self, game: Game, data: st.DataObject, paper: Paper) -> None:
-        """The totals are the points before and all that was told, in the end those on the table."""
-        names = SHORT[: game[1]]
-        events, after = data.draw(st.sampled_from(played(game, data.draw(SEEDS)).scorings))
-        points = list(points_before(events, after))
+    def test_keys(self, game: Game) -> None:
+        """A key skips what moves; the next one goes on to the next part, Space to the sum."""
+        page = replace(pages(game, Scoring)[0], beat=1.0, shown=3)
 
-        for shown, event in enumerate([None, *events]):
-            for seat, number in event.gains().items() if event else ():
-                points[seat] += number
-            lines = shown_on(
-                paper, scored(events, shown, points_before(events, after), names, paper)
-            )
-            assert told_totals(lines, names) == points
+        counted = after(page, "enter")
+        following = after(counted, "enter")
 
-        assert tuple(points) == after
+        assert (counted.part, counted.shown) == (0, SEEN - 1)
+        assert following.part == 1
+        assert after(following, "left").part == 0 or following.shown % SEEN
+        assert after(page, " ").whole
+        assert after(page, " ").press("enter") == Done()
 
-    @sparingly
-    @given(st.data(), any_paper, any_names)
-    def test_explains_the_step_told_last(
-        self, game: Game, data: st.DataObject, paper: Paper, names: Names
-    ) -> None:
-        """Below the table stands in words what was scored, shared and given back."""
-        names = names[: game[1]]
-        events, after = data.draw(st.sampled_from(played(game, data.draw(SEEDS)).scorings))
-        shown = data.draw(st.integers(1, len(events)))
-
-        lines = shown_on(paper, scored(events, shown, after, names, paper))
-
-        assert flat(lines).endswith(flat([narrate(events[shown - 1], names)]))
-
-    @sparingly
-    @given(st.data(), any_paper, any_names)
-    def test_stands_still(
-        self, game: Game, data: st.DataObject, paper: Paper, names: Names
-    ) -> None:
-        """The frame of the table is the same at every step, and cells fill but never empty."""
-        names = names[: game[1]]
-        events, after = data.draw(st.sampled_from(played(game, data.draw(SEEDS)).scorings))
-        line, dot = paper.look.glyphs.box.mid_vertical, paper.look.glyphs.dot
-
-        frames = [
-            shown_on(paper, scored(events, shown, after, names, paper))
-            for shown in range(len(events) + 1)
-        ]
-        unknown = [sum(row.count(f" {dot} ") for row in rows if line in row) for rows in frames]
-
-        assert len({(lines[0], lines[1].count(line)) for lines in frames}) == 1
-        assert unknown == sorted(unknown, reverse=True)
-        assert unknown[-1] == 0
+    def test_every_point_is_explained(self, game: Game) -> None:
+        """Beside the sum all steps are told in words, and can be scrolled through."""
+        for page in pages(game, Scoring):
+            explained: Page = after(replace(page, shown=page.steps), "e")
+            read = ""
+            for _line in range(40):
+                explained = explained.fit(SMALL)
+                read += " " + flat(seen(explained, SMALL))
+                explained = after(explained, "down")
+            for event in page.events:
+                assert flat([narrate(event, SHORT[: game[1]])])[-30:] in read
+            assert after(explained, "enter") == replace(page, shown=page.steps)
 
     @sparingly
     @given(seed=SEEDS)
@@ -323,6 +397,14 @@ class TestScoring:
         scorings = played(game, seed).scorings
 
         assert [len(events) for events, _after in scorings] == [6] * rules.legs
+
+    def test_the_last_round_comes_before_it(self, game: Game) -> None:
+        """What ends a leg is told on a page of its own, before anything is scored."""
+        kinds = [type(page) for page in album(game, 4)]
+
+        for place, kind in enumerate(kinds):
+            if kind is Scoring:
+                assert kinds[place - 1] is Reveal
 
 
 def numbers_behind(name: str, lines: Sequence[str]) -> list[int]:
@@ -439,17 +521,26 @@ def courses(draw: st.DrawFn) -> tuple[Story, int]:
     return Story(scores=tuple(scores)), seats
 
 
-def drawn(story: Story, names: Names, paper: Paper) -> list[RenderableType]:
-    """Draw the chart of a story."""
+def scene_of_story(story: Story, names: Names) -> AnyScene:
+    """Set the scene of a story."""
     view = CARDS.view(CARDS.setup(3).state, None)
-    scene: AnyScene = Scene(
-        face_of("basari", "cards"), CARDS, tuple(names), frozenset(), view, story
-    )
-    return chart(scene, paper)
+    return Scene(face_of("basari", "cards"), CARDS, tuple(names), frozenset(), view, story)
 
 
-class TestChart:
-    """Everybody's points over the rounds are drawn with numbers of seats."""
+def standings_of(story: Story) -> Standings:
+    """Tell how a story ended."""
+    points = story.scores[-1].points
+    best = tuple(Seat(n) for n, own in enumerate(points) if own == max(points))
+    return Standings(points, best)
+
+
+def drawn(story: Story, names: Names, paper: Paper) -> list[RenderableType]:
+    """Draw the strips of a story."""
+    return chart(scene_of_story(story, names), standings_of(story), paper)
+
+
+class TestStrips:
+    """Everybody's points over the rounds are strips on one scale."""
 
     @sparingly
     @given(courses(), any_paper, any_names, any_language)
@@ -460,68 +551,157 @@ class TestChart:
         texts.use(language)
         story, seats = course
 
-        check_fits(drawn(story, names[:seats], paper), names[:seats], paper)
+        body = drawn(story, names[:seats], paper)
 
-    @sparingly
-    @given(courses(), any_paper, any_names)
-    def test_the_last_marks_tell_the_order(
-        self, course: tuple[Story, int], paper: Paper, names: Names
-    ) -> None:
-        """At the end everybody is marked once, and nobody below someone with fewer points."""
-        story, seats = course
-        box, points = paper.look.glyphs.box, story.scores[-1].points
-
-        lines = shown_on(paper, drawn(story, names[:seats], paper))
-        axis = next(line for line in lines if line.strip().startswith(box.bottom_left + box.bottom))
-        ends = [line[len(axis) - 1 :] for line in lines[: lines.index(axis)]]
-        seats_in_order = [int(mark) - 1 for end in ends for mark in re.findall(r"\d", end)]
-
-        assert sorted(seats_in_order) == list(range(seats))
-        rows = {
-            int(mark) - 1: row for row, end in enumerate(ends) for mark in re.findall(r"\d", end)
-        }
-        for one in range(seats):
-            for other in range(seats):
-                assert points[one] <= points[other] or rows[one] <= rows[other]
+        assert height_of(body, paper) <= paper.room
+        assert max(map(cell_len, shown_on(paper, body))) <= paper.width
 
     @sparingly
     @given(courses(), any_paper)
-    def test_marks_the_legs(self, course: tuple[Story, int], paper: Paper) -> None:
-        """There is a notch in the axis for the end of every leg."""
+    def test_a_strip_each_with_the_points(self, course: tuple[Story, int], paper: Paper) -> None:
+        """Everybody is named once, with the points at the end, the best first."""
         story, seats = course
-        box = paper.look.glyphs.box
+        points = story.scores[-1].points
 
         lines = shown_on(paper, drawn(story, SHORT[:seats], paper))
-        axis = next(line for line in lines if line.strip().startswith(box.bottom_left + box.bottom))
-        legs = {score.place.chapter for score in story.scores if score.place.round}
 
-        assert axis.strip()[1:].count(box.row_cross) == len(legs)
+        rows = [line for line in lines if re.search(r" (Ada|Ben|Cleo|Dan|Emil) ", line)]
+        told = [int(line.split()[-1]) for line in rows]
+        assert told == sorted(points, reverse=True)
 
     @sparingly
-    @given(courses(), any_paper)
-    def test_the_key_tells_marks_and_points(self, course: tuple[Story, int], paper: Paper) -> None:
-        """Below the chart stand everybody's mark, name and points."""
+    @given(courses())
+    def test_one_scale(self, course: tuple[Story, int]) -> None:
+        """Nobody's strip is higher than that of somebody with more points."""
         story, seats = course
 
-        text = flat(shown_on(paper, drawn(story, SHORT[:seats], paper)))
+        lines = shown_on(SMALL, drawn(story, SHORT[:seats], SMALL))
+        last = dict.fromkeys(SHORT[:seats], 0)
+        blocks = " ▁▂▃▄▅▆▇█"
+        column = SMALL.width - 2 - 6 - 1
+        rows = [n for n, line in enumerate(lines) if re.search(r" (Ada|Ben|Cleo|Dan|Emil) ", line)]
+        high = rows[0]
+        for row in rows:
+            name = next(name for name in SHORT if f" {name} " in lines[row])
+            cells = [line.ljust(80)[column] for line in lines[row - high + 1 : row + 1]]
+            last[name] = sum(blocks.index(cell) for cell in cells)
+        points = dict(zip(SHORT, story.scores[-1].points, strict=False))
+        for one in last:
+            for other in last:
+                assert points[one] < points[other] or last[one] >= last[other]
 
-        for seat, points in enumerate(story.scores[-1].points):
-            assert f"{seat + 1} {SHORT[seat]} {points}" in text
-
-    @pytest.mark.parametrize("game", GAMES, ids=NAMES)
-    def test_draws_whole_games(self, game: Game) -> None:
-        """A game that was played can be drawn."""
-        names = LONG[: game[1]]
-        _view, _standings, story = played(game, 1).end
-
-        for paper in PAPERS:
-            check_fits(drawn(story, names, paper), names, paper)
+    @sparingly
+    @given(courses())
+    def test_coloured_where_one_led(self, course: tuple[Story, int]) -> None:
+        """Whoever was never ahead has a strip without a colour."""
+        story, seats = course
+        drawn_lines = frame(Sheet("", "", drawn(story, SHORT[:seats], SMALL), ()), SMALL)
+        text = "".join(drawn_lines)
+        for seat, colour in zip(range(seats), (80, 212, 173, 141, 187), strict=False):
+            led = any(
+                score.points[seat] == max(score.points) > min(score.points)
+                for score in story.scores[1:]
+            )
+            if not led:
+                assert f"\x1b[38;5;{colour}m" not in text
 
     def test_there_is_nothing_to_draw_at_first(self) -> None:
         """Before the first round is over, a sentence says so."""
         begun = Story(scores=(Score(Place(), (0, 0, 0)),))
 
         assert flat(shown_on(SMALL, drawn(begun, SHORT[:3], SMALL))) == "No round is over yet."
+
+
+class TestFinale:
+    """The last picture: the podium, and what decided the game."""
+
+    @pytest.mark.parametrize("game", GAMES, ids=NAMES)
+    @pytest.mark.parametrize("size", SIZES)
+    @pytest.mark.parametrize("language", texts.LANGUAGES)
+    def test_fits(self, game: Game, size: tuple[int, int], language: str) -> None:
+        """Whoever won, it all has room, and a large window is filled."""
+        texts.use(language)
+        for seed in (4, 7):
+            end = album(game, seed)[-1]
+            assert isinstance(end, Ending)
+            paper = Paper(Look(), min(172, size[0]), size[1])
+            for part in range(2):
+                page = replace(worst(end), part=part)
+                check_whole(page, paper)
+                assert empty(page, paper) <= 1 / 3
+
+    @pytest.mark.parametrize("game", GAMES, ids=NAMES)
+    def test_heights_are_places(self, game: Game) -> None:
+        """Nobody stands higher than somebody with a better place."""
+        end = album(game, 4)[-1]
+        assert isinstance(end, Ending)
+        taken = places(end.standings)
+
+        lines = seen(end, SMALL)
+        tops = {
+            seat: next(n for n, line in enumerate(lines) if f" {seat + 1}  {SHORT[seat]}" in line)
+            for seat in taken
+        }
+
+        for one, place in taken.items():
+            for other, behind in taken.items():
+                assert place >= behind or tops[one] <= tops[other]
+
+    @pytest.mark.parametrize("game", GAMES, ids=NAMES)
+    @sparingly
+    @given(SEEDS)
+    def test_up_to_three_reasons(self, game: Game, seed: int) -> None:
+        """Some sentences say what decided it, each of another thing."""
+        view, standings, story = played(game, seed).end
+        names = SHORT[: game[1]]
+        edition = game[0].name
+        scene: AnyScene = Scene(
+            face_of("basari", edition), game[0], names, frozenset(), view, story
+        )
+
+        found = reasons(scene, standings)
+
+        assert 1 <= len(found) <= 3
+        assert len({reason.words for reason in found}) == len(found)
+        assert all(reason.words.endswith(".") for reason in found)
+
+    def test_the_lead_that_was_kept(self) -> None:
+        """The round is found after which the winner was never behind again."""
+        points = [(0, 0), (5, 0), (5, 9), (14, 9)]
+        story = Story(scores=tuple(Score(Place(1, n), own) for n, own in enumerate(points)))
+        scene, end = scene_of_story(story, SHORT[:2]), Standings((14, 9), (Seat(0),))
+
+        assert turning(scene, end) == Place(1, 3)
+        assert turning(scene, Standings((14, 9), (Seat(1),))) is None
+        assert rounds_led(scene, Seat(0)) == 2
+        assert [reason.words for reason in decided(scene, end)] == [
+            "Leg 1, round 3: Ada takes the lead and keeps it.",
+            "That is 5 points more than Ben.",
+            "The best round was Ben's, leg 1, round 2: 9 points.",
+        ]
+
+    def test_gems_decide(self) -> None:
+        """Who is tied on points hears how many gems decided."""
+        table = board_table("2R", "1R", "3B", points=(20, 7, 20))
+        scene: AnyScene = Scene(
+            face_of("basari", "board"), BOARD, SHORT[:3], frozenset(), table.view(None), Story()
+        )
+
+        first = reasons(scene, table.standings)[0]
+
+        assert first.words == "Ada and Cleo are tied on points; gems decide, 3 against 2."
+
+    def test_several_share_the_top(self) -> None:
+        """At a tie both blocks are as high, and both are coloured."""
+        table = card_table("2R", "1R", "3B", points=(20, 7, 20))
+        scene: AnyScene = Scene(
+            face_of("basari", "cards"), CARDS, SHORT[:3], frozenset(), table.view(None), Story()
+        )
+        body = finale(scene, table.standings, (), (), SMALL)
+        lines = shown_on(SMALL, body)
+
+        rows = [next(n for n, line in enumerate(lines) if name in line) for name in SHORT[:3]]
+        assert rows[0] == rows[2] < rows[1]
 
 
 def agreed(*prices: tuple[Action, int, int, str]) -> Story:
@@ -560,9 +740,10 @@ class TestDeals:
         text = flat(shown_on(paper, deals(story, names, paper)))
 
         for verb in ("bought", "sold"):
-            told = re.findall(rf"{verb} (\d+) for (\d+)", text)
-            assert sum(int(number) for number, _gems in told) == len(made)
-            assert sum(int(gems) for _number, gems in told) == sum(d.price.size for d in made)
+            told = re.findall(rf"{verb} (\d+) actions? for ((?:\d+.[RYGB] )+)", text)
+            gems = [int(number) for _number, heap in told for number in re.findall(r"\d+", heap)]
+            assert sum(int(number) for number, _heap in told) == len(made)
+            assert sum(gems) == sum(deal.price.size for deal in made)
 
     def test_tells_records_averages_and_the_dearest(self) -> None:
         """Two deals over points and one over gems, of which the first of the highest is told."""
@@ -574,10 +755,10 @@ class TestDeals:
         assert lines[0] == "Gems per deal on average: card points gems"
         assert lines[1:4] == [
             "Ada",
-            "bought 2 for 7 1◆R 6●B - 3.5 -",
-            "sold 1 for 4 1◆R 3●B - - 4.0",
+            "bought 2 actions for 1◆R 6●B - 3.5 -",
+            "sold 1 action for 1◆R 3●B - - 4.0",
         ]
-        assert lines[4:7] == ["Ben", "bought 0 for 0 - - - -", "sold 1 for 3 1◆R 2●B - 3.0 -"]
+        assert lines[4:7] == ["Ben", "bought nothing - - -", "sold 1 action for 1◆R 2●B - 3.0 -"]
         assert (
             "The dearest deal: Leg 1, round 3: Cleo paid Ada 1 red and 3 blue for C (gems)."
             in flat(lines)

@@ -1,0 +1,66 @@
+"""Playthroughs of Marracash: how a table is laid from the head of a file, and how it is shown.
+
+Beside `players`, `rulings` and a `seed`, a head may say where the game is taken up: `cash`, `turn`
+and `first` (names), `round`, `actions`, `left` and `quiet` turns, the `queue`, and what lies in the
+city: `groups: 1 BGP, 8 RRY` and `shops: R1 Ada 2, Y3 Ben 0`, each with its owner and customers.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from basari.kernel import AnyTable, Seat, Table
+from basari.players import Turn
+from basari.rules.marracash.events import Ended, TurnBegan
+from basari.rules.marracash.game import EDITION
+from basari.rules.marracash.table import AUCTIONING, MOVING
+
+NUMBERS = ("round", "actions", "left", "quiet")
+
+
+def opened(played: Any, rulings: dict[str, Any]) -> AnyTable:  # noqa: ANN401 - a playthrough
+    """Lay the table of the head: at the beginning of a game, or in the middle of one."""
+    rules = EDITION.rules(options=rulings)
+    table, _ = Table.start(rules, len(played.names))
+    if not played.values("groups"):
+        return table
+    names, shops = played.names, rules.city.shops
+    groups = dict(text.split() for text in played.values("groups"))
+    owned = {shop: (who, number) for shop, who, number in map(str.split, played.values("shops"))}
+    more = {name: played.numbers(name)[0] for name in NUMBERS if played.numbers(name)}
+    more = {"round": 2, "actions": 2} | more
+    state = replace(
+        table.state,
+        phase=AUCTIONING if more["round"] == 1 else MOVING,
+        cash=played.numbers("cash") or table.state.cash,
+        owners=tuple(Seat(names.index(owned[s][0])) if s in owned else None for s in shops),
+        customers=tuple(int(owned[shop][1]) if shop in owned else 0 for shop in shops),
+        groups=tuple(groups.get(str(number), "") for number in range(1, 17)),
+        queue=played.field("queue") or "",
+        seat=Seat(names.index(played.field("turn") or names[0])),
+        first=Seat(names.index(played.field("first") or names[0])),
+        **more,
+    )
+    return Table.at(rules, state)
+
+
+def shown(turn: Turn) -> bool:
+    """Whether the table is shown after an answer: at the end of a round, and of the game."""
+    return any(
+        isinstance(event, Ended) or (isinstance(event, TurnBegan) and event.opens)
+        for event in turn.events
+    )
+
+
+def scene(table: AnyTable, names: Sequence[str]) -> list[str]:
+    """Show what lies on the table: a line for everybody, one for the groups, one for the queue."""
+    view = table.view(None)
+    shops = list(zip(view.rules.city.shops, view.owners, view.customers, strict=True))
+    width = max(map(len, names))
+    lines = []
+    for seat, name in enumerate(names):
+        own = " ".join(f"{shop}:{number}" for shop, owner, number in shops if owner == seat)
+        lines.append(f"    {name:{width}}  {view.cash[seat]:5}  {own}".rstrip())
+    groups = "  ".join(f"{at} {group}" for at, group in enumerate(view.groups, 1) if group)
+    return [*lines, f"    groups  {groups}".rstrip(), f"    queue  {view.queue}".rstrip()]

@@ -1,0 +1,108 @@
+"""A guided first game of Jantaris: every page has a word, in both languages."""
+
+import re
+from collections.abc import Iterator
+from inspect import getsource
+from random import Random
+
+import pytest
+
+from basari.cli import texts
+from basari.cli.commands.learn import guided, header_of
+from basari.cli.games.jantaris import lessons
+from basari.cli.games.jantaris.face import FACE
+from basari.cli.games.jantaris.lessons import CHAPTER
+from basari.cli.pages.news import Thinking
+from basari.cli.pages.read import aside
+from basari.cli.pages.scene import scene_of
+from basari.cli.table.guided import Guide, GuidedStage
+from basari.cli.table.host import Host
+from basari.cli.table.manners import Manners
+from basari.cli.terminal.page import Done, Page
+from calls import call
+from stages import COLOURED, ScriptedTerminal, unmixed
+
+KEYS = ("enter", "enter", "enter", "tab", "g", "b", "2", "5", "8", "c")
+SITUATIONS = {*re.findall(r'(?:Word\(\s*|: \(\s*)"([a-z0-9-]+)"', getsource(lessons))}
+
+
+@pytest.fixture(autouse=True)
+def _home(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
+    """Nobody has played here yet; and no test leaves another language behind."""
+    monkeypatch.setenv("BASARI_HOME", str(tmp_path_factory.mktemp("home")))
+    yield
+    texts.use("en")
+
+
+class Blind:
+    """A stage without a screen: keys are pressed, and words are picked, but nothing is drawn."""
+
+    def __init__(self, seed: int, guide: Guide) -> None:
+        self._random, self._guide = Random(seed), guide  # noqa: S311 - keys, not secrets
+        self.silent: list[Page] = []
+
+    def show(self, page: Page) -> object:
+        """Press keys until the page is done."""
+        while True:
+            if self._guide.word(page) is None and scene_of(page):
+                self.silent.append(page)
+            key = "q" if self._guide.said[-1:] == ["end"] else self._random.choice(KEYS)
+            after = page.press(key)
+            if isinstance(after, Done):
+                return after.value
+            page = after or page
+
+    def glance(self, page: Page) -> None:
+        """Look at nothing."""
+
+
+def heard(seed: int) -> tuple[set[str], list[Page]]:
+    """Learn by pressing keys; tell what was said, and on which pages nothing was."""
+    guide = Guide(CHAPTER.words)
+    stage = Blind(seed, guide)
+    header = header_of("jantaris", "jantaris", CHAPTER)
+    guided(header, lambda scene: Host(stage, scene, Manners(beat=None), unmixed))  # type: ignore[arg-type]
+    return {*guide.said}, [page for page in stage.silent if not isinstance(page, Thinking)]
+
+
+class TestWords:
+    """What the host says."""
+
+    def test_every_page_and_every_word(self) -> None:
+        """Every page is explained; nearly every word is said to one learner or another."""
+        said: set[str] = set()
+        for seed in range(4):
+            more, silent = heard(seed)
+            said |= more
+            assert silent == []
+
+        assert {"found", "visit", "stone", "vote", "votes", "bid", "market", "end"} <= said
+        assert said <= SITUATIONS
+        assert FACE.lessons() is CHAPTER
+
+    @pytest.mark.parametrize("language", texts.LANGUAGES)
+    def test_hints(self, language: str) -> None:
+        """What has no room on a page is said on one of its own, but once."""
+        texts.use(language)
+        guide = Guide(CHAPTER.words)
+        terminal = ScriptedTerminal(*["enter"] * 40, "interrupt")
+        stage = GuidedStage(terminal, COLOURED, aside, guide, settle=0.0)
+        header = header_of("jantaris", "jantaris", CHAPTER)
+        with pytest.raises(BaseException):  # noqa: B017, PT011 - somebody leaves
+            guided(header, lambda scene: Host(stage, scene, Manners(beat=0.0), unmixed))
+
+        said = {"en": "Your host says", "de": "Dein Gastgeber sagt"}[language]
+        hints = [act.text for act in terminal.frames if said in act.text]
+        assert len(hints) == len({*hints}) > 1
+        assert guide.said[0] == "welcome"
+
+    def test_in_lines(self) -> None:
+        """The same words in lines."""
+        typed = "place 3 6\n\nmarket 2R\n\nstone R 1\n\ntrade\n\n\n" * 4
+        told = call("learn", "--plain", "--game", "jantaris", typed=typed)
+
+        assert "* Welcome to Jantaris!" in told.out
+        assert "* The heart of the game" in told.out
+        assert told.err == ""

@@ -1,0 +1,158 @@
+"""The page before a game: who plays, and how."""
+
+from pathlib import Path
+from typing import cast
+
+from basari.bots.table import usual
+from basari.cli import texts
+from basari.cli.pages.new_game import NewGame, Setting
+from basari.cli.setup import remembered
+from basari.cli.setup.desk import Desk, Plan
+from basari.cli.setup.on_pages import ask_on_pages
+from basari.cli.setup.remembered import Remembered
+from basari.cli.setup.seats import header_for
+from basari.cli.setup.taste import Taste
+from basari.cli.setup.wish import Pieces, Wish
+from basari.cli.terminal.look import Look
+from basari.cli.terminal.page import Done, Page
+from basari.cli.terminal.stage import Stage
+from stages import after
+
+WISH = Wish(edition="cards")
+
+
+class Answered:
+    """A stage on which a page is filled in like another."""
+
+    def __init__(self, page: NewGame) -> None:
+        self._page = page
+
+    def show(self, _page: Page) -> Page:
+        """Fill it in."""
+        return self._page
+
+
+def laid_out(wish: Wish = Wish(), last: Remembered | None = None) -> NewGame:  # noqa: B008
+    """Lay out the page before a game."""
+    return Desk(wish, last or Remembered(), Taste()).page()
+
+
+def row(page: NewGame, name: str) -> Setting:
+    """Find a setting of a page."""
+    return next(one for one in page.desk.settings(dict(page.settled)) if one.name == name)
+
+
+def asked(page: NewGame) -> list[str]:
+    """Name everything that can be settled."""
+    return [one.name for one in page.desk.settings(dict(page.settled))]
+
+
+def turned(page: NewGame, name: str, *keys: str) -> NewGame:
+    """Go to a setting, and press keys."""
+    changed = after(page.at(name), *keys)
+    assert isinstance(changed, NewGame)
+    return changed
+
+
+def planned(page: NewGame) -> Plan:
+    """Begin, and see what comes of it."""
+    done = page.press("enter")
+    assert isinstance(done, Done)
+    assert isinstance(done.value, NewGame)
+    assert isinstance(page.desk, Desk)
+    return page.desk.plan(done.value)
+
+
+class TestNewGame:
+    """The page before a game: everything at a glance, one key begins."""
+
+    def test_only_what_is_possible(self) -> None:
+        """As many as there are bots, or more, and no edition that was not meant."""
+        page = laid_out(Wish(bots=4))
+
+        assert [pick.value for pick in row(page, "players").picks] == ["4", "5"]
+        assert "edition" not in asked(laid_out(WISH))
+
+    def test_edition(self) -> None:
+        """Another edition seats as many as it can, with the same names."""
+        page = turned(laid_out(), "players", "right")
+        assert len(page.seating.chairs) == 5
+
+        page = turned(page, "edition", "right")
+
+        plan = planned(page)
+        assert (plan.party.edition, len(plan.party.chairs)) == ("board", 4)
+        assert [chair.name for chair in plan.party.chairs] == ["Ada", "Ben", "Cleo", "Dan"]
+        assert plan.party.ages == ()
+
+    def test_every_setting(self) -> None:
+        """Every setting can be changed with an arrow, and comes back with the other."""
+        page = laid_out()
+        for one in page.desk.settings(dict(page.settled)):
+            if one.name == "rules" or one.house:
+                continue
+            changed = turned(page, one.name, "right")
+
+            assert row(changed, one.name).value == one.other(1).value != one.value
+            assert row(turned(changed, one.name, "left"), one.name).value == one.value
+        texts.use("en")
+
+    def test_taste(self) -> None:
+        """How the table likes it comes along."""
+        page = turned(turned(laid_out(), "together", "right"), "theme", "right")
+
+        assert planned(page).taste == Taste(together=True, theme="light")
+        assert page.dressed(Look()).theme == "light"
+
+    def test_table(self) -> None:
+        """A table of the game can be chosen by name."""
+        plan = planned(turned(laid_out(WISH), "table", "right"))
+
+        assert plan.wish.pieces == (Pieces(Path("calm")),)
+        assert header_for(plan.wish, plan.party).components["name"] == "calm"
+
+    def test_house_rules(self) -> None:
+        """House rules stand on a page of their own, each with a sentence."""
+        page = turned(laid_out(WISH), "rules", "enter")
+        assert page.ruling
+
+        page = turned(page, "ruling.legs", "left", "escape")
+
+        assert not page.ruling
+        assert row(page, "rules").pick.said == "1 changed"
+        plan = planned(turned(page, "pace"))
+        assert plan.wish.rulings == ("legs=2",)
+        assert header_for(plan.wish, plan.party).options == {"legs": 2}
+
+    def test_said_on_the_command_line(self) -> None:
+        """What was said there is not asked again."""
+        page = laid_out(Wish(edition="cards", rulings=("legs=1",), pieces=(Pieces(Path("calm")),)))
+
+        assert not {"game", "edition", "table", "ruling.legs"} & set(asked(page))
+        assert planned(page).wish.rulings == ("legs=1",)
+
+    def test_seats(self) -> None:
+        """On a seat arrows make a bot of a person, Page keys somebody older, letters a name."""
+        page = after(laid_out(), "right", "down", "pageup", *"Zoe")
+
+        assert isinstance(page, NewGame)
+        assert page.seating.chairs[0].bot == usual("basari")
+        assert (page.seating.chairs[1].name, page.seating.ages[:2]) == ("Zoe", (1, 0))
+
+    def test_twice(self) -> None:
+        """A name that is taken twice is objected to where it stands."""
+        page = after(laid_out(), "down", *"ada", "enter")
+
+        assert isinstance(page, NewGame)
+        assert (page.cursor, page.seating.problem) == (1, "the name 'ada' is taken twice")
+
+    def test_remembered(self) -> None:
+        """What was settled is settled next time: taste, table and house rules."""
+        page = turned(turned(laid_out(WISH), "table", "right"), "pace", "right")
+        ask_on_pages(cast("Stage", Answered(page)), WISH, Remembered(), Taste())
+        last = remembered.recall()
+
+        again = laid_out(WISH, last)
+
+        assert last.taste.pace == "fast"
+        assert row(again, "table").value == "calm"

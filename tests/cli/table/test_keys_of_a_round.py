@@ -1,0 +1,147 @@
+"""How many keys a round takes when the laptop goes round: counted, so that it never grows."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from basari.cli import texts
+from basari.cli.pages.read import aside
+from basari.cli.table.host import Host
+from basari.cli.table.manners import Manners
+from basari.cli.terminal.session import TICK
+from basari.cli.terminal.stage import Stage
+from basari.kernel import AnyTable, Seat
+from basari.players import AnyPlayer, drive
+from basari.rules.basari.rounds import Choosing
+from stages import COLOURED, SHORT, Asked, ScriptedTerminal, scene_at, unmixed
+from tables import board_table, card_table, random_players
+
+EVERYBODY = frozenset(map(Seat, range(4)))
+BRISK = Manners(brisk=True)
+
+
+class Fingers(ScriptedTerminal):
+    """Somebody who reads the page and presses what is needed; a page that goes on is let go on."""
+
+    def __init__(self, choices: str) -> None:
+        super().__init__()
+        self.pressed: list[str] = []
+        self._choices = iter(choices)
+
+    def key(self, patience: float | None = None) -> str:
+        """Press a key that is needed, or none."""
+        if patience is not None:
+            return TICK
+        self.pressed.append(self._needed(self.frames[-1].text))
+        return self.pressed[-1]
+
+    def _needed(self, text: str) -> str:
+        footer = text.splitlines()[-2]
+        if "chooses in secret" in text and "Enter" not in footer:
+            return next(self._choices)
+        if "Enter" in footer:
+            return "enter"
+        return "c" if re.search(r"\bc\b", footer) and " a " not in f" {footer} " else "a"
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    """Let no test speak another language."""
+    texts.use("en")
+    yield
+    texts.use("en")
+
+
+def asked(table: AnyTable) -> bool:
+    """Whether everybody is about to choose."""
+    return isinstance(table.state.phase, Choosing) and not table.sealed
+
+
+def keys_of(table: AnyTable, choices: str, manners: Manners) -> Fingers:
+    """Play a whole round, from the first curtain to the next one."""
+    terminal = Fingers(choices)
+    host = Host(
+        Stage(terminal, COLOURED, aside, settle=0.0),
+        scene_at(table, SHORT, EVERYBODY),
+        manners,
+        unmixed,
+    )
+    host.begin((), table)
+    people: dict[Seat, AnyPlayer] = {
+        seat: Asked(random_players(4, 1)[seat], lambda decision, _move: host.decide(decision))
+        for seat in EVERYBODY
+    }
+    for turn in drive(table, random_players(4, 3) | people, EVERYBODY):
+        host.tell(turn)
+        if asked(turn.after):
+            break
+    return terminal
+
+
+def cards() -> AnyTable:
+    """Lay a table of four who have few workers."""
+    return card_table("2R", "2Y", "2G", "2B")
+
+
+def board() -> AnyTable:
+    """Lay the same on the ring."""
+    return board_table("2R", "2Y", "2G", "2B", points=(4, 3, 2, 1))
+
+
+class TestCards:
+    """Four people with cards: without D, four of them always share an action."""
+
+    def test_chooser(self) -> None:
+        """From the curtain to the seal it takes three keys."""
+        assert keys_of(cards(), "1112", Manners()).pressed[:3] == ["enter", "1", "enter"]
+
+    def test_without_a_bargain(self) -> None:
+        """Three lose it, one gets it: at most 14 keys."""
+        assert len(keys_of(cards(), "1112", Manners()).pressed) <= 14
+
+    def test_with_a_bargain(self) -> None:
+        """Two bargain, with one bid that is accepted: at most 18 keys.
+
+        There is one more where the cheapest offer is looked at before it is made.
+        """
+        played = keys_of(cards(), "1123", Manners())
+        building = any("offer it" in frame.text for frame in played.frames)
+
+        assert "c" in played.pressed
+        assert "a" in played.pressed
+        assert len(played.pressed) <= 18 + building
+
+    def test_brisk(self) -> None:
+        """Where they want it brisk, at most 10."""
+        played = keys_of(cards(), "1112", BRISK)
+
+        assert len(played.pressed) <= 10
+        assert not any("Enter  reveal" in frame.text for frame in played.frames)
+
+
+class TestBoard:
+    """Four people on the ring: dice are seen rolling, and nobody need press a key for it."""
+
+    def test_without_a_bargain(self) -> None:
+        """At most 14 keys."""
+        assert len(keys_of(board(), "2223", Manners()).pressed) <= 14
+
+    def test_with_a_bargain(self) -> None:
+        """At most 18, or one more where the cheapest offer is looked at before it is made."""
+        played = keys_of(board(), "2213", Manners())
+        building = any("offer it" in frame.text for frame in played.frames)
+
+        assert len(played.pressed) <= 18 + building
+
+    def test_brisk(self) -> None:
+        """Where they want it brisk, at most 10."""
+        assert len(keys_of(board(), "2223", BRISK).pressed) <= 10
+
+
+def test_a_step_at_a_time() -> None:
+    """Who wants to press a key for every step may do so: nothing goes on by itself."""
+    stepwise = keys_of(cards(), "1112", replace(Manners(), beat=None))
+
+    assert len(stepwise.pressed) > 14

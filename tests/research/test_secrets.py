@@ -1,0 +1,151 @@
+"""What a seat may not know makes no difference to what it is shown."""
+
+from collections.abc import Iterator
+from copy import deepcopy
+from itertools import islice
+
+import pytest
+from gymnasium.utils.env_checker import data_equivalence
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from basari.kernel import DEALER, Seat, Table
+from basari.research import Environment
+from basari.research.digits import allowed
+from basari.rules.moonlight.table import State
+from envs import ALL, steps
+
+ENOUGH = 12
+"""How many secrets of a game are looked at."""
+
+
+def answered(env: Environment, *, highest: bool) -> Environment:
+    """Answer with the first or the last option, at a table of its own."""
+    other = deepcopy(env)
+    asked, sealed = other.table, len(other.table.sealed)
+    while other.table is asked or len(other.table.sealed) < sealed:
+        count = len(other.decision(other.agent_selection).options)
+        other.step(allowed(count, 256, other.given) - 1 if highest else 0)
+    return other
+
+
+def secrets(env: Environment, seed: int) -> Iterator[tuple[set[str], Environment, Environment]]:
+    """Play at random; of all answers not everybody may hear of, show who may, and two of them."""
+    for agent in steps(env, seed):
+        if env.table.over:
+            return
+        decision = env.decision(agent)
+        sealed = len(env.table.waiting) > 1
+        secret = sealed or decision.known_to is not None
+        if secret and len(decision.options) > 1 and not env.given:
+            knowing = {agent} | ({f"seat_{decision.known_to}"} if not sealed else set())
+            yield knowing, answered(env, highest=False), answered(env, highest=True)
+
+
+@ALL
+class TestAnswers:
+    """Sealed answers and whispered ones are nobody else's business."""
+
+    def test_others(self, game: str, edition: str, players: int) -> None:
+        """Whatever was answered: all others see the same, and may do the same."""
+        env = Environment(game, players, edition=edition, dealing=True)
+
+        for knowing, first, last in islice(secrets(env, 1), ENOUGH):
+            assert first.table != last.table
+            assert first.agent_selection == last.agent_selection
+            for agent in {*env.possible_agents} - knowing:
+                assert data_equivalence(first.observe(agent), last.observe(agent), exact=True)
+
+
+class TestThereAreSome:
+    """The law is about something."""
+
+    def test_sealed(self) -> None:
+        """Choices are sealed in one game."""
+        found = [*islice(secrets(Environment("basari", 3, dealing=True), 1), ENOUGH)]
+
+        assert len(found) == ENOUGH
+
+    def test_dealt(self) -> None:
+        """Hands are dealt in another, and who is dealt one sees it."""
+        env = Environment("moonlight", 3, dealing=True)
+        differing = [
+            agent
+            for knowing, first, last in islice(secrets(env, 1), ENOUGH)
+            for agent in knowing - {"dealer_0"}
+            if not data_equivalence(first.observe(agent), last.observe(agent), exact=True)
+        ]
+
+        assert {*differing} == {"seat_0", "seat_1", "seat_2"}
+
+
+def shuffled(state: State, seat: Seat, order: list[int]) -> State:
+    """Deal a seat's own cards anew: those in hand, those never drawn, and those put under."""
+    hand, fresh, under = state.hands[seat], sorted(state.fresh[seat]), state.under[seat]
+    cards = [*hand, *fresh, *under]
+    cards = [cards[place] for place in order if place < len(cards)]
+    mine = tuple(sorted(cards[: len(hand)]))
+    rest, below = cards[len(hand) :][: len(fresh)], cards[len(hand) + len(fresh) :]
+
+    def instead(every: tuple[object, ...], own: object) -> tuple[object, ...]:
+        return (*every[:seat], own, *every[seat + 1 :])
+
+    return replace(
+        state,
+        hands=instead(state.hands, mine),
+        fresh=instead(state.fresh, frozenset(rest)),
+        under=instead(state.under, tuple(below)),
+    )
+
+
+class TestHands:
+    """Where hands are secret, another hand of somebody else changes nothing."""
+
+    @given(st.integers(2, 5), st.integers(1, 150), st.permutations(range(20)), st.data())
+    def test_another_hand(
+        self, players: int, stop: int, order: list[int], data: st.DataObject
+    ) -> None:
+        """All others see the same; the one whose cards they are sees what it has."""
+        env = Environment("moonlight", players)
+        for _ in islice(steps(env, stop), stop):
+            if env.table.over:
+                return
+        seat = Seat(data.draw(st.integers(0, players - 1)))
+        before = {agent: env.observe(agent) for agent in env.agents}
+        table, own = env.table, env.table.view(seat)
+        env.table = Table.at(table.rules, shuffled(table.state, seat, order))
+        after = {agent: env.observe(agent) for agent in env.agents}
+
+        for agent in {*env.agents} - {f"seat_{seat}"}:
+            assert data_equivalence(before[agent], after[agent], exact=True)
+        seen = [each[f"seat_{seat}"]["observation"] for each in (before, after)]
+        assert data_equivalence(*seen, exact=True) == (own == env.table.view(seat))
+
+
+class TestDigits:
+    """An answer that is not yet complete is nobody else's business, either."""
+
+    @pytest.mark.parametrize("digit", [0, 1])
+    def test_half_said(self, digit: int) -> None:
+        """The others see what they saw before the first digit."""
+        env = Environment("basari", 3, base=2)
+        env.reset(seed=1)
+        agent = env.agent_selection
+        others = {*env.agents} - {agent}
+        before = {other: env.observe(other) for other in others}
+        env.step(digit)
+
+        assert env.agent_selection == agent
+        assert data_equivalence(before, {other: env.observe(other) for other in others}, exact=True)
+
+
+class TestDealer:
+    """Luck itself sees no hand."""
+
+    def test_public(self) -> None:
+        """What the dealer is shown is what everybody may know, but for whose view it is."""
+        env = Environment("moonlight", 3, dealing=True)
+        for _ in islice(steps(env, 1), 40):
+            public = env.table.view(None)
+            assert replace(env.table.view(DEALER), seat=None) == public
