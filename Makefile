@@ -4,12 +4,15 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 BENCH := .venv-bench
+PIP := $(BIN)/pip --disable-pip-version-check -qq install
+# How a game ends that was left with Ctrl-C; it is saved, and nothing is wrong.
+STOPPED := 130
 CORES := $(shell nproc 2>/dev/null || echo 2)
 
 .PHONY: play quick test lint types contracts tests catalogues playthroughs snapshots pictures soak fuzz bench mutants clean
 
 play: $(VENV)/installed
-	@$(BIN)/basari play $(ARGS)
+	@trap : INT; $(BIN)/basari play $(ARGS) || test $$? -eq $(STOPPED)
 
 test: lint types contracts tests
 
@@ -38,7 +41,7 @@ catalogues: $(VENV)/ready
 	$(BIN)/python tools/catalogues.py
 
 playthroughs: $(VENV)/ready
-	$(BIN)/pytest tests/test_playthroughs.py --rewrite-playthroughs
+	$(BIN)/pytest tests/test_playthroughs.py tests/rules/*/test_playthroughs.py --rewrite-playthroughs
 
 snapshots: $(VENV)/ready
 	$(BIN)/pytest tests/cli/pages/test_snapshots.py --snapshot-update
@@ -47,7 +50,7 @@ pictures: $(VENV)/ready
 	$(BIN)/python tools/pictures.py
 
 soak: $(VENV)/ready
-	HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n $(CORES) tests/test_laws.py tests/test_machine.py tests/house tests/log tests/cli/pages tests/shelf tests/pty
+	HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n $(CORES) tests/test_laws.py tests/test_machine.py tests/test_perft.py tests/bots/basari/test_haggling.py tests/house tests/log tests/cli/pages tests/shelf tests/pty
 
 # The fuzzer needs a package of its own, and minutes; what it finds interesting stays in .fuzz.
 FUZZ := -max_total_time=300
@@ -63,13 +66,15 @@ mutants: $(VENV)/ready
 	$(BIN)/python tools/mutants.py $(ARGS)
 
 $(VENV)/installed: pyproject.toml
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --editable .
-	touch $@
+	@echo "Installing Basari into $(VENV), once; this takes about half a minute."
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) --editable .
+	@touch $@
 
 $(VENV)/ready: $(VENV)/installed requirements-dev.txt
-	$(BIN)/pip install --quiet --requirement requirements-dev.txt
-	touch $@
+	@echo "Installing what the tests need; this takes about a minute."
+	@$(PIP) --requirement requirements-dev.txt
+	@touch $@
 
 $(BENCH)/ready: pyproject.toml bench/requirements.txt
 	$(PYTHON) -m venv $(BENCH)

@@ -22,7 +22,7 @@ SOURCE = Path(__file__).resolve().parent.parent / "src" / "basari"
 LOCALE = SOURCE / "cli" / "locale"
 TEMPLATE = LOCALE / "basari.pot"
 LANGUAGES = ("de",)
-KEYWORDS = {"_": None, "n_": (1, 2), "say": None}
+KEYWORDS = {"_": None, "n_": (1, 2), "say": None, "cn_": ((1, "c"), 2, 3)}
 Texts = tuple[str, ...]
 """The singular, and the plural where there is one."""
 
@@ -43,8 +43,8 @@ def gathered() -> Catalog:
     """Gather every text from the code."""
     template = Plain(header_comment="# The texts of Basari.", fuzzy=False)
     found = extract_from_dir(SOURCE, method_map=[("**.py", "python")], keywords=KEYWORDS)
-    for file, _line, text, _comments, _context in sorted(found, key=lambda message: message[:2]):
-        template.add(text, locations=[(f"src/basari/{file}", 0)])
+    for file, _line, text, _comments, context in sorted(found, key=lambda message: message[:2]):
+        template.add(text, context=context, locations=[(f"src/basari/{file}", 0)])
     return template
 
 
@@ -60,9 +60,9 @@ def carried_over(template: Catalog, old: Catalog) -> Catalog:
     """Give the texts of *template* the translations of *old*; drop those of texts that are gone."""
     fresh = Plain(locale=old.locale, header_comment=f"# Basari in {old.locale}.", fuzzy=False)
     for message in entries(template):
-        known = old.get(message.id)
+        known = old.get(message.id, message.context)
         string = known.string if known and not known.fuzzy else None
-        fresh.add(message.id, string, locations=message.locations)
+        fresh.add(message.id, string, context=message.context, locations=message.locations)
     return fresh
 
 
@@ -124,12 +124,13 @@ def faults() -> Iterator[str]:
         if not compiled.exists() or compiled.read_bytes() != as_mo(carried_over(template, known)):
             yield f"{language}: {compiled.name} is not what {path.name} compiles to"
         for message in entries(template):
-            yield from (f"{language}: {fault}" for fault in lacks(message, known.get(message.id)))
+            translated = known.get(message.id, message.context)
+            yield from (f"{language}: {fault}" for fault in lacks(message, translated))
 
 
-def messages(catalog: Catalog) -> set[Texts]:
-    """Find the texts of a catalogue, wherever they stand in the code."""
-    return {texts(message.id) for message in entries(catalog)}
+def messages(catalog: Catalog) -> set[tuple[str | None, Texts]]:
+    """Find the texts of a catalogue with their contexts, wherever they stand in the code."""
+    return {(message.context, texts(message.id)) for message in entries(catalog)}
 
 
 def lacks(message: Message, known: Message | None) -> Iterator[str]:

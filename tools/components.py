@@ -18,6 +18,7 @@ from basari.rules.basari.cards import Card
 from basari.rules.basari.components import DECK, TRACK
 from basari.rules.basari.game import DECKS, TRACKS
 from basari.rules.basari.gems import COLOURS
+from basari.rules.jantaris.components import CITY
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 PAGE = DOCS / "components.md"
@@ -31,6 +32,8 @@ QUARTERS: tuple[Quarter, ...] = (
     ("harbour", 28, 34),
 )
 """The stretches of the house track."""
+WORDS = ("", "Stretch", "Name", "Minimum", "Crown", "Ability")
+"""Columns that are no numbers."""
 Entries = Sequence[Card] | Sequence[Arch]
 Row = tuple[object, ...]
 
@@ -177,11 +180,37 @@ def _column(cells: tuple[object, ...]) -> list[str]:
     """Write a column, words to the left and numbers to the right; its rule is the second line."""
     head, *rest = (f"{cell:.1f}" if isinstance(cell, float) else str(cell) for cell in cells)
     width = max(map(len, (head, *rest)))
-    if head in {"", "Stretch"} or (head == "Gems" and not isinstance(cells[1], float)):
+    if head in WORDS or (head == "Gems" and not isinstance(cells[1], float)):
         shown, rule = [f" {cell:<{width}} " for cell in (head, *rest)], f":{'-' * (width + 1)}"
     else:
         shown, rule = [f" {cell:>{width}} " for cell in (head, *rest)], f"{'-' * (width + 1)}:"
     return [shown[0], rule, *shown[1:]]
+
+
+def jantaris() -> str:
+    """Write the items of Jantaris."""
+    heads = ("Item", "Name", "Prestige", "Minimum", "Crown", "Ability")
+    rows = CITY.house()["items"]
+    return grid(
+        heads,
+        [
+            (
+                number,
+                row["name"],
+                row["prestige"],
+                row["bid"],
+                "yes" if row.get("crown") else "",
+                _ability(**row["ability"]),
+            )
+            for number, row in enumerate(rows, 1)
+        ],
+    )
+
+
+def _ability(kind: str, **fields: object) -> str:
+    """Write an ability in a few words."""
+    told = (name if value is True else f"{name} {value}" for name, value in fields.items())
+    return ": ".join(filter(None, (kind, ", ".join(told))))
 
 
 TABLES: dict[str, Callable[[], str]] = {
@@ -190,6 +219,7 @@ TABLES: dict[str, Callable[[], str]] = {
     "ring": ring,
     "house deck": deck,
     "house track": track,
+    "jantaris": jantaris,
 }
 
 

@@ -28,7 +28,7 @@ from basari.stats.cores import on_several_cores
 from basari.stats.figures import wilson
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from pool.kinds import HELD_OUT, LEARNING
+from pool.kinds import AGAINST, HELD_OUT, LEARNING, TRYING
 
 USUAL = ("merchant", *HELD_OUT)
 """Among whom a master is usually measured."""
@@ -45,8 +45,13 @@ class Gate(NamedTuple):
 
 def player(code: str, seed: str) -> AnyPlayer:
     """Seat somebody of the pool, or one of the bots that ship."""
-    known = LEARNING | HELD_OUT
+    known = LEARNING | TRYING | HELD_OUT
     return known[code](seed) if code in known else bot("basari", code, seed)
+
+
+def stranger(code: str, seed: str, master: Seat) -> AnyPlayer:
+    """Seat one of the others; some of them want to know which seat is the master's."""
+    return AGAINST[code](seed, master) if code in AGAINST else player(code, seed)
 
 
 def won(gate: Gate, numbers: range) -> float:
@@ -57,9 +62,10 @@ def won(gate: Gate, numbers: range) -> float:
 def _won(gate: Gate, number: int) -> float:
     """Play one game; from one to the next of a deal, the master moves one seat on."""
     deal, place = gate.seed + number // gate.players, Seat(number % gate.players)
+    seeds = {Seat(seat): f"{deal}/{place}/{seat}" for seat in range(gate.players)}
     players = {
-        Seat(seat): player("master" if seat == place else gate.kind, f"{deal}/{place}/{seat}")
-        for seat in range(gate.players)
+        seat: player("master", seed) if seat == place else stranger(gate.kind, seed, place)
+        for seat, seed in seeds.items()
     }
     table, _ = Table.start(house(gate.edition), gate.players)
     for turn in drive(table, seated(players, deal)):

@@ -3,10 +3,11 @@
 
     basari arena --players 3 --bots master,tools/hunter.py:Hunter,tools/hunter.py:Hunter
 
-It takes everybody else for a master. It works out how often a master chooses what, and answers
-with the action that is best against that. In a negotiation it asks a master of its own what it
-would say to an offer, beginning with the offers that it likes best itself, and makes the first one
-that is taken. It shows how much there is to win by reading the master (`docs/bots.md`).
+It takes everybody else for a master. It works out what a master chooses that has seen what it has
+seen, and answers with the action that is best against that. In a negotiation it asks a master of
+its own what it would say to an offer, beginning with the offers that it likes best itself, and
+makes the first one that is taken. It shows how much there is to win by reading the master
+(`docs/bots.md`).
 """
 
 from typing import Any
@@ -14,15 +15,13 @@ from typing import Any
 import numpy as np
 from msgspec.structs import replace
 
-from basari.bots.basari.choosing import payoffs
-from basari.bots.basari.crowd import likings
 from basari.bots.basari.learned import weights_for
-from basari.bots.basari.master import Master
+from basari.bots.basari.master import Master, outlook
 from basari.bots.basari.mind import Mind
-from basari.bots.basari.mixing import mixed, together
+from basari.bots.basari.mixing import sides, worths
 from basari.bots.basari.seeing import foreseen, position_of
 from basari.bots.basari.trading import Trade
-from basari.kernel import Decision
+from basari.kernel import Decision, Event
 from basari.rules.basari.negotiation import ACCEPT, Bargain, Bids, Offer
 from basari.rules.basari.rounds import Choosing
 
@@ -36,6 +35,10 @@ class Hunter:
     def __init__(self, seed: str) -> None:
         self._master, self._mind = Master(seed), Mind()
 
+    def hear(self, view: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401
+        """Learn what masters learn; a guest is not told (`docs/bots.md`)."""
+        self._master.hear(view, events)
+
     def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401 - of either edition
         """Answer best to what masters do; where nobody answers, do as they do."""
         if isinstance(view.phase, Choosing):
@@ -46,12 +49,10 @@ class Hunter:
 
     def _choose(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401
         """Choose what is best if all the others are masters."""
-        actions, mind = tuple(decision.options), self._mind
-        table = payoffs(view, position_of(view, weights_for(view)), actions)
-        habits = np.array(likings(view, len(actions)))
-        chosen = mixed(table, mind.rounds, habits, mind.faith_among(len(habits)))
-        own = np.moveaxis(table[..., decision.seat], decision.seat, 0).reshape(len(actions), -1)
-        return actions[int((own @ together(chosen)[decision.seat]).argmax())]
+        table = outlook(view, weights_for(view)).table
+        chosen = [self._master.worths(view, seat).argmax() for seat in range(len(view.points))]
+        often = np.eye(len(decision.options))[chosen]
+        return decision.options[int(worths(sides(table), often)[decision.seat].argmax())]
 
     def _bargain(self, view: Any, bargain: Bargain[Any], decision: Decision[Any]) -> Any:  # noqa: ANN401
         """Make the best offer that a master takes; if there is none, say what a master would."""

@@ -3,6 +3,7 @@
 
     python tools/ladder.py --games 400 --jobs 2
     python tools/ladder.py --bots novice merchant tools/pool/solver.py:Solver --edition cards
+    python tools/ladder.py --game marracash --games 120
 
 The bots meet at mixed tables: for every deal some are drawn, and they play it from every seat. A
 game is a duel of every two at the table, and from all duels everybody's rating follows
@@ -19,14 +20,15 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
-from balance import NUMBERS, markdown
+from balance import markdown
 
 from basari.bots.loading import short
 from basari.bots.table import RANDOM, bot, bots_of, usual
 from basari.cli.setup.wish import header_of_bots
 from basari.kernel import Seat, Table
 from basari.players import drive, seated
-from basari.rules.basari.game import EDITIONS, GAME
+from basari.rules import register
+from basari.rules.basari.game import GAME
 from basari.stats.contest import places, whole_deals
 from basari.stats.cores import on_several_cores
 from basari.stats.ratings import duels, fitted
@@ -61,6 +63,7 @@ class Kind(NamedTuple):
     players: int
     seed: int
     codes: tuple[str, ...]
+    game: str = GAME.name
 
     @property
     def name(self) -> str:
@@ -84,13 +87,13 @@ def play(kind: Kind, numbers: Iterable[int]) -> list[Deal]:
 
 def _deal(kind: Kind, number: int) -> Deal:
     drawn, seed = line_up(kind, number), kind.seed + number
-    header = header_of_bots(GAME.name, kind.edition, kind.players, ",".join(drawn), seed, {}, ())
+    header = header_of_bots(kind.game, kind.edition, kind.players, ",".join(drawn), seed, {}, ())
     met: Duels = Counter()
     wins: Counter[str] = Counter()
     for turn in range(kind.players):
         codes = [drawn[place] for place in places(turn, kind.players)]
         bots = {
-            Seat(seat): bot(GAME.name, code, f"{seed}/{turn}/{seat}")
+            Seat(seat): bot(kind.game, code, f"{seed}/{turn}/{seat}")
             for seat, code in enumerate(codes)
         }
         *_, last = drive(Table.start(header.rules(), kind.players)[0], seated(bots, seed))
@@ -145,8 +148,9 @@ def options() -> ArgumentParser:
     """Say what can be chosen."""
     parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
     parser.add_argument("--bots", nargs="+", help="who contends; otherwise all rungs")
-    parser.add_argument("--edition", choices=EDITIONS, help="this one; otherwise all")
-    parser.add_argument("--players", type=int, choices=NUMBERS, help="so many; otherwise all")
+    parser.add_argument("--game", default=GAME.name, help="which one")
+    parser.add_argument("--edition", help="this one; otherwise all")
+    parser.add_argument("--players", type=int, help="so many; otherwise all")
     parser.add_argument("--games", type=int, default=400, help="of each kind, at least")
     parser.add_argument("--seed", type=int, default=1, help="of the first deal")
     parser.add_argument("--jobs", type=int, default=1, help="cores")
@@ -156,10 +160,10 @@ def options() -> ArgumentParser:
 def kinds(chosen: Namespace, codes: Sequence[str]) -> list[Kind]:
     """List what is to be played."""
     return [
-        Kind(name, players, chosen.seed, tuple(codes))
-        for name, edition in EDITIONS.items()
+        Kind(edition.name, players, chosen.seed, tuple(codes), chosen.game)
+        for edition in register.find(chosen.game).editions
         for players in edition.seats
-        if chosen.edition in (None, name) and chosen.players in (None, players)
+        if chosen.edition in (None, edition.name) and chosen.players in (None, players)
     ]
 
 
@@ -175,8 +179,8 @@ def measured(kind: Kind, games: int, jobs: int) -> list[Deal]:
 def main() -> int:
     """Measure the ladder, tell of every game when it is done, and print the table."""
     chosen = options().parse_args()
-    codes = chosen.bots or [code for code in bots_of(GAME.name) if code != RANDOM]
-    anchor = usual(GAME.name) if usual(GAME.name) in codes else codes[0]
+    codes = chosen.bots or [code for code in bots_of(chosen.game) if code != RANDOM]
+    anchor = usual(chosen.game) if usual(chosen.game) in codes else codes[0]
     deals: list[Deal] = []
     for kind in kinds(chosen, codes):
         found = measured(kind, chosen.games, chosen.jobs)

@@ -1,32 +1,39 @@
 #!/usr/bin/env python3
-"""Draw the pictures of the documents: real screens, at moments of the two games beside them.
+"""Draw the pictures of the documents: real screens, at moments of the games beside them.
 
-Without options: draw them anew. With --play: have the two games played anew first, with the tables
+Without options: draw them anew. With --play: have the games played anew first, with the tables
 of today; the documents tell of them, so read what README and docs/notation.md say. With --check:
 change nothing, say which picture shows something else than the program does today, and exit with 1
 if any does.
 """
 
-import re
 import sys
 from argparse import ArgumentParser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from io import StringIO
 from pathlib import Path
 
 from msgspec.structs import replace
-from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console, Group
 from rich.terminal_theme import TerminalTheme
 from rich.text import Text
-from rich.theme import Theme
+from svg import Frame, moving, still
 
 from basari.bots.seating import seat_bots
+from basari.bots.table import usual
 from basari.cli import texts
 from basari.cli.commands.stats import everybody
 from basari.cli.games import face_of
-from basari.cli.games.basari.bargain_pages import Building
+from basari.cli.games.basari.bargain_pages import Building, Haggling
 from basari.cli.games.basari.story_pages import Reveal, Scoring
+from basari.cli.games.jantaris.point_pages import Pointing
+from basari.cli.games.jantaris.vote_page import Ballot
+from basari.cli.games.marracash.auction_pages import Offering
+from basari.cli.games.marracash.move_pages import Moving
+from basari.cli.games.marracash.outlook import outlook
+from basari.cli.games.moonlight.bid_pages import Offering as CardBid
+from basari.cli.games.moonlight.lay_pages import LayingPage
+from basari.cli.games.moonlight.outlook import best_use, column_of, outcome
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.course import course
 from basari.cli.pages.curtain import Curtain
@@ -36,7 +43,7 @@ from basari.cli.pages.scene import AnyScene, Scene
 from basari.cli.pages.viewer import Viewing
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import Look
-from basari.cli.terminal.page import Page
+from basari.cli.terminal.page import Page, laid_out
 from basari.kernel import Seat, Table
 from basari.log import (
     Header,
@@ -50,9 +57,15 @@ from basari.log import (
     replay,
 )
 from basari.players import Turn, drive
+from basari.rules.auction import Auction
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.negotiation import Bargain
-from basari.rules.basari.rounds import Choosing, Revealed, RoundBegan
+from basari.rules.basari.rounds import Choosing, Negotiated, Revealed, RoundBegan
+from basari.rules.jantaris.table import Moving as StoneMoving
+from basari.rules.jantaris.table import Voting
+from basari.rules.marracash.moves import Walk
+from basari.rules.moonlight.moves import Bid as CardLaid
+from basari.rules.moonlight.table import Bidding, Laying
 from basari.shelf.saved import game_in
 from basari.stats.played import count
 from basari.stats.records import figures
@@ -60,13 +73,24 @@ from basari.story import Story, points_before
 from basari.story import scoring as steps
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
-BAZAAR, RING = PICTURES / "bazaar.jsonl", PICTURES / "ring.jsonl"
-GAMES = {BAZAAR: ("cards", 29), RING: ("board", 17)}
-"""The edition and the seed of each: games that were close, and lively from the first round on."""
+BAZAAR, RING, CITY, MARKET, GUILD = (
+    PICTURES / f"{name}.jsonl" for name in ("bazaar", "ring", "city", "market", "guild")
+)
 STARTED = "2026-11-18T20:00:00+00:00"
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan")
 PLAYERS = ("merchant", "novice", "merchant", "merchant")
-"""The bots that play in their place."""
+GAMES = {
+    BAZAAR: ("basari", "cards", 29, PLAYERS),
+    RING: ("basari", "board", 17, PLAYERS),
+    CITY: ("marracash", "marracash", 5, (usual("marracash"),) * len(PEOPLE)),
+    MARKET: ("moonlight", "moonlight", 5, (usual("moonlight"),) * len(PEOPLE)),
+    GUILD: ("jantaris", "jantaris", 3, (usual("jantaris"),) * len(PEOPLE)),
+}
+"""Game, edition and seed of each, and the bots that play in people's place.
+
+They were close, and lively from the first round on.
+"""
+TITLE = "Basari"
 PAPER, LARGE = Paper(Look()), Paper(Look(), 120, 40)
 THEME = TerminalTheme(
     (28, 27, 34),
@@ -92,20 +116,18 @@ THEME = TerminalTheme(
         (245, 243, 238),
     ],
 )
-FRAME = re.sub(r"\s*(?:@font-face \{\{.*?\}\}|<!--.*?-->)", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
-"""The frame of a picture, with the fonts of the reader's machine."""
 
 
-def played(edition: str, seed: int) -> str:
+def played(game: str, edition: str, seed: int, codes: Sequence[str]) -> str:
     """Let bots play a game, and write it down as if people had."""
 
     def seated(*kinds: str, seed: int | None) -> Header:
         players = [
             PlayerEntry(name=name, kind=kind) for name, kind in zip(PEOPLE, kinds, strict=True)
         ]
-        return make_header("basari", edition, players, seed=seed, started=STARTED)
+        return make_header(game, edition, players, seed=seed, started=STARTED)
 
-    bots = seated(*(f"bot:{code}" for code in PLAYERS), seed=seed)
+    bots = seated(*(f"bot:{code}" for code in codes), seed=seed)
     people = seated(*["human"] * len(PEOPLE), seed=None)
     begun, _ = Table.start(people.rules(), len(PEOPLE))
     return "".join(record(people, drive(begun, seat_bots(bots.company))))
@@ -148,12 +170,12 @@ def curtain() -> Page:
 
 
 def choice(log: Path, number: int) -> Page:
-    """Show Ben's secret choice."""
+    """Show Ben's secret choice, of which one is lit."""
     scene, turn = find(log, number, lambda _, turn: holds(turn, RoundBegan))
     (decision,) = [asked for asked in turn.after.waiting if asked.seat == 1]
     order = tuple(range(len(decision.options)))
     own = scene.alone(turn.after, Seat(1))
-    return Choice(own, decision, order, shuffled=False, cursor=1)
+    return Choice(own, decision, order, shuffled=False, cursor=1, pointing=True)
 
 
 def bargain() -> Page:
@@ -168,12 +190,38 @@ def bargain() -> Page:
     return Building(scene, decision, confirm=True, offer=Gems(red=2))
 
 
-def reveal() -> Page:
-    """Show four choices turned over."""
-    scene, turn = find(BAZAAR, 0, lambda _, turn: holds(turn, Revealed))
+def clashing() -> Reveal:
+    """Find a reveal at which two want the same, before its first card is turned."""
+    scene, turn = find(BAZAAR, 0, lambda _, turn: holds(turn, Revealed) and holds(turn, Negotiated))
     revealed, *events = turn.events
     choices = revealed.choices if isinstance(revealed, Revealed) else ()
-    return Reveal(scene, len(choices), choices=choices, events=tuple(events))
+    return Reveal(scene, 0, 1.0, choices=choices, events=tuple(events))
+
+
+def reveal() -> Page:
+    """Show four choices turned over, and a clash."""
+    page = clashing()
+    return replace(page, shown=page.steps)
+
+
+def a_round() -> str:
+    """Draw a round that moves: the reveal, the clash, and the bargain bid by bid."""
+    texts.use("en")
+    page = clashing()
+    shown: list[tuple[Page, float]] = [(page, 1.2)]
+    for step in range(1, page.steps + 1):
+        seconds = page.times[step - 1] if step < page.steps else 2.5
+        shown.append((replace(page, shown=step), max(0.2, seconds)))
+    after = False
+    for scene, turn in moments(BAZAAR):
+        after = after or (holds(turn, Revealed) and holds(turn, Negotiated))
+        if after and isinstance(scene.view.phase, Bargain):
+            shown.append((Haggling(scene, None), 1.6))
+        elif after:
+            shown.append((News(scene, turn.events), 3.0))
+            break
+    frames = [Frame(frame(laid_out(page, PAPER)[1], PAPER), seconds) for page, seconds in shown]
+    return moving(frames, PAPER.width, TITLE, THEME)
 
 
 def scoring(log: Path, number: int) -> Page:
@@ -196,6 +244,86 @@ def viewer() -> Page:
     return Viewing(course(game, face_of(game.log.header.game, game.log.header.edition)), 15)
 
 
+def move() -> Page:
+    """Show a move that brings most of all to several."""
+
+    def worth(page: Moving) -> tuple[int, int]:
+        gains = outlook(page.scene.view, page.walk).gains
+        return sum(map(bool, gains)), sum(gains)
+
+    best: list[Moving] = []
+    for scene, turn in moments(CITY):
+        asked = [one for one in turn.after.waiting if isinstance(one.options[0], Walk)]
+        for decision in asked:
+            page = Moving(scene, decision, confirm=True)
+            best += [page.to(walk.start, walk.goal) for walk in page.walks]
+    return max(best, key=worth)
+
+
+def auction() -> Page:
+    """Show a bid in the auction that had most bids."""
+    lively = [
+        (len(scene.story.bids), -place, scene, turn)
+        for place, (scene, turn) in enumerate(moments(CITY))
+        if isinstance(scene.view.phase, Auction) and scene.view.phase.standing
+    ]
+    _, _, scene, turn = max(lively, key=lambda moment: moment[:2])
+    return Offering.of(scene, turn.after.waiting[0], confirm=True)
+
+
+def card_bid() -> Page:
+    """Show the secret bid that displaces a card and brings most points, late in the game."""
+    best: list[tuple[int, int, Page]] = []
+    for place, (scene, turn) in enumerate(moments(MARKET)):
+        table = turn.after
+        if not isinstance(scene.view.phase, Bidding) or not table.private(table.waiting[0]):
+            continue
+        decision = table.waiting[0]
+        own = scene.alone(table, decision.seat)
+        for bid in decision.options:
+            if isinstance(bid, CardLaid) and own.view.beside[bid.cushion - 1]:
+                use = best_use(own.view, decision.seat, column_of(own.view, bid.cushion))
+                card = own.view.hand.index(bid.card)
+                page = CardBid(own, decision, confirm=True, card=card, cushion=bid.cushion)
+                best.append((use.outcome.points, place, page))
+    return max(best, key=lambda one: one[:2])[2]
+
+
+def laying() -> Page:
+    """Show a laying with many results, the best of which brings a seal."""
+    best: list[tuple[int, int, int, Page]] = []
+    for place, (scene, turn) in enumerate(moments(MARKET)):
+        if not isinstance(scene.view.phase, Laying):
+            continue
+        (decision,) = turn.after.waiting
+        for cursor, way in enumerate(decision.options):
+            result = outcome(scene.view, decision.seat, way.links)
+            page = LayingPage(scene, decision, confirm=True, cursor=cursor)
+            several = min(5, len(decision.options))
+            best.append((result.seals * several, result.points, place, page))
+    return max(best, key=lambda one: one[:3])[3]
+
+
+def guild(phase: type, number: int) -> tuple[AnyScene, Turn]:
+    """Find a moment of Jantaris at which something is asked, for so many a time."""
+    return find(GUILD, number, lambda scene, _: isinstance(scene.view.phase, phase))
+
+
+def stone() -> Page:
+    """Show a stone that is about to be moved."""
+    scene, turn = guild(StoneMoving, 18)
+    page = Pointing.of(scene, turn.after.waiting[0], confirm=True)
+    return page.press("3") or page  # type: ignore[return-value] - a digit leads to a page
+
+
+def vote() -> Page:
+    """Show a secret vote, and what every card would bring."""
+    scene, turn = guild(Voting, 70)
+    decision = turn.after.waiting[0]
+    own = scene.alone(turn.after, decision.seat)
+    return Ballot(own, decision, (0, 1, 2, 3), shuffled=False, cursor=1, pointing=True)
+
+
 def evenings() -> Iterator[tuple[str, Recovered]]:
     """Play a dozen games at random, as if people had."""
     for seed, (edition, seats) in enumerate((("cards", 4), ("board", 4), ("cards", 3)) * 4):
@@ -214,9 +342,18 @@ def stats() -> str:
     """Draw what these games come to."""
     found = figures(count(name, game) for name, game in evenings())
     parts = [part for drawn in everybody(found, PAPER.look) for part in (drawn, Text())]
-    console = recording(PAPER.width, theme=PAPER.look.styles)
-    console.print(Group(*parts[:-1]))
-    return as_svg(console)
+    console = Console(
+        file=StringIO(),
+        width=PAPER.width,
+        force_terminal=True,
+        color_system="truecolor",
+        highlight=False,
+        theme=PAPER.look.styles,
+        _environ={},
+    )
+    with console.capture() as captured:
+        console.print(Group(*parts[:-1]))
+    return still(captured.get().splitlines(), PAPER.width, TITLE, THEME)
 
 
 def drawn() -> dict[Path, str]:
@@ -233,59 +370,44 @@ def drawn() -> dict[Path, str]:
         "ring-scoring": (scoring(RING, 1), PAPER),
         "chart": (ending(RING, 1), PAPER),
         "viewer": (viewer(), PAPER),
+        "city": (move(), PAPER),
+        "city-auction": (auction(), PAPER),
+        "city-large": (move(), LARGE),
+        "market": (card_bid(), PAPER),
+        "market-laying": (laying(), PAPER),
+        "market-large": (card_bid(), LARGE),
+        "guild": (stone(), PAPER),
+        "guild-vote": (vote(), PAPER),
+        "guild-large": (stone(), LARGE),
         "table-large": (table(BAZAAR, 7), LARGE),
         "ring-large": (table(RING, 6), LARGE),
     }
     pictures = {name: picture(*page) for name, page in pages.items()}
     pictures["stats"] = stats()
+    pictures["round"] = a_round()
     return {PICTURES / f"{name}.svg": svg for name, svg in pictures.items()}
 
 
 def picture(page: Page, paper: Paper) -> str:
     """Draw a terminal in which *page* is shown."""
     texts.use("en")
-    console = recording(paper.width)
-    for line in frame(page.draw(paper), paper):
-        console.print(Text.from_ansi(line, no_wrap=True))
-    return as_svg(console)
-
-
-def recording(width: int, theme: Theme | None = None) -> Console:
-    """Make a console that remembers what is printed."""
-    return Console(
-        record=True,
-        width=width,
-        file=StringIO(),
-        color_system="truecolor",
-        highlight=False,
-        theme=theme,
-    )
-
-
-def as_svg(console: Console) -> str:
-    """Draw what was printed."""
-    return console.export_svg(title="Basari", theme=THEME, code_format=FRAME, unique_id="basari")
-
-
-def words(svg: str) -> list[str]:
-    """Find what a picture says, however it is drawn."""
-    return " ".join(re.findall(r"<text[^>]*>([^<]*)</text>", svg)).replace("&#160;", " ").split()
+    return still(frame(laid_out(page, paper)[1], paper), paper.width, TITLE, THEME)
 
 
 def stale(path: Path, svg: str) -> bool:
-    """Whether the picture on disk says something else."""
-    return not path.exists() or words(path.read_text("utf-8")) != words(svg)
+    """Whether the picture on disk is another one."""
+    return not path.exists() or path.read_text("utf-8") != svg
 
 
 def main() -> int:
     """Draw or check, and say what is out of date."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="change nothing, only look")
-    parser.add_argument("--play", action="store_true", help="play the two games anew first")
+    parser.add_argument("--play", action="store_true", help="play the games anew first")
     chosen = parser.parse_args()
     check = chosen.check
-    for log, (edition, seed) in GAMES.items() if chosen.play else ():
-        log.write_text(played(edition, seed), "utf-8")
+    for log, game in GAMES.items() if chosen.play else ():
+        log.write_text(played(*game), "utf-8")
     pictures = drawn()
     old = [path for path, svg in pictures.items() if check and stale(path, svg)]
     sys.stdout.writelines(f"{path.name} is not current\n" for path in old)

@@ -9,13 +9,13 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from basari.bots.basari.reckoning.haggling import Heap, above, cost
+from basari.bots.basari.reckoning.scales import Scales
 from basari.bots.basari.sight import seen
 from basari.bots.luck import luck
 from basari.rules.basari.negotiation import Bargain
-from pool.haggling import Heap, above, cost
 from pool.player import Player
 from pool.raising import Raise, cheapest, raised
-from pool.scales import Scales
 from pool.solver import mixed
 
 ENVY = 0.2

@@ -11,9 +11,9 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 
+from basari.bots.basari.reckoning.alone import alone
+from basari.bots.basari.reckoning.haggling import Heap
 from basari.rules.basari.negotiation import Bargain
-from pool.alone import alone
-from pool.haggling import Heap
 from pool.player import Player
 from pool.raising import raised
 from pool.solver import mixed

@@ -19,6 +19,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from basari.bots.basari.crowd import goods
 from basari.bots.basari.merchant import best_start, change
 from basari.bots.basari.prices import GAINING, LEADING_ON, TAKING, Stall, stall
+from basari.bots.basari.reckoning.haggling import Heap, above, cost
+from basari.bots.basari.reckoning.mixing import Game
+from basari.bots.basari.reckoning.scales import Scales, Scene, scene
+from basari.bots.basari.reckoning.solving import Openers, best_word, effects, openers_of
 from basari.bots.basari.sight import seen
 from basari.bots.luck import chance, luck
 from basari.kernel import Decision
@@ -27,13 +31,9 @@ from basari.rules.basari.board.table import Placing
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
 from basari.rules.basari.rounds import Choosing
-from pool.haggling import Heap, above, cost
 from pool.ledger import Ledger, ledger
-from pool.mixing import Game
 from pool.player import Player
 from pool.raising import cheapest, raised
-from pool.scales import Scales, Scene, scene
-from pool.solving import Openers, best_word, effects, openers_of
 
 TURNS = 40
 """How often the scholar considers what all have done so far."""

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import erf, exp, sqrt
 
+from basari.bots.basari.reckoning.scales import Column, Scales, Scene
 from basari.rules.basari.majority import WORTH
-from pool.scales import Column, Scales, Scene
 
 NARROW = 1.2
 """How far luck drives two apart who race for a colour, at the end of a round."""

@@ -3,6 +3,7 @@
 from typing import Any
 
 from basari.bots.basari.merchant import best_start, change
+from basari.bots.basari.reckoning.scales import Scales, scene
 from basari.bots.basari.sight import seen
 from basari.bots.luck import chance
 from basari.kernel import Decision
@@ -10,7 +11,6 @@ from basari.rules.basari.board.table import Placing
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
 from basari.rules.basari.rounds import Choosing
-from pool.scales import Scales, scene
 from pool.worth import worth
 
 

@@ -2,10 +2,10 @@
 
 from typing import Any, NamedTuple
 
+from basari.bots.basari.reckoning.haggling import Heap, above, cost
+from basari.bots.basari.reckoning.scales import Scales
 from basari.rules.basari import cards
 from basari.rules.basari.negotiation import Bargain
-from pool.haggling import Heap, above, cost
-from pool.scales import Scales
 
 
 class Raise(NamedTuple):

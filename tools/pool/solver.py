@@ -10,12 +10,12 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from basari.bots.basari.reckoning.haggling import Heap
+from basari.bots.basari.reckoning.mixing import Game
+from basari.bots.basari.reckoning.scales import Scene, scene
+from basari.bots.basari.reckoning.solving import Openers, best_word, effects, openers_of
 from basari.rules.basari.negotiation import Bargain
-from pool.haggling import Heap
-from pool.mixing import Game
 from pool.player import Player
-from pool.scales import Scene, scene
-from pool.solving import Openers, best_word, effects, openers_of
 from pool.worth import worth
 
 ROUNDS = 60

@@ -9,9 +9,9 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from basari.bots.luck import chance
+from basari.bots.basari.reckoning.haggling import Heap
+from basari.bots.luck import chance, luck
 from basari.rules.basari.negotiation import Bargain
-from pool.haggling import Heap
 from pool.player import Player
 from pool.raising import raised
 from pool.solver import mixed
@@ -41,3 +41,26 @@ class Stubborn(Player):
             return None
         bar = max(self._kept * found.profit, self._moved * found.gift)
         return found.heap if found.must or found.net > bar else None
+
+
+DEAREST = 1.2
+"""How many times what an action is worth a ram pays at most."""
+PATIENCE = (2, 7)
+"""How many words a ram goes on for, from the least patient to the most."""
+
+
+class Ram(Stubborn):
+    """A player that goes on for so many words, whatever is offered, and may pay too much."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        self._patience = luck(seed, "patience").randint(*PATIENCE)
+
+    def said(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
+        """Raise by what costs least, until one is tired of it."""
+        found = raised(view, self.weighed(view), bargain)
+        if found is None:
+            return None
+        tired = len(bargain.bids) >= self._patience
+        bearable = found.profit > 0 and found.profit - found.net < DEAREST * found.profit
+        return found.heap if found.must or (bearable and not tired) else None

@@ -12,9 +12,9 @@ from math import exp
 from operator import mul
 from typing import NamedTuple
 
+from basari.bots.basari.reckoning.scales import Column, Scales, Scene
 from basari.bots.basari.ways import outlook
 from basari.rules.basari.majority import WORTH
-from pool.scales import Column, Scales, Scene
 
 GEMS = 101
 """Numbers of gems that one may own of a colour."""

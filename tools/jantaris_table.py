@@ -1,0 +1,138 @@
+#!/usr/bin/env python3
+"""See whether a table of Jantaris is worth playing: where prestige comes from among masters.
+
+    python tools/jantaris_table.py --games 40
+    python tools/jantaris_table.py --table house --table my-city.toml --players 4
+    python tools/jantaris_table.py --market 3:1,4:1,4:2,5:2,5:3,6:3
+
+Every source of prestige should be worth the way, games should last 7 to 12 rounds, nobody should
+have an advantage by who begins, and no game should end because patience does
+(`docs/components.md`). What comes out is a table in Markdown: the shares of market, items and
+domination, rounds on average and at least and most, games that stalled, and the wins of who begins
+and of those after, with 95 % intervals. The same command gives the same table.
+"""
+
+import sys
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from balance import markdown
+
+from basari.bots.table import bot as made
+from basari.bots.table import line_up
+from basari.errors import BasariError
+from basari.kernel import Seat, Table
+from basari.players import drive, seated
+from basari.rules.jantaris.events import DOMINATION, ITEMS, MARKET, Ended
+from basari.rules.jantaris.game import EDITION, NAME
+from basari.rules.jantaris.play import Jantaris
+from basari.rules.register import HOUSE
+from basari.rules.tables import read_content
+from basari.stats.figures import wilson
+
+SOURCES = (MARKET, ITEMS, DOMINATION)
+SEATS = EDITION.seats[-1]
+NONE = "-"
+
+Content = Mapping[str, Any]
+
+
+class Found(NamedTuple):
+    """What some games came to."""
+
+    sources: Counter[str]
+    rounds: list[int]
+    stalled: int
+    wins: Counter[int]
+    """By place in the round: who begins, who is next, and so on; shared ones in parts."""
+
+
+def contents(chosen: Namespace) -> Iterator[tuple[str, Content]]:
+    """Find the tables that were named, by name or file; market cards may be others."""
+    for name in chosen.table or [HOUSE]:
+        named = EDITION.tables.get(name)
+        content = named.content() if named else read_content(Path(name))
+        if chosen.market:
+            cards = [pair.split(":") for pair in chosen.market.split(",")]
+            market = [{"goods": int(goods), "prestige": int(gain)} for goods, gain in cards]
+            content = {**content, "market": market}
+        yield Path(name).stem, content
+
+
+def play(rules: Jantaris, codes: Sequence[str], seeds: range) -> Found:
+    """Play so many games."""
+    found = Found(Counter(), [], 0, Counter())
+    seats, stalled = len(codes), 0
+    for seed in seeds:
+        bots = {Seat(seat): made(NAME, code, f"{seed}/{seat}") for seat, code in enumerate(codes)}
+        for turn in drive(Table.start(rules, seats)[0], seated(bots, seed)):
+            for event in turn.events:
+                found.sources[event.source] += sum(event.gains().values())
+                stalled += isinstance(event, Ended) and event.tired
+        last = turn.after
+        found.rounds.append(last.state.round)
+        winners = last.standings.winners
+        for seat in winners:
+            found.wins[(seat - last.state.first) % seats] += 1 / len(winners)  # type: ignore[assignment]
+    return found._replace(stalled=stalled)
+
+
+def row(name: str, players: int, found: Found) -> list[str]:
+    """Tell of a table."""
+    games, prestige = len(found.rounds), sum(found.sources.values())
+    shares = [f"{found.sources[source] / prestige:.0%}" for source in SOURCES]
+    mean = sum(found.rounds) / games
+    wins = [wilson(found.wins[place], games) for place in range(players)]
+    return [
+        f"{name}, {players} players",
+        str(games),
+        *shares,
+        f"{mean:.1f} ({min(found.rounds)}-{max(found.rounds)})",
+        str(found.stalled),
+        *[f"{own.share:.0%} ({own.low:.0%}-{own.high:.0%})".replace("%-", "-") for own in wins],
+        *[NONE] * (SEATS - players),
+    ]
+
+
+def heads() -> list[str]:
+    """Name the columns."""
+    places = ["Begins", *(f"{place}." for place in range(2, SEATS + 1))]
+    return ["Table", "Games", *map(str.capitalize, SOURCES), "Rounds", "Stalled", *places]
+
+
+def options() -> ArgumentParser:
+    """Say what can be chosen."""
+    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    parser.add_argument("--table", action="append", help="by name or in a file; else the house's")
+    parser.add_argument("--market", help="other market cards, GOODS:PRESTIGE and commas")
+    parser.add_argument("--players", type=int, choices=EDITION.seats, help="otherwise all numbers")
+    parser.add_argument("--bots", default="master", help="who plays, as for basari arena")
+    parser.add_argument("--games", type=int, default=40, help="of each kind")
+    parser.add_argument("--seed", type=int, default=1, help="of the first game")
+    return parser
+
+
+def main() -> int:
+    """Measure what was chosen, tell of every table when it is done, and print them all."""
+    chosen = options().parse_args()
+    rows = [heads()]
+    try:
+        for name, content in contents(chosen):
+            rules: Jantaris = EDITION.rules(content)
+            for players in [chosen.players] if chosen.players else EDITION.seats:
+                codes = line_up(NAME, chosen.bots, players)
+                seeds = range(chosen.seed, chosen.seed + chosen.games)
+                rows.append(row(name, players, play(rules, codes, seeds)))
+                sys.stderr.write(f"{', '.join(rows[-1])}\n")
+    except BasariError as error:
+        sys.stderr.write(f"jantaris_table: {error.sentence}\n")
+        return 2
+    sys.stdout.writelines(markdown(rows))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
