@@ -137,32 +137,25 @@ def frame(sheet: Sheet, paper: Paper) -> tuple[str, ...]:
 
 def _beside(sheet: Sheet, paper: Paper) -> RenderableType:
     """Put what stands beside the body next to it."""
-    if sheet.beside is None:
-        return Group(*sheet.body)
-    body = lines_of(sheet.body, replace(paper, width=paper.width - sheet.beside.width))
-    above = max(0, paper.room - len(body)) // 2 if sheet.centred else 0
-    return _Beside(body, above, sheet.beside, paper)
+    return Group(*sheet.body) if sheet.beside is None else _Beside(sheet, sheet.beside, paper)
 
 
 class _Beside:
-    """Lines with something to their right."""
+    """A body with something to its right."""
 
-    def __init__(self, body: list[Text], above: int, canvas: Canvas, paper: Paper) -> None:
-        self._body = [Text()] * above + body
-        self._canvas, self._left, self._room = canvas, paper.width - canvas.width, paper.room
+    def __init__(self, sheet: Sheet, canvas: Canvas, paper: Paper) -> None:
+        self._body, self._centred, self._canvas = Group(*sheet.body), sheet.centred, canvas
+        self._left, self._room = paper.width - canvas.width, paper.room
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Print both, row by row."""
+        left = console.render_lines(self._body, options.update(width=self._left))
         right = console.render_lines(self._canvas, options.update(width=self._canvas.width))
         blank = [Segment(" " * self._left)]
+        above = max(0, self._room - len(left)) // 2 if self._centred else 0
+        left = [blank] * above + left
         for row in range(self._room):
-            line = self._body[row] if row < len(self._body) else None
-            left = (
-                console.render_lines(line, options.update(width=self._left, no_wrap=True))[0]
-                if line is not None
-                else blank
-            )
-            yield from left
+            yield from left[row] if row < len(left) else blank
             yield from right[row] if row < len(right) else []
             yield Segment.line()
 
