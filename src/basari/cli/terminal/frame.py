@@ -162,12 +162,14 @@ class _Beside:
 
 def height_of(body: Sequence[RenderableType], paper: Paper) -> int:
     """Tell how many lines a *body* needs."""
-    return len(_print(Group(*body), paper)) if body else 0
+    return len(_rows(body, paper)) if body else 0
 
 
 def lines_of(body: Sequence[RenderableType], paper: Paper) -> list[Text]:
     """Part a *body* into its lines, each of which can be shown without the others."""
-    return [Text.from_ansi(line) for line in _print(Group(*body), paper)] if body else []
+    return [
+        Text.assemble(*((part.text, part.style or "") for part in row)) for row in _rows(body, paper)
+    ]
 
 
 def overflow(sheet: Sheet, paper: Paper) -> int:
@@ -241,6 +243,12 @@ def _too_small(paper: Paper) -> tuple[str, ...]:
     text = told.format(width=paper.width, height=paper.height, columns=WIDTH, rows=HEIGHT)
     lines = _print(Text(text), paper)[: paper.height]
     return (*lines, *[""] * (paper.height - len(lines)))
+
+
+def _rows(body: Sequence[RenderableType], paper: Paper) -> list[list[Segment]]:
+    """Render a *body* row by row, each in its parts."""
+    console = _console(paper.look, paper.width)
+    return console.render_lines(Group(*body), pad=False) if body else []
 
 
 def _print(renderable: RenderableType, paper: Paper) -> list[str]:
