@@ -162,7 +162,9 @@ class _Beside:
 
 def height_of(body: Sequence[RenderableType], paper: Paper) -> int:
     """Tell how many lines a *body* needs."""
-    return len(_rows(body, paper)) if body else 0
+    return sum(
+        part.height if isinstance(part, Canvas) else len(_rows([part], paper)) for part in body
+    )
 
 
 def lines_of(body: Sequence[RenderableType], paper: Paper) -> list[Text]:
