@@ -170,7 +170,8 @@ def height_of(body: Sequence[RenderableType], paper: Paper) -> int:
 def lines_of(body: Sequence[RenderableType], paper: Paper) -> list[Text]:
     """Part a *body* into its lines, each of which can be shown without the others."""
     return [
-        Text.assemble(*((part.text, part.style or "") for part in row)) for row in _rows(body, paper)
+        Text.assemble(*((part.text, part.style or "") for part in row))
+        for row in _rows(body, paper)
     ]
 
 

@@ -27,6 +27,8 @@ from basari.cli.games.basari.bargain_pages import (
     impossible,
 )
 from basari.cli.games.basari.bargain_pages import meaning as bargain_meaning
+from basari.cli.games.basari.card import card
+from basari.cli.games.basari.deal import Deal
 from basari.cli.games.basari.drawings import DRAWINGS, drawing, stake
 from basari.cli.games.basari.gems import style_of
 from basari.cli.games.basari.narrate import narrate
@@ -137,7 +139,7 @@ class BasariFace(GameFace[View, Move]):
         own = view.current[seat]
 
         def draw(canvas: Canvas, x: int, y: int, height: int) -> None:
-            bazaar.card(canvas, (x, y, CARD, height), seat, own, lit=True)
+            card(canvas, (x, y, CARD, height), seat, own, lit=True)
 
         return Held(CARD, draw)
 
@@ -311,6 +313,8 @@ class BasariFace(GameFace[View, Move]):
         if scored := scoring(passage):
             before = points_before(scored, scene.view.points)
             return Scoring(scene, 0, beat, linger, events=scored, before=before).begun()
+        if any(isinstance(event, Dealt) for event in passage):
+            return Deal(scene, 0, beat, linger, events=passage).begun()
         if any(isinstance(event, Walked) for event in passage):
             return Walk(scene, 0, beat, linger, events=passage).begun()
         if (choices := open_choices(scene.story, passage)) and passage and not begins(passage):

@@ -285,7 +285,8 @@ def _gem(
         words = jewels.sign(canvas, colour, hollow=True).center(each - 1)
         canvas.put(x, y, words, f"{style_of(colour)} hollow")
     elif lit:
-        jewels.jewel(canvas, x, y - tall, colour, tall=tall, width=each - 1)
+        rows = jewels.TALL if tall else jewels.FLAT
+        jewels.jewel(canvas, x, y - tall, colour, rows=rows, width=each - 1)
     else:
         canvas.put(x, y, jewels.sign(canvas, colour).center(each - 1), style_of(colour))
 
