@@ -80,6 +80,8 @@ class FirstOption:
 class Room:
     """Where games are played that end as was said; whoever is asked for others brings some."""
 
+    together = False
+
     def __init__(self, ends: list[str], others: tuple[Chair, ...] = ()) -> None:
         self._ends, self._others = ends, others
         self.hosts: list[FirstOption] = []

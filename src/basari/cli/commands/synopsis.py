@@ -63,8 +63,6 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
         at=at,
     )
     check_source(wish)
-    if source is not None:
-        from basari.cli.commands.replay import play_on as play
     taste = tasted(
         lang,
         theme=theme,
@@ -76,8 +74,13 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
         still=still,
         quiet=quiet_bots,
     )
+    if source is not None:
+        from basari.cli.commands.replay import play_on
+
+        play_on(wish, taste, ascii_only=ascii, plain=plain, yes=yes)
+        return
     try:
-        play(wish, taste, ascii_only=ascii, plain=plain, yes=yes)
+        play(wish, taste, ascii_only=ascii, plain=plain, yes=yes, together=together)
     except Learn:
         from basari.cli.commands.learn import learn
 
@@ -116,7 +119,7 @@ def resume(  # noqa: PLR0913 - a command has as many parameters as options
         still=still,
         quiet=quiet_bots,
     )
-    resume(game, taste, ascii_only=ascii, plain=plain, yes=yes, mend=mend)
+    resume(game, taste, ascii_only=ascii, plain=plain, yes=yes, mend=mend, together=together)
 
 
 def games(

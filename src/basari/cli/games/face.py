@@ -260,6 +260,10 @@ class GameFace(Face[V, M], Generic[V, M]):
         """Show the table and the bids so far while somebody thinks."""
         return Bidding(scene, beat, seat)
 
+    def arrival(self, scene: Scene[V, M], passage: Passage, beat: float) -> ScenePage[V, M] | None:  # noqa: ARG002
+        """Let nothing move."""
+        return None
+
     def ending(self, scene: Scene[V, M], standings: Standings) -> tuple[Part, ...]:
         """Tell who won and what decided it, how the points grew, and where they came from."""
         return (

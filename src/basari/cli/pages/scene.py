@@ -220,6 +220,12 @@ class Face(Protocol[V, M]):
         """Find the page on which everybody watches how bots bid, and who of them thinks."""
         ...
 
+    def arrival(
+        self, scene: "Scene[V, M]", passage: Passage, beat: float
+    ) -> "ScenePage[V, M] | None":
+        """Find the page on which a bid comes onto the table, where something moves."""
+        ...
+
     def ending(self, scene: "Scene[V, M]", standings: Standings) -> tuple[Part, ...]:
         """Draw the end, part by part: who won and why, and what there is to look back at."""
         ...
@@ -416,9 +422,8 @@ def story_lines(scene: AnyScene, width: int, rows: int) -> list[tuple[str, str]]
         part: list[tuple[str, str]] = []
         room = rows - len(lines) - 1
         for entry in entries:
-            told = _capital(
-                scene.face.glance(entry.event, scene.called).removeprefix(f"{heading}: ")
-            )
+            words = scene.face.glance(entry.event, scene.called)
+            told = _capital(words.removeprefix(heading).lstrip(":. "))
             own = [(line, tone) for line in broken(told, width, later="")] if told else []
             if len(part) + len(own) > room:
                 break

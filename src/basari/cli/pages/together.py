@@ -6,12 +6,12 @@ everybody may still change their mind.
 """
 
 from collections.abc import Callable
-from math import ceil
 from time import monotonic
 from typing import Any, ClassVar, Generic
 
 from msgspec.structs import replace
 
+from basari.cli.pages.band import countdown
 from basari.cli.pages.choosers import Chooser, drawn
 from basari.cli.pages.keyboard import COLUMNS, OPTIONS, columns_of, struck
 from basari.cli.pages.scene import AnyScene, M, ScenePage, V, banner
@@ -84,17 +84,8 @@ class Together(ScenePage[V, M], Generic[V, M]):
         if self.left <= 0:
             canvas.mid(0, top + high // 2, paper.width, _("All look!"), "neutral")
             return canvas
-        number = f"{ceil(self.left)}"
-        x = MARGIN + 2
-        if high == BAND:
-            x = canvas.big(x, top, number, "neutral") + 3
-        else:
-            x = canvas.put(x, top, number, "neutral") + 3
-        row = top + high // 2
-        x = canvas.put(x, row, _("All have chosen. You may still change your mind."), "neutral") + 3
-        length = max(0, paper.width - MARGIN - x)
-        left = round(length * self.left / COUNTDOWN)
-        canvas.put(x, row, "━" * left + "─" * (length - left), "neutral")
+        told = _("All have chosen. You may still change your mind.")
+        countdown(canvas, top, told, self.left, COUNTDOWN)
         return canvas
 
     def _keys(self) -> Keys:

@@ -27,6 +27,7 @@ from basari.cli.setup.seats import (
 from basari.cli.setup.taste import Taste
 from basari.cli.setup.wish import Pieces, Wish
 from basari.cli.texts import _, known, tell
+from basari.kernel import Seat
 from basari.players import BOT
 from basari.rules import register
 from basari.rules.register import HOUSE, USUAL, Edition, Option, find
@@ -238,13 +239,21 @@ class Desk:
         return tuple(whole.items()), self._reseated(whole, seating)
 
     def _reseated(self, settled: Settled, seating: Seating) -> Seating:
-        """Keep those who sit there, as far as there are seats for them."""
+        """Keep those who sit there, as far as there are seats; who stands up may come back."""
         fresh = self._seating(settled)
-        kept = [_fitting(chair, settled[GAME]) for chair in seating.chairs[: len(fresh.chairs)]]
-        chairs = [*kept, *_others(fresh.chairs, kept)][: len(fresh.chairs)]
-        cursor = min(seating.cursor, len(chairs) - 1)
-        ages = seating.ages if len(seating.ages) == len(fresh.ages) else fresh.ages
-        return replace(fresh, chairs=tuple(chairs), ages=ages, cursor=cursor)
+        seats = len(fresh.chairs)
+        everybody = [*seating.chairs, *_others(seating.stood, seating.chairs)]
+        kept = [_fitting(chair, settled[GAME]) for chair in everybody[:seats]]
+        chairs = [*kept, *_others(fresh.chairs, kept)][:seats]
+        aged = _aged(seating, fresh.ages)
+        return replace(
+            fresh,
+            chairs=tuple(chairs),
+            ages=tuple(seat for seat in aged if seat in fresh.ages),
+            cursor=min(seating.cursor, seats - 1),
+            stood=tuple(everybody[seats:]),
+            aged=aged,
+        )
 
     # What comes of it ----------------------------------------------------------------------
 
@@ -314,6 +323,14 @@ def _fitting(chair: Chair, game: str) -> Chair:
     """Let a bot that the game does not have be the usual one of it."""
     fits = chair.person or chair.kind in kinds_of(game)
     return chair if fits else replace(chair, kind=f"{BOT}{usual(game)}")
+
+
+def _aged(seating: Seating, fresh: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Order by age who sits there, stood up, or comes as a *fresh* one, the oldest first."""
+    sitting = iter(seating.ages)
+    before = [next(sitting) if seat in seating.ages else seat for seat in seating.aged]
+    known = [*before, *sitting]
+    return (*known, *(seat for seat in fresh if seat not in known))
 
 
 def _others(chairs: Sequence[Chair], kept: Sequence[Chair]) -> list[Chair]:

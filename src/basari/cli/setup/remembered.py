@@ -24,6 +24,8 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eli", "Fay", "Gus", "Hal")
 """Who sits at a table where nobody says otherwise."""
 MOST_PEOPLE = 24
 """How many people are remembered."""
+MOST_WAYS = 100
+"""Of how many games it is remembered how people chose in them."""
 LARGEST = 64 * 1024
 """Bytes of the file; a larger one is none of ours."""
 
@@ -45,6 +47,8 @@ class Remembered(BaseModel):
     """Everybody who played here, those who did last first."""
     last: str = ""
     """The ID of the game that was played last."""
+    ways: dict[str, bool] = {}
+    """Whether everybody chose at once in a game, by its ID; the one that was played last ends."""
     taste: Taste = Taste()
     """How the table likes to play."""
     settled: dict[str, dict[str, str]] = {}
@@ -88,6 +92,16 @@ class Remembered(BaseModel):
                 "people": tuple(reversed(known.values()))[:MOST_PEOPLE],
             }
         )
+
+    def played(self, game: str, *, together: bool) -> Self:
+        """Remember which game was played last, and how people chose in it."""
+        ways = {name: way for name, way in self.ways.items() if name != game}
+        newest = [*ways.items(), (game, together)][-MOST_WAYS:]
+        return self.model_copy(update={"last": game, "ways": dict(newest)})
+
+    def way_of(self, game: str) -> bool | None:
+        """Tell whether everybody chose at once in a *game*; nothing if nobody knows."""
+        return self.ways.get(game)
 
     @property
     def names_known(self) -> tuple[str, ...]:

@@ -33,12 +33,16 @@ from basari.shelf import folders, journal
 from basari.shelf.journal import Journal, Unsaved
 from basari.story import Story
 
-Hosts = Callable[[AnyScene], AnyHost]
 """Finds a host for a game."""
 
 
 class Place(Protocol):
     """Where games are played: it finds a host, and asks who plays instead of others."""
+
+    @property
+    def together(self) -> bool:
+        """Whether everybody chooses at once."""
+        ...
 
     def host(self, scene: AnyScene) -> AnyHost:
         """Find a host for a game."""
@@ -87,20 +91,20 @@ class Sitting:
 
     def play(self, game: Recovered, kept: Journal, place: Place) -> None:
         """Play a game from where it is to its end, and once more as long as they want."""
-        while header := _once_more(self._play_one(game, kept, place.host), game, place):
+        while header := _once_more(self._play_one(game, kept, place), game, place):
             game, kept = begun(header)
 
-    def _play_one(self, game: Recovered, kept: Journal, hosts: Hosts) -> object:
+    def _play_one(self, game: Recovered, kept: Journal, place: Place) -> object:
         """Play one game to its end, every answer written down before it is told."""
         header, table = game.log.header, game.table
         names = called(names_of(header.seated))
         persons = people_in(header)
-        host = hosts(opening_scene(header, table))
+        host = place.host(opening_scene(header, table))
         answers = Answers(game, persons, lambda: kept.room)
         chairs = Chairs(header, host, answers, self._failures.append)
         with kept:
             self._games.append(("", kept))
-            _remember(kept.path)
+            _remember(kept.path, together=place.together)
             if game.turns:
                 host.go_on(game)
             else:
@@ -173,10 +177,9 @@ def _write(kept: Journal, write: Callable[[], None], host: AnyHost) -> None:
         raise error from None
 
 
-def _remember(file: Path) -> None:
-    """Remember which game was played last."""
-    usual = remembered.recall()
-    remembered.remember(usual.model_copy(update={"last": folders.id_of(file)}))
+def _remember(file: Path, *, together: bool) -> None:
+    """Remember which game was played last, and how people chose in it."""
+    remembered.remember(remembered.recall().played(folders.id_of(file), together=together))
 
 
 def people_in(header: Header) -> list[Seat]:

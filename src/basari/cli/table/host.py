@@ -192,10 +192,19 @@ class Host:
         self._news += events
         if not scored:
             self._hear(said, forget=bid)
+        self._let_arrive(events)
         if starts or scored or self._is_asked(turn.after):
             self._catch_up()
         if turn.after.over:
             self._hear(said, forget=bid)
+
+    def _let_arrive(self, events: Passage) -> None:
+        """Let a bid come onto the table before everybody's eyes, where something moves."""
+        motion = self._manners.motion
+        if motion and has(Mark.BID, events):
+            page = self._scene.face.arrival(self._scene, events, motion)
+            if page:
+                self.show(page)
 
     def end(self, table: AnyTable) -> object:
         """Show the end, and ask what now."""

@@ -98,6 +98,11 @@ class Screen:
     def __init__(self, stage: Stage, manners: Manners) -> None:
         self.stage, self._manners = stage, manners
 
+    @property
+    def together(self) -> bool:
+        """Whether everybody chooses at once."""
+        return self._manners.together
+
     def ask(self, wish: Wish, usual: Remembered, taste: Taste) -> Plan:
         """Ask on one page."""
         return ask_on_pages(self.stage, wish, usual, taste)
@@ -129,6 +134,11 @@ class Lines:
 
     def __init__(self, reader: Reader, manners: Manners, *, terse: bool) -> None:
         self._reader, self._manners, self._terse = reader, manners, terse
+
+    @property
+    def together(self) -> bool:
+        """Whether everybody would choose at once where there is a screen."""
+        return self._manners.together
 
     def ask(self, wish: Wish, usual: Remembered, taste: Taste) -> Plan:
         """Ask line by line."""

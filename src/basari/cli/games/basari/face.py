@@ -19,6 +19,7 @@ from basari.cli.games.basari import (
     typed,
 )
 from basari.cli.games.basari.actions import TYPED, action_name, meaning
+from basari.cli.games.basari.arrival import Arrival
 from basari.cli.games.basari.bargain_pages import (
     Haggling,
     Word,
@@ -69,7 +70,7 @@ from basari.rules.basari.editions import Action, Move, View
 from basari.rules.basari.exchange import Swap, Take
 from basari.rules.basari.gems import COLOURS
 from basari.rules.basari.negotiation import Accept, Bargain, Offer, Pass
-from basari.rules.basari.rounds import Choosing, Revealed
+from basari.rules.basari.rounds import Choosing, Offered, Revealed
 from basari.story import Passage, Place, begins, points_before, scoring
 
 PIPS = 5
@@ -329,6 +330,13 @@ class BasariFace(GameFace[View, Move]):
     ) -> ScenePage[View, Move]:
         """Show both sides of a negotiation."""
         return Haggling(scene, beat, seat)
+
+    def arrival(
+        self, scene: BasariScene, passage: Passage, beat: float
+    ) -> ScenePage[View, Move] | None:
+        """Let the jewels of an offer climb onto the ladder."""
+        offers = any(isinstance(event, Offered) for event in passage)
+        return Arrival(scene, beat) if offers and isinstance(scene.view.phase, Bargain) else None
 
     def ending(self, scene: BasariScene, standings: Standings) -> tuple[Part, ...]:
         """Tell who won and why, the points over the rounds and by source, prices, and all deals."""

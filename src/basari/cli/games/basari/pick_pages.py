@@ -48,7 +48,7 @@ class Picking(Question[cards.View, Swap | Take]):
 
     def chip(self) -> Chip:
         """Say who picks."""
-        return Chip(_("{name} picks gems"), self.player)
+        return Chip(f"{self.accent + 1}  " + _("{name} picks gems"), self.player)
 
     @property
     def moves(self) -> dict[str, Swap | Take]:
@@ -124,7 +124,7 @@ class Placing(Question[board.View, Start]):
 
     def chip(self) -> Chip:
         """Say who starts."""
-        return Chip(_("{name} chooses an arch"), self.player)
+        return Chip(f"{self.accent + 1}  " + _("{name} chooses an arch"), self.player)
 
     @classmethod
     def at_first(
