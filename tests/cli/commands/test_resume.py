@@ -129,6 +129,30 @@ class TestWhereItStopped:
         assert resumed(moves=["A", "A", "A"]).code == 0
 
 
+class TestTheWayOfChoosing:
+    """A game goes on as people chose in it, whatever they did in another one since."""
+
+    def test_of_the_game(self) -> None:
+        """What was said when it began holds when it goes on."""
+        started("--players", 3, "--edition", "cards", "--together", moves=["A"])
+        first = the_id()
+        started("--players", 3, "--edition", "cards", moves=[])
+
+        resumed(first, moves=[])
+
+        assert settings.recall().last == first
+        assert settings.recall().way_of(first) is True
+
+    def test_said_anew(self) -> None:
+        """What is said when it goes on holds from then on."""
+        started("--players", 3, "--edition", "cards", "--together", moves=["A"])
+
+        resumed("--one-by-one", moves=[])
+        resumed(moves=[])
+
+        assert settings.recall().way_of(the_id()) is False
+
+
 class TestWhichGame:
     """Without an ID it is the last game that is not over."""
 

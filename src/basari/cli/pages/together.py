@@ -19,7 +19,7 @@ from basari.cli.pages.trial import Trial
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
-from basari.cli.texts import _
+from basari.cli.texts import _, n_
 from basari.kernel import DEALER, AnyDecision, AnyTable, Seat
 
 COUNTDOWN = 2.0
@@ -69,7 +69,11 @@ class Together(ScenePage[V, M], Generic[V, M]):
     def _told(self, paper: Paper, room: int) -> Canvas:
         """Say who is missing."""
         number = sum(chooser.chosen for chooser in self.choosers)
-        text = _("{number} of {all} have chosen. Another key of your column changes your mind.")
+        text = n_(
+            "{number} of {all} has chosen. Another key of your column changes your mind.",
+            "{number} of {all} have chosen. Another key of your column changes your mind.",
+            number,
+        )
         canvas = paper.canvas(max(1, min(2, room)))
         told = text.format(number=number, all=len(self.choosers))
         canvas.put(MARGIN, canvas.height - 1, short(told, paper.width - 2 * MARGIN), "dim")

@@ -24,7 +24,7 @@ from basari.cli.table.surface import AnyHost
 from basari.cli.terminal.output import command, out, out_wrapped
 from basari.cli.terminal.page import TAKE_BACK
 from basari.cli.texts import _, n_, tell
-from basari.cli.words import called, count_points, names_of, people
+from basari.cli.words import called, names_of, people, with_points
 from basari.kernel import DEALER, AnyDecision, AnyTable, Seat
 from basari.log import Header, Log, PlayerEntry, Recovered
 from basari.log import begin as lay
@@ -256,5 +256,5 @@ def _result(table: AnyTable, names: tuple[str, ...]) -> str:
         len(standings.winners),
     )
     return text.format(
-        names=people(standings.winners, names), points=count_points(max(standings.points))
+        names=people(standings.winners, names), points=with_points(max(standings.points))
     )
