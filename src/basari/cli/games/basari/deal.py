@@ -38,6 +38,11 @@ class Deal(Growing[View, Move]):
         """Cards are dealt quickly."""
         return [LAYING] * self.steps
 
+    @property
+    def rests(self) -> Sequence[int]:
+        """There is nothing to read before the last one lies there."""
+        return [self.steps]
+
     def begun(self) -> Self:
         """Begin it; nobody needs a key for each card."""
         return replace(self, shown=self.steps) if not self.beat else self
