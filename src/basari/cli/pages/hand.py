@@ -92,7 +92,13 @@ def _card(
     if lit:
         canvas.fill(x, y, width, height, "surface")
     canvas.frame(x, y, width, height, "accent" if lit else "faint", heavy=lit)
-    _key(canvas, x + width - 2, y + 1, key, width)
+    _key(
+        canvas,
+        x + width - 2,
+        y + 1,
+        key,
+        width - 3 - _inset(width) - _beside_key(canvas, card, height),
+    )
     if height < TALL:
         _low(canvas, where, card, lit=lit)
         return
@@ -110,12 +116,20 @@ def _card(
         badges(canvas, x + inset, bottom, card.others, inner)
 
 
-def _key(canvas: Canvas, end: int, y: int, key: int, width: int) -> None:
-    """Draw the key that chooses a card, in the upper right; its word tells it from a player."""
-    x = canvas.right(end, y, f" {key} ", "key") - KEY
-    word = _("key")
-    if cell_len(word) + KEY <= width // 2:
-        canvas.right(x - 1, y, word, "faint")
+def _key(canvas: Canvas, end: int, y: int, key: int, room: int) -> None:
+    """Draw the key that chooses a card; its word tells it from a player, where there is room."""
+    canvas.right(end, y, f" {key} ", "key")
+    if cell_len(_("key")) + 1 + KEY <= room:
+        canvas.right(end - KEY - 1, y, _("key"), "faint")
+
+
+def _beside_key(canvas: Canvas, card: Prospect, height: int) -> int:
+    """Tell how many cells stand in the row of the key: a title, or what a card is known by."""
+    great = height >= GRAND
+    rows = rows_of(card.big, double=great) if card.big and not canvas.look.plain else None
+    if rows and height >= TALL:
+        return len(rows[0]) + 1
+    return cell_len(card.title if height < TALL else f"{card.big} {card.title}".strip()) + 1
 
 
 def _sign(canvas: Canvas, where: tuple[int, int, int, int], card: Prospect, *, lit: bool) -> int:

@@ -19,8 +19,8 @@ WORKERS = 11
 """From so many rows on workers are counted in a row of their own."""
 PAIRED, HUGE = 13, 17
 """From so many rows on gems lie two by two, or are huge."""
-MOST = 4
-"""Gems of the richest card."""
+MOST, MANY = 4, 4
+"""Gems of the richest card, and workers of the busiest."""
 DIGITS, GREAT_DIGITS = 3, 5
 GAPS = (0, 1, 2, 1, 2, 3)
 """Which gap grows first: above the gems, the points, the workers, and below all."""
@@ -113,15 +113,15 @@ def _tall(canvas: Canvas, where: Where, own: Card, *, lit: bool | None) -> None:
     tone, top = "dim" if lit is False else "strong", y + rows.points
     end = canvas.big(x + 2, top, f"{own.points}", tone, double=rows.great)
     middle = top + (GREAT_DIGITS if rows.great else DIGITS) // 2 + rows.great
-    canvas.put(end + 2, middle, short(_("points"), last - end - 1, ""), "dim")
+    gap = 2 if end + 2 + len(_("points")) <= last else 1
+    canvas.put(end + gap, middle, short(_("points"), last - end - gap, ""), "dim")
     if height < WORKERS:
         _pips(canvas, last, y + height - 2, own, lit=lit)
         return
     at = y + rows.workers
     end = canvas.put(x + 2, at, "▮" * own.workers, "accent" if lit else tone)
-    told = count_workers(own.workers)
-    if end + 1 + len(told) <= last:
-        canvas.put(end + 1, at, told, "dim" if lit else "faint")
+    if x + 2 + MANY + 1 + len(count_workers(MANY)) <= last:
+        canvas.put(end + 1, at, count_workers(own.workers), "dim" if lit else "faint")
 
 
 def _pips(canvas: Canvas, end: int, y: int, own: Card, *, lit: bool | None) -> None:

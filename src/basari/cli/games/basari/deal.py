@@ -66,14 +66,12 @@ class Deal(Growing[View, Move]):
         """Show the table with as many cards as were dealt, and below it what happened before."""
         view = self.scene.view
         assert isinstance(view, cards.View)  # noqa: S101 - nobody else is dealt cards
-        least = 1 + len(self.scene.names) + LOW + 1
         warning = warned(self.scene, paper)
-        lines = story(
-            told(self._rest, self.scene), paper, paper.room - least - 2 * len(warning) - 1
-        )
+        least = 1 + len(self.scene.names) + LOW + 2 * len(warning) + 2
+        lines = story(told(self._rest, self.scene), paper, paper.room - least - 1)
         below: list[RenderableType] = [*([Text()] if lines else []), *lines]
         below += [Text(), *warning] if warning else []
-        rows = paper.room - len(below)
+        rows = paper.room - len(below) - 1
         table = bazaar.setting(view, self.scene.names, paper, rows, self.shown)
         body = [*table, *below]
         return self.sheet(self.remarked(body, paper) if self.whole else body, self.keys)

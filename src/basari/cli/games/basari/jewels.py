@@ -73,9 +73,10 @@ def laid(canvas: Canvas, where: tuple[int, int, int, int], gems: Gems) -> None:
     row, count = list(one_by_one(gems)), max(1, gems.size)
     if span(count) <= room or rows == FLAT:
         gap = int((room + 1) // count > LEAST)
-        widest = GREAT if rows >= HUGE else WIDE
+        widest = GREAT if rows == HUGE else WIDE
         width = _even(min(widest, (room + gap) // count - gap))
-        high = next(high for high in (HUGE, TALL, FLAT) if rows >= high and width >= high)
+        high = TALL if rows >= TALL else FLAT
+        high = HUGE if rows == HUGE <= width else high
         _row(canvas, (x, y + (rows - high) // 2), row, high, (width, gap))
         return
     high = TALL if rows >= 2 * TALL else FLAT
