@@ -24,7 +24,7 @@ from basari.cli.terminal.page import ASIDES, Done, Page
 from basari.cli.terminal.session import TICK
 from basari.kernel import Standings
 from basari.story import Story
-from stages import COLOURED, SIZES, Bare, after, album, framed, plain
+from stages import COLOURED, SIZES, Bare, after, album, framed, plain, scenes
 from tables import CARDS, GAMES, NAMES, Game
 
 PAPERS = [Paper(COLOURED, *size) for size in SIZES]
@@ -237,7 +237,7 @@ class TestStory:
 
     def test_news(self) -> None:
         """News go on with Enter, or by themselves where nobody reads them."""
-        news = next(page for page in album((CARDS, 4), 4) if isinstance(page, News))
+        news = next(page for _, page in scenes((CARDS, 4)) if isinstance(page, News))
 
         assert news.press("enter") == news.press(TICK) == Done()
         assert news.press("x") is None

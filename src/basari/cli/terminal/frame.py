@@ -38,6 +38,9 @@ SPACINGS = ((1, 3), (1, 2), (0, 2), (0, 1))
 """How caps are padded and set apart, the roomiest first."""
 TIGHTEST = SPACINGS[-1]
 
+PLAIN_QUOTES = str.maketrans("„“", '""')
+"""How other languages quote, where only ASCII can be drawn."""
+
 Keys = tuple[tuple[str, str], ...]
 """Keys that mean something now, each with what it does."""
 
@@ -258,7 +261,8 @@ def _print(renderable: RenderableType, paper: Paper) -> list[str]:
     console = _console(paper.look, paper.width)
     with console.capture() as captured:
         console.print(renderable)
-    return captured.get().removesuffix("\n").split("\n")
+    printed = captured.get().removesuffix("\n")
+    return (printed.translate(PLAIN_QUOTES) if paper.look.plain else printed).split("\n")
 
 
 @lru_cache(maxsize=8)

@@ -32,8 +32,10 @@ LEAST_NAME = 3
 METER = 8
 BLOCK = 4
 """Columns of a gem that is drawn as a block, with a gap."""
-ROOMY = 42
-"""From so many lines on rungs are far apart."""
+AIRY, ROOMY = 36, 42
+"""From so many lines on purses have air, and rungs are far apart."""
+SAID = 6
+"""Lines of what is said above and below it."""
 
 
 class Making(Value):
@@ -107,14 +109,21 @@ class _Picture(Value):
         return 1 if not self.paper.high else 2 if self.paper.room < ROOMY else 3
 
     @property
+    def _airy(self) -> bool:
+        """Whether there is air between the rows of a purse."""
+        return self.paper.room >= AIRY
+
+    @property
     def _tall(self) -> int:
-        """Lines of a side: on high paper there is air round all rows of the purse."""
-        return 12 if self.paper.high else 6
+        """Lines of a side."""
+        return 12 if self._airy else 9 if self.paper.high else 6
 
     @property
     def _air(self) -> int:
-        """Lines between the rows of others."""
-        return int(self.paper.room > 34)  # noqa: PLR2004 - as many as it takes
+        """Lines between the rows of others, if that leaves room for what is said below."""
+        others = len(self.scene.names) - len(self._sides)
+        used = self._tall + 3 + RUNGS * self._step + 2 * others
+        return int(self.paper.high and used + SAID <= self.paper.room)
 
     def _side(self, canvas: Canvas, seat: Seat, x: int, width: int) -> None:
         """Draw one side: who it is, what the action would bring, and the purse."""
@@ -134,7 +143,7 @@ class _Picture(Value):
             end = canvas.put(end, row, self._then(seat), "strong" if lit else "dim")
         self._far(canvas, seat, row, (end + 2, x + width - 2))
         for colour in COLOURS:
-            at = 2 + 2 * high + (1 + high) * colour
+            at = 2 + 2 * high + (1 + self._airy) * colour
             self._gems(canvas, seat, colour, (x + 2, at, width - 4))
 
     def _far(self, canvas: Canvas, seat: Seat, y: int, room: tuple[int, int]) -> None:
@@ -172,7 +181,7 @@ class _Picture(Value):
         given = min(owned, self._given(seat)[colour])
         shapes = canvas.look.glyphs.shapes[colour], jewels.HOLLOW[colour]
         room = width - 8
-        block = self.paper.high and canvas.look.shaded and BLOCK * owned <= room
+        block = self._airy and canvas.look.shaded and BLOCK * owned <= room
         step = BLOCK if block else 2 if 2 * owned <= room else 1
         end = jewels.gem(canvas, x, y, colour)
         canvas.put(end, y, f"{owned - given:>3}", "strong" if given else "dim")
