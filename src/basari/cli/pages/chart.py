@@ -10,6 +10,7 @@ from rich.text import Text
 from basari.cli.pages.ranking import places
 from basari.cli.pages.scene import AnyScene
 from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.terminal.display import rows_of
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _
@@ -21,8 +22,10 @@ NAMES, WIDE_NAMES = 17, 30
 """Columns for badge and name."""
 WIDE = 100
 """From so many columns on names need not be cut."""
-POINTS = 6
-"""Columns for the points at the end."""
+POINTS, BIG_POINTS = 6, 15
+"""Columns for the points at the end, and for such in display digits."""
+DIGITS = 3
+"""Lines of display digits."""
 LEVELS = 8
 """Heights that one line can show."""
 TALLEST = 12
@@ -35,19 +38,28 @@ def chart(scene: AnyScene, standings: Standings, paper: Paper) -> list[Renderabl
     seats = len(scene.names)
     high = min(TALLEST, (paper.room - 4) // seats - 1)
     canvas = paper.canvas(1 + seats * (high + 1) + 2)
-    strips(canvas, (2, 1, paper.width - 4, high), scene, standings)
+    strips(canvas, (2, 1, paper.width - 4, high), scene, standings, big=True)
     said = _("points after every round, in colour where that player led")
     canvas.put(2, canvas.height - 1, short(said, paper.width - 4), "faint")
     return [canvas]
 
 
 def strips(
-    canvas: Canvas, box: tuple[int, int, int, int], scene: AnyScene, standings: Standings
+    canvas: Canvas,
+    box: tuple[int, int, int, int],
+    scene: AnyScene,
+    standings: Standings,
+    *,
+    big: bool = False,
 ) -> None:
-    """Draw strips of so many lines each below each other, the best first, and name the chapters."""
+    """Draw strips of so many lines each below each other, the best first, and name the chapters.
+
+    Where they are all there is to see, points are *big*.
+    """
     x, y, width, high = box
     scores, room = scene.story.scores, _room(scene.names, width)
-    moments, wide = len(scores), width - room - POINTS
+    big = big and high >= DIGITS and not canvas.look.plain
+    moments, wide = len(scores), width - room - (BIG_POINTS if big else POINTS)
     columns = [column * moments // wide for column in range(wide)]
     most = max(1, *(max(score.points) for score in scores))
     taken = places(standings)
@@ -62,9 +74,18 @@ def strips(
             led = _leads(scores[moment], seat)
             level = round(max(0, scores[moment].points[seat]) * high * LEVELS / most)
             _bar(canvas, (x + room + column, y, high), level, seat if led else None)
-        canvas.right(x + width, y + high - 1, str(standings.points[seat]), "strong")
+        _points(canvas, (x + width, y + high - 1), standings.points[seat], style, big=big)
         y += high + 1
     _chapters(canvas, (x + room, y), columns, scene)
+
+
+def _points(canvas: Canvas, place: tuple[int, int], points: int, style: str, *, big: bool) -> None:
+    """Write somebody's points at the end of their strip, in display digits where it is high."""
+    (x, y), rows = place, rows_of(f"{points}") if big else None
+    if rows is None:
+        canvas.right(x, y, f"{points}", "strong")
+    else:
+        canvas.big(x - len(rows[0]), y - DIGITS + 1, f"{points}", style)
 
 
 def _room(names: Names, width: int) -> int:

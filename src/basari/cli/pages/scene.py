@@ -414,11 +414,11 @@ def story_beside(scene: AnyScene, paper: Paper, width: int, accent: Accent) -> C
 
 def story_lines(scene: AnyScene, width: int, rows: int) -> list[tuple[str, str]]:
     """Break the last rounds into so many lines, each with its tone; none begins in its middle."""
-    rounds = groupby(reversed(scene.story.entries), key=lambda entry: entry.place)
+    place = scene.face.place
+    rounds = groupby(reversed(scene.story.entries), key=lambda entry: _capital(place(entry.place)))
     lines: list[tuple[str, str]] = []
-    for age, (place, entries) in enumerate(rounds):
+    for age, (heading, entries) in enumerate(rounds):
         tone = TONES[min(age, len(TONES) - 1)]
-        heading = _capital(scene.face.place(place))
         part: list[tuple[str, str]] = []
         room = rows - len(lines) - 1
         for entry in entries:
