@@ -332,8 +332,8 @@ def _block(
         canvas.put(x, y, f"[{words.strip()}]", style_of(colour))
         return
     if tall and kind == "jewel":
-        canvas.put(x, y - 1, "▄" * len(words), style_of(colour))
-        canvas.put(x, y + 1, "▀" * len(words), style_of(colour))
+        canvas.put(x, y - 1, "▄" * len(words), jewels.edge(canvas, colour))
+        canvas.put(x, y + 1, "▀" * len(words), jewels.edge(canvas, colour))
     canvas.put(x, y, words, style)
 
 

@@ -54,9 +54,15 @@ def jewel(
     canvas.fill(x, y + (rows > FLAT), width, max(1, rows - 2), style)
     canvas.put(x, middle, bare.center(width), style)
     if rows > FLAT:
-        canvas.put(x, y, "▄" * width, style_of(colour))
-        canvas.put(x, y + rows - 1, "▀" * width, style_of(colour))
+        canvas.put(x, y, "▄" * width, edge(canvas, colour))
+        canvas.put(x, y + rows - 1, "▀" * width, edge(canvas, colour))
     return x + width
+
+
+def edge(canvas: Canvas, colour: Colour) -> str:
+    """Find the style of half blocks at the edge of a jewel: the colour that it is filled with."""
+    ground = canvas.style(jewel_style(colour.name.lower())).bgcolor
+    return ground.name if ground else style_of(colour)
 
 
 def span(count: int, width: int = JEWEL) -> int:

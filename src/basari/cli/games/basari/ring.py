@@ -22,7 +22,7 @@ from basari.cli.texts import _
 from basari.cli.words import Names, bot_mark, count_points
 from basari.kernel import Seat
 from basari.rules.basari.board import Action, Arch, View
-from basari.rules.basari.gems import COLOURS, Gems
+from basari.rules.basari.gems import COLOURS, Colour, Gems
 from basari.value import Value
 
 LONGEST_ROW = 14
@@ -268,7 +268,7 @@ class _Sketch(Value):
         if height >= PILE:
             top = y + 1 + (height > PILE)
             for row, colour in enumerate(gems):
-                jewels.jewel(canvas, x, top + row, colour, width=min(jewels.WIDE, width - 1))
+                _jewel(canvas, x, top + row, colour, min(jewels.WIDE, width - 1))
         else:
             for column, colour in enumerate(gems):
                 shape, style = canvas.look.glyphs.shapes[colour], style_of(colour)
@@ -284,7 +284,7 @@ class _Sketch(Value):
         if ceil(len(gems) / row) <= height - 2:
             for number, colour in enumerate(gems):
                 column, line = number % row, number // row
-                jewels.jewel(canvas, x + (jewels.JEWEL + 1) * column, y + 1 + line, colour)
+                _jewel(canvas, x + (jewels.JEWEL + 1) * column, y + 1 + line, colour, jewels.JEWEL)
         else:
             gem_line(canvas, arch.gems, (x, y + 1, width))
         if height > 2:  # noqa: PLR2004 - there is a line below
@@ -347,6 +347,14 @@ class _Sketch(Value):
         canvas.right(first + 33, y, f"{walked}", "strong" if lit or walked >= arches else "dim")
         if view.starts[seat]:
             canvas.put(first + 35, y, f"{canvas.look.glyphs.start}{view.starts[seat]}", "faint")
+
+
+def _jewel(canvas: Canvas, x: int, y: int, colour: Colour, width: int) -> None:
+    """Draw a gem of an arch as a jewel; where colours tell no block from a pawn, bare."""
+    if canvas.look.shaded:
+        jewels.jewel(canvas, x, y, colour, width=width)
+    else:
+        jewels.gem(canvas, x + (width - 2) // 2, y, colour)
 
 
 def gem_line(canvas: Canvas, gems: Gems, place: tuple[int, int, int]) -> None:
