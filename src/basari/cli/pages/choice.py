@@ -25,7 +25,7 @@ MOST = 9
 """So many options have a digit each."""
 HEARD = 3
 """Lines of what one alone has heard."""
-HAND, HIGH_HAND, GRAND_HAND = 13, 14, 17
+HAND, HIGH_HAND, GRAND_HAND = 13, 14, 19
 """The rows that a hand is given before the table has the rest, on higher and higher paper."""
 AIR = 12, 15
 """From so many rows on a hand has an empty one below it, and above it."""

@@ -240,7 +240,8 @@ class _Sketch(Value):
             canvas.fill(x + width - 1, y, 1, height, "dim", "│")
         canvas.put(x, y, f"{arch.number:<2}", "accent.badge" if lit else "faint")
         self._tile(canvas, arch.number, x + 2, y)
-        at = x + 3 if upright and width < self.ring.corner else x + width - 2
+        beside = x + width - 1 - max(edge, upright)
+        at = x + 3 if upright and width < self.ring.corner else beside
         canvas.put(at, y, f"{arch.points}", "strong")
         (self._upright if upright else self._lying)(canvas, arch, (x, y, width, height))
 
