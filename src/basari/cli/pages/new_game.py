@@ -145,7 +145,7 @@ class NewGame(Page):
         if here is not None and here.name == RULES:
             return (("Enter", _("open")), (_("up, down"), _("row")), ("Esc", _("back")))
         begin = ("Enter", _("next seat") if self._goes_on else _("begin"))
-        ages = (("PgUp PgDn", _("age")),) if here is None and self.seating.ages else ()
+        ages = ((_("PgUp PgDn"), _("age")),) if here is None and self.seating.ages else ()
         return (begin, (_("up, down"), _("row")), change, *ages, ("Esc", _("back")))
 
     @property
