@@ -72,7 +72,7 @@ class Cluster:
                 say(
                     "{address}: no scheduler answers ({reason})",
                     address=self._address,
-                    reason=error.strerror or "?",
+                    reason=error.strerror or error,
                 )
             ) from error
 

@@ -142,8 +142,9 @@ class Crew:
         elif self._last_seen is None:
             self._last_seen = now
             told = say(
-                "{address}: there is no worker who can play, waiting for one",
+                "{address}: there is no worker who can play, waiting {seconds} s for one",
                 address=self._client.scheduler.address,
+                seconds=f"{self._patience:g}",
             )
             self._tell(told)
         elif now > self._last_seen + self._patience:

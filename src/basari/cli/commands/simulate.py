@@ -34,7 +34,9 @@ def simulate(  # noqa: PLR0913 - a command has as many parameters as options
 ) -> None:
     """Play the games; Ctrl-C or a lost cluster stops them, and what is there is told."""
     if log_dir and on is not None:
-        raise BadSetup(say("--log-dir and --on do not go together: logs are written here"))
+        raise BadSetup(
+            say("--log-dir and --on do not go together: logs stay where games are played")
+        )
     place = where(header, games, jobs, on)
     if log_dir:
         _prepare(log_dir)
