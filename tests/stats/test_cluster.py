@@ -12,10 +12,9 @@ import pytest
 
 import clusters
 from basari.errors import BadSetup
-from basari.stats import worker
-from basari.stats.cluster import Cluster
+from basari.stats.cluster import Cluster, worker
+from basari.stats.cluster.worker import Foreign, engine, portion
 from basari.stats.venue import venue
-from basari.stats.worker import Foreign, engine, portion
 from calls import Outcome, call, complaint, shell, surroundings
 from clusters import LONG, OTHER, Running, another_engine
 from scripts import TOOLS

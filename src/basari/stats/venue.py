@@ -79,7 +79,9 @@ def venue(
     """
     if on is not None:
         if jobs != 1:
-            raise BadSetup(say("--jobs and --on do not go together: a cluster has its own workers"))
+            raise BadSetup(
+                say("--jobs and --on do not go together: a cluster has hands of its own")
+            )
         if homely := next(filter(in_a_file, bots), None):
             raise BadSetup(
                 say("{code}: a bot in a file cannot go to a cluster, a package can", code=homely)

@@ -2,17 +2,11 @@
 
 import logging
 import re
-import socket
-import warnings
 from collections.abc import Callable, Iterator
-from contextlib import suppress
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
-from basari.errors import BadSetup, Sentence, Unavailable, say
+from basari.errors import BadSetup, Sentence, say
 from basari.stats.venue import Portions
-
-if TYPE_CHECKING:
-    from distributed import Client
 
 R = TypeVar("R")
 
@@ -21,9 +15,7 @@ ADDRESS = re.compile(
 )
 PORTS = range(1, 2**16)
 PATIENCE = 30.0
-"""Seconds that one waits for an answer, or for somebody who plays."""
-CLOSING = 5.0
-"""Seconds for a farewell, to which nobody need answer."""
+"""Seconds that one waits for somebody who plays."""
 
 
 class Cluster:
@@ -44,37 +36,20 @@ class Cluster:
     ) -> None:
         self._place = _place(address)
         self._address, self._tell, self._needs, self._patience = address, tell, needs, patience
-        _quieten()
+        _load()
 
     def played(self, play: Callable[[range], R], games: int, unit: int = 1) -> Iterator[R]:
         """Keep every worker busy with one portion and one more waiting."""
-        from basari.stats.shift import Crew, Shift  # noqa: PLC0415 - it needs the extra
+        from basari.stats.cluster.crew import Crew  # noqa: PLC0415 - it needs the extra
+        from basari.stats.cluster.line import Line  # noqa: PLC0415 - likewise
+        from basari.stats.cluster.shift import Shift  # noqa: PLC0415 - likewise
 
-        client = self._reached()
+        line = Line(self._address, self._place)
         try:
-            crew = Crew(client, self._needs, self._tell, self._patience)
-            yield from Shift(client, crew, play, Portions(games, unit, self.SECONDS)).reports()
+            crew = Crew(line, self._needs, self._tell, self._patience)
+            yield from Shift(line, crew, play, Portions(games, unit, self.SECONDS)).reports()
         finally:
-            with suppress(Exception):  # whatever it is, we are leaving
-                client.close(CLOSING)
-
-    def _reached(self) -> "Client":
-        """Reach the scheduler; that nobody listens there is known at once."""
-        from distributed import Client  # noqa: PLC0415 - it comes with the extra
-
-        try:
-            socket.create_connection(self._place, PATIENCE).close()
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # of versions we speak ourselves
-                return Client(self._address, timeout=PATIENCE, set_as_default=False)
-        except OSError as error:
-            raise Unavailable(
-                say(
-                    "{address}: no scheduler answers ({reason})",
-                    address=self._address,
-                    reason=error.strerror or error,
-                )
-            ) from error
+            line.close()
 
 
 def _place(address: str) -> tuple[str, int]:
@@ -87,10 +62,10 @@ def _place(address: str) -> tuple[str, int]:
     return found["six"] or found["host"], int(found["port"])
 
 
-def _quieten() -> None:
+def _load() -> None:
     """Load what the extra brings, if it is there, and let it keep its worries to itself."""
     try:
-        import distributed  # noqa: F401, PLC0415 - it is loaded to see whether it is there
+        import distributed  # noqa: F401, PLC0415 - only who asks for a cluster needs it
     except ImportError as error:
         raise BadSetup(
             say("--on needs what basari[cluster] installs: {error}", error=error)
