@@ -27,7 +27,7 @@ def venue_of(chosen: Namespace, bots: Iterable[str] = (), needs: tuple[str, ...]
     jobs = usual if chosen.jobs is None else chosen.jobs
     if min(jobs, getattr(chosen, "games", 1)) < 1:
         raise BadSetup(say("--games and --jobs must be at least 1"))
-    return venue(jobs, chosen.on, _complain, bots=bots, needs=needs)
+    return venue(jobs, chosen.on, complain, bots=bots, needs=needs)
 
 
 def complaining(main: Callable[[], None]) -> Callable[[], int]:
@@ -38,12 +38,13 @@ def complaining(main: Callable[[], None]) -> Callable[[], int]:
         try:
             main()
         except BasariError as error:
-            _complain(error.sentence)
+            complain(error.sentence)
             return code_of(error)
         return 0
 
     return called
 
 
-def _complain(sentence: str) -> None:
+def complain(sentence: str) -> None:
+    """Tell what is wrong, by the name of the tool."""
     sys.stderr.write(f"{Path(sys.argv[0]).stem}: {sentence}\n")

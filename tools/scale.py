@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 import psutil
 from balance import markdown
-from many import complaining
+from many import complain, complaining
 
 from basari.cli.setup.wish import header_of_bots
 from basari.stats.cluster import Cluster
@@ -102,7 +102,7 @@ def _joined(known: Path, scheduler: psutil.Process, *workers: psutil.Process) ->
 def row(plan: Plan, games: int, workers: int) -> list[str]:
     """Play on so many workers, and tell what it cost."""
     with local(workers) as cluster:
-        where = Cluster(cluster.address, print)
+        where = Cluster(cluster.address, complain)
         list(run(plan, WARM * workers, where))
         before, begun = cluster.spent(), perf_counter()
         portions = len(list(run(plan, games, where)))
