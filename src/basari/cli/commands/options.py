@@ -103,7 +103,8 @@ Jobs = Annotated[int, typer.Option(help=_("On how many cores."))]
 On = Annotated[
     str | None,
     typer.Option(
-        metavar="ADDRESS", help=_("On a cluster of Dask instead, tcp://HOST:PORT; see docs/scale.md.")
+        metavar="ADDRESS",
+        help=_("On a cluster of Dask instead, tcp://HOST:PORT; see docs/scale.md."),
     ),
 ]
 Table = Annotated[
