@@ -98,7 +98,6 @@ class TestTheSame:
     @pytest.mark.parametrize(
         "command",
         [
-            "balance --edition cards --players 3 --bots random --games 9",
             "gate --edition cards --players 3 --kinds mule --games 3",
             "ladder --edition cards --players 3 --bots random novice --games 9",
         ],
