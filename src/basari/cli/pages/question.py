@@ -41,6 +41,10 @@ class Question(ScenePage[V, M], Generic[V, M]):
         """Draw what the question is about."""
         return self.scene.table(replace(paper, accent=self.accent))
 
+    def showing(self, move: M) -> Page:  # noqa: ARG002 - for pages on which answers are lit
+        """Begin where an answer stood that was given here and taken back."""
+        return self
+
     def settle(self, move: M) -> Page | Done:
         """Ask back, or be done."""
         return Sure(self.scene, self, move) if self.confirm else Done(move)

@@ -22,7 +22,7 @@ from basari.cli.pages.lesson import Chapter
 from basari.cli.terminal.canvas import Accent, Canvas, short
 from basari.cli.terminal.frame import CUT, LARGE, MARGIN, NAME, Chip, Keys, Paper, Sheet, height_of
 from basari.cli.terminal.look import Look, hue_style
-from basari.cli.terminal.page import Page
+from basari.cli.terminal.page import ASIDES, Page
 from basari.cli.terminal.palette import HUES
 from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _, tell
@@ -327,6 +327,8 @@ class ScenePage(Page, Generic[V, M]):
 
     asks: ClassVar[bool] = False
     """Whether it is a question, instead of which an answer can be taken back."""
+    tells: ClassVar[bool] = False
+    """Whether it tells what an answer led to, which can be taken back before it goes on."""
     storied: ClassVar[bool] = True
     """Whether the story stands beside it where there is room."""
 
@@ -343,7 +345,12 @@ class ScenePage(Page, Generic[V, M]):
     @property
     def returns(self) -> bool:
         """Whether an answer can be taken back here."""
-        return self.asks and self.scene.back is not None
+        return (self.asks or self.tells) and self.scene.back is not None
+
+    @property
+    def asides(self) -> tuple[str, ...]:
+        """Keys that keep their meaning where any other key goes on."""
+        return (*ASIDES, BACK_KEY) if self.returns else ASIDES
 
     def chip(self) -> Chip | None:
         """Say who has the word, and for what."""
@@ -376,14 +383,15 @@ class ScenePage(Page, Generic[V, M]):
     def sheet(self, body: Sequence[RenderableType], keys: Keys, *, centred: bool = False) -> Sheet:
         """Put a *body* under the heading that all pages of a game share."""
         back = ((BACK_KEY, _("take back")),) if self.returns else ()
-        more = tuple(key for key in (*everywhere(), *back) if key[0] not in self.taken)
+        first, last = (back, ()) if self.tells else ((), back)
+        more = tuple(key for key in (*everywhere(), *last) if key[0] not in self.taken)
         title = self.scene.face.title().partition(", ")[0]
         scene = self.scene
         return Sheet(
             title,
             scene.moment,
             list(body),
-            keys,
+            (*first, *keys),
             more,
             centred,
             self.chip(),

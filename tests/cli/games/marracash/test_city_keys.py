@@ -67,6 +67,33 @@ class TestMoving:
 
         assert page.walk.start == 16
 
+    @pytest.mark.parametrize(
+        ("typed", "why"),
+        [
+            ("7", "Nobody stands on fountain 7 (M14)."),
+            ("0", "Nobody stands on fountain 0 (M14)."),
+            ("87", "No alley leads from 8 to 7 (M14)."),
+            ("8 6", "No alley leads from 8 to 6 (M14)."),
+            ("813", "No alley leads from 8 to 13 (M14)."),
+            ("847", "Nobody stands on fountain 7 (M14)."),
+        ],
+    )
+    def test_impossible(self, typed: str, why: str) -> None:
+        """A number that cannot be meant is refused in a sentence, and changes nothing."""
+        *first, last = typed
+        page = after(asked(middle()), *first)
+
+        assert page.press(last) is None
+        assert page.why_not(last) == why
+
+    def test_no_way(self) -> None:
+        """So is an arrow where no alley leads; of other keys it is said that they mean nothing."""
+        page = after(asked(middle()), "8")
+
+        assert page.press("left") is None
+        assert page.why_not("left") == "No alley leads that way from 8."
+        assert "does nothing here" in page.why_not("x")
+
     def test_shorthand(self) -> None:
         """Without a space, a digit that cannot belong to the group is the goal's."""
         assert done(asked(middle()), "8", "4", "enter") == Walk(8, 4)
@@ -146,12 +173,22 @@ class TestNaming:
         page = after(asked(middle()), "a", "y", "1")
 
         assert page.shop != "Y1"
+        assert page.why_not("1") == "Y1 is sold already (M8)."
+        assert page.why_not("9") == "There is no shop Y9 (M8)."
+        assert "does nothing here" in page.why_not("x")
+
+    def test_no_shop_there(self) -> None:
+        """Where no free shop lies, an arrow says so."""
+        page = after(asked(middle()), "a", "g", "5")
+
+        assert page.press("right") is None
+        assert page.why_not("right") == "No free shop lies that way from G5."
 
     def test_way_back(self) -> None:
         """Esc leads back to the groups, if one may still move."""
         page = asked(middle())
 
-        assert isinstance(after(page, "a", "escape"), Moving)
+        assert after(page, *"89", "a", "escape").walk == Walk(8, 9)
         only = asked(middle(phase=AUCTIONING, actions=1))
         assert isinstance(only, Naming)
         assert only.press("escape") is None
@@ -219,7 +256,7 @@ class TestOffering:
         assert "leaves you" in shown
         assert "1,100" in shown
         assert "Anika gets" in shown
-        assert "100 150 300" in shown
+        assert "after 300" in shown
         assert "BLUE city 3  queue 5" in shown
         assert "rival  B5  J 2 customers" in shown
 
@@ -332,6 +369,15 @@ class TestBringing:
 
         assert given == set(page.brings)
         assert done(page, "up", "up", "down", "right", "s-tab", "enter") == Bring(16, End.RIGHT, 3)
+
+    def test_too_many(self) -> None:
+        """So many as cannot come are refused in a sentence."""
+        page = self.page()
+
+        for key, number in (("5", 5), ("1", 1), ("down", 1)):
+            assert page.press(key) is None
+            assert page.why_not(key).startswith(f"{number} visitors cannot come: 2 to 4")
+        assert "does nothing here" in page.why_not("x")
 
     def test_both_ends(self) -> None:
         """Both ends are seen, and what is left of the queue."""

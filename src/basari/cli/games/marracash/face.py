@@ -158,7 +158,7 @@ class MarracashFace(GameFace[View, Move]):
             case _:
                 first = decision.options[0]
                 if isinstance(first, PutUp):
-                    return Naming(scene, decision, confirm, first.shop)
+                    return Naming(scene, decision, confirm, shop=first.shop)
                 return Moving(scene, decision, confirm)
 
     def seal(self, scene: CityScene, decision: Decision[Move]) -> Page:
