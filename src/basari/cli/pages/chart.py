@@ -12,7 +12,7 @@ from basari.cli.pages.scene import AnyScene
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import seat_style
-from basari.cli.texts import _
+from basari.cli.texts import _, figure
 from basari.cli.words import Names, bot_mark
 from basari.kernel import Seat, Standings
 from basari.story import Score
@@ -62,7 +62,7 @@ def strips(
             led = _leads(scores[moment], seat)
             level = round(max(0, scores[moment].points[seat]) * high * LEVELS / most)
             _bar(canvas, (x + room + column, y, high), level, seat if led else None)
-        canvas.right(x + width, y + high - 1, str(standings.points[seat]), "strong")
+        canvas.right(x + width, y + high - 1, figure(standings.points[seat], ","), "strong")
         y += high + 1
     _chapters(canvas, (x + room, y), columns, scene)
 

@@ -35,7 +35,7 @@ class Question(ScenePage[V, M], Generic[V, M]):
     def chip(self) -> Chip | None:
         """Say whose word it is."""
         words = _("{name} chooses in secret") if self.secret else _("{name} decides")
-        return Chip(f"{self.decision.seat + 1}  {words}", self.player)
+        return Chip(f"{self.scene.badges[self.decision.seat].sign}  {words}", self.player)
 
     def backdrop(self, paper: Paper) -> list[RenderableType]:
         """Draw what the question is about."""

@@ -441,6 +441,16 @@ class TestStrolling:
         assert slow.steps == 4
         assert slow.patience is None
 
+    def test_at_once(self) -> None:
+        """What is no walk is told from the first moment on."""
+        scene, _, events = played(
+            middle(actions=1), *("0 auction B2", "0 bid 1400", "1 pass", "2 pass", "3 pass")
+        )
+
+        for beat in (1.0, None):
+            page = FACE.show(scene, events, beat, None)
+            assert "Maximilian passes" in " ".join(read(page).split())
+
     def test_bots(self) -> None:
         """What bots did waits for somebody to read it."""
         scene, _, events = played(middle(), "0 move 8 4")

@@ -17,10 +17,12 @@ from basari.cli.games.marracash.map import Lit
 from basari.cli.games.marracash.move_pages import Moving, Naming
 from basari.cli.games.marracash.narrate import narrate
 from basari.cli.games.marracash.panel import Panel
+from basari.cli.games.marracash.signs import badges, tint
 from basari.cli.games.marracash.story_pages import Strolling
 from basari.cli.pages.chart import chart
 from basari.cli.pages.lesson import Chapter
 from basari.cli.pages.scene import Part, ScenePage, protest
+from basari.cli.terminal.canvas import Badge
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Page
@@ -95,6 +97,10 @@ class MarracashFace(GameFace[View, Move]):
         """Light what is auctioned."""
         phase = view.phase
         return Lit(shop=phase.what) if isinstance(phase, Auction | SealedBidding) else Lit()
+
+    def badges(self, names: Names) -> tuple[Badge, ...]:
+        """Mark them with letters; the fourth has the colour of a fifth."""
+        return tuple(Badge(sign, tint(Seat(seat))) for seat, sign in enumerate(badges(names)))
 
     def legend(self, look: Look) -> tuple[str, ...]:  # noqa: ARG002 - the letters say it
         """Say what the signs on the map mean."""
@@ -187,7 +193,8 @@ class MarracashFace(GameFace[View, Move]):
     ) -> ScenePage[View, Move]:
         """Tell it beside the map; walks are seen step by step."""
         stays = QUICKLY * beat if beat and familiar(passage, scene.people) else linger
-        page = Strolling(scene, 0, beat, stays, events=passage)
+        setting_off = beat and isinstance(passage[0], Walked)
+        page = Strolling(scene, 0 if setting_off else 1, beat, stays, events=passage)
         if not any(isinstance(event, Walked | Sold) for event in passage) or beat == 0:
             return Strolling(scene, page.steps, beat, stays, events=passage)
         return page
