@@ -94,6 +94,17 @@ class TestMoving:
         assert page.why_not("left") == "No alley leads that way from 8."
         assert "does nothing here" in page.why_not("x")
 
+    def test_arrow(self) -> None:
+        """The arrow of a walk points right at its goal, and below a group that stands there."""
+        page = asked(middle())
+
+        assert "▶ 2" in read(page.to(1, 2))
+        assert "9 ◀━━" in read(page.to(10, 9))
+        up = read(page.to(5, 3)).split("\n")
+        row = next(place for place, line in enumerate(up) if "── 3 " in line)
+        assert "▲" in up[row + 1]
+        assert up[row + 1].index("▲") == up[row].index("3")
+
     def test_shorthand(self) -> None:
         """Without a space, a digit that cannot belong to the group is the goal's."""
         assert done(asked(middle()), "8", "4", "enter") == Walk(8, 4)
@@ -327,6 +338,8 @@ class TestSealed:
         page = self.page(1)
 
         assert page.press("enter") is None
+        assert page.why_not("enter").startswith("Choose first")
+        assert "does nothing here" in page.why_not("x")
         assert done(after(page, "left"), "enter") == Bid(100)
 
     def test_revealed(self) -> None:
@@ -335,7 +348,7 @@ class TestSealed:
 
         lines = ("0 auction B2", "0 bid 100", "1 bid 250", "2 pass", "3 bid 225")
         scene, _, events = played(middle(played=rules(sealed=True)), *lines)
-        page = after(FACE.show(scene, events, 1.0, None), TICK)
+        page = FACE.show(scene, events, 1.0, None)
 
         assert "1,275   250" in read(page)
         assert "2,050   out" in read(page)

@@ -147,6 +147,12 @@ class Offering(InTheCity, Question[View, Move]):
             return Done(PASS)
         return Done(Bid(self.bid.said)) if self.bid.possible else self
 
+    def why_not(self, key: str) -> str:
+        """Say that something must be chosen first."""
+        if key == "enter":
+            return _("Choose first: a bid with the arrow keys or digits, or p to pass.")
+        return super().why_not(key)
+
     def _left(self) -> Page | Done:
         """Pass: for good, so it is asked back, or chosen before it is sealed."""
         if self.sealed:
