@@ -464,6 +464,13 @@ class TestStrolling:
             page = FACE.show(scene, events, beat, None)
             assert "Maximilian passes" in " ".join(read(page).split())
 
+    def test_no_more_than_told(self) -> None:
+        """The story beside the map tells nothing that the page does not tell yet."""
+        page, large = self.walk(), Paper(Look(), 120, 40)
+
+        assert "Jonathan gets" not in read(page, large)
+        assert "Jonathan gets" in read(after(page, "x"), large)
+
     def test_bots(self) -> None:
         """What bots did waits for somebody to read it."""
         scene, _, events = played(middle(), "0 move 8 4")
@@ -523,7 +530,8 @@ class TestWords:
         told = FACE.question(scene_at(table), table.waiting[0])
 
         assert "8 4: Lea +500, Jonathan +300" in told
-        assert told[-1] == "Lea, what do you do?"
+        assert told[-2] == "Lea, what do you do?"
+        assert told[-1].startswith("Type fountain and goal")
         assert any(line.startswith("Lea: 1,450 Dirham, 4 signs; shops") for line in told)
         assert FACE.typing(table.waiting[0]).startswith("Type fountain and goal, like 1 2")
 

@@ -177,7 +177,7 @@ class MarracashFace(GameFace[View, Move]):
 
     def question(self, scene: CityScene, decision: Decision[Move]) -> Sequence[str]:
         """Ask where lines are typed, with what one must know for it."""
-        return list(in_words.asked(scene, decision))
+        return [*in_words.asked(scene, decision), typed.how(decision)]
 
     def typing(self, decision: Decision[Move]) -> str:
         """Say how an answer is typed."""
