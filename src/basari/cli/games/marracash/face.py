@@ -11,7 +11,7 @@ from basari.cli.games.face import GameFace
 from basari.cli.games.marracash import in_words, lessons, typed
 from basari.cli.games.marracash.auction_pages import Hall, Offering
 from basari.cli.games.marracash.bring_pages import Bringing
-from basari.cli.games.marracash.ending import sales, winners
+from basari.cli.games.marracash.ending import cash_told, sales, winners
 from basari.cli.games.marracash.layout import CityScene, legend_line, table
 from basari.cli.games.marracash.map import Lit
 from basari.cli.games.marracash.move_pages import Moving, Naming
@@ -209,7 +209,7 @@ class MarracashFace(GameFace[View, Move]):
         """Tell who won and what decided it, cash over the rounds, and all shops."""
         return (
             partial(winners, scene, standings),
-            partial(chart, scene, standings),
+            partial(chart, scene, standings, said=cash_told()),
             partial(sales, scene),
         )
 
