@@ -5,7 +5,7 @@ may know beyond all others is shown to it alone: both behind a curtain, on secre
 whatever interrupts one of those leads back behind the curtain. The kernel says which is which.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from time import monotonic
 from typing import Any, cast
 
@@ -96,16 +96,13 @@ class Host:
         scene, linger = replace(self._scene, back=back), self._during(MOMENT)
         if linger == 0:
             return None
-        pages = [
-            scene.face.show(scene, told, self._manners.motion, self._linger_at(told, linger))
-            for told in self._untold()
-        ]
+        told, motion = self._untold(), self._manners.motion
+        pages = [scene.face.show(scene, one, motion, self._linger_at(one, linger)) for one in told]
         if not pages:
             bids = self._bids and seat != DEALER
             pages = [scene.face.bidding(scene, seat, linger) if bids else Moment(scene, linger)]
             self._waited = bids
-        else:
-            self._hear(None, forget=True)
+        self._forget(told)
         return next((TAKE_BACK for page in pages if self.show(page) == TAKE_BACK), None)
 
     def take_back(self, game: Recovered, turn: Turn) -> None:
@@ -288,7 +285,12 @@ class Host:
                 continue
             linger = self._during(GLIMPSE) if recapped else self._linger
             self.show(self._scene.face.show(self._scene, passage, self._manners.motion, linger))
-        untold = self._scene.earlier[len(self._scene.earlier) - len(waiting) :]
+        self._forget(told)
+
+    def _forget(self, told: Sequence[Passage]) -> None:
+        """Forget how the table was before what was *told*, and what a bot said to it."""
+        earlier = self._scene.earlier
+        untold = earlier[len(earlier) - len(self._news) :]
         remark = None if told else self._scene.remark
         self._scene = replace(self._scene, remark=remark, earlier=untold)
 

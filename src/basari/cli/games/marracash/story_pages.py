@@ -108,8 +108,8 @@ class Strolling(InTheCity, Growing[View, Move]):
             panel.people(view, _("bid") if bids else "", bids or got, self.speaker())
             panel.told(sentences)
 
-        scene = replace(self.scene, story=self.scene.story.upto(self.known))
-        body = table(view, scene.names, paper, self.speaker(), about, fill=fill, scene=scene)
+        names, scene = self.scene.names, self.present
+        body = table(view, names, paper, self.speaker(), about, fill=fill, scene=scene)
         return self.sheet(self.remarked([body], paper) if self.whole else [body], self.keys)
 
 
