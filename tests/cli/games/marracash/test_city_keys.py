@@ -9,6 +9,8 @@ from basari.cli.games.marracash.auction_pages import Hall, Leaving, Offering
 from basari.cli.games.marracash.face import FACE
 from basari.cli.games.marracash.move_pages import Moving, Naming
 from basari.cli.games.marracash.story_pages import Strolling
+from basari.cli.pages.curtain import Curtain
+from basari.cli.pages.ending import Ending
 from basari.cli.pages.news import Thinking
 from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.frame import Paper
@@ -20,8 +22,9 @@ from basari.players import Remark
 from basari.rules.auction import PASS, Bid
 from basari.rules.marracash.moves import Bring, End, PutUp, Walk
 from basari.rules.marracash.table import AUCTIONING, BRINGING
+from cities import rules
 from stages import after, framed, plain
-from strolls import asked, middle, played, scene_at
+from strolls import asked, middle, pages, played, scene_at
 
 
 def done(page: Page, *keys: str) -> object:
@@ -316,8 +319,6 @@ class TestSealed:
     @staticmethod
     def page(seat: int) -> Offering:
         """Ask somebody in secret."""
-        from cities import rules  # noqa: PLC0415 - only here
-
         table, _ = middle(played=rules(sealed=True)).play(Seat(0), PutUp("B2"))
         own = scene_at(table).alone(table, Seat(seat))
         page = FACE.seal(own, table.waiting[seat])
@@ -344,8 +345,6 @@ class TestSealed:
 
     def test_revealed(self) -> None:
         """When all have bid, everybody's bid stands beside the name."""
-        from cities import rules  # noqa: PLC0415 - only here
-
         lines = ("0 auction B2", "0 bid 100", "1 bid 250", "2 pass", "3 bid 225")
         scene, _, events = played(middle(played=rules(sealed=True)), *lines)
         page = FACE.show(scene, events, 1.0, None)
@@ -542,3 +541,24 @@ class TestWords:
 
         assert "Lea has bid 100; still in: Lea, Anika and Maximilian." in told
         assert "Anika has 2,050 Dirham." in told
+
+
+class TestMarks:
+    """Everybody has the same letter and colour on every page."""
+
+    def test_curtain(self) -> None:
+        """On the curtain too; the fourth has the colour of a fifth."""
+        table, _ = middle(played=rules(sealed=True)).play(Seat(0), PutUp("B2"))
+        page = Curtain(scene_at(table), Seat(3))
+        _, sheet = laid_out(page, Paper(Look()))
+
+        assert " L  Lea ·  J  Jonathan ·  A  Anika ·  M  Maximilian ◂" in read(page)
+        assert sheet.accent == Seat(4)
+
+    def test_chart(self) -> None:
+        """At the end."""
+        ending = next(page for page in reversed(pages(0)) if isinstance(page, Ending))
+
+        for part in range(ending.parts):
+            assert "M" in read(replace(ending, part=part))
+            assert " 1  Lea" not in read(replace(ending, part=part))
