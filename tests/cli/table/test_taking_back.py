@@ -107,6 +107,17 @@ class TestOwn:
         assert "u take back" in second.text
         assert "takes back the last answer of Jonathan" in terminal.frames[-1].text
 
+    def test_while_told(self) -> None:
+        """It can be taken back while it is told what it led to, before anything else is asked."""
+        keys = (*BEGINNING, *_round_one(), *"89", "enter", "u")
+        terminal = press(*keys)
+        telling = [one.text for one in terminal.frames if "u  take back" in one.text]
+
+        assert standing() == _first_round()
+        assert lines()[-2:] == ["1 move 8 9", "1 back 1"]
+        assert "leads" in telling[-1]
+        assert "8 ━━▶ 9" in terminal.frames[-1].text
+
     def test_history(self) -> None:
         """What was taken back is in no story."""
         terminal = press(*BEGINNING, *"y2", "enter", "u", "h")

@@ -419,15 +419,15 @@ class ScenePage(Page, Generic[V, M]):
     def sheet(self, body: Sequence[RenderableType], keys: Keys, *, centred: bool = False) -> Sheet:
         """Put a *body* under the heading that all pages of a game share."""
         back = ((BACK_KEY, _("take back")),) if self.returns else ()
-        first, last = (back, ()) if self.tells else ((), back)
-        more = tuple(key for key in (*everywhere(), *last) if key[0] not in self.taken)
+        here, below = (back, ()) if self.tells else ((), back)
+        more = tuple(key for key in (*everywhere(), *below) if key[0] not in self.taken)
         title = self.scene.face.title().partition(", ")[0]
         scene = self.present
         return Sheet(
             title,
             scene.moment,
             list(body),
-            (*first, *keys),
+            (*keys, *here),
             more,
             centred,
             self.chip(),

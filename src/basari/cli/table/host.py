@@ -60,6 +60,8 @@ class Host:
         """Whether keys were tried out; whether somebody looks away, as the laptop goes round."""
         self._returned: object = None
         """The answer that was just taken back; whoever gave it is asked again."""
+        self._recalled = False
+        """Whether somebody took back an answer while it was told what it led to."""
         self._waited = False
         """Whether everybody has just seen what was bid, and for long enough."""
         self._chosen: dict[Seat, object] = {}
@@ -75,6 +77,8 @@ class Host:
         Meanwhile, the one who may can take *back* the last answer instead.
         """
         table = self._at()
+        if self._recalled:
+            return TAKE_BACK
         if page := self._gathered:
             self._choose_together(page)
         if decision.seat in self._chosen:
@@ -94,6 +98,8 @@ class Host:
         Meanwhile all see what it led to. Where nothing is waited for, nor is this.
         """
         scene, linger = replace(self._scene, back=back), self._during(MOMENT)
+        if self._recalled:
+            return TAKE_BACK
         if linger == 0:
             return None
         told, motion = self._untold(), self._manners.motion
@@ -107,7 +113,7 @@ class Host:
 
     def take_back(self, game: Recovered, turn: Turn) -> None:
         """Show the table as it was before an answer that was taken back."""
-        self._returned, self._waited = turn.move, False
+        self._returned, self._recalled, self._waited = turn.move, False, False
         self._see(game.table, story_of(game))
         self._hear(None, forget=True)
         self._news = [event for event in self._news if all(event is not one for one in turn.events)]
@@ -225,7 +231,7 @@ class Host:
             self._hear(said, forget=bid)
         waits = back is not None and self._manners.beat != 0
         if self._is_asked(turn.after) or ((starts or scored) and not waits):
-            self._catch_up()
+            self._catch_up(back)
         if turn.after.over:
             self._hear(said, forget=bid)
 
@@ -276,15 +282,18 @@ class Host:
         self._news = list(waiting)
         return [passage for passage in passages if is_told(passage, self._scene)]
 
-    def _catch_up(self) -> None:
-        """Show what has happened."""
-        told = self._untold()
+    def _catch_up(self, back: Seat | None = None) -> None:
+        """Show what has happened, unless somebody takes *back* the answer that led to it."""
+        told, scene = self._untold(), replace(self._scene, back=back)
         for passage in told:
             recapped = self._is_recapped(passage)
             if recapped and self._manners.beat == 0:
                 continue
             linger = self._during(GLIMPSE) if recapped else self._linger
-            self.show(self._scene.face.show(self._scene, passage, self._manners.motion, linger))
+            page = scene.face.show(scene, passage, self._manners.motion, linger)
+            self._recalled = self.show(page) == TAKE_BACK
+            if self._recalled:
+                break
         self._forget(told)
 
     def _forget(self, told: Sequence[Passage]) -> None:
