@@ -541,6 +541,15 @@ class TestWords:
 
         assert "Lea has bid 100; still in: Lea, Anika and Maximilian." in told
         assert "Anika has 2,050 Dirham." in told
+        assert "Type an amount, like 125; p passes." in told
+
+    def test_bid_or_not(self) -> None:
+        """It says how to bid, and to pass, only where that is possible."""
+        _, first, _ = played(middle(), "0 auction B2")
+        _, poor, _ = played(middle(), "0 auction B2", "0 bid 1400")
+
+        assert FACE.typing(first.waiting[0]) == "Type an amount, like 100."
+        assert FACE.typing(poor.waiting[0]) == "You have too little to bid: p passes."
 
 
 class TestMarks:
