@@ -10,7 +10,7 @@ from basari.cli.games.face import GameFace
 from basari.cli.games.jantaris import answers, in_words, story_pages
 from basari.cli.games.jantaris.auction_pages import Hall, Offering, Sold
 from basari.cli.games.jantaris.city_pages import Visiting
-from basari.cli.games.jantaris.ending import sources, winners
+from basari.cli.games.jantaris.ending import sources, stage, winners
 from basari.cli.games.jantaris.layout import CityScene, table
 from basari.cli.games.jantaris.lessons import CHAPTER
 from basari.cli.games.jantaris.list_pages import Picking
@@ -191,6 +191,7 @@ class JantarisFace(GameFace[View, Move]):
     def ending(self, scene: CityScene, standings: Standings) -> tuple[Part, ...]:
         """Tell who won and what decided it, prestige over the rounds, and where it came from."""
         return (
+            partial(stage, scene, standings),
             partial(winners, scene, standings),
             partial(chart, scene, standings),
             partial(sources, scene),
