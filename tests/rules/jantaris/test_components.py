@@ -90,7 +90,7 @@ class TestQuarters:
         content = EDITION.tables["quarters"].content()
 
         assert CITY.problems(content) == []
-        assert sum(content["domination"], []) == list(range(1, 13))
+        assert [n for card in content["domination"] for n in card] == list(range(1, 13))
 
     def test_names(self) -> None:
         """An item that can do something else than on the house table has another name."""
