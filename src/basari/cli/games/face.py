@@ -18,7 +18,7 @@ from basari.cli.pages.choice import Choice
 from basari.cli.pages.finale import decided, finale
 from basari.cli.pages.hand import Held, Prospect
 from basari.cli.pages.lesson import Chapter
-from basari.cli.pages.news import Bidding, News, Telling
+from basari.cli.pages.news import Bidding, News, Telling, Thinking
 from basari.cli.pages.options import OptionList
 from basari.cli.pages.ranking import headline, margin, ranking, source_columns
 from basari.cli.pages.scene import (
@@ -264,6 +264,10 @@ class GameFace(Face[V, M], Generic[V, M]):
     def bidding(self, scene: Scene[V, M], seat: Seat | None, beat: float | None) -> ScenePage[V, M]:
         """Show the table and the bids so far while somebody thinks."""
         return Bidding(scene, beat, seat)
+
+    def thinking(self, scene: Scene[V, M], seat: Seat) -> ScenePage[V, M]:
+        """Show the table, and who thinks."""
+        return Thinking(scene, seat)
 
     def ending(self, scene: Scene[V, M], standings: Standings) -> tuple[Part, ...]:
         """Tell who won and what decided it, how the points grew, and where they came from."""

@@ -227,6 +227,10 @@ class Face(Protocol[V, M]):
         """Find the page on which everybody watches how bots bid, and who of them thinks."""
         ...
 
+    def thinking(self, scene: "Scene[V, M]", seat: Seat) -> "ScenePage[V, M]":
+        """Find the page that is seen while a bot thinks about something that is told later."""
+        ...
+
     def ending(self, scene: "Scene[V, M]", standings: Standings) -> tuple[Part, ...]:
         """Draw the end, part by part: who won and why, and what there is to look back at."""
         ...

@@ -15,7 +15,7 @@ from basari.cli.pages.choice import MOST
 from basari.cli.pages.course import story_of
 from basari.cli.pages.curtain import AllLook, Curtain, Sealed
 from basari.cli.pages.ending import Ending
-from basari.cli.pages.news import Moment, Recap, Thinking, Unsaved
+from basari.cli.pages.news import Moment, Recap, Unsaved
 from basari.cli.pages.question import Question
 from basari.cli.pages.scene import AnyScene
 from basari.cli.pages.together import Together, gathered
@@ -147,7 +147,7 @@ class Host:
         if slow and bids:
             self._stage.glance(self._scene.face.bidding(self._scene, decision.seat, beat))
         elif slow and not self._news:
-            self._stage.glance(Thinking(self._scene, decision.seat))
+            self._stage.glance(self._scene.face.thinking(self._scene, decision.seat))
         begun = self._clock()
         move = think()
         if bids and beat != 0 and not waited:

@@ -291,6 +291,7 @@ class TestLines:
         assert "1 Taira: L 2, J 1, stone R, L rules." in told
         assert "black market: alone take 1 (from J, A or M)" in told
         assert "Lea, which card do you play in secret?" in told
+        assert "recruiting: alone +1 merchant (any open district)" in told
 
     @pytest.mark.parametrize("language", texts.LANGUAGES)
     def test_every_question(self, language: str) -> None:

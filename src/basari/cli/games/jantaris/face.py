@@ -8,9 +8,9 @@ from rich.text import Text
 
 from basari.cli.games.face import GameFace
 from basari.cli.games.jantaris import answers, in_words, story_pages
-from basari.cli.games.jantaris.auction_pages import Hall, Offering
+from basari.cli.games.jantaris.auction_pages import Hall, Offering, Sold
 from basari.cli.games.jantaris.city_pages import Visiting
-from basari.cli.games.jantaris.ending import sources, winners
+from basari.cli.games.jantaris.ending import sources, stage, winners
 from basari.cli.games.jantaris.layout import CityScene, table
 from basari.cli.games.jantaris.lessons import CHAPTER
 from basari.cli.games.jantaris.list_pages import Picking
@@ -197,6 +197,7 @@ class JantarisFace(GameFace[View, Move]):
     def ending(self, scene: CityScene, standings: Standings) -> tuple[Part, ...]:
         """Tell who won and what decided it, prestige over the rounds, and where it came from."""
         return (
+            partial(stage, scene, standings),
             partial(winners, scene, standings),
             partial(chart, scene, standings),
             partial(sources, scene),
@@ -209,8 +210,13 @@ class JantarisFace(GameFace[View, Move]):
     def bidding(
         self, scene: CityScene, seat: Seat | None, beat: float | None
     ) -> ScenePage[View, Move]:
-        """Show the auction."""
-        return Hall(scene, beat, seat)
+        """Show the auction, or the table when all is sold."""
+        page = Hall if type(scene.view.phase) is Auction else Sold
+        return page(scene, beat, seat)
+
+    def thinking(self, scene: CityScene, seat: Seat) -> ScenePage[View, Move]:
+        """Show the ring as large as on every page."""
+        return story_pages.Pondering(scene, seat)
 
     def choice(self, name: str) -> str:
         """Name a visit or a vote."""
