@@ -13,7 +13,7 @@ from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.display import rows_of
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import seat_style
-from basari.cli.texts import _
+from basari.cli.texts import _, figure
 from basari.cli.words import Names, bot_mark
 from basari.kernel import Seat, Standings
 from basari.story import Score
@@ -24,23 +24,25 @@ WIDE = 100
 """From so many columns on names need not be cut."""
 POINTS, BIG_POINTS = 6, 15
 """Columns for the points at the end, and for such in display digits."""
-DIGITS = 3
-"""Lines of display digits."""
+DIGITS, MOST = 3, 999
+"""Lines of display digits, and the most that is set in them."""
 LEVELS = 8
 """Heights that one line can show."""
 TALLEST = 12
 
 
-def chart(scene: AnyScene, standings: Standings, paper: Paper) -> list[RenderableType]:
-    """Draw a page of strips, as tall as there is room."""
+def chart(
+    scene: AnyScene, standings: Standings, paper: Paper, said: str = ""
+) -> list[RenderableType]:
+    """Draw a page of strips, as tall as there is room; below it what is *said* of them."""
     if len(scene.story.scores) < 2:  # noqa: PLR2004 - the beginning alone is no story
         return [Padding(Text(_("No round is over yet."), "muted"), (0, 1))]
     seats = len(scene.names)
     high = min(TALLEST, (paper.room - 4) // seats - 1)
     canvas = paper.canvas(1 + seats * (high + 1) + 2)
     strips(canvas, (2, 1, paper.width - 4, high), scene, standings, big=True)
-    said = _("points after every round, in colour where that player led")
-    canvas.put(2, canvas.height - 1, short(said, paper.width - 4), "faint")
+    told = said or _("points after every round, in colour where that player led")
+    canvas.put(2, canvas.height - 1, short(told, paper.width - 4), "faint")
     return [canvas]
 
 
@@ -58,7 +60,7 @@ def strips(
     """
     x, y, width, high = box
     scores, room = scene.story.scores, _room(scene.names, width)
-    big = big and high >= DIGITS and not canvas.look.plain
+    big = big and high >= DIGITS and not canvas.look.plain and max(standings.points) <= MOST
     moments, wide = len(scores), width - room - (BIG_POINTS if big else POINTS)
     columns = [column * moments // wide for column in range(wide)]
     most = max(1, *(max(score.points) for score in scores))
@@ -83,7 +85,7 @@ def _points(canvas: Canvas, place: tuple[int, int], points: int, style: str, *, 
     """Write somebody's points at the end of their strip, in display digits where it is high."""
     (x, y), rows = place, rows_of(f"{points}") if big else None
     if rows is None:
-        canvas.right(x, y, f"{points}", "strong")
+        canvas.right(x, y, figure(points, ","), "strong")
     else:
         canvas.big(x - len(rows[0]), y - DIGITS + 1, f"{points}", style)
 

@@ -6,7 +6,7 @@ from basari.cli.games.basari.bargain import Making
 from basari.cli.games.basari.bargain_pages import bargain_of, both_sides, whose_word
 from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.frame import Chip, Paper, Sheet
-from basari.cli.terminal.page import ASIDES, Done, Page
+from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
 from basari.cli.texts import _
 from basari.kernel import Seat
@@ -43,7 +43,7 @@ class Arrival(ScenePage[View, Move]):
 
     def press(self, key: str) -> Page | Done | None:
         """Go on to the next picture; any key skips them all."""
-        if key in ASIDES:
+        if key in self.asides:
             return None
         there = key != TICK or self.shown + 1 >= SLIDES
         return Done() if there else replace(self, shown=self.shown + 1)

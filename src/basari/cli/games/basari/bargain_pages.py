@@ -107,6 +107,12 @@ class BargainPage(Question[View, Bid]):
 class Word(BargainPage):
     """It is a player's word: raise, accept or, before the first offer on the board, pass."""
 
+    def showing(self, move: Bid) -> Page:
+        """Begin with an offer."""
+        if not isinstance(move, Offer):
+            return self
+        return Building(self.scene, self.decision, self.confirm, offer=move.gems)
+
     def draw(self, paper: Paper) -> Sheet:
         """Say what can be answered."""
         told = said((_("{name}, what do you say?").format(name=self.player), "name"))
