@@ -8,7 +8,6 @@ from basari.kernel import Event, Seat
 from basari.rules.moonlight.chains import Landing, Tableau, laid, value_of, without
 from basari.rules.moonlight.events import (
     BidMade,
-    CardTurned,
     CoinTaken,
     Compared,
     Hammered,
@@ -176,8 +175,6 @@ def _before(view: View, event: Event, began: Seat) -> View:  # noqa: C901 - an e
     match event:
         case BidMade():
             return _unbid(view, event)
-        case CardTurned(seat):
-            return replace(view, fresh=put(view.fresh, seat, view.fresh[seat] + 1))
         case CoinTaken():
             return replace(view, coin=began)
         case TilesTaken(seat, cushion, card, tiles):
