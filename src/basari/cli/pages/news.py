@@ -9,16 +9,15 @@ from rich.text import Text
 
 from basari.cli.pages.scene import (
     M,
+    Scene,
     ScenePage,
     V,
     banner,
     protest,
-    story_beside,
     told,
     warned,
 )
 from basari.cli.pages.sentences import story
-from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Keys, Paper, Sheet, height_of
 from basari.cli.terminal.page import ASIDES, Done, Page
 from basari.cli.terminal.session import TICK
@@ -156,11 +155,11 @@ class Growing(ScenePage[V, M], Generic[V, M]):
         """How many entries of the story may be read beside it: nothing that is not told yet."""
         return len(self.scene.story.entries)
 
-    def beside(self, paper: Paper) -> Canvas | None:
-        """Tell what happened, as far as it is told."""
-        told = replace(self.scene, story=self.scene.story.upto(self.known))
-        side = self.side(paper)
-        return story_beside(told, paper, side, self.accent) if side else None
+    @property
+    def present(self) -> Scene[V, M]:
+        """What may be seen beside it: nothing that is not told yet has happened."""
+        known = self.scene.upto(self.known)
+        return replace(known, view=self.scene.view) if self.whole else known
 
     @property
     def rest(self) -> int:
@@ -198,7 +197,7 @@ class Telling(Growing[V, M], Generic[V, M]):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the table, and what was told so far."""
-        body = self.scene.told(told(self.events[: self.shown], self.scene), paper)
+        body = self.present.told(told(self.events[: self.shown], self.scene), paper)
         return self.sheet(self.remarked(body, paper) if self.whole else body, self.keys)
 
 

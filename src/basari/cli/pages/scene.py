@@ -278,6 +278,8 @@ class Scene(Value, Generic[V, M]):
     """Reads the rules in a language, where there are some to read."""
     still: bool = False
     """Whether nothing moves by itself."""
+    earlier: tuple[V, ...] = ()
+    """What was seen before each of the last entries of the story: those that wait to be told."""
 
     def seen(self, table: AnyTable, story: Story) -> "Scene[V, M]":
         """Show what everybody may see of a *table*, and what has happened so far.
@@ -285,7 +287,15 @@ class Scene(Value, Generic[V, M]):
         Whoever is alone among bots hides nothing from anybody.
         """
         sole = min(self.people) if len(self.people) == 1 else None
-        return replace(self, view=table.view(sole), story=story)
+        grown = len(story.entries) - len(self.story.entries)
+        earlier = self.earlier[:grown] if grown < 0 else (*self.earlier, *(self.view,) * grown)
+        return replace(self, view=table.view(sole), story=story, earlier=earlier)
+
+    def upto(self, entries: int) -> "Scene[V, M]":
+        """Go back to so many entries of the story: the table as it was before the next one."""
+        left = len(self.story.entries) - entries
+        view = self.earlier[-left] if 0 < left <= len(self.earlier) else self.view
+        return replace(self, view=view, story=self.story.upto(entries), earlier=())
 
     def alone(self, table: AnyTable, seat: Seat) -> "Scene[V, M]":
         """Show what *seat* may see of a *table*, and nobody else."""
@@ -331,6 +341,11 @@ class ScenePage(Page, Generic[V, M]):
     """Whether the story stands beside it where there is room."""
 
     @property
+    def present(self) -> Scene[V, M]:
+        """What may be seen on it now; what is told step by step has not come to its end yet."""
+        return self.scene
+
+    @property
     def secret(self) -> bool:
         """Whether only one player may see it: what one seat alone may know is on it."""
         return self.scene.only is not None
@@ -362,7 +377,7 @@ class ScenePage(Page, Generic[V, M]):
     def beside(self, paper: Paper) -> Canvas | None:
         """Tell what happened, the newest below and brightest; only what is public."""
         side = self.side(paper)
-        return story_beside(self.scene, paper, side, self.accent) if side else None
+        return story_beside(self.present, paper, side, self.accent) if side else None
 
     def legend(self, look: Look) -> tuple[str, ...]:
         """Say what the signs on the table mean."""
@@ -378,7 +393,7 @@ class ScenePage(Page, Generic[V, M]):
         back = ((BACK_KEY, _("take back")),) if self.returns else ()
         more = tuple(key for key in (*everywhere(), *back) if key[0] not in self.taken)
         title = self.scene.face.title().partition(", ")[0]
-        scene = self.scene
+        scene = self.present
         return Sheet(
             title,
             scene.moment,

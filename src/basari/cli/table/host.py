@@ -246,8 +246,9 @@ class Host:
                 continue
             linger = self._glimpse if recapped else self._linger
             self.show(self._scene.face.show(self._scene, passage, self._manners.motion, linger))
-        if told:
-            self._scene = replace(self._scene, remark=None)
+        untold = self._scene.earlier[len(self._scene.earlier) - len(waiting) :]
+        remark = None if told else self._scene.remark
+        self._scene = replace(self._scene, remark=remark, earlier=untold)
 
 
 def is_told(passage: Passage, scene: AnyScene) -> bool:

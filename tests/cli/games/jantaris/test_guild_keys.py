@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from basari.cli import texts
 from basari.cli.games.jantaris.auction_pages import Hall
@@ -16,9 +17,9 @@ from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import COVER, Done, Page, laid_out
 from basari.kernel import Seat
 from basari.rules.jantaris.city import CENTRE
-from basari.rules.jantaris.events import GoodsGained, Means
+from basari.rules.jantaris.events import GoodsGained, Means, Robbed, Ruined
 from basari.rules.jantaris.goods import Goods
-from guild_pages import GAMES, asked, middle, played, scene_at, voting
+from guild_pages import GAMES, album, asked, middle, played, scene_at, voting
 from guilds import guild_table
 from stages import plain
 
@@ -40,9 +41,8 @@ def pressed(page: Page, *keys: str) -> Any:  # noqa: ANN401 - a page, or what ca
     return str(after.value) if isinstance(after, Done) else after
 
 
-def text(page: Page) -> str:
+def text(page: Page, paper: Paper = Paper(Look())) -> str:  # noqa: B008 - it never changes
     """Read a page."""
-    paper = Paper(Look())
     return "\n".join(plain(frame(laid_out(page, paper)[1], paper)))
 
 
@@ -251,6 +251,19 @@ class TestTelling:
         assert "trade" not in text(page)
         assert "three or more" in text(pressed(page, "x"))
         assert FACE.show(scene, events, 0.0, None).press("enter") == Done()
+
+    def test_votes_spoil_nothing(self) -> None:
+        """Ring, panel, heading and story wait on a large page until the votes are told."""
+        unveiled = [page for page in album(0) if isinstance(page, Unveiling)]
+        gaining = GoodsGained | Robbed | Ruined
+
+        for page in unveiled:
+            begun, whole = (replace(page, shown=shown) for shown in (0, page.steps))
+            gains = any(isinstance(event, gaining) for event in page.events)
+            story = begun.present.story
+            assert [entry.event for entry in story.entries][-1] not in page.events
+            assert (begun.present.view.goods != whole.present.view.goods) == gains
+        assert any(isinstance(event, gaining) for page in unveiled for event in page.events)
 
     def test_quickly(self) -> None:
         """What people did before all eyes does not wait; what bots did is read."""
