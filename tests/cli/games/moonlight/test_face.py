@@ -3,17 +3,20 @@
 from collections.abc import Iterator
 
 import pytest
+from rich.cells import cell_len
 
 from basari.cli import texts
 from basari.cli.games.moonlight.face import FACE
 from basari.cli.games.moonlight.signs import tile_word
+from basari.cli.games.moonlight.tableaux import TILE
 from basari.cli.terminal.frame import Paper, lines_of
 from basari.kernel import DEALER, Event, Seat
 from basari.players import Turn
 from basari.rules.moonlight.events import SealTileUsed
 from basari.rules.moonlight.table import View
+from basari.rules.moonlight.tiles import SEAL
 from basari.story import Place
-from moons import LINE_UPS, bidding, say, taking, whole
+from moons import LINE_UPS, RULES, bidding, say, taking, whole
 from stages import COLOURED
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
@@ -55,6 +58,17 @@ class TestTelling:
         assert "2" in FACE.place(Place(2, 3))
         assert "2" in FACE.scoring(Place(2, 3))
         assert FACE.chapter(2) == ("Leg 2" if language == "en" else "Durchgang 2")
+
+
+class TestTiles:
+    """A tile is written as a label or a word."""
+
+    def test_have_room(self, language: str) -> None:
+        """Every tile fits where links lie; a seal is a thing, not what one does with a choice."""
+        for label in RULES.market.tiles:
+            assert cell_len(tile_word(label)) <= TILE
+
+        assert tile_word(SEAL) == ("seal" if language == "en" else "Siegel")
 
 
 class TestOptions:

@@ -244,6 +244,17 @@ class TestWatching:
         assert "(L30)" in last
         assert whole_page.press("enter") == Done()
 
+    def test_all_is_told_to_the_hasty(self) -> None:
+        """Whoever does not wait for the steps of several seats reads what all of them did."""
+        lines = ("0 bid 5 1", "dealer draw 9", "dealer draw 3")
+        scene, _table, events = played(bidding("5 3", imaginary=2), *lines)
+        page = FACE.show(scene, events[1:], 1.0, None)
+
+        shown = text(pressed(page, "enter"))
+
+        assert "Dirk lays 9 beside cushion 1, displaces 5" in shown
+        assert "Beate lays 3 beside" in shown
+
     def test_bids_of_imaginary_seats_stay(self) -> None:
         """They have a page, though bids lie before everybody's eyes; those of people have none."""
         assert FACE.stays((BidMade(Seat(2), 9, 1, imaginary=True),))

@@ -13,6 +13,7 @@ from basari.cli.pages.scene import ScenePage, told
 from basari.cli.terminal.canvas import short
 from basari.cli.terminal.frame import Chip, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
+from basari.cli.terminal.session import TICK
 from basari.cli.texts import _
 from basari.kernel import Event, Seat
 from basari.rules.moonlight.chains import laid
@@ -72,7 +73,13 @@ class Watching(AtMarket, Growing[View, Move]):
     def press(self, key: str) -> Page | Done | None:
         """Tell one more step, or all; then go on."""
         came = super().press(key)
+        if isinstance(came, Watching) and key != TICK and self.beat:
+            return came.in_sentences(self._done)
         return self.after if isinstance(came, Done) and self.after else came
+
+    def in_sentences(self, since: int) -> "Watching":
+        """Tell in sentences what several imaginary seats did that nobody saw step by step."""
+        return replace(self, beat=0) if _ruled(self.events[since:]) > 1 else self
 
     @property
     def _last(self) -> Event | None:
@@ -120,8 +127,7 @@ class Watching(AtMarket, Growing[View, Move]):
         seat = self.speaker()
         at = _at(last, self.shot.part) if isinstance(last, BidMade) else 0
 
-        ruled = [one for one in self.events if getattr(one, "imaginary", False)]
-        several = self.beat == 0 and len(ruled) > 1
+        several = self.beat == 0 and _ruled(self.events) > 1
 
         def fill(panel: Panel) -> None:
             if several:
@@ -141,6 +147,11 @@ class Watching(AtMarket, Growing[View, Move]):
             shown=() if seat is None else (seat,), fill=fill,
         )  # fmt: skip
         return self.sheet(self.remarked([body], paper) if self.whole else [body], self.keys)
+
+
+def _ruled(events: Passage) -> int:
+    """Count what imaginary seats did."""
+    return sum(getattr(event, "imaginary", False) for event in events)
 
 
 def _shots(events: Passage) -> Iterator[Shot]:
