@@ -7,14 +7,14 @@ from rich.cells import cell_len
 
 from basari.cli import texts
 from basari.cli.games.moonlight.face import FACE
-from basari.cli.games.moonlight.signs import tile_word
+from basari.cli.games.moonlight.signs import gem_word, tile_word
 from basari.cli.games.moonlight.tableaux import TILE
 from basari.cli.terminal.frame import Paper, lines_of
 from basari.kernel import DEALER, Event, Seat
 from basari.players import Turn
 from basari.rules.moonlight.events import SealTileUsed
 from basari.rules.moonlight.table import View
-from basari.rules.moonlight.tiles import SEAL
+from basari.rules.moonlight.tiles import GEMS, SEAL
 from basari.story import Place
 from moons import LINE_UPS, RULES, bidding, say, taking, whole
 from stages import COLOURED
@@ -69,6 +69,16 @@ class TestTiles:
             assert cell_len(tile_word(label)) <= TILE
 
         assert tile_word(SEAL) == ("seal" if language == "en" else "Siegel")
+
+
+class TestGems:
+    """A gem is its letter, its colour and its word."""
+
+    def test_are_written_alike(self, language: str) -> None:
+        """A word in English, a noun in German, whichever gem it is."""
+        begins = str.islower if language == "en" else str.isupper
+
+        assert all(begins(gem_word(gem)[0]) for gem in GEMS)
 
 
 class TestOptions:
