@@ -6,6 +6,7 @@ import pytest
 from rich.cells import cell_len
 
 from basari.cli import texts
+from basari.cli.games.moonlight.bid_pages import place_word
 from basari.cli.games.moonlight.face import FACE
 from basari.cli.games.moonlight.signs import gem_word, tile_word
 from basari.cli.games.moonlight.tableaux import TILE
@@ -13,7 +14,7 @@ from basari.cli.terminal.frame import Paper, lines_of
 from basari.kernel import DEALER, Event, Seat
 from basari.players import Turn
 from basari.rules.moonlight.events import SealTileUsed
-from basari.rules.moonlight.table import View
+from basari.rules.moonlight.table import Bidding, Laying, View
 from basari.rules.moonlight.tiles import GEMS, SEAL
 from basari.story import Place
 from moons import LINE_UPS, RULES, bidding, say, taking, whole
@@ -79,6 +80,34 @@ class TestGems:
         begins = str.islower if language == "en" else str.isupper
 
         assert all(begins(gem_word(gem)[0]) for gem in GEMS)
+
+
+class TestPlaces:
+    """Places are written in words of the language."""
+
+    def test_every_place(self, language: str) -> None:
+        """Also those that bring nothing."""
+        places = [place_word(place) for place in range(1, 6)]
+
+        assert places == (
+            ["1st", "2nd", "3rd", "4th", "5th"]
+            if language == "en"
+            else ["1.", "2.", "3.", "4.", "5."]
+        )
+
+
+class TestInLines:
+    """What lies on the table, in sentences."""
+
+    def test_cushions(self) -> None:
+        """While tiles are laid no cushion is to be had: none is called free."""
+        tables = [turn.before for turn in whole(3, 0, 5)]
+        laying = next(table for table in tables if isinstance(table.state.phase, Laying))
+        bids = next(table for table in tables if isinstance(table.state.phase, Bidding))
+        free = texts._("free")
+
+        assert free not in " ".join(FACE.describe(laying.view(None), NAMES[:3]))
+        assert free in " ".join(FACE.describe(bids.view(None), NAMES[:3]))
 
 
 class TestOptions:
