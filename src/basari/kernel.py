@@ -311,13 +311,13 @@ class Table(Value, Generic[S, M, V]):
         decision = waiting[0] if waiting and waiting[0].seat == seat else self.decision(seat)
         if move not in decision.options:
             raise IllegalMove(decision.options.why_not(move))
+        sealed = (*self.sealed, (seat, move))
         if len(waiting) > 1:
-            place, sealed = waiting.index(decision), (*self.sealed, (seat, move))
+            place = waiting.index(decision)
             return Table(rules, self.state, waiting[:place] + waiting[place + 1 :], sealed), ()
-        answers = {seat: move}
-        if self.sealed:
-            answers = dict(sorted((*self.sealed, (seat, move)), key=itemgetter(0)))
-        step = rules.answer(self.state, answers)
+        if len(sealed) > 1:
+            sealed = tuple(sorted(sealed, key=itemgetter(0)))
+        step = rules.answer(self.state, dict(sealed))
         return Table(rules, step.state, rules.ask(step.state)), step.events
 
     def view(self, seat: Seat | None) -> V:
