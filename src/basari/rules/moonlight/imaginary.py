@@ -4,7 +4,7 @@ from functools import cache
 
 from basari.rules.moonlight.chains import Landing, Tableau, laid
 from basari.rules.moonlight.events import Bar, Tried
-from basari.rules.moonlight.options import Beside, bar
+from basari.rules.moonlight.options import Beside
 from basari.rules.moonlight.tiles import GEMS, doubles, homes, number_of
 
 
@@ -13,15 +13,11 @@ def cushion_for(card: int, beside: Beside, seals: int) -> tuple[int, tuple[Tried
 
     It displaces whatever it can, also at cost to itself: it has no wishes (LR16).
     """
-    place = [card > bar(lying, seals) for lying in beside].index(True)
-    if not place:
-        return 1, ()
-    tried = [
-        Tried(number, lying, Bar.SEALLESS if card > lying.card else Bar.HIGHER)
-        for number, lying in enumerate(beside[:place], 1)
-        if lying
-    ]
-    return place + 1, tuple(tried)
+    tried: list[Tried] = []
+    while (lying := beside[len(tried)]) and not (seals and card > lying.card):
+        why = Bar.SEALLESS if card > lying.card else Bar.HIGHER
+        tried.append(Tried(len(tried) + 1, lying, why))
+    return len(tried) + 1, tuple(tried)
 
 
 def in_order(links: tuple[str, ...]) -> list[str]:

@@ -245,9 +245,9 @@ class Moonlight(Value):
         """Turn up the top card of an imaginary seat, and lay it (L30, L33)."""
         (card,) = draw.cards
         fresh = put(state.fresh, seat, state.fresh[seat] - {card})
-        turned = Step(replace(state, fresh=fresh), (CardTurned(seat, card),))
-        made = turned.then(bid_by_rule, seat, card)
-        return made.then(self._next_turn, seat)
+        made = bid_by_rule(replace(state, fresh=fresh), seat, card)
+        turned = Step(made.state, (CardTurned(seat, card), *made.events))
+        return turned.then(self._next_turn, seat)
 
     def _next_turn(self, state: State, seat: Seat) -> Step[State]:
         """Go on clockwise; when every seat has a card lying, tiles are taken (L14, LR9)."""
