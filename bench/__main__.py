@@ -12,8 +12,9 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from bench import frames, hostile, library, memory, record, speed, starting
+from bench import frames, hostile, memory, record, speed, starting
 from bench.findings import Finding
+from bench.library import simulated
 
 WIDTH = 110
 """For output that goes into a file."""
@@ -22,12 +23,12 @@ STYLES = {"PASS": "green", "FAIL": "bold red", "": ""}
 PARTS: dict[str, Callable[[Namespace], Finding]] = {
     "speed": lambda chosen: speed.games(rounds=chosen.rounds, seconds=chosen.seconds),
     "branch": lambda chosen: speed.branches(rounds=chosen.rounds, seconds=chosen.seconds),
-    "library": lambda chosen: library.measure(rounds=chosen.rounds, seconds=chosen.seconds),
     "start": lambda chosen: starting.measure(rounds=2 * chosen.rounds + 1),
     "frames": lambda chosen: frames.measure(rounds=2 * chosen.rounds + 1),
     "record": lambda chosen: record.measure(rounds=2 * chosen.rounds + 1),
     "hostile": lambda chosen: hostile.measure(rounds=chosen.rounds),
     "memory": lambda chosen: memory.measure(games=chosen.games),
+    "library": lambda chosen: simulated(rounds=chosen.rounds, seconds=chosen.seconds),
 }
 
 

@@ -40,7 +40,7 @@ class Simulated:
         return play_games(Plan(self._header, 0), numbers)["answers", ""]
 
 
-def measure(*, rounds: int, seconds: float) -> Finding:
+def simulated(*, rounds: int, seconds: float) -> Finding:
     """Let all line-ups of all games be simulated, round after round."""
     headers = {_called(header): header for header in line_ups()}
     entries = [Contestant(name, "basari", Simulated(header)) for name, header in headers.items()]
