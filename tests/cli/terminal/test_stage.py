@@ -104,15 +104,6 @@ class TestLateKey:
 
         assert terminal.waited == [1.0, pytest.approx(0.4)]
 
-    def test_bot(self) -> None:
-        """Nor does what was pressed while a bot thinks answer a question."""
-        terminal, stage = staged()
-        stage.glance(Passing())
-        terminal.late.append("enter")
-
-        terminal.script.append("x")
-        assert stage.show(Asking()) == "x"
-
     def test_in_time(self) -> None:
         """Whoever goes on with a key is heard at once on the next page."""
         terminal, stage = staged("a", "b")

@@ -99,9 +99,8 @@ class Stage:
         return self._look
 
     def glance(self, page: Page) -> None:
-        """Show a page, and wait for nothing; it goes by itself."""
+        """Show a page, and wait for nothing; keys wait their turn."""
         self._draw(page)
-        self._late = True
 
     def look_up(self) -> None:
         """Meet signals while nobody is asked for a key: leave, pause or redraw.

@@ -6,7 +6,7 @@ from basari.cli.games.jantaris.layout import CityScene, InTheCity, table
 from basari.cli.games.jantaris.panel import Panel
 from basari.cli.games.jantaris.ring import Lit
 from basari.cli.games.jantaris.words import vote_name
-from basari.cli.pages.news import Growing, News
+from basari.cli.pages.news import Growing, News, Thinking
 from basari.cli.pages.scene import told
 from basari.cli.terminal.canvas import short
 from basari.cli.terminal.frame import Paper, Sheet
@@ -100,6 +100,10 @@ class Happened(InTheCity, News[View, Move]):
             if seat is not None and not isinstance(event, TurnBegan):
                 return Seat(seat)
         return None
+
+
+class Pondering(InTheCity, Thinking[View, Move]):
+    """The ring, while a bot thinks."""
 
 
 def familiar(passage: Passage, people: Collection[Seat]) -> bool:
