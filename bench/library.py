@@ -11,7 +11,7 @@ from basari.errors import BadSetup
 from basari.log import Header
 from basari.rules import register
 from basari.rules.register import Edition
-from basari.stats.simulate import Plan, play_games
+from basari.stats.simulate import Plan, Playing
 from bench.contest import Contestant, Slice, Spread, race, ratios
 from bench.findings import Finding, Row, times, verdict
 
@@ -30,14 +30,14 @@ class Simulated:
     """Plays games of one line-up, never the same one twice."""
 
     def __init__(self, header: Header) -> None:
-        self._header = header
+        self._play = Playing(Plan(header, 0))
         self._played = 0
 
     def __call__(self, games: int) -> int:
         """Play so many *games*; tell how many decisions that took."""
         numbers = range(self._played, self._played + games)
         self._played += games
-        return play_games(Plan(self._header, 0), numbers)["answers", ""]
+        return self._play(numbers)["answers", ""]
 
 
 def simulated(*, rounds: int, seconds: float) -> Finding:
