@@ -32,6 +32,7 @@ from basari.cli.pages.scene import (
     protest,
 )
 from basari.cli.pages.sentences import story
+from basari.cli.terminal.canvas import Badge, digits
 from basari.cli.terminal.frame import WIDTH, Paper, height_of
 from basari.cli.terminal.look import ASCII, Look
 from basari.cli.terminal.markdown import as_key
@@ -122,6 +123,10 @@ class GameFace(Face[V, M], Generic[V, M]):
         lines = story(sentences, paper, rows)
         air = [Text()] if len(lines) < rows else []
         return [*table, *air, *lines]
+
+    def badges(self, names: Names) -> tuple[Badge, ...]:
+        """Mark them with digits."""
+        return digits(len(names))
 
     def legend(self, look: Look) -> tuple[str, ...]:  # noqa: ARG002 - for games with signs
         """Leave the table to speak for itself."""

@@ -1,7 +1,7 @@
 """Pages that tell: the table with what happened, at once or step by step, and what hinders."""
 
 from collections.abc import Sequence
-from typing import Generic, Self
+from typing import ClassVar, Generic, Self
 
 from msgspec.structs import replace
 from rich.console import RenderableType
@@ -19,7 +19,7 @@ from basari.cli.pages.scene import (
 )
 from basari.cli.pages.sentences import story
 from basari.cli.terminal.frame import Keys, Paper, Sheet, height_of
-from basari.cli.terminal.page import ASIDES, Done, Page
+from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
 from basari.cli.texts import _, n_, tell
 from basari.cli.words import Names, people
@@ -35,6 +35,8 @@ class News(ScenePage[V, M], Generic[V, M]):
     events: Passage
     beat: float | None = None
     """After how many seconds it goes on by itself; never, if someone is to read it."""
+
+    tells: ClassVar[bool] = True
 
     @property
     def patience(self) -> float | None:
@@ -93,11 +95,39 @@ class Thinking(ScenePage[V, M], Generic[V, M]):
 
     def press(self, key: str) -> Page | Done | None:
         """Any key goes on, once it has thought."""
-        return None if key in ASIDES else Done()
+        return None if key in self.asides else Done()
 
     def help(self) -> tuple[str, ...]:
         """Say what is seen."""
         return (_("A bot is thinking. It goes on by itself."),)
+
+
+class Moment(ScenePage[V, M], Generic[V, M]):
+    """The table, before it goes on: the last moment to take back an answer."""
+
+    beat: float | None
+
+    tells: ClassVar[bool] = True
+
+    @property
+    def patience(self) -> float | None:
+        """Wait for a moment."""
+        return self.beat
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show the table, and who has answered."""
+        seat = self.scene.back
+        name = "" if seat is None else self.scene.called[seat]
+        text = _("{name} has answered: u takes it back.").format(name=name)
+        return self.sheet(self.scene.told([text], paper), ((_("any key"), _("go on")),))
+
+    def press(self, key: str) -> Page | Done | None:
+        """Any key goes on."""
+        return None if key in self.asides else Done()
+
+    def help(self) -> tuple[str, ...]:
+        """Say what it is good for."""
+        return (_("Before a bot answers there is a moment to take back. Any key goes on."),)
 
 
 class Growing(ScenePage[V, M], Generic[V, M]):
@@ -112,6 +142,8 @@ class Growing(ScenePage[V, M], Generic[V, M]):
     """How many seconds a step takes; none: one key per step."""
     linger: float | None = None
     """How long the whole is shown; none: until someone goes on."""
+
+    tells: ClassVar[bool] = True
 
     @property
     def steps(self) -> int:
@@ -168,7 +200,7 @@ class Growing(ScenePage[V, M], Generic[V, M]):
 
     def press(self, key: str) -> Page | Done | None:
         """Tell one more step, or all; then go on."""
-        if not self.whole and key not in ASIDES:
+        if not self.whole and key not in self.asides:
             to = self.shown + 1 if key == TICK else self.rest if self.beat is None else self.steps
             return replace(self, shown=to)
         return Done() if key in ONWARD else None
@@ -208,6 +240,8 @@ class Bidding(ScenePage[V, M], Generic[V, M]):
     seat: Seat | None = None
     """Who thinks, if somebody does."""
 
+    tells: ClassVar[bool] = True
+
     @property
     def patience(self) -> float | None:
         """Keep the pace."""
@@ -230,7 +264,7 @@ class Bidding(ScenePage[V, M], Generic[V, M]):
 
     def press(self, key: str) -> Page | Done | None:
         """Any key skips."""
-        return None if key in ASIDES else Done()
+        return None if key in self.asides else Done()
 
     def help(self) -> tuple[str, ...]:
         """Say what is seen."""

@@ -7,8 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from basari.cli import texts
-from basari.cli.games.jantaris.auction_pages import Hall
+from basari.cli.games.jantaris.auction_pages import Hall, Offering
 from basari.cli.games.jantaris.face import FACE
+from basari.cli.games.jantaris.list_pages import Picking
+from basari.cli.games.jantaris.point_pages import Pointing
 from basari.cli.games.jantaris.ring import grid_of, neighbour
 from basari.cli.games.jantaris.story_pages import Happened, Unveiling, familiar
 from basari.cli.pages.together import gathered
@@ -19,6 +21,7 @@ from basari.kernel import Seat
 from basari.rules.jantaris.city import CENTRE
 from basari.rules.jantaris.events import GoodsGained, Means, Robbed, Ruined
 from basari.rules.jantaris.goods import Goods
+from basari.rules.jantaris.moves import SKIP
 from guild_pages import GAMES, album, asked, middle, played, scene_at, voting
 from guilds import guild_table
 from stages import plain
@@ -308,3 +311,16 @@ class TestLines:
                 assert FACE.answer(move, scene, decision.seat)
             for number, move in enumerate(FACE.listed(decision), 1):
                 assert FACE.read(f"{number}", decision, scene.rules) == move
+
+
+@pytest.mark.parametrize("game", range(len(GAMES)))
+def test_taken_back(game: int) -> None:
+    """What was taken back is lit again, wherever one points or picks."""
+    kinds = (Picking, Pointing, Offering)
+    pages = [page for page in album(game) if isinstance(page, kinds)]
+    assert {type(page) for page in pages} >= {Picking, Pointing}
+
+    for page in pages[::7]:
+        for move in page.decision.options:
+            then = page.showing(move)
+            assert then.press("enter") == Done(move) or (then == page and move == SKIP)

@@ -60,6 +60,10 @@ class Offering(Spoken, Question[View, Move]):
         """Whether one may pass."""
         return PASS in self.decision.options
 
+    def showing(self, move: Move) -> Page:
+        """Begin with a bid."""
+        return replace(self, cursor=self.moves.index(move))
+
     @property
     def at(self) -> int:
         """The place of the answer that is lit."""

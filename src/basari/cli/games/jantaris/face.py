@@ -18,12 +18,14 @@ from basari.cli.games.jantaris.narrate import narrate
 from basari.cli.games.jantaris.panel import Panel
 from basari.cli.games.jantaris.point_pages import Founding, Pointing, is_pointed
 from basari.cli.games.jantaris.ring import NOTHING_LIT, Lit
+from basari.cli.games.jantaris.signs import badges
 from basari.cli.games.jantaris.vote_page import Ballot
 from basari.cli.games.jantaris.votes import COUNTS, cell
 from basari.cli.games.jantaris.words import numbered, stage_name, vote_name
 from basari.cli.pages.chart import chart
 from basari.cli.pages.lesson import Chapter
 from basari.cli.pages.scene import Part, ScenePage, protest
+from basari.cli.terminal.canvas import Badge
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Page
@@ -82,6 +84,10 @@ class JantarisFace(GameFace[View, Move]):
 
         view = scene.view
         return [table(view, scene.names, paper, view.turn, _about(view), fill)]
+
+    def badges(self, names: Names) -> tuple[Badge, ...]:
+        """Mark them with letters."""
+        return tuple(Badge(sign, Seat(seat)) for seat, sign in enumerate(badges(names)))
 
     def legend(self, look: Look) -> tuple[str, ...]:  # noqa: ARG002 - the letters say it
         """Say what the signs on the table mean."""
