@@ -48,7 +48,7 @@ class Luck:
         places, flat = rows * width + seats % width, self._states.reshape(-1)
         states = flat[places] + STRIDE
         flat[places] = states
-        found: Reals = (_mixed(states) >> SPARE_BITS) * UNIT
+        found: Reals = (_mixed(states) >> SPARE_BITS).astype(np.float64) * UNIT
         return found
 
 

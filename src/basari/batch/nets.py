@@ -1,6 +1,7 @@
 """Small nets: layers of weights, applied to many rows of numbers at once."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple, Self
 
 import numpy as np
@@ -35,7 +36,7 @@ class Net(NamedTuple):
                [13.]])
         """
         layers, begin = [], 0
-        for many, fewer in zip(sizes, sizes[1:], strict=False):
+        for many, fewer in pairwise(sizes):
             middle, end = begin + many * fewer, begin + (many + 1) * fewer
             layers.append(Layer(numbers[begin:middle].reshape(many, fewer), numbers[middle:end]))
             begin = end
@@ -48,7 +49,7 @@ class Net(NamedTuple):
         >>> Net.weights([2, 1]), Net.weights([10, 4, 2])
         (3, 54)
         """
-        return sum((many + 1) * fewer for many, fewer in zip(sizes, sizes[1:], strict=False))
+        return sum((many + 1) * fewer for many, fewer in pairwise(sizes))
 
     def __call__(self, rows: Reals) -> Reals:
         """Let each row go through the layers."""

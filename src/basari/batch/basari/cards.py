@@ -5,6 +5,7 @@ import numpy as np
 from basari.batch.arrays import Whole
 from basari.batch.basari import exchange
 from basari.batch.basari.hall import Hall
+from basari.batch.basari.heaps import BITS
 from basari.batch.basari.scoring import score_colours, score_goal
 from basari.batch.basari.tables import Course, Printed, Tables, counts
 from basari.batch.luck import parted
@@ -29,7 +30,7 @@ class Cards:
         self._rules = rules
         self._deck = len(rules.deck)
         self.moves = ACTIONS if seats == SEATS_WITH_D else CONTESTED
-        oldest = rules.seniority or tuple(range(seats))
+        oldest = rules.seniority or range(seats)
         self._younger = np.array([seats - 1 - oldest.index(seat) for seat in range(seats)])
         printed = Printed(
             np.array([0, *(card.points for card in rules.deck)]),
@@ -58,13 +59,13 @@ class Cards:
 
     def order(self, tables: Tables, rows: Whole) -> Whole:
         """Make numbers by which seats rank: gems from red to blue, points, workers, age (C7)."""
-        rank = np.zeros((len(rows), self._course.seats), np.int64)
+        rank: Whole = np.zeros((len(rows), self._course.seats), np.int64)
         purses = tables.purses[rows]
         for colour in COLOURS:
-            rank = (rank << 5) + purses[:, :, colour]
-        rank = (rank << 16) + tables.points[rows]
-        rank = (rank << 8) + tables.way[rows]
-        return (rank << 3) + self._younger
+            rank = (rank << BITS) + purses[:, :, colour]
+        for bits, numbers in ((16, tables.points[rows]), (8, tables.way[rows]), (3, self._younger)):
+            rank = (rank << bits) + numbers
+        return rank
 
     def contest(self, hall: Hall, rows: Whole, first: Whole, second: Whole) -> Whole:
         """The first of the opening order opens (C7)."""

@@ -38,7 +38,7 @@ def swaps(purses: Whole, supply: Whole, *, penniless_takes: int, take_back: bool
     takes = np.full(len(GIFTS), 2)
     takes[0] = penniless_takes
     sizes = np.minimum(pool.sum(axis=2), takes)
-    legal = HEAP_SIZES == sizes[:, :, None]
+    legal: Flags = sizes[:, :, None] == HEAP_SIZES
     for colour in COLOURS:
         legal &= HEAP_COUNTS[:, colour] <= pool[:, :, colour, None]
     legal &= may_give[:, :, None]
@@ -59,7 +59,7 @@ def swap(hall: Hall, legal: Flags, rows: Whole, seats: Whole) -> None:
 
 
 def take_turns(hall: Hall, rows: Whole, order: Whole, many: Whole) -> None:
-    """Let the first so *many* of an *order* take one gem each, as long as there is one (C15, R4)."""
+    """Let the first so *many* of an *order* take one gem each, while there are some (C15, R4)."""
     tables = hall.tables
     for turn in range(int(many.max(initial=0))):
         asked = (many > turn) & tables.supply[rows].any(axis=1)

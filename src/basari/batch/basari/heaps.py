@@ -18,6 +18,7 @@ MOST = 25
 BEFORE, SIZES = 2 * MOST + 2, len(COLOURS) * MOST + 2
 """Columns for fewer than no gems, where all sums are nothing, and for the sizes there are."""
 DIGIT = MOST + 1
+BITS = MOST.bit_length()
 
 
 def _picks() -> Whole:
@@ -85,7 +86,8 @@ class Heaps(NamedTuple):
 
     def _after_yellow(self, sizes: Whole) -> Whole:
         """Count the picks of fewer gems from green and blue."""
-        return ONCE[self.column + sizes]
+        found: Whole = ONCE[self.column + sizes]
+        return found
 
     def above(self, bars: Whole) -> Whole:
         """Count the heaps higher than each bar, which need not come from the purse (G6)."""
@@ -131,9 +133,10 @@ def _last(low: Whole, high: Whole, counts: Callable[[Whole], Whole], bars: Whole
 
 def ranks(heaps: Whole) -> Whole:
     """Make a number of each heap, higher for a higher heap: its size, then its colours (G6)."""
-    rank = heaps.sum(axis=-1)
-    for colour in COLOURS:
-        rank = (rank << 5) + heaps[..., colour]
+    red, yellow, green, blue = np.moveaxis(heaps, -1, 0)
+    rank: Whole = red + yellow + green + blue
+    for number in (red, yellow, green, blue):
+        rank = (rank << BITS) + number
     return rank
 
 

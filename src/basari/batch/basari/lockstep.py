@@ -3,14 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
-
 from basari.batch.arrays import Whole
 from basari.batch.basari.asked import Company, Policy
 from basari.batch.basari.board import Board
 from basari.batch.basari.cards import Cards
 from basari.batch.basari.hall import Hall
-from basari.batch.basari.rounds import play_round, winners
+from basari.batch.basari.rounds import Edition, play_round, winners
 from basari.batch.journal import Journal
 from basari.batch.luck import Luck
 from basari.batch.played import Ended
@@ -26,7 +24,9 @@ def play(
 ) -> Ended:
     """Play the games of these *numbers* to their end; they are told in that order."""
     seats = len(policies)
-    edition = Cards(rules, seats) if isinstance(rules, BasariCards) else Board(rules, seats)
+    edition: Edition = (
+        Cards(rules, seats) if isinstance(rules, BasariCards) else Board(rules, seats)
+    )
     hall = Hall(edition.tables(numbers), Company(policies), luck, journal)
     edition.lay(hall)
     ended = []

@@ -11,6 +11,7 @@ from basari.batch.arrays import Flags, Whole
 from basari.batch.basari.bargain import Pairs, bargain
 from basari.batch.basari.hall import Hall
 from basari.batch.basari.scoring import most
+from basari.batch.basari.tables import Tables
 
 ALONE, PAIR = 1, 2
 FIRST, POINTS, GEMS = CONTESTED = range(3)
@@ -20,10 +21,19 @@ FIRST, POINTS, GEMS = CONTESTED = range(3)
 class Edition(Protocol):
     """What an edition brings into a round."""
 
-    moves: tuple[object, ...]
-    """The actions, as moves."""
-    may_pass: bool
-    """Whether an opener may refuse to bid (B9)."""
+    @property
+    def moves(self) -> tuple[object, ...]:
+        """The actions, as moves."""
+        ...
+
+    @property
+    def may_pass(self) -> bool:
+        """Whether an opener may refuse to bid (B9)."""
+        ...
+
+    def tables(self, numbers: Whole) -> Tables:
+        """Lay the tables of the games of these *numbers*."""
+        ...
 
     def lay(self, hall: Hall) -> None:
         """Do what is to be done before the first round."""

@@ -41,4 +41,5 @@ def score_goal(tables: Tables, rows: Whole, prize: int) -> None:
 
 def most(ranks: Whole) -> Flags:
     """Tell which seats rank highest at each table, all of them if tied (C14, B14)."""
-    return ranks == ranks.max(axis=1, keepdims=True)
+    found: Flags = ranks == ranks.max(axis=1, keepdims=True)
+    return found

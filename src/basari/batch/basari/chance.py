@@ -1,6 +1,4 @@
-"""Policies: one that plays at random, and one that judges by what a net says."""
-
-from typing import NamedTuple
+"""The policy that plays at random, and picking at random for any other."""
 
 import numpy as np
 
@@ -31,20 +29,20 @@ class Random:
 
     def swap(self, asked: Picking) -> Whole:
         """Pick any exchange."""
-        return _any(asked)
+        return pick_any(asked)
 
     def take(self, asked: Picking) -> Whole:
         """Pick any colour that is there."""
-        return _any(asked)
+        return pick_any(asked)
 
     def start(self, asked: Picking) -> Whole:
         """Pick any free arch."""
-        return _any(asked)
+        return pick_any(asked)
 
 
-def _any(asked: Picking) -> Whole:
+def pick_any(asked: Picking) -> Whole:
     """Pick any of the options that are legal, each as likely."""
-    number = np.cumsum(asked.legal, axis=1)
+    number = np.cumsum(asked.legal, axis=1, dtype=np.int64)
     place, _ = parted(asked.chance(), number[:, -1])
     found: Whole = (number > place[:, None]).argmax(axis=1)
     return found
