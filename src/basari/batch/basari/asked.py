@@ -27,11 +27,6 @@ class Asked:
         """Draw a number from 0 up to 1 for everybody who is asked, from their own luck."""
         return self.luck.draw(self.rows, self.seats)
 
-    @property
-    def purses(self) -> Whole:
-        """The purses of those who are asked."""
-        return self.tables.purses[self.rows, self.seats]
-
     def only(self, asked: Flags) -> Self:
         """Ask only some of them."""
         return replace(self, rows=self.rows[asked], seats=self.seats[asked])
@@ -58,13 +53,18 @@ class Bidding(Asked):
     action: int
     standing: Whole
     """The offers that are to be beaten; nothing for an opener."""
+    purses: Whole
+    """The purses of those who are asked."""
     may_leave: bool
     """Whether one may leave: all but an opener of the card edition, who must offer (C8, B9)."""
 
     def only(self, asked: Flags) -> Self:
         """Ask only some of them."""
         return replace(
-            Asked.only(self, asked), rivals=self.rivals[asked], standing=self.standing[asked]
+            Asked.only(self, asked),
+            rivals=self.rivals[asked],
+            standing=self.standing[asked],
+            purses=self.purses[asked],
         )
 
 

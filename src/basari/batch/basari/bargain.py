@@ -27,18 +27,18 @@ def bargain(hall: Hall, action: int, pairs: Pairs, *, may_pass: bool) -> Whole:
     An opener without a gem leaves it to the other; one who *may_pass* can do so, too (C8, B9).
     Whoever leaves gets what stands, which is nothing before the first offer.
     """
-    tables, (rows, *sides) = hall.tables, pairs
+    tables, rows = hall.tables, pairs.rows
+    turn, waits = ((seats, tables.purses[rows, seats]) for seats in pairs[1:])
     doers = pairs.others.copy()
-    going = np.flatnonzero(tables.purses[rows, pairs.openers].any(axis=1))
+    going = np.flatnonzero(turn[1].any(axis=1))
     standing = np.zeros((len(going), len(COLOURS)), np.int64)
     may_leave = may_pass
     while len(going):
-        at, seats, rivals = rows[going], sides[0][going], sides[1][going]
-        asked = Bidding(tables, hall.luck, at, seats, rivals, action, standing, may_leave)
-        offers = hall.bid(asked)
-        leaves = ~offers.any(axis=1)
+        at, seats, rivals, purses = rows[going], turn[0][going], waits[0][going], turn[1][going]
+        asked = Bidding(tables, hall.luck, at, seats, rivals, action, standing, purses, may_leave)
+        offers, leaves = hall.bid(asked)
         tables.pay(at[leaves], rivals[leaves], seats[leaves], standing[leaves])
         doers[going[leaves]] = rivals[leaves]
         going, standing = going[~leaves], offers[~leaves]
-        may_leave, sides = True, sides[::-1]
+        may_leave, turn, waits = True, waits, turn
     return doers

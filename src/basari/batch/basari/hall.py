@@ -57,8 +57,8 @@ class Hall:
         self._note(rows, seats, picked, lambda number: moves[number])
         return picked
 
-    def bid(self, asked: Bidding) -> Whole:
-        """Ask for higher offers, or to leave the action to the other (G5)."""
+    def bid(self, asked: Bidding) -> tuple[Whole, Flags]:
+        """Ask for higher offers, or to leave the action to the other; tell who leaves (G5)."""
         offers = self.company.answers("bid", asked)
         leaves = ~offers.any(axis=1)
         fits = ((offers >= 0) & (offers <= asked.purses)).all(axis=1)
@@ -71,7 +71,7 @@ class Hall:
             raise self._refused(asked.rows[bad], asked.seats[bad], why)
         out = ACCEPT if asked.standing.any() else PASS
         self._note(asked.rows, asked.seats, offers, lambda offer: _bid(offer, out))
-        return offers
+        return offers, leaves
 
     def _note(self, rows: Whole, seats: Whole | Seat, answers: Whole, move: Move) -> None:
         """Count an answer in each row, and keep it if it is wanted."""

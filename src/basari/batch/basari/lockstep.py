@@ -23,10 +23,8 @@ def play(
     journal: Journal,
 ) -> Ended:
     """Play the games of these *numbers* to their end; they are told in that order."""
-    seats = len(policies)
-    edition: Edition = (
-        Cards(rules, seats) if isinstance(rules, BasariCards) else Board(rules, seats)
-    )
+    of: type[Cards | Board] = Cards if isinstance(rules, BasariCards) else Board
+    edition: Edition = of(rules, len(policies))
     hall = Hall(edition.tables(numbers), Company(policies), luck, journal)
     edition.lay(hall)
     ended = []
