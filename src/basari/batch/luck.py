@@ -34,7 +34,7 @@ class Luck:
     @classmethod
     def of(cls, seed: int, numbers: Whole, seats: int) -> Self:
         """Begin the luck of the games of these *numbers*."""
-        (start,) = np.random.SeedSequence(seed).generate_state(1, np.uint64)
+        (start,) = np.random.SeedSequence(2 * abs(seed) + (seed < 0)).generate_state(1, np.uint64)
         games = _mixed(start + STRIDE * numbers.astype(np.uint64))
         return cls(_mixed(games[:, None] + STRIDE * np.arange(1, seats + 2, dtype=np.uint64)))
 

@@ -9,6 +9,7 @@ from basari.batch.journal import Journal
 from basari.batch.luck import Luck
 from basari.batch.played import Ended, Played
 from basari.errors import BadSetup, say
+from basari.kernel import Seat
 from basari.log import PlayerEntry, make_header
 from basari.players import BOT
 from basari.rules.register import Content, Setting, find, load
@@ -26,6 +27,7 @@ def play(  # noqa: PLR0913 - a game has that many sides
     edition: str | None = None,
     components: Content | None = None,
     options: Mapping[str, Setting] | None = None,
+    seniority: tuple[Seat, ...] = (),
     keep: Collection[int] = (),
     tables: int = TABLES,
 ) -> Played:
@@ -48,13 +50,16 @@ def play(  # noqa: PLR0913 - a game has that many sides
         components,
         seed=None,
         started="in lockstep",
+        seniority=seniority,
         options=options,
     )
     lockstep, rules = load(found.batch, game), header.rules()
     numbers = np.arange(games) if isinstance(games, int) else np.array(games, dtype=np.int64)
+    if strange := set(keep).difference(numbers.tolist()):
+        raise BadSetup(say("game {number} is not among those that are played", number=min(strange)))
     journal = Journal(keep)
     parts: list[Ended] = []
-    for begin in range(0, len(numbers), tables):
+    for begin in range(0, len(numbers) or 1, tables):
         some = numbers[begin : begin + tables]
         luck = Luck.of(seed, some, len(policies))
         parts.append(lockstep(rules, policies, some, luck, journal))

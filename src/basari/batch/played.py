@@ -7,6 +7,7 @@ import numpy as np
 
 from basari.batch.arrays import Flags, Reals, Whole
 from basari.batch.journal import Journal
+from basari.errors import BadSetup, say
 from basari.kernel import Seat, Standings
 from basari.log import Answer, Header, Writer
 
@@ -66,6 +67,8 @@ class Played(NamedTuple):
 
     def log(self, number: int) -> str:
         """Write down a game that was kept, as a log of it is written everywhere."""
+        if number not in self.journal.answers:
+            raise BadSetup(say("the answers of game {number} were not kept", number=number))
         writer = Writer()
         lines = [writer.header(self.header)]
         for seat, move in self.journal.answers[number]:

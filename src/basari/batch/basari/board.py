@@ -3,7 +3,7 @@
 import numpy as np
 
 from basari.batch.arrays import Whole
-from basari.batch.basari.hall import Hall
+from basari.batch.basari.hall import Hall, Question
 from basari.batch.basari.heaps import ranks
 from basari.batch.basari.scoring import score_colours, score_goal
 from basari.batch.basari.tables import Course, Printed, Tables, counts
@@ -19,12 +19,12 @@ class Board:
     """How the rounds of the board edition differ."""
 
     may_pass = True
-    moves = ACTIONS
+    choice = Question("choose", ACTIONS, "G3")
 
     def __init__(self, rules: BasariBoard, seats: int) -> None:
         self._rules = rules
         self._arches = len(rules.track)
-        self._starts = [Start(arch.number) for arch in rules.track]
+        self._start = Question("start", tuple(Start(arch.number) for arch in rules.track), "B2")
         printed = Printed(
             np.array([0, *(arch.points for arch in rules.track)]),
             counts([NO_GEMS, *(arch.gems for arch in rules.track)]),
@@ -41,7 +41,7 @@ class Board:
         tables, rows = hall.tables, hall.tables.every
         free = np.ones((len(rows), self._arches), np.bool_)
         for seat in self._rules.start_order or range(self._course.seats):
-            chosen = hall.pick("start", rows, np.full(len(rows), seat), free, self._starts)
+            chosen = hall.pick(self._start, rows, np.full(len(rows), seat), free)
             tables.place[:, seat] = chosen + 1
             free[rows, chosen] = False
 

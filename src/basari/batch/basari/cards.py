@@ -4,7 +4,7 @@ import numpy as np
 
 from basari.batch.arrays import Whole
 from basari.batch.basari import exchange
-from basari.batch.basari.hall import Hall
+from basari.batch.basari.hall import Hall, Question
 from basari.batch.basari.heaps import BITS
 from basari.batch.basari.scoring import score_colours, score_goal
 from basari.batch.basari.tables import Course, Printed, Tables, counts
@@ -29,7 +29,8 @@ class Cards:
     def __init__(self, rules: BasariCards, seats: int) -> None:
         self._rules = rules
         self._deck = len(rules.deck)
-        self.moves = ACTIONS if seats == SEATS_WITH_D else CONTESTED
+        with_d = seats == SEATS_WITH_D
+        self.choice = Question("choose", ACTIONS if with_d else CONTESTED, "G3, C15")
         oldest = rules.seniority or range(seats)
         self._younger = np.array([seats - 1 - oldest.index(seat) for seat in range(seats)])
         printed = Printed(
@@ -37,7 +38,7 @@ class Cards:
             counts([NO_GEMS, *(card.gems for card in rules.deck)]),
             np.array([0, *(card.workers for card in rules.deck)]),
         )
-        self._course = Course(seats, len(self.moves), WORKERS_TO_END, rules.legs, printed)
+        self._course = Course(seats, len(self.choice.moves), WORKERS_TO_END, rules.legs, printed)
 
     def tables(self, numbers: Whole) -> Tables:
         """Lay the tables; all cards are in the piles (C1)."""

@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement
 import numpy as np
 
 from basari.batch.arrays import Flags, Whole
-from basari.batch.basari.hall import Hall
+from basari.batch.basari.hall import Hall, Question
 from basari.batch.basari.tables import counts
 from basari.rules.basari.exchange import Swap, Take
 from basari.rules.basari.gems import COLOURS, GEM, NO_GEMS, Gems
@@ -19,7 +19,7 @@ HEAPS = tuple(
 """Up to two gems."""
 SWAPS = tuple(Swap(give, take) for give in GIFTS for take in HEAPS)
 """Every exchange there can be; which are legal, the purse and the supply say."""
-TAKES = tuple(map(Take, COLOURS))
+SWAP, TAKE = Question("swap", SWAPS, "C15"), Question("take", tuple(map(Take, COLOURS)), "C15")
 GIVEN, TAKEN = counts([swap.give for swap in SWAPS]), counts([swap.take for swap in SWAPS])
 GIFT_COUNTS, HEAP_COUNTS = counts([*GIFTS]), counts([*HEAPS])
 HEAP_SIZES = HEAP_COUNTS.sum(axis=1)
@@ -53,7 +53,7 @@ def swap(hall: Hall, legal: Flags, rows: Whole, seats: Whole) -> None:
     something = ~legal[:, 0]
     rows, seats, legal = rows[something], seats[something], legal[something]
     if len(rows):
-        swapped = hall.pick("swap", rows, seats, legal, SWAPS)
+        swapped = hall.pick(SWAP, rows, seats, legal)
         hall.tables.give_back(rows, seats, GIVEN[swapped])
         hall.tables.take(rows, seats, TAKEN[swapped])
 
@@ -65,6 +65,6 @@ def take_turns(hall: Hall, rows: Whole, order: Whole, many: Whole) -> None:
         asked = (many > turn) & tables.supply[rows].any(axis=1)
         at, seats = rows[asked], order[asked, turn]
         if len(at):
-            colours = hall.pick("take", at, seats, tables.supply[at] > 0, TAKES)
+            colours = hall.pick(TAKE, at, seats, tables.supply[at] > 0)
             tables.purses[at, seats, colours] += 1
             tables.supply[at, colours] -= 1

@@ -4,8 +4,8 @@ Every answer is validated, as the kernel does; one that is not legal is refused 
 its game and the rule it breaks.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -16,9 +16,19 @@ from basari.batch.basari.tables import Tables, gems
 from basari.batch.journal import Journal, Move
 from basari.batch.luck import Luck
 from basari.errors import IllegalMove, say
-from basari.kernel import DEALER, Seat, called
+from basari.kernel import DEALER, Fixed, Seat, called
 from basari.rules.basari.gems import NO_GEMS
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bids, Offer
+
+
+class Question(NamedTuple):
+    """A question with a few options, which all follow from one rule."""
+
+    name: str
+    """Which method of a policy answers it."""
+    moves: tuple[object, ...]
+    """What an answer means, by its number."""
+    rule: str
 
 
 @dataclass(slots=True)
@@ -42,25 +52,25 @@ class Hall:
         """Note what the dealer answered at some tables."""
         self._note(rows, DEALER, answers, move)
 
-    def pick(
-        self, question: str, rows: Whole, seats: Whole, legal: Flags, moves: Sequence[object]
-    ) -> Whole:
-        """Ask a seat in each row to pick one of the *moves* that are *legal* for it."""
+    def pick(self, question: Question, rows: Whole, seats: Whole, legal: Flags) -> Whole:
+        """Ask a seat in each row to pick one of the options that are *legal* for it."""
         asked = Picking(self.tables, self.luck, rows, seats, legal)
-        picked = self.company.answers(question, asked)
+        picked, moves = self.company.answers(question.name, asked), question.moves
         inside = (picked >= 0) & (picked < len(moves))
         fits = inside & legal[np.arange(len(rows)), np.where(inside, picked, 0)]
         if not fits.all():
             bad = int(np.argmin(fits))
-            what = moves[picked[bad]] if inside[bad] else picked[bad]
-            raise self._refused(rows[bad], seats[bad], say("{what} is no option", what=what))
+            options = tuple(moves[number] for number in np.flatnonzero(legal[bad]))
+            move = moves[picked[bad]] if inside[bad] else int(picked[bad])
+            why = Fixed(options, question.rule).why_not(move)
+            raise self._refused(rows[bad], seats[bad], why)
         self._note(rows, seats, picked, lambda number: moves[number])
         return picked
 
     def bid(self, asked: Bidding) -> tuple[Whole, Flags]:
         """Ask for higher offers, or to leave the action to the other; tell who leaves (G5)."""
         offers = self.company.answers("bid", asked)
-        leaves = ~offers.any(axis=1)
+        leaves: Flags = np.logical_not(offers.any(axis=1))
         fits = ((offers >= 0) & (offers <= asked.purses)).all(axis=1)
         fits &= ranks(offers) > ranks(asked.standing)
         fits |= leaves & asked.may_leave

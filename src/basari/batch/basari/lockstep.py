@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from basari.batch.arrays import Whole
+from basari.batch.arrays import Flags, Whole
 from basari.batch.basari.asked import Company, Policy
 from basari.batch.basari.board import Board
 from basari.batch.basari.cards import Cards
@@ -27,12 +27,17 @@ def play(
     edition: Edition = of(rules, len(policies))
     hall = Hall(edition.tables(numbers), Company(policies), luck, journal)
     edition.lay(hall)
-    ended = []
+    ended = [_ended(edition, hall, hall.tables.leg < 1)]
     while len(hall.tables.numbers):
         over = play_round(edition, hall)
         if over.any():
-            tables, won = hall.tables.only(over), winners(edition, hall)[over]
-            more = {"purses": tables.purses, "supply": tables.supply}
-            ended.append(Ended(tables.numbers, tables.points, won, tables.decisions, more))
+            ended.append(_ended(edition, hall, over))
             hall.only(~over)
     return Ended.joined(ended)
+
+
+def _ended(edition: Edition, hall: Hall, over: Flags) -> Ended:
+    """Tell how the games ended that are *over*."""
+    tables, won = hall.tables.only(over), winners(edition, hall)[over]
+    more = {"purses": tables.purses, "supply": tables.supply}
+    return Ended(tables.numbers, tables.points, won, tables.decisions, more)

@@ -9,7 +9,7 @@ import numpy as np
 
 from basari.batch.arrays import Flags, Whole
 from basari.batch.basari.bargain import Pairs, bargain
-from basari.batch.basari.hall import Hall
+from basari.batch.basari.hall import Hall, Question
 from basari.batch.basari.scoring import most
 from basari.batch.basari.tables import Tables
 
@@ -22,8 +22,8 @@ class Edition(Protocol):
     """What an edition brings into a round."""
 
     @property
-    def moves(self) -> tuple[object, ...]:
-        """The actions, as moves."""
+    def choice(self) -> Question:
+        """Which action? (G3)."""
         ...
 
     @property
@@ -76,11 +76,11 @@ def play_round(edition: Edition, hall: Hall) -> Flags:
 
 def choose(edition: Edition, hall: Hall) -> None:
     """Ask everybody at once for an action, then turn all over (G3)."""
-    tables, seats, actions = hall.tables, hall.tables.course.seats, len(edition.moves)
-    rows = np.repeat(tables.every, seats)
-    asked = np.tile(np.arange(seats), len(tables.numbers))
-    legal = np.ones((len(rows), actions), np.bool_)
-    tables.choices = hall.pick("choose", rows, asked, legal, edition.moves).reshape(-1, seats)
+    tables, course = hall.tables, hall.tables.course
+    rows = np.repeat(tables.every, course.seats)
+    asked = np.tile(np.arange(course.seats), len(tables.numbers))
+    legal = np.ones((len(rows), course.actions), np.bool_)
+    tables.choices = hall.pick(edition.choice, rows, asked, legal).reshape(tables.choices.shape)
 
 
 def settle(edition: Edition, hall: Hall, action: int) -> None:
