@@ -3,7 +3,7 @@
 from basari.batch.basari.asked import Asked, Bidding, Picking, Policy
 from basari.batch.basari.chance import Random, pick_any
 from basari.batch.basari.features import FEATURES, JUDGED, features
-from basari.batch.basari.judging import LINEAR, SMALL, Judge
+from basari.batch.basari.judging import LINEAR, SMALL, Judge, Judges
 from basari.batch.basari.tables import Tables
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "Asked",
     "Bidding",
     "Judge",
+    "Judges",
     "Picking",
     "Policy",
     "Random",

@@ -1,9 +1,12 @@
 """A policy that judges by what a net says: linear, or with hidden layers."""
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 import numpy as np
 
 from basari.batch.arrays import Reals, Whole
-from basari.batch.basari.asked import Bidding, Picking
+from basari.batch.basari.asked import Asked, Bidding, Picking
 from basari.batch.basari.chance import pick_any
 from basari.batch.basari.exchange import GIVEN, TAKEN
 from basari.batch.basari.features import ACTIONS, FEATURES, JUDGED, PRICES, WORTHS, features
@@ -25,9 +28,13 @@ class Judge:
         self._net = net
         self.name = name
 
+    def judged(self, asked: Asked) -> Reals:
+        """Tell what the net says about everybody who is asked."""
+        return self._net(features(asked))
+
     def choose(self, asked: Picking) -> Whole:
         """Draw lots: one point of score more makes an action 2.7 times as likely."""
-        scores = self._net(features(asked))[:, ACTIONS][:, : asked.legal.shape[1]]
+        scores = self.judged(asked)[:, ACTIONS][:, : asked.legal.shape[1]]
         lots = np.cumsum(np.exp(scores - scores.max(axis=1, keepdims=True)), axis=1)
         drawn = asked.chance() * lots[:, -1]
         found: Whole = (lots > drawn[:, None]).argmax(axis=1)
@@ -38,7 +45,7 @@ class Judge:
 
         Who raises hopes to pay that and to carry out the action; who leaves gets what stands.
         """
-        judged, standing, purses = self._net(features(asked)), asked.standing, asked.purses
+        judged, standing, purses = self.judged(asked), asked.standing, asked.purses
         worth, prices = judged[:, WORTHS][:, asked.action], judged[:, PRICES]
         offers = lowest(purses, np.minimum(standing.sum(axis=1) + 1, purses.sum(axis=1)))
         better = worth - _worth(offers, prices) > _worth(standing, prices)
@@ -47,16 +54,37 @@ class Judge:
 
     def swap(self, asked: Picking) -> Whole:
         """Give what is worth least, take what is worth most."""
-        prices = self._net(features(asked))[:, PRICES]
+        prices = self.judged(asked)[:, PRICES]
         return _best(np.einsum("rc,sc->rs", prices, (TAKEN - GIVEN).astype(float)), asked)
 
     def take(self, asked: Picking) -> Whole:
         """Take what is worth most."""
-        return _best(self._net(features(asked))[:, PRICES], asked)
+        return _best(self.judged(asked)[:, PRICES], asked)
 
     def start(self, asked: Picking) -> Whole:
         """Start anywhere."""
         return pick_any(asked)
+
+
+class Judges(Judge):
+    """Many judges under one name: each has so many games, the first of them the first ones."""
+
+    def __init__(self, nets: Sequence[Net], games: int, name: str = "judges") -> None:
+        super().__init__(nets[0], name)
+        self._nets = nets
+        self._games = games
+
+    def judged(self, asked: Asked) -> Reals:
+        """Tell what the net of each game says."""
+        told = features(asked)
+        found = np.empty((len(told), JUDGED))
+        whose = asked.tables.numbers[asked.rows] // self._games
+        order = np.argsort(whose, kind="stable")
+        ends = np.searchsorted(whose[order], np.arange(len(self._nets) + 1))
+        for net, (begin, end) in zip(self._nets, pairwise(ends.tolist()), strict=True):
+            rows = order[begin:end]
+            found[rows] = net(told[rows])
+        return found
 
 
 def _worth(heaps: Whole, prices: Reals) -> Reals:
