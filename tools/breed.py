@@ -4,8 +4,8 @@
     python tools/breed.py --edition cards --players 4
 
 In every generation some policies are drawn around the best so far, each plays a few hundred games
-against random players, later against the one bred so far, and those that win most are the parents
-of the next (the cross-entropy method). The same command breeds the same policy.
+against random players and the one they all come from, which never raises, and those that win most
+are the parents of the next (the cross-entropy method). The same command breeds the same policy.
 
 With `--teach` it is measured whether such games would help `tools/learn.py`: what a position is
 worth is learned from them, and from games of the pool; both are held against other games of it.
@@ -17,7 +17,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from time import process_time
 from typing import NamedTuple
@@ -38,8 +38,6 @@ LITTER, PARENTS = 40, 10
 """How many policies a generation has, and how many of them are parents."""
 WIDE, NARROW = 0.5, 0.05
 """How far the first ones are apart, and how far at least all others are."""
-FIRST = 4
-"""Generations that play against random players."""
 TRIAL = 10**9
 """Seed of the games in which a policy is tried."""
 
@@ -52,9 +50,9 @@ class Breed(NamedTuple):
     sizes: tuple[int, ...]
     games: int
 
-    def won(self, first: Policy, others: Policy, games: int, seed: int) -> Reals:
+    def won(self, first: Policy, others: Sequence[Policy], games: int, seed: int) -> Reals:
         """Let one play against others; tell its part of the victory in each game."""
-        company = [first, *[others] * (self.players - 1)]
+        company = [first, *others]
         return play("basari", company, games, seed=seed, edition=self.edition).shares[:, 0]
 
     def generations(self, number: int, seed: int) -> Iterator[Reals]:
@@ -62,11 +60,11 @@ class Breed(NamedTuple):
         luck = np.random.default_rng(seed)
         best = np.zeros(Net.weights(self.sizes))
         spread = np.full(len(best), WIDE)
+        others = ([Random(), self.judge(best)] * self.players)[: self.players - 1]
         yield best
         for generation in range(number):
             litter = best + spread * luck.normal(size=(LITTER, len(best)))
             judges = Judges([Net.of(self.sizes, each) for each in litter], self.games)
-            others = Random() if generation < FIRST else self.judge(best)
             won = self.won(judges, others, LITTER * self.games, seed + generation)
             parents = litter[np.argsort(-won.reshape(LITTER, -1).mean(axis=1))[:PARENTS]]
             best, spread = parents.mean(axis=0), parents.std(axis=0) + NARROW
@@ -76,7 +74,8 @@ class Breed(NamedTuple):
         """Tell how often a policy wins against random ones, and against the one bred from."""
         own, first = self.judge(weights), self.judge(np.zeros_like(weights))
         random, begun = (
-            self.won(own, others, 10 * self.games, TRIAL).mean() for others in (Random(), first)
+            self.won(own, [other] * (self.players - 1), 10 * self.games, TRIAL).mean()
+            for other in (Random(), first)
         )
         return f"wins {random:.3f} against random players, {begun:.3f} against the first one"
 
@@ -155,7 +154,7 @@ def main() -> None:
     options.add_argument("--edition", choices=["cards", "board"], default="cards")
     options.add_argument("--players", type=int, default=4)
     options.add_argument("--net", choices=NETS, default="linear")
-    options.add_argument("--generations", type=int, default=20)
+    options.add_argument("--generations", type=int, default=10)
     options.add_argument("--games", type=int, default=300, help="of each policy, each time")
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--out", type=Path, help="where the weights go (JSON)")
