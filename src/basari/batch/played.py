@@ -1,9 +1,10 @@
 """How many games ended, and the logs of those that were kept."""
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Self
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, Self
 
 import numpy as np
+import numpy.typing as npt
 
 from basari.batch.arrays import Flags, Reals, Whole
 from basari.batch.journal import Journal
@@ -23,7 +24,7 @@ class Ended(NamedTuple):
     """By seat."""
     decisions: Whole
     """How many answers players and dealer gave."""
-    more: Mapping[str, Whole]
+    more: Mapping[str, npt.NDArray[Any]]
     """What else a game tells of its end, by name."""
 
     @classmethod
@@ -32,15 +33,15 @@ class Ended(NamedTuple):
         numbers = np.concatenate([part.numbers for part in parts])
         order = np.argsort(numbers)
 
-        def put(arrays: Sequence[Whole]) -> Whole:
-            return np.concatenate(arrays)[order]
+        def put(arrays: Iterable[npt.NDArray[Any]]) -> npt.NDArray[Any]:
+            return np.concatenate(list(arrays))[order]
 
         return cls(
             numbers[order],
-            put([part.points for part in parts]),
-            np.concatenate([part.won for part in parts])[order],
-            put([part.decisions for part in parts]),
-            {name: put([part.more[name] for part in parts]) for name in parts[0].more},
+            put(part.points for part in parts),
+            put(part.won for part in parts),
+            put(part.decisions for part in parts),
+            {name: put(part.more[name] for part in parts) for name in parts[0].more},
         )
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+
 from basari.batch.arrays import Flags, Whole
 from basari.batch.basari.asked import Company, Policy
 from basari.batch.basari.board import Board
@@ -39,5 +41,5 @@ def play(
 def _ended(edition: Edition, hall: Hall, over: Flags) -> Ended:
     """Tell how the games ended that are *over*."""
     tables, won = hall.tables.only(over), winners(edition, hall)[over]
-    more = {"purses": tables.purses, "supply": tables.supply}
+    more = {"purses": tables.purses.astype(np.int16), "supply": tables.supply.astype(np.int16)}
     return Ended(tables.numbers, tables.points, won, tables.decisions, more)
