@@ -11,9 +11,12 @@ from hypothesis import strategies as st
 from basari.batch import Luck, Net, play
 from basari.batch.arrays import Whole
 from basari.batch.basari import FEATURES, JUDGED, Bidding, Judge, Picking, Random, features
-from basari.batch.basari.exchange import SWAPS, swaps
+from basari.batch.basari.asked import Company
+from basari.batch.basari.exchange import SWAPS, swap, swaps
+from basari.batch.basari.hall import Hall
 from basari.batch.basari.lockstep import Cards
 from basari.batch.basari.tables import Tables
+from basari.batch.journal import Journal
 from basari.errors import IllegalMove
 from basari.kernel import Table
 from basari.players import RandomPlayer
@@ -91,6 +94,21 @@ class TestSwaps:
 
         expected = exchange.Swaps.between(purse, supply, penniless_takes=takes, take_back=back)
         assert {SWAPS[number] for number in np.flatnonzero(legal)} == set(expected.moves)
+
+    def test_nothing_to_swap(self) -> None:
+        """R3: who has nothing to give and nothing to take is not asked; the others are."""
+        tables, luck = laid(2, 5)
+        tables.purses[0, 1], tables.supply[0] = 0, 0
+        hall = Hall(tables, Company([Random()] * 5), luck, Journal())
+        seats = np.array([1, 1])
+        legal = swaps(
+            tables.purses[[0, 1], seats], tables.supply, penniless_takes=2, take_back=True
+        )
+
+        swap(hall, legal, tables.every, seats)
+
+        assert tables.decisions.tolist() == [0, 1]
+        assert tables.purses[:, 1].sum(axis=1).tolist() == [0, 13]
 
 
 class TestJudge:
