@@ -12,7 +12,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from bench import frames, hostile, memory, record, speed, starting
+from bench import batch, frames, hostile, memory, record, speed, starting
 from bench.findings import Finding
 from bench.library import simulated
 
@@ -22,6 +22,7 @@ WIDTH = 110
 STYLES = {"PASS": "green", "FAIL": "bold red", "": ""}
 PARTS: dict[str, Callable[[Namespace], Finding]] = {
     "speed": lambda chosen: speed.games(rounds=chosen.rounds, seconds=chosen.seconds),
+    "batch": lambda chosen: batch.measure(rounds=chosen.rounds, seconds=chosen.seconds),
     "branch": lambda chosen: speed.branches(rounds=chosen.rounds, seconds=chosen.seconds),
     "start": lambda chosen: starting.measure(rounds=2 * chosen.rounds + 1),
     "frames": lambda chosen: frames.measure(rounds=2 * chosen.rounds + 1),

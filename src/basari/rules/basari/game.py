@@ -107,6 +107,7 @@ GAME = Game(
     ),
     minutes=(30, 45),
     bots="basari.bots.basari.table:BOTS",
+    batch="basari.batch.basari.lockstep:play",
     languages=("en", "de"),
 )
 EDITIONS = {edition.name: edition for edition in GAME.editions}
