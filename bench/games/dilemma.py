@@ -58,9 +58,7 @@ class State(Value):
     asked: tuple[Decision[Any], ...]
 
 
-CHOOSING: Final = tuple(
-    Decision(Seat(seat), Fixed((COOPERATE, DEFECT), "D1")) for seat in range(2)
-)
+CHOOSING: Final = tuple(Decision(Seat(seat), Fixed((COOPERATE, DEFECT), "D1")) for seat in range(2))
 ROLLING: Final = (
     Decision(DEALER, Fixed(tuple(Rolled(face) for face in range(1, FACES + 1)), "D2")),
 )

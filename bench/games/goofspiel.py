@@ -27,9 +27,7 @@ class Hand(tuple[int, ...]):
         return say("{move} is not among {cards} (G1)", move=move, cards=", ".join(map(str, self)))
 
 
-HANDS: Final = tuple(
-    Hand(card for card in CARDS if bits >> card - 1 & 1) for bits in range(FULL)
-)
+HANDS: Final = tuple(Hand(card for card in CARDS if bits >> card - 1 & 1) for bits in range(FULL))
 BITS: Final = {card: 1 << card - 1 for card in CARDS}
 SEATS: Final = tuple(map(Seat, range(4)))
 

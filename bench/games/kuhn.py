@@ -13,7 +13,7 @@ from basari.value import Value
 class Call(Enum):
     """To put another chip into the pot, or not."""
 
-    PASS = "pass"
+    PASS = "pass"  # noqa: S105 - no secret
     BET = "bet"
 
     def __str__(self) -> str:

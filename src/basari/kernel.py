@@ -335,7 +335,7 @@ class Table(Value, Generic[S, M, V]):
             else:
                 step = rules.answer(self.state, moves)
                 return Table(rules, step.state, rules.ask(step.state)), step.events
-        table, events = self, ()
+        table, events = self, tuple[Event, ...]()
         for seat, move in moves.items():
             table, events = table.play(seat, move)
         return table, events

@@ -154,26 +154,6 @@ class TestTable:
         assert WOOD.house() is WOOD.house()
 
 
-class TestNamed:
-    """A table that comes with a game is told about, and lies beside the one of the house."""
-
-    def test_another(self) -> None:
-        """It is another file, read once."""
-        table = WOOD.named("Quiet.", "calm-deck.toml")
-
-        assert table.about == "Quiet."
-        assert Path(table.file).name == "calm-deck.toml"
-        assert table.content() == read_content(Path(table.file)) != WOOD.house()
-        assert table.content() is table.content()
-
-    def test_the_house(self) -> None:
-        """Unless a file is named, it is the one of the house."""
-        table = WOOD.named("Usual.")
-
-        assert table.content() is WOOD.house()
-        assert Path(table.file).name == "deck.toml"
-
-
 class TestReadContent:
     """A TOML file says whatever it says; what it must say is another question."""
 

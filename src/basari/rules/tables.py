@@ -6,9 +6,6 @@ The same models describe a table inside a log, so a log carries what it was play
 import reprlib
 import tomllib
 from collections.abc import Callable, Mapping
-from functools import cache, partial
-from importlib import resources
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Annotated, Any, Generic, TypeVar
 
@@ -16,7 +13,8 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 
 from basari.errors import BadComponents, Sentence, say
 from basari.files import read_at_most
-from basari.rules.register import Content, NamedTable
+from basari.rules.boxes import shipped
+from basari.rules.register import Content
 from basari.value import Value
 
 MANY = 100
@@ -64,7 +62,7 @@ class Kind(Value, Generic[T]):
     miscounted: Callable[[int], Sentence | None]
     """Says what is wrong with so many entries, if anything is."""
     file: tuple[str, str]
-    """The package and the file of the house table; others lie beside it."""
+    """The package and the file of the house table."""
     untrue: Callable[[T], list[Sentence]] = _nothing
     """Says what is wrong with a table all of whose entries are sound."""
     rules: Mapping[str, str] = {}
@@ -159,22 +157,7 @@ class Kind(Value, Generic[T]):
 
     def house(self) -> Content:
         """Bring the project's own table."""
-        return _shipped(*self.file)
-
-    def named(self, about: str, file: str = "") -> NamedTable:
-        """Make a table of its name of a *file* beside the house's, or of that one itself."""
-        package, house = self.file
-        place = package, file or house
-        return NamedTable(about, partial(_shipped, *place), str(_place(*place)))
-
-
-def _place(package: str, file: str) -> Traversable:
-    return resources.files(package) / "data" / file
-
-
-@cache
-def _shipped(package: str, file: str) -> Content:
-    return tomllib.loads(_place(package, file).read_text("utf-8"))
+        return shipped(*self.file)
 
 
 def _is_long(content: Content) -> bool:

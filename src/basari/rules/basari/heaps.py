@@ -74,9 +74,9 @@ class Heaps(Value):
         if left < least:
             return higher
         higher += self.after_yellow[left] - (self.after_yellow[least] if least > 0 else 0)
-        most = purse.green if purse.green < left else left
+        most = min(left, purse.green)
         least = left - purse.blue - 1
-        greens = most - (bar.green if bar.green > least else least)
+        greens = most - (max(least, bar.green))
         return higher + greens if greens > 0 else higher
 
 
