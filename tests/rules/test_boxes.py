@@ -6,8 +6,7 @@ import pytest
 from basari.errors import BadComponents
 from basari.rules import register
 from basari.rules.basari.box import DECK, TRACK
-from basari.rules.boxes import Box
-from basari.rules.tables import read_content
+from basari.rules.boxes import Box, read_content
 
 BOXES = [
     pytest.param(edition.components, edition.named_tables(), id=f"{game}-{edition.name}")

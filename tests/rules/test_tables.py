@@ -6,7 +6,8 @@ from typing import Any, Literal
 import pytest
 
 from basari.errors import BadComponents, Sentence, say
-from basari.rules.tables import MANY, Kind, Strict, read_content
+from basari.rules.boxes import read_content
+from basari.rules.tables import MANY, Kind, Strict
 
 
 class Tree(Strict):

@@ -131,7 +131,7 @@ def _checked(content: Entry) -> Header:
     try:
         return convert(content, Header)
     except UnicodeEncodeError as error:
-        raise ValidationError(str(error)) from error
+        raise ValidationError("there is a wrong field `?`") from error
 
 
 def _place(error: ValidationError) -> Sentence:

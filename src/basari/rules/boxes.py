@@ -9,11 +9,17 @@ from collections.abc import Callable
 from functools import cache, partial
 from importlib import resources
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any
 
-from basari.errors import Sentence
+from basari.errors import BadComponents, Sentence, say
+from basari.files import read_at_most
 from basari.rules.register import Components, Content, NamedTable, load
 from basari.value import Value
+
+LARGEST_FILE = 64_000
+LONGEST_LINE = 400
+"""Bounds before anything is parsed; the house tables have 2,500 bytes and short lines."""
 
 
 class Box(Value):
@@ -65,3 +71,20 @@ def _place(package: str, file: str) -> Traversable:
 def shipped(package: str, file: str) -> Content:
     """Read a table that lies in a box."""
     return tomllib.loads(_place(package, file).read_text("utf-8"))
+
+
+def read_content(path: Path) -> Content:
+    """Read what a TOML file says, whatever that is."""
+    content = read_at_most(path, LARGEST_FILE, BadComponents)
+    if len(content) > LARGEST_FILE:
+        raise BadComponents(say("{file}: is too large for a table of components", file=path))
+    if max(map(len, content.splitlines()), default=0) > LONGEST_LINE:
+        raise BadComponents(
+            say("{file}: has a line of more than {limit} bytes", file=path, limit=LONGEST_LINE)
+        )
+    try:
+        return tomllib.loads(content.decode())
+    except (ValueError, RecursionError) as error:
+        raise BadComponents(
+            say("{file}: is no TOML file ({reason})", file=path, reason=error)
+        ) from error
