@@ -1,7 +1,7 @@
 """Goofspiel: prizes are drawn one by one, all bid a card in secret, the highest bid wins.
 
-A hand, and the pile of prizes, is a number with a bit for each card. All there
-can be are listed once; so to lose a card is a subtraction, and what one may bid is a look-up.
+A card is a bit, and its rank is the place of that bit: 1, 2, 4, up to 4096 for the thirteenth. A
+hand is the sum of its cards. So to lose a card is a subtraction, and what one may bid a look-up.
 """
 
 from collections.abc import Mapping
@@ -10,11 +10,12 @@ from typing import Final
 
 from basari.errors import BadSetup, say
 from basari.kernel import DEALER, Decision, Event, Mark, Seat, Standings, Step
-from basari.rules.notation import numbers, unreadable
+from basari.rules.notation import unreadable
 from basari.value import Value
 
-CARDS: Final = range(1, 14)
-FULL: Final = 1 << len(CARDS)
+CARDS: Final = tuple(1 << rank for rank in range(13))
+ALL: Final = sum(CARDS)
+SEATS: Final = tuple(map(Seat, range(4)))
 
 
 class Hand(tuple[int, ...]):
@@ -27,9 +28,8 @@ class Hand(tuple[int, ...]):
         return say("{move} is not among {cards} (G1)", move=move, cards=", ".join(map(str, self)))
 
 
-HANDS: Final = tuple(Hand(card for card in CARDS if bits >> card - 1 & 1) for bits in range(FULL))
-BITS: Final = {card: 1 << card - 1 for card in CARDS}
-SEATS: Final = tuple(map(Seat, range(4)))
+HANDS: Final = tuple(Hand(card for card in CARDS if card & hand) for hand in range(ALL + 1))
+"""The cards of every hand there can be."""
 
 
 class Bid(Event):
@@ -43,7 +43,8 @@ class Bid(Event):
     def gains(self) -> Mapping[Seat, int]:
         """Whoever bid more than all others has the prize; tied, nobody has it."""
         top = max(self.cards)
-        return {} if self.cards.count(top) > 1 else {Seat(self.cards.index(top)): self.prize}
+        alone = self.cards.count(top) == 1
+        return {Seat(self.cards.index(top)): self.prize.bit_length()} if alone else {}
 
 
 class State(Value):
@@ -66,7 +67,7 @@ class View(Value):
 
 
 class Goofspiel(Value):
-    """G1: bid a card of your hand; G2: a single highest bid wins; G3: the last cards go alone."""
+    """G1: bid a card of your hand. G2: a single highest bid wins. G3: the last cards go alone."""
 
     name = "goofspiel"
     seats = range(2, 5)
@@ -75,7 +76,7 @@ class Goofspiel(Value):
         """Everybody has a card of each rank, and so has the pile."""
         if seats not in self.seats:
             raise BadSetup(say("goofspiel is for 2 to 4 players, not {seats}", seats=seats))
-        return Step(State(0, FULL - 1, (FULL - 1,) * seats, (0,) * seats))
+        return Step(State(0, ALL, (ALL,) * seats, (0,) * seats))
 
     def ask(self, state: State) -> tuple[Decision[int], ...]:
         """Ask the dealer for a prize, then everybody for a bid."""
@@ -84,11 +85,25 @@ class Goofspiel(Value):
         return (Decision(DEALER, HANDS[state.pile]),) if state.pile else ()
 
     def answer(self, state: State, moves: Mapping[Seat, int]) -> Step[State]:
-        """Turn a prize over, or open the bids."""
-        if state.prize:
-            return _open(state, tuple(moves.values()))
-        prize = moves[DEALER]
-        return Step(State(prize, state.pile - BITS[prize], state.hands, state.points))
+        """Turn a prize over; or open the bids, of which a single highest one wins it (G2)."""
+        prize, pile, points = state.prize, state.pile, state.points
+        if not prize:
+            drawn = moves[DEALER]
+            return Step(State(drawn, pile - drawn, state.hands, points))
+        cards = tuple(moves.values())
+        top = max(cards)
+        if cards.count(top) == 1:
+            totals = list(points)
+            totals[cards.index(top)] += prize.bit_length()
+            points = tuple(totals)
+        hands = tuple(map(sub, state.hands, cards))
+        opened = Step(State(0, pile, hands, points), (Bid(cards, prize),))
+        return opened.then(self._end) if pile.bit_count() == 1 else opened
+
+    def _end(self, state: State) -> Step[State]:
+        """Bid the last cards for the last prize: nobody has a choice (G3)."""
+        last = State(state.pile, 0, state.hands, state.points)
+        return self.answer(last, dict(zip(SEATS, state.hands, strict=False)))
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show the table."""
@@ -98,31 +113,12 @@ class Goofspiel(Value):
     def standings(self, state: State) -> Standings:
         """Most points win."""
         best = max(state.points)
-        return Standings(
-            state.points, tuple(Seat(seat) for seat, own in enumerate(state.points) if own == best)
-        )
+        winners = tuple(Seat(seat) for seat, own in enumerate(state.points) if own == best)
+        return Standings(state.points, winners)
 
     def parse(self, text: str) -> int:
         """Read a card."""
-        read = numbers([text])
-        if not read or str(read[0]) != text:
-            raise unreadable(text, "7")
-        return read[0]
-
-
-def _open(state: State, cards: tuple[int, ...]) -> Step[State]:
-    """Give the prize to a single highest bid (G2); where one card each is left, go on (G3)."""
-    hands = tuple(map(sub, state.hands, map(BITS.__getitem__, cards)))
-    points, top = state.points, max(cards)
-    if cards.count(top) == 1:
-        totals = list(points)
-        totals[cards.index(top)] += state.prize
-        points = tuple(totals)
-    opened = Step(State(0, state.pile, hands, points), (Bid(cards, state.prize),))
-    return opened.then(_open_last) if state.pile.bit_count() == 1 else opened
-
-
-def _open_last(state: State) -> Step[State]:
-    """Bid the last cards for the last prize (G3)."""
-    (prize,), cards = HANDS[state.pile], tuple(HANDS[hand][0] for hand in state.hands)
-    return _open(State(prize, 0, state.hands, state.points), cards)
+        for card in CARDS:
+            if str(card) == text:
+                return card
+        raise unreadable(text, "64")
