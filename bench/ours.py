@@ -7,6 +7,7 @@ from typing import Any
 
 from basari.kernel import AnyRules, AnyTable, Seat, Table
 from basari.players import RandomPlayer
+from basari.rules import register
 from basari.rules.basari.game import EDITIONS, house
 from bench.contest import Contestant
 
@@ -32,6 +33,18 @@ def players() -> list[Contestant]:
         Contestant(f"{rules.name} {seats}", "basari", RandomGames(rules, seats))
         for rules, seats in tables()
     ]
+
+
+def everything() -> list[tuple[AnyRules, int]]:
+    """List every edition of every game with every number of players."""
+    found = []
+    for name in register.names():
+        for edition in register.find(name).editions:
+            for players in edition.seats:
+                options = edition.joined(players, {})
+                seats = players + edition.nobodies(options)
+                found.append((edition.rules(options=options), seats))
+    return found
 
 
 def branchers(count: int) -> list[Contestant]:
