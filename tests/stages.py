@@ -23,7 +23,7 @@ from basari.cli.pages.ending import LEAVE, Ending
 from basari.cli.pages.keyboard import ROWS
 from basari.cli.pages.menu import NameMenu, Waiting, WaitingMenu
 from basari.cli.pages.new_game import NewGame
-from basari.cli.pages.news import Bidding, Growing, Telling, Thinking, Unsaved
+from basari.cli.pages.news import Bidding, Growing, Moment, Telling, Thinking, Unsaved
 from basari.cli.pages.options import OptionList
 from basari.cli.pages.question import Question
 from basari.cli.pages.read import Help, History, Looking, Quitting, TakingBack, aside
@@ -453,6 +453,7 @@ def scenes(game: Game, seed: int = 4) -> tuple[Shot, ...]:
     why = say("{file}: cannot be written ({reason})", file="/a/b.jsonl", reason="No space left")
     found["unsaved"] = Shot("unsaved", Unsaved(public, why))
     found["thinking"] = Shot("thinking", Thinking(public, Seat(game[1] - 1)))
+    found["moment"] = Shot("moment", Moment(replace(public, back=Seat(0)), 1.0))
     for kind in ("news", "reveal-whole", "haggling", "word-answer", "ending-1"):
         if kind in found:
             found[f"remark-{kind}"] = Shot(f"remark-{kind}", talking(found[kind].page))

@@ -14,7 +14,9 @@ from basari.errors import BadSetup, Sentence
 from basari.kernel import Decision, Fixed, Seat
 from basari.log import PlayerEntry, load, verify
 from basari.players import RandomPlayer
-from basari.stats.simulate import Plan, play_games, run
+from basari.stats.cores import Cores
+from basari.stats.simulate import Plan, Playing, run
+from basari.stats.venue import Here
 from calls import call
 from logs import EVERY_GAME, LABELS, header_of
 
@@ -248,8 +250,8 @@ class TestGames:
         own = PlayerEntry(name="own", kind="bot:my_bot.py:MyBot")
         header = replace(header, players=[own, *header.players[1:]])
 
-        (one,) = run(Plan(header, 5), 1, 1)
-        (two,) = run(Plan(header, 5, folder), 1, 2)
+        (one,) = run(Plan(header, 5), 1, Here())
+        (two,) = run(Plan(header, 5, folder), 1, Cores(2))
 
         assert one == two
         (file,) = folder.glob("*.jsonl")
@@ -262,7 +264,7 @@ class TestGames:
         own = PlayerEntry(name="Eve", kind="bot:failing.py:MyBot")
         header = replace(header, players=[own, *header.players[1:]])
 
-        counts = play_games(Plan(header, 5), range(4))
+        counts = Playing(Plan(header, 5))(range(4))
 
         assert counts["games", ""] == 4
         (failure,) = (key for what, key in counts if what == "failed")

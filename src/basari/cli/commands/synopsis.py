@@ -216,6 +216,7 @@ def simulate(  # noqa: PLR0913 - a command has as many parameters as options
     seed: options.Seed = None,
     bots: options.Bots = "random",
     jobs: options.Jobs = 1,
+    on: options.On = None,
     log_dir: Annotated[Path | None, typer.Option(help=_("A folder for one log per game."))] = None,
     tables: options.Tables,
     ruling: options.Rulings = None,
@@ -227,7 +228,7 @@ def simulate(  # noqa: PLR0913 - a command has as many parameters as options
     from basari.cli.setup.wish import header_of_bots
 
     header = header_of_bots(game, edition, players, bots, seed, tables, ruling or ())
-    simulate(header, games=games, jobs=jobs, log_dir=log_dir, as_json=json)
+    simulate(header, games=games, jobs=jobs, on=on, log_dir=log_dir, as_json=json)
 
 
 @options.with_tables
@@ -242,6 +243,7 @@ def arena(  # noqa: PLR0913 - a command has as many parameters as options
     seed: options.Seed = None,
     bots: options.Bots = "random",
     jobs: options.Jobs = 1,
+    on: options.On = None,
     tables: options.Tables,
     ruling: options.Rulings = None,
     json: options.Json = False,
@@ -253,7 +255,7 @@ def arena(  # noqa: PLR0913 - a command has as many parameters as options
     from basari.stats.contest import Contest
 
     header = header_of_bots(game, edition, players, bots, seed, tables, ruling or ())
-    contend(Contest(header), games=games, jobs=jobs, as_json=json)
+    contend(Contest(header), games=games, jobs=jobs, on=on, as_json=json)
 
 
 def bots(

@@ -12,7 +12,7 @@ from basari.cli.pages.scene import AnyScene
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import seat_style
-from basari.cli.texts import _
+from basari.cli.texts import _, figure
 from basari.cli.words import Names, bot_mark
 from basari.kernel import Seat, Standings
 from basari.story import Score
@@ -28,16 +28,18 @@ LEVELS = 8
 TALLEST = 12
 
 
-def chart(scene: AnyScene, standings: Standings, paper: Paper) -> list[RenderableType]:
-    """Draw a page of strips, as tall as there is room."""
+def chart(
+    scene: AnyScene, standings: Standings, paper: Paper, said: str = ""
+) -> list[RenderableType]:
+    """Draw a page of strips, as tall as there is room; below it what is *said* of them."""
     if len(scene.story.scores) < 2:  # noqa: PLR2004 - the beginning alone is no story
         return [Padding(Text(_("No round is over yet."), "muted"), (0, 1))]
     seats = len(scene.names)
     high = min(TALLEST, (paper.room - 4) // seats - 1)
     canvas = paper.canvas(1 + seats * (high + 1) + 2)
     strips(canvas, (2, 1, paper.width - 4, high), scene, standings)
-    said = _("points after every round, in colour where that player led")
-    canvas.put(2, canvas.height - 1, short(said, paper.width - 4), "faint")
+    told = said or _("points after every round, in colour where that player led")
+    canvas.put(2, canvas.height - 1, short(told, paper.width - 4), "faint")
     return [canvas]
 
 
@@ -62,7 +64,7 @@ def strips(
             led = _leads(scores[moment], seat)
             level = round(max(0, scores[moment].points[seat]) * high * LEVELS / most)
             _bar(canvas, (x + room + column, y, high), level, seat if led else None)
-        canvas.right(x + width, y + high - 1, str(standings.points[seat]), "strong")
+        canvas.right(x + width, y + high - 1, figure(standings.points[seat], ","), "strong")
         y += high + 1
     _chapters(canvas, (x + room, y), columns, scene)
 

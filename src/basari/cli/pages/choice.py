@@ -51,7 +51,8 @@ class Choice(ScenePage[V, M], Generic[V, M]):
     def chip(self) -> Chip:
         """Say who chooses."""
         seat = self.decision.seat
-        return Chip(f"{seat + 1}  " + _("{name} chooses in secret"), self.scene.names[seat])
+        words = _("{name} chooses in secret")
+        return Chip(f"{self.scene.badges[seat].sign}  {words}", self.scene.names[seat])
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the table, one's own things, and what each answer would bring."""

@@ -11,7 +11,7 @@ from basari.cli.pages.scene import M, ScenePage, V
 from basari.cli.terminal.canvas import Accent
 from basari.cli.terminal.frame import Chip, Paper, Sheet, height_of, lines_of
 from basari.cli.terminal.page import Done, Page
-from basari.cli.texts import _, n_
+from basari.cli.texts import _, figure, n_
 from basari.cli.words import people
 from basari.kernel import Standings
 
@@ -38,8 +38,8 @@ class Ending(ScenePage[V, M], Generic[V, M]):
         """Say who won."""
         best = self.standings.winners
         text = n_("{names} wins with {points}", "{names} win with {points}", len(best))
-        points = self.standings.points[best[0]]
-        said = text.replace("{points}", f"{points}").replace("{names}", "{name}")
+        points = figure(self.standings.points[best[0]], ",")
+        said = text.replace("{points}", points).replace("{names}", "{name}")
         return Chip(said, people(best, self.scene.names))
 
     @property

@@ -77,7 +77,7 @@ def badges(
         else:
             seen = most or not (colon or canvas.look.shaded)
             rest = seat_style(seat) if colon else f"{seat_style(seat)} raised"
-            x = canvas.put(x, y, f"{seat + 1}", badge_style(seat) if seen else rest)
+            x = canvas.put(x, y, canvas.sign(seat), badge_style(seat) if seen else rest)
             x = canvas.put(x, y, colon, "dim")
         x = canvas.put(x, y, told.ljust(widest), "strong" if most else "dim") + gap
     return x

@@ -26,6 +26,7 @@ from basari.cli.setup.seats import (
 )
 from basari.cli.setup.taste import Taste
 from basari.cli.setup.wish import Pieces, Wish
+from basari.cli.terminal.canvas import Badge
 from basari.cli.texts import _, known, tell
 from basari.players import BOT
 from basari.rules import register
@@ -86,6 +87,10 @@ class Desk:
     def title(self, settled: Settled) -> str:
         """Name the game."""
         return known(find(settled[GAME]).title)
+
+    def badges(self, settled: Settled, names: Sequence[str]) -> tuple[Badge, ...]:
+        """Say how everybody is marked in the game."""
+        return face_of(settled[GAME], settled[EDITION]).badges(tuple(names))
 
     def seating(self, settled: Settled) -> str:
         """Say who sits first, where that matters."""

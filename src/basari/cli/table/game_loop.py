@@ -76,6 +76,21 @@ class Watched:
         return self._host.watch(decision, lambda: self._bot.decide(view, decision), slow=self._slow)
 
 
+class Patient:
+    """A bot, or luck: waits for a moment before it undoes the chance to take back an answer."""
+
+    def __init__(self, player: AnyPlayer, host: AnyHost, answers: Answers) -> None:
+        self._player, self._host, self._answers = player, host, answers
+        self.hear = ear_of(player)
+
+    def decide(self, view: object, decision: AnyDecision) -> object:
+        """Wait while a person may take back the last answer, then go on."""
+        back = self._answers.returning()
+        if back is not None and self._host.wait(decision.seat, back) == TAKE_BACK:
+            raise TakenBack
+        return self._player.decide(view, decision)
+
+
 class Sitting:
     """One or more games of the same party in a row."""
 
@@ -114,7 +129,7 @@ class Sitting:
                 _write(kept, partial(kept.keep, turn), host)
                 answers.turns.append(turn)
                 self._games[-1] = _result(turn.after, names), kept
-                host.tell(turn)
+                host.tell(turn, answers.returning())
             return host.end(answers.table)
 
     def say_goodbye(self, *, expected: bool) -> None:
@@ -149,8 +164,10 @@ class Chairs:
 
     def players(self) -> dict[Seat, AnyPlayer]:
         """Find everybody who answers."""
-        persons = dict.fromkeys(people_in(self._header), Person(self._host, self._answers))
-        return self._bots | watched(self._header, self._bots, self._host) | persons
+        host, answers = self._host, self._answers
+        others = self._bots | watched(self._header, self._bots, host)
+        patient = {seat: Patient(player, host, answers) for seat, player in others.items()}
+        return patient | dict.fromkeys(people_in(self._header), Person(host, answers))
 
     def take_back(self, host: AnyHost) -> None:
         """Go back before the last answer; bots that heard of it begin to listen anew."""

@@ -51,12 +51,16 @@ class AnyHost(Protocol):
         """Show a game as it was before an answer that was taken back."""
         ...
 
+    def wait(self, seat: Seat, back: Seat) -> object:
+        """Give somebody a moment before a bot or luck goes on; `TAKE_BACK` if they take it back."""
+        ...
+
     def watch(self, decision: AnyDecision, think: Callable[[], object], *, slow: bool) -> object:
         """Let a bot think, before everybody's eyes if it is slow."""
         ...
 
-    def tell(self, turn: Turn) -> None:
-        """Tell what an answer led to."""
+    def tell(self, turn: Turn, back: Seat | None = None) -> None:
+        """Tell what an answer led to, which somebody may take back."""
         ...
 
     def again(self, why: str) -> bool:

@@ -4,8 +4,10 @@ A style is a row of roles, `"seat1 strong"`; one without a ground keeps the grou
 `accent` and `accent.badge` are the roles of whoever has the word. What does not fit is cut off.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size
 from rich.console import Console, ConsoleOptions, RenderResult
@@ -32,11 +34,32 @@ PLAIN_SIGNS = str.maketrans({pair[0]: pair[1] for pair in _PAIRS.split()})
 """What stands for a sign where only ASCII can be drawn."""
 
 
+class Badge(NamedTuple):
+    """How a seat is marked: the sign on its block, and whose colour it has."""
+
+    sign: str
+    colour: Seat
+
+
+def digits(count: int) -> tuple[Badge, ...]:
+    """Mark so many seats as usual: with a digit, each in its own colour."""
+    return tuple(Badge(f"{seat + 1}", Seat(seat)) for seat in range(count))
+
+
 class Canvas:
     """So many columns and rows of cells, for one look; the *accent* says whose they are."""
 
-    def __init__(self, look: Look, width: int, height: int, accent: Accent = None) -> None:
+    def __init__(
+        self,
+        look: Look,
+        width: int,
+        height: int,
+        accent: Accent = None,
+        badges: Sequence[Badge] = (),
+    ) -> None:
         self.look, self.width, self.height = look, width, height
+        self._badges = badges
+        self._tints = _tints(tuple(badges))
         hue = accent if isinstance(accent, str) else None
         seat = None if isinstance(accent, str) else accent
         self._accent = f"hue.{hue}" if hue else seat_style(seat)
@@ -46,6 +69,8 @@ class Canvas:
     def style(self, roles: str) -> Style:
         """Make a style of roles."""
         named = roles.replace("accent.badge", self._badge).replace("accent", self._accent)
+        if self._tints:
+            named = " ".join(self._tints.get(role, role) for role in named.split())
         return _style(self.look, named)
 
     def put(self, x: int, y: int, text: str, style: str = "") -> int:
@@ -147,9 +172,13 @@ class Canvas:
         self.put(x, y, "─" * width, style)
 
     def badge(self, x: int, y: int, seat: Seat, sign: str = "", *, lit: bool = True) -> int:
-        """Draw the block of a seat: its digit, or another sign of its own."""
-        text = f" {sign or seat + 1} "
+        """Draw the block of a seat: its digit or letter, or another sign of its own."""
+        text = f" {sign or self.sign(seat)} "
         return self.put(x, y, text, badge_style(seat) if lit else f"{seat_style(seat)} raised")
+
+    def sign(self, seat: Seat) -> str:
+        """Tell what stands on the block of a seat."""
+        return self._badges[seat].sign if seat < len(self._badges) else f"{seat + 1}"
 
     def lit(self, x: int, y: int, width: int, height: int = 1) -> None:
         """Light rows: their ground, and a bar before them that is seen without colours too."""
@@ -215,6 +244,17 @@ def _runs(row: list[Cell]) -> list[Cell]:
         else:
             runs.append((sign, style))
     return runs
+
+
+@lru_cache(maxsize=64)
+def _tints(badges: tuple[Badge, ...]) -> dict[str, str]:
+    """Find the styles of seats that have another's colour."""
+    return {
+        style(Seat(seat)): style(badge.colour)
+        for seat, badge in enumerate(badges)
+        for style in (seat_style, badge_style)
+        if badge.colour != seat
+    }
 
 
 @lru_cache(maxsize=4096)

@@ -14,7 +14,7 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderR
 from rich.segment import Segment
 from rich.text import Text
 
-from basari.cli.terminal.canvas import Accent, Canvas, short
+from basari.cli.terminal.canvas import Accent, Badge, Canvas, short
 from basari.cli.terminal.look import Look
 from basari.cli.texts import _
 from basari.value import Value
@@ -50,6 +50,8 @@ class Paper(Value):
     height: int = HEIGHT
     accent: Accent = None
     """Whose page is drawn on it: a seat's, a hue's, or nobody's."""
+    badges: tuple[Badge, ...] = ()
+    """How seats are marked; where nothing is said, with digits."""
 
     @property
     def wide(self) -> bool:
@@ -78,7 +80,8 @@ class Paper(Value):
 
     def canvas(self, height: int, accent: Accent = None) -> Canvas:
         """Make a canvas of its width."""
-        return Canvas(self.look, self.width, height, self.accent if accent is None else accent)
+        own = self.accent if accent is None else accent
+        return Canvas(self.look, self.width, height, own, self.badges)
 
 
 class Chip(Value):

@@ -25,7 +25,12 @@ EDITION = Edition(
     seats=range(3, 5),
     make=_make,
     components=CITY,
-    tables={HOUSE: CITY.named(say("Cards of our own: those in the box are not published."))},
+    tables={
+        HOUSE: CITY.named(say("Cards of our own: those in the box are not published.")),
+        "quarters": CITY.named(
+            say("Four quarters to rule, small sales, items that hire: ours too."), "quarters.toml"
+        ),
+    },
     options={
         "goal": number(range(6, 31)),
         "patience": number(range(5, 61)),

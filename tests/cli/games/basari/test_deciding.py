@@ -85,6 +85,14 @@ class TestEveryOption:
 
         assert pressed(word, keys) == offer
 
+    def test_taken_back(self, game: Game) -> None:
+        """An offer that was taken back is built again; any other word leads to the question."""
+        word = next(word for word in questions(game, Word) if word.cheapest.size)
+
+        for move in word.decision.options:
+            then = word.showing(move)
+            assert then.offer == move.gems if isinstance(then, Building) else then == word
+
     def test_arrows(self, game: Game) -> None:
         """The cheapest offer is also built with arrows."""
         word = next(word for word in questions(game, Word) if word.cheapest.size)

@@ -16,7 +16,7 @@ from basari.cli.pages.news import Bidding
 from basari.cli.pages.question import Question
 from basari.cli.pages.scene import M, Scene, protest
 from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
-from basari.cli.terminal.page import ASIDES, Done, Page
+from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
 from basari.cli.texts import _
 from basari.cli.words import Names
@@ -108,6 +108,12 @@ class BargainPage(Question[View, Bid]):
 class Word(BargainPage):
     """It is a player's word: raise, accept or, before the first offer on the board, pass."""
 
+    def showing(self, move: Bid) -> Page:
+        """Begin with an offer."""
+        if not isinstance(move, Offer):
+            return self
+        return Building(self.scene, self.decision, self.confirm, offer=move.gems)
+
     def draw(self, paper: Paper) -> Sheet:
         """Say what can be answered."""
         told = said((_("{name}, what do you say?").format(name=self.player), "name"))
@@ -182,7 +188,7 @@ class Made(BargainPage):
         """Let it count, or take it back; what moves is only skipped."""
         if not self._there:
             rest = self.shown + 1 if key == TICK else SLIDES
-            return None if key in ASIDES else replace(self, shown=rest)
+            return None if key in self.asides else replace(self, shown=rest)
         if key in {"enter", " ", TICK}:
             return Done(Offer(self.cheapest))
         back = key in {"backspace", "escape", "c"}

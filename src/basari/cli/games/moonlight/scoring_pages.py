@@ -21,7 +21,7 @@ from basari.cli.pages.news import ONWARD, Growing
 from basari.cli.terminal.canvas import Accent, Canvas, short
 from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
 from basari.cli.terminal.look import badge_style
-from basari.cli.terminal.page import ASIDES, Done, Page
+from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
 from basari.kernel import Seat
 from basari.rules.moonlight.events import Compared, GemScored, SealsScored
@@ -86,7 +86,7 @@ class Scoring(AtMarket, Growing[View, Move]):
         """Go on to the next one; Esc shows the last."""
         if self.whole:
             return Done() if key in ONWARD else None
-        if key in ASIDES:
+        if key in self.asides:
             return None
         return replace(self, shown=self.steps if key == "escape" else max(1, self.shown) + 1)
 
