@@ -13,7 +13,7 @@ from bench.findings import Finding, Row, verdict
 
 LIMIT = 150
 """Megabytes that no process may reach."""
-WARM_UP = 1_000
+WARM_UP = 2_000
 """Games in which caches may fill."""
 RISE = 0.05
 """The part by which a curve may rise after that and still count as flat."""
