@@ -14,6 +14,7 @@ from rich.table import Table
 
 from bench import branch, frames, hostile, memory, record, same, since, starting
 from bench.findings import Finding
+from bench.library import simulated
 
 WIDTH = 110
 """For output that goes into a file."""
@@ -27,6 +28,7 @@ PARTS: dict[str, Callable[[Namespace], Finding]] = {
     "record": lambda chosen: record.measure(rounds=2 * chosen.rounds + 1),
     "hostile": lambda chosen: hostile.measure(rounds=chosen.rounds),
     "memory": lambda chosen: memory.measure(games=chosen.games),
+    "library": lambda chosen: simulated(rounds=chosen.rounds, seconds=chosen.seconds),
 }
 
 

@@ -640,6 +640,10 @@ class TestStep:
         """A step need not tell anything."""
         assert Step(1).then(lambda state: Step(state * 5)) == Step(5, ())
 
+    def test_what_a_rule_must_know(self) -> None:
+        """What is said beside the rule goes to it, after the state."""
+        assert Step(1).then(lambda state, more, less: Step(state + more - less), 5, 2) == Step(4)
+
 
 class TestFixed:
     """Options that are written out are a collection, and cite one rule."""

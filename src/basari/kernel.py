@@ -6,7 +6,7 @@ pure functions over one immutable state.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
-from typing import Any, Final, Generic, NewType, Protocol, TypeVar
+from typing import Any, Final, Generic, NewType, Protocol, TypeVar, TypeVarTuple
 
 from basari.errors import IllegalMove, OutOfTurn, Sentence, listed, say
 from basari.value import Value
@@ -26,6 +26,7 @@ M = TypeVar("M")
 V = TypeVar("V")
 M_co = TypeVar("M_co", covariant=True)
 V_co = TypeVar("V_co", covariant=True)
+Ts = TypeVarTuple("Ts")
 
 
 class Options(Protocol[M_co]):
@@ -177,9 +178,9 @@ class Step(Value, Generic[S]):
     state: S
     events: tuple[Event, ...] = ()
 
-    def then(self, rule: "Callable[[S], Step[S]]") -> "Step[S]":
-        """Let *rule* go on from here."""
-        step = rule(self.state)
+    def then(self, rule: "Callable[[S, *Ts], Step[S]]", *more: *Ts) -> "Step[S]":
+        """Let *rule* go on from here; perhaps there is *more* that it must know."""
+        step = rule(self.state, *more)
         return Step(step.state, self.events + step.events)
 
 

@@ -239,7 +239,7 @@ def _runs(row: list[Cell]) -> list[Cell]:
     """Join neighbours that have the same style."""
     runs: list[Cell] = []
     for sign, style in row:
-        if runs and runs[-1][1] == style:
+        if runs and (runs[-1][1] is style or runs[-1][1] == style):
             runs[-1] = (runs[-1][0] + sign, style)
         else:
             runs.append((sign, style))
