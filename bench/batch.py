@@ -43,16 +43,19 @@ class Halls:
 
 def measure(*, rounds: int, seconds: float) -> Finding:
     """Race every table in lockstep against itself one by one, and against another engine."""
-    peer, missing = _goofspiel()
+    peer = peers.game(peers.GOOFSPIEL, "c++")
     single, halls, nets = ours.players(), _halls(), _nets()
-    slices = race([*single, *halls, *nets, *peer], rounds=rounds, seconds=seconds)
-    other = slices[peer[0].name] if peer else []
+    there = [peer] if isinstance(peer, Contestant) else []
+    slices = race([*single, *halls, *nets, *there], rounds=rounds, seconds=seconds)
+    other = slices[peer.name] if there else []
     rows = [
         _row(slices, entry, slices[entry.name.removeprefix(HALL)], other, bar=True)
         for entry in halls
     ]
     rows += [_row(slices, entry, slices[NETTED], other, bar=False) for entry in nets]
-    return Finding("Games in lockstep", COLUMNS, rows, NOTE, missing)
+    return Finding(
+        "Games in lockstep", COLUMNS, rows, NOTE, [peer] if isinstance(peer, Missing) else []
+    )
 
 
 def _halls() -> list[Contestant]:
@@ -75,15 +78,6 @@ def _nets() -> list[Contestant]:
         )
         for name, sizes in NETS.items()
     ]
-
-
-def _goofspiel() -> tuple[list[Contestant], list[Missing]]:
-    """Enter OpenSpiel's game in C++, or say why it is missing."""
-    found = [entry for entry in peers.players() if entry.name.startswith("goofspiel")][:1]
-    return (
-        [entry for entry in found if isinstance(entry, Contestant)],
-        [entry for entry in found if isinstance(entry, Missing)],
-    )
 
 
 def _row(

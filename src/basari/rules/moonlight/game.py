@@ -5,8 +5,9 @@ from typing import Any
 
 from basari.errors import say
 from basari.kernel import Seat
-from basari.rules.moonlight.components import MARKET, MarketTable
+from basari.rules.moonlight.box import MARKET
 from basari.rules.moonlight.events import DISPLACE, FREE
+from basari.rules.moonlight.market import Market
 from basari.rules.moonlight.play import Moonlight
 from basari.rules.register import HOUSE, SWITCH, Edition, Game, Imaginary, Measures, number
 from basari.rules.rulebooks import rulebook
@@ -14,10 +15,8 @@ from basari.rules.rulebooks import rulebook
 NAME = "moonlight"
 
 
-def _make(
-    table: MarketTable, _seniority: tuple[Seat, ...], options: Mapping[str, Any]
-) -> Moonlight:
-    return Moonlight(table.market(), **options)
+def _make(market: Market, _seniority: tuple[Seat, ...], options: Mapping[str, Any]) -> Moonlight:
+    return Moonlight(market, **options)
 
 
 EDITION = Edition(
