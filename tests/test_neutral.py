@@ -12,7 +12,17 @@ import pytest
 from basari.rules.register import REGISTER as REGISTERED
 
 SOURCE = Path(__file__).parent.parent / "src" / "basari"
-FOLDERS = {game: (f"rules/{game}", f"bots/{game}", f"cli/games/{game}") for game in REGISTERED}
+BATCHES = {folder.parent.name for folder in SOURCE.glob("batch/*/__init__.py")}
+"""Games that can be played many at once."""
+FOLDERS = {
+    game: (
+        f"rules/{game}",
+        f"bots/{game}",
+        f"cli/games/{game}",
+        *([f"batch/{game}"] if game in BATCHES else []),
+    )
+    for game in REGISTERED
+}
 """The rooms of every game."""
 WORDS = {
     "basari": (

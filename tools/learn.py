@@ -197,7 +197,7 @@ class Fit:
                         least, counts, shape = surprise, found, tuple(other)
         _tell(f"shape {shape}, surprise {least:.4f}")
         if self._held.any():
-            _tell(f"of games held out {self._surprise(shape, counts):.4f}")
+            _tell(f"of games held out {self._surprise(shape, counts)[self._held].mean():.4f}")
         return Weights(*shape, counts)
 
     def _things(self, shape: tuple[float, ...]) -> Numbers:
@@ -227,13 +227,18 @@ class Fit:
             surprise += surprised * rows.sum() / (~self._held).sum()
         return surprise, counts
 
-    def _surprise(self, shape: tuple[float, ...], counts: Numbers) -> float:
-        """Tell how surprising the victories are that one has not learned from."""
+    def surprise(self, weights: Weights) -> float:
+        """Tell how surprising all victories are to one who learned *weights* elsewhere."""
+        return float(self._surprise(weights[:4], weights.counts).mean())
+
+    def _surprise(self, shape: tuple[float, ...], counts: Numbers) -> Numbers:
+        """Tell how surprising every victory is to one who has learned that."""
         legs = np.minimum(self._data.legs, LEGS - 1)
         things = self._things(shape)
         scores = np.einsum("esf,ef->es", things, counts[legs].reshape(len(legs), -1))
         likely = np.log(chances(scores) + 1e-12)
-        return float(-(self._data.won * likely).sum(axis=1)[self._held].mean())
+        found: Numbers = -(self._data.won * likely).sum(axis=1)
+        return found
 
 
 def logit(about: Numbers, won: Numbers) -> tuple[Numbers, float]:

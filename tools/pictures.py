@@ -337,7 +337,7 @@ def evenings() -> Iterator[tuple[str, Recovered]]:
         begun, _ = Table.start(header.rules(), seats)
         log = "".join(record(header, drive(begun, seat_bots(header.company)))).encode()
         game = recover(log, "game")
-        named = game.log.header.model_copy(update={"players": players})
+        named = replace(game.log.header, players=players)
         yield f"{seed:06x}", replace(game, log=replace(game.log, header=named))
 
 

@@ -6,6 +6,7 @@ from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from basari.bots import loading
 from basari.bots.table import bot, bots_of, find, line_up
@@ -247,7 +248,7 @@ class TestGames:
         """On one core or two the games are the same, and their logs are true."""
         header = header_of(edition, seats)
         own = PlayerEntry(name="own", kind="bot:my_bot.py:MyBot")
-        header = header.model_copy(update={"players": [own, *header.players[1:]]})
+        header = replace(header, players=[own, *header.players[1:]])
 
         (one,) = run(Plan(header, 5), 1, Here())
         (two,) = run(Plan(header, 5, folder), 1, Cores(2))
@@ -261,7 +262,7 @@ class TestGames:
         write("failing.py", BOT.replace("return decision.options[", "return [][") + "\n")
         header = header_of("cards", 3)
         own = PlayerEntry(name="Eve", kind="bot:failing.py:MyBot")
-        header = header.model_copy(update={"players": [own, *header.players[1:]]})
+        header = replace(header, players=[own, *header.players[1:]])
 
         counts = Playing(Plan(header, 5))(range(4))
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 import owls
 from basari.kernel import DEALER, Decision, Seat
@@ -83,7 +84,7 @@ def contest(edition: str, *codes: str, seed: int = 7, **header: Any) -> Contest:
     """Line up these bots."""
     players = [PlayerEntry(name=f"{n}", kind=f"bot:{code}") for n, code in enumerate(codes)]
     headed: Header = header_of(edition, len(codes), seed, **header)
-    return Contest(headed.model_copy(update={"players": players}))
+    return Contest(replace(headed, players=players))
 
 
 def summed(reports: Iterable[Report]) -> Report:
@@ -210,7 +211,7 @@ class TestRun:
     def test_without_a_seed(self) -> None:
         """A header may have no seed; then it is as if it were nought."""
         nought = contest("cards", *["random"] * 3, seed=0)
-        none = Contest(nought.header.model_copy(update={"seed": None}))
+        none = Contest(replace(nought.header, seed=None))
 
         assert timeless(summed(run(none, 3, Here()))) == timeless(summed(run(nought, 3, Here())))
 
@@ -222,7 +223,7 @@ class TestAnyGame:
         """Of one that does not say what to set out there are wins and points."""
         players = [PlayerEntry(name=name, kind="bot:random") for name in "AB"]
         with owls.registered():
-            entered = Contest(owls.header().model_copy(update={"players": players}))
+            entered = Contest(replace(owls.header(), players=players))
             result = found(entered, 4)
 
         (bot,) = result.bots

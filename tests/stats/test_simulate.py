@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from basari.bots.seating import seat_bots
 from basari.errors import BadSetup
@@ -129,7 +130,7 @@ class TestGames:
 
     def test_without_a_seed(self) -> None:
         """A header may have no seed; then no two games are alike."""
-        header = header_of("cards", 3).model_copy(update={"seed": None})
+        header = replace(header_of("cards", 3), seed=None)
 
         one, other = (play_game(header.rules(), header, None) for _ in range(2))
 
@@ -203,7 +204,7 @@ class TestLogs:
         whole = Playing(plan)(range(4))
         before = {file: file.stat().st_mtime_ns for file in tmp_path.iterdir()}
         (tmp_path / f"{edition}-{seats}-9.jsonl").unlink()
-        later = plan.header.model_copy(update={"started": "later"})
+        later = replace(plan.header, started="later")
         seats_taken: list[int | None] = []
 
         def seated(company: Company, **_: object) -> dict[Seat, AnyPlayer]:
@@ -225,7 +226,7 @@ class TestLogs:
         """A game of another version of the program is another one: its bots may think otherwise."""
         plan = Plan(header_of("cards", 3), 7, tmp_path)
         Playing(plan)([0])
-        later = plan.header.model_copy(update={"engine": "9.9"})
+        later = replace(plan.header, engine="9.9")
 
         with pytest.raises(BadSetup, match="is there already and is not this game"):
             Playing(Plan(later, 7, tmp_path))([0])

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from basari.bots.guard import failures
 from basari.bots.seating import seat_bots
 from basari.errors import BadLog, BadSetup, say
@@ -53,7 +55,7 @@ class Playing:
 
 def _header(plan: Plan, number: int) -> Header:
     """Each game has a seed of its own, counted up from the first one's."""
-    return plan.header.model_copy(update={"seed": plan.seed + number})
+    return replace(plan.header, seed=plan.seed + number)
 
 
 def play_game(rules: AnyRules, header: Header, log_dir: Path | None) -> Tally:
@@ -87,7 +89,7 @@ def _found(file: Path, header: Header) -> list[Turn]:
         check_result(log, turns[-1].after if turns else begin(log)[0])
     except BadLog as error:
         raise _another(file) from error
-    if log.header.model_copy(update={"started": header.started}) != header or not log.result:
+    if replace(log.header, started=header.started) != header or not log.result:
         raise _another(file)
     return turns
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from basari.cli.setup import remembered as settings
 from basari.log import Log, load, read, verify
@@ -252,12 +253,10 @@ class TestWhichGame:
         log = read(content, FILE)
         strange = [
             *log.header.players[:2],
-            log.header.players[2].model_copy(update={"kind": "bot:oracle"}),
+            replace(log.header.players[2], kind="bot:oracle"),
         ]
         the_file().unlink()
-        kept = journal.begin(
-            Log("", log.header.model_copy(update={"players": strange}), log.answers)
-        )
+        kept = journal.begin(Log("", replace(log.header, players=strange), log.answers))
         kept.close()
 
         told = complaint(call("resume", *PLAIN), 2)

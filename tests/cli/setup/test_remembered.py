@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import to_builtins
 
 from basari.cli.setup.remembered import (
     LARGEST,
@@ -185,7 +186,7 @@ def written(content: bytes) -> Remembered:
 
 def told(**parts: object) -> bytes:
     """Write settings that differ from good ones."""
-    return json.dumps({**PLAYED.model_dump(), **parts}).encode()
+    return json.dumps({**to_builtins(PLAYED), **parts}).encode()
 
 
 class TestDamage:

@@ -92,7 +92,7 @@ FRUGAL = {
     3: LEARNED[3]._replace(near=FAR, stand=0.06),
     4: LEARNED[4]._replace(near=FAR, stand=0.08, centre=0.6),
 }
-"""The same where a sale brings little: who values districts so wins more there (docs/bots.md)."""
+"""The same where a sale brings little: there districts are worth more (`docs/components.md`)."""
 LITTLE = 1.5
 """Prestige that a sale brings on average where it is little."""
 

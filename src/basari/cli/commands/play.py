@@ -6,6 +6,7 @@ from functools import partial
 from itertools import islice
 
 import typer
+from msgspec.structs import replace
 
 from basari.cli import texts
 from basari.cli.games import face_of, has_face
@@ -107,8 +108,8 @@ def _planned(wish: Wish, taste: Taste, place: Surface | None) -> Header:
     if place:
         place.adopt(plan.taste)
     party = plan.party
-    here = {"game": party.game, "edition": party.edition}
-    remembered.remember(remembered.recall().met(party.chairs).model_copy(update=here))
+    met = remembered.recall().met(party.chairs)
+    remembered.remember(replace(met, game=party.game, edition=party.edition))
     return header_for(plan.wish, party)
 
 
@@ -141,7 +142,7 @@ def _remember_language(before: str) -> None:
     if texts.language() != before:
         usual = remembered.recall()
         taste = usual.taste.said(language=texts.language())
-        remembered.remember(usual.model_copy(update={"taste": taste}))
+        remembered.remember(replace(usual, taste=taste))
 
 
 def resume(  # noqa: PLR0913 - as many as the command line has

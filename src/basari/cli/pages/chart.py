@@ -1,5 +1,6 @@
 """Everybody's points over the rounds: a strip each, on one scale, coloured where they led."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from rich.cells import cell_len
@@ -72,10 +73,12 @@ def strips(
         style = "strong" if taken[seat] == 1 else "dim"
         end = canvas.put(end + 1, y + high - 1, short(name, room_left), style)
         canvas.put(end + 1, y + high - 1, mark, "faint")
-        for column, moment in enumerate(columns):
+        at = x + room
+        for moment, across in Counter(columns).items():
             led = _leads(scores[moment], seat)
             level = round(max(0, scores[moment].points[seat]) * high * LEVELS / most)
-            _bar(canvas, (x + room + column, y, high), level, seat if led else None)
+            _bar(canvas, (at, y, across, high), level, seat if led else None)
+            at += across
         _points(canvas, (x + width, y + high - 1), standings.points[seat], style, big=big)
         y += high + 1
     _chapters(canvas, (x + room, y), columns, scene)
@@ -104,17 +107,17 @@ def _leads(score: Score, seat: Seat) -> bool:
     return own == max(score.points) and own > min(score.points)
 
 
-def _bar(canvas: Canvas, place: tuple[int, int, int], level: int, seat: Seat | None) -> None:
-    """Draw one column of a strip, in the colour of the seat that led."""
-    x, y, high = place
+def _bar(canvas: Canvas, box: tuple[int, int, int, int], level: int, seat: Seat | None) -> None:
+    """Draw one moment of a strip, in the colour of the seat that led."""
+    x, y, width, high = box
     steps, style = canvas.look.glyphs.steps, "faint" if seat is None else seat_style(seat)
     dull = seat is None and (canvas.look.plain or canvas.look.theme == "contrast")
     for row in range(high):
         part = min(LEVELS, level - LEVELS * (high - 1 - row))
         if part <= 0 and row < high - 1:
             continue
-        sign = steps[max(1, part) - 1]
-        canvas.put(x, y + row, "░" if dull and part == LEVELS else sign, style)
+        sign = "░" if dull and part == LEVELS else steps[max(1, part) - 1]
+        canvas.put(x, y + row, sign * width, style)
 
 
 def _chapters(

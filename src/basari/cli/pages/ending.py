@@ -54,7 +54,7 @@ class Ending(ScenePage[V, M], Generic[V, M]):
         """Never scroll further than to the last line."""
         if not self.top:
             return self
-        return replace(self, top=max(0, min(self.top, _longer(self._drawn(paper), paper))))
+        return replace(self, top=min(self.top, _longer(self._drawn(paper), paper)))
 
     def draw(self, paper: Paper) -> Sheet:
         """Show one of the parts."""
@@ -90,5 +90,5 @@ class Ending(ScenePage[V, M], Generic[V, M]):
 
 
 def _longer(drawn: Sequence[RenderableType], paper: Paper) -> int:
-    """Tell how many lines of something do not fit."""
+    """Tell how many lines of a part do not fit."""
     return max(0, height_of(drawn, paper) - paper.room)

@@ -200,7 +200,7 @@ class Desk:
         wishes: dict[str, Any] = {
             name: value == "yes" if isinstance(getattr(self._taste, name), bool) else value
             for name, value in settled.items()
-            if name in Taste.model_fields
+            if name in Taste.__struct_fields__
         }
         return self._taste.said(**wishes)
 

@@ -235,7 +235,7 @@ def begun(header: Header) -> tuple[Recovered, Journal]:
 def branched(game: Recovered, chairs: Sequence[Seated]) -> Recovered:
     """Let these people and bots go on from where *game* is, in a game of their own."""
     players = [PlayerEntry(name=chair.name, kind=chair.kind) for chair in chairs]
-    header = again(game.log.header.model_copy(update={"players": players}))
+    header = again(replace(game.log.header, players=players))
     return replace(game, log=replace(game.log, header=header))
 
 
@@ -251,15 +251,14 @@ def _once_more(wanted: object, game: Recovered, place: Place) -> Header | None:
     sitting = tuple(Chair(player.name, player.kind) for player in present)
     chairs = place.reseat(sitting, levels_of(header.game))
     players = [PlayerEntry(name=chair.name, kind=chair.kind) for chair in chairs]
-    changed = header.model_copy(update={"players": [*players, *nobody]})
+    changed = replace(header, players=[*players, *nobody])
     return again(changed) if chairs else None
 
 
 def again(header: Header) -> Header:
     """Let the same players begin another game now, with other luck."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    changed = {"seed": drawn_seed(header.seated), "started": now, "engine": __version__}
-    return header.model_copy(update=changed)
+    return replace(header, seed=drawn_seed(header.seated), started=now, engine=__version__)
 
 
 def _result(table: AnyTable, names: tuple[str, ...]) -> str:
