@@ -5,11 +5,13 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from basari.cli import texts
 from basari.cli.games.marracash.layout import plan_of
 from basari.cli.pages.ending import Ending
+from basari.cli.pages.news import Growing
 from basari.cli.pages.read import Help
 from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.canvas import Canvas
@@ -123,6 +125,14 @@ class TestEveryPage:
             then = page.press(key)
             page = then if isinstance(then, Page) else page
         check_fits(page, Paper(Look(), *size))
+
+    def test_every_step_of_what_is_told(self, game: int) -> None:
+        """Walks are drawn at every step, also when the last visitor is in a shop before its end."""
+        for page in pages(game):
+            if isinstance(page, Growing):
+                telling = replace(page, beat=1.0)
+                for shown in range(telling.steps + 1):
+                    check_fits(replace(telling, shown=shown), Paper(Look()))
 
     @pytest.mark.parametrize("language", texts.LANGUAGES)
     def test_help(self, game: int, language: str) -> None:

@@ -238,8 +238,7 @@ class Map(Value):
             shown = crowd(self.lit.walker, wide)
             self.canvas.put(x + max(0, mx - len(shown) // 2), y + my, shown, "accent.badge")
             return
-        goal = self.view.rules.city.fountains.index(path[-1])
-        below = 2 if self.view.groups[goal] else 1
+        below = 2 if self._stands(path[-1]) else 1
         places = {
             "E": (x - 1, y + my),
             "W": (x + wide - 1, y + my),
@@ -247,3 +246,8 @@ class Map(Value):
             "N": (x + mx, y + my + below),
         }
         self.canvas.put(*places[side], ARROWS[side], "accent strong")
+
+    def _stands(self, place: tuple[int, int]) -> bool:
+        """Whether a group stands there; on the way to a fountain nobody does."""
+        fountains = self.view.rules.city.fountains
+        return place in fountains and bool(self.view.groups[fountains.index(place)])

@@ -185,6 +185,6 @@ def entering(events: Passage) -> Iterator[tuple[str, int]]:
             yield event.shop, event.number
 
 
-def is_walk(event: Event) -> bool:
+def is_walk(event: Event | None) -> bool:
     """Whether it belongs to a walk."""
     return isinstance(event, Walked | Entered | Guided)

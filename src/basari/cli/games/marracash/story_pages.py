@@ -141,12 +141,12 @@ def _shots(view: View, events: Passage, *, walking: bool) -> Iterator[Shot]:
 
 
 def _about(view: View, events: Passage, shot: Shot) -> Lit:
-    """Light the walk as far as it has come, or the shop that was sold."""
+    """Light the walk as far as it has come, or the shop that is sold or entered from its door."""
     last = events[shot.events - 1] if shot.events else None
-    if last is not None and is_walk(last):
-        place = max(n for n in range(shot.events) if isinstance(events[n], Walked))
-        return _on_the_way(view, events[place:], shot.events - place, shot.steps)
-    if isinstance(last, Sold | BidsRevealed | PutUpForAuction):
+    walks = [n for n in range(shot.events) if isinstance(events[n], Walked)]
+    if walks and is_walk(last):
+        return _on_the_way(view, events[walks[-1] :], shot.events - walks[-1], shot.steps)
+    if isinstance(last, Sold | BidsRevealed | PutUpForAuction | Entered):
         return Lit(shop=last.shop)
     if isinstance(last, Brought):
         return Lit(fountain=last.entrance, ghost="".join(sorted(last.group)))
