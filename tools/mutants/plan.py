@@ -1,0 +1,263 @@
+"""Which tests there are, what each takes, and which lines of the core it executes.
+
+Every test runs in a process of its own, forked once all are collected. So what a test executes it
+executes by itself; and one that fails alone is not asked later whether it notices anything.
+"""
+
+import gc
+import json
+import multiprocessing
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from hashlib import sha256
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from time import monotonic, process_time
+from typing import Any, NamedTuple
+
+import pytest
+from _pytest.runner import runtestprotocol
+from coverage import Coverage
+
+from mutants.changes import ROOT, SOURCE
+
+FORK = multiprocessing.get_context("fork")
+MODULES = ("errors", "value", "kernel", "chance", "players", "names", "files", "story", "jsonable")
+ROOMS = ("rules", "log")
+CORE = [
+    *(f"{name}.py" for name in MODULES),
+    *sorted(
+        str(path.relative_to(SOURCE)) for room in ROOMS for path in (SOURCE / room).rglob("*.py")
+    ),
+]
+"""What pyproject.toml calls the core, for coverage."""
+TESTS = [
+    "tests/rules",
+    "tests/log",
+    *(f"tests/test_{name}.py" for name in MODULES),
+    *(f"tests/test_{name}.py" for name in ("laws", "machine", "perft", "playthroughs")),
+    "tests/test_rulebook_examples.py",
+    *(f"src/basari/{name}.py" for name in MODULES),
+    *(f"src/basari/{name}" for name in ROOMS),
+]
+FLAGS = ("-q", "-s", "--tb=no", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist")
+KEPT = ROOT / ".mutants"
+LONGEST = 600
+"""Seconds after which a process is given up that does nothing at all."""
+
+Lines = dict[str, list[int]]
+"""Files of the core, and lines of them."""
+
+
+class Case(NamedTuple):
+    """What is known of a test."""
+
+    name: str
+    seconds: float
+    """CPU time, slowed down by being watched."""
+    lines: Lines
+
+
+class Plan(NamedTuple):
+    """What is known of all tests."""
+
+    ground: str
+    """A digest of what all tests stand on."""
+    files: dict[str, str]
+    """Digests of the files of tests."""
+    loaded: Lines
+    """What is executed while everything is loaded, before the first test."""
+    cases: list[Case]
+    failing: list[str]
+    """Tests that fail alone, though nothing was changed."""
+
+    @property
+    def digest(self) -> str:
+        """Tell it from any other."""
+        return sha256(json.dumps((self.ground, self.files)).encode()).hexdigest()
+
+
+Told = tuple[str, Any]
+"""What a child says before it ends: the kind of it, and more."""
+GONE = "gone"
+FAILED = "failed"
+
+
+def in_children(
+    tasks: Iterable[Any], work: Callable[[Any], Any], jobs: int
+) -> Iterator[tuple[Any, Told]]:
+    """Do each task in a forked child, several at once; tell as they are done what came of them.
+
+    It is `done` and what *work* returned, `failed` and what it raised, or `gone` and the exit code
+    if the child was killed or hung.
+    """
+    left = iter(tasks)
+    running: dict[Any, tuple[Any, BaseProcess, Connection, float]] = {}
+    while True:
+        while len(running) < jobs and (task := next(left, None)) is not None:
+            here, there = FORK.Pipe(duplex=False)
+            child = FORK.Process(target=_child, args=(there, work, task))
+            child.start()
+            there.close()
+            running[here] = task, child, here, monotonic() + LONGEST
+        if not running:
+            return
+        ready = wait(list(running), timeout=1)
+        late = [here for here, (*_, until) in running.items() if monotonic() > until]
+        for here in {*ready, *late}:
+            task, child, connection, _ = running.pop(here)
+            try:
+                told = connection.recv() if here in ready else (GONE, None)
+            except EOFError:
+                told = (GONE, None)
+            if told[0] == GONE:
+                child.kill()
+            child.join()
+            connection.close()
+            yield task, (GONE, child.exitcode) if told[0] == GONE else told
+
+
+def _child(there: Connection, work: Callable[[Any], Any], task: object) -> None:
+    silent = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1, 2):
+        os.dup2(silent, stream)
+    try:
+        told = ("done", work(task))
+    except BaseException as error:  # noqa: BLE001 - whatever it is, it must be told
+        told = (FAILED, repr(error))
+    there.send(told)
+    there.close()
+    os._exit(0)  # what tests left behind need not be cleared up
+
+
+def fails(item: pytest.Item, following: pytest.Item | None) -> bool:
+    """Run a test; whether it fails."""
+    return any(report.failed for report in runtestprotocol(item, log=False, nextitem=following))
+
+
+def collected(paths: Sequence[str], loop: Callable[[pytest.Session], None]) -> int:
+    """Collect tests as pytest does, and do something else with them than running them."""
+
+    class Loop:
+        """Takes the place of pytest's loop."""
+
+        @pytest.hookimpl(tryfirst=True)
+        def pytest_runtestloop(self, session: pytest.Session) -> bool:
+            """Leave it to the other."""
+            gc.freeze()  # or the children would copy all of it
+            loop(session)
+            return True
+
+    os.environ["HYPOTHESIS_PROFILE"] = "mutants"
+    spoken, sys.stdout = sys.stdout, Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
+    try:
+        return pytest.main([*FLAGS, *paths], plugins=[Loop()])
+    finally:
+        sys.stdout = spoken
+
+
+def _watch() -> Coverage:
+    core = [str(SOURCE / name) for name in (*(f"{name}.py" for name in MODULES), "rules/*", "log/*")]
+    watched = Coverage(data_file=None, config_file=False, include=core)
+    watched.set_option("run:disable_warnings", ["no-data-collected"])
+    return watched
+
+
+def _lines(watched: Coverage) -> Lines:
+    data = watched.get_data()
+    return {
+        str(Path(file).relative_to(SOURCE)): sorted(data.lines(file) or ())
+        for file in data.measured_files()
+    }
+
+
+def measure(before: Plan, jobs: int) -> Plan:
+    """Run every test once, alone, but for those of which nothing changed since *before*."""
+    found: list[Plan] = []
+    watched = _watch()
+    ground, files = state()
+    same = {file for file in files if ground == before.ground and files[file] == before.files.get(file)}
+    known = {case.name: case for case in before.cases if case.name.partition("::")[0] in same}
+
+    def loop(session: pytest.Session) -> None:
+        watched.stop()
+        if session.testsfailed:
+            raise pytest.UsageError("the tests cannot be collected")
+        plan = Plan(ground, files, _lines(watched), [], [])
+        plan.cases.extend(known[item.nodeid] for item in session.items if item.nodeid in known)
+        unknown = [item for item in session.items if item.nodeid not in known]
+        for item, (kind, case) in in_children(unknown, measured, jobs):
+            if kind == "done" and case:
+                plan.cases.append(case)
+            else:
+                plan.failing.append(item.nodeid)
+        found.append(plan)
+
+    def measured(item: pytest.Item) -> Case | None:
+        watched.erase()
+        watched.start()
+        began = process_time()
+        failed = fails(item, None)
+        watched.stop()
+        return None if failed else Case(item.nodeid, process_time() - began, _lines(watched))
+
+    watched.start()
+    collected(TESTS, loop)
+    return found[0]
+
+
+def state() -> tuple[str, dict[str, str]]:
+    """Make digests of what all tests stand on, and of each file of tests."""
+    return digest(grounds()), {str(path.relative_to(ROOT)): digest([path]) for path in suites()}
+
+
+def suites() -> list[Path]:
+    """List the files of tests."""
+    return [
+        path
+        for start in TESTS
+        for path in sorted([ROOT / start, *(ROOT / start).rglob("*.py")])
+        if path.name.startswith("test_") and path.is_file()
+    ]
+
+
+def grounds() -> list[Path]:
+    """List what all tests stand on: the core, and what tests share or read."""
+    shared = [path for path in (ROOT / "tests").glob("*.py") if not path.name.startswith("test_")]
+    folders = [ROOT / start for start in TESTS if start.startswith("tests") and (ROOT / start).is_dir()]
+    read = [
+        path
+        for folder in (ROOT / "tests" / "playthroughs", *folders)
+        for path in folder.rglob("*")
+        if path.is_file() and not path.name.startswith("test_") and path.suffix != ".pyc"
+    ]
+    return [*(SOURCE / file for file in CORE), *sorted(shared), *sorted(read)]
+
+
+def digest(paths: Iterable[Path]) -> str:
+    """Make a digest of files."""
+    content = sha256()
+    for path in paths:
+        content.update(path.read_bytes())
+    return content.hexdigest()
+
+
+def planned(jobs: int) -> Plan:
+    """Bring the plan that was kept up to date."""
+    kept = KEPT / "plan.json"
+    before = Plan("", {}, {}, [], [])
+    if kept.exists():
+        *rest, cases, failing = json.loads(kept.read_text(encoding="utf-8"))
+        before = Plan(*rest, [Case(*case) for case in cases], failing)
+    if (before.ground, before.files) == state():
+        return before
+    here, there = FORK.Pipe(duplex=False)
+    child = FORK.Process(target=lambda: there.send(measure(before, jobs)))
+    child.start()
+    plan: Plan = here.recv()
+    child.join()
+    KEPT.mkdir(exist_ok=True)
+    kept.write_text(json.dumps(plan), encoding="utf-8")
+    return plan
