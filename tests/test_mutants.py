@@ -12,7 +12,7 @@ from mutants.changes import Change, changed, changes_of, difference
 from mutants.edits import edits
 from mutants.ledger import Ledger, named, result
 from mutants.plan import CORE, Case, Plan, in_children
-from mutants.trials import Changing, Reach, Verdict, is_cold, noticed, own_tests
+from mutants.trials import Changing, Reach, Verdict, is_cold, nearest, noticed, related
 
 MODULE = '''"""A module."""
 
@@ -92,6 +92,7 @@ class TestEdits:
         [
             ("return a", ["return None"]),
             ("return None", []),
+            ("return True", ["return False"]),
             ("return", []),
             ("raise a", ["pass"]),
             ("f()", ["pass"]),
@@ -228,9 +229,10 @@ PLAN = Plan(
     files={},
     loaded={"kernel.py": [1, 2, 9]},
     cases=[
-        Case("slow", 2.0, {"kernel.py": [4, 5]}),
-        Case("quick", 1.0, {"kernel.py": [6], "story.py": [5]}),
-        Case("elsewhere", 0.5, {"story.py": [5, 6]}),
+        Case("a.py::slow", 2.0, {"kernel.py": [4, 5]}),
+        Case("b.py::quick", 1.0, {"kernel.py": [6], "story.py": [5]}),
+        Case("b.py::elsewhere", 0.5, {"story.py": [5, 6]}),
+        Case("c.py::log", 0.5, {"log/reader.py": [5]}),
     ],
     failing=[],
 )
@@ -241,26 +243,32 @@ class TestPlans:
 
     def test_reach(self) -> None:
         """Those that execute a line of its statement, the fastest first."""
-        assert Reach(PLAN).tests(change()) == ["quick", "slow"]
+        assert Reach(PLAN).tests(change()) == ["b.py::quick", "a.py::slow"]
         assert Reach(PLAN).tests(change(lines=(7, 8))) == []
+
+    def test_sharp(self) -> None:
+        """Those that noticed another change of the module are asked before."""
+        reach = Reach(PLAN)
+
+        reach.learn(Verdict(change(), "a.py::slow"))
+        reach.learn(Verdict(change(), trials.TIME))
+
+        assert reach.tests(change()) == ["a.py::slow", "b.py::quick"]
+        assert reach.tests(change("story.py")) == ["b.py::elsewhere", "b.py::quick"]
 
     @pytest.mark.parametrize(("lines", "expected"), [((2, 2), True), ((8, 9), True), ((3, 8), False)])
     def test_cold(self, lines: tuple[int, int], expected: bool) -> None:  # noqa: FBT001 - a table
         """What is executed while loading is tried in a process that loads it anew."""
         assert is_cold(change(lines=lines), PLAN) is expected
 
-    @pytest.mark.parametrize(
-        ("file", "near"),
-        [
-            ("kernel.py", "tests/test_kernel.py"),
-            ("rules/register.py", "tests/rules/test_register.py"),
-            ("rules/basari/board/play.py", "tests/rules/basari"),
-            ("log/reader.py", "tests/log/test_reader.py"),
-        ],
-    )
-    def test_own_tests(self, file: str, near: str) -> None:
-        """The tests next to a module come first."""
-        assert own_tests(change(file)) == [near, f"src/basari/{file}"]
+    def test_nearest(self) -> None:
+        """The first tests to be loaded are those of one file, which has the most for the module."""
+        assert [case.name for case in nearest(change("story.py"), PLAN)] == ["b.py::quick", "b.py::elsewhere"]
+
+    def test_related(self) -> None:
+        """Then come all that execute anything in the folder of the module."""
+        assert related(change("value.py"), PLAN) == PLAN.cases[:3]
+        assert related(change("log/veil.py"), PLAN) == nearest(change("log/veil.py"), PLAN) == PLAN.cases[3:]
 
 
 class TestChildren:

@@ -24,7 +24,7 @@ LIBRARIES = ("hypothesis", "msgspec", "pydantic", "rich.console", "typer", "prom
 """What the engine and its tests are made of: loaded once, before any of it."""
 
 
-def run(changes: Sequence[Change], plan: Plan, jobs: int) -> None:
+def run(changes: Sequence[Change], plan: Plan, jobs: int, only_warm: bool) -> None:
     """Try all changes that are open, and keep what comes of them."""
     kept = partial(ledger.Ledger, ledger.verdicts(), plan.digest, ledger.named())
     open_ones = [change for change in changes if kept().is_open(change)]
@@ -34,6 +34,8 @@ def run(changes: Sequence[Change], plan: Plan, jobs: int) -> None:
         child = FORK.Process(target=warm, args=(quick, plan, jobs, Telling(kept(), len(open_ones))))
         child.start()
         child.join()
+    if only_warm:
+        return
     rest = [change for change in open_ones if kept().is_open(change)]
     cold(rest, plan, jobs, Telling(kept(), len(rest)))
 
@@ -64,6 +66,7 @@ def main() -> int:
     words = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
     words.add_argument("files", nargs="*", help="files or folders below src/basari")
     words.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    words.add_argument("--warm", action="store_true", help="only what needs no loading anew")
     words.add_argument("--report", action="store_true", help="try nothing, tell what was tried")
     chosen = words.parse_args()
     os.chdir(ROOT)
@@ -75,7 +78,7 @@ def main() -> int:
     for name in plan.failing:
         tell(f"fails alone, so it is not asked: {name}")
     if not chosen.report:
-        run(changes, plan, chosen.jobs)
+        run(changes, plan, chosen.jobs, chosen.warm)
     kept = ledger.Ledger(ledger.verdicts(), plan.digest, ledger.named())
     found = ledger.result(changes, kept, files)
     tell(str(found))

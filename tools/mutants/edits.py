@@ -77,10 +77,10 @@ def edits(node: ast.AST, *, inside: bool) -> Iterator[ast.AST]:
             yield ast.Continue()
         case ast.Continue():
             yield ast.Break()
-        case ast.Return(value=ast.expr() as value) if not is_none(value):
+        case ast.Return(value=ast.expr() as value) if not is_literally(value, None, True, False):
             yield like(node, value=ast.Constant(None))
         case ast.Assign(value=value) | ast.AnnAssign(value=ast.expr() as value):
-            if inside and not is_none(value):
+            if inside and not is_literally(value, None):
                 yield like(node, value=ast.Constant(None))
         case ast.Raise() | ast.Delete():
             yield ast.Pass()
@@ -142,9 +142,9 @@ def contrary(test: ast.expr) -> ast.expr:
     return ast.UnaryOp(ast.Not(), test)
 
 
-def is_none(value: ast.expr) -> bool:
-    """Whether it is None, literally."""
-    return isinstance(value, ast.Constant) and value.value is None
+def is_literally(value: ast.expr, *constants: object) -> bool:
+    """Whether it is one of some constants, and written so."""
+    return isinstance(value, ast.Constant) and any(value.value is one for one in constants)
 
 
 def is_impossible(case: ast.match_case) -> bool:

@@ -42,7 +42,10 @@ TESTS = [
     *(f"src/basari/{name}.py" for name in MODULES),
     *(f"src/basari/{name}" for name in ROOMS),
 ]
-FLAGS = ("-q", "-s", "--tb=no", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist")
+FLAGS = (
+    *("-q", "-s", "--tb=no", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist"),
+    *("-W", "ignore::pytest.PytestAssertRewriteWarning"),
+)
 KEPT = ROOT / ".mutants"
 LONGEST = 600
 """Seconds after which a process is given up that does nothing at all."""

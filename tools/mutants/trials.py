@@ -9,24 +9,30 @@ the engine is loaded, loads the changed module instead of the real one, and coll
 import gc
 import signal
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from itertools import zip_longest
+from pathlib import Path
 from resource import RLIM_INFINITY, RLIMIT_AS, setrlimit
 from types import CodeType, FunctionType, ModuleType
 from typing import NamedTuple
 
 import pytest
 
-from mutants.changes import ROOT, SOURCE, Change, changed
-from mutants.plan import CORE, FAILED, GONE, TESTS, Plan, collected, fails, in_children
+from mutants.changes import SOURCE, Change, changed
+from mutants.plan import CORE, FAILED, GONE, TESTS, Case, Plan, collected, fails, in_children
 
 MEMORY = 2**32
 """Bytes of address space, at most: a change may gather things without end."""
 PATIENCE, SLOWER = 2.0, 10
 """Seconds that any test may take, and how many times longer than it usually does."""
+ENOUGH = 15.0
+"""Seconds of tests after which no more are asked: nobody notices."""
+SHARPER = 20
+"""How many times sooner a test is asked that noticed another change of the module."""
 LOADING, TIME, CRASH = "loading", "time", "crash"
 """What noticed a change, if no test did."""
 
@@ -84,23 +90,37 @@ class Reach:
             for file, lines in case.lines.items():
                 for line in lines:
                     self.names.setdefault((file, line), []).append(case.name)
+        self.sharp: dict[str, set[str]] = {}
+        """Those that noticed changes of a module."""
 
     def tests(self, change: Change) -> list[str]:
-        """Name those that execute the changed statement, fastest first."""
+        """Name those that execute the changed statement, fastest first; the sharp count as such."""
         first, last = change.lines
         lines = range(first, last + 1)
         names = {name for line in lines for name in self.names.get((change.file, line), ())}
-        return sorted(names, key=self.seconds.__getitem__)
+        sharp = self.sharp.get(change.file, set())
+        return sorted(
+            names, key=lambda name: self.seconds[name] / (SHARPER if name in sharp else 1)
+        )
+
+    def learn(self, verdict: Verdict) -> None:
+        """Remember who noticed a change."""
+        if verdict.by in self.seconds:
+            self.sharp.setdefault(verdict.change.file, set()).add(verdict.by)
 
 
 def first_to_fail(items: Sequence[pytest.Item], seconds: dict[str, float]) -> str | None:
     """Run tests until one fails, and name it; whoever takes too long is ended by a signal."""
     signal.signal(signal.SIGPROF, signal.SIG_DFL)
+    left = ENOUGH
     for item, following in zip_longest(items, items[1:]):
-        limit = PATIENCE + SLOWER * seconds.get(item.nodeid, 0)
-        signal.setitimer(signal.ITIMER_PROF, limit)
+        usual = seconds[item.nodeid]
+        signal.setitimer(signal.ITIMER_PROF, PATIENCE + SLOWER * usual)
         if fails(item, following):
             return item.nodeid
+        left -= usual
+        if left < 0:
+            break
     signal.setitimer(signal.ITIMER_PROF, 0)
     return None
 
@@ -124,45 +144,67 @@ def warm(changes: Sequence[Change], plan: Plan, jobs: int, tell: Callable[[Verdi
 
         for change, told in in_children(changes, attempt, jobs):
             if told[0] != FAILED:
-                tell(Verdict(change, noticed(told)))
+                verdict = Verdict(change, noticed(told))
+                reach.learn(verdict)
+                tell(verdict)
 
     collected(TESTS, loop)
 
 
 def cold(changes: Sequence[Change], plan: Plan, jobs: int, tell: Callable[[Verdict], None]) -> None:
-    """Try changes of any lines: first with the tests next to them, then with all."""
-    seconds = {case.name: case.seconds for case in plan.cases}
-    for stage in (own_tests, other_tests):
+    """Try changes of any lines: first with the tests nearest to them, then with all related ones."""
+    for stage in (nearest, related):
 
-        def attempt(change: Change, stage: Callable[[Change], list[str]] = stage) -> str | None:
+        def attempt(change: Change, stage: Stage = stage) -> str | None:
             setrlimit(RLIMIT_AS, (MEMORY, RLIM_INFINITY))
             sys.meta_path.insert(0, Changing(change))
-            return failed_after_loading(stage(change), seconds)
+            return failed_after_loading(stage(change, plan))
 
         survivors = []
         for change, told in in_children(changes, attempt, jobs):
             if told[0] == FAILED:
                 continue
             by = noticed(told)
-            if by or stage is other_tests:
+            if by or stage is related:
                 tell(Verdict(change, by))
             else:
                 survivors.append(change)
         changes = survivors
 
 
-def failed_after_loading(paths: Sequence[str], seconds: dict[str, float]) -> str | None:
+Stage = Callable[[Change, Plan], list[Case]]
+
+
+def related(change: Change, plan: Plan) -> list[Case]:
+    """Find the tests that execute anything in the folder of a change."""
+    folder = Path(change.file).parent
+    return [case for case in plan.cases if any(Path(file).parent == folder for file in case.lines)]
+
+
+def nearest(change: Change, plan: Plan) -> list[Case]:
+    """Find the tests of the one file that has the most of them for a module, or for its folder."""
+    files = Counter(_file(case) for case in plan.cases if change.file in case.lines)
+    files = files or Counter(map(_file, related(change, plan)))
+    best = {file for file, _ in files.most_common(1)}
+    return [case for case in plan.cases if _file(case) in best]
+
+
+def _file(case: Case) -> str:
+    return case.name.partition("::")[0]
+
+
+def failed_after_loading(cases: Sequence[Case]) -> str | None:
     """Collect tests and run them, fastest first, until one fails."""
     found: list[str | None] = []
+    seconds = {case.name: case.seconds for case in sorted(cases, key=lambda case: case.seconds)}
 
     def loop(session: pytest.Session) -> None:
-        if session.testsfailed:
-            return
-        known = [item for item in session.items if item.nodeid in seconds]
-        found.append(first_to_fail(sorted(known, key=lambda item: seconds[item.nodeid]), seconds))
+        if not session.testsfailed:
+            items = {item.nodeid: item for item in session.items}
+            found.append(first_to_fail([items[name] for name in seconds if name in items], seconds))
 
     signal.setitimer(signal.ITIMER_PROF, LONG_ENOUGH)
-    collected(paths, loop)
+    collected(sorted(set(map(_file, cases))), loop)
     return found[0] if found else LOADING
 
 
@@ -214,19 +256,3 @@ class Changed(SourceFileLoader):
         del fullname
         tree = changed(self.change.file, self.change.place)
         return compile(tree, self.path, "exec", dont_inherit=True)
-
-
-def own_tests(change: Change) -> list[str]:
-    """Name the tests next to a module: those of its game, or of its name."""
-    match change.file.removesuffix(".py").split("/"):
-        case ["rules", game, _, *_]:
-            near = f"tests/rules/{game}"
-        case [*rooms, name]:
-            near = "/".join(["tests", *rooms, f"test_{name}.py"])
-    return [path for path in (near, f"src/basari/{change.file}") if (ROOT / path).exists()]
-
-
-def other_tests(change: Change) -> list[str]:
-    """Name all tests, those next to the module among them."""
-    del change
-    return TESTS
