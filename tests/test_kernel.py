@@ -244,6 +244,15 @@ class TestSealedAnswers:
 
         assert events == (Burned(OIL[:3]),)
 
+    @pytest.mark.parametrize("order", [(A, B), (B, A)])
+    def test_two_in_seat_order(self, order: tuple[Seat, ...]) -> None:
+        """Two are several."""
+        table = Table.at(Hearing(), Lit(1, (0, 0), (9, 5)))
+        for seat in order:
+            table, events = table.play(seat, OIL[seat])
+
+        assert events == (Burned(OIL[:2]),)
+
     def test_tables_with_other_sealed_answers_differ(self) -> None:
         """A sealed answer is kept, though nobody sees it."""
         assert dealt().play(A, "oil 1")[0] != dealt().play(A, "oil 2")[0]
@@ -266,8 +275,7 @@ class TestSecrecy:
         """Neither does whoever prints it with colours, as crash reports do."""
         table, _ = dealt().play(A, oil)
 
-        assert "oil" not in pretty_repr(table)
-        assert "seat 1, seat 2" in pretty_repr(table)
+        assert pretty_repr(table) == "Table(rules='lamps', waiting='seat 1, seat 2')"
 
     def test_repr_names_the_dealer(self) -> None:
         """The dealer is called by its name."""
@@ -420,6 +428,10 @@ class TestSealing:
 
         assert not table.sealing
 
+    def test_two(self) -> None:
+        """Two are several."""
+        assert Table.at(LAMPS, Lit(1, (0, 0), (9, 5))).sealing
+
     def test_one(self) -> None:
         """Whoever is asked alone seals nothing."""
         table, _ = Table.start(LAMPS, 3)
@@ -467,6 +479,13 @@ class TestConfides:
         table, _ = table.play(DEALER, "draw 5")
         assert table.confides(A)
         assert not table.confides(B)
+
+    def test_open(self) -> None:
+        """A table is open until one seat knows more."""
+        table: AnyTable = Table.start(owls.Owls(), 2)[0]
+
+        assert table.open
+        assert not table.play(DEALER, "draw 5")[0].open
 
     def test_any_view(self) -> None:
         """A view may be anything that can be compared."""

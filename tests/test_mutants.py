@@ -357,9 +357,8 @@ class TestLedger:
         assert found == (1, [every[1]], [every[2]], [every[3]], [every[0].name])
         assert not found.is_good
         assert str(found).splitlines() == [
-            "not noticed: kernel.py:5 f",
-            "    return 1",
-            "    b",
+            "not noticed: kernel.py:5",
+            '    "kernel.py: f: return 1: b",',
             f"named for nothing: {every[0].name}",
             "1 of 3 changes noticed (33.3 %), 1 not, with a reason, 1 not; 1 not tried",
         ]

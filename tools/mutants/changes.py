@@ -1,6 +1,7 @@
 """All changes of a module: where each is, what it looks like, and the module with it."""
 
 import ast
+import json
 from collections import Counter
 from collections.abc import Iterator
 from hashlib import sha256
@@ -49,8 +50,8 @@ class Change(NamedTuple):
         return f"{self.file}: {self.where}: {self.code}: {self.what}"
 
     def __str__(self) -> str:
-        """Show where it is, and what."""
-        return f"{self.file}:{self.lines[0]} {self.where}\n    {self.code}\n    {self.what}"
+        """Show where it is, and its name as `named.toml` has it."""
+        return f"{self.file}:{self.lines[0]}\n    {json.dumps(self.name, ensure_ascii=False)},"
 
 
 class Spot(NamedTuple):

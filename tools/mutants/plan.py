@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
+from itertools import zip_longest
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -196,7 +197,7 @@ def measure(before: Plan, jobs: int) -> Plan:
                 plan.cases.append(case)
             else:
                 plan.failing.append(item.nodeid)
-        found.append(plan)
+        found.append(sociable(plan, session.items))
 
     def measured(item: pytest.Item) -> Case | None:
         watched.erase()
@@ -209,6 +210,22 @@ def measure(before: Plan, jobs: int) -> Plan:
     watched.start()
     collected(TESTS, loop)
     return found[0]
+
+
+def sociable(plan: Plan, items: Iterable[pytest.Item]) -> Plan:
+    """Run all tests once together, fastest first; leave out those that fail in company."""
+    by_name = {item.nodeid: item for item in items}
+    cases = sorted(plan.cases, key=lambda case: case.seconds)
+
+    def failing(names: list[str]) -> list[str]:
+        ordered = [by_name[name] for name in names]
+        return [item.nodeid for item, after in zip_longest(ordered, ordered[1:]) if fails(item, after)]
+
+    ((_, (kind, failed)),) = in_children([[case.name for case in cases]], failing, 1)
+    if kind != "done":
+        raise pytest.UsageError("the tests cannot be run one after another")
+    alright = [case for case in cases if case.name not in failed]
+    return plan._replace(cases=alright, failing=[*plan.failing, *failed])
 
 
 def state() -> tuple[str, dict[str, str]]:
