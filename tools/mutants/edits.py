@@ -88,7 +88,7 @@ def edits(node: ast.AST, *, inside: bool) -> Iterator[ast.AST]:
             yield ast.Pass()
         case ast.Match(cases=cases) if len(cases) > 1:
             for place, case in enumerate(cases):
-                if not is_impossible(case):
+                if not is_idle(case):
                     yield like(node, cases=[*cases[:place], *cases[place + 1 :]])
         case _:
             pass
@@ -115,7 +115,7 @@ def other_calls(call: ast.Call) -> Iterator[ast.Call]:
         case [first, second, *rest] if not any(
             isinstance(arg, ast.Starred) for arg in (first, second)
         ):
-            if ast.dump(first) != ast.dump(second):
+            if ast.dump(first) != ast.dump(second) and not is_even_handed(call):
                 yield like(call, args=[second, first, *rest])
         case _:
             pass
@@ -147,9 +147,14 @@ def is_literally(value: ast.expr, *constants: object) -> bool:
     return isinstance(value, ast.Constant) and any(value.value is one for one in constants)
 
 
-def is_impossible(case: ast.match_case) -> bool:
-    """Whether a case is there for the type checker alone."""
-    return "assert_never" in ast.unparse(case.body[0])
+def is_idle(case: ast.match_case) -> bool:
+    """Whether a case does nothing, or is there for the type checker alone."""
+    return isinstance(case.body[0], ast.Pass) or "assert_never" in ast.unparse(case.body[0])
+
+
+def is_even_handed(call: ast.Call) -> bool:
+    """Whether a call makes no difference between its arguments."""
+    return isinstance(call.func, ast.Name) and call.func.id in {"min", "max"}
 
 
 def like(node: N, **changed: object) -> N:
