@@ -7,12 +7,13 @@ import time
 from pathlib import Path
 
 import pytest
-from mutants import changes, ledger, plan, trials
+from mutants import changes, children, trials
 from mutants.changes import Change, changed, changes_of, difference
+from mutants.children import in_children
 from mutants.edits import edits
 from mutants.ledger import Ledger, named, result
-from mutants.plan import CORE, Case, Plan, in_children
-from mutants.trials import Changing, Reach, Verdict, is_cold, nearest, noticed, related
+from mutants.plan import CORE, Case, Plan
+from mutants.trials import Reach, Verdict, is_cold, nearest, noticed, related
 
 MODULE = '''"""A module."""
 
@@ -80,7 +81,10 @@ class TestEdits:
             ("any(a)", ["all(a)"]),
             ("a if b else c", ["a if not b else c"]),
             ("[a for a in b if a]", ["[a for a in b if not a]"]),
-            ("[a for a in b if a if not c]", ["[a for a in b if not a if not c]", "[a for a in b if a if c]"]),
+            (
+                "[a for a in b if a if not c]",
+                ["[a for a in b if not a if not c]", "[a for a in b if a if c]"],
+            ),
         ],
     )
     def test_expressions(self, code: str, others: list[str]) -> None:
@@ -132,7 +136,9 @@ class TestEdits:
 
     def test_cases(self) -> None:
         """Each case is left out, and a guard turned around; what cannot be stays."""
-        code = "match a:\n  case 0 if b:\n    f()\n  case c:\n    f()\n  case _:\n    assert_never(a)"
+        code = (
+            "match a:\n  case 0 if b:\n    f()\n  case c:\n    f()\n  case _:\n    assert_never(a)"
+        )
         others = edited(code)
 
         assert sum("case 0" not in other for other in others) == 2  # left out, and a 1
@@ -190,7 +196,15 @@ class TestChanges:
         """A change concerns all lines of its statement, without those of the statements in it."""
         lines = [change.lines for change in changes_of("shop.py")]
 
-        assert lines == [(6, 6), (12, 12), (14, 14), (16, 16), *[(17, 17)] * 2, *[(18, 18)] * 2, *[(23, 26)] * 2]
+        assert lines == [
+            (6, 6),
+            (12, 12),
+            (14, 14),
+            (16, 16),
+            *[(17, 17)] * 2,
+            *[(18, 18)] * 2,
+            *[(23, 26)] * 2,
+        ]
 
     def test_moved(self, source: Path) -> None:
         """A change is the same in another line, and open again when its function differs."""
@@ -199,7 +213,11 @@ class TestChanges:
         (source / "shop.py").write_text(text, encoding="utf-8")
         after = {change.name: change for change in changes_of("shop.py")}
 
-        same = [change.where for change in before if after.get(change.name, change).digest == change.digest]
+        same = [
+            change.where
+            for change in before
+            if after.get(change.name, change).digest == change.digest
+        ]
         assert before[0].name in after
         assert after[before[3].name].digest != before[3].digest
         assert set(same) == {"", "Shop", "Shop.price", "cheap"}
@@ -219,7 +237,9 @@ class TestChanges:
         assert {"kernel.py", "rules/register.py", "log/reader.py"} < set(CORE)
 
 
-def change(file: str = "kernel.py", lines: tuple[int, int] = (5, 6), what: str = "1  ->  2") -> Change:
+def change(
+    file: str = "kernel.py", lines: tuple[int, int] = (5, 6), what: str = "1  ->  2"
+) -> Change:
     """A change."""
     return Change(file, 0, "f", "return 1", what, lines, "digest")
 
@@ -256,19 +276,28 @@ class TestPlans:
         assert reach.tests(change()) == ["a.py::slow", "b.py::quick"]
         assert reach.tests(change("story.py")) == ["b.py::elsewhere", "b.py::quick"]
 
-    @pytest.mark.parametrize(("lines", "expected"), [((2, 2), True), ((8, 9), True), ((3, 8), False)])
+    @pytest.mark.parametrize(
+        ("lines", "expected"), [((2, 2), True), ((8, 9), True), ((3, 8), False)]
+    )
     def test_cold(self, lines: tuple[int, int], expected: bool) -> None:  # noqa: FBT001 - a table
         """What is executed while loading is tried in a process that loads it anew."""
         assert is_cold(change(lines=lines), PLAN) is expected
 
     def test_nearest(self) -> None:
         """The first tests to be loaded are those of one file, which has the most for the module."""
-        assert [case.name for case in nearest(change("story.py"), PLAN)] == ["b.py::quick", "b.py::elsewhere"]
+        assert [case.name for case in nearest(change("story.py"), PLAN)] == [
+            "b.py::quick",
+            "b.py::elsewhere",
+        ]
 
     def test_related(self) -> None:
         """Then come all that execute anything in the folder of the module."""
         assert related(change("value.py"), PLAN) == PLAN.cases[:3]
-        assert related(change("log/veil.py"), PLAN) == nearest(change("log/veil.py"), PLAN) == PLAN.cases[3:]
+        assert (
+            related(change("log/veil.py"), PLAN)
+            == nearest(change("log/veil.py"), PLAN)
+            == PLAN.cases[3:]
+        )
 
 
 class TestChildren:
@@ -299,7 +328,7 @@ class TestChildren:
 
     def test_hung(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """One that does nothing at all is given up."""
-        monkeypatch.setattr(plan, "LONGEST", 0.0)
+        monkeypatch.setattr(children, "LONGEST", 0.0)
 
         assert list(in_children([600], time.sleep, 1)) == [(600, ("gone", -signal.SIGKILL))]
 
@@ -324,7 +353,11 @@ class TestLedger:
     def test_kept(self, tmp_path: Path) -> None:
         """A verdict holds in the next run: that it was noticed, whatever tests there are."""
         path = tmp_path / "kept" / "verdicts.jsonl"
-        noticed_one, survivor, named_one = change(), change(what="2  ->  3"), change(what="3  ->  4")
+        noticed_one, survivor, named_one = (
+            change(),
+            change(what="2  ->  3"),
+            change(what="3  ->  4"),
+        )
         first = Ledger(path, "some tests", [])
         first.keep(Verdict(noticed_one, "a test"))
         first.keep(Verdict(survivor, None))
@@ -334,7 +367,11 @@ class TestLedger:
         others = Ledger(path, "other tests", [named_one.name])
 
         assert [same.is_open(one) for one in (noticed_one, survivor, named_one)] == [False] * 3
-        assert [others.is_open(one) for one in (noticed_one, survivor, named_one)] == [False, True, False]
+        assert [others.is_open(one) for one in (noticed_one, survivor, named_one)] == [
+            False,
+            True,
+            False,
+        ]
 
     def test_other_code(self, tmp_path: Path) -> None:
         """With other code around it, a change is open again."""
@@ -345,7 +382,7 @@ class TestLedger:
         assert not kept.is_open(change(lines=(70, 71)))
 
     def test_result(self, tmp_path: Path) -> None:
-        """Survivors without a reason, changes not tried and names for nothing are told, and fail."""
+        """Survivors without a reason, changes not tried, names for nothing: told, and a failure."""
         every = [change(what=what) for what in "abcd"]
         names = [every[0].name, every[2].name, "story.py: elsewhere"]
         kept = Ledger(tmp_path / "verdicts.jsonl", "tests", names)
@@ -362,7 +399,9 @@ class TestLedger:
             f"named for nothing: {every[0].name}",
             "1 of 3 changes noticed (33.3 %), 1 not, with a reason, 1 not; 1 not tried",
         ]
-        assert result([every[2]], Ledger(kept.path, "tests", [every[2].name]), ["kernel.py"]).is_good
+        assert result(
+            [every[2]], Ledger(kept.path, "tests", [every[2].name]), ["kernel.py"]
+        ).is_good
 
     def test_named(self) -> None:
         """Every survivor that is named has a reason, and is a change that there is."""

@@ -4,8 +4,8 @@
     make mutants ARGS="--jobs 1 rules/basari log"    some of it
 
 Verdicts are kept in `.mutants`: a run that was stopped goes on where it was, and only what changed
-since is tried again. A change that no test notices is named; either a test is missing, or the change
-makes no difference: then it stands in `tools/mutants/named.toml`, with the reason.
+since is tried again. A change that no test notices is told; either a test is missing, or it makes
+no difference: then its name stands in `tools/mutants/named.toml`, with the reason.
 """
 
 import os
@@ -17,14 +17,23 @@ from importlib import import_module
 
 from mutants import ledger
 from mutants.changes import ROOT, Change, changes_of
-from mutants.plan import CORE, FORK, Plan, planned
+from mutants.children import FORK
+from mutants.plan import CORE, Plan, planned
 from mutants.trials import Verdict, cold, is_cold, warm
 
-LIBRARIES = ("hypothesis", "msgspec", "pydantic", "rich.console", "typer", "prompt_toolkit", "numpy")
+LIBRARIES = (
+    "hypothesis",
+    "msgspec",
+    "pydantic",
+    "rich.console",
+    "typer",
+    "prompt_toolkit",
+    "numpy",
+)
 """What the engine and its tests are made of: loaded once, before any of it."""
 
 
-def run(changes: Sequence[Change], plan: Plan, jobs: int, only_warm: bool) -> None:
+def run(changes: Sequence[Change], plan: Plan, jobs: int, *, cold_too: bool) -> None:
     """Try all changes that are open, and keep what comes of them."""
     kept = partial(ledger.Ledger, ledger.verdicts(), plan.digest, ledger.named())
     open_ones = [change for change in changes if kept().is_open(change)]
@@ -34,7 +43,7 @@ def run(changes: Sequence[Change], plan: Plan, jobs: int, only_warm: bool) -> No
         child = FORK.Process(target=warm, args=(quick, plan, jobs, Telling(kept(), len(open_ones))))
         child.start()
         child.join()
-    if only_warm:
+    if not cold_too:
         return
     rest = [change for change in open_ones if kept().is_open(change)]
     cold(rest, plan, jobs, Telling(kept(), len(rest)))
@@ -58,7 +67,7 @@ class Telling:
 
 def tell(text: str) -> None:
     """Talk, even while pytest has the floor."""
-    print(text, file=sys.__stdout__, flush=True)  # noqa: T201 - a tool talks
+    print(text, file=sys.__stdout__, flush=True)
 
 
 def main() -> int:
@@ -78,7 +87,7 @@ def main() -> int:
     for name in plan.failing:
         tell(f"fails alone, so it is not asked: {name}")
     if not chosen.report:
-        run(changes, plan, chosen.jobs, chosen.warm)
+        run(changes, plan, chosen.jobs, cold_too=not chosen.warm)
     kept = ledger.Ledger(ledger.verdicts(), plan.digest, ledger.named())
     found = ledger.result(changes, kept, files)
     tell(str(found))

@@ -5,7 +5,6 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from hashlib import sha256
-from os.path import commonprefix
 from pathlib import Path
 from typing import NamedTuple
 
@@ -59,7 +58,7 @@ class Spot(NamedTuple):
 
     parent: ast.AST
     field: str
-    index: int | None
+    position: int | None
     scope: tuple[ast.AST, ...]
     """The functions and classes around it, from the outside in."""
     unit: ast.AST
@@ -69,15 +68,15 @@ class Spot(NamedTuple):
     def node(self) -> ast.AST:
         """What is there."""
         held = getattr(self.parent, self.field)
-        node: ast.AST = held if self.index is None else held[self.index]
+        node: ast.AST = held if self.position is None else held[self.position]
         return node
 
     def put(self, node: ast.AST) -> None:
         """Replace it."""
-        if self.index is None:
+        if self.position is None:
             setattr(self.parent, self.field, node)
         else:
-            getattr(self.parent, self.field)[self.index] = node
+            getattr(self.parent, self.field)[self.position] = node
 
 
 def changes_of(file: str) -> list[Change]:
@@ -134,7 +133,7 @@ def _spots(node: ast.AST, scope: tuple[ast.AST, ...], unit: ast.AST) -> Iterator
 
 
 def _is_left_alone(parent: ast.AST, field: str, index: int | None, child: ast.AST) -> bool:
-    """Whether something says nothing about what the program does, or is looked at by other tests."""
+    """Whether something has no effect on what the program does, or has tests of another kind."""
     match child:
         case ast.Expr(value=ast.Constant()) | ast.Import() | ast.ImportFrom():
             return True
@@ -195,7 +194,10 @@ def difference(before: str, after: str) -> str:
     'min(a, b)  ->  max(a, b)'
     """
     if max(len(before), len(after)) > LONGEST:
-        same = max(len(commonprefix([before, after])) - AROUND, 0)
+        pairs = enumerate(zip(before, after, strict=False))
+        shorter = min(len(before), len(after))
+        same = next((place for place, (one, other) in pairs if one != other), shorter)
+        same = max(same - AROUND, 0)
         before, after = (f"…{text[same:]}"[:LONGEST] for text in (before, after))
     return f"{before}  ->  {after}"
 

@@ -44,6 +44,14 @@ CHECKED_ELSEWHERE = {"strict"}
 
 def edits(node: ast.AST, *, inside: bool) -> Iterator[ast.AST]:
     """Make every other version of a piece of code; *inside* a function some more."""
+    yield from _operators(node)
+    yield from _conditions(node)
+    yield from _parts(node)
+    yield from _statements(node, inside=inside)
+
+
+def _operators(node: ast.AST) -> Iterator[ast.AST]:
+    """Take another operator, or another constant."""
     match node:
         case ast.Compare(ops=operators):
             for place, operator in enumerate(operators):
@@ -57,6 +65,13 @@ def edits(node: ast.AST, *, inside: bool) -> Iterator[ast.AST]:
             yield operand
         case ast.Constant():
             yield from (like(node, value=value, kind=None) for value in other_values(node.value))
+        case _:
+            pass
+
+
+def _conditions(node: ast.AST) -> Iterator[ast.AST]:
+    """Turn a condition around."""
+    match node:
         case ast.If() | ast.While() | ast.IfExp() if not has_contrary(node.test):
             yield like(node, test=contrary(node.test))
         case ast.comprehension(ifs=[*conditions]):
@@ -66,6 +81,13 @@ def edits(node: ast.AST, *, inside: bool) -> Iterator[ast.AST]:
                     yield like(node, ifs=changed)
         case ast.match_case(guard=ast.expr() as guard) if not has_contrary(guard):
             yield like(node, guard=contrary(guard))
+        case _:
+            pass
+
+
+def _parts(node: ast.AST) -> Iterator[ast.AST]:
+    """Swap or leave out a part: an argument, a case, an end of a slice."""
+    match node:
         case ast.Call():
             yield from other_calls(node)
         case ast.Slice(lower=lower, upper=upper):
@@ -73,23 +95,30 @@ def edits(node: ast.AST, *, inside: bool) -> Iterator[ast.AST]:
                 yield like(node, lower=None)
             if upper:
                 yield like(node, upper=None)
+        case ast.Match(cases=cases) if len(cases) > 1:
+            for place, case in enumerate(cases):
+                if not is_idle(case):
+                    yield like(node, cases=[*cases[:place], *cases[place + 1 :]])
+        case _:
+            pass
+
+
+def _statements(node: ast.AST, *, inside: bool) -> Iterator[ast.AST]:
+    """Leave out a statement, or its value."""
+    match node:
         case ast.Break():
             yield ast.Continue()
         case ast.Continue():
             yield ast.Break()
-        case ast.Return(value=ast.expr() as value) if not is_literally(value, None, True, False):
+        case ast.Return(value=ast.expr() as value) if not is_literally(value, (None, True, False)):
             yield like(node, value=ast.Constant(None))
         case ast.Assign(value=value) | ast.AnnAssign(value=ast.expr() as value):
-            if inside and not is_literally(value, None):
+            if inside and not is_literally(value, (None,)):
                 yield like(node, value=ast.Constant(None))
         case ast.Raise() | ast.Delete():
             yield ast.Pass()
         case ast.Expr(value=value) if not isinstance(value, ast.Constant):
             yield ast.Pass()
-        case ast.Match(cases=cases) if len(cases) > 1:
-            for place, case in enumerate(cases):
-                if not is_idle(case):
-                    yield like(node, cases=[*cases[:place], *cases[place + 1 :]])
         case _:
             pass
 
@@ -142,7 +171,7 @@ def contrary(test: ast.expr) -> ast.expr:
     return ast.UnaryOp(ast.Not(), test)
 
 
-def is_literally(value: ast.expr, *constants: object) -> bool:
+def is_literally(value: ast.expr, constants: tuple[object, ...]) -> bool:
     """Whether it is one of some constants, and written so."""
     return isinstance(value, ast.Constant) and any(value.value is one for one in constants)
 

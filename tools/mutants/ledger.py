@@ -85,14 +85,13 @@ class Result(NamedTuple):
         """Tell it, with what has to be looked at first."""
         tried = self.noticed + len(self.survivors) + len(self.excused)
         share = 100 * self.noticed / tried if tried else 0.0
-        return "\n".join(
-            [
-                *(f"not noticed: {change}" for change in self.survivors),
-                *(f"named for nothing: {name}" for name in self.stale),
-                f"{self.noticed} of {tried} changes noticed ({share:.1f} %), {len(self.excused)} "
-                f"not, with a reason, {len(self.survivors)} not; {len(self.untried)} not tried",
-            ]
+        lines = [f"not noticed: {change}" for change in self.survivors]
+        lines += [f"named for nothing: {name}" for name in self.stale]
+        summary = (
+            f"{self.noticed} of {tried} changes noticed ({share:.1f} %), {len(self.excused)} not, "
+            f"with a reason, {len(self.survivors)} not; {len(self.untried)} not tried"
         )
+        return "\n".join([*lines, summary])
 
     @property
     def is_good(self) -> bool:

@@ -6,25 +6,22 @@ executes by itself; and one that fails alone is not asked later whether it notic
 
 import gc
 import json
-import multiprocessing
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from itertools import zip_longest
-from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
 from pathlib import Path
-from time import monotonic, process_time
-from typing import Any, NamedTuple
+from time import process_time
+from typing import NamedTuple
 
 import pytest
 from _pytest.runner import runtestprotocol
 from coverage import Coverage
 
 from mutants.changes import ROOT, SOURCE
+from mutants.children import DONE, FORK, in_children
 
-FORK = multiprocessing.get_context("fork")
 MODULES = ("errors", "value", "kernel", "chance", "players", "names", "files", "story", "jsonable")
 ROOMS = ("rules", "log")
 CORE = [
@@ -48,8 +45,6 @@ FLAGS = (
     *("-W", "ignore::pytest.PytestAssertRewriteWarning"),
 )
 KEPT = ROOT / ".mutants"
-LONGEST = 600
-"""Seconds after which a process is given up that does nothing at all."""
 
 Lines = dict[str, list[int]]
 """Files of the core, and lines of them."""
@@ -83,59 +78,6 @@ class Plan(NamedTuple):
         return sha256(json.dumps((self.ground, self.files)).encode()).hexdigest()
 
 
-Told = tuple[str, Any]
-"""What a child says before it ends: the kind of it, and more."""
-GONE = "gone"
-FAILED = "failed"
-
-
-def in_children(
-    tasks: Iterable[Any], work: Callable[[Any], Any], jobs: int
-) -> Iterator[tuple[Any, Told]]:
-    """Do each task in a forked child, several at once; tell as they are done what came of them.
-
-    It is `done` and what *work* returned, `failed` and what it raised, or `gone` and the exit code
-    if the child was killed or hung.
-    """
-    left = iter(tasks)
-    running: dict[Any, tuple[Any, BaseProcess, Connection, float]] = {}
-    while True:
-        while len(running) < jobs and (task := next(left, None)) is not None:
-            here, there = FORK.Pipe(duplex=False)
-            child = FORK.Process(target=_child, args=(there, work, task))
-            child.start()
-            there.close()
-            running[here] = task, child, here, monotonic() + LONGEST
-        if not running:
-            return
-        ready = wait(list(running), timeout=1)
-        late = [here for here, (*_, until) in running.items() if monotonic() > until]
-        for here in {*ready, *late}:
-            task, child, connection, _ = running.pop(here)
-            try:
-                told = connection.recv() if here in ready else (GONE, None)
-            except EOFError:
-                told = (GONE, None)
-            if told[0] == GONE:
-                child.kill()
-            child.join()
-            connection.close()
-            yield task, (GONE, child.exitcode) if told[0] == GONE else told
-
-
-def _child(there: Connection, work: Callable[[Any], Any], task: object) -> None:
-    silent = os.open(os.devnull, os.O_RDWR)
-    for stream in (0, 1, 2):
-        os.dup2(silent, stream)
-    try:
-        told = ("done", work(task))
-    except BaseException as error:  # noqa: BLE001 - whatever it is, it must be told
-        told = (FAILED, repr(error))
-    there.send(told)
-    there.close()
-    os._exit(0)  # what tests left behind need not be cleared up
-
-
 def fails(item: pytest.Item, following: pytest.Item | None) -> bool:
     """Run a test; whether it fails."""
     return any(report.failed for report in runtestprotocol(item, log=False, nextitem=following))
@@ -163,7 +105,9 @@ def collected(paths: Sequence[str], loop: Callable[[pytest.Session], None]) -> i
 
 
 def _watch() -> Coverage:
-    core = [str(SOURCE / name) for name in (*(f"{name}.py" for name in MODULES), "rules/*", "log/*")]
+    core = [
+        str(SOURCE / name) for name in (*(f"{name}.py" for name in MODULES), "rules/*", "log/*")
+    ]
     watched = Coverage(data_file=None, config_file=False, include=core)
     watched.set_option("run:disable_warnings", ["no-data-collected"])
     return watched
@@ -182,7 +126,9 @@ def measure(before: Plan, jobs: int) -> Plan:
     found: list[Plan] = []
     watched = _watch()
     ground, files = state()
-    same = {file for file in files if ground == before.ground and files[file] == before.files.get(file)}
+    same = {
+        file for file in files if ground == before.ground and files[file] == before.files.get(file)
+    }
     known = {case.name: case for case in before.cases if case.name.partition("::")[0] in same}
 
     def loop(session: pytest.Session) -> None:
@@ -193,7 +139,7 @@ def measure(before: Plan, jobs: int) -> Plan:
         plan.cases.extend(known[item.nodeid] for item in session.items if item.nodeid in known)
         unknown = [item for item in session.items if item.nodeid not in known]
         for item, (kind, case) in in_children(unknown, measured, jobs):
-            if kind == "done" and case:
+            if kind == DONE and case:
                 plan.cases.append(case)
             else:
                 plan.failing.append(item.nodeid)
@@ -219,10 +165,12 @@ def sociable(plan: Plan, items: Iterable[pytest.Item]) -> Plan:
 
     def failing(names: list[str]) -> list[str]:
         ordered = [by_name[name] for name in names]
-        return [item.nodeid for item, after in zip_longest(ordered, ordered[1:]) if fails(item, after)]
+        return [
+            item.nodeid for item, after in zip_longest(ordered, ordered[1:]) if fails(item, after)
+        ]
 
     ((_, (kind, failed)),) = in_children([[case.name for case in cases]], failing, 1)
-    if kind != "done":
+    if kind != DONE:
         raise pytest.UsageError("the tests cannot be run one after another")
     alright = [case for case in cases if case.name not in failed]
     return plan._replace(cases=alright, failing=[*plan.failing, *failed])
@@ -246,7 +194,9 @@ def suites() -> list[Path]:
 def grounds() -> list[Path]:
     """List what all tests stand on: the core, and what tests share or read."""
     shared = [path for path in (ROOT / "tests").glob("*.py") if not path.name.startswith("test_")]
-    folders = [ROOT / start for start in TESTS if start.startswith("tests") and (ROOT / start).is_dir()]
+    folders = [
+        ROOT / start for start in TESTS if start.startswith("tests") and (ROOT / start).is_dir()
+    ]
     read = [
         path
         for folder in (ROOT / "tests" / "playthroughs", *folders)
@@ -269,8 +219,8 @@ def planned(jobs: int) -> Plan:
     kept = KEPT / "plan.json"
     before = Plan("", {}, {}, [], [])
     if kept.exists():
-        *rest, cases, failing = json.loads(kept.read_text(encoding="utf-8"))
-        before = Plan(*rest, [Case(*case) for case in cases], failing)
+        before = Plan(*json.loads(kept.read_text(encoding="utf-8")))
+        before = before._replace(cases=[Case(*case) for case in before.cases])
     if (before.ground, before.files) == state():
         return before
     here, there = FORK.Pipe(duplex=False)

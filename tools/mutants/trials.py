@@ -23,7 +23,8 @@ from typing import NamedTuple
 import pytest
 
 from mutants.changes import SOURCE, Change, changed
-from mutants.plan import CORE, FAILED, GONE, TESTS, Case, Plan, collected, fails, in_children
+from mutants.children import DONE, FAILED, GONE, in_children
+from mutants.plan import CORE, TESTS, Case, Plan, collected, fails
 
 MEMORY = 2**32
 """Bytes of address space, at most: a change may gather things without end."""
@@ -152,7 +153,7 @@ def warm(changes: Sequence[Change], plan: Plan, jobs: int, tell: Callable[[Verdi
 
 
 def cold(changes: Sequence[Change], plan: Plan, jobs: int, tell: Callable[[Verdict], None]) -> None:
-    """Try changes of any lines: first with the tests nearest to them, then with all related ones."""
+    """Try changes of any lines: first with the tests nearest to them, then with related ones."""
     for stage in (nearest, related):
 
         def attempt(change: Change, stage: Stage = stage) -> str | None:
@@ -215,9 +216,7 @@ LONG_ENOUGH = 60
 def noticed(told: tuple[str, object]) -> str | None:
     """Say what noticed a change, after what became of the child that tried it."""
     match told:
-        case ("done", None):
-            return None
-        case ("done", str(by)):
+        case (kind, str() | None as by) if kind == DONE:
             return by
         case (kind, code) if kind == GONE:
             return TIME if code in {-signal.SIGPROF, -signal.SIGKILL} else CRASH
@@ -241,7 +240,9 @@ class Changing(MetaPathFinder):
         if fullname != self.module:
             return None
         source = str(SOURCE / self.change.file)
-        return spec_from_file_location(fullname, source, loader=Changed(fullname, source, self.change))
+        return spec_from_file_location(
+            fullname, source, loader=Changed(fullname, source, self.change)
+        )
 
 
 class Changed(SourceFileLoader):

@@ -1,16 +1,17 @@
 """The rules of Marracash, one after the other, with the worked examples."""
 
 import pytest
+from msgspec.structs import replace
 
 from basari.errors import BadSetup, InvalidNotation
 from basari.kernel import ByName, Mark, Seat, Table
+from basari.rules.auction import Bid
 from basari.rules.marracash.events import EndCame, Entered, FeePaid, Guided, Lapsed, Sold, TurnBegan
 from basari.rules.marracash.game import EDITION, REVISED
-from basari.rules.auction import Bid
 from basari.rules.marracash.moves import Bring, PutUp, Walk
 from basari.rules.marracash.options import bids
 from basari.rules.marracash.play import Marracash
-from basari.rules.marracash.table import AUCTIONING
+from basari.rules.marracash.table import AUCTIONING, NAMING
 from cities import RULES, city_table, lazy, objection, options, rules, say, whole
 
 SIX = dict.fromkeys(("B1", "B2", "B3", "B4", "B5", "G1"), (3, 0))
@@ -43,9 +44,22 @@ class TestSetUp:
         with pytest.raises(BadSetup, match=r"for 3 or 4 players, not \d \(MR1\)"):
             RULES.setup(seats)
 
+    def test_naming(self) -> None:
+        """The dealer names a seat, nothing else."""
+        table, _ = Table.start(RULES, 3)
+        naming = Table.at(RULES, replace(table.state, phase=NAMING))
+
+        assert objection(naming, "pass") == (
+            "pass is not possible here, only first 0, first 1, first 2 (M4)"
+        )
+
     def test_options(self) -> None:
         """Options have bounds wherever the rules come from (MO2, MO5)."""
-        for wrong in (Marracash(RULES.city, extra=3), Marracash(RULES.city, patience=0)):
+        for wrong in (
+            Marracash(RULES.city, extra=3),
+            Marracash(RULES.city, patience=0),
+            Marracash(RULES.city, patience=16),
+        ):
             with pytest.raises(BadSetup, match=r"\(MO2, MO5\)"):
                 wrong.setup(3)
         for extreme in (Marracash(RULES.city, patience=1), Marracash(RULES.city, patience=15)):
@@ -83,6 +97,16 @@ class TestTurns:
         sold, _ = say(city_table(), "0 auction R3", "0 bid 100", "1 pass", "2 pass")
         assert objection(sold, "move 1 2") == "after an auction no group is moved (M6)"
         assert objection(sold, "pass").startswith("pass is no action: ")
+
+    def test_nothing_left(self) -> None:
+        """Who has nobody to move and no money has no action left while visitors come."""
+        table = city_table({1: "B"}, {"B1": (1, 0)}, cash=(0, 1200, 1200))
+
+        lapsed, events = say(table, "0 move 1 3")
+
+        assert isinstance(events[-1], Lapsed)
+        assert lapsed.waiting[0].seat == 0
+        assert lapsed.view(None).actions == 0
 
     def test_example_8(self) -> None:
         """Without sign or money the second action lapses; with both it must be carried out."""

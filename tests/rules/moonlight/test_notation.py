@@ -67,5 +67,5 @@ class TestNotation:
 
     def test_sentence(self) -> None:
         """It says what cannot be read."""
-        with pytest.raises(InvalidNotation, match="^cannot read 'pass' as a move: "):
+        with pytest.raises(InvalidNotation, match=r"^cannot read 'pass' as a move: "):
             parse("pass")
