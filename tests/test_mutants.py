@@ -1,8 +1,11 @@
 """Changing the core to see whether a test notices (`tools/mutants`)."""
 
 import ast
+import json
 import os
 import signal
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -14,6 +17,8 @@ from mutants.edits import edits
 from mutants.ledger import Ledger, named, result
 from mutants.plan import CORE, Case, Plan
 from mutants.trials import Reach, Verdict, is_cold, nearest, noticed, related
+
+from scripts import TOOLS
 
 MODULE = '''"""A module."""
 
@@ -409,3 +414,39 @@ class TestLedger:
 
         assert set(named()) <= there
         assert all(named().values())
+
+
+ALL_OF_IT = """
+import sys
+from pathlib import Path
+from mutants import __main__, ledger, plan, trials
+for module in (plan, trials):
+    module.TESTS = ["tests/test_value.py", "src/basari/value.py"]
+plan.KEPT = ledger.KEPT = Path(sys.argv.pop())
+ledger.named = dict
+sys.exit(__main__.main())
+"""
+
+
+def run(folder: Path) -> tuple[int, list[str]]:
+    """Try all changes of the smallest module, with its own tests alone."""
+    done = subprocess.run(  # noqa: S603 - our own tool
+        [sys.executable, "-c", ALL_OF_IT, "--jobs", "2", "value.py", str(folder)],
+        env={**os.environ, "PYTHONPATH": str(TOOLS)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.returncode, done.stdout.splitlines()
+
+
+def test_all_of_it(tmp_path: Path) -> None:
+    """Changes are tried warm and cold, and what came of them is there in the next run."""
+    code, told = run(tmp_path)
+
+    assert (code, told[0]) == (1, "5 changes, 5 to try")
+    assert told[-1] == "3 of 5 changes noticed (60.0 %), 0 not, with a reason, 2 not; 0 not tried"
+    verdicts = [json.loads(line) for line in (tmp_path / "verdicts.jsonl").read_text().splitlines()]
+    assert {by for *_, by in verdicts} == {"src/basari/value.py::basari.value.put", None}
+    again = run(tmp_path)
+    assert again == (1, ["5 changes, 0 to try", *told[-5:]])

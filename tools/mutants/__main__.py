@@ -85,7 +85,7 @@ def main() -> int:
         import_module(library)
     plan = planned(chosen.jobs)
     for name in plan.failing:
-        tell(f"fails alone, so it is not asked: {name}")
+        tell(f"fails by itself, so it is not asked: {name}")
     if not chosen.report:
         run(changes, plan, chosen.jobs, cold_too=not chosen.warm)
     kept = ledger.Ledger(ledger.verdicts(), plan.digest, ledger.named())

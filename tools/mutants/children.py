@@ -20,7 +20,7 @@ FAILED = "failed"
 
 
 def in_children(
-    tasks: Iterable[Any], work: Callable[[Any], Any], jobs: int
+    tasks: Iterable[Any], work: Callable[[Any], Any], jobs: int, *, longest: float | None = None
 ) -> Iterator[tuple[Any, Told]]:
     """Do each task in a forked child, several at once; tell as they are done what came of them.
 
@@ -35,7 +35,12 @@ def in_children(
             child = FORK.Process(target=_child, args=(there, work, task))
             child.start()
             there.close()
-            running[here] = task, child, here, monotonic() + LONGEST
+            running[here] = (
+                task,
+                child,
+                here,
+                monotonic() + (LONGEST if longest is None else longest),
+            )
         if not running:
             return
         ready = wait(list(running), timeout=1)

@@ -8,7 +8,7 @@ import gc
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from itertools import zip_longest
 from pathlib import Path
@@ -45,6 +45,7 @@ FLAGS = (
     *("-W", "ignore::pytest.PytestAssertRewriteWarning"),
 )
 KEPT = ROOT / ".mutants"
+ALL_DAY = 86_400
 
 Lines = dict[str, list[int]]
 """Files of the core, and lines of them."""
@@ -70,7 +71,7 @@ class Plan(NamedTuple):
     """What is executed while everything is loaded, before the first test."""
     cases: list[Case]
     failing: list[str]
-    """Tests that fail alone, though nothing was changed."""
+    """Tests that fail alone, or after others, though nothing was changed."""
 
     @property
     def digest(self) -> str:
@@ -135,15 +136,14 @@ def measure(before: Plan, jobs: int) -> Plan:
         watched.stop()
         if session.testsfailed:
             raise pytest.UsageError("the tests cannot be collected")
-        plan = Plan(ground, files, _lines(watched), [], [])
-        plan.cases.extend(known[item.nodeid] for item in session.items if item.nodeid in known)
-        unknown = [item for item in session.items if item.nodeid not in known]
-        for item, (kind, case) in in_children(unknown, measured, jobs):
-            if kind == DONE and case:
-                plan.cases.append(case)
-            else:
-                plan.failing.append(item.nodeid)
-        found.append(sociable(plan, session.items))
+        loaded = _lines(watched)
+        items = {item.nodeid: item for item in session.items}
+        unknown = [item for name, item in items.items() if name not in known]
+        cases = {item.nodeid: case for item, (_, case) in in_children(unknown, measured, jobs)}
+        alone = [case for case in cases.values() if isinstance(case, Case)]
+        good = [*(known[name] for name in items if name in known), *sociable(alone, items)]
+        failing = sorted({*items} - {case.name for case in good})
+        found.append(Plan(ground, files, loaded, good, failing))
 
     def measured(item: pytest.Item) -> Case | None:
         watched.erase()
@@ -158,22 +158,20 @@ def measure(before: Plan, jobs: int) -> Plan:
     return found[0]
 
 
-def sociable(plan: Plan, items: Iterable[pytest.Item]) -> Plan:
-    """Run all tests once together, fastest first; leave out those that fail in company."""
-    by_name = {item.nodeid: item for item in items}
-    cases = sorted(plan.cases, key=lambda case: case.seconds)
+def sociable(cases: list[Case], items: Mapping[str, pytest.Item]) -> list[Case]:
+    """Run tests once together, fastest first, as they will be; leave out who fails in company."""
+    cases = sorted(cases, key=lambda case: case.seconds)
 
-    def failing(names: list[str]) -> list[str]:
-        ordered = [by_name[name] for name in names]
+    def failing(cases: list[Case]) -> list[str]:
+        ordered = [items[case.name] for case in cases]
         return [
             item.nodeid for item, after in zip_longest(ordered, ordered[1:]) if fails(item, after)
         ]
 
-    ((_, (kind, failed)),) = in_children([[case.name for case in cases]], failing, 1)
+    ((_, (kind, failed)),) = in_children([cases], failing, 1, longest=ALL_DAY)
     if kind != DONE:
         raise pytest.UsageError("the tests cannot be run one after another")
-    alright = [case for case in cases if case.name not in failed]
-    return plan._replace(cases=alright, failing=[*plan.failing, *failed])
+    return [case for case in cases if case.name not in failed]
 
 
 def state() -> tuple[str, dict[str, str]]:
