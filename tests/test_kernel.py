@@ -515,6 +515,10 @@ class TestPrivate:
 
         assert dealt().private(decision) is not openly
 
+    def test_usually(self) -> None:
+        """A question is no open one unless it says so."""
+        assert dealt().private(Decision(A, Fixed(OIL, "L2")))
+
     def test_nothing_to_hide(self) -> None:
         """Who knows no more than all others is asked before their eyes."""
         table, _ = Table.start(LAMPS, 3)

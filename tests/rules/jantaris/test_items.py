@@ -8,17 +8,21 @@ from basari.rules.jantaris.events import (
     Discarded,
     Expelled,
     GoodsGained,
+    Hired,
     ItemBought,
     ItemKept,
     ItemsReturned,
     ItemUsed,
     LockpickBroke,
     LockpickTurned,
+    Robbed,
     Skipped,
     Spared,
 )
+from basari.rules.jantaris.standing import reach_of
 from basari.rules.jantaris.table import Stage
 from guilds import (
+    RULES,
     asked,
     at_items,
     at_stone,
@@ -196,6 +200,7 @@ class TestSupplies:
         assert goods_of(table)[0] == "2R1B"
         assert options(table) == ["take 3R", "take 2R1B", "take 1R2B", "take 3B"]
         assert objection(table, "skip").endswith("(J38)")
+        assert [str(one.means) for one in told(say(table, "0 take 3B")[1], GoodsGained)] == ["item"]
 
     def test_room(self) -> None:
         """As far as there is room."""
@@ -211,7 +216,8 @@ class TestRecruits:
         """Two, in districts."""
         table, _ = bought(10, "2R1B")
         assert options(table) == ["skip", *[f"hire {n}" for n in range(1, 7)]]
-        table, _ = say(table, "0 hire 2")
+        table, events = say(table, "0 hire 2")
+        assert [str(event.means) for event in told(events, Hired)] == ["item"]
         assert asked(table) == 0
         table, _ = say(table, "0 hire 2")
         assert table.view(None).plan[2] == (2, 0, 0)
@@ -247,10 +253,19 @@ class TestTheft:
         """Three times, or until skip."""
         table, _ = bought(15, "1R2B", goods=("1R2B", "1R1B", "1B"))
         assert options(table) == ["skip", "rob 1 R", "rob 1 B", "rob 2 B"]
+        assert objection(table, "rob 2 R").endswith("(J40)")
+        assert [str(one.means) for one in told(say(table, "0 rob 1 R")[1], Robbed)] == ["item"]
         table, _ = say(table, "0 rob 1 R", "0 rob 2 B")
         assert options(table) == ["skip", "rob 1 B"]
         assert asked(say(table, "0 rob 1 B")[0]) == DEALER
         assert asked(say(table, "0 skip")[0]) == DEALER
+
+    def test_no_more_than_three(self) -> None:
+        """Whatever is left."""
+        table, _ = bought(15, "1R2B", goods=("1R2B", "3R", "-"))
+        assert asked(say(table, "0 rob 1 R", "0 rob 1 R")[0]) == 0
+        rich, _ = bought(15, "1R2B", goods=("1R2B", "4R", "-"))
+        assert asked(say(rich, *["0 rob 1 R"] * 3)[0]) == DEALER
 
     def test_nothing_left(self) -> None:
         """Nobody is asked about nothing."""
@@ -268,7 +283,10 @@ class TestBanishment:
         table, events = say(at_items(items={0: (16,)}, plan=dict(self.plan)), "0 use 16")
         assert told(events, Discarded)[0].item.number == 16
         assert options(table) == ["skip", "expel 1 0", "expel 1 1"]
-        assert objection(table, "expel 7 1").endswith("not sheltered, or skip (J41, J47)")
+        assert objection(table, "expel 7 1") == (
+            "expel 7 1 is not possible: name an open district and a seat that stands there and is "
+            "not sheltered, or skip (J41, J47)"
+        )
         table, events = say(table, "0 expel 1 1")
         assert str(told(events, Expelled)[0].means) == "item"
         assert table.view(None).plan[2] == (0, 1, 0)
@@ -366,6 +384,11 @@ class TestLockpick:
 
 class TestWarehouse:
     """J5, J45: eight goods of a colour instead of six."""
+
+    def test_bought(self) -> None:
+        """It is larger as soon as it is bought."""
+        table, _ = bought(18, str(RULES.city.item(18).bid))
+        assert table.state.reach == reach_of(RULES.city, ((18,), (), ()))
 
     def test_market(self) -> None:
         """There is room for two more."""

@@ -70,6 +70,7 @@ class TestSelling:
         assert (asked(table), options(table)) == (2, ["sell 3B"])
         table, _ = say(table, "2 sell 3B")
         assert options(table) == [f"settle {n}" for n in (2, 3, 4, 5, 6, 7)]
+        assert objection(table, "settle 1").endswith("(J26)")
         table, _ = say(table, "2 settle 4")
         assert (asked(table), options(table)) == (
             0,
@@ -149,6 +150,7 @@ class TestCoins:
         """All cards, or none; then the card is used up, and its prestige stays."""
         table, _ = market(("-", "-", "-"), items={1: (3,)}, prestige=(0, 1, 0))
         assert (asked(table), options(table)) == (1, ["skip", *[f"call {n}" for n in range(1, 7)]])
+        assert objection(table, "call 7").endswith("(J43)")
         called, events = say(table, "1 call 5")
         assert told(events, CardCalled)[0].card == 5
         assert told(events, Discarded)[0].item.number == 3
