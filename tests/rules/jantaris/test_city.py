@@ -453,6 +453,16 @@ class TestDiscount:
         assert self.bidding("3R1B") == ["bid 4", "bid 5"]
         assert self.paying("3R1B", 4) == ["pay 2R1B"]
         assert self.paying("3R1B", 5) == ["pay 3R1B"]
+        table = guild_table(("3R1B", "-", "-"), items={0: (19,)}, show=(6, 11))
+        table, _ = say(table, "0 bazaar", "0 auction 6", "0 bid 4")
+        assert objection(table, "pass") == "pass is no answer here: pay 3 goods"
+
+    def test_single_good(self) -> None:
+        """A bid of one good is one that others may leave standing."""
+        played = with_items({"bid": "1R"}, {}, {}, {}, {})
+        table = guild_table(("2R", "2R", "-"), show=(1, 2), played=played)
+        table, _ = say(table, "0 bazaar", "0 auction 1", "0 bid 1")
+        assert options(table) == ["pass", "bid 2"]
 
     def test_two_missing(self) -> None:
         """Two of the minimum are too many."""

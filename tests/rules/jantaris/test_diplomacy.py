@@ -74,7 +74,8 @@ class TestStones:
 
     def test_until_the_end(self) -> None:
         """When the phase is over, no district is active."""
-        table, _ = voted("trade trade trade")
+        table, _ = voted("trade trade trade", bought=True)
+        assert table.state.bought is False
         assert table.view(None).district == 0
 
 

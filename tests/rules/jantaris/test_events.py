@@ -10,6 +10,7 @@ from basari.rules.jantaris.events import (
     CardCalled,
     CardWon,
     CrownShared,
+    Ended,
     Expelled,
     GoodsGained,
     GoodsSold,
@@ -28,7 +29,7 @@ from basari.rules.jantaris.events import (
 )
 from basari.rules.jantaris.goods import Colour, Goods
 from basari.rules.jantaris.moves import Vote
-from guilds import RULES
+from guilds import RULES, lazy, rules, told
 
 ADA, BEN, CLEO = map(Seat, range(3))
 LAMP = Title(4, "Lamp", "Lampe")
@@ -89,6 +90,20 @@ class TestDeeds:
     def test_counted(self, event: Event, deeds: list[Deed]) -> None:
         """Every event says it of itself."""
         assert list(event.deeds()) == deeds
+
+
+class TestEnded:
+    """J32, J33: the last event sums up."""
+
+    def test_told(self) -> None:
+        """Prestige, goods and winners, as the table has them."""
+        last = lazy(rules(patience=5), 3)[-1]
+        view = last.after.view(None)
+
+        (ended,) = told(last.events, Ended)
+        assert (ended.prestige, ended.goods) == (view.prestige, view.goods)
+        assert ended.winners == last.after.standings.winners
+        assert ended.tired
 
 
 class TestMarks:

@@ -62,6 +62,7 @@ class TestUsing:
     def test_done(self) -> None:
         """Nobody must."""
         table, _ = say(at_items(items={0: (7,)}), "0 done")
+        assert options(table)[0] == options(guild_table())[0]
         assert table.view(None).stage is Stage.CITY
 
     @pytest.mark.parametrize(
@@ -230,6 +231,15 @@ class TestRecruits:
         assert asked(table) == DEALER
         assert told(events, Skipped)
 
+    def test_three(self) -> None:
+        """As many as the item says, one by one."""
+        hire = {"kind": "recruit", "when": "turn", "count": 3, "where": "centre"}
+        played = with_items({"ability": hire}, {}, {}, {}, {})
+        table = at_items(items={0: (1,)}, show=(4, 5), played=played)
+        table, _ = say(table, "0 use 1", *["0 hire centre"] * 3)
+        assert table.view(None).plan[0] == (3, 0, 0)
+        assert table.view(None).stage is Stage.CITY
+
     def test_last_merchant(self) -> None:
         """Without a merchant left nobody is asked again."""
         table, _ = bought(10, "2R1B", plan={8: (13, 0, 0)})
@@ -314,6 +324,7 @@ class TestBanishment:
         table = at_items(items={0: (16,)}, plan={2: (0, 1, 0)})
         table, _ = say(table, "0 use 16", "0 expel 2 1")
         assert (asked(table), options(table)) == (1, ["flee 1", "flee 3"])
+        assert objection(table, "flee 5").endswith("(J24)")
 
     def test_lantern(self) -> None:
         """Once, when it is bought."""
@@ -351,6 +362,7 @@ class TestLockpick:
         table, events = say(table, "dealer draw 8 4 7")
         assert len(told(events, LockpickTurned)[0].items) == 3
         assert options(table) == ["keep 7", "keep 8"]
+        assert objection(table, "keep 4").endswith("(J42)")
         table, events = say(table, "0 keep 7")
         assert told(events, ItemKept)[0].gains() == {0: 1}
         assert [title.number for title in told(events, ItemsReturned)[0].items] == [4, 8]
@@ -364,6 +376,7 @@ class TestLockpick:
         assert told(events, LockpickBroke) == [LockpickBroke(Seat(0))]
         assert table.view(None).items[0] == ()
         assert {6, 7, 8} <= table.view(None).pile
+        assert (asked(table), table.view(None).stage) == (0, Stage.CITY)
 
     def test_once_item(self) -> None:
         """What is got so works as if it were bought (J35)."""
