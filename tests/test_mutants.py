@@ -343,6 +343,7 @@ class TestChildren:
             (("done", None), None),
             (("done", "a test"), "a test"),
             (("gone", -signal.SIGPROF), trials.TIME),
+            (("gone", -signal.SIGALRM), trials.TIME),
             (("gone", -signal.SIGKILL), trials.TIME),
             (("gone", -signal.SIGSEGV), trials.CRASH),
         ],

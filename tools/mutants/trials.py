@@ -29,7 +29,11 @@ from mutants.plan import CORE, TESTS, Case, Plan, collected, fails
 MEMORY = 2**32
 """Bytes of address space, at most: a change may gather things without end."""
 PATIENCE, SLOWER = 2.0, 10
-"""Seconds that any test may take, and how many times longer than it usually does."""
+"""Seconds of CPU that any test may take, and how many times longer than it usually does."""
+IDLER = 30
+"""How many times longer than that it may take on the clock: other processes want to work, too."""
+ENDINGS = (signal.SIGPROF, signal.SIGALRM)
+"""What ends a test that takes too long."""
 ENOUGH = 15.0
 """Seconds of tests after which no more are asked: nobody notices."""
 SHARPER = 20
@@ -112,17 +116,18 @@ class Reach:
 
 def first_to_fail(items: Sequence[pytest.Item], seconds: dict[str, float]) -> str | None:
     """Run tests until one fails, and name it; whoever takes too long is ended by a signal."""
-    signal.signal(signal.SIGPROF, signal.SIG_DFL)
+    for ending in ENDINGS:
+        signal.signal(ending, signal.SIG_DFL)
     left = ENOUGH
     for item, following in zip_longest(items, items[1:]):
         usual = seconds[item.nodeid]
         signal.setitimer(signal.ITIMER_PROF, PATIENCE + SLOWER * usual)
+        signal.setitimer(signal.ITIMER_REAL, IDLER * (PATIENCE + SLOWER * usual))
         if fails(item, following):
             return item.nodeid
         left -= usual
         if left < 0:
             break
-    signal.setitimer(signal.ITIMER_PROF, 0)
     return None
 
 
@@ -219,7 +224,8 @@ def noticed(told: tuple[str, object]) -> str | None:
         case (kind, str() | None as by) if kind == DONE:
             return by
         case (kind, code) if kind == GONE:
-            return TIME if code in {-signal.SIGPROF, -signal.SIGKILL} else CRASH
+            late = {-ending for ending in (*ENDINGS, signal.SIGKILL)}
+            return TIME if code in late else CRASH
         case _:
             raise ValueError(told)
 
