@@ -36,17 +36,16 @@ LIBRARIES = (
 def run(changes: Sequence[Change], plan: Plan, jobs: int, *, cold_too: bool) -> None:
     """Try all changes that are open, and keep what comes of them."""
     kept = partial(ledger.Ledger, ledger.verdicts(), plan.digest, ledger.named())
-    open_ones = [change for change in changes if kept().is_open(change)]
+    open_ones = list(filter(kept().is_open, changes))
     quick = [change for change in open_ones if not is_cold(change, plan)]
     print(f"{len(changes)} changes, {len(open_ones)} to try", flush=True)  # noqa: T201 - a tool talks
     if quick:
         child = FORK.Process(target=warm, args=(quick, plan, jobs, Telling(kept(), len(open_ones))))
         child.start()
         child.join()
-    if not cold_too:
-        return
-    rest = [change for change in open_ones if kept().is_open(change)]
-    cold(rest, plan, jobs, Telling(kept(), len(rest)))
+    if cold_too:
+        rest = list(filter(kept().is_open, open_ones))
+        cold(rest, plan, jobs, Telling(kept(), len(rest)))
 
 
 class Telling:
