@@ -254,10 +254,10 @@ PLAN = Plan(
     files={},
     loaded={"kernel.py": [1, 2, 9]},
     cases=[
-        Case("a.py::slow", 2.0, {"kernel.py": [4, 5]}),
-        Case("b.py::quick", 1.0, {"kernel.py": [6], "story.py": [5]}),
-        Case("b.py::elsewhere", 0.5, {"story.py": [5, 6]}),
-        Case("c.py::log", 0.5, {"log/reader.py": [5]}),
+        Case("tests/test_a.py::slow", 2.0, {"kernel.py": [4, 5]}),
+        Case("tests/test_a.py::quick", 1.0, {"kernel.py": [6], "story.py": [5]}),
+        Case("tests/test_story.py::elsewhere", 0.5, {"story.py": [5, 6]}),
+        Case("tests/log/test_c.py::log", 0.5, {"log/reader.py": [5]}),
     ],
     failing=[],
 )
@@ -268,18 +268,21 @@ class TestPlans:
 
     def test_reach(self) -> None:
         """Those that execute a line of its statement, the fastest first."""
-        assert Reach(PLAN).tests(change()) == ["b.py::quick", "a.py::slow"]
+        assert Reach(PLAN).tests(change()) == ["tests/test_a.py::quick", "tests/test_a.py::slow"]
         assert Reach(PLAN).tests(change(lines=(7, 8))) == []
 
     def test_sharp(self) -> None:
         """Those that noticed another change of the module are asked before."""
         reach = Reach(PLAN)
 
-        reach.learn(Verdict(change(), "a.py::slow"))
+        reach.learn(Verdict(change(), "tests/test_a.py::slow"))
         reach.learn(Verdict(change(), trials.TIME))
 
-        assert reach.tests(change()) == ["a.py::slow", "b.py::quick"]
-        assert reach.tests(change("story.py")) == ["b.py::elsewhere", "b.py::quick"]
+        assert reach.tests(change()) == ["tests/test_a.py::slow", "tests/test_a.py::quick"]
+        assert reach.tests(change("story.py")) == [
+            "tests/test_story.py::elsewhere",
+            "tests/test_a.py::quick",
+        ]
 
     @pytest.mark.parametrize(
         ("lines", "expected"), [((2, 2), True), ((8, 9), True), ((3, 8), False)]
@@ -288,12 +291,18 @@ class TestPlans:
         """What is executed while loading is tried in a process that loads it anew."""
         assert is_cold(change(lines=lines), PLAN) is expected
 
-    def test_nearest(self) -> None:
-        """The first tests to be loaded are those of one file, which has the most for the module."""
-        assert [case.name for case in nearest(change("story.py"), PLAN)] == [
-            "b.py::quick",
-            "b.py::elsewhere",
-        ]
+    @pytest.mark.parametrize(
+        ("file", "names"),
+        [
+            ("story.py", ["tests/test_story.py::elsewhere"]),
+            ("kernel.py", ["tests/test_a.py::slow", "tests/test_a.py::quick"]),
+            ("log/reader.py", ["tests/log/test_c.py::log"]),
+            ("log/veil.py", ["tests/log/test_c.py::log"]),
+        ],
+    )
+    def test_nearest(self, file: str, names: list[str]) -> None:
+        """The first tests to be loaded are of one file: of the same place and name, with most."""
+        assert [case.name for case in nearest(change(file), PLAN)] == names
 
     def test_related(self) -> None:
         """Then come all that execute anything in the folder of the module."""

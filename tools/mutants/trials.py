@@ -188,11 +188,18 @@ def related(change: Change, plan: Plan) -> list[Case]:
 
 
 def nearest(change: Change, plan: Plan) -> list[Case]:
-    """Find the tests of the one file that has the most of them for a module, or for its folder."""
-    files = Counter(_file(case) for case in plan.cases if change.file in case.lines)
-    files = files or Counter(map(_file, related(change, plan)))
-    best = {file for file, _ in files.most_common(1)}
-    return [case for case in plan.cases if _file(case) in best]
+    """Find the tests of one file: of those that execute the module, the one most like it."""
+    reaching = [case for case in plan.cases if change.file in case.lines]
+    files = Counter(map(_file, reaching or related(change, plan)))
+    own = Path(change.file)
+
+    def closeness(file: str) -> tuple[int, bool, int]:
+        rooms = Path(file).parts[1:-1]
+        shared = sum(one == other for one, other in zip(rooms, own.parts, strict=False))
+        return shared - len(rooms) + shared, Path(file).stem == f"test_{own.stem}", files[file]
+
+    best = max(files, key=closeness, default="")
+    return [case for case in plan.cases if _file(case) == best]
 
 
 def _file(case: Case) -> str:
