@@ -236,6 +236,17 @@ class TestWriting:
 
         assert done == ["file", "place", "folder"]
 
+    def test_folder_is_let_go(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A folder that was synced is closed."""
+        handles, real = [], os.open
+        monkeypatch.setattr(os, "open", lambda *given: handles.append(real(*given)) or handles[-1])
+
+        sync_folder(tmp_path)
+
+        (handle,) = handles
+        with pytest.raises(OSError, match="Bad file descriptor"):
+            os.fstat(handle)
+
     def test_folders_elsewhere(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """Where folders cannot be synced, nobody tries."""
         monkeypatch.setattr(files, "os", SimpleNamespace(name="nt"))
@@ -282,6 +293,10 @@ class TestClaims:
         """It can be asked of a folder; where no file can be made, that is no matter of claims."""
         assert claims(tmp_path)
         assert claims(tmp_path / "none")
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(files, "claim", lambda _file: None)
+            assert not claims(tmp_path)
+            assert claims(tmp_path / "none")
         assert list(tmp_path.iterdir()) == []
 
     def test_place(self, tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from rich.pretty import pretty_repr
 import owls
 from basari.errors import BadSetup, IllegalMove, InvalidNotation, OutOfTurn, Sentence, say
 from basari.kernel import (
+    CHOSEN,
     DEALER,
     AnyTable,
     Decision,
@@ -556,6 +557,7 @@ class TestEvents:
     def test_deed(self) -> None:
         """A deed is done once, by nobody in particular, unless told."""
         assert Deed("lit") == Deed("lit", "", None, 1)
+        assert CHOSEN == "chosen"
 
 
 class TestAudience:

@@ -175,6 +175,14 @@ class TestCrowns:
         )
         played = guild_table(items={0: (1, 2)}, show=(3, 4), played=two)
         assert played.view(None).reach.limits == (9, 6, 6)
+        cheap = with_items(
+            {"bid": "2R2B", "ability": {"kind": "discount", "goods": 1}},
+            {"bid": "2R2B", "ability": {"kind": "discount", "goods": 3}},
+            {"bid": "2R2B"},
+            {"bid": "2R2B"},
+        )
+        played = guild_table(items={0: (1, 2)}, show=(3, 4), played=cheap)
+        assert played.view(None).reach.discounts == (3, 0, 0)
 
     def test_without_a_crown(self) -> None:
         """An item without a crown is its owner's alone."""

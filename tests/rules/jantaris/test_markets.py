@@ -263,6 +263,11 @@ class TestEnd:
         table, events = say(table, "0 sell 2R")
         assert told(events, GoalReached) == [GoalReached(Seat(0), 12)]
         assert table.view(None).last
+        for before in ((11, 12, 0), (11, 13, 0), (12, 0, 0)):
+            late = at_stone(("3R", "-", "-"), plan={0: (5, 0, 0)}, prestige=before, seat=0)
+            late, _ = say(late, "0 stone R 1", "vote trade black trade")
+            _, events = say(late, "1 rob 0 R", "dealer draw 1", "0 sell 2R")
+            assert not told(events, GoalReached)
         table, events = say(table, "0 settle 2")
         assert told(events, TurnBegan) == [TurnBegan(Seat(1), 2, opens=False, last=True)]
 
