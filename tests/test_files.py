@@ -44,6 +44,7 @@ class TestReading:
 
         assert read_at_most(file, 3, BadLog) == b"abcd"
         assert read_at_most(file, 0, BadLog) == b"a"
+        assert files.read_whole(io.BytesIO(b"abc"), 0) == b"a"
 
 
 class TestRefusal:
