@@ -12,21 +12,24 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from bench import frames, hostile, memory, record, speed, starting
+from bench import batch, branch, frames, hostile, memory, record, same, since, starting
 from bench.findings import Finding
+from bench.library import simulated
 
 WIDTH = 110
 """For output that goes into a file."""
 
 STYLES = {"PASS": "green", "FAIL": "bold red", "": ""}
 PARTS: dict[str, Callable[[Namespace], Finding]] = {
-    "speed": lambda chosen: speed.games(rounds=chosen.rounds, seconds=chosen.seconds),
-    "branch": lambda chosen: speed.branches(rounds=chosen.rounds, seconds=chosen.seconds),
+    "same": lambda chosen: same.measure(rounds=chosen.rounds, seconds=chosen.seconds),
+    "batch": lambda chosen: batch.measure(rounds=chosen.rounds, seconds=chosen.seconds),
+    "branch": lambda chosen: branch.measure(rounds=chosen.rounds, seconds=chosen.seconds),
     "start": lambda chosen: starting.measure(rounds=2 * chosen.rounds + 1),
     "frames": lambda chosen: frames.measure(rounds=2 * chosen.rounds + 1),
     "record": lambda chosen: record.measure(rounds=2 * chosen.rounds + 1),
     "hostile": lambda chosen: hostile.measure(rounds=chosen.rounds),
     "memory": lambda chosen: memory.measure(games=chosen.games),
+    "library": lambda chosen: simulated(rounds=chosen.rounds, seconds=chosen.seconds),
 }
 
 
@@ -43,6 +46,9 @@ def main(arguments: list[str] | None = None) -> int:
         with console.status(part):
             findings[part] = PARTS[part](chosen)
         _show(console, findings[part])
+    if chosen.since:
+        findings["since"] = since.measure(chosen.since, rounds=2 * chosen.rounds + 1)
+        _show(console, findings["since"])
     if chosen.json:
         plain = {"machine": machine, **{part: found.plain for part, found in findings.items()}}
         chosen.json.write_text(json.dumps(plain, indent=2) + "\n", encoding="utf-8")
@@ -59,6 +65,7 @@ def _parser() -> ArgumentParser:
     parser.add_argument(
         "--games", type=int, default=10_000, help="games of the memory part (%(default)s)"
     )
+    parser.add_argument("--since", metavar="COMMIT", help="see whether our games became slower")
     parser.add_argument("--quick", action="store_true", help="only see that everything runs")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the numbers to FILE too")
     parser.add_argument("--strict", action="store_true", help="exit with 1 if a bar is missed")

@@ -13,31 +13,39 @@ from bench.findings import Finding, Row, verdict
 
 LIMIT = 150
 """Megabytes that no process may reach."""
-WARM_UP = 1_000
+WARM_UP = 2_000
 """Games in which caches may fill."""
 RISE = 0.05
 """The part by which a curve may rise after that and still count as flat."""
 SAMPLES = 10
 
 STATUS = Path("/proc/self/status")
-SIMULATE = ["simulate", "--edition", "cards", "--players", "4", "--seed", "1", "--json"]
+COMMANDS = {
+    "simulate": ["--edition", "cards", "--players", "4"],
+    "arena": ["--edition", "board", "--players", "4", "--bots", "novice,random,random,random"],
+}
+"""Long runs of the command, each in a process of its own."""
+LIMITS = ["--seed", "1", "--json", "--games"]
 
 
 def measure(*, games: int) -> Finding:
     """Play *games* games in fresh interpreters: through `Table.play`, and with the command."""
     games = max(games, SAMPLES)
     curve = _curve(games)
-    peak = _simulated(games)
+    peaks = {command: _peak(command, games) for command in COMMANDS}
     rows = [_curve_row(games, curve)]
-    if not isinstance(peak, Missing):
-        rows.append(_peak_row(games, peak))
+    rows += (
+        _peak_row(command, games, peak)
+        for command, peak in peaks.items()
+        if not isinstance(peak, Missing)
+    )
     return Finding(
         "Memory",
         ("megabytes", "highest"),
         rows,
         f"bar: below {LIMIT} MB; a curve is flat if it rises by at most {RISE:.0%} after the first "
         f"{WARM_UP:,} games",
-        [peak] if isinstance(peak, Missing) else [],
+        [peak for peak in peaks.values() if isinstance(peak, Missing)],
     )
 
 
@@ -51,18 +59,18 @@ def _curve(games: int) -> list[float]:
     return [float(line) for line in done.stdout.split()]
 
 
-def _simulated(games: int) -> float | Missing:
-    """Run `basari simulate` and return the most memory it ever had."""
+def _peak(command: str, games: int) -> float | Missing:
+    """Run a command and return the most memory it ever had."""
     script = "from basari.cli.main import main; main()"
     child = subprocess.Popen(  # noqa: S603 - our own command
-        [sys.executable, "-c", script, *SIMULATE, "--games", str(games)],
+        [sys.executable, "-c", script, command, *COMMANDS[command], *LIMITS, str(games)],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
     _, status, usage = os.wait4(child.pid, 0)
     child.returncode = os.waitstatus_to_exitcode(status)
     if child.returncode:
-        return Missing("basari simulate", f"it ended with exit code {child.returncode}")
+        return Missing(f"basari {command}", f"it ended with exit code {child.returncode}")
     return _megabytes(usage.ru_maxrss)
 
 
@@ -71,16 +79,16 @@ def _curve_row(games: int, curve: list[float]) -> Row:
     flat = max(warm) <= warm[0] * (1 + RISE) if warm else None
     shape = {True: "flat", False: "not flat", None: "too few games to tell if flat"}[flat]
     return Row(
-        f"{games:,} games at all tables, every {games // SAMPLES:,} ({shape})",
+        f"{games:,} games at all tables of all games, every {games // SAMPLES:,} ({shape})",
         (" ".join(f"{sample:.0f}" for sample in curve), f"{max(curve):.1f}"),
         verdict(reached=flat is not False and max(curve) < LIMIT),
         {"games": games, "megabytes": curve, "flat": flat},
     )
 
 
-def _peak_row(games: int, peak: float) -> Row:
+def _peak_row(command: str, games: int, peak: float) -> Row:
     return Row(
-        f"basari simulate, {games:,} games",
+        f"basari {command}, {games:,} games",
         ("", f"{peak:.1f}"),
         verdict(reached=peak < LIMIT),
         {"games": games, "peak_megabytes": peak},
@@ -102,10 +110,10 @@ def _now() -> float:
 
 def _play(games: int) -> None:
     """Play at every table in turn, and print the memory ten times."""
-    entrants = cycle(ours.players())
+    tables = cycle([ours.RandomGames(rules, seats) for rules, seats in ours.everything()])
     for _ in range(SAMPLES):
-        for entrant in islice(entrants, games // SAMPLES):
-            entrant.play(1)
+        for play in islice(tables, games // SAMPLES):
+            play(1)
         sys.stdout.write(f"{_now():.2f}\n")
 
 

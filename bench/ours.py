@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 from itertools import islice
+from random import Random
 from typing import Any
 
 from basari.kernel import AnyRules, AnyTable, Seat, Table
 from basari.players import RandomPlayer
+from basari.rules import register
 from basari.rules.basari.game import EDITIONS, house
 from bench.contest import Contestant
 
@@ -33,6 +35,18 @@ def players() -> list[Contestant]:
     ]
 
 
+def everything() -> list[tuple[AnyRules, int]]:
+    """List every edition of every game with every number of players."""
+    found = []
+    for name in register.names():
+        for edition in register.find(name).editions:
+            for players in edition.seats:
+                options = edition.joined(players, {})
+                seats = players + edition.nobodies(options)
+                found.append((edition.rules(options=options), seats))
+    return found
+
+
 def branchers(count: int) -> list[Contestant]:
     """Enter every table into the race of branching, with *count* positions each."""
     return [
@@ -47,18 +61,25 @@ class RandomGames:
     def __init__(self, rules: AnyRules, seats: int) -> None:
         self._rules = rules
         self._seats = seats
-        self._player = RandomPlayer(SEED)
+        self._random = Random(SEED).random  # noqa: S311 - a game
 
     def __call__(self, games: int) -> int:
         """Play so many *games*; tell how many decisions that took."""
-        decide = self._player.decide
-        decisions = 0
+        random, decisions = self._random, 0
         for _ in range(games):
             table, _ = Table.start(self._rules, self._seats)
-            while table.waiting:
-                decision = table.waiting[0]
-                table, _ = table.play(decision.seat, decide(None, decision))
-                decisions += 1
+            while waiting := table.waiting:
+                if len(waiting) == 1:
+                    decision = waiting[0]
+                    options = decision.options
+                    table, _ = table.play(decision.seat, options[int(random() * len(options))])
+                else:
+                    moves = {}
+                    for decision in waiting:
+                        options = decision.options
+                        moves[decision.seat] = options[int(random() * len(options))]
+                    table, _ = table.play_all(moves)
+                decisions += len(waiting)
         return decisions
 
 

@@ -54,7 +54,7 @@ settings.register_profile(
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 
-UNWATCHED = ("bots", "cli", "house", "pty", "research", "shelf", "stats")
+UNWATCHED = ("batch", "bots", "cli", "house", "pty", "research", "shelf", "stats")
 """Rooms whose tests are many and slow: the core is covered by tests of its own."""
 
 

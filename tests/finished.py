@@ -38,7 +38,7 @@ def cast(played: Recovered, *players: str, started: str = "") -> Recovered:
     changes: dict[str, Any] = {"players": entries}
     if started:
         changes["started"] = started
-    header = played.log.header.model_copy(update=changes)
+    header = replace(played.log.header, **changes)
     return replace(played, log=replace(played.log, header=header))
 
 

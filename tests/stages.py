@@ -23,7 +23,15 @@ from basari.cli.pages.ending import LEAVE, Ending
 from basari.cli.pages.keyboard import ROWS
 from basari.cli.pages.menu import NameMenu, Waiting, WaitingMenu
 from basari.cli.pages.new_game import NewGame
-from basari.cli.pages.news import Bidding, Growing, Telling, Thinking, Unsaved
+from basari.cli.pages.news import (
+    Bidding,
+    Growing,
+    Moment,
+    News,
+    Telling,
+    Thinking,
+    Unsaved,
+)
 from basari.cli.pages.options import OptionList
 from basari.cli.pages.question import Question
 from basari.cli.pages.read import Help, History, Looking, Quitting, TakingBack, aside
@@ -79,6 +87,8 @@ LOOKS = (COLOURED, MONO, PLAIN, Look(ASCII), Look(UNICODE, "contrast"), Look(UNI
 SIZES = ((80, 24), (120, 40))
 
 MANNERS = Manners(beat=0.0)
+GLANCE = 3
+"""Events of a short story."""
 OBJECTED = "offer 99R"
 """What nobody can offer."""
 LONGEST = Remark(Seat(1), say("Many hands make light work."))
@@ -452,7 +462,9 @@ def scenes(game: Game, seed: int = 4) -> tuple[Shot, ...]:
     found["recap"] = Shot("recap", recapped(game[0].name, game[1]))
     why = say("{file}: cannot be written ({reason})", file="/a/b.jsonl", reason="No space left")
     found["unsaved"] = Shot("unsaved", Unsaved(public, why))
+    found["news"] = Shot("news", News(public, public.story.lately[-GLANCE:]))
     found["thinking"] = Shot("thinking", Thinking(public, Seat(game[1] - 1)))
+    found["moment"] = Shot("moment", Moment(replace(public, back=Seat(0)), 1.0))
     for kind in ("news", "reveal-whole", "haggling", "word-answer", "ending-1"):
         if kind in found:
             found[f"remark-{kind}"] = Shot(f"remark-{kind}", talking(found[kind].page))

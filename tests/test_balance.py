@@ -10,6 +10,7 @@ import pytest
 from basari.log import Header
 from basari.stats.contest import Contest
 from basari.stats.outcome import Outcome
+from basari.stats.venue import Here
 from logs import EVERY_GAME, LABELS
 from scripts import script
 
@@ -41,9 +42,9 @@ class Tool:
         assert said.err.count("\n") == said.out.count("\n") - 2
         return said.out
 
-    def refused(self, *words: str) -> str:
+    def refused(self, *words: str, code: int = 2) -> str:
         """See that it refuses, and return why."""
-        assert self.called(*words) == 2
+        assert self.called(*words) == code
         said = self._says.readouterr()
         assert said.out == ""
         return said.err
@@ -111,7 +112,7 @@ class TestTable:
         """Shares and wins stand where they belong."""
         chosen = balance.options().parse_args([*FEW, "--edition", "cards", "--players", "5"])
         (contest,) = balance.contests(chosen)
-        found = balance.measured(contest, 10, 1)
+        found = balance.measured(contest, 10, Here())
 
         row = balance.row(contest, found)
 
@@ -165,15 +166,18 @@ class TestRefusals:
     """What cannot be measured is refused in a sentence."""
 
     @pytest.mark.parametrize(
-        ("words", "why"),
+        ("words", "code", "why"),
         [
-            (("--edition", "board", "--players", "5"), "players"),
-            (("--bots", "nobody"), "nobody"),
-            (("--deck", "none.toml"), "none.toml: there is no such file"),
-            (("--games", "0"), "at least 1"),
-            (("--jobs", "0"), "at least 1"),
+            (("--edition", "board", "--players", "5"), 2, "players"),
+            (("--bots", "nobody"), 2, "nobody"),
+            (("--deck", "none.toml"), 3, "none.toml: there is no such file"),
+            (("--games", "0"), 2, "at least 1"),
+            (("--jobs", "0"), 2, "at least 1"),
+            (("--on", "nowhere"), 2, "nowhere: is no address of a cluster"),
+            (("--on", "tcp://a:1", "--jobs", "2"), 2, "--jobs and --on do not go together"),
+            (("--on", "tcp://a:1", "--bots", "mine.py:Mine"), 2, "mine.py:Mine: a bot in a file"),
         ],
     )
-    def test_refused(self, tool: Tool, words: tuple[str, ...], why: str) -> None:
+    def test_refused(self, tool: Tool, words: tuple[str, ...], code: int, why: str) -> None:
         """It says why, and prints no table."""
-        assert why in tool.refused(*words).splitlines()[-1]
+        assert why in tool.refused(*words, code=code).splitlines()[-1]

@@ -1,6 +1,7 @@
 """Counting what annoys people (`tools/blunders.py`): each blunder, and next to it what is none."""
 
 import sys
+from collections import Counter
 from types import ModuleType
 
 import pytest
@@ -149,6 +150,12 @@ class TestCounting:
         assert tally["merchant", blunders.GAMES] == seats - 1
         assert sum(tally[code, blunders.DEALS] for code in set(codes)) % 2 == 0
         assert tally["merchant", blunders.WORDS] >= tally["merchant", blunders.DEALS]
+
+    def test_columns(self, blunders: ModuleType) -> None:
+        """Columns stand as they were named, whoever was counted first."""
+        tally = Counter({("b", blunders.GAMES): 1, ("a", blunders.GAMES): 1})
+
+        assert next(blunders.rows(tally, ["a", "b"]))[1:] == ["a", "b"]
 
     def test_table(
         self,

@@ -1,6 +1,7 @@
 """Seeing how a master does among strangers (`tools/gate.py`): what it plays, and how it is told."""
 
 import sys
+from fractions import Fraction
 from types import ModuleType
 
 import pytest
@@ -39,6 +40,13 @@ class TestGate:
         among = gate.Gate("cards", 3, "random", 1)
 
         assert gate.won(among, range(6)) == gate.won(among, range(6)) > 3
+
+    def test_in_parts(self, gate: ModuleType) -> None:
+        """Games are counted exactly, so it is the same in which parts they are played."""
+        among = gate.Gate("cards", 3, "random", 1)
+
+        assert gate.won(among, range(3)) + gate.won(among, range(3, 6)) == gate.won(among, range(6))
+        assert isinstance(gate.won(among, range(1)), Fraction)
 
     def test_told(
         self,

@@ -259,6 +259,54 @@ class TestSealedAnswers:
         assert dealt().play(A, "oil 1")[0] != dealt().play(A, "oil 2")[0]
 
 
+class TestAnswersAtOnce:
+    """Several answers can be given at once: it comes to the same as one after the other."""
+
+    @pytest.mark.parametrize("order", [*permutations((A, B, C))])
+    def test_all(self, order: tuple[Seat, ...]) -> None:
+        """All that is asked, in whatever order."""
+        table = dealt()
+        for seat in order:
+            table, events = table.play(seat, OIL[seat])
+
+        assert dealt().play_all({seat: OIL[seat] for seat in order}) == (table, events)
+
+    def test_the_others(self) -> None:
+        """All that is still asked."""
+        begun, _ = dealt().play(B, OIL[B])
+
+        assert begun.play_all({A: OIL[A], C: OIL[C]}) == dealt().play_all(dict(enumerate(OIL)))
+
+    def test_some(self) -> None:
+        """Not all: these are sealed."""
+        table, events = dealt().play_all({C: OIL[C], A: OIL[A]})
+
+        assert table == dealt().play(C, OIL[C])[0].play(A, OIL[A])[0]
+        assert [decision.seat for decision in table.waiting] == [B]
+        assert events == ()
+
+    def test_none(self) -> None:
+        """Nothing happens, not even when the game is over."""
+        assert dealt().play_all({}) == (dealt(), ())
+        over = Table(Lamps(), Lit(ROUNDS + 1, (0, 0, 0)), ())
+        assert over.play_all({}) == (over, ())
+
+    @pytest.mark.parametrize("seat", [A, B, C])
+    def test_illegal(self, seat: Seat) -> None:
+        """One of them is not legal."""
+        moves = {**dict(enumerate(OIL)), seat: "oil 4"}
+
+        with pytest.raises(IllegalMove, match="oil 4"):
+            dealt().play_all(moves)
+
+    def test_not_asked(self) -> None:
+        """One of them is not asked: too many, or another."""
+        with pytest.raises(OutOfTurn, match="the dealer"):
+            dealt().play_all({DEALER: "deal 1 5 9", **dict(enumerate(OIL))})
+        with pytest.raises(OutOfTurn, match="seat 7"):
+            dealt().play_all({A: OIL[A], B: OIL[B], Seat(7): OIL[C]})
+
+
 class TestSecrecy:
     """A sealed answer is shown to nobody, whatever goes wrong."""
 
@@ -616,6 +664,10 @@ class TestStep:
     def test_silent_step(self) -> None:
         """A step need not tell anything."""
         assert Step(1).then(lambda state: Step(state * 5)) == Step(5, ())
+
+    def test_what_a_rule_must_know(self) -> None:
+        """What is said beside the rule goes to it, after the state."""
+        assert Step(1).then(lambda state, more, less: Step(state + more - less), 5, 2) == Step(4)
 
 
 class TestFixed:

@@ -12,7 +12,17 @@ import pytest
 from basari.rules.register import REGISTER as REGISTERED
 
 SOURCE = Path(__file__).parent.parent / "src" / "basari"
-FOLDERS = {game: (f"rules/{game}", f"bots/{game}", f"cli/games/{game}") for game in REGISTERED}
+BATCHES = {folder.parent.name for folder in SOURCE.glob("batch/*/__init__.py")}
+"""Games that can be played many at once."""
+FOLDERS = {
+    game: (
+        f"rules/{game}",
+        f"bots/{game}",
+        f"cli/games/{game}",
+        *([f"batch/{game}"] if game in BATCHES else []),
+    )
+    for game in REGISTERED
+}
 """The rooms of every game."""
 WORDS = {
     "basari": (
@@ -36,6 +46,8 @@ WORDS = {
 """Words that belong to a game, and to no room but its own."""
 REGISTER = "rules/register.py"
 """The one place that has a line per game."""
+CLUSTER = "stats/cluster"
+"""The room where workers are those of Dask, who are called so everywhere."""
 
 
 def neutral() -> list[Path]:
@@ -53,6 +65,8 @@ def spoken(file: Path) -> str:
     text = file.read_text(encoding="utf-8")
     if file == SOURCE / REGISTER:
         text = re.sub(r"^REGISTER:.*?^}$", "", text, flags=re.DOTALL | re.MULTILINE)
+    if file.is_relative_to(SOURCE / CLUSTER):
+        text = re.sub(r"\bworkers?\b", "", text)
     return text
 
 

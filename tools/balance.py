@@ -2,12 +2,13 @@
 """See how well tables are balanced: what masters choose among themselves, and where they win.
 
     python tools/balance.py --games 60 --jobs 2
+    python tools/balance.py --games 6000 --on tcp://10.0.0.1:8786
     python tools/balance.py --edition cards --players 4 --deck my-deck.toml
 
 Every action should be worth choosing, and every seat as good as the others (`docs/components.md`).
 What comes out is a table in Markdown: how often each action was chosen, of all choices, and how
-often each seat won, with its 95 % interval. The same command gives the same table, whatever the
-number of cores.
+often each seat won, with its 95 % interval. The same command gives the same table, wherever the
+games are played.
 """
 
 import sys
@@ -15,12 +16,14 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from many import add_venue, complaining, venue_of
+
 from basari.cli.setup.wish import header_of_bots
-from basari.errors import BasariError
 from basari.rules.basari.game import EDITIONS, GAME
 from basari.stats.contest import NOTHING, Contest, run, whole_deals
 from basari.stats.figures import Interval
 from basari.stats.outcome import Outcome, outcome
+from basari.stats.venue import Venue
 
 ACTIONS = ("A, Roll", "B, Points", "C, Gems", "D")
 """What one can choose, in both editions (B4, C2, C15)."""
@@ -54,9 +57,9 @@ def _contest(chosen: Namespace, edition: str, players: int) -> Contest:
     )
 
 
-def measured(contest: Contest, games: int, jobs: int) -> Outcome:
+def measured(contest: Contest, games: int, where: Venue) -> Outcome:
     """Play a contest, every deal from every seat, and work out what it comes to."""
-    reports = run(contest, whole_deals(games, len(contest.line_up)), jobs)
+    reports = run(contest, whole_deals(games, len(contest.line_up)), where)
     return outcome(contest, sum(reports, NOTHING))
 
 
@@ -105,28 +108,21 @@ def options() -> ArgumentParser:
     parser.add_argument("--bots", default="master", help="who plays, as for basari arena")
     parser.add_argument("--games", type=int, default=60, help="of each kind, at least")
     parser.add_argument("--seed", type=int, default=1, help="of the first deal")
-    parser.add_argument("--jobs", type=int, default=1, help="cores")
+    add_venue(parser)
     parser.add_argument("--deck", type=Path, help="other cards, by name or in a file")
     parser.add_argument("--track", type=Path, help="other arches, likewise")
     return parser
 
 
-def main() -> int:
+@complaining
+def main() -> None:
     """Measure what was chosen, tell of every game when it is done, and print the table."""
-    parser = options()
-    chosen = parser.parse_args()
-    if min(chosen.games, chosen.jobs) < 1:
-        parser.error("--games and --jobs must be at least 1")
-    rows = [heads()]
-    try:
-        for contest in contests(chosen):
-            rows.append(row(contest, measured(contest, chosen.games, chosen.jobs)))
-            sys.stderr.write(f"{', '.join(rows[-1])}\n")
-    except BasariError as error:
-        sys.stderr.write(f"balance: {error.sentence}\n")
-        return 2
+    chosen = options().parse_args()
+    where, rows = venue_of(chosen, chosen.bots.split(",")), [heads()]
+    for contest in contests(chosen):
+        rows.append(row(contest, measured(contest, chosen.games, where)))
+        sys.stderr.write(f"{', '.join(rows[-1])}\n")
     sys.stdout.writelines(markdown(rows))
-    return 0
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from balance import NUMBERS, markdown
+from many import add_venue, complaining, venue_of
 
 from basari.bots.basari.crowd import goods
 from basari.bots.basari.dealing import Deal, heaps
@@ -36,7 +37,7 @@ from basari.rules.basari.majority import WORTH
 from basari.rules.basari.negotiation import Accept, Bargain, Offer
 from basari.rules.basari.rounds import Choosing
 from basari.stats.contest import places, whole_deals
-from basari.stats.cores import on_several_cores
+from basari.stats.venue import Venue
 
 CLEAR = 2.0
 """Points by which something must be worse to be a blunder and not a matter of taste."""
@@ -228,9 +229,8 @@ def play(header: Header, numbers: Iterable[int]) -> Tally:
     return tally
 
 
-def rows(found: Tally) -> Iterator[list[str]]:
+def rows(found: Tally, codes: Sequence[str]) -> Iterator[list[str]]:
     """Tell how often a player of each kind did what in a hundred games."""
-    codes = list(dict.fromkeys(code for code, what in found if what == GAMES))
     yield ["In 100 games a player", *codes]
     for what in BLUNDERS:
         yield [what, *(f"{100 * found[code, what] / found[code, GAMES]:.1f}" for code in codes)]
@@ -248,12 +248,12 @@ def options() -> ArgumentParser:
     parser.add_argument("--players", type=int, choices=NUMBERS, default=4)
     parser.add_argument("--games", type=int, default=100, help="of each line-up, at least")
     parser.add_argument("--seed", type=int, default=1, help="of the first deal")
-    parser.add_argument("--jobs", type=int, default=1, help="cores")
+    add_venue(parser)
     parser.add_argument("--table", type=Path, help="a deck or a track other than that of the house")
     return parser
 
 
-def measured(choice: Namespace, bots: str) -> Tally:
+def measured(choice: Namespace, bots: str, where: Venue) -> Tally:
     """Let a line-up play, and count."""
     components = EDITIONS[choice.edition].components
     tables = {components.kind: choice.table} if components and choice.table else {}
@@ -261,18 +261,20 @@ def measured(choice: Namespace, bots: str) -> Tally:
         GAME.name, choice.edition, choice.players, bots, choice.seed, tables, ()
     )
     games = whole_deals(choice.games, choice.players)
-    if choice.jobs == 1:
-        return play(header, range(games))
-    parts = on_several_cores(partial(play, header), games, choice.jobs, choice.players)
+    parts = where.played(partial(play, header), games, choice.players)
     return sum(parts, Counter[tuple[str, str]]())
 
 
-def main() -> int:
+@complaining
+def main() -> None:
     """Measure the line-ups one after the other, and print the table."""
     choice = options().parse_args()
-    found = sum((measured(choice, bots) for bots in choice.bots), Counter[tuple[str, str]]())
-    sys.stdout.writelines(markdown(list(rows(found))))
-    return 0
+    named = [code.strip() for bots in choice.bots for code in bots.split(",")]
+    codes = list(dict.fromkeys(named))
+    where, found = venue_of(choice, codes), Counter[tuple[str, str]]()
+    for bots in choice.bots:
+        found += measured(choice, bots, where)
+    sys.stdout.writelines(markdown(list(rows(found, codes))))
 
 
 if __name__ == "__main__":

@@ -6,8 +6,8 @@
 
 Nobody learned from or was tuned by the players held out (`tools/pool`), so they tell what a master
 is good for. Every deal is played from every seat. What comes out is a table in Markdown: how often
-the master won, with its 95 % interval. The same command gives the same table, whatever the number
-of cores.
+the master won, with its 95 % interval. The same command gives the same table, wherever the games
+are played.
 """
 
 import os
@@ -15,6 +15,7 @@ import os
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -24,10 +25,11 @@ from basari.kernel import Seat, Table
 from basari.players import AnyPlayer, drive, seated
 from basari.rules.basari.game import EDITIONS, house
 from basari.stats.contest import whole_deals
-from basari.stats.cores import on_several_cores
 from basari.stats.figures import wilson
+from basari.stats.venue import Venue
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
+from many import add_venue, complaining, venue_of
 from pool.kinds import AGAINST, HELD_OUT, LEARNING, TRYING
 
 USUAL = ("merchant", *HELD_OUT)
@@ -54,12 +56,12 @@ def stranger(code: str, seed: str, master: Seat) -> AnyPlayer:
     return AGAINST[code](seed, master) if code in AGAINST else player(code, seed)
 
 
-def won(gate: Gate, numbers: range) -> float:
+def won(gate: Gate, numbers: range) -> Fraction:
     """Play some games, and count those that the master won, or its part of them."""
-    return sum(_won(gate, number) for number in numbers)
+    return sum((_won(gate, number) for number in numbers), Fraction())
 
 
-def _won(gate: Gate, number: int) -> float:
+def _won(gate: Gate, number: int) -> Fraction:
     """Play one game; from one to the next of a deal, the master moves one seat on."""
     deal, place = gate.seed + number // gate.players, Seat(number % gate.players)
     seeds = {Seat(seat): f"{deal}/{place}/{seat}" for seat in range(gate.players)}
@@ -71,19 +73,17 @@ def _won(gate: Gate, number: int) -> float:
     for turn in drive(table, seated(players, deal)):
         table = turn.after
     winners = table.standings.winners
-    return (place in winners) / len(winners)
+    return Fraction(place in winners, len(winners))
 
 
-def share(gate: Gate, games: int, jobs: int) -> str:
+def share(gate: Gate, games: int, where: Venue) -> str:
     """Tell how often the master won."""
-    work = partial(won, gate)
-    wins = (
-        sum(on_several_cores(work, games, jobs, gate.players)) if jobs > 1 else work(range(games))
-    )
-    found = wilson(wins, games)
+    wins = sum(where.played(partial(won, gate), games, gate.players), Fraction())
+    found = wilson(float(wins), games)
     return f"{found.share:.0%} ({100 * found.low:.0f}-{100 * found.high:.0f})"
 
 
+@complaining
 def main() -> None:
     """Play, and tell."""
     options = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
@@ -92,8 +92,9 @@ def main() -> None:
     options.add_argument("--kinds", nargs="+", default=USUAL, help="who the others are")
     options.add_argument("--games", type=int, default=100, help="for each figure, at least")
     options.add_argument("--seed", type=int, default=1, help="of the first deal")
-    options.add_argument("--jobs", type=int, default=1, help="cores")
+    add_venue(options)
     chosen = options.parse_args()
+    where = venue_of(chosen, needs=("pool",))
     tables = [
         (edition.name, players)
         for edition in EDITIONS.values()
@@ -106,7 +107,7 @@ def main() -> None:
     _tell("|:--|" + "--:|" * len(tables))
     for kind in chosen.kinds:
         found = [
-            share(Gate(*table, kind, chosen.seed), whole_deals(chosen.games, table[1]), chosen.jobs)
+            share(Gate(*table, kind, chosen.seed), whole_deals(chosen.games, table[1]), where)
             for table in tables
         ]
         _tell(f"| {kind} | " + " | ".join(found) + " |")
@@ -117,4 +118,4 @@ def _tell(text: str) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

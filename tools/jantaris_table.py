@@ -26,11 +26,11 @@ from basari.bots.table import line_up
 from basari.errors import BasariError
 from basari.kernel import Seat, Table
 from basari.players import drive, seated
+from basari.rules.boxes import read_content
 from basari.rules.jantaris.events import DOMINATION, ITEMS, MARKET, Ended
 from basari.rules.jantaris.game import EDITION, NAME
 from basari.rules.jantaris.play import Jantaris
 from basari.rules.register import HOUSE
-from basari.rules.tables import read_content
 from basari.stats.figures import wilson
 
 SOURCES = (MARKET, ITEMS, DOMINATION)

@@ -58,7 +58,7 @@ def player(luck: Random, seats: int, seed: str) -> Merchant | Master:
         merchant.weights = other(merchant.weights, luck)
         return merchant
     master = Master(seed)
-    master.weights = {seats: other(master.weights[seats], luck)}
+    master.weights = other(LEARNED[seats], luck)
     return master
 
 

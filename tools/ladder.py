@@ -21,6 +21,7 @@ from random import Random
 from typing import NamedTuple
 
 from balance import markdown
+from many import add_venue, complaining, venue_of
 
 from basari.bots.loading import short
 from basari.bots.table import RANDOM, bot, bots_of, usual
@@ -30,8 +31,8 @@ from basari.players import drive, seated
 from basari.rules import register
 from basari.rules.basari.game import GAME
 from basari.stats.contest import places, whole_deals
-from basari.stats.cores import on_several_cores
 from basari.stats.ratings import duels, fitted
+from basari.stats.venue import Venue
 
 AT = 1500
 """The rating of the usual bot, next to which all others are rated."""
@@ -153,7 +154,7 @@ def options() -> ArgumentParser:
     parser.add_argument("--players", type=int, help="so many; otherwise all")
     parser.add_argument("--games", type=int, default=400, help="of each kind, at least")
     parser.add_argument("--seed", type=int, default=1, help="of the first deal")
-    parser.add_argument("--jobs", type=int, default=1, help="cores")
+    add_venue(parser)
     return parser
 
 
@@ -167,28 +168,26 @@ def kinds(chosen: Namespace, codes: Sequence[str]) -> list[Kind]:
     ]
 
 
-def measured(kind: Kind, games: int, jobs: int) -> list[Deal]:
+def measured(kind: Kind, games: int, where: Venue) -> list[Deal]:
     """Play so many games."""
     deals = whole_deals(games, kind.players) // kind.players
-    if jobs == 1:
-        return play(kind, range(deals))
-    parts = on_several_cores(partial(play, kind), deals, jobs, 1)
+    parts = where.played(partial(play, kind), deals)
     return sorted((deal for part in parts for deal in part), key=lambda deal: deal.number)
 
 
-def main() -> int:
+@complaining
+def main() -> None:
     """Measure the ladder, tell of every game when it is done, and print the table."""
     chosen = options().parse_args()
     codes = chosen.bots or [code for code in bots_of(chosen.game) if code != RANDOM]
     anchor = usual(chosen.game) if usual(chosen.game) in codes else codes[0]
-    deals: list[Deal] = []
+    where, deals = venue_of(chosen, codes), list[Deal]()
     for kind in kinds(chosen, codes):
-        found = measured(kind, chosen.games, chosen.jobs)
+        found = measured(kind, chosen.games, where)
         told = ", ".join(f"{short(one)} {own:.0f}" for one, own in rated(found, anchor).items())
         sys.stderr.write(f"{kind.name}: {told}\n")
         deals.extend(found)
     sys.stdout.writelines(markdown(list(rows(deals, codes, anchor))))
-    return 0
 
 
 if __name__ == "__main__":

@@ -6,7 +6,8 @@
 First a pool of very different players play (`tools/pool`), then masters that know what was learned
 so far sit down among them. Every round of every game is an example: where everybody stood, and who
 won. How much everything counts is fitted to them, and written to src/basari/bots/basari/data.
-The same command gives the same weights, whatever the number of cores.
+The same command gives the same weights, wherever the games are played: who plays them is told what
+was learned so far.
 """
 
 import os
@@ -14,6 +15,7 @@ import os
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 import argparse
 import sys
+from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -46,9 +48,10 @@ from basari.bots.table import bot
 from basari.kernel import DEALER, Seat, Table
 from basari.players import AnyPlayer, drive, seated
 from basari.rules.basari.game import house
-from basari.stats.cores import on_several_cores
+from basari.stats.venue import Venue
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
+from many import add_venue, complaining, venue_of
 from pool.kinds import LEARNING
 
 POOL = {
@@ -65,8 +68,6 @@ MANY = 0.5
 """How many of those at a table are masters, once there are any."""
 ALIKE = 0.5
 """How often all who are no masters are of one kind."""
-CHUNK = 4
-"""Games that a core plays before it tells of them."""
 SHAPE = (1.5, 0.45, 0.42, 0.25)
 """What is believed of colours to begin with: sure, blur, later, none."""
 PACES = (1.4, 1.2, 1.1)
@@ -83,11 +84,12 @@ Counts = npt.NDArray[np.int64]
 
 
 class Games(NamedTuple):
-    """What is played by how many, and whether there are masters already."""
+    """What is played by how many, whether there are masters already, and what they know."""
 
     edition: str
     players: int
     masters: bool
+    known: str = ""
 
 
 class Examples(NamedTuple):
@@ -110,12 +112,11 @@ def joined(parts: list[Examples]) -> Examples:
     return Examples(*(np.concatenate(numbers) for numbers in zip(*parts, strict=True)))
 
 
-def gathered(games: Games, many: int, seed: int, jobs: int) -> Examples:
-    """Let *many* games be played, and put them in an order that no core can change."""
+def gathered(games: Games, many: int, seed: int, where: Venue) -> Examples:
+    """Let *many* games be played, and put them in an order that no venue can change."""
     begun = time()
-    work = partial(play, games, seed)
-    chunks = on_several_cores(work, many, jobs, CHUNK) if jobs > 1 else [work(range(many))]
-    played = [game for chunk in chunks for game in chunk]
+    parts = where.played(partial(play, games, seed), many)
+    played = [game for part in parts for game in part]
     played.sort(key=lambda game: (game.final[0].tolist(), game.gems.ravel().tolist()))
     found = joined(played)
     who = "with" if games.masters else "without"
@@ -125,7 +126,8 @@ def gathered(games: Games, many: int, seed: int, jobs: int) -> Examples:
 
 def play(games: Games, seed: int, numbers: range) -> list[Examples]:
     """Play some games, each with a seed of its own."""
-    return [_play_one(games, seed + number) for number in numbers]
+    with learned.told(*games[:2], games.known) if games.known else nullcontext():
+        return [_play_one(games, seed + number) for number in numbers]
 
 
 def _bot(code: str, seed: str) -> AnyPlayer:
@@ -195,7 +197,7 @@ class Fit:
                         least, counts, shape = surprise, found, tuple(other)
         _tell(f"shape {shape}, surprise {least:.4f}")
         if self._held.any():
-            _tell(f"of games held out {self._surprise(shape, counts):.4f}")
+            _tell(f"of games held out {self._surprise(shape, counts)[self._held].mean():.4f}")
         return Weights(*shape, counts)
 
     def _things(self, shape: tuple[float, ...]) -> Numbers:
@@ -225,13 +227,18 @@ class Fit:
             surprise += surprised * rows.sum() / (~self._held).sum()
         return surprise, counts
 
-    def _surprise(self, shape: tuple[float, ...], counts: Numbers) -> float:
-        """Tell how surprising the victories are that one has not learned from."""
+    def surprise(self, weights: Weights) -> float:
+        """Tell how surprising all victories are to one who learned *weights* elsewhere."""
+        return float(self._surprise(weights[:4], weights.counts).mean())
+
+    def _surprise(self, shape: tuple[float, ...], counts: Numbers) -> Numbers:
+        """Tell how surprising every victory is to one who has learned that."""
         legs = np.minimum(self._data.legs, LEGS - 1)
         things = self._things(shape)
         scores = np.einsum("esf,ef->es", things, counts[legs].reshape(len(legs), -1))
         likely = np.log(chances(scores) + 1e-12)
-        return float(-(self._data.won * likely).sum(axis=1)[self._held].mean())
+        found: Numbers = -(self._data.won * likely).sum(axis=1)
+        return found
 
 
 def logit(about: Numbers, won: Numbers) -> tuple[Numbers, float]:
@@ -262,6 +269,7 @@ def _tell(text: str) -> None:
     print(text, flush=True)  # noqa: T201 - a tool talks
 
 
+@complaining
 def main() -> None:
     """Play and learn in turn, and write down what was learned."""
     options = argparse.ArgumentParser(
@@ -274,9 +282,10 @@ def main() -> None:
         "--masters", type=int, nargs="*", default=[2000], help="games with masters, each time"
     )
     options.add_argument("--seed", type=int, default=1_000_000, help="of the first game")
-    options.add_argument("--jobs", type=int, default=2, help="cores")
+    add_venue(options, jobs=2)
     options.add_argument("--keep", type=Path, help="examples (.npz) to begin with, and to keep")
     chosen = options.parse_args()
+    where = venue_of(chosen, needs=("pool",))
     course = course_of(house(chosen.edition))
     file = Path(str(learned.PLACE), f"{chosen.edition}-{chosen.players}.json")
     stages = [(False, chosen.pool), *((True, many) for many in chosen.masters)]
@@ -285,8 +294,9 @@ def main() -> None:
     if chosen.keep and chosen.keep.exists():
         data, stages = [Examples(**np.load(chosen.keep))], stages[1:]
     for masters, many in stages:
-        games = Games(chosen.edition, chosen.players, masters)
-        data.append(gathered(games, many, seed, chosen.jobs))
+        known = file.read_text("utf-8") if masters and file.exists() else ""
+        games = Games(chosen.edition, chosen.players, masters, known)
+        data.append(gathered(games, many, seed, where))
         seed += many
         file.write_text(learned.written(Fit(joined(data), course).weights()), "utf-8")
         learned.weights.cache_clear()
@@ -295,4 +305,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -24,6 +24,7 @@ from basari.bots.table import usual
 from basari.cli import texts
 from basari.cli.commands.stats import everybody
 from basari.cli.games import face_of
+from basari.cli.games.basari.arrival import SLIDE, SLIDES, Arrival
 from basari.cli.games.basari.bargain_pages import Building, Haggling
 from basari.cli.games.basari.story_pages import Reveal, Scoring
 from basari.cli.games.jantaris.point_pages import Pointing
@@ -60,7 +61,7 @@ from basari.players import Turn, drive
 from basari.rules.auction import Auction
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.negotiation import Bargain
-from basari.rules.basari.rounds import Choosing, Negotiated, Revealed, RoundBegan
+from basari.rules.basari.rounds import Choosing, Negotiated, Offered, Revealed, RoundBegan
 from basari.rules.jantaris.table import Moving as StoneMoving
 from basari.rules.jantaris.table import Voting
 from basari.rules.marracash.moves import Walk
@@ -160,7 +161,7 @@ def holds(turn: Turn, kind: type) -> bool:
 def table(log: Path, number: int) -> Page:
     """Show the table when a round begins."""
     scene, turn = find(log, number, lambda _, turn: holds(turn, RoundBegan))
-    return News(scene, turn.events)
+    return scene.face.show(scene, turn.events, 0.0, None)
 
 
 def curtain() -> Page:
@@ -216,6 +217,8 @@ def a_round() -> str:
     for scene, turn in moments(BAZAAR):
         after = after or (holds(turn, Revealed) and holds(turn, Negotiated))
         if after and isinstance(scene.view.phase, Bargain):
+            climbing = [Arrival(scene, 1.0, step) for step in range(SLIDES)]
+            shown += [(page, SLIDE) for page in climbing] if holds(turn, Offered) else []
             shown.append((Haggling(scene, None), 1.6))
         elif after:
             shown.append((News(scene, turn.events), 3.0))
@@ -334,7 +337,7 @@ def evenings() -> Iterator[tuple[str, Recovered]]:
         begun, _ = Table.start(header.rules(), seats)
         log = "".join(record(header, drive(begun, seat_bots(header.company)))).encode()
         game = recover(log, "game")
-        named = game.log.header.model_copy(update={"players": players})
+        named = replace(game.log.header, players=players)
         yield f"{seed:06x}", replace(game, log=replace(game.log, header=named))
 
 

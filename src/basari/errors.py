@@ -91,3 +91,7 @@ class BadComponents(BasariError):
 
 class BadLog(BasariError):
     """A log is damaged, foreign or untrue: do not trust it."""
+
+
+class Unavailable(BasariError):
+    """Others who should work for us are not there, or no longer: look after them, or do without."""

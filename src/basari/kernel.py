@@ -6,8 +6,7 @@ pure functions over one immutable state.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
-from operator import itemgetter
-from typing import Any, Final, Generic, NewType, Protocol, TypeVar
+from typing import Any, Final, Generic, NewType, Protocol, TypeVar, TypeVarTuple
 
 from basari.errors import IllegalMove, OutOfTurn, Sentence, listed, say
 from basari.value import Value
@@ -27,6 +26,7 @@ M = TypeVar("M")
 V = TypeVar("V")
 M_co = TypeVar("M_co", covariant=True)
 V_co = TypeVar("V_co", covariant=True)
+Ts = TypeVarTuple("Ts")
 
 
 class Options(Protocol[M_co]):
@@ -178,9 +178,9 @@ class Step(Value, Generic[S]):
     state: S
     events: tuple[Event, ...] = ()
 
-    def then(self, rule: "Callable[[S], Step[S]]") -> "Step[S]":
-        """Let *rule* go on from here."""
-        step = rule(self.state)
+    def then(self, rule: "Callable[[S, *Ts], Step[S]]", *more: *Ts) -> "Step[S]":
+        """Let *rule* go on from here; perhaps there is *more* that it must know."""
+        step = rule(self.state, *more)
         return Step(step.state, self.events + step.events)
 
 
@@ -221,7 +221,10 @@ class Rules(Protocol[S, M, V_co]):
         ...
 
     def ask(self, state: S) -> tuple[Decision[M], ...]:
-        """Say who must decide what: several seats answer in secret, no decision ends the game."""
+        """Say who must decide what: several seats answer in secret, no decision ends the game.
+
+        Several decisions stand in the order of their seats.
+        """
         ...
 
     def answer(self, state: S, moves: Mapping[Seat, M]) -> Step[S]:
@@ -310,14 +313,33 @@ class Table(Value, Generic[S, M, V]):
         decision = waiting[0] if waiting and waiting[0].seat == seat else self.decision(seat)
         if move not in decision.options:
             raise IllegalMove(decision.options.why_not(move))
-        sealed = (*self.sealed, (seat, move))
         if len(waiting) > 1:
             place = waiting.index(decision)
-            return Table(rules, self.state, waiting[:place] + waiting[place + 1 :], sealed), ()
-        if len(sealed) > 1:
-            sealed = tuple(sorted(sealed, key=itemgetter(0)))
-        step = rules.answer(self.state, dict(sealed))
+            left = waiting[:place] + waiting[place + 1 :] if place else waiting[1:]
+            return Table(rules, self.state, left, (*self.sealed, (seat, move))), ()
+        moves = dict(sorted((*self.sealed, (seat, move)))) if self.sealed else {seat: move}
+        step = rules.answer(self.state, moves)
         return Table(rules, step.state, rules.ask(step.state)), step.events
+
+    def play_all(self, moves: Mapping[Seat, M]) -> "tuple[Table[S, M, V], tuple[Event, ...]]":
+        """Give several answers at once; it comes to the same as to give one after the other.
+
+        It is faster if they are all that is asked, in the same order.
+        """
+        rules, waiting = self.rules, self.waiting
+        if moves and len(moves) == len(waiting) and not self.sealed:
+            asked = iter(waiting)
+            for seat, move in moves.items():
+                decision = next(asked)
+                if decision.seat != seat or move not in decision.options:
+                    break
+            else:
+                step = rules.answer(self.state, moves)
+                return Table(rules, step.state, rules.ask(step.state)), step.events
+        table, events = self, tuple[Event, ...]()
+        for seat, move in moves.items():
+            table, events = table.play(seat, move)
+        return table, events
 
     def view(self, seat: Seat | None) -> V:
         """Show what *seat* may know; sealed answers are known to nobody."""

@@ -95,8 +95,8 @@ class TestEveryGame:
 
     def test_whole_game(self) -> None:
         """It plays a game with secrets to the end."""
-        header = owls.header().model_copy(
-            update={"players": [PlayerEntry(name=name, kind="bot:random") for name in "AB"]}
+        header = replace(
+            owls.header(), players=[PlayerEntry(name=name, kind="bot:random") for name in "AB"]
         )
         table, _ = Table.start(header.rules(), 2)
 

@@ -6,6 +6,7 @@ from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from basari.bots import loading
 from basari.bots.table import bot, bots_of, find, line_up
@@ -13,7 +14,9 @@ from basari.errors import BadSetup, Sentence
 from basari.kernel import Decision, Fixed, Seat
 from basari.log import PlayerEntry, load, verify
 from basari.players import RandomPlayer
-from basari.stats.simulate import Plan, play_games, run
+from basari.stats.cores import Cores
+from basari.stats.simulate import Plan, Playing, run
+from basari.stats.venue import Here
 from calls import call
 from logs import EVERY_GAME, LABELS, header_of
 
@@ -245,10 +248,10 @@ class TestGames:
         """On one core or two the games are the same, and their logs are true."""
         header = header_of(edition, seats)
         own = PlayerEntry(name="own", kind="bot:my_bot.py:MyBot")
-        header = header.model_copy(update={"players": [own, *header.players[1:]]})
+        header = replace(header, players=[own, *header.players[1:]])
 
-        (one,) = run(Plan(header, 5), 1, 1)
-        (two,) = run(Plan(header, 5, folder), 1, 2)
+        (one,) = run(Plan(header, 5), 1, Here())
+        (two,) = run(Plan(header, 5, folder), 1, Cores(2))
 
         assert one == two
         (file,) = folder.glob("*.jsonl")
@@ -259,9 +262,9 @@ class TestGames:
         write("failing.py", BOT.replace("return decision.options[", "return [][") + "\n")
         header = header_of("cards", 3)
         own = PlayerEntry(name="Eve", kind="bot:failing.py:MyBot")
-        header = header.model_copy(update={"players": [own, *header.players[1:]]})
+        header = replace(header, players=[own, *header.players[1:]])
 
-        counts = play_games(Plan(header, 5), range(4))
+        counts = Playing(Plan(header, 5))(range(4))
 
         assert counts["games", ""] == 4
         (failure,) = (key for what, key in counts if what == "failed")

@@ -7,7 +7,7 @@ from unittest.mock import patch
 import pytest
 
 import basari
-from basari.cli import main as front
+from basari.cli import app
 from basari.cli.main import main
 from basari.errors import BadComponents, BadLog, BadSetup, IllegalMove, say
 from calls import COMMAND, at_random, call, complaint, shell, surroundings
@@ -54,7 +54,7 @@ def raising(error: Exception) -> Any:  # noqa: ANN401 - a patch
 
         return app
 
-    return patch.object(front, "build", build)
+    return patch.object(app, "build", build)
 
 
 class TestHelp:
@@ -252,10 +252,10 @@ class TestPipes:
     def test_a_pipe_that_breaks_outside_of_the_commands(self) -> None:
         """It is quiet then too."""
         python = (
-            "import basari.cli.main as front\n"
+            "from basari.cli import app, main\n"
             "def broken(**_): raise BrokenPipeError\n"
-            "front.build = lambda: broken\n"
-            "front.main()"
+            "app.build = lambda: broken\n"
+            "main.main()"
         )
 
         assert shell("play", python=python) == (0, "", "")
@@ -279,8 +279,8 @@ class TestImports:
         ("arguments", "heavy"),
         [
             (["--help"], {"pydantic", "numpy", "prompt_toolkit", "platformdirs", GAME}),
-            (["play", "--help"], {"numpy", "prompt_toolkit", "platformdirs", GAME}),
-            (["library", "--help"], {"numpy", "prompt_toolkit", "platformdirs", GAME}),
+            (["play", "--help"], {"pydantic", "numpy", "prompt_toolkit", "platformdirs", GAME}),
+            (["library", "--help"], {"pydantic", "numpy", "prompt_toolkit", "platformdirs", GAME}),
         ],
     )
     def test_help(self, arguments: list[str], heavy: set[str]) -> None:

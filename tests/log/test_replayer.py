@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from basari.errors import BadLog, InvalidNotation
 from basari.kernel import DEALER, Seat, Table
@@ -112,7 +113,7 @@ class TestBegin:
 
     def test_a_table_that_cannot_be_laid(self) -> None:
         """What is wrong with the set-up stands in line 1."""
-        crooked = header_of("cards", 3).model_copy(update={"seniority": [0, 0, 1]})
+        crooked = replace(header_of("cards", 3), seniority=[0, 0, 1])
         log = Log(FILE, crooked, ())
 
         with pytest.raises(BadLog) as caught:

@@ -49,7 +49,8 @@ def sensible(session: Session, random: Random) -> str:
     if "Enter offer it" in keys:
         return "c\r"
     if "what do you say" in text:
-        return random.choice([key for key in WAYS if f" {key} " in keys])
+        said = [key for key in WAYS if f" {key} " in keys]
+        return random.choice(said or ["\r"])  # what was just said counts with Enter
     if "Enter start here" in keys:
         return random.choice(("\x1b[C", "\r"))
     return "\r"

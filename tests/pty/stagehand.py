@@ -5,6 +5,7 @@ A page that was covered is followed by a curtain, as at a table.
 
 import os
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from typing import Any
 
 from msgspec.structs import replace
@@ -199,7 +200,8 @@ def show(name: str) -> int:
 
 
 def perform() -> None:
-    """Show whatever is asked for."""
+    """Show whatever is asked for; no page is the first one, after which reading keys is loaded."""
+    import_module("prompt_toolkit.input")
     while True:
         os.write(1, b"which page? ")
         name = os.read(0, 100).decode().strip()

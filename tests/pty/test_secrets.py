@@ -334,7 +334,9 @@ class TestNames:
             b"\xff\x80M\xed\xa0",
         )
 
-        with playing(tmp_path, "--edition", "cards", "--players", 5, quick=True) as session:
+        with playing(
+            tmp_path, "--edition", "cards", "--players", 5, "--still", quick=True
+        ) as session:
             session.see("Who plays").settled()
             for name in typed:
                 session.send(name)
@@ -342,7 +344,7 @@ class TestNames:
                 session.settled()
             session.see("[bold]x[/b]", "佐藤")
             session.send("\r")
-            session.see("Enter go on", "[bold]x[/b]", "佐藤").settled()
+            session.see("new cards", "Enter go on", "[bold]x[/b]", "佐藤").settled()
             session.send("\r")
             session.see("The laptop goes to")
             session.send("\x03")

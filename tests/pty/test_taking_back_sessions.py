@@ -26,8 +26,8 @@ class TestKilled:
     def test_nothing_is_lost(self, tmp_path: Path) -> None:
         """The game goes on from before that answer, and later ones can be taken back again."""
         with playing(tmp_path, *GAME) as session:
-            session.see("line up").press("\r", "Round 1 begins").press("\r", "auction which shop")
-            session.press("y2", "Y2  for auction?").press("\r", "your first bid", "take back")
+            session.see("line up", "Round 1 begins").press("\r", "auction which shop?")
+            session.press("y2", "Y2 for auction?").press("\r", "your first bid", "take back")
             session.press("u", "auction which shop?")
             session.signal(SIGKILL)
             session.ended()
@@ -36,7 +36,7 @@ class TestKilled:
 
         with Session(tmp_path, "resume", "--bot-pace", "instant") as session:
             session.see("The game goes on here").press("\r", "auction which shop?")
-            session.press("r3", "R3  for auction?").press("\r", "your first bid")
+            session.press("r3", "R3 for auction?").press("\r", "your first bid")
             session.press("\r", "Anika: bid or pass?", "take back")
             session.press("u", "Jonathan, do you take back").press("u", "your first bid")
             session.signal(SIGKILL)

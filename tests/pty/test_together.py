@@ -108,11 +108,11 @@ class TestInterrupted:
         table = ("--edition", "cards", *at_random(0, 3), *TABLE)
         with Session(tmp_path, "play", *table, job=True) as session:
             to_choice(session, "cards", 3)
-            session.press("q", "1 of 3 have chosen")
+            session.press("q", "1 of 3 has chosen")
             session.signal(SIGTSTP)
             session.stopped()
             session.signal(SIGCONT)
-            session.see("1 of 3 have chosen").settled()
+            session.see("1 of 3 has chosen").settled()
             session.press("3", "2 of 3 have chosen")
             session.resize(60, 12)
             session.see("This window has 60 x 12").settled()

@@ -16,6 +16,7 @@ from basari.rules import register
 from basari.rules.basari import board, cards
 from basari.rules.basari.components import DECK, TRACK
 from basari.rules.basari.game import EDITIONS, GAME, house
+from basari.rules.boxes import read_content
 from basari.rules.register import (
     GROUP,
     ORDER,
@@ -34,7 +35,6 @@ from basari.rules.register import (
     number,
     word,
 )
-from basari.rules.tables import read_content
 
 every_edition = pytest.mark.parametrize("name", EDITIONS)
 WOOD = owls.GAME.editions[0]

@@ -6,7 +6,8 @@ from typing import Any, Literal
 import pytest
 
 from basari.errors import BadComponents, Sentence, say
-from basari.rules.tables import LONGEST_LINE, MANY, Kind, Strict, read_content
+from basari.rules.boxes import LONGEST_LINE, read_content
+from basari.rules.tables import MANY, Kind, Strict
 
 
 class Tree(Strict):
@@ -152,26 +153,6 @@ class TestTable:
         """The house table is read from its package, once."""
         assert WOOD.house()["kind"] == "deck"
         assert WOOD.house() is WOOD.house()
-
-
-class TestNamed:
-    """A table that comes with a game is told about, and lies beside the one of the house."""
-
-    def test_another(self) -> None:
-        """It is another file, read once."""
-        table = WOOD.named("Quiet.", "calm-deck.toml")
-
-        assert table.about == "Quiet."
-        assert Path(table.file).name == "calm-deck.toml"
-        assert table.content() == read_content(Path(table.file)) != WOOD.house()
-        assert table.content() is table.content()
-
-    def test_the_house(self) -> None:
-        """Unless a file is named, it is the one of the house."""
-        table = WOOD.named("Usual.")
-
-        assert table.content() is WOOD.house()
-        assert Path(table.file).name == "deck.toml"
 
 
 class TestReadContent:

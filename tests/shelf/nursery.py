@@ -194,11 +194,11 @@ def _die() -> None:
 
 def serve(ours: socket.socket) -> None:
     """Let out one process per request; say its number, and later how it ended."""
-    from basari.cli import main  # noqa: PLC0415
+    from basari.cli import app, main  # noqa: PLC0415
     from basari.cli.commands import games, play, replay, simulate  # noqa: F401, PLC0415
     from basari.cli.games.basari import face  # noqa: F401, PLC0415
 
-    main.build()
+    app.build()
     gc.freeze()
     while True:
         request, ends, _, _ = socket.recv_fds(ours, 1 << 16, 3)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 import owls
 from basari.kernel import DEALER, Decision, Seat
@@ -23,8 +24,10 @@ from basari.stats.contest import (
     run,
     whole_deals,
 )
+from basari.stats.cores import Cores
 from basari.stats.figures import WIN, Tally
 from basari.stats.outcome import BotFailure, Outcome, outcome
+from basari.stats.venue import Here
 from logs import EVERY_GAME, LABELS, header_of, sparingly
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
@@ -69,7 +72,7 @@ class TestImaginary:
             )
             contended = Contest(header)
 
-            found = outcome(contended, sum(run(contended, 4, 1), NOTHING))
+            found = outcome(contended, sum(run(contended, 4, Here()), NOTHING))
 
         assert contended.line_up == (FIRST, LAST)
         assert [bot.fair for bot in found.bots] == [1 / 3, 1 / 3]
@@ -81,7 +84,7 @@ def contest(edition: str, *codes: str, seed: int = 7, **header: Any) -> Contest:
     """Line up these bots."""
     players = [PlayerEntry(name=f"{n}", kind=f"bot:{code}") for n, code in enumerate(codes)]
     headed: Header = header_of(edition, len(codes), seed, **header)
-    return Contest(headed.model_copy(update={"players": players}))
+    return Contest(replace(headed, players=players))
 
 
 def summed(reports: Iterable[Report]) -> Report:
@@ -96,7 +99,7 @@ def timeless(report: Report) -> Tally:
 
 def found(entered: Contest, games: int) -> Outcome:
     """Play, and work out what it came to."""
-    return outcome(entered, summed(run(entered, games, 1)))
+    return outcome(entered, summed(run(entered, games, Here())))
 
 
 @pytest.fixture
@@ -138,7 +141,7 @@ class TestPlaces:
         """Whoever is one of its kind leaves a mark at every seat in turn."""
         entered = contest(edition, LAST, *[FIRST] * (seats - 1))
 
-        list(run(entered, seats, 1))
+        list(run(entered, seats, Here()))
 
         for game, turns in enumerate(watched):
             last = {turn.seat for turn in turns if turn.seat != DEALER and not _first(turn)}
@@ -156,7 +159,7 @@ class TestDeals:
     @every_game
     def test_same_deals(self, edition: str, seats: int, watched: list[list[Turn]]) -> None:
         """If all play alike and without luck, the games of a deal are one game."""
-        list(run(contest(edition, *[FIRST] * seats), 2 * seats, 1))
+        list(run(contest(edition, *[FIRST] * seats), 2 * seats, Here()))
 
         moves = [[(turn.seat, turn.move) for turn in turns] for turns in watched]
         assert moves[:seats] == [moves[0]] * seats
@@ -176,7 +179,7 @@ class TestDeals:
 
         monkeypatch.setattr(playing, "bot", lambda _game, _code, seed: Seeded(seed))
 
-        list(run(contest("cards", *["random"] * 4), 20, 1))
+        list(run(contest("cards", *["random"] * 4), 20, Here()))
 
         assert len(set(seeds)) == len(seeds) == 80
 
@@ -190,27 +193,27 @@ class TestRun:
         """One core or two, but for the time it is the same."""
         entered = contest(edition, FIRST, FAILING, *["random"] * (seats - 2))
 
-        one, two = (summed(run(entered, 4 * seats, jobs)) for jobs in (1, 2))
+        one, two = (summed(run(entered, 4 * seats, where)) for where in (Here(), Cores(2)))
 
         assert timeless(one) == timeless(two)
         assert outcome(entered, one).games == 4 * seats
 
     def test_deal_by_deal(self) -> None:
         """A report tells of the games of one deal, the last perhaps of fewer."""
-        reports = run(contest("cards", *["random"] * 4), 10, 1)
+        reports = run(contest("cards", *["random"] * 4), 10, Here())
 
         assert [report.games for report in reports] == [4, 4, 2]
 
     def test_as_they_come(self) -> None:
         """Nothing is played before it is wanted."""
-        assert next(run(contest("cards", *["random"] * 3), 10**12, 1)).games == 3
+        assert next(run(contest("cards", *["random"] * 3), 10**12, Here())).games == 3
 
     def test_without_a_seed(self) -> None:
         """A header may have no seed; then it is as if it were nought."""
         nought = contest("cards", *["random"] * 3, seed=0)
-        none = Contest(nought.header.model_copy(update={"seed": None}))
+        none = Contest(replace(nought.header, seed=None))
 
-        assert timeless(summed(run(none, 3, 1))) == timeless(summed(run(nought, 3, 1)))
+        assert timeless(summed(run(none, 3, Here()))) == timeless(summed(run(nought, 3, Here())))
 
 
 class TestAnyGame:
@@ -220,7 +223,7 @@ class TestAnyGame:
         """Of one that does not say what to set out there are wins and points."""
         players = [PlayerEntry(name=name, kind="bot:random") for name in "AB"]
         with owls.registered():
-            entered = Contest(owls.header().model_copy(update={"players": players}))
+            entered = Contest(replace(owls.header(), players=players))
             result = found(entered, 4)
 
         (bot,) = result.bots
@@ -304,14 +307,14 @@ class TestOutcome:
             {("failed", ("random", what)): n for what, n in zip("cba", (1, 2, 1), strict=True)}
         )
 
-        result = outcome(entered, summed(run(entered, 3, 1)) + Report(failed, Counter()))
+        result = outcome(entered, summed(run(entered, 3, Here())) + Report(failed, Counter()))
 
         assert [failure.what for failure in result.bots[0].failures] == ["b", "a", "c"]
 
     def test_thinking(self) -> None:
         """The mean time is that of all decisions, the longest that of all games."""
         entered = contest("cards", *["random"] * 3)
-        report = summed(run(entered, 3, 1))
+        report = summed(run(entered, 3, Here()))
         decisions = report.counts["decisions", "random"]
         counts: Tally = Counter({**report.counts, ("thought", "random"): decisions * 10**6})
         slow = Report(counts, Counter({"random": 5 * 10**9}))
@@ -323,7 +326,7 @@ class TestOutcome:
     def test_shared_wins(self) -> None:
         """Shared wins count in parts."""
         entered = contest("cards", FIRST, LAST, "random")
-        report = summed(run(entered, 3, 1))
+        report = summed(run(entered, 3, Here()))
         shared: Tally = Counter(report.counts)
         for who, parts in ((FIRST, WIN // 2), (LAST, WIN // 3), ("random", WIN // 6)):
             shared["wins", who] = 3 * parts

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from basari.bots.seating import seat_bots
 from basari.errors import BadSetup
@@ -17,12 +18,14 @@ from basari.log import Header, load, verify
 from basari.players import AnyPlayer, Company
 from basari.rules.register import Measures
 from basari.stats import cores, simulate
+from basari.stats.cores import Cores
 from basari.stats.figures import Tally, figures
-from basari.stats.simulate import CHUNK, Plan, play_game, play_games, run
+from basari.stats.simulate import Plan, Playing, play_game, run
+from basari.stats.venue import Here, Venue
 from logs import EVERY_GAME, LABELS, header_of, played, written
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
-GAMES = 2 * CHUNK + 5
+GAMES = 45
 COIN = Decision(Seat(0), Fixed(("heads", "tails"), "-"))
 
 
@@ -35,46 +38,40 @@ def summed(tallies: Iterable[Tally]) -> Tally:
 
 
 class TestRun:
-    """Games are reported as they are done, and do not depend on the number of cores."""
+    """Games are reported as they are done, and do not depend on where they are played."""
 
     @pytest.mark.parametrize(("edition", "seats"), [("cards", 3), ("board", 4)])
     def test_any_number_of_cores(self, edition: str, seats: int) -> None:
         """One core or two, the games are the same."""
         plan = Plan(header_of(edition, seats), 7)
 
-        one, two = (summed(run(plan, GAMES, jobs)) for jobs in (1, 2))
+        one, two = (summed(run(plan, GAMES, where)) for where in (Here(), Cores(2)))
 
         assert one == two
         assert one["games", ""] == GAMES
 
     def test_game_by_game(self) -> None:
-        """On one core every game is reported at once."""
-        reports = run(Plan(header_of("cards", 3), 7), 5, 1)
+        """Here every game is reported at once."""
+        reports = run(Plan(header_of("cards", 3), 7), 5, Here())
 
         assert [counts["games", ""] for counts in reports] == [1] * 5
 
-    def test_chunks(self) -> None:
-        """On several cores reports come after so many games, and one for the rest."""
-        reports = run(Plan(header_of("cards", 3), 7), GAMES, 2)
-
-        assert sorted(counts["games", ""] for counts in reports) == [5, CHUNK, CHUNK]
-
     def test_as_they_come(self) -> None:
         """Nothing is played before it is wanted."""
-        reports = run(Plan(header_of("cards", 3), 7), 10**12, 1)
+        reports = run(Plan(header_of("cards", 3), 7), 10**12, Here())
 
         assert next(reports)["games", ""] == 1
 
     def test_no_more_than_is_needed(self) -> None:
         """However many games are wanted, the workers are given only their next ones."""
-        reports = run(Plan(header_of("cards", 3), 7), 10**12, 2)
+        reports = run(Plan(header_of("cards", 3), 7), 10**12, Cores(2))
 
-        assert next(reports)["games", ""] == CHUNK
+        assert next(reports)["games", ""] == 1
         reports.close()  # type: ignore[attr-defined]
 
     def test_given_up(self) -> None:
         """Whoever wants no more reports gets no more games, and nobody is left working."""
-        reports = run(Plan(header_of("cards", 3), 7), 10 * CHUNK, 2)
+        reports = run(Plan(header_of("cards", 3), 7), 10**6, Cores(2))
 
         next(reports)
         assert active_children()
@@ -117,7 +114,7 @@ class TestGames:
         """The games of a plan are those of the seeds from its first one on."""
         header = header_of("cards", 3)
 
-        counts = play_games(Plan(header, 40), range(2, 5))
+        counts = Playing(Plan(header, 40))(range(2, 5))
 
         assert counts == summed(
             play_game(header.rules(), header_of("cards", 3, seed), None) for seed in (42, 43, 44)
@@ -133,7 +130,7 @@ class TestGames:
 
     def test_without_a_seed(self) -> None:
         """A header may have no seed; then no two games are alike."""
-        header = header_of("cards", 3).model_copy(update={"seed": None})
+        header = replace(header_of("cards", 3), seed=None)
 
         one, other = (play_game(header.rules(), header, None) for _ in range(2))
 
@@ -146,7 +143,7 @@ class TestLogs:
     @every_game
     def test_true(self, edition: str, seats: int, tmp_path: Path) -> None:
         """Each log is true, named after its game, and what the game itself would write."""
-        play_games(Plan(header_of(edition, seats), -1, tmp_path), range(3))
+        Playing(Plan(header_of(edition, seats), -1, tmp_path))(range(3))
 
         files = sorted(tmp_path.iterdir())
 
@@ -162,9 +159,9 @@ class TestLogs:
     def test_any_number_of_cores(self, tmp_path: Path) -> None:
         """The logs do not depend on the number of cores either."""
         folders = [tmp_path / "one", tmp_path / "two"]
-        for jobs, folder in enumerate(folders, 1):
+        for where, folder in zip((Here(), Cores(2)), folders, strict=True):
             folder.mkdir()
-            list(run(Plan(header_of("cards", 3), 7, folder), GAMES, jobs))
+            list(run(Plan(header_of("cards", 3), 7, folder), GAMES, where))
 
         one, two = (
             {file.name: file.read_bytes() for file in folder.iterdir()} for folder in folders
@@ -173,7 +170,7 @@ class TestLogs:
         assert one == two
         assert len(one) == GAMES
 
-    @pytest.mark.parametrize("jobs", [1, 2])
+    @pytest.mark.parametrize("where", [Here(), Cores(2)], ids=["here", "cores"])
     @pytest.mark.parametrize(
         "there",
         [
@@ -187,13 +184,13 @@ class TestLogs:
         ],
         ids=["a text", "nothing", "a seed", "a ruling", "a part", "no result", "a changed line"],
     )
-    def test_never_over_another(self, jobs: int, there: bytes, tmp_path: Path) -> None:
+    def test_never_over_another(self, where: Venue, there: bytes, tmp_path: Path) -> None:
         """What is there already and is not this game stays, and the simulation is refused."""
         file = tmp_path / "cards-3-9.jsonl"
         file.write_bytes(there)
 
         with pytest.raises(BadSetup) as caught:
-            list(run(Plan(header_of("cards", 3), 7, tmp_path), 5, jobs))
+            list(run(Plan(header_of("cards", 3), 7, tmp_path), 5, where))
 
         assert caught.value.sentence.startswith(f"{file}: is there already")
         assert file.read_bytes() == there
@@ -204,10 +201,10 @@ class TestLogs:
     ) -> None:
         """A game that is there already is counted as it is, and not played again."""
         plan = Plan(header_of(edition, seats), 7, tmp_path)
-        whole = play_games(plan, range(4))
+        whole = Playing(plan)(range(4))
         before = {file: file.stat().st_mtime_ns for file in tmp_path.iterdir()}
         (tmp_path / f"{edition}-{seats}-9.jsonl").unlink()
-        later = plan.header.model_copy(update={"started": "later"})
+        later = replace(plan.header, started="later")
         seats_taken: list[int | None] = []
 
         def seated(company: Company, **_: object) -> dict[Seat, AnyPlayer]:
@@ -216,7 +213,7 @@ class TestLogs:
 
         monkeypatch.setattr(simulate, "seat_bots", seated)
 
-        again = play_games(Plan(later, 7, tmp_path), range(4))
+        again = Playing(Plan(later, 7, tmp_path))(range(4))
 
         assert again.pop(("found", "")) == 3
         assert again == whole
@@ -228,11 +225,11 @@ class TestLogs:
     def test_of_another_program(self, tmp_path: Path) -> None:
         """A game of another version of the program is another one: its bots may think otherwise."""
         plan = Plan(header_of("cards", 3), 7, tmp_path)
-        play_games(plan, [0])
-        later = plan.header.model_copy(update={"engine": "9.9"})
+        Playing(plan)([0])
+        later = replace(plan.header, engine="9.9")
 
         with pytest.raises(BadSetup, match="is there already and is not this game"):
-            play_games(Plan(later, 7, tmp_path), [0])
+            Playing(Plan(later, 7, tmp_path))([0])
 
     @pytest.mark.parametrize("folder", ["none", "file", "file/below"])
     def test_no_folder(self, folder: str, tmp_path: Path) -> None:
@@ -241,7 +238,7 @@ class TestLogs:
         log_dir = tmp_path / folder
 
         with pytest.raises(BadSetup) as caught:
-            play_games(Plan(header_of("cards", 3), 7, log_dir), [0])
+            Playing(Plan(header_of("cards", 3), 7, log_dir))([0])
 
         assert caught.value.sentence.startswith(
             f"{log_dir / 'cards-3-7.jsonl'}: cannot be written ("
@@ -256,7 +253,7 @@ class TestLogs:
         monkeypatch.setattr(os, "replace", full)
 
         with pytest.raises(BadSetup, match="cannot be written") as caught:
-            play_games(Plan(header_of("cards", 3), 7, tmp_path), [0])
+            Playing(Plan(header_of("cards", 3), 7, tmp_path))([0])
 
         assert caught.value.sentence.endswith("(No space left on device)")
         assert list(tmp_path.iterdir()) == []
@@ -273,7 +270,7 @@ class TestLogs:
             return play_game(rules, header, log_dir)
 
         monkeypatch.setattr(simulate, "play_game", until_interrupted)
-        reports = run(Plan(header_of("cards", 3), 7, tmp_path), 100, 1)
+        reports = run(Plan(header_of("cards", 3), 7, tmp_path), 100, Here())
 
         kept = [next(reports) for _ in range(4)]
         with pytest.raises(KeyboardInterrupt):

@@ -1,6 +1,8 @@
 """An entry in the table of bots."""
 
 from collections.abc import Callable
+from functools import partial
+from importlib import import_module
 
 from basari.players import AnyPlayer
 from basari.value import Value
@@ -22,3 +24,13 @@ class Bot(Value):
     rating: int | None = None
     """How strong it is next to the other bots of its game (`stats/ratings.py`), if that was
     measured: then it is a rung of the ladder for people."""
+
+
+def later(dotted: str) -> Callable[[str], AnyPlayer]:
+    """Make a bot by its dotted name; it is imported only when somebody sits down with it."""
+    return partial(_made, *dotted.split(":"))
+
+
+def _made(module: str, name: str, seed: str) -> AnyPlayer:
+    player: AnyPlayer = getattr(import_module(module), name)(seed)
+    return player

@@ -1,11 +1,13 @@
 """Exit codes: what a script that calls us has to mend."""
 
-from basari.errors import BadComponents, BadLog, BasariError
+from basari.errors import BadComponents, BadLog, BasariError, Unavailable
 
 WRONG_CALL = 2
 """The command: an option, a number of players, a folder."""
 WRONG_FILE = 3
 """A file: a log or a table that cannot be read or is not what it should be."""
+UNAVAILABLE = 69
+"""Others: a cluster that is not there, or no longer."""
 UNHEARD = 74
 """Where the output goes: a full disk, say."""
 BROKEN = 70
@@ -16,4 +18,10 @@ INTERRUPTED = 130
 
 def code_of(error: BasariError) -> int:
     """Find the code for what somebody got wrong."""
-    return WRONG_FILE if isinstance(error, (BadLog, BadComponents)) else WRONG_CALL
+    match error:
+        case BadLog() | BadComponents():
+            return WRONG_FILE
+        case Unavailable():
+            return UNAVAILABLE
+        case _:
+            return WRONG_CALL

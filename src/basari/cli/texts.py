@@ -9,6 +9,8 @@ import re
 from collections.abc import Mapping
 from gettext import NullTranslations, translation
 from pathlib import Path
+from string import Formatter
+from typing import Any
 
 from basari.errors import BadSetup, Sentence, say
 from basari.rules.register import loaded
@@ -101,7 +103,21 @@ def _told(sentence: str) -> str:
         name: _told(part) if isinstance(part, str) else part
         for name, part in sentence.parts.items()
     }
-    return _(sentence.template).format(**parts) if parts else _(sentence.template)
+    return _QUOTING.format(_(sentence.template), **parts) if parts else _(sentence.template)
+
+
+class _Quoting(Formatter):
+    """Puts what is quoted with `!r` between the quotation marks of the current language."""
+
+    def convert_field(self, value: Any, conversion: str | None) -> Any:  # noqa: ANN401 - as it is
+        """Quote texts, escaped as ever; leave all else as it is."""
+        marks, usual = _("'{text}'"), "'{text}'"
+        if conversion == "r" and isinstance(value, str) and marks != usual:
+            return marks.format(text=repr(value)[1:-1])
+        return super().convert_field(value, conversion)
+
+
+_QUOTING = _Quoting()
 
 
 def showable(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from basari.cli.texts import _, n_
+from basari.cli.texts import _, cn_, n_
 from basari.kernel import Seat
 from basari.players import Seated
 
@@ -52,6 +52,11 @@ def tally(names: Names, numbers: Iterable[int]) -> str:
 def count_points(number: int) -> str:
     """Count points: `1 point`, `5 points`."""
     return n_("{number} point", "{number} points", number).format(number=number)
+
+
+def with_points(number: int) -> str:
+    """Count points that something is done with or by; other languages bend their word for it."""
+    return cn_("with", "{number} point", "{number} points", number).format(number=number)
 
 
 def count_answers(number: int) -> str:

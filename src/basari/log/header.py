@@ -1,9 +1,10 @@
 """The header of a log: who played what, with which components, from which seed."""
 
+import re
 from collections.abc import Callable, Mapping
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+from msgspec import Meta, ValidationError, convert, field, to_builtins
 
 from basari import __version__, names
 from basari.errors import BadLog, BadSetup, BasariError, Sentence, say
@@ -12,31 +13,28 @@ from basari.log.checksum import Entry
 from basari.log.versions import FORMAT, VERSION
 from basari.players import IMAGINARY, Company, Seated
 from basari.rules.register import Content, Edition, Setting, book_of, find
+from basari.value import Value
 
 LARGEST_SEED = 10**100
-_STRICT = ConfigDict(strict=True, extra="forbid", frozen=True)
+Kind = Annotated[str, Meta(pattern=r"^(human|imaginary|bot:[ -~]{1,100})\Z")]
+Word = Annotated[str, Meta(pattern=r"^[ -~]{1,40}\Z")]
+_PLACE = re.compile(r"(?:field `(?P<field>.*?)`)?(?: - at `\$\.?(?P<path>.*?)`)?\Z", re.DOTALL)
 
 
-class PlayerEntry(BaseModel):
+class PlayerEntry(Value, forbid_unknown_fields=True):
     """A player at a seat: a clean name, and a human, a bot, or nobody but in name."""
 
-    model_config = _STRICT
-
     name: str
-    kind: str = Field(pattern=r"^(human|imaginary|bot:[ -~]{1,100})$")
+    kind: Kind
 
-    @field_validator("name")
-    @classmethod
-    def _clean(cls, name: str) -> str:
-        if names.clean(name) != name:
-            raise ValueError
-        return name
+    def __post_init__(self) -> None:
+        """Let only a clean name pass."""
+        if names.clean(self.name) != self.name:
+            raise ValueError("there is a wrong field `name`")
 
 
-class Header(BaseModel):
+class Header(Value, forbid_unknown_fields=True, kw_only=True):
     """Everything needed to lay the same table again."""
-
-    model_config = _STRICT
 
     format: Literal["basari-log"]
     version: Literal[3]
@@ -45,17 +43,15 @@ class Header(BaseModel):
     players: list[PlayerEntry]
     seniority: list[int]
     components: Entry
-    options: dict[str, bool | int | str | list[int]] = {}
+    options: dict[str, bool | int | str | list[int]] = field(default_factory=dict)
     seed: int | None
-    engine: str = Field(pattern=r"^[ -~]{1,40}$")
-    started: str = Field(pattern=r"^[ -~]{1,40}$")
+    engine: Word
+    started: Word
 
-    @field_validator("seed")
-    @classmethod
-    def _of_some_digits(cls, seed: int | None) -> int | None:
-        if abs(seed or 0) > LARGEST_SEED:
-            raise ValueError
-        return seed
+    def __post_init__(self) -> None:
+        """Let only a seed of some digits pass."""
+        if abs(self.seed or 0) > LARGEST_SEED:
+            raise ValueError("there is a wrong field `seed`")
 
     @property
     def edition_played(self) -> Edition:
@@ -85,7 +81,7 @@ class Header(BaseModel):
 
     def content(self) -> Entry:
         """Write the header as it stands in a log: options only where they differ (R)."""
-        content = self.model_dump()
+        content: Entry = to_builtins(self)
         if not self.options:
             del content["options"]
         return content
@@ -109,18 +105,20 @@ def make_header(  # noqa: PLR0913 - a header has that many parts
     played = find(game).edition(edition)
     house = played.components.house() if played.components else {}
     try:
-        header = Header(
-            format=FORMAT,
-            version=VERSION,
-            game=game,
-            edition=edition,
-            players=players,
-            seniority=list(seniority or range(len(players))),
-            components=dict(house if components is None else components),
-            options=played.differing(options or {}),
-            seed=seed,
-            engine=__version__,
-            started=started,
+        header = _checked(
+            {
+                "format": FORMAT,
+                "version": VERSION,
+                "game": game,
+                "edition": edition,
+                "players": to_builtins(players),
+                "seniority": list(seniority or range(len(players))),
+                "components": dict(house if components is None else components),
+                "options": played.differing(options or {}),
+                "seed": seed,
+                "engine": __version__,
+                "started": started,
+            }
         )
     except ValidationError as error:
         raise BadSetup(_place(error)) from error
@@ -128,10 +126,20 @@ def make_header(  # noqa: PLR0913 - a header has that many parts
     return header
 
 
+def _checked(content: Entry) -> Header:
+    """Make a header of what is exactly one; half a letter is nobody's key."""
+    try:
+        return convert(content, Header)
+    except UnicodeEncodeError as error:
+        raise ValidationError("there is a wrong field `?`") from error
+
+
 def _place(error: ValidationError) -> Sentence:
-    """Say where a header is wrong."""
-    place = ".".join(map(str, error.errors()[0]["loc"]))
-    return say("the header is wrong at {place}", place=place)
+    """Say where a header is wrong: `$.players[0]` and a field of it are `players.0.name`."""
+    found = _PLACE.search(str(error))
+    path, last = (found["path"], found["field"]) if found else ("", "")
+    steps = [*re.findall(r"\w+", path or ""), last or ""]
+    return say("the header is wrong at {place}", place=".".join(filter(None, steps)))
 
 
 def _check_table(header: Header) -> None:
@@ -151,7 +159,7 @@ def _check_table(header: Header) -> None:
 def read_header(content: Entry) -> Header:
     """Check the first line of a log of the current version."""
     try:
-        header = Header.model_validate(content)
+        header = _checked(content)
         _check_table(header)
     except ValidationError as error:
         raise BadLog(_place(error)) from error

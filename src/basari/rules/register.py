@@ -315,6 +315,8 @@ class Game(Value):
     """How long it takes, from and to."""
     bots: str = ""
     """Where the table of its bots is, dotted: a mapping of codes to `bots.entry.Bot`."""
+    batch: str = ""
+    """Where many of its games are played at once, dotted; nothing if they cannot be."""
     words: Mapping[str, Mapping[str, str]] = {}
     """Its texts by language: what the English ones become there. English goes without saying."""
     languages: tuple[str, ...] = ("en",)

@@ -4,26 +4,18 @@ The same models describe a table inside a log, so a log carries what it was play
 """
 
 import reprlib
-import tomllib
 from collections.abc import Callable, Mapping
-from functools import cache, partial
-from importlib import resources
-from importlib.resources.abc import Traversable
-from pathlib import Path
 from typing import Annotated, Any, Generic, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from basari.errors import BadComponents, Sentence, say
-from basari.files import read_at_most
-from basari.rules.register import Content, NamedTable
+from basari.rules.boxes import shipped
+from basari.rules.register import Content
 from basari.value import Value
 
 MANY = 100
 """More faults than anybody wants to read about, one entry at a time."""
-LARGEST_FILE = 64_000
-LONGEST_LINE = 400
-"""Bounds before anything is parsed; the house tables have 2,500 bytes and short lines."""
 
 
 class Strict(BaseModel):
@@ -64,7 +56,7 @@ class Kind(Value, Generic[T]):
     miscounted: Callable[[int], Sentence | None]
     """Says what is wrong with so many entries, if anything is."""
     file: tuple[str, str]
-    """The package and the file of the house table; others lie beside it."""
+    """The package and the file of the house table."""
     untrue: Callable[[T], list[Sentence]] = _nothing
     """Says what is wrong with a table all of whose entries are sound."""
     rules: Mapping[str, str] = {}
@@ -159,22 +151,7 @@ class Kind(Value, Generic[T]):
 
     def house(self) -> Content:
         """Bring the project's own table."""
-        return _shipped(*self.file)
-
-    def named(self, about: str, file: str = "") -> NamedTable:
-        """Make a table of its name of a *file* beside the house's, or of that one itself."""
-        package, house = self.file
-        place = package, file or house
-        return NamedTable(about, partial(_shipped, *place), str(_place(*place)))
-
-
-def _place(package: str, file: str) -> Traversable:
-    return resources.files(package) / "data" / file
-
-
-@cache
-def _shipped(package: str, file: str) -> Content:
-    return tomllib.loads(_place(package, file).read_text("utf-8"))
+        return shipped(*self.file)
 
 
 def _is_long(content: Content) -> bool:
@@ -189,20 +166,3 @@ def _shown(value: object) -> str:
     except ValueError:  # a number of thousands of digits
         shown = "..."
     return shown if len(shown) <= 40 else shown[:37] + "..."  # noqa: PLR2004 - a line's worth
-
-
-def read_content(path: Path) -> Content:
-    """Read what a TOML file says, whatever that is."""
-    content = read_at_most(path, LARGEST_FILE, BadComponents)
-    if len(content) > LARGEST_FILE:
-        raise BadComponents(say("{file}: is too large for a table of components", file=path))
-    if max(map(len, content.splitlines()), default=0) > LONGEST_LINE:
-        raise BadComponents(
-            say("{file}: has a line of more than {limit} bytes", file=path, limit=LONGEST_LINE)
-        )
-    try:
-        return tomllib.loads(content.decode())
-    except (ValueError, RecursionError) as error:
-        raise BadComponents(
-            say("{file}: is no TOML file ({reason})", file=path, reason=error)
-        ) from error

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from typing import Annotated
 
+from msgspec import Meta, ValidationError, convert
 from msgspec.structs import replace
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from basari.errors import BadLog, BasariError
 from basari.files import read_at_most
 from basari.kernel import Seat, Standings
 from basari.log import Header, PlayerEntry, Recovered, recover
 from basari.log.checksum import intact, open_line, parse
+from basari.log.header import Word
 from basari.log.reader import LARGEST_FILE, read_result
 from basari.log.versions import STEPS, VERSION
 from basari.shelf.memory import Memory
@@ -46,16 +48,18 @@ class Summary(Value):
     """What is wrong with the log, if it cannot be played on."""
 
 
-class Heading(BaseModel):
+Name = Annotated[str, Meta(pattern=r"^[a-z]{1,20}\Z")]
+"""What a game or an edition may be called."""
+
+
+class Heading(Value):
     """As much of a header as a list needs."""
 
-    model_config = ConfigDict(strict=True, frozen=True)
-
     version: int
-    game: str = Field(pattern=r"^[a-z]{1,20}$")
-    edition: str = Field(pattern=r"^[a-z]{1,20}$")
+    game: Name
+    edition: Name
     players: list[PlayerEntry]
-    started: str = Field(pattern=r"^[ -~]{1,40}$")
+    started: Word
 
 
 def summary(game: Saved, memory: Memory[Summary] | None = None) -> Summary:
@@ -107,7 +111,7 @@ def _headed_anyway(blank: Summary, content: bytes) -> Summary:
     """Say of a log that cannot be played what its header says, if it says anything."""
     try:
         first = content.split(b"\n")[0]
-        return _headed(blank, Heading.model_validate(open_line(first.decode(), 0)[0]))
+        return _headed(blank, convert(open_line(first.decode(), 0)[0], Heading))
     except (BasariError, ValidationError, UnicodeDecodeError):
         return blank
 
@@ -118,7 +122,7 @@ def _at_a_glance(blank: Summary, content: bytes) -> Summary | None:
         return None
     *lines, _end = content.decode(errors="replace").split("\n")
     try:
-        heading = Heading.model_validate(open_line(lines[0], 0)[0])
+        heading = convert(open_line(lines[0], 0)[0], Heading)
         ending = parse(lines[-1])
         ending.pop("check", None)
         result = read_result(ending, 0, len(heading.players), "")

@@ -2,7 +2,7 @@
 
 Each deal is played as often as there are seats; from game to game all move one seat on. What the
 dealer does depends on the seed of the deal alone, and a bot's luck on the deal, the game and its
-place in the line-up, so nothing depends on how many cores there are.
+place in the line-up, so nothing depends on where they are played.
 """
 
 from collections import Counter
@@ -14,9 +14,9 @@ from basari.bots.table import bot
 from basari.kernel import AnyRules, Seat, Table
 from basari.log import Header
 from basari.players import drive, seated
-from basari.stats.cores import on_several_cores
 from basari.stats.figures import Tally
 from basari.stats.played import SITUATIONS, Played, count_turns
+from basari.stats.venue import Venue
 from basari.value import Value
 
 ALL = "all"
@@ -65,14 +65,9 @@ def whole_deals(games: int, seats: int) -> int:
     return -(-games // seats) * seats
 
 
-def run(contest: Contest, games: int, jobs: int) -> Iterator[Report]:
-    """Play *games* games on *jobs* cores, and report them deal by deal."""
-    seats = len(contest.line_up)
-    if jobs > 1:
-        yield from on_several_cores(partial(play_games, contest), games, jobs, seats)
-        return
-    for first in range(0, games, seats):
-        yield play_games(contest, range(first, min(first + seats, games)))
+def run(contest: Contest, games: int, where: Venue) -> Iterator[Report]:
+    """Play *games* games, and report them in whole deals."""
+    return where.played(partial(play_games, contest), games, len(contest.line_up))
 
 
 def play_games(contest: Contest, numbers: Iterable[int]) -> Report:

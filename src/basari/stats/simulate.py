@@ -1,9 +1,11 @@
-"""Games without a screen: played by bots, counted, and if wanted written down, on several cores."""
+"""Games without a screen: played by bots, counted, and if wanted written down."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import partial
+from functools import cached_property
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from basari.bots.guard import failures
 from basari.bots.seating import seat_bots
@@ -12,12 +14,9 @@ from basari.files import write_whole
 from basari.kernel import AnyRules, Table
 from basari.log import Header, begin, check_result, load, record, replay
 from basari.players import Turn, drive
-from basari.stats.cores import on_several_cores
 from basari.stats.figures import Tally, tally
+from basari.stats.venue import Venue
 from basari.value import Value
-
-CHUNK = 20
-"""How many games a process plays between two reports."""
 
 
 class Plan(Value):
@@ -28,31 +27,35 @@ class Plan(Value):
     log_dir: Path | None = None
 
 
-def run(plan: Plan, games: int, jobs: int) -> Iterator[Tally]:
-    """Play *games* games on *jobs* cores, and report them as they are done.
+def run(plan: Plan, games: int, where: Venue) -> Iterator[Tally]:
+    """Play *games* games, and report them as they are done.
 
-    The games do not depend on the number of cores, so neither does the sum of the tallies.
+    The games do not depend on where they are played, so neither does the sum of the tallies.
     """
-    if jobs > 1:
-        yield from on_several_cores(partial(play_games, plan), games, jobs, CHUNK)
-        return
-    rules = plan.header.rules()
-    for number in range(games):
-        yield play_game(rules, _header(plan, number), plan.log_dir)
+    return where.played(Playing(plan), games)
 
 
-def play_games(plan: Plan, numbers: Iterable[int]) -> Tally:
-    """Play these games of the plan, and add them up."""
-    rules = plan.header.rules()
-    counts: Tally = Counter()
-    for number in numbers:
-        counts.update(play_game(rules, _header(plan, number), plan.log_dir))
-    return counts
+class Playing:
+    """Plays games of a plan by their numbers, and adds them up; the rules are made once."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+
+    @cached_property
+    def _rules(self) -> AnyRules:
+        return self._plan.header.rules()
+
+    def __call__(self, numbers: Iterable[int]) -> Tally:
+        """Play these games."""
+        counts: Tally = Counter()
+        for number in numbers:
+            counts.update(play_game(self._rules, _header(self._plan, number), self._plan.log_dir))
+        return counts
 
 
 def _header(plan: Plan, number: int) -> Header:
     """Each game has a seed of its own, counted up from the first one's."""
-    return plan.header.model_copy(update={"seed": plan.seed + number})
+    return replace(plan.header, seed=plan.seed + number)
 
 
 def play_game(rules: AnyRules, header: Header, log_dir: Path | None) -> Tally:
@@ -86,7 +89,7 @@ def _found(file: Path, header: Header) -> list[Turn]:
         check_result(log, turns[-1].after if turns else begin(log)[0])
     except BadLog as error:
         raise _another(file) from error
-    if log.header.model_copy(update={"started": header.started}) != header or not log.result:
+    if replace(log.header, started=header.started) != header or not log.result:
         raise _another(file)
     return turns
 

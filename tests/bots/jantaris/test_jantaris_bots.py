@@ -12,17 +12,19 @@ from basari.bots.jantaris.bidding import foreseen, limits
 from basari.bots.jantaris.master import Care, Master
 from basari.bots.jantaris.position import field
 from basari.bots.jantaris.seeing import drawn
-from basari.bots.jantaris.worth import chances, lacking, worth
+from basari.bots.jantaris.worth import LEARNED, chances, fitting, lacking, worth
 from basari.bots.table import bot, bots_of, usual
 from basari.kernel import AnyTable, Seat, Table
 from basari.players import Turn, drive, seated
 from basari.rules.auction import PASS, Auction, Bid
 from basari.rules.jantaris.city import Shelter
+from basari.rules.jantaris.game import EDITION
 from basari.rules.jantaris.moves import BAZAAR, DONE, Hire, Market, Rob, Settle, Use
 from basari.rules.jantaris.table import OVER, Selling, Settling, Stage
 from guilds import OPTIONS, RULES, at_items, at_stone, guild_table, rules, say
 
 GAME = "jantaris"
+TABLES = ("house", "quarters")
 OURS = ("novice", "merchant", "master")
 THINKERS = pytest.mark.parametrize("code", ["merchant", "master"])
 
@@ -277,3 +279,17 @@ class TestContests:
     def test_master(self) -> None:
         """Even a hasty master among novices wins more than its share."""
         assert wins("master", "novice", 3, 3) > 0.5
+
+
+class TestTables:
+    """What things are worth depends on the table."""
+
+    @pytest.mark.parametrize("seats", [3, 4])
+    def test_by_sales(self, seats: int) -> None:
+        """Where sales bring little, districts are worth more, and a card is from afar."""
+        house, quarters = (EDITION.rules(EDITION.tables[name].content()) for name in TABLES)
+        usual, frugal = (fitting(one.city, seats) for one in (house, quarters))
+
+        assert usual == LEARNED[seats]
+        assert frugal.near[3] > usual.near[3]
+        assert frugal.stand > usual.stand

@@ -12,9 +12,11 @@ import pytest
 from basari.bots import loading
 from basari.bots.table import bots_of
 from basari.cli.commands import arena
+from basari.errors import Unavailable
 from basari.log import load, verify
 from basari.shelf import folders
 from basari.stats import contest as playing
+from basari.stats.venue import Here
 from calls import Outcome, call, complaint
 from logs import EVERY_GAME, LABELS
 
@@ -206,6 +208,21 @@ class TestStopping:
 
         assert (outcome.code, outcome.err) == (130, "")
         assert (json.loads(outcome.out)["games"] if outcome.out else 0) == games // 4 * 4
+
+    def test_lost(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """If a cluster is lost, whole deals that came home are told, and then that it is lost."""
+
+        class Lost(Here):
+            def played(self, play: Any, games: int, unit: int = 1) -> Iterator[Any]:  # noqa: ANN401
+                yield next(super().played(play, games, unit))
+                raise Unavailable("they are gone")
+
+        monkeypatch.setattr(arena, "where", lambda *_: Lost())
+
+        outcome = call("arena", "--games", 100, "--seed", 1, "--json")
+
+        assert (outcome.code, outcome.err) == (69, "basari: they are gone\n")
+        assert json.loads(outcome.out)["games"] == 4
 
 
 class TestRefused:

@@ -21,8 +21,7 @@ from basari.cli.setup.wish import Wish
 from basari.kernel import Seat
 from basari.log import load
 from basari.rules import register
-from basari.rules.basari.cards import BasariCards
-from basari.rules.basari.components import DeckTable
+from basari.rules.basari.cards import BasariCards, Card
 from basari.rules.basari.game import CARDS, GAME
 from basari.rules.register import Line, word
 from basari.shelf import folders
@@ -46,9 +45,9 @@ class Moody(BasariCards):
     mood: str = "calm"
 
 
-def moody(table: DeckTable, seniority: tuple[Seat, ...], options: Mapping[str, Any]) -> Moody:
+def moody(deck: tuple[Card, ...], seniority: tuple[Seat, ...], options: Mapping[str, Any]) -> Moody:
     """Make its rules."""
-    return Moody(table.deck(), seniority, **options)
+    return Moody(deck, seniority, **options)
 
 
 MOODY = replace(CARDS, make=moody, options={**CARDS.options, "mood": word("calm", "wild")})

@@ -67,7 +67,10 @@ class FirstOption:
         self.slow[decision.seat] = slow
         return think()
 
-    def tell(self, turn: Turn) -> None:
+    def wait(self, seat: Seat, back: Seat) -> object:
+        """Go on at once."""
+
+    def tell(self, turn: Turn, back: Seat | None = None) -> None:  # noqa: ARG002
         """Listen."""
         self.turns.append(turn)
 
@@ -79,6 +82,8 @@ class FirstOption:
 
 class Room:
     """Where games are played that end as was said; whoever is asked for others brings some."""
+
+    together = False
 
     def __init__(self, ends: list[str], others: tuple[Chair, ...] = ()) -> None:
         self._ends, self._others = ends, others
@@ -306,7 +311,7 @@ class TestGoodbye:
     def test_left_when_it_is_over(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Whoever leaves while the last scoring is told leaves a game that is over."""
 
-        def tell(_host: object, turn: Turn) -> None:
+        def tell(_host: object, turn: Turn, _back: Seat | None = None) -> None:
             if turn.after.over:
                 raise Left
 

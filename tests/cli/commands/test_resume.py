@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from basari.cli.setup import remembered as settings
 from basari.log import Log, load, read, verify
@@ -129,6 +130,30 @@ class TestWhereItStopped:
         assert resumed(moves=["A", "A", "A"]).code == 0
 
 
+class TestTheWayOfChoosing:
+    """A game goes on as people chose in it, whatever they did in another one since."""
+
+    def test_of_the_game(self) -> None:
+        """What was said when it began holds when it goes on."""
+        started("--players", 3, "--edition", "cards", "--together", moves=["A"])
+        first = the_id()
+        started("--players", 3, "--edition", "cards", moves=[])
+
+        resumed(first, moves=[])
+
+        assert settings.recall().last == first
+        assert settings.recall().way_of(first) is True
+
+    def test_said_anew(self) -> None:
+        """What is said when it goes on holds from then on."""
+        started("--players", 3, "--edition", "cards", "--together", moves=["A"])
+
+        resumed("--one-by-one", moves=[])
+        resumed(moves=[])
+
+        assert settings.recall().way_of(the_id()) is False
+
+
 class TestWhichGame:
     """Without an ID it is the last game that is not over."""
 
@@ -228,12 +253,10 @@ class TestWhichGame:
         log = read(content, FILE)
         strange = [
             *log.header.players[:2],
-            log.header.players[2].model_copy(update={"kind": "bot:oracle"}),
+            replace(log.header.players[2], kind="bot:oracle"),
         ]
         the_file().unlink()
-        kept = journal.begin(
-            Log("", log.header.model_copy(update={"players": strange}), log.answers)
-        )
+        kept = journal.begin(Log("", replace(log.header, players=strange), log.answers))
         kept.close()
 
         told = complaint(call("resume", *PLAIN), 2)

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from basari.cli.games import face_of
 from basari.cli.games.basari.bargain_pages import Haggling
+from basari.cli.games.basari.deal import Deal
 from basari.cli.games.basari.story_pages import Reveal, Scoring
 from basari.cli.games.basari.walk import Walk
 from basari.cli.pages.course import Course, Moment, course, story_of
@@ -133,7 +134,7 @@ class TestMoments:
                 turned = (Revealed(page.choices),) if page.fresh else ()
                 assert (*turned, *page.events) == moment.events
                 assert page.shown == page.steps
-            case Scoring() as page:
+            case Scoring() | Deal() as page:
                 assert page.events == moment.events
                 assert page.shown == page.steps
             case News(events=events) | Walk(events=events):

@@ -334,3 +334,13 @@ class TestAskingBack:
 
 def _shown(page: Page, terminal: ScriptedTerminal) -> object:
     return Stage(terminal, COLOURED, aside, settle=0.0).show(page)
+
+
+def test_taken_back() -> None:
+    """What was taken back is lit again; what cannot be listed is typed anew."""
+    page = numbered(20)
+
+    for move in page.decision.options:
+        assert page.showing(move).chosen == move
+    many = numbered(LISTED + 1)
+    assert many.showing(many.decision.options[7]) == many

@@ -13,7 +13,7 @@ from rich.text import Text
 from basari.cli.games.basari.ending import ledger
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.ending import LEAVE, REMATCH, Ending
-from basari.cli.pages.news import Growing, News
+from basari.cli.pages.news import Growing, News, Telling
 from basari.cli.pages.read import Help, History, Looking, Quitting
 from basari.cli.pages.reader import BACK, Reader
 from basari.cli.pages.rulebook import Rules
@@ -23,8 +23,8 @@ from basari.cli.terminal.frame import Paper, Sheet, frame, overflow
 from basari.cli.terminal.page import ASIDES, Done, Page
 from basari.cli.terminal.session import TICK
 from basari.kernel import Standings
-from basari.story import Story
-from stages import COLOURED, SIZES, Bare, after, album, framed, plain
+from basari.story import Story, points_before, scoring
+from stages import BARE, COLOURED, SIZES, Bare, after, album, framed, plain, scenes
 from tables import CARDS, GAMES, NAMES, Game
 
 PAPERS = [Paper(COLOURED, *size) for size in SIZES]
@@ -78,6 +78,41 @@ class TestGrowing:
             frames = [framed(replace(page, shown=n), SMALL) for n in (0, *page.rests)]
 
             assert len(set(frames)) == len(frames)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+class TestPresent:
+    """Table, heading and story show nothing that is not told yet."""
+
+    def test_points_wait(self, game: Game) -> None:
+        """Until a scoring is told to its end, the table has no point of it."""
+        scored = [
+            page
+            for page in album(game, 4, face=BARE)
+            if isinstance(page, Telling) and scoring(page.events)
+        ]
+
+        for page in scored:
+            points = page.scene.view.points
+            begun, last, whole = (
+                replace(page, shown=shown).present.view.points
+                for shown in (0, page.steps - 1, page.steps)
+            )
+            most = points_before(page.events, points)
+            assert all(own <= before for own, before in zip(begun, most, strict=True))
+            assert begun == last
+            assert whole == points
+        assert scored
+
+    def test_story_waits(self, game: Game) -> None:
+        """The story beside it ends with what was told."""
+        for page in album(game, 4, face=BARE):
+            if isinstance(page, Telling):
+                for shown in range(page.steps + 1):
+                    entries = replace(page, shown=shown).present.story.entries
+                    told = tuple(entry.event for entry in entries)[-shown:] if shown else ()
+                    assert told == page.events[:shown]
+                    assert len(entries) == page.scene.story.before(page.events) + shown
 
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
@@ -237,7 +272,7 @@ class TestStory:
 
     def test_news(self) -> None:
         """News go on with Enter, or by themselves where nobody reads them."""
-        news = next(page for page in album((CARDS, 4), 4) if isinstance(page, News))
+        news = next(page for _, page in scenes((CARDS, 4)) if isinstance(page, News))
 
         assert news.press("enter") == news.press(TICK) == Done()
         assert news.press("x") is None

@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import cast
 
+from msgspec.structs import replace
+
 from basari.bots.table import usual
 from basari.cli import texts
 from basari.cli.pages.new_game import NewGame, Setting
@@ -138,6 +140,31 @@ class TestNewGame:
         assert isinstance(page, NewGame)
         assert page.seating.chairs[0].bot == usual("basari")
         assert (page.seating.chairs[1].name, page.seating.ages[:2]) == ("Zoe", (1, 0))
+
+    def test_who_stands_up(self) -> None:
+        """With fewer seats somebody stands up, and with more sits down again: bot, name and age."""
+        page = after(laid_out(), "down", "down", "down", "pageup", "pageup", *"Zoe", "right")
+        assert isinstance(page, NewGame)
+
+        fewer = turned(page, "players", "left")
+        more = turned(fewer, "players", "right")
+
+        assert len(fewer.seating.chairs) == len(fewer.seating.ages) == 3
+        assert more.seating.chairs == page.seating.chairs
+        assert more.seating.ages == page.seating.ages
+
+    def test_age_meanwhile(self) -> None:
+        """Who became older while somebody stood stays older."""
+        page = after(laid_out(), "down", "down", "down", "pageup", "pageup")
+        assert isinstance(page, NewGame)
+
+        fewer = after(replace(turned(page, "players", "left"), cursor=0), "down", "pageup")
+        assert isinstance(fewer, NewGame)
+        more = turned(fewer, "players", "right")
+
+        assert page.seating.ages == (0, 3, 1, 2)
+        assert fewer.seating.ages == (1, 0, 2)
+        assert more.seating.ages == (1, 3, 0, 2)
 
     def test_twice(self) -> None:
         """A name that is taken twice is objected to where it stands."""

@@ -8,8 +8,16 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import to_builtins
 
-from basari.cli.setup.remembered import LARGEST, NAMES, Remembered, recall, remember
+from basari.cli.setup.remembered import (
+    LARGEST,
+    MOST_WAYS,
+    NAMES,
+    Remembered,
+    recall,
+    remember,
+)
 from basari.errors import BadSetup
 from basari.names import check_distinct, clean
 from basari.rules.register import find
@@ -111,6 +119,17 @@ class TestRemembering:
         assert os.listdir(folders.home()) == ["settings.json"]  # noqa: PTH208 - names are enough
 
     @pytest.mark.skipif(os.name == "nt", reason="there are no such modes")
+    def test_ways(self) -> None:
+        """How people chose is remembered of many games, not of all."""
+        usual = Remembered().played("old", together=True)
+        for number in range(MOST_WAYS):
+            usual = usual.played(f"{number}", together=not number % 2)
+        usual = usual.played("0", together=False)
+
+        assert remember(usual)
+        assert (recall().last, recall().way_of("0"), recall().way_of("2")) == ("0", False, True)
+        assert recall().way_of("old") is None
+
     def test_private(self) -> None:
         """Nobody else may read it."""
         remember(PLAYED)
@@ -167,7 +186,7 @@ def written(content: bytes) -> Remembered:
 
 def told(**parts: object) -> bytes:
     """Write settings that differ from good ones."""
-    return json.dumps({**PLAYED.model_dump(), **parts}).encode()
+    return json.dumps({**to_builtins(PLAYED), **parts}).encode()
 
 
 class TestDamage:

@@ -347,6 +347,7 @@ class TestMemory:
             kinds=(HUMAN,) * 3,
             people=("Zoe", "Max", "Kim"),
             last=folders.id_of(file),
+            ways={folders.id_of(file): False},
         )
         party = party_wanted(Wish(), remembered.recall())
         assert party.edition == "board"

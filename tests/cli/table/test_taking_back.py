@@ -13,17 +13,22 @@ from basari.cli.setup.wish import Wish
 from basari.cli.table import game_loop
 from basari.cli.table.answers import Answers
 from basari.cli.table.game_loop import Chairs, Sitting, begun
+from basari.cli.table.host import Host
+from basari.cli.table.manners import Manners
 from basari.cli.table.surface import Screen
 from basari.cli.terminal.frame import Paper
+from basari.cli.terminal.pace import PACES
 from basari.cli.terminal.page import TAKE_BACK, Done
-from basari.cli.terminal.session import INTERRUPT
+from basari.cli.terminal.session import INTERRUPT, TICK
 from basari.cli.terminal.stage import Left, Stage
 from basari.kernel import DEALER, Seat
 from basari.log import Header, Log, Recovered, begin, load, recover, verify
 from basari.players import Turn, drive, returnable
+from basari.rules.auction import PASS
+from basari.rules.marracash.moves import Walk
 from basari.shelf import folders, journal
 from calls import call
-from stages import COLOURED, MANNERS, ScriptedTerminal
+from stages import COLOURED, MANNERS, ScriptedTerminal, unmixed
 from strolls import asked, middle, played
 
 PEOPLE = ("Lea", "Jonathan", "Anika")
@@ -37,9 +42,9 @@ def header(wish: Wish = CITY) -> Header:
     return header_for(wish, party_wanted(wish, Remembered()))
 
 
-def press(*keys: str, wish: Wish = CITY) -> ScriptedTerminal:
+def press(*keys: str, wish: Wish = CITY, manners: Manners = MANNERS) -> ScriptedTerminal:
     """Play a new game at a terminal until these keys are pressed; then somebody leaves."""
-    return _pressed(*begun(header(wish)), keys)
+    return _pressed(*begun(header(wish)), keys, manners)
 
 
 def press_on(*keys: str) -> ScriptedTerminal:
@@ -47,17 +52,19 @@ def press_on(*keys: str) -> ScriptedTerminal:
     return _pressed(*journal.go_on(the_file()), keys)
 
 
-def _pressed(game: Recovered, kept: journal.Journal, keys: Iterable[str]) -> ScriptedTerminal:
+def _pressed(
+    game: Recovered, kept: journal.Journal, keys: Iterable[str], manners: Manners = MANNERS
+) -> ScriptedTerminal:
     terminal = ScriptedTerminal(*keys, INTERRUPT)
 
     with pytest.raises(Left):
-        Sitting().play(game, kept, screen(terminal))
+        Sitting().play(game, kept, screen(terminal, manners))
     return terminal
 
 
-def screen(terminal: ScriptedTerminal) -> Screen:
+def screen(terminal: ScriptedTerminal, manners: Manners = MANNERS) -> Screen:
     """Open a screen on a terminal."""
-    return Screen(Stage(terminal, COLOURED, aside, settle=0.0), MANNERS)
+    return Screen(Stage(terminal, COLOURED, aside, settle=0.0), manners)
 
 
 def the_file() -> Any:  # noqa: ANN401 - a path
@@ -99,6 +106,17 @@ class TestOwn:
         assert "take back" not in first.text
         assert "u take back" in second.text
         assert "takes back the last answer of Jonathan" in terminal.frames[-1].text
+
+    def test_while_told(self) -> None:
+        """It can be taken back while it is told what it led to, before anything else is asked."""
+        keys = (*BEGINNING, *_round_one(), *"89", "enter", "u")
+        terminal = press(*keys)
+        telling = [one.text for one in terminal.frames if "u  take back" in one.text]
+
+        assert standing() == _first_round()
+        assert lines()[-2:] == ["1 move 8 9", "1 back 1"]
+        assert "leads" in telling[-1]
+        assert "8 ━━▶ 9" in terminal.frames[-1].text
 
     def test_history(self) -> None:
         """What was taken back is in no story."""
@@ -148,7 +166,7 @@ class TestOthers:
 
     def test_taken(self) -> None:
         """Then they are asked again."""
-        press(*BEGINNING, "enter", "up", "enter", "u", "u", "enter")
+        press(*BEGINNING, "enter", "up", "enter", "u", "u", "down", "enter")
 
         assert lines() == ["1 auction B1", "1 bid 200", "1 back 1", "1 bid 100"]
 
@@ -159,6 +177,122 @@ class TestOthers:
         assert lines()[:3] == ["1 auction B1", "1 bid 100", "2 bid 150"]
         assert lines()[3:] == ["2 back 1", "1 back 1", "1 back 1"]
         assert standing() == []
+
+
+class TestWhereItStood:
+    """Whoever takes back an answer finds it lit, as it was before it was given."""
+
+    def test_shop(self) -> None:
+        """A shop, also if moves are possible too."""
+        terminal = press(*BEGINNING, *_round_one(), "a", *"g4", "enter", "u")
+
+        assert "auction G4" in terminal.frames[-1].text
+
+    def test_walk(self) -> None:
+        """A walk."""
+        terminal = press(*BEGINNING, *_round_one(), *"89", "enter", "enter", "u")
+
+        assert "8 ━━▶ 9" in terminal.frames[-1].text
+
+    def test_bid(self) -> None:
+        """A bid."""
+        press(*BEGINNING, "enter", "up", "enter", "u", "u", "enter")
+
+        assert lines() == ["1 auction B1", "1 bid 200", "1 back 1", "1 bid 200"]
+
+    def test_only_then(self) -> None:
+        """Whoever is asked next begins anew."""
+        press(*BEGINNING, "enter", "up", "enter", "u", "u", "enter", "enter")
+
+        assert lines()[-1] == "2 bid 225"
+
+    @pytest.mark.parametrize("phase", ["0 auction B2", "0 move 8 9", "0 move 8 4"])
+    def test_pages(self, phase: str) -> None:
+        """Every answer that a page can give is lit on it when it was taken back."""
+        _, table, _ = played(middle(), phase)
+        page = asked(table)
+
+        for move in page.decision.options:
+            then = page.showing(move).press("enter")
+            assert then in (Done(move), Done(PASS)) or move == PASS
+
+    def test_bringing(self) -> None:
+        """Those who were brought in."""
+        _, table, _ = played(middle({8: "BY", 4: "GR"}), "0 move 8 9", "0 move 4 9")
+        page = asked(table)
+
+        for move in page.decision.options:
+            assert page.showing(move).press("enter") == Done(move)
+
+
+class TestBots:
+    """Before a bot answers there is a moment to take back."""
+
+    BOTS = replace(CITY, seats=("Lea=bot:novice", "Jonathan=human", "Anika=bot:novice"))
+
+    def press(self, *keys: str, pace: str = "normal") -> ScriptedTerminal:
+        """Play with bots at a pace."""
+        return press(*keys, wish=self.BOTS, manners=Manners(beat=PACES[pace]))
+
+    def test_bid(self) -> None:
+        """A bid, before anybody raises it."""
+        terminal = self.press(*BEGINNING, "enter", "up", "enter", "u")
+        offered = [one.text for one in terminal.frames if "u  take back" in one.text]
+
+        assert lines() == ["1 auction B1", "1 bid 200", "1 back 1"]
+        assert len(offered) == 1
+        assert "thinks it over" in offered[0]
+        assert "your first bid?" in terminal.frames[-1].text
+
+    def test_goes_on(self) -> None:
+        """It goes on by itself, or by any other key; then it is too late."""
+        for key in (TICK, "x"):
+            self.press(*BEGINNING, "enter", "up", "enter", key, "u")
+
+            assert lines()[:2] == ["1 auction B1", "1 bid 200"]
+            assert "1 back 1" not in lines()
+            the_file().unlink()
+
+    def test_instantly(self) -> None:
+        """Where nothing is waited for, it is not either."""
+        terminal = self.press(*BEGINNING, "enter", "up", "enter", pace="instant")
+
+        assert len(lines()) > 2
+        assert not any("u  take back" in one.text for one in terminal.frames)
+
+    def test_same_game(self) -> None:
+        """The bots play as if it had never been said."""
+        self.press(*BEGINNING, "enter", "enter", TICK, *[TICK] * 9)
+        once = standing()
+        the_file().unlink()
+        self.press(*BEGINNING, "enter", "up", "enter", "u", "down", "enter", *[TICK] * 10)
+
+        assert standing() == once
+        assert len(once) > 3
+
+    def test_what_it_led_to(self) -> None:
+        """What an answer led to is told before, and can be taken back from there."""
+        terminal, seat, move = ScriptedTerminal("u"), Seat(0), Walk(4, 9)
+        scene, table, _ = played(middle(), "0 move 10 9")
+        after, events = table.play(seat, move)
+        alone = replace(scene, people=frozenset({seat}))
+        host = Host(Stage(terminal, COLOURED, aside, settle=0.0), alone, Manners(), unmixed)
+        host.begin((), table)
+        host.tell(Turn(table, seat, move, after, events), seat)
+
+        assert terminal.frames == []
+        assert host.wait(Seat(1), seat) == TAKE_BACK
+        assert "u  take back" in terminal.frames[0].text
+
+    def test_nothing_to_tell(self) -> None:
+        """Where the table says it all, it says who has answered."""
+        terminal = ScriptedTerminal("x")
+        scene, table, _ = played(middle())
+        host = Host(Stage(terminal, COLOURED, aside, settle=0.0), scene, Manners(), unmixed)
+        host.begin((), table)
+
+        assert host.wait(DEALER, Seat(0)) is None
+        assert "Lea has answered" in terminal.frames[0].text
 
 
 class TestStopped:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.console import Console
 
-from basari.cli.terminal.canvas import PLAIN_SIGNS, Canvas, short
+from basari.cli.terminal.canvas import PLAIN_SIGNS, Badge, Canvas, digits, short
 from basari.cli.terminal.display import LETTERS, rows_of
 from basari.cli.terminal.look import ASCII, Look
 from basari.kernel import Seat
@@ -126,3 +126,27 @@ class TestDisplay:
 
 
 CONSOLE = Console(width=80, color_system="256", force_terminal=True)
+
+
+class TestBadges:
+    """How seats are marked."""
+
+    def test_digits(self) -> None:
+        """Where nothing is said, with digits, each in its own colour."""
+        canvas = Canvas(Look(), 9, 1)
+        canvas.badge(0, 0, Seat(1))
+
+        assert canvas.sign(Seat(1)) == "2"
+        assert digits(2) == (Badge("1", Seat(0)), Badge("2", Seat(1)))
+
+    def test_letters(self) -> None:
+        """A letter, and the colour of a seat that there is not."""
+        badges = (Badge("L", Seat(0)), Badge("M", Seat(4)))
+        canvas = Canvas(Look(), 9, 1, Seat(1), badges)
+        plain = Canvas(Look(), 9, 1)
+
+        assert canvas.sign(Seat(1)) == "M"
+        assert canvas.style("badge1") == plain.style("badge4")
+        assert canvas.style("strong seat1") == plain.style("strong seat4")
+        assert canvas.style("accent") == plain.style("seat4")
+        assert canvas.style("seat0") == plain.style("seat0")

@@ -18,7 +18,7 @@ from basari.rules.basari.cards import Card
 from basari.rules.basari.components import DECK, TRACK, CardEntry, DeckTable, TrackTable
 from basari.rules.basari.game import EDITIONS
 from basari.rules.basari.gems import COLOURS, Gems
-from basari.rules.tables import LARGEST_FILE, LONGEST_LINE, read_content
+from basari.rules.boxes import LARGEST_FILE, LONGEST_LINE, read_content
 from tables import random_players
 
 WORTH = (35, 30, 25, 20)

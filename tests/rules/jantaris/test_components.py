@@ -82,6 +82,27 @@ def broken(number: int) -> Content:
     return content
 
 
+class TestQuarters:
+    """T3: another table of our own."""
+
+    def test_sound(self) -> None:
+        """Nothing is wrong with it, and a whole quarter is on every domination card."""
+        content = EDITION.tables["quarters"].content()
+
+        assert CITY.problems(content) == []
+        assert [n for card in content["domination"] for n in card] == list(range(1, 13))
+
+    def test_names(self) -> None:
+        """An item that can do something else than on the house table has another name."""
+        house, quarters = (
+            EDITION.rules(EDITION.tables[name].content()).city.items for name in EDITION.tables
+        )
+        known = {item.title.name: type(item.ability) for item in house}
+        kept = [item for item in quarters if item.title.name in known]
+
+        assert all(type(item.ability) is known[item.title.name] for item in kept)
+
+
 class TestWhole:
     """T1: the fields of a table, nothing else, nothing missing, whole numbers only."""
 

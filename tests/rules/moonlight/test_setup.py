@@ -77,10 +77,11 @@ class TestLaid:
     @pytest.mark.parametrize("seats", [3, 4, 5])
     def test_laid(self, seats: int) -> None:
         """The supply has what is left of 29 seals."""
-        view = Table.start(RULES, seats)[0].view(None)
+        table = Table.start(RULES, seats)[0]
+        view = table.view(None)
 
         assert view.chains == (((),) * 5,) * seats
-        assert view.fresh == (13,) * seats
+        assert table.state.fresh == (frozenset(range(1, 14)),) * seats
         assert (view.seals, view.points) == ((3,) * seats, (0,) * seats)
         assert view.supply == 29 - 3 * seats
         assert view.coin == 0

@@ -1,6 +1,5 @@
 """The master: thinks its turn to the end, visit, stone and votes of all, and cannot be read."""
 
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -13,7 +12,7 @@ from basari.bots.jantaris.mixing import expected, mixed
 from basari.bots.jantaris.position import Numbers, rebuilt
 from basari.bots.jantaris.seeing import drawn, seen
 from basari.bots.jantaris.voting import ballots, payoffs, sales
-from basari.bots.jantaris.worth import LEARNED, Weights
+from basari.bots.jantaris.worth import Weights, fitting
 from basari.bots.luck import chance
 from basari.kernel import Decision, Seat
 from basari.rules.auction import Auction
@@ -38,8 +37,8 @@ class Care(NamedTuple):
 class Master:
     """A player that thinks ahead."""
 
-    weights: Mapping[int, Weights] = LEARNED
-    """What everything is worth, by how many play."""
+    weights: Weights | None = None
+    """What everything is worth; none: what fits the table."""
     care = Care()
 
     def __init__(self, seed: str) -> None:
@@ -48,7 +47,7 @@ class Master:
     def decide(self, view: View, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any move
         """Think about what is asked."""
         rules, state, seat = view.rules, rebuilt(view), decision.seat
-        options, phase, weights = decision.options, view.phase, self.weights[len(view.goods)]
+        options, phase, weights = decision.options, view.phase, self._weights(rules, state)
         if type(phase) is Voting:
             often = self._votes(ballot(rules, state, weights))[0, seat]
             return options[drawn(often, chance(self._seed, seen(view)))]
@@ -62,6 +61,9 @@ class Master:
             return self._visit(rules, state, seat, moves, worth)
         return moves[int(worth.argmax())]
 
+    def _weights(self, rules: Jantaris, state: State) -> Weights:
+        return self.weights or fitting(rules.city, len(state.goods))
+
     def _votes(self, chances: Numbers) -> Numbers:
         """Mix the votes of all, in every ballot."""
         return mixed(chances, self.care.rounds, habits(chances), self.care.faith)
@@ -70,7 +72,7 @@ class Master:
         """Tell the chances of a seat for every stone that can be moved in each of some states."""
         moved = [after(rules, state, seat, stones(rules.city, state).moves) for state in states]
         cast = ballots(rules, [each for group in moved for each in group])
-        chances = payoffs(cast, sales(rules, states[0]), self.weights[cast.seats])
+        chances = payoffs(cast, sales(rules, states[0]), self._weights(rules, states[0]))
         found = expected(chances, self._votes(chances))[:, seat]
         ends = np.cumsum([len(group) for group in moved])[:-1]
         return np.split(found, ends)
@@ -83,7 +85,7 @@ class Master:
         states, visits = [], []
         for move in best:
             if move == BAZAAR:
-                then = purchase(rules, state, seat, self.weights[len(state.goods)])
+                then = purchase(rules, state, seat, self._weights(rules, state))
             else:
                 (then,) = after(rules, state, seat, [move])
                 then = to_diplomacy(replace(then, due=()))

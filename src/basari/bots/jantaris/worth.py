@@ -6,6 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from basari.bots.jantaris.position import Field, Numbers
+from basari.rules.jantaris.city import City
 from basari.rules.jantaris.domination import PRESTIGE
 from basari.rules.jantaris.table import FULL
 
@@ -85,6 +86,21 @@ LEARNED = {
     ),
 }
 """By seats: what made the winners of many games likeliest (`tools/jantaris_weights.py`)."""
+FAR = (1.0, 0.75, 0.55, 0.4, 0.28, 0.18, 0.1, 0.04)
+"""The part of a domination card one has where it is worth going far for it."""
+FRUGAL = {
+    3: LEARNED[3]._replace(near=FAR, stand=0.06),
+    4: LEARNED[4]._replace(near=FAR, stand=0.08, centre=0.6),
+}
+"""The same where a sale brings little: there districts are worth more (`docs/components.md`)."""
+LITTLE = 1.5
+"""Prestige that a sale brings on average where it is little."""
+
+
+def fitting(city: City, seats: int) -> Weights:
+    """Choose what things are worth by what a sale brings on a table."""
+    sale = sum(card.prestige for card in city.market) / len(city.market)
+    return (FRUGAL if sale < LITTLE else LEARNED)[seats]
 
 
 @cache

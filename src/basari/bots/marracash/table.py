@@ -1,42 +1,21 @@
 """The table of Marracash's bots, from the weakest to the strongest."""
-# ruff: noqa: PLC0415
 
 from collections.abc import Mapping
 
-from basari.bots.entry import Bot
+from basari.bots.entry import Bot, later
 from basari.errors import say
-from basari.players import AnyPlayer
-
-
-def _novice(seed: str) -> AnyPlayer:
-    from basari.bots.marracash.novice import Novice
-
-    return Novice(seed)
-
-
-def _merchant(seed: str) -> AnyPlayer:
-    from basari.bots.marracash.merchant import Merchant
-
-    return Merchant(seed)
-
-
-def _master(seed: str) -> AnyPlayer:
-    from basari.bots.marracash.master import Master
-
-    return Master(seed)
-
 
 BOTS: Mapping[str, Bot] = {
     "novice": Bot(
         say("has heard the rules once, and leads visitors wherever it pays at once"),
-        _novice,
+        later("basari.bots.marracash.novice:Novice"),
         remembers=False,
         name=say("novice"),
         rating=1225,
     ),
     "merchant": Bot(
         say("knows what things are worth, and decides quickly"),
-        _merchant,
+        later("basari.bots.marracash.merchant:Merchant"),
         remembers=False,
         usual=True,
         name=say("merchant"),
@@ -44,7 +23,7 @@ BOTS: Mapping[str, Bot] = {
     ),
     "master": Bot(
         say("searches its whole turn, and thinks the next rounds on"),
-        _master,
+        later("basari.bots.marracash.master:Master"),
         slow=True,
         remembers=False,
         name=say("master"),

@@ -17,56 +17,49 @@ bots, if those do.
 from time import perf_counter
 from typing import Any
 
-import typer
 from msgspec import to_builtins
 from rich.table import Table as Grid
 
 from basari.bots.loading import short
 from basari.cli.commands.bots import failing
-from basari.cli.commands.progress import followed
-from basari.cli.exits import INTERRUPTED
+from basari.cli.commands.progress import STOPPED, followed, stop, where
 from basari.cli.games import naming_face
 from basari.cli.pages.scene import AnyFace
 from basari.cli.terminal.output import Printer, out_json
 from basari.cli.texts import _, figure
-from basari.errors import BadSetup, say
 from basari.stats.contest import NOTHING, Contest, Report, run, whole_deals
 from basari.stats.figures import Interval
 from basari.stats.outcome import BotFigures, Outcome, outcome
+from basari.stats.venue import Venue
 
 MILLI = 1000
 """Thousandths, in which people are told how long a bot thinks."""
 
 
-def contend(contest: Contest, *, games: int, jobs: int, as_json: bool) -> None:
-    """Play the games; Ctrl-C stops them, and what is there is told."""
-    _check(games, jobs)
+def contend(contest: Contest, *, games: int, jobs: int, on: str | None, as_json: bool) -> None:
+    """Play the games; Ctrl-C or a lost cluster stops them, and what is there is told."""
+    place = where(contest.header, games, jobs, on)
     begun = perf_counter()
-    report, stopped = _played(contest, whole_deals(games, len(contest.line_up)), jobs)
+    report, why = _played(contest, whole_deals(games, len(contest.line_up)), place)
     if report.games:
         found = outcome(contest, report)
         if as_json:
             _print_json(contest, found, games, perf_counter() - begun)
         else:
             _print_tables(contest, found, games)
-    if stopped:
-        raise typer.Exit(INTERRUPTED)
+    if why:
+        stop(why)
 
 
-def _check(games: int, jobs: int) -> None:
-    if games < 1 or jobs < 1:
-        raise BadSetup(say("--games and --jobs must be at least 1"))
-
-
-def _played(contest: Contest, games: int, jobs: int) -> tuple[Report, bool]:
-    """Add up the reports as they come in; tell whether someone stopped it."""
+def _played(contest: Contest, games: int, place: Venue) -> tuple[Report, BaseException | None]:
+    """Add up the reports as they come in; tell what stopped it, if something did."""
     report = NOTHING
     try:
-        for deal in followed(run(contest, games, jobs), games, lambda deal: deal.games):
-            report += deal
-    except KeyboardInterrupt:
-        return report, True
-    return report, False
+        for deals in followed(run(contest, games, place), games, lambda deals: deals.games):
+            report += deals
+    except STOPPED as why:
+        return report, why
+    return report, None
 
 
 def _print_json(contest: Contest, found: Outcome, wanted: int, seconds: float) -> None:

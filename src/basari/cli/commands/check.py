@@ -10,8 +10,8 @@ from basari.cli.setup.wish import is_name
 from basari.cli.terminal.output import fail, out
 from basari.cli.texts import _
 from basari.errors import BadComponents, BadSetup, Sentence, say
+from basari.rules.boxes import read_content
 from basari.rules.register import USUAL, Content, Edition, find
-from basari.rules.tables import read_content
 
 Found = tuple[Path | str, Content, Sequence[Edition]]
 """A table, where it lies, and the editions that it may be for."""

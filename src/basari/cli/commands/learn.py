@@ -138,5 +138,5 @@ def guided(header: Header, hosts: Callable[[AnyScene], AnyHost]) -> None:
             chairs.take_back(host)
         else:
             answers.turns.append(turn)
-            host.tell(turn)
+            host.tell(turn, answers.returning())
     host.end(answers.table)

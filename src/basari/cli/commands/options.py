@@ -100,6 +100,13 @@ Players = Annotated[int | None, typer.Option(help=_("How many play."))]
 Seed = Annotated[int | None, typer.Option(help=_("The same seed and answers give the same game."))]
 Bots = Annotated[str, typer.Option(help=_("Codes of bots, one for each seat or one for all."))]
 Jobs = Annotated[int, typer.Option(help=_("On how many cores."))]
+On = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS",
+        help=_("On a cluster of Dask instead, tcp://HOST:PORT; see docs/scale.md."),
+    ),
+]
 Table = Annotated[
     Path | None,
     typer.Option(

@@ -6,6 +6,7 @@ from functools import partial
 from itertools import islice
 
 import typer
+from msgspec.structs import replace
 
 from basari.cli import texts
 from basari.cli.games import face_of, has_face
@@ -34,8 +35,19 @@ MOST_WAITING = 6
 """Saved games that are offered to go on with."""
 
 
-def play(wish: Wish, taste: Taste, *, ascii_only: bool, plain: bool, yes: bool) -> None:
-    """Play a new game."""
+def play(  # noqa: PLR0913 - as many as the command line has
+    wish: Wish,
+    taste: Taste,
+    *,
+    ascii_only: bool,
+    plain: bool,
+    yes: bool,
+    together: bool | None = None,
+) -> None:
+    """Play a new game, or go on with one of those that wait.
+
+    *together* is whether everybody chooses at once, if that was said.
+    """
     last = remembered.recall()
     _check_face(party_wanted(wish, last))
     journal.check_folder()
@@ -47,7 +59,9 @@ def play(wish: Wish, taste: Taste, *, ascii_only: bool, plain: bool, yes: bool) 
         if first == LEARN:
             raise Learn
         if first != NEW:
-            sitting.play(*_taken_up(find(first)), place)
+            game, kept = _taken_up(find(first))
+            place.adopt(_as_before(taste, first, together))
+            sitting.play(game, kept, place)
         else:
             header = _planned(wish, taste, None if yes else place)
             sitting.play(*begun(header), place)
@@ -94,8 +108,8 @@ def _planned(wish: Wish, taste: Taste, place: Surface | None) -> Header:
     if place:
         place.adopt(plan.taste)
     party = plan.party
-    here = {"game": party.game, "edition": party.edition}
-    remembered.remember(remembered.recall().met(party.chairs).model_copy(update=here))
+    met = remembered.recall().met(party.chairs)
+    remembered.remember(replace(met, game=party.game, edition=party.edition))
     return header_for(plan.wish, party)
 
 
@@ -128,17 +142,31 @@ def _remember_language(before: str) -> None:
     if texts.language() != before:
         usual = remembered.recall()
         taste = usual.taste.said(language=texts.language())
-        remembered.remember(usual.model_copy(update={"taste": taste}))
+        remembered.remember(replace(usual, taste=taste))
 
 
 def resume(  # noqa: PLR0913 - as many as the command line has
-    text: str | None, taste: Taste, *, ascii_only: bool, plain: bool, yes: bool, mend: bool
+    text: str | None,
+    taste: Taste,
+    *,
+    ascii_only: bool,
+    plain: bool,
+    yes: bool,
+    mend: bool,
+    together: bool | None = None,
 ) -> None:
     """Go on with a game where it stopped: the one that is named, or the last unfinished one."""
     saved = last_unfinished() if text is None else find(text)
+    taste = _as_before(taste, saved.id, together)
     game, kept = _mended(saved) if mend else _taken_up(saved)
     with at_table(taste, ascii_only=ascii_only, plain=plain, terse=yes) as (place, sitting):
         sitting.play(game, kept, place)
+
+
+def _as_before(taste: Taste, game: str, together: bool | None) -> Taste:  # noqa: FBT001 - as it was said
+    """Let people choose as they did in this game, unless something else was said."""
+    way = remembered.recall().way_of(game)
+    return taste.said(together=way) if together is None else taste
 
 
 def _taken_up(saved: Saved) -> tuple[Recovered, Journal]:

@@ -5,14 +5,12 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-import typer
 from msgspec import to_builtins
 from rich.table import Table as Grid
 
 from basari.bots.guard import Failure
 from basari.cli.commands.bots import failing
-from basari.cli.commands.progress import followed
-from basari.cli.exits import INTERRUPTED
+from basari.cli.commands.progress import STOPPED, followed, stop, where
 from basari.cli.games import naming_face
 from basari.cli.pages.scene import AnyFace
 from basari.cli.terminal.output import Printer, out_json
@@ -22,49 +20,55 @@ from basari.files import tidy
 from basari.log import Header
 from basari.stats.figures import Figures, Tally, figures
 from basari.stats.simulate import Plan, run
+from basari.stats.venue import Venue
 
 
-def simulate(
+def simulate(  # noqa: PLR0913 - a command has as many parameters as options
     header: Header,
     *,
     games: int,
     jobs: int,
+    on: str | None,
     log_dir: Path | None,
     as_json: bool,
 ) -> None:
-    """Play the games; Ctrl-C stops them, and what is there is told."""
-    _check(games, jobs, log_dir)
+    """Play the games; Ctrl-C or a lost cluster stops them, and what is there is told."""
+    if log_dir and on is not None:
+        raise BadSetup(
+            say("--log-dir and --on do not go together: logs stay where games are played")
+        )
+    place = where(header, games, jobs, on)
+    if log_dir:
+        _prepare(log_dir)
     begun = perf_counter()
-    counts, stopped = _count(Plan(header, header.seed or 0, log_dir), games, jobs)
+    counts, why = _count(Plan(header, header.seed or 0, log_dir), games, place)
     seconds = perf_counter() - begun
     if counts:
         _show(header, counts, seconds, as_json=as_json)
-    if stopped:
-        raise typer.Exit(INTERRUPTED)
+    if why:
+        stop(why)
 
 
-def _check(games: int, jobs: int, log_dir: Path | None) -> None:
-    if games < 1 or jobs < 1:
-        raise BadSetup(say("--games and --jobs must be at least 1"))
-    if log_dir:
-        try:
-            log_dir.mkdir(parents=True, exist_ok=True)
-            tidy(log_dir)
-        except OSError as error:
-            raise BadSetup(
-                say("{file}: cannot be written ({reason})", file=log_dir, reason=error.strerror)
-            ) from error
+def _prepare(log_dir: Path) -> None:
+    """Make the folder for logs, and clear away what an earlier run left half done."""
+    try:
+        log_dir.mkdir(parents=True, exist_ok=True)
+        tidy(log_dir)
+    except OSError as error:
+        raise BadSetup(
+            say("{file}: cannot be written ({reason})", file=log_dir, reason=error.strerror)
+        ) from error
 
 
-def _count(plan: Plan, games: int, jobs: int) -> tuple[Tally, bool]:
-    """Add up the tallies as they come in; tell whether someone stopped it."""
+def _count(plan: Plan, games: int, place: Venue) -> tuple[Tally, BaseException | None]:
+    """Add up the tallies as they come in; tell what stopped it, if something did."""
     counts: Tally = Counter()
     try:
-        for chunk in followed(run(plan, games, jobs), games, lambda chunk: chunk["games", ""]):
-            counts.update(chunk)
-    except KeyboardInterrupt:
-        return counts, True
-    return counts, False
+        for part in followed(run(plan, games, place), games, lambda part: part["games", ""]):
+            counts.update(part)
+    except STOPPED as why:
+        return counts, why
+    return counts, None
 
 
 def _show(header: Header, counts: Tally, seconds: float, *, as_json: bool) -> None:

@@ -63,8 +63,6 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
         at=at,
     )
     check_source(wish)
-    if source is not None:
-        from basari.cli.commands.replay import play_on as play
     taste = tasted(
         lang,
         theme=theme,
@@ -76,8 +74,13 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
         still=still,
         quiet=quiet_bots,
     )
+    if source is not None:
+        from basari.cli.commands.replay import play_on
+
+        play_on(wish, taste, ascii_only=ascii, plain=plain, yes=yes)
+        return
     try:
-        play(wish, taste, ascii_only=ascii, plain=plain, yes=yes)
+        play(wish, taste, ascii_only=ascii, plain=plain, yes=yes, together=together)
     except Learn:
         from basari.cli.commands.learn import learn
 
@@ -116,7 +119,7 @@ def resume(  # noqa: PLR0913 - a command has as many parameters as options
         still=still,
         quiet=quiet_bots,
     )
-    resume(game, taste, ascii_only=ascii, plain=plain, yes=yes, mend=mend)
+    resume(game, taste, ascii_only=ascii, plain=plain, yes=yes, mend=mend, together=together)
 
 
 def games(
@@ -216,6 +219,7 @@ def simulate(  # noqa: PLR0913 - a command has as many parameters as options
     seed: options.Seed = None,
     bots: options.Bots = "random",
     jobs: options.Jobs = 1,
+    on: options.On = None,
     log_dir: Annotated[Path | None, typer.Option(help=_("A folder for one log per game."))] = None,
     tables: options.Tables,
     ruling: options.Rulings = None,
@@ -227,7 +231,7 @@ def simulate(  # noqa: PLR0913 - a command has as many parameters as options
     from basari.cli.setup.wish import header_of_bots
 
     header = header_of_bots(game, edition, players, bots, seed, tables, ruling or ())
-    simulate(header, games=games, jobs=jobs, log_dir=log_dir, as_json=json)
+    simulate(header, games=games, jobs=jobs, on=on, log_dir=log_dir, as_json=json)
 
 
 @options.with_tables
@@ -242,6 +246,7 @@ def arena(  # noqa: PLR0913 - a command has as many parameters as options
     seed: options.Seed = None,
     bots: options.Bots = "random",
     jobs: options.Jobs = 1,
+    on: options.On = None,
     tables: options.Tables,
     ruling: options.Rulings = None,
     json: options.Json = False,
@@ -253,7 +258,7 @@ def arena(  # noqa: PLR0913 - a command has as many parameters as options
     from basari.stats.contest import Contest
 
     header = header_of_bots(game, edition, players, bots, seed, tables, ruling or ())
-    contend(Contest(header), games=games, jobs=jobs, as_json=json)
+    contend(Contest(header), games=games, jobs=jobs, on=on, as_json=json)
 
 
 def bots(

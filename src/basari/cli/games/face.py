@@ -18,7 +18,7 @@ from basari.cli.pages.choice import Choice
 from basari.cli.pages.finale import decided, finale
 from basari.cli.pages.hand import Held, Prospect
 from basari.cli.pages.lesson import Chapter
-from basari.cli.pages.news import Bidding, News, Telling
+from basari.cli.pages.news import Bidding, News, Telling, Thinking
 from basari.cli.pages.options import OptionList
 from basari.cli.pages.ranking import headline, margin, ranking, source_columns
 from basari.cli.pages.scene import (
@@ -32,6 +32,7 @@ from basari.cli.pages.scene import (
     protest,
 )
 from basari.cli.pages.sentences import story
+from basari.cli.terminal.canvas import Badge, digits
 from basari.cli.terminal.frame import WIDTH, Paper, height_of
 from basari.cli.terminal.look import ASCII, Look
 from basari.cli.terminal.markdown import as_key
@@ -122,6 +123,10 @@ class GameFace(Face[V, M], Generic[V, M]):
         lines = story(sentences, paper, rows)
         air = [Text()] if len(lines) < rows else []
         return [*table, *air, *lines]
+
+    def badges(self, names: Names) -> tuple[Badge, ...]:
+        """Mark them with digits."""
+        return digits(len(names))
 
     def legend(self, look: Look) -> tuple[str, ...]:  # noqa: ARG002 - for games with signs
         """Leave the table to speak for itself."""
@@ -259,6 +264,14 @@ class GameFace(Face[V, M], Generic[V, M]):
     def bidding(self, scene: Scene[V, M], seat: Seat | None, beat: float | None) -> ScenePage[V, M]:
         """Show the table and the bids so far while somebody thinks."""
         return Bidding(scene, beat, seat)
+
+    def arrival(self, scene: Scene[V, M], passage: Passage, beat: float) -> ScenePage[V, M] | None:  # noqa: ARG002
+        """Let nothing move."""
+        return None
+
+    def thinking(self, scene: Scene[V, M], seat: Seat) -> ScenePage[V, M]:
+        """Show the table, and who thinks."""
+        return Thinking(scene, seat)
 
     def ending(self, scene: Scene[V, M], standings: Standings) -> tuple[Part, ...]:
         """Tell who won and what decided it, how the points grew, and where they came from."""

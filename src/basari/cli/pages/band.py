@@ -1,8 +1,10 @@
-"""The band: the loud voice of a page, over its whole width. A clash, or a loss; nothing else."""
+"""The band: the loud voice of a page, over its whole width. A clash, a loss, a countdown."""
 
 from collections.abc import Sequence
+from math import ceil
 
 from basari.cli.terminal.canvas import Canvas
+from basari.cli.terminal.frame import MARGIN
 from basari.cli.terminal.look import badge_style
 from basari.kernel import Seat
 from basari.value import Value
@@ -65,3 +67,16 @@ def lost(canvas: Canvas, y: int, height: int, title: str, words: Sequence[str]) 
     canvas.big_mid(2, top, canvas.width - 4, title, "dim")
     for row, line in enumerate(words):
         canvas.mid(0, top + BIG + row, canvas.width, line, "strong")
+
+
+def countdown(canvas: Canvas, y: int, words: str, left: float, of: float) -> None:
+    """Count so many seconds down from y on: a number, what it is about, and a line that drains."""
+    high = canvas.height - y
+    canvas.fill(0, y, canvas.width, high, "neutral")
+    number, x, row = f"{ceil(left)}", 2 * MARGIN, y + high // 2
+    draw = canvas.big if high >= BIG else canvas.put
+    x = draw(x, y if high >= BIG else row, number, "neutral") + 3
+    x = canvas.put(x, row, words, "neutral") + 3
+    length = max(0, canvas.width - MARGIN - x)
+    there = round(length * max(0.0, left) / of)
+    canvas.put(x, row, "━" * there + "─" * (length - there), "neutral")

@@ -1,5 +1,6 @@
 """Everybody's points over the rounds: a strip each, on one scale, coloured where they led."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from rich.cells import cell_len
@@ -10,9 +11,10 @@ from rich.text import Text
 from basari.cli.pages.ranking import places
 from basari.cli.pages.scene import AnyScene
 from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.terminal.display import rows_of
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import seat_style
-from basari.cli.texts import _
+from basari.cli.texts import _, figure
 from basari.cli.words import Names, bot_mark
 from basari.kernel import Seat, Standings
 from basari.story import Score
@@ -21,33 +23,46 @@ NAMES, WIDE_NAMES = 17, 30
 """Columns for badge and name."""
 WIDE = 100
 """From so many columns on names need not be cut."""
-POINTS = 6
-"""Columns for the points at the end."""
+POINTS, BIG_POINTS = 6, 15
+"""Columns for the points at the end, and for such in display digits."""
+DIGITS, MOST = 3, 999
+"""Lines of display digits, and the most that is set in them."""
 LEVELS = 8
 """Heights that one line can show."""
 TALLEST = 12
 
 
-def chart(scene: AnyScene, standings: Standings, paper: Paper) -> list[RenderableType]:
-    """Draw a page of strips, as tall as there is room."""
+def chart(
+    scene: AnyScene, standings: Standings, paper: Paper, said: str = ""
+) -> list[RenderableType]:
+    """Draw a page of strips, as tall as there is room; below it what is *said* of them."""
     if len(scene.story.scores) < 2:  # noqa: PLR2004 - the beginning alone is no story
         return [Padding(Text(_("No round is over yet."), "muted"), (0, 1))]
     seats = len(scene.names)
     high = min(TALLEST, (paper.room - 4) // seats - 1)
     canvas = paper.canvas(1 + seats * (high + 1) + 2)
-    strips(canvas, (2, 1, paper.width - 4, high), scene, standings)
-    said = _("points after every round, in colour where that player led")
-    canvas.put(2, canvas.height - 1, short(said, paper.width - 4), "faint")
+    strips(canvas, (2, 1, paper.width - 4, high), scene, standings, big=True)
+    told = said or _("points after every round, in colour where that player led")
+    canvas.put(2, canvas.height - 1, short(told, paper.width - 4), "faint")
     return [canvas]
 
 
 def strips(
-    canvas: Canvas, box: tuple[int, int, int, int], scene: AnyScene, standings: Standings
+    canvas: Canvas,
+    box: tuple[int, int, int, int],
+    scene: AnyScene,
+    standings: Standings,
+    *,
+    big: bool = False,
 ) -> None:
-    """Draw strips of so many lines each below each other, the best first, and name the chapters."""
+    """Draw strips of so many lines each below each other, the best first, and name the chapters.
+
+    Where they are all there is to see, points are *big*.
+    """
     x, y, width, high = box
     scores, room = scene.story.scores, _room(scene.names, width)
-    moments, wide = len(scores), width - room - POINTS
+    big = big and high >= DIGITS and not canvas.look.plain and max(standings.points) <= MOST
+    moments, wide = len(scores), width - room - (BIG_POINTS if big else POINTS)
     columns = [column * moments // wide for column in range(wide)]
     most = max(1, *(max(score.points) for score in scores))
     taken = places(standings)
@@ -58,13 +73,24 @@ def strips(
         style = "strong" if taken[seat] == 1 else "dim"
         end = canvas.put(end + 1, y + high - 1, short(name, room_left), style)
         canvas.put(end + 1, y + high - 1, mark, "faint")
-        for column, moment in enumerate(columns):
+        at = x + room
+        for moment, across in Counter(columns).items():
             led = _leads(scores[moment], seat)
             level = round(max(0, scores[moment].points[seat]) * high * LEVELS / most)
-            _bar(canvas, (x + room + column, y, high), level, seat if led else None)
-        canvas.right(x + width, y + high - 1, str(standings.points[seat]), "strong")
+            _bar(canvas, (at, y, across, high), level, seat if led else None)
+            at += across
+        _points(canvas, (x + width, y + high - 1), standings.points[seat], style, big=big)
         y += high + 1
     _chapters(canvas, (x + room, y), columns, scene)
+
+
+def _points(canvas: Canvas, place: tuple[int, int], points: int, style: str, *, big: bool) -> None:
+    """Write somebody's points at the end of their strip, in display digits where it is high."""
+    (x, y), rows = place, rows_of(f"{points}") if big else None
+    if rows is None:
+        canvas.right(x, y, figure(points, ","), "strong")
+    else:
+        canvas.big(x - len(rows[0]), y - DIGITS + 1, f"{points}", style)
 
 
 def _room(names: Names, width: int) -> int:
@@ -81,17 +107,17 @@ def _leads(score: Score, seat: Seat) -> bool:
     return own == max(score.points) and own > min(score.points)
 
 
-def _bar(canvas: Canvas, place: tuple[int, int, int], level: int, seat: Seat | None) -> None:
-    """Draw one column of a strip, in the colour of the seat that led."""
-    x, y, high = place
+def _bar(canvas: Canvas, box: tuple[int, int, int, int], level: int, seat: Seat | None) -> None:
+    """Draw one moment of a strip, in the colour of the seat that led."""
+    x, y, width, high = box
     steps, style = canvas.look.glyphs.steps, "faint" if seat is None else seat_style(seat)
     dull = seat is None and (canvas.look.plain or canvas.look.theme == "contrast")
     for row in range(high):
         part = min(LEVELS, level - LEVELS * (high - 1 - row))
         if part <= 0 and row < high - 1:
             continue
-        sign = steps[max(1, part) - 1]
-        canvas.put(x, y + row, "░" if dull and part == LEVELS else sign, style)
+        sign = "░" if dull and part == LEVELS else steps[max(1, part) - 1]
+        canvas.put(x, y + row, sign * width, style)
 
 
 def _chapters(

@@ -25,7 +25,7 @@ MOST = 9
 """So many options have a digit each."""
 HEARD = 3
 """Lines of what one alone has heard."""
-HAND, HIGH_HAND, GRAND_HAND = 13, 14, 17
+HAND, HIGH_HAND, GRAND_HAND = 13, 14, 19
 """The rows that a hand is given before the table has the rest, on higher and higher paper."""
 AIR = 12, 15
 """From so many rows on a hand has an empty one below it, and above it."""
@@ -51,7 +51,8 @@ class Choice(ScenePage[V, M], Generic[V, M]):
     def chip(self) -> Chip:
         """Say who chooses."""
         seat = self.decision.seat
-        return Chip(f"{seat + 1}  " + _("{name} chooses in secret"), self.scene.names[seat])
+        words = _("{name} chooses in secret")
+        return Chip(f"{self.scene.badges[seat].sign}  {words}", self.scene.names[seat])
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the table, one's own things, and what each answer would bring."""

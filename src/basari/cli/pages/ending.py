@@ -11,7 +11,7 @@ from basari.cli.pages.scene import M, ScenePage, V
 from basari.cli.terminal.canvas import Accent
 from basari.cli.terminal.frame import Chip, Paper, Sheet, height_of, lines_of
 from basari.cli.terminal.page import Done, Page
-from basari.cli.texts import _, n_
+from basari.cli.texts import _, figure, n_
 from basari.cli.words import people
 from basari.kernel import Standings
 
@@ -38,8 +38,8 @@ class Ending(ScenePage[V, M], Generic[V, M]):
         """Say who won."""
         best = self.standings.winners
         text = n_("{names} wins with {points}", "{names} win with {points}", len(best))
-        points = self.standings.points[best[0]]
-        said = text.replace("{points}", f"{points}").replace("{names}", "{name}")
+        points = figure(self.standings.points[best[0]], ",")
+        said = text.replace("{points}", points).replace("{names}", "{name}")
         return Chip(said, people(best, self.scene.names))
 
     @property
@@ -50,17 +50,16 @@ class Ending(ScenePage[V, M], Generic[V, M]):
     def _drawn(self, paper: Paper) -> Sequence[RenderableType]:
         return self.scene.face.ending(self.scene, self.standings)[self.part](paper)
 
-    def _longer(self, paper: Paper) -> int:
-        """Tell how many lines of the part do not fit."""
-        return max(0, height_of(list(self._drawn(paper)), paper) - paper.room)
-
     def fit(self, paper: Paper) -> Self:
         """Never scroll further than to the last line."""
-        return replace(self, top=max(0, min(self.top, self._longer(paper))))
+        if not self.top:
+            return self
+        return replace(self, top=min(self.top, _longer(self._drawn(paper), paper)))
 
     def draw(self, paper: Paper) -> Sheet:
         """Show one of the parts."""
-        drawn, longer = self._drawn(paper), self._longer(paper)
+        drawn = self._drawn(paper)
+        longer = _longer(drawn, paper)
         body = [*(lines_of(drawn, paper)[self.top :][: paper.room] if longer else drawn)]
         turned = _("part {number} of {count}").format(number=self.part + 1, count=self.parts)
         scroll = ((_("up, down"), _("scroll")),) if longer else ()
@@ -88,3 +87,8 @@ class Ending(ScenePage[V, M], Generic[V, M]):
             _("The end in parts: who won and why, the points over time, and more if there is."),
             _("n begins another game with the same players, s one with others or bots, q leaves."),
         )
+
+
+def _longer(drawn: Sequence[RenderableType], paper: Paper) -> int:
+    """Tell how many lines of a part do not fit."""
+    return max(0, height_of(drawn, paper) - paper.room)

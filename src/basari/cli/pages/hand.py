@@ -24,6 +24,8 @@ MOST = 4
 """So many cards lie side by side; more are a list."""
 NARROW = 20
 """Columns below which a card has less of a margin."""
+KEY = 3
+"""Cells of a key."""
 RAISED = "→"
 """Stands between what is now and what would be."""
 
@@ -45,7 +47,9 @@ class Prospect(Value):
     lines: tuple[Told, ...] = ()
     """What it would bring, the most important first."""
     others: tuple[tuple[Seat, str, bool], ...] = ()
-    """What it would bring the others; whoever would gain most is lit."""
+    """What stands below for each of the others; whoever has most is lit."""
+    about: str = ""
+    """What that is: what it would bring them, or what they have."""
 
 
 def now_then(now: str, then: str, label: str = "") -> Told:
@@ -88,7 +92,13 @@ def _card(
     if lit:
         canvas.fill(x, y, width, height, "surface")
     canvas.frame(x, y, width, height, "accent" if lit else "faint", heavy=lit)
-    canvas.right(x + width - 2, y + 1, f" {key} ", "accent.badge" if lit else "key")
+    _key(
+        canvas,
+        x + width - 2,
+        y + 1,
+        key,
+        width - 3 - _inset(width) - _beside_key(canvas, card, height),
+    )
     if height < TALL:
         _low(canvas, where, card, lit=lit)
         return
@@ -102,8 +112,24 @@ def _card(
         row += 1
     if card.others:
         bottom = y + height - 2
-        canvas.put(x + inset, bottom - 1, short(_("for the others"), inner), "faint")
+        canvas.put(x + inset, bottom - 1, short(card.about, inner), "faint")
         badges(canvas, x + inset, bottom, card.others, inner)
+
+
+def _key(canvas: Canvas, end: int, y: int, key: int, room: int) -> None:
+    """Draw the key that chooses a card; its word tells it from a player, where there is room."""
+    canvas.right(end, y, f" {key} ", "key")
+    if cell_len(_("key")) + 1 + KEY <= room:
+        canvas.right(end - KEY - 1, y, _("key"), "faint")
+
+
+def _beside_key(canvas: Canvas, card: Prospect, height: int) -> int:
+    """Tell how many cells stand in the row of the key: a title, or what a card is known by."""
+    great = height >= GRAND
+    rows = rows_of(card.big, double=great) if card.big and not canvas.look.plain else None
+    if rows and height >= TALL:
+        return len(rows[0]) + 1
+    return cell_len(card.title if height < TALL else f"{card.big} {card.title}".strip()) + 1
 
 
 def _sign(canvas: Canvas, where: tuple[int, int, int, int], card: Prospect, *, lit: bool) -> int:

@@ -4,16 +4,21 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 from rich.align import Align
+from rich.cells import cell_len
 from rich.console import Group
 from rich.text import Text
 
 from basari.cli.pages.scene import SPOKEN, garland, other_language
-from basari.cli.terminal.frame import Keys, Paper, Sheet
+from basari.cli.pages.strip import shortened
+from basari.cli.terminal.canvas import short
+from basari.cli.terminal.frame import MARGIN, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
 from basari.cli.words import listed
 from basari.value import Value
 
+SET_IN = 5
+"""Cells before an entry: the cursor and its key."""
 BACK = "back"
 """Comes of a page from which one goes back to the one before."""
 
@@ -34,6 +39,10 @@ class Menu(Page):
         """Say what there is to choose from."""
         raise NotImplementedError
 
+    def told(self, place: int, room: int) -> tuple[str, str]:
+        """Say in so many cells what an entry is, and in a line below what there is to add."""
+        return short(self.entries()[place], room), ""
+
     def keys(self) -> tuple[str, ...]:
         """Number them."""
         return tuple(f"{place + 1}" for place in range(len(self.entries())))
@@ -45,9 +54,11 @@ class Menu(Page):
     def draw(self, paper: Paper) -> Sheet:
         """Show the list."""
         lines = [Text(self.title(), "title"), Text()]
-        for place, entry in enumerate(self.entries()):
+        for place, key in enumerate(self.keys()):
             mark = paper.look.glyphs.cursor if place == self.cursor else " "
-            lines.append(Text.assemble(f"{mark} ", (self.keys()[place], "key"), f"  {entry}"))
+            entry, about = self.told(place, paper.width - 2 * MARGIN - SET_IN)
+            lines.append(Text.assemble(f"{mark} ", (key, "key"), f"  {entry}"))
+            lines += [Text(f"{' ' * SET_IN}{about}", "muted")] if about else []
         body = [garland(paper), Text(), Align.center(Group(*lines)), Text(), garland(paper)]
         keys = (("Enter", _("go on")), (_("arrows"), _("choose")), ("Esc", _("back")))
         return Sheet("Basari", "", body, keys, before_game(), centred=True)
@@ -101,6 +112,15 @@ class WaitingMenu(Menu):
         """List the games that wait, the one that was played last first."""
         waiting = [_("go on: {game}").format(game=game.told()) for game in self.games]
         return (*waiting, _("begin a new game"), _("a guided first game, with a host who explains"))
+
+    def told(self, place: int, room: int) -> tuple[str, str]:
+        """Name those who wait, as long as they fit, and below them their game."""
+        if place >= len(self.games):
+            return super().told(place, room)
+        game, going_on = self.games[place], _("go on: {game}")
+        between = cell_len(going_on.format(game=listed([""] * len(game.names))))
+        names = shortened(game.names, room - between)
+        return going_on.format(game=listed(names)), short(game.place(), room)
 
     def value(self) -> str:
         """Tell which game, or what else."""

@@ -1,6 +1,6 @@
 """The page before a game: who plays, and how; everything at a glance, one key begins."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from basari.cli import texts
 from basari.cli.pages.menu import BACK
 from basari.cli.pages.scene import SPOKEN, protest
 from basari.cli.pages.seating import Chair, Seating, age
-from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.terminal.canvas import Badge, Canvas, short
 from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
 from basari.cli.terminal.look import Look, hue_style, jewel_style
 from basari.cli.terminal.page import Done, Page
@@ -84,6 +84,10 @@ class Desk(Protocol):
         """Say who sits first, where that matters."""
         ...
 
+    def badges(self, settled: Mapping[str, str], names: Sequence[str]) -> tuple[Badge, ...]:
+        """Say how everybody is marked in the game."""
+        ...
+
     def joining(self, settled: Mapping[str, str]) -> tuple[str, ...]:
         """Name those who join without being anybody."""
         ...
@@ -127,7 +131,8 @@ class NewGame(Page):
     def draw(self, paper: Paper) -> Sheet:
         """Show a line per seat, and all settings; or the house rules."""
         seat = Seat(self.cursor) if self._here is None else None
-        canvas = Canvas(paper.look, paper.width, paper.room, seat)
+        marks = self.desk.badges(dict(self.settled), [one.name for one in self.seating.chairs])
+        canvas = Canvas(paper.look, paper.width, paper.room, seat, marks)
         if self.ruling:
             self._draw_rules(canvas)
         else:
@@ -135,7 +140,8 @@ class NewGame(Page):
         chip = Chip(_("house rules") if self.ruling else _("a new game"))
         title = self.desk.title(dict(self.settled))
         help_key = (("?", _("help")),)
-        return Sheet(title, "", [canvas], self._keys(), help_key, chip=chip, accent=seat)
+        accent = seat if seat is None else marks[seat].colour
+        return Sheet(title, "", [canvas], self._keys(), help_key, chip=chip, accent=accent)
 
     def _keys(self) -> Keys:
         """Say what the keys do where the cursor is."""
@@ -145,7 +151,7 @@ class NewGame(Page):
         if here is not None and here.name == RULES:
             return (("Enter", _("open")), (_("up, down"), _("row")), ("Esc", _("back")))
         begin = ("Enter", _("next seat") if self._goes_on else _("begin"))
-        ages = (("PgUp PgDn", _("age")),) if here is None and self.seating.ages else ()
+        ages = ((_("PgUp PgDn"), _("age")),) if here is None and self.seating.ages else ()
         return (begin, (_("up, down"), _("row")), change, *ages, ("Esc", _("back")))
 
     @property
@@ -233,7 +239,7 @@ class NewGame(Page):
             style = hue_style(hue) if canvas.look.plain else jewel_style(hue)
             x = canvas.put(x, y, f" {shape} ", style) + 1
         x += 2
-        for seat in range(5):
+        for seat in range(len(self.seating.chairs)):
             x = canvas.badge(x, y, Seat(seat)) + 1
         canvas.put(x + 1, y, _("so it looks in this theme"), "faint")
         for line, told in enumerate(broken(self._about(), canvas.width - 2 * MARGIN)[:2]):

@@ -1,7 +1,7 @@
 """Pages that tell: the table with what happened, at once or step by step, and what hinders."""
 
 from collections.abc import Sequence
-from typing import Generic, Self
+from typing import ClassVar, Generic, Self
 
 from msgspec.structs import replace
 from rich.console import RenderableType
@@ -9,18 +9,17 @@ from rich.text import Text
 
 from basari.cli.pages.scene import (
     M,
+    Scene,
     ScenePage,
     V,
     banner,
     protest,
-    story_beside,
     told,
     warned,
 )
 from basari.cli.pages.sentences import story
-from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Keys, Paper, Sheet, height_of
-from basari.cli.terminal.page import ASIDES, Done, Page
+from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
 from basari.cli.texts import _, n_, tell
 from basari.cli.words import Names, people
@@ -36,6 +35,8 @@ class News(ScenePage[V, M], Generic[V, M]):
     events: Passage
     beat: float | None = None
     """After how many seconds it goes on by itself; never, if someone is to read it."""
+
+    tells: ClassVar[bool] = True
 
     @property
     def patience(self) -> float | None:
@@ -94,11 +95,39 @@ class Thinking(ScenePage[V, M], Generic[V, M]):
 
     def press(self, key: str) -> Page | Done | None:
         """Any key goes on, once it has thought."""
-        return None if key in ASIDES else Done()
+        return None if key in self.asides else Done()
 
     def help(self) -> tuple[str, ...]:
         """Say what is seen."""
         return (_("A bot is thinking. It goes on by itself."),)
+
+
+class Moment(ScenePage[V, M], Generic[V, M]):
+    """The table, before it goes on: the last moment to take back an answer."""
+
+    beat: float | None
+
+    tells: ClassVar[bool] = True
+
+    @property
+    def patience(self) -> float | None:
+        """Wait for a moment."""
+        return self.beat
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show the table, and who has answered."""
+        seat = self.scene.back
+        name = "" if seat is None else self.scene.called[seat]
+        text = _("{name} has answered: u takes it back.").format(name=name)
+        return self.sheet(self.scene.told([text], paper), ((_("any key"), _("go on")),))
+
+    def press(self, key: str) -> Page | Done | None:
+        """Any key goes on."""
+        return None if key in self.asides else Done()
+
+    def help(self) -> tuple[str, ...]:
+        """Say what it is good for."""
+        return (_("Before a bot answers there is a moment to take back. Any key goes on."),)
 
 
 class Growing(ScenePage[V, M], Generic[V, M]):
@@ -113,6 +142,8 @@ class Growing(ScenePage[V, M], Generic[V, M]):
     """How many seconds a step takes; none: one key per step."""
     linger: float | None = None
     """How long the whole is shown; none: until someone goes on."""
+
+    tells: ClassVar[bool] = True
 
     @property
     def steps(self) -> int:
@@ -156,11 +187,11 @@ class Growing(ScenePage[V, M], Generic[V, M]):
         """How many entries of the story may be read beside it: nothing that is not told yet."""
         return len(self.scene.story.entries)
 
-    def beside(self, paper: Paper) -> Canvas | None:
-        """Tell what happened, as far as it is told."""
-        told = replace(self.scene, story=self.scene.story.upto(self.known))
-        side = self.side(paper)
-        return story_beside(told, paper, side, self.accent) if side else None
+    @property
+    def present(self) -> Scene[V, M]:
+        """What may be seen beside it: nothing that is not told yet has happened."""
+        known = self.scene.upto(self.known)
+        return replace(known, view=self.scene.view) if self.whole else known
 
     @property
     def rest(self) -> int:
@@ -169,7 +200,7 @@ class Growing(ScenePage[V, M], Generic[V, M]):
 
     def press(self, key: str) -> Page | Done | None:
         """Tell one more step, or all; then go on."""
-        if not self.whole and key not in ASIDES:
+        if not self.whole and key not in self.asides:
             to = self.shown + 1 if key == TICK else self.rest if self.beat is None else self.steps
             return replace(self, shown=to)
         return Done() if key in ONWARD else None
@@ -198,7 +229,7 @@ class Telling(Growing[V, M], Generic[V, M]):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the table, and what was told so far."""
-        body = self.scene.told(told(self.events[: self.shown], self.scene), paper)
+        body = self.present.told(told(self.events[: self.shown], self.scene), paper)
         return self.sheet(self.remarked(body, paper) if self.whole else body, self.keys)
 
 
@@ -208,6 +239,8 @@ class Bidding(ScenePage[V, M], Generic[V, M]):
     beat: float | None
     seat: Seat | None = None
     """Who thinks, if somebody does."""
+
+    tells: ClassVar[bool] = True
 
     @property
     def patience(self) -> float | None:
@@ -231,7 +264,7 @@ class Bidding(ScenePage[V, M], Generic[V, M]):
 
     def press(self, key: str) -> Page | Done | None:
         """Any key skips."""
-        return None if key in ASIDES else Done()
+        return None if key in self.asides else Done()
 
     def help(self) -> tuple[str, ...]:
         """Say what is seen."""

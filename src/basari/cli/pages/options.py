@@ -193,6 +193,11 @@ class OptionList(Question[V, M], Generic[V, M]):
             return _("Choose first: with the arrow keys, or by number.")
         return super().why_not(key)
 
+    def showing(self, move: M) -> "OptionList[V, M]":
+        """Begin at the answer in the list, if it is listed."""
+        listed = list(self.listed)
+        return replace(self, cursor=listed.index(move)) if move in listed else self
+
     def _at(self, place: int) -> "OptionList[V, M]":
         last = len(self.listed) - 1
         return replace(self, cursor=max(0, min(place, last)), number="", pointing=True, picked=True)

@@ -35,11 +35,15 @@ class Question(ScenePage[V, M], Generic[V, M]):
     def chip(self) -> Chip | None:
         """Say whose word it is."""
         words = _("{name} chooses in secret") if self.secret else _("{name} decides")
-        return Chip(f"{self.decision.seat + 1}  {words}", self.player)
+        return Chip(f"{self.scene.badges[self.decision.seat].sign}  {words}", self.player)
 
     def backdrop(self, paper: Paper) -> list[RenderableType]:
         """Draw what the question is about."""
         return self.scene.table(replace(paper, accent=self.accent))
+
+    def showing(self, move: M) -> Page:  # noqa: ARG002 - for pages on which answers are lit
+        """Begin where an answer stood that was given here and taken back."""
+        return self
 
     def settle(self, move: M) -> Page | Done:
         """Ask back, or be done."""

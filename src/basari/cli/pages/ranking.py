@@ -9,7 +9,7 @@ from basari.cli.pages.scene import AnyScene
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _, n_
-from basari.cli.words import Names, count_points, people
+from basari.cli.words import Names, count_points, people, with_points
 from basari.kernel import Seat, Standings
 
 NAME = 24
@@ -25,7 +25,7 @@ def headline(standings: Standings, names: Names, paper: Paper) -> Text:
     """Say who won."""
     best = standings.winners
     text = n_("{names} wins with {points}", "{names} share the victory with {points}", len(best))
-    said = text.format(names=people(best, names), points=count_points(standings.points[best[0]]))
+    said = text.format(names=people(best, names), points=with_points(standings.points[best[0]]))
     star = paper.look.glyphs.most
     return Text(f"{star} {said} {star}\n", "curtain", justify="center")
 

@@ -218,8 +218,8 @@ def aside(page: Page, key: str) -> Page | Done | None:
 
 
 def _take_back(page: Page) -> Page | Done | None:
-    """Take back an answer: of whoever is asked at once, of others if they say so."""
-    if not isinstance(page, Question) or not page.returns:
+    """Take back an answer at once, but while somebody else is asked, only if they say so."""
+    if not isinstance(page, ScenePage) or not page.returns:
         return None
-    own = page.scene.back == page.decision.seat
+    own = not isinstance(page, Question) or page.scene.back == page.decision.seat
     return Done(TAKE_BACK) if own else TakingBack(page.scene)

@@ -19,10 +19,10 @@ from rich.text import Text
 from basari.cli import texts
 from basari.cli.pages.hand import Held, Prospect
 from basari.cli.pages.lesson import Chapter
-from basari.cli.terminal.canvas import Accent, Canvas, short
+from basari.cli.terminal.canvas import Accent, Badge, Canvas, short
 from basari.cli.terminal.frame import CUT, LARGE, MARGIN, NAME, Chip, Keys, Paper, Sheet, height_of
 from basari.cli.terminal.look import Look, hue_style
-from basari.cli.terminal.page import Page
+from basari.cli.terminal.page import ASIDES, Page
 from basari.cli.terminal.palette import HUES
 from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _, tell
@@ -105,6 +105,13 @@ class Face(Protocol[V, M]):
         self, scene: "Scene[V, M]", sentences: Sequence[str], paper: Paper
     ) -> Sequence[RenderableType]:
         """Draw the table with *sentences* below it, or wherever there is room for them."""
+        ...
+
+    def badges(self, names: Names) -> tuple[Badge, ...]:
+        """Say how seats are marked: with a digit, or a letter where digits are things on the table.
+
+        A seat may have the colour of one that there is not.
+        """
         ...
 
     def legend(self, look: Look) -> tuple[str, ...]:
@@ -220,6 +227,16 @@ class Face(Protocol[V, M]):
         """Find the page on which everybody watches how bots bid, and who of them thinks."""
         ...
 
+    def arrival(
+        self, scene: "Scene[V, M]", passage: Passage, beat: float
+    ) -> "ScenePage[V, M] | None":
+        """Find the page on which a bid comes onto the table, where something moves."""
+        ...
+
+    def thinking(self, scene: "Scene[V, M]", seat: Seat) -> "ScenePage[V, M]":
+        """Find the page that is seen while a bot thinks about something that is told later."""
+        ...
+
     def ending(self, scene: "Scene[V, M]", standings: Standings) -> tuple[Part, ...]:
         """Draw the end, part by part: who won and why, and what there is to look back at."""
         ...
@@ -278,6 +295,8 @@ class Scene(Value, Generic[V, M]):
     """Reads the rules in a language, where there are some to read."""
     still: bool = False
     """Whether nothing moves by itself."""
+    earlier: tuple[V, ...] = ()
+    """What was seen before each of the last entries of the story: those that wait to be told."""
 
     def seen(self, table: AnyTable, story: Story) -> "Scene[V, M]":
         """Show what everybody may see of a *table*, and what has happened so far.
@@ -285,7 +304,15 @@ class Scene(Value, Generic[V, M]):
         Whoever is alone among bots hides nothing from anybody.
         """
         sole = min(self.people) if len(self.people) == 1 else None
-        return replace(self, view=table.view(sole), story=story)
+        grown = len(story.entries) - len(self.story.entries)
+        earlier = self.earlier[:grown] if grown < 0 else (*self.earlier, *(self.view,) * grown)
+        return replace(self, view=table.view(sole), story=story, earlier=earlier)
+
+    def upto(self, entries: int) -> "Scene[V, M]":
+        """Go back to so many entries of the story: the table as it was before the next one."""
+        left = len(self.story.entries) - entries
+        view = self.earlier[-left] if 0 < left <= len(self.earlier) else self.view
+        return replace(self, view=view, story=self.story.upto(entries), earlier=())
 
     def alone(self, table: AnyTable, seat: Seat) -> "Scene[V, M]":
         """Show what *seat* may see of a *table*, and nobody else."""
@@ -295,6 +322,11 @@ class Scene(Value, Generic[V, M]):
     def called(self) -> tuple[str, ...]:
         """What everybody is called in running text: bots are marked."""
         return called(self.names)
+
+    @property
+    def badges(self) -> tuple[Badge, ...]:
+        """How everybody is marked."""
+        return self.face.badges(self.names)
 
     @property
     def heard(self) -> list[RenderableType]:
@@ -327,8 +359,15 @@ class ScenePage(Page, Generic[V, M]):
 
     asks: ClassVar[bool] = False
     """Whether it is a question, instead of which an answer can be taken back."""
+    tells: ClassVar[bool] = False
+    """Whether it tells what an answer led to, which can be taken back before it goes on."""
     storied: ClassVar[bool] = True
     """Whether the story stands beside it where there is room."""
+
+    @property
+    def present(self) -> Scene[V, M]:
+        """What may be seen on it now; what is told step by step has not come to its end yet."""
+        return self.scene
 
     @property
     def secret(self) -> bool:
@@ -343,7 +382,12 @@ class ScenePage(Page, Generic[V, M]):
     @property
     def returns(self) -> bool:
         """Whether an answer can be taken back here."""
-        return self.asks and self.scene.back is not None
+        return (self.asks or self.tells) and self.scene.back is not None
+
+    @property
+    def asides(self) -> tuple[str, ...]:
+        """Keys that keep their meaning where any other key goes on."""
+        return (*ASIDES, BACK_KEY) if self.returns else ASIDES
 
     def chip(self) -> Chip | None:
         """Say who has the word, and for what."""
@@ -351,7 +395,8 @@ class ScenePage(Page, Generic[V, M]):
 
     def within(self, paper: Paper) -> Paper:
         """Leave room for the story, and say whose page it is."""
-        return replace(paper, width=paper.width - self.side(paper), accent=self.accent)
+        width = paper.width - self.side(paper)
+        return replace(paper, width=width, accent=self.accent, badges=self.scene.badges)
 
     def side(self, paper: Paper) -> int:
         """Tell how many columns the story takes."""
@@ -362,7 +407,7 @@ class ScenePage(Page, Generic[V, M]):
     def beside(self, paper: Paper) -> Canvas | None:
         """Tell what happened, the newest below and brightest; only what is public."""
         side = self.side(paper)
-        return story_beside(self.scene, paper, side, self.accent) if side else None
+        return story_beside(self.present, paper, side, self.accent) if side else None
 
     def legend(self, look: Look) -> tuple[str, ...]:
         """Say what the signs on the table mean."""
@@ -373,21 +418,30 @@ class ScenePage(Page, Generic[V, M]):
         longer = [*body, *self.scene.heard]
         return longer if height_of(longer, paper) <= paper.room else list(body)
 
+    @property
+    def _tint(self) -> Accent:
+        """The accent as everybody knows it: the colour that a seat has in this game."""
+        accent, badges = self.accent, self.scene.badges
+        if isinstance(accent, int) and accent < len(badges):
+            return badges[accent].colour
+        return accent
+
     def sheet(self, body: Sequence[RenderableType], keys: Keys, *, centred: bool = False) -> Sheet:
         """Put a *body* under the heading that all pages of a game share."""
         back = ((BACK_KEY, _("take back")),) if self.returns else ()
-        more = tuple(key for key in (*everywhere(), *back) if key[0] not in self.taken)
+        here, below = (back, ()) if self.tells else ((), back)
+        more = tuple(key for key in (*everywhere(), *below) if key[0] not in self.taken)
         title = self.scene.face.title().partition(", ")[0]
-        scene = self.scene
+        scene = self.present
         return Sheet(
             title,
             scene.moment,
             list(body),
-            keys,
+            (*keys, *here),
             more,
             centred,
             self.chip(),
-            self.accent,
+            self._tint,
             scene.face.far(scene.view),
         )
 
@@ -408,17 +462,16 @@ def story_beside(scene: AnyScene, paper: Paper, width: int, accent: Accent) -> C
 
 def story_lines(scene: AnyScene, width: int, rows: int) -> list[tuple[str, str]]:
     """Break the last rounds into so many lines, each with its tone; none begins in its middle."""
-    rounds = groupby(reversed(scene.story.entries), key=lambda entry: entry.place)
+    place = scene.face.place
+    rounds = groupby(reversed(scene.story.entries), key=lambda entry: _capital(place(entry.place)))
     lines: list[tuple[str, str]] = []
-    for age, (place, entries) in enumerate(rounds):
+    for age, (heading, entries) in enumerate(rounds):
         tone = TONES[min(age, len(TONES) - 1)]
-        heading = _capital(scene.face.place(place))
         part: list[tuple[str, str]] = []
         room = rows - len(lines) - 1
         for entry in entries:
-            told = _capital(
-                scene.face.glance(entry.event, scene.called).removeprefix(f"{heading}: ")
-            )
+            words = scene.face.glance(entry.event, scene.called)
+            told = _capital(words.removeprefix(heading).lstrip(":. "))
             own = [(line, tone) for line in broken(told, width, later="")] if told else []
             if len(part) + len(own) > room:
                 break

@@ -102,6 +102,10 @@ class Seating(Page):
     """Who knows which bot is a match for people with these names."""
     known: tuple[str, ...] = ()
     """People who are remembered: no bot is called so."""
+    stood: tuple[Chair, ...] = ()
+    """Who sat here when more played; they sit down again when more play again."""
+    aged: tuple[Seat, ...] = ()
+    """The seats from the oldest to the youngest, of those who stood up too."""
     cursor: int = 0
     problem: str = ""
     typing: bool = False

@@ -67,9 +67,7 @@ def badges(
     Where there is little room, or no ground to see, a block is a digit and a colon.
     """
     count, lengths = len(worth), [cell_len(told) for _seat, told, _most in worth]
-    aired = canvas.look.shaded and sum(lengths) + count * (BADGE + 1) - 1 <= room
-    blocks = aired or (canvas.look.shaded and count * (BADGE + max(lengths)) <= room)
-    gap, widest = int(aired or not blocks), 0 if aired or not blocks else max(lengths)
+    blocks = canvas.look.shaded and sum(lengths) + count * (BADGE + 1) - 1 <= room
     colon = ":" if sum(lengths) + count * 3 - 1 <= room else ""
     for seat, told, most in worth:
         if blocks:
@@ -77,7 +75,7 @@ def badges(
         else:
             seen = most or not (colon or canvas.look.shaded)
             rest = seat_style(seat) if colon else f"{seat_style(seat)} raised"
-            x = canvas.put(x, y, f"{seat + 1}", badge_style(seat) if seen else rest)
+            x = canvas.put(x, y, canvas.sign(seat), badge_style(seat) if seen else rest)
             x = canvas.put(x, y, colon, "dim")
-        x = canvas.put(x, y, told.ljust(widest), "strong" if most else "dim") + gap
+        x = canvas.put(x, y, told, "strong" if most else "dim") + 1
     return x

@@ -6,12 +6,12 @@ everybody may still change their mind.
 """
 
 from collections.abc import Callable
-from math import ceil
 from time import monotonic
 from typing import Any, ClassVar, Generic
 
 from msgspec.structs import replace
 
+from basari.cli.pages.band import countdown
 from basari.cli.pages.choosers import Chooser, drawn
 from basari.cli.pages.keyboard import COLUMNS, OPTIONS, columns_of, struck
 from basari.cli.pages.scene import AnyScene, M, ScenePage, V, banner
@@ -19,7 +19,7 @@ from basari.cli.pages.trial import Trial
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
-from basari.cli.texts import _
+from basari.cli.texts import _, n_
 from basari.kernel import DEALER, AnyDecision, AnyTable, Seat
 
 COUNTDOWN = 2.0
@@ -69,7 +69,11 @@ class Together(ScenePage[V, M], Generic[V, M]):
     def _told(self, paper: Paper, room: int) -> Canvas:
         """Say who is missing."""
         number = sum(chooser.chosen for chooser in self.choosers)
-        text = _("{number} of {all} have chosen. Another key of your column changes your mind.")
+        text = n_(
+            "{number} of {all} has chosen. Another key of your column changes your mind.",
+            "{number} of {all} have chosen. Another key of your column changes your mind.",
+            number,
+        )
         canvas = paper.canvas(max(1, min(2, room)))
         told = text.format(number=number, all=len(self.choosers))
         canvas.put(MARGIN, canvas.height - 1, short(told, paper.width - 2 * MARGIN), "dim")
@@ -84,17 +88,8 @@ class Together(ScenePage[V, M], Generic[V, M]):
         if self.left <= 0:
             canvas.mid(0, top + high // 2, paper.width, _("All look!"), "neutral")
             return canvas
-        number = f"{ceil(self.left)}"
-        x = MARGIN + 2
-        if high == BAND:
-            x = canvas.big(x, top, number, "neutral") + 3
-        else:
-            x = canvas.put(x, top, number, "neutral") + 3
-        row = top + high // 2
-        x = canvas.put(x, row, _("All have chosen. You may still change your mind."), "neutral") + 3
-        length = max(0, paper.width - MARGIN - x)
-        left = round(length * self.left / COUNTDOWN)
-        canvas.put(x, row, "━" * left + "─" * (length - left), "neutral")
+        told = _("All have chosen. You may still change your mind.")
+        countdown(canvas, top, told, self.left, COUNTDOWN)
         return canvas
 
     def _keys(self) -> Keys:

@@ -26,7 +26,9 @@ from basari.cli.setup.seats import (
 )
 from basari.cli.setup.taste import Taste
 from basari.cli.setup.wish import Pieces, Wish
+from basari.cli.terminal.canvas import Badge
 from basari.cli.texts import _, known, tell
+from basari.kernel import Seat
 from basari.players import BOT
 from basari.rules import register
 from basari.rules.register import HOUSE, USUAL, Edition, Option, find
@@ -86,6 +88,10 @@ class Desk:
     def title(self, settled: Settled) -> str:
         """Name the game."""
         return known(find(settled[GAME]).title)
+
+    def badges(self, settled: Settled, names: Sequence[str]) -> tuple[Badge, ...]:
+        """Say how everybody is marked in the game."""
+        return face_of(settled[GAME], settled[EDITION]).badges(tuple(names))
 
     def seating(self, settled: Settled) -> str:
         """Say who sits first, where that matters."""
@@ -194,7 +200,7 @@ class Desk:
         wishes: dict[str, Any] = {
             name: value == "yes" if isinstance(getattr(self._taste, name), bool) else value
             for name, value in settled.items()
-            if name in Taste.model_fields
+            if name in Taste.__struct_fields__
         }
         return self._taste.said(**wishes)
 
@@ -238,13 +244,21 @@ class Desk:
         return tuple(whole.items()), self._reseated(whole, seating)
 
     def _reseated(self, settled: Settled, seating: Seating) -> Seating:
-        """Keep those who sit there, as far as there are seats for them."""
+        """Keep those who sit there, as far as there are seats; who stands up may come back."""
         fresh = self._seating(settled)
-        kept = [_fitting(chair, settled[GAME]) for chair in seating.chairs[: len(fresh.chairs)]]
-        chairs = [*kept, *_others(fresh.chairs, kept)][: len(fresh.chairs)]
-        cursor = min(seating.cursor, len(chairs) - 1)
-        ages = seating.ages if len(seating.ages) == len(fresh.ages) else fresh.ages
-        return replace(fresh, chairs=tuple(chairs), ages=ages, cursor=cursor)
+        seats = len(fresh.chairs)
+        everybody = [*seating.chairs, *_others(seating.stood, seating.chairs)]
+        kept = [_fitting(chair, settled[GAME]) for chair in everybody[:seats]]
+        chairs = [*kept, *_others(fresh.chairs, kept)][:seats]
+        aged = _aged(seating, fresh.ages)
+        return replace(
+            fresh,
+            chairs=tuple(chairs),
+            ages=tuple(seat for seat in aged if seat in fresh.ages),
+            cursor=min(seating.cursor, seats - 1),
+            stood=tuple(everybody[seats:]),
+            aged=aged,
+        )
 
     # What comes of it ----------------------------------------------------------------------
 
@@ -314,6 +328,14 @@ def _fitting(chair: Chair, game: str) -> Chair:
     """Let a bot that the game does not have be the usual one of it."""
     fits = chair.person or chair.kind in kinds_of(game)
     return chair if fits else replace(chair, kind=f"{BOT}{usual(game)}")
+
+
+def _aged(seating: Seating, fresh: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Order by age who sits there, stood up, or comes as a *fresh* one, the oldest first."""
+    sitting = iter(seating.ages)
+    before = [next(sitting) if seat in seating.ages else seat for seat in seating.aged]
+    known = [*before, *sitting]
+    return (*known, *(seat for seat in fresh if seat not in known))
 
 
 def _others(chairs: Sequence[Chair], kept: Sequence[Chair]) -> list[Chair]:

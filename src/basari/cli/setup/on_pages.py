@@ -1,5 +1,7 @@
 """What is asked before a game, on one page."""
 
+from msgspec.structs import replace
+
 from basari.cli.games import with_faces
 from basari.cli.pages.menu import BACK
 from basari.cli.pages.new_game import NewGame
@@ -23,8 +25,7 @@ def ask_on_pages(stage: Stage, wish: Wish, last: Remembered, taste: Taste) -> Pl
         answer = stage.show(page)
         if isinstance(answer, NewGame):
             plan = desk.plan(answer)
-            known = {"taste": plan.taste, "settled": desk.kept(answer)}
-            remember(last.model_copy(update=known))
+            remember(replace(last, taste=plan.taste, settled=desk.kept(answer)))
             return plan
         if answer == BACK and stage.show(Quitting(begun=False)):
             break

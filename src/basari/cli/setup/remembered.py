@@ -7,7 +7,8 @@ file that cannot be written stops nobody.
 from collections.abc import Sequence
 from typing import Any, Self
 
-from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
+from msgspec import DecodeError, field, json
+from msgspec.structs import replace
 
 from basari.cli import texts
 from basari.cli.setup.taste import Taste
@@ -19,19 +20,20 @@ from basari.names import check_distinct, clean, heard
 from basari.players import BOT, HUMAN, Seated
 from basari.rules.register import USUAL, find
 from basari.shelf import folders
+from basari.value import Value
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eli", "Fay", "Gus", "Hal")
 """Who sits at a table where nobody says otherwise."""
 MOST_PEOPLE = 24
 """How many people are remembered."""
+MOST_WAYS = 100
+"""Of how many games it is remembered how people chose in them."""
 LARGEST = 64 * 1024
 """Bytes of the file; a larger one is none of ours."""
 
 
-class Remembered(BaseModel):
+class Remembered(Value, forbid_unknown_fields=True):
     """The answers that were given last time."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     game: str = USUAL
     edition: str = ""
@@ -45,20 +47,21 @@ class Remembered(BaseModel):
     """Everybody who played here, those who did last first."""
     last: str = ""
     """The ID of the game that was played last."""
+    ways: dict[str, bool] = field(default_factory=dict)
+    """Whether everybody chose at once in a game, by its ID; the one that was played last ends."""
     taste: Taste = Taste()
     """How the table likes to play."""
-    settled: dict[str, dict[str, str]] = {}
+    settled: dict[str, dict[str, str]] = field(default_factory=dict)
     """The table and the house rules of every edition that was played, by `game/edition`."""
 
-    @model_validator(mode="after")
-    def _playable(self) -> Self:
+    @property
+    def playable(self) -> bool:
+        """Whether there is such a game, for so many."""
         try:
             edition = find(self.game).edition(self.edition or None)
-        except BadSetup as error:
-            raise ValueError(error.sentence) from error
-        if self.players not in edition.seats or len(self.names) > len(NAMES):
-            raise ValueError
-        return self
+        except BadSetup:
+            return False
+        return self.players in edition.seats and len(self.names) <= len(NAMES)
 
     def names_for(self, seats: int) -> tuple[str, ...]:
         """Suggest a person for each of *seats*: of last time, of earlier, or a usual one."""
@@ -80,14 +83,23 @@ class Remembered(BaseModel):
         """Remember who plays now, and the people among them for longer than until next time."""
         people = [who.name for who in seated if who.person]
         known = {heard(name): name for name in reversed((*people, *self.names_known))}
-        return self.model_copy(
-            update={
-                "players": len(seated),
-                "names": tuple(who.name for who in seated),
-                "kinds": tuple(who.kind for who in seated),
-                "people": tuple(reversed(known.values()))[:MOST_PEOPLE],
-            }
+        return replace(
+            self,
+            players=len(seated),
+            names=tuple(who.name for who in seated),
+            kinds=tuple(who.kind for who in seated),
+            people=tuple(reversed(known.values()))[:MOST_PEOPLE],
         )
+
+    def played(self, game: str, *, together: bool) -> Self:
+        """Remember which game was played last, and how people chose in it."""
+        ways = {name: way for name, way in self.ways.items() if name != game}
+        newest = [*ways.items(), (game, together)][-MOST_WAYS:]
+        return replace(self, last=game, ways=dict(newest))
+
+    def way_of(self, game: str) -> bool | None:
+        """Tell whether everybody chose at once in a *game*; nothing if nobody knows."""
+        return self.ways.get(game)
 
     @property
     def names_known(self) -> tuple[str, ...]:
@@ -101,11 +113,13 @@ def recall() -> Remembered:
         content = read_at_most(folders.settings_file(), LARGEST, BadSetup)
         if len(content) > LARGEST:
             return Remembered()
-        read = Remembered.model_validate_json(content)
-    except (BasariError, ValidationError):
+        read = json.decode(content, type=Remembered)
+    except (BasariError, DecodeError, UnicodeDecodeError):
+        return Remembered()
+    if not read.playable:
         return Remembered()
     people = tuple(name for name in read.people[:MOST_PEOPLE] if _is_clean(name))
-    return read.model_copy(update={"names": _cleaned(read.names), "people": people})
+    return replace(read, names=_cleaned(read.names), people=people)
 
 
 def tasted(lang: str | None, **said: Any) -> Taste:  # noqa: ANN401 - as a taste has them
@@ -125,7 +139,7 @@ def remember(settings: Remembered) -> bool:
     """Write *settings* down in one go, and tell whether that was possible."""
     file = folders.settings_file()
     try:
-        content = settings.model_dump_json().encode()
+        content = json.encode(settings)
         tidy(folders.made(file.parent))
         write_whole(file, content, over=True)
     except (BadSetup, OSError):

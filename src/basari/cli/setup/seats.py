@@ -14,8 +14,8 @@ from basari.kernel import Seat
 from basari.log import Header
 from basari.names import check_distinct, clean, heard
 from basari.players import BOT, HUMAN
+from basari.rules.boxes import read_content
 from basari.rules.register import Edition
-from basari.rules.tables import read_content
 from basari.value import Value
 
 

@@ -2,16 +2,16 @@
 
 from typing import Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict
+from msgspec.structs import replace
+
+from basari.value import Value
 
 Pace = Literal["slow", "normal", "fast", "instant", "step"]
 Theme = Literal["dark", "light", "contrast", "mono"]
 
 
-class Taste(BaseModel):
+class Taste(Value, forbid_unknown_fields=True):
     """Everything about the table that is no rule of a game."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     theme: Theme = "dark"
     pace: Pace = "normal"
@@ -27,4 +27,4 @@ class Taste(BaseModel):
     def said(self, **wishes: Any) -> Self:  # noqa: ANN401 - as its fields are
         """Change what was said this time; what is nothing stays."""
         told = {name: wish for name, wish in wishes.items() if wish is not None}
-        return self.model_copy(update=told)
+        return replace(self, **told)

@@ -13,8 +13,8 @@ from basari.log import Header, PlayerEntry, make_header
 from basari.log.header import LARGEST_SEED
 from basari.names import heard
 from basari.players import BOT, IMAGINARY, Seated
+from basari.rules.boxes import read_content
 from basari.rules.register import NAME, ORDER, USUAL, Content, Edition, Game, Setting, find
-from basari.rules.tables import read_content
 from basari.value import Value
 
 USUAL_SEATS = 4

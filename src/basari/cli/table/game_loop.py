@@ -24,7 +24,7 @@ from basari.cli.table.surface import AnyHost
 from basari.cli.terminal.output import command, out, out_wrapped
 from basari.cli.terminal.page import TAKE_BACK
 from basari.cli.texts import _, n_, tell
-from basari.cli.words import called, count_points, names_of, people
+from basari.cli.words import called, names_of, people, with_points
 from basari.kernel import DEALER, AnyDecision, AnyTable, Seat
 from basari.log import Header, Log, PlayerEntry, Recovered
 from basari.log import begin as lay
@@ -33,12 +33,16 @@ from basari.shelf import folders, journal
 from basari.shelf.journal import Journal, Unsaved
 from basari.story import Story
 
-Hosts = Callable[[AnyScene], AnyHost]
 """Finds a host for a game."""
 
 
 class Place(Protocol):
     """Where games are played: it finds a host, and asks who plays instead of others."""
+
+    @property
+    def together(self) -> bool:
+        """Whether everybody chooses at once."""
+        ...
 
     def host(self, scene: AnyScene) -> AnyHost:
         """Find a host for a game."""
@@ -76,6 +80,21 @@ class Watched:
         return self._host.watch(decision, lambda: self._bot.decide(view, decision), slow=self._slow)
 
 
+class Patient:
+    """A bot, or luck: waits for a moment before it undoes the chance to take back an answer."""
+
+    def __init__(self, player: AnyPlayer, host: AnyHost, answers: Answers) -> None:
+        self._player, self._host, self._answers = player, host, answers
+        self.hear = ear_of(player)
+
+    def decide(self, view: object, decision: AnyDecision) -> object:
+        """Wait while a person may take back the last answer, then go on."""
+        back = self._answers.returning()
+        if back is not None and self._host.wait(decision.seat, back) == TAKE_BACK:
+            raise TakenBack
+        return self._player.decide(view, decision)
+
+
 class Sitting:
     """One or more games of the same party in a row."""
 
@@ -87,20 +106,20 @@ class Sitting:
 
     def play(self, game: Recovered, kept: Journal, place: Place) -> None:
         """Play a game from where it is to its end, and once more as long as they want."""
-        while header := _once_more(self._play_one(game, kept, place.host), game, place):
+        while header := _once_more(self._play_one(game, kept, place), game, place):
             game, kept = begun(header)
 
-    def _play_one(self, game: Recovered, kept: Journal, hosts: Hosts) -> object:
+    def _play_one(self, game: Recovered, kept: Journal, place: Place) -> object:
         """Play one game to its end, every answer written down before it is told."""
         header, table = game.log.header, game.table
         names = called(names_of(header.seated))
         persons = people_in(header)
-        host = hosts(opening_scene(header, table))
+        host = place.host(opening_scene(header, table))
         answers = Answers(game, persons, lambda: kept.room)
         chairs = Chairs(header, host, answers, self._failures.append)
         with kept:
             self._games.append(("", kept))
-            _remember(kept.path)
+            _remember(kept.path, together=place.together)
             if game.turns:
                 host.go_on(game)
             else:
@@ -114,7 +133,7 @@ class Sitting:
                 _write(kept, partial(kept.keep, turn), host)
                 answers.turns.append(turn)
                 self._games[-1] = _result(turn.after, names), kept
-                host.tell(turn)
+                host.tell(turn, answers.returning())
             return host.end(answers.table)
 
     def say_goodbye(self, *, expected: bool) -> None:
@@ -149,8 +168,10 @@ class Chairs:
 
     def players(self) -> dict[Seat, AnyPlayer]:
         """Find everybody who answers."""
-        persons = dict.fromkeys(people_in(self._header), Person(self._host, self._answers))
-        return self._bots | watched(self._header, self._bots, self._host) | persons
+        host, answers = self._host, self._answers
+        others = self._bots | watched(self._header, self._bots, host)
+        patient = {seat: Patient(player, host, answers) for seat, player in others.items()}
+        return patient | dict.fromkeys(people_in(self._header), Person(host, answers))
 
     def take_back(self, host: AnyHost) -> None:
         """Go back before the last answer; bots that heard of it begin to listen anew."""
@@ -173,10 +194,9 @@ def _write(kept: Journal, write: Callable[[], None], host: AnyHost) -> None:
         raise error from None
 
 
-def _remember(file: Path) -> None:
-    """Remember which game was played last."""
-    usual = remembered.recall()
-    remembered.remember(usual.model_copy(update={"last": folders.id_of(file)}))
+def _remember(file: Path, *, together: bool) -> None:
+    """Remember which game was played last, and how people chose in it."""
+    remembered.remember(remembered.recall().played(folders.id_of(file), together=together))
 
 
 def people_in(header: Header) -> list[Seat]:
@@ -215,7 +235,7 @@ def begun(header: Header) -> tuple[Recovered, Journal]:
 def branched(game: Recovered, chairs: Sequence[Seated]) -> Recovered:
     """Let these people and bots go on from where *game* is, in a game of their own."""
     players = [PlayerEntry(name=chair.name, kind=chair.kind) for chair in chairs]
-    header = again(game.log.header.model_copy(update={"players": players}))
+    header = again(replace(game.log.header, players=players))
     return replace(game, log=replace(game.log, header=header))
 
 
@@ -231,15 +251,14 @@ def _once_more(wanted: object, game: Recovered, place: Place) -> Header | None:
     sitting = tuple(Chair(player.name, player.kind) for player in present)
     chairs = place.reseat(sitting, levels_of(header.game))
     players = [PlayerEntry(name=chair.name, kind=chair.kind) for chair in chairs]
-    changed = header.model_copy(update={"players": [*players, *nobody]})
+    changed = replace(header, players=[*players, *nobody])
     return again(changed) if chairs else None
 
 
 def again(header: Header) -> Header:
     """Let the same players begin another game now, with other luck."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    changed = {"seed": drawn_seed(header.seated), "started": now, "engine": __version__}
-    return header.model_copy(update=changed)
+    return replace(header, seed=drawn_seed(header.seated), started=now, engine=__version__)
 
 
 def _result(table: AnyTable, names: tuple[str, ...]) -> str:
@@ -253,5 +272,5 @@ def _result(table: AnyTable, names: tuple[str, ...]) -> str:
         len(standings.winners),
     )
     return text.format(
-        names=people(standings.winners, names), points=count_points(max(standings.points))
+        names=people(standings.winners, names), points=with_points(max(standings.points))
     )

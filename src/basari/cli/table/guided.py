@@ -7,6 +7,7 @@ from rich.text import Text
 
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.lesson import Word
+from basari.cli.pages.news import Moment
 from basari.cli.pages.scene import AnyScene, ScenePage, banner, scene_of
 from basari.cli.table.host import is_told
 from basari.cli.table.manners import Manners
@@ -36,7 +37,8 @@ class Guide:
 
     def word(self, page: Page) -> str | None:
         """Find what to say on a page; the same page again hears the same."""
-        scene, found = scene_of(page), {word.situation: word.text for word in self._words(page)}
+        words = (*self._words(page), *_moment(page))
+        scene, found = scene_of(page), {word.situation: word.text for word in words}
         if scene is None or not found:
             return None
         occasion = tuple(found), len(scene.story.entries)
@@ -45,6 +47,13 @@ class Guide:
             self._occasion, self._current = occasion, (fresh or [*found][-1:])[0]
             self.said.append(self._current)
         return found[self._current]
+
+
+def _moment(page: Page) -> Iterator[Word]:
+    """Say that something can still be taken back."""
+    if isinstance(page, Moment):
+        text = _("Until somebody else answers, u takes back what you said; any other key goes on.")
+        yield Word("moment", text)
 
 
 class Hint(ScenePage[object, object]):
@@ -141,9 +150,9 @@ class GuidedLines(PlainHost):
         )
         return super().decide(decision, back)
 
-    def tell(self, turn: Turn) -> None:
+    def tell(self, turn: Turn, back: Seat | None = None) -> None:
         """Say a word after what happened."""
-        super().tell(turn)
+        super().tell(turn, back)
         for passage in parted(public(turn.events))[0]:
             if is_told(passage, self._scene):
                 self._say(self._scene.face.show(self._scene, passage, 0.0, None))

@@ -5,7 +5,7 @@ may know beyond all others is shown to it alone: both behind a curtain, on secre
 whatever interrupts one of those leads back behind the curtain. The kernel says which is which.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from time import monotonic
 from typing import Any, cast
 
@@ -15,18 +15,21 @@ from basari.cli.pages.choice import MOST
 from basari.cli.pages.course import story_of
 from basari.cli.pages.curtain import AllLook, Curtain, Sealed
 from basari.cli.pages.ending import Ending
-from basari.cli.pages.news import Recap, Thinking, Unsaved
+from basari.cli.pages.news import Moment, Recap, Unsaved
+from basari.cli.pages.question import Question
 from basari.cli.pages.scene import AnyScene
 from basari.cli.pages.together import Together, gathered
 from basari.cli.pages.trial import Trial
 from basari.cli.table.manners import Manners
-from basari.cli.terminal.page import COVER, Page
+from basari.cli.terminal.page import COVER, TAKE_BACK, Page
 from basari.cli.terminal.stage import Stage
 from basari.kernel import DEALER, AnyDecision, AnyTable, Event, Mark, Seat
 from basari.log import Recovered
 from basari.players import Remark, Turn
 from basari.story import BEGINNINGS, Passage, Story, begins, has, parted, public, scoring
 
+MOMENT = 2
+"""So many beats there are to take back an answer before a bot or luck goes on."""
 GLIMPSE = 3
 """So many beats something stays that the next page shows too."""
 SHOWN = (Mark.SEEN, Mark.CONTEST, Mark.BID)
@@ -55,6 +58,12 @@ class Host:
         """What happened and was not shown yet."""
         self._tried, self._away = False, False
         """Whether keys were tried out; whether somebody looks away, as the laptop goes round."""
+        self._returned: object = None
+        """The answer that was just taken back; whoever gave it is asked again."""
+        self._recalled = False
+        """Whether somebody took back an answer while it was told what it led to."""
+        self._waited = False
+        """Whether everybody has just seen what was bid, and for long enough."""
         self._chosen: dict[Seat, object] = {}
         """What people chose at the same time, and were not asked for by the rules yet."""
 
@@ -68,6 +77,8 @@ class Host:
         Meanwhile, the one who may can take *back* the last answer instead.
         """
         table = self._at()
+        if self._recalled:
+            return TAKE_BACK
         if page := self._gathered:
             self._choose_together(page)
         if decision.seat in self._chosen:
@@ -75,10 +86,34 @@ class Host:
         if table.sealing or table.private(decision):
             return self._ask_alone(decision, table)
         scene = replace(self._scene, back=back)
-        return self.show(scene.face.ask(scene, decision, confirm=self._manners.confirm))
+        asked = scene.face.ask(scene, decision, confirm=self._manners.confirm)
+        if self._returned is not None and isinstance(asked, Question):
+            asked = asked.showing(self._returned)
+        self._returned = None
+        return self.show(asked)
+
+    def wait(self, seat: Seat, back: Seat) -> object:
+        """Let somebody take *back* the last answer, before a bot or luck, *seat*, goes on.
+
+        Meanwhile all see what it led to. Where nothing is waited for, nor is this.
+        """
+        scene, linger = replace(self._scene, back=back), self._during(MOMENT)
+        if self._recalled:
+            return TAKE_BACK
+        if linger == 0:
+            return None
+        told, motion = self._untold(), self._manners.motion
+        pages = [scene.face.show(scene, one, motion, self._linger_at(one, linger)) for one in told]
+        if not pages:
+            bids = self._bids and seat != DEALER
+            pages = [scene.face.bidding(scene, seat, linger) if bids else Moment(scene, linger)]
+            self._waited = bids
+        self._forget(told)
+        return next((TAKE_BACK for page in pages if self.show(page) == TAKE_BACK), None)
 
     def take_back(self, game: Recovered, turn: Turn) -> None:
         """Show the table as it was before an answer that was taken back."""
+        self._returned, self._recalled, self._waited = turn.move, False, False
         self._see(game.table, story_of(game))
         self._hear(None, forget=True)
         self._news = [event for event in self._news if all(event is not one for one in turn.events)]
@@ -108,13 +143,14 @@ class Host:
         Where it bids it keeps the pace, so that everybody can follow. What it thought counts.
         """
         bids, beat = self._bids, self._manners.beat
+        waited, self._waited = self._waited, False
         if slow and bids:
             self._stage.glance(self._scene.face.bidding(self._scene, decision.seat, beat))
         elif slow and not self._news:
-            self._stage.glance(Thinking(self._scene, decision.seat))
+            self._stage.glance(self._scene.face.thinking(self._scene, decision.seat))
         begun = self._clock()
         move = think()
-        if bids and beat != 0:
+        if bids and beat != 0 and not waited:
             left = None if beat is None else max(0.0, beat - (self._clock() - begun))
             self.show(self._scene.face.bidding(self._scene, decision.seat, left))
         return move
@@ -174,10 +210,11 @@ class Host:
         """Say that an answer could not be saved, and ask whether to try again."""
         return bool(self.show(Unsaved(self._scene, why)))
 
-    def tell(self, turn: Turn) -> None:
+    def tell(self, turn: Turn, back: Seat | None = None) -> None:
         """Tell what an answer led to; nobody hears of one that is still sealed.
 
-        There is no room for a word beside a scoring; at the end, there is one about the last.
+        What can be taken *back* before a bot or luck goes on is told then. There is no room for a
+        word beside a scoring; at the end, there is one about the last.
         """
         events = public(turn.events)
         scored, starts, bid = scoring(events), begins(events), self._bids
@@ -192,10 +229,20 @@ class Host:
         self._news += events
         if not scored:
             self._hear(said, forget=bid)
-        if starts or scored or self._is_asked(turn.after):
-            self._catch_up()
+        self._let_arrive(events)
+        waits = back is not None and self._manners.beat != 0
+        if self._is_asked(turn.after) or ((starts or scored) and not waits):
+            self._catch_up(back)
         if turn.after.over:
             self._hear(said, forget=bid)
+
+    def _let_arrive(self, events: Passage) -> None:
+        """Let a bid come onto the table before everybody's eyes, where something moves."""
+        motion = self._manners.motion
+        if motion and has(Mark.BID, events):
+            page = self._scene.face.arrival(self._scene, events, motion)
+            if page:
+                self.show(page)
 
     def end(self, table: AnyTable) -> object:
         """Show the end, and ask what now."""
@@ -229,25 +276,41 @@ class Host:
         later = has(Mark.REVEAL, (entry.event for entry in self._scene.story.entries))
         return began and later and self._at().sealing and not self._gathered
 
-    @property
-    def _glimpse(self) -> float | None:
-        """How long something stays that the next page shows too."""
+    def _during(self, beats: int) -> float | None:
+        """Tell how many seconds so many beats are; none: until someone presses a key."""
         beat = self._manners.beat
-        return None if beat is None else GLIMPSE * beat
+        return None if beat is None else beats * beat
 
-    def _catch_up(self) -> None:
-        """Show what has happened, unless the next page shows it anyway."""
+    def _linger_at(self, passage: Passage, brief: float | None) -> float | None:
+        """Tell how long a passage stays that need not be read, unless it is a scoring."""
+        return self._linger if scoring(passage) else brief
+
+    def _untold(self) -> list[Passage]:
+        """Take what has happened and was not shown, unless the next page shows it anyway."""
         passages, waiting = parted(tuple(self._news))
         self._news = list(waiting)
-        told = [passage for passage in passages if is_told(passage, self._scene)]
+        return [passage for passage in passages if is_told(passage, self._scene)]
+
+    def _catch_up(self, back: Seat | None = None) -> None:
+        """Show what has happened, unless somebody takes *back* the answer that led to it."""
+        told, scene = self._untold(), replace(self._scene, back=back)
         for passage in told:
             recapped = self._is_recapped(passage)
             if recapped and self._manners.beat == 0:
                 continue
-            linger = self._glimpse if recapped else self._linger
-            self.show(self._scene.face.show(self._scene, passage, self._manners.motion, linger))
-        if told:
-            self._scene = replace(self._scene, remark=None)
+            linger = self._during(GLIMPSE) if recapped else self._linger
+            page = scene.face.show(scene, passage, self._manners.motion, linger)
+            self._recalled = self.show(page) == TAKE_BACK
+            if self._recalled:
+                break
+        self._forget(told)
+
+    def _forget(self, told: Sequence[Passage]) -> None:
+        """Forget how the table was before what was *told*, and what a bot said to it."""
+        earlier = self._scene.earlier
+        untold = earlier[len(earlier) - len(self._news) :]
+        remark = None if told else self._scene.remark
+        self._scene = replace(self._scene, remark=remark, earlier=untold)
 
 
 def is_told(passage: Passage, scene: AnyScene) -> bool:

@@ -77,13 +77,17 @@ class PlainHost:
         out_wrapped(tell(why))
         return self._reader.line(_("Enter tries again, q leaves the game.")).lower() != "q"
 
-    def tell(self, turn: Turn) -> None:
+    def tell(self, turn: Turn, back: Seat | None = None) -> None:  # noqa: ARG002 - it is asked back
         """Tell what an answer led to; nobody hears of one that is still sealed."""
         self._see(turn.after, self._scene.story.after(turn))
         self._tell(public(turn.events))
         said = None if self._manners.quiet else remarked(turn, self._scene)
         if said:
             out_wrapped(spoken(said, self._scene.called))
+
+    def wait(self, seat: Seat, back: Seat) -> object:  # noqa: ARG002 - likewise
+        """Go on at once: where lines are typed, an answer is asked back before it is given."""
+        return None
 
     def watch(
         self,

@@ -51,12 +51,16 @@ class AnyHost(Protocol):
         """Show a game as it was before an answer that was taken back."""
         ...
 
+    def wait(self, seat: Seat, back: Seat) -> object:
+        """Give somebody a moment before a bot or luck goes on; `TAKE_BACK` if they take it back."""
+        ...
+
     def watch(self, decision: AnyDecision, think: Callable[[], object], *, slow: bool) -> object:
         """Let a bot think, before everybody's eyes if it is slow."""
         ...
 
-    def tell(self, turn: Turn) -> None:
-        """Tell what an answer led to."""
+    def tell(self, turn: Turn, back: Seat | None = None) -> None:
+        """Tell what an answer led to, which somebody may take back."""
         ...
 
     def again(self, why: str) -> bool:
@@ -98,6 +102,11 @@ class Screen:
     def __init__(self, stage: Stage, manners: Manners) -> None:
         self.stage, self._manners = stage, manners
 
+    @property
+    def together(self) -> bool:
+        """Whether everybody chooses at once."""
+        return self._manners.together
+
     def ask(self, wish: Wish, usual: Remembered, taste: Taste) -> Plan:
         """Ask on one page."""
         return ask_on_pages(self.stage, wish, usual, taste)
@@ -129,6 +138,11 @@ class Lines:
 
     def __init__(self, reader: Reader, manners: Manners, *, terse: bool) -> None:
         self._reader, self._manners, self._terse = reader, manners, terse
+
+    @property
+    def together(self) -> bool:
+        """Whether everybody would choose at once where there is a screen."""
+        return self._manners.together
 
     def ask(self, wish: Wish, usual: Remembered, taste: Taste) -> Plan:
         """Ask line by line."""

@@ -4,8 +4,11 @@ A style is a row of roles, `"seat1 strong"`; one without a ground keeps the grou
 `accent` and `accent.badge` are the roles of whoever has the word. What does not fit is cut off.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import groupby, pairwise
+from operator import itemgetter
+from typing import NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size
 from rich.console import Console, ConsoleOptions, RenderResult
@@ -32,21 +35,47 @@ PLAIN_SIGNS = str.maketrans({pair[0]: pair[1] for pair in _PAIRS.split()})
 """What stands for a sign where only ASCII can be drawn."""
 
 
+class Badge(NamedTuple):
+    """How a seat is marked: the sign on its block, and whose colour it has."""
+
+    sign: str
+    colour: Seat
+
+
+def digits(count: int) -> tuple[Badge, ...]:
+    """Mark so many seats as usual: with a digit, each in its own colour."""
+    return tuple(Badge(f"{seat + 1}", Seat(seat)) for seat in range(count))
+
+
 class Canvas:
     """So many columns and rows of cells, for one look; the *accent* says whose they are."""
 
-    def __init__(self, look: Look, width: int, height: int, accent: Accent = None) -> None:
+    def __init__(
+        self,
+        look: Look,
+        width: int,
+        height: int,
+        accent: Accent = None,
+        badges: Sequence[Badge] = (),
+    ) -> None:
         self.look, self.width, self.height = look, width, height
+        self._badges = badges
+        self._tints = _tints(tuple(badges))
         hue = accent if isinstance(accent, str) else None
         seat = None if isinstance(accent, str) else accent
         self._accent = f"hue.{hue}" if hue else seat_style(seat)
         self._badge = f"jewel.{hue}" if hue else badge_style(seat)
         self._cells: list[list[Cell]] = [[(" ", Style.null())] * width for _row in range(height)]
+        self._styles: dict[str, Style] = {}
 
     def style(self, roles: str) -> Style:
         """Make a style of roles."""
-        named = roles.replace("accent.badge", self._badge).replace("accent", self._accent)
-        return _style(self.look, named)
+        if roles not in self._styles:
+            named = roles.replace("accent.badge", self._badge).replace("accent", self._accent)
+            if self._tints:
+                named = " ".join(self._tints.get(role, role) for role in named.split())
+            self._styles[roles] = _style(self.look, named)
+        return self._styles[roles]
 
     def put(self, x: int, y: int, text: str, style: str = "") -> int:
         """Write *text* from a place on, and tell where it ended."""
@@ -57,33 +86,19 @@ class Canvas:
                 self._join(x - 1, y, sign)
                 continue
             if 0 <= y < self.height and 0 <= x <= self.width - wide:
-                over = self._over(x, y, own)
-                self._clear(x, y)
-                self._clear(x + wide - 1, y)
-                self._cells[y][x : x + wide] = [(sign, over), ("", over)][:wide]
+                row = self._cells[y]
+                over = _over(row[x][1], own)
+                for cell in range(x, x + wide):
+                    _clear(row, cell)
+                row[x : x + wide] = [(sign, over), ("", over)][:wide]
             x += wide
         return x
-
-    def _clear(self, x: int, y: int) -> None:
-        """Leave no half of a wide sign, of which the other half is written over."""
-        row = self._cells[y]
-        if not row[x][0] and x:
-            row[x - 1] = (" ", row[x - 1][1])
-        if x + 1 < self.width and not row[x + 1][0]:
-            row[x + 1] = (" ", row[x + 1][1])
 
     def _join(self, x: int, y: int, sign: str) -> None:
         """Put a sign that takes no room onto the one before it."""
         if 0 <= y < self.height and 0 <= x < self.width:
             before, style = self._cells[y][x]
             self._cells[y][x] = (before + sign, style)
-
-    def _over(self, x: int, y: int, own: Style) -> Style:
-        """Keep the ground that is there, if the style has none of its own."""
-        below = self._cells[y][x][1]
-        if own.bgcolor or own.reverse or not (below.bgcolor or below.reverse):
-            return own
-        return Style(bgcolor=below.bgcolor, reverse=below.reverse) + own
 
     def write(self, x: int, y: int, text: Text, style: str = "", end: int | None = None) -> int:
         """Write a *text* with its own styles over another one, and none of it behind *end*."""
@@ -147,9 +162,13 @@ class Canvas:
         self.put(x, y, "─" * width, style)
 
     def badge(self, x: int, y: int, seat: Seat, sign: str = "", *, lit: bool = True) -> int:
-        """Draw the block of a seat: its digit, or another sign of its own."""
-        text = f" {sign or seat + 1} "
+        """Draw the block of a seat: its digit or letter, or another sign of its own."""
+        text = f" {sign or self.sign(seat)} "
         return self.put(x, y, text, badge_style(seat) if lit else f"{seat_style(seat)} raised")
+
+    def sign(self, seat: Seat) -> str:
+        """Tell what stands on the block of a seat."""
+        return self._badges[seat].sign if seat < len(self._badges) else f"{seat + 1}"
 
     def lit(self, x: int, y: int, width: int, height: int = 1) -> None:
         """Light rows: their ground, and a bar before them that is seen without colours too."""
@@ -206,15 +225,39 @@ class Canvas:
             yield Segment.line()
 
 
+def _clear(row: list[Cell], x: int) -> None:
+    """Leave no half of a wide sign, of which the other half is written over."""
+    if not row[x][0] and x:
+        row[x - 1] = (" ", row[x - 1][1])
+    if x + 1 < len(row) and not row[x + 1][0]:
+        row[x + 1] = (" ", row[x + 1][1])
+
+
+@lru_cache(maxsize=4096)
+def _over(below: Style, own: Style) -> Style:
+    """Keep the ground that is there, if the style has none of its own."""
+    if own.bgcolor or own.reverse or not (below.bgcolor or below.reverse):
+        return own
+    return Style(bgcolor=below.bgcolor, reverse=below.reverse) + own
+
+
 def _runs(row: list[Cell]) -> list[Cell]:
     """Join neighbours that have the same style."""
-    runs: list[Cell] = []
-    for sign, style in row:
-        if runs and runs[-1][1] == style:
-            runs[-1] = (runs[-1][0] + sign, style)
-        else:
-            runs.append((sign, style))
-    return runs
+    return [
+        ("".join(sign for sign, _style in cells), style)
+        for style, cells in groupby(row, key=itemgetter(1))
+    ]
+
+
+@lru_cache(maxsize=64)
+def _tints(badges: tuple[Badge, ...]) -> dict[str, str]:
+    """Find the styles of seats that have another's colour."""
+    return {
+        style(Seat(seat)): style(badge.colour)
+        for seat, badge in enumerate(badges)
+        for style in (seat_style, badge_style)
+        if badge.colour != seat
+    }
 
 
 @lru_cache(maxsize=4096)

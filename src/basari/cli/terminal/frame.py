@@ -14,7 +14,7 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderR
 from rich.segment import Segment
 from rich.text import Text
 
-from basari.cli.terminal.canvas import Accent, Canvas, short
+from basari.cli.terminal.canvas import Accent, Badge, Canvas, short
 from basari.cli.terminal.look import Look
 from basari.cli.texts import _
 from basari.value import Value
@@ -38,6 +38,9 @@ SPACINGS = ((1, 3), (1, 2), (0, 2), (0, 1))
 """How caps are padded and set apart, the roomiest first."""
 TIGHTEST = SPACINGS[-1]
 
+PLAIN_QUOTES = str.maketrans("„“", '""')
+"""How other languages quote, where only ASCII can be drawn."""
+
 Keys = tuple[tuple[str, str], ...]
 """Keys that mean something now, each with what it does."""
 
@@ -50,6 +53,8 @@ class Paper(Value):
     height: int = HEIGHT
     accent: Accent = None
     """Whose page is drawn on it: a seat's, a hue's, or nobody's."""
+    badges: tuple[Badge, ...] = ()
+    """How seats are marked; where nothing is said, with digits."""
 
     @property
     def wide(self) -> bool:
@@ -78,7 +83,8 @@ class Paper(Value):
 
     def canvas(self, height: int, accent: Accent = None) -> Canvas:
         """Make a canvas of its width."""
-        return Canvas(self.look, self.width, height, self.accent if accent is None else accent)
+        own = self.accent if accent is None else accent
+        return Canvas(self.look, self.width, height, own, self.badges)
 
 
 class Chip(Value):
@@ -137,44 +143,42 @@ def frame(sheet: Sheet, paper: Paper) -> tuple[str, ...]:
 
 def _beside(sheet: Sheet, paper: Paper) -> RenderableType:
     """Put what stands beside the body next to it."""
-    if sheet.beside is None:
-        return Group(*sheet.body)
-    body = lines_of(sheet.body, replace(paper, width=paper.width - sheet.beside.width))
-    above = max(0, paper.room - len(body)) // 2 if sheet.centred else 0
-    return _Beside(body, above, sheet.beside, paper)
+    return Group(*sheet.body) if sheet.beside is None else _Beside(sheet, sheet.beside, paper)
 
 
 class _Beside:
-    """Lines with something to their right."""
+    """A body with something to its right."""
 
-    def __init__(self, body: list[Text], above: int, canvas: Canvas, paper: Paper) -> None:
-        self._body = [Text()] * above + body
-        self._canvas, self._left, self._room = canvas, paper.width - canvas.width, paper.room
+    def __init__(self, sheet: Sheet, canvas: Canvas, paper: Paper) -> None:
+        self._body, self._centred, self._canvas = Group(*sheet.body), sheet.centred, canvas
+        self._left, self._room = paper.width - canvas.width, paper.room
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Print both, row by row."""
+        left = console.render_lines(self._body, options.update(width=self._left))
         right = console.render_lines(self._canvas, options.update(width=self._canvas.width))
         blank = [Segment(" " * self._left)]
+        above = max(0, self._room - len(left)) // 2 if self._centred else 0
+        left = [blank] * above + left
         for row in range(self._room):
-            line = self._body[row] if row < len(self._body) else None
-            left = (
-                console.render_lines(line, options.update(width=self._left, no_wrap=True))[0]
-                if line is not None
-                else blank
-            )
-            yield from left
+            yield from left[row] if row < len(left) else blank
             yield from right[row] if row < len(right) else []
             yield Segment.line()
 
 
 def height_of(body: Sequence[RenderableType], paper: Paper) -> int:
     """Tell how many lines a *body* needs."""
-    return len(_print(Group(*body), paper)) if body else 0
+    return sum(
+        part.height if isinstance(part, Canvas) else len(_rows([part], paper)) for part in body
+    )
 
 
 def lines_of(body: Sequence[RenderableType], paper: Paper) -> list[Text]:
     """Part a *body* into its lines, each of which can be shown without the others."""
-    return [Text.from_ansi(line) for line in _print(Group(*body), paper)] if body else []
+    return [
+        Text.assemble(*((part.text, part.style or "") for part in row))
+        for row in _rows(body, paper)
+    ]
 
 
 def overflow(sheet: Sheet, paper: Paper) -> int:
@@ -250,11 +254,18 @@ def _too_small(paper: Paper) -> tuple[str, ...]:
     return (*lines, *[""] * (paper.height - len(lines)))
 
 
+def _rows(body: Sequence[RenderableType], paper: Paper) -> list[list[Segment]]:
+    """Render a *body* row by row, each in its parts."""
+    console = _console(paper.look, paper.width)
+    return console.render_lines(Group(*body), pad=False) if body else []
+
+
 def _print(renderable: RenderableType, paper: Paper) -> list[str]:
     console = _console(paper.look, paper.width)
     with console.capture() as captured:
         console.print(renderable)
-    return captured.get().removesuffix("\n").split("\n")
+    printed = captured.get().removesuffix("\n")
+    return (printed.translate(PLAIN_QUOTES) if paper.look.plain else printed).split("\n")
 
 
 @lru_cache(maxsize=8)

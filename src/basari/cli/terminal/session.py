@@ -10,17 +10,20 @@ import signal
 import sys
 from collections import deque
 from collections.abc import Sequence
-from contextlib import ExitStack, suppress
+from contextlib import AbstractContextManager, ExitStack, suppress
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Protocol, Self, TextIO
-
-from prompt_toolkit.input import Input, create_input
-from prompt_toolkit.key_binding import KeyPress
-from prompt_toolkit.keys import Keys
+from typing import TYPE_CHECKING, Protocol, Self, TextIO
 
 from basari.cli.terminal.frame import HEIGHT, WIDTH
 from basari.cli.terminal.signals import ENDING, SIGNAL
+
+if TYPE_CHECKING:
+    from prompt_toolkit.input import Input
+    from prompt_toolkit.key_binding import KeyPress
+
+if sys.platform != "win32":
+    from basari.cli.terminal.raw import raw
 
 INTERRUPT, TERMINATE, HANGUP = "interrupt", "terminate", "hangup"
 SUSPEND, RESIZE, TICK = "suspend", "resize", "tick"
@@ -99,8 +102,8 @@ class Terminal(Protocol):
 class RawTerminal:
     """A real terminal, in raw mode and on its alternate screen while one is inside `with`."""
 
-    def __init__(self, source: Input | None = None, target: TextIO | None = None) -> None:
-        self._source = source or create_input()
+    def __init__(self, source: "Input | None" = None, target: TextIO | None = None) -> None:
+        self._given = source
         self._target = target or sys.stdout
         self._waiting: deque[str] = deque()
         self._unfinished = False
@@ -124,10 +127,24 @@ class RawTerminal:
     def _take_over(self) -> None:
         """Enter raw mode and the alternate screen."""
         with ExitStack() as held:
-            held.enter_context(self._source.raw_mode())
+            held.enter_context(self._raw_mode())
             held.callback(self._leave_screen)
             self._write(ENTER_SCREEN + ERASE)
             self._held = held.pop_all()
+
+    def _raw_mode(self) -> AbstractContextManager[None]:
+        if self._given or sys.platform == "win32":
+            return self._source.raw_mode()
+        return raw(sys.stdin.fileno())
+
+    @property
+    def _source(self) -> "Input":
+        """Whatever reads keys: loaded when one is waited for, so that the first frame is not."""
+        if self._given is None:
+            from prompt_toolkit.input import create_input  # noqa: PLC0415 - as said above
+
+            self._given = create_input()
+        return self._given
 
     def _give_back(self) -> None:
         """Leave raw mode and the alternate screen."""
@@ -280,8 +297,8 @@ def _heard(_number: int, _frame: object) -> None:
     """Do nothing: that a signal came is written to the pipe that wakes us."""
 
 
-def named(press: KeyPress) -> str:
+def named(press: "KeyPress") -> str:
     """Name a key: a character is itself, others go by one word; what is no key has no name."""
-    key = str(press.key.value if isinstance(press.key, Keys) else press.key)
+    key = str(getattr(press.key, "value", press.key))
     name = _NAMES.get(key, key)
     return "" if len(name) > 1 and name.startswith("<") else name

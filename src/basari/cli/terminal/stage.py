@@ -15,7 +15,7 @@ from basari.cli.terminal.session import LEAVING, RESIZE, SUSPEND, TICK, Terminal
 from basari.errors import Leaving
 
 SETTLE = 0.5
-"""How many seconds a curtain hears nothing."""
+"""How many seconds a curtain hears nothing, and the page after one that went by itself."""
 WIDEST = 172
 """Columns beyond which there is a margin at both sides."""
 NO_SHEET = Sheet("", "", [], ())
@@ -46,6 +46,8 @@ class Stage:
         """What was drawn last."""
         self._note, self._deaf = "", False
         """Why the last key did nothing; whether none is heard yet."""
+        self._late = False
+        """Whether a key that comes now may be meant for what has just gone by itself."""
 
     def show(self, page: Page, *, secret: bool = False) -> object:
         """Show a page, and those it leads to, until one of them is done.
@@ -54,23 +56,38 @@ class Stage:
         """
         if page.covers:
             self._terminal.wipe()
-            self._deaf = True
-            self._draw(page)
-            self._terminal.settle(self._settle)
-            self._deaf = False
+            self._late = True
+        patience = self._hushed(page, page.patience)
         asked = page
         while True:
             page = self._draw(page)
             if page.deaf and page != asked:
                 self._terminal.settle(0)
             asked = page
-            key = self._terminal.key(None if self._paper.too_small else page.patience)
+            key = self._terminal.key(None if self._paper.too_small else patience)
+            self._late = key == TICK and patience != 0
             after = self._met(page, key, beside=secret)
             if isinstance(after, Done):
                 if page.secret:
                     self._terminal.wipe()
                 return after.value
-            page = after
+            page, patience = after, after.patience
+            if patience is None:
+                self._hushed(page, patience)
+
+    def _hushed(self, page: Page, patience: float | None) -> float | None:
+        """Hear nothing on a *page* for a moment, if what was before it went by itself.
+
+        Whatever is pressed just then was meant for that. Tell how much *patience* is left.
+        """
+        if not self._late:
+            return patience
+        moment = self._settle if patience is None else min(self._settle, patience / 2)
+        self._deaf = patience is None
+        self._draw(page)
+        self._terminal.settle(moment)
+        self._deaf = self._late = False
+        return None if patience is None else patience - moment
 
     def dress(self, look: Look) -> None:
         """Look like this from now on."""
@@ -82,7 +99,7 @@ class Stage:
         return self._look
 
     def glance(self, page: Page) -> None:
-        """Show a page, and wait for nothing."""
+        """Show a page, and wait for nothing; keys wait their turn."""
         self._draw(page)
 
     def look_up(self) -> None:

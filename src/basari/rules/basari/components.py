@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field
 
 from basari.errors import InvalidNotation, Sentence, say
+from basari.rules.basari import box
 from basari.rules.basari.board.table import Arch
 from basari.rules.basari.cards.table import Card
 from basari.rules.basari.gems import Gems
@@ -55,10 +56,7 @@ class DeckTable(Strict):
 
     def deck(self) -> tuple[Card, ...]:
         """Make the cards, numbered from 1 as in the table."""
-        return tuple(
-            Card(number, entry.workers, entry.points, Gems.parse(entry.gems))
-            for number, entry in enumerate(self.cards, 1)
-        )
+        return box.deck(self.model_dump())
 
 
 class TrackTable(Strict):
@@ -70,10 +68,7 @@ class TrackTable(Strict):
 
     def track(self) -> tuple[Arch, ...]:
         """Make the arches, numbered from 1 as in the table."""
-        return tuple(
-            Arch(number, entry.points, Gems.parse(entry.gems))
-            for number, entry in enumerate(self.arches, 1)
-        )
+        return box.track(self.model_dump())
 
 
 def _cards_miscounted(count: int) -> Sentence | None:
@@ -116,7 +111,7 @@ DECK = Kind(
     entry=say("card {number}"),
     entries="cards",
     miscounted=_cards_miscounted,
-    file=("basari.rules.basari", "deck.toml"),
+    file=box.DECK.file,
 )
 TRACK = Kind(
     kind="track",
@@ -130,5 +125,5 @@ TRACK = Kind(
     entry=say("arch {number}"),
     entries="arches",
     miscounted=_arches_miscounted,
-    file=("basari.rules.basari", "track.toml"),
+    file=box.TRACK.file,
 )

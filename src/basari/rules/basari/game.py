@@ -6,7 +6,7 @@ from typing import Any
 from basari.errors import say
 from basari.kernel import Seat
 from basari.rules.basari import board, cards
-from basari.rules.basari.components import DECK, TRACK, DeckTable, TrackTable
+from basari.rules.basari.box import DECK, TRACK
 from basari.rules.register import HOUSE, ORDER, SWITCH, Edition, Game, Measures, number
 from basari.rules.rulebooks import rulebook
 
@@ -51,15 +51,15 @@ def _measures(actions: type[cards.Action] | type[board.Action]) -> Measures:
 
 
 def _cards(
-    table: DeckTable, seniority: tuple[Seat, ...], options: Mapping[str, Any]
+    deck: tuple[cards.Card, ...], seniority: tuple[Seat, ...], options: Mapping[str, Any]
 ) -> cards.BasariCards:
-    return cards.BasariCards(table.deck(), seniority, **options)
+    return cards.BasariCards(deck, seniority, **options)
 
 
 def _board(
-    table: TrackTable, _seniority: tuple[Seat, ...], options: Mapping[str, Any]
+    track: tuple[board.Arch, ...], _seniority: tuple[Seat, ...], options: Mapping[str, Any]
 ) -> board.BasariBoard:
-    return board.BasariBoard(table.track(), **options)
+    return board.BasariBoard(track, **options)
 
 
 CARDS = Edition(
@@ -107,6 +107,7 @@ GAME = Game(
     ),
     minutes=(30, 45),
     bots="basari.bots.basari.table:BOTS",
+    batch="basari.batch.basari.lockstep:play",
     languages=("en", "de"),
 )
 EDITIONS = {edition.name: edition for edition in GAME.editions}

@@ -54,7 +54,9 @@ class Heaps(Value):
         left = bisect_right(after_red, above) - 1
         above += after_yellow[left + 1] - after_red[left + 1]
         last = bisect_right(after_yellow, above) - 1
-        green = max(0, last - self.purse.blue) + after_yellow[last + 1] - above - 1
+        green = after_yellow[last + 1] - above - 1
+        if last > self.purse.blue:
+            green += last - self.purse.blue
         return Gems(size - left, left - last, green, last - green)
 
     def above(self, bar: Gems) -> int:
@@ -67,14 +69,14 @@ class Heaps(Value):
         least, left = left - purse.red, left - bar.red
         if left < least:
             return higher
-        higher += self.after_red[left] - self.after_red[max(0, least)]
+        higher += self.after_red[left] - (self.after_red[least] if least > 0 else 0)
         least, left = left - purse.yellow, left - bar.yellow
         if left < least:
             return higher
-        higher += self.after_yellow[left] - self.after_yellow[max(0, least)]
-        most = min(purse.green, left)
+        higher += self.after_yellow[left] - (self.after_yellow[least] if least > 0 else 0)
+        most = min(left, purse.green)
         least = left - purse.blue - 1
-        greens = most - (max(bar.green, least))
+        greens = most - (max(least, bar.green))
         return higher + greens if greens > 0 else higher
 
 

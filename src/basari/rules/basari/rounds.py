@@ -216,7 +216,7 @@ def choosers(choices: tuple[A, ...], action: A) -> tuple[Seat, ...]:
 
 def reveal(edition: Edition[S, A], state: S, moves: Mapping[Seat, A]) -> Step[S]:
     """Turn over all choices at once, then settle the actions in their order (G3)."""
-    choices = tuple(map(moves.__getitem__, sorted(moves)))
+    choices = tuple(moves.values())
     revealed = Step(replace(state, choices=choices), (Revealed(choices),))
     return _settle(edition, revealed, edition.contested, state.phase)
 

@@ -6,24 +6,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from basari.errors import Sentence, say
-from basari.rules.jantaris.city import (
-    Ability,
-    Area,
-    Banishment,
-    Book,
-    City,
-    Coins,
-    Credit,
-    Item,
-    Lockpick,
-    MarketCard,
-    Recruits,
-    Shelter,
-    Supplies,
-    Theft,
-    Title,
-    Warehouse,
-)
+from basari.rules.jantaris import box
+from basari.rules.jantaris.city import City
 from basari.rules.jantaris.goods import NOTHING, Goods, read
 from basari.rules.tables import Kind, Name, Strict
 
@@ -47,10 +31,6 @@ class GoodsEntry(Strict):
     any: _Supply = 0
     discard: bool = False
 
-    def ability(self) -> Ability:
-        """Make it."""
-        return Supplies(self.red, self.black, self.any)
-
 
 class RecruitEntry(Strict):
     """`recruit` (T9)."""
@@ -61,10 +41,6 @@ class RecruitEntry(Strict):
     where: Literal["district", "centre", "anywhere"]
     discard: bool = False
 
-    def ability(self) -> Ability:
-        """Make it."""
-        return Recruits(self.count, self.where != "centre", self.where != "district")
-
 
 class StealEntry(Strict):
     """`steal` (T9)."""
@@ -74,10 +50,6 @@ class StealEntry(Strict):
     count: _Count
     discard: bool = False
 
-    def ability(self) -> Ability:
-        """Make it."""
-        return Theft(self.count)
-
 
 class ExpelEntry(Strict):
     """`expel` (T10)."""
@@ -85,10 +57,6 @@ class ExpelEntry(Strict):
     kind: Literal["expel"]
     when: _When
     discard: bool = False
-
-    def ability(self) -> Ability:
-        """Make it."""
-        return Banishment()
 
 
 class LockpickEntry(Strict):
@@ -100,20 +68,12 @@ class LockpickEntry(Strict):
     pick: Literal["lowest", "highest"]
     discard: bool = False
 
-    def ability(self) -> Ability:
-        """Make it."""
-        return Lockpick(self.count, self.pick == "highest")
-
 
 class MarketEntry(Strict):
     """`market` (T10)."""
 
     kind: Literal["market"]
     discard: bool = False
-
-    def ability(self) -> Ability:
-        """Make it."""
-        return Coins()
 
 
 class BrowseEntry(Strict):
@@ -122,20 +82,12 @@ class BrowseEntry(Strict):
     kind: Literal["browse"]
     count: _Count
 
-    def ability(self) -> Ability:
-        """Make it."""
-        return Book(self.count)
-
 
 class LimitEntry(Strict):
     """`limit` (T11)."""
 
     kind: Literal["limit"]
     goods: Annotated[int, Field(ge=7, le=12)]
-
-    def ability(self) -> Ability:
-        """Make it."""
-        return Warehouse(self.goods)
 
 
 class DiscountEntry(Strict):
@@ -144,19 +96,11 @@ class DiscountEntry(Strict):
     kind: Literal["discount"]
     goods: Annotated[int, Field(ge=1, le=12)]
 
-    def ability(self) -> Ability:
-        """Make it."""
-        return Credit(self.goods)
-
 
 class ShelterEntry(Strict):
     """`shelter` (T10)."""
 
     kind: Literal["shelter"]
-
-    def ability(self) -> Ability:
-        """Make it."""
-        return Shelter()
 
 
 AbilityEntry = Annotated[
@@ -203,21 +147,6 @@ class ItemRow(Strict):
         """Whether it is out of the game after use (T7)."""
         return getattr(self.ability, "discard", False)
 
-    def item(self, number: int) -> Item:
-        """Make the item."""
-        when = getattr(self.ability, "when", "")
-        return Item(
-            number,
-            Title(number, self.name, self.de or self.name),
-            self.prestige,
-            self.minimum,
-            self.crown,
-            self.ability.ability() if self.ability else None,
-            once=when == "once",
-            turn=when == "turn",
-            discard=self.discard,
-        )
-
 
 class CityTable(Strict):
     """A table of components (T1)."""
@@ -231,13 +160,7 @@ class CityTable(Strict):
 
     def city(self) -> City:
         """Make the city."""
-        return City(
-            self.name,
-            tuple(Area(number, name) for number, name in enumerate(("", *self.districts))),
-            tuple(map(tuple, self.domination)),
-            tuple(MarketCard(row.goods, row.prestige) for row in self.market),
-            tuple(row.item(number) for number, row in enumerate(self.items, 1)),
-        )
+        return box.city(self.model_dump())
 
 
 def _untrue(table: CityTable) -> list[Sentence]:
@@ -386,7 +309,7 @@ CITY = Kind(
     entry=say("item {number}"),
     entries="items",
     miscounted=_uncounted,
-    file=("basari.rules.jantaris", "city.toml"),
+    file=box.CITY.file,
     lists={
         "districts": say("district {number}"),
         "domination": say("domination card {number}"),

@@ -5,7 +5,8 @@ from typing import Any
 
 from basari.errors import say
 from basari.kernel import Seat
-from basari.rules.jantaris.components import CITY, CityTable
+from basari.rules.jantaris.box import CITY
+from basari.rules.jantaris.city import City
 from basari.rules.jantaris.events import BAZAAR, GOODS, GUILD
 from basari.rules.jantaris.moves import VOTES
 from basari.rules.jantaris.play import Jantaris
@@ -15,8 +16,8 @@ from basari.rules.rulebooks import rulebook
 NAME = "jantaris"
 
 
-def _make(table: CityTable, seniority: tuple[Seat, ...], options: Mapping[str, Any]) -> Jantaris:
-    return Jantaris(table.city(), seniority, **options)
+def _make(city: City, seniority: tuple[Seat, ...], options: Mapping[str, Any]) -> Jantaris:
+    return Jantaris(city, seniority, **options)
 
 
 EDITION = Edition(
@@ -24,7 +25,12 @@ EDITION = Edition(
     seats=range(3, 5),
     make=_make,
     components=CITY,
-    tables={HOUSE: CITY.named(say("Cards of our own: those in the box are not published."))},
+    tables={
+        HOUSE: CITY.named(say("Cards of our own: those in the box are not published.")),
+        "quarters": CITY.named(
+            say("Four quarters to rule, small sales, items that hire: ours too."), "quarters.toml"
+        ),
+    },
     options={
         "goal": number(range(6, 31)),
         "patience": number(range(5, 61)),

@@ -10,7 +10,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from basari.errors import Sentence, say
-from basari.rules.marracash.city import COLOURS, City, founded, rows_of
+from basari.rules.marracash import box
+from basari.rules.marracash.city import COLOURS, City, rows_of
 from basari.rules.marracash.lineup import AT_AN_ENTRANCE, IN_A_ROW
 from basari.rules.marracash.money import STEP
 from basari.rules.marracash.survey import faults
@@ -51,8 +52,7 @@ class CityTable(Strict):
 
     def city(self) -> City:
         """Make the city."""
-        visitors = tuple(self.visitors[colour] for colour in COLOURS)
-        return founded(self.name, tuple(self.grid), visitors, tuple(self.entrances))
+        return box.city(self.model_dump())
 
 
 def _untrue(table: CityTable) -> list[Sentence]:
@@ -195,7 +195,7 @@ CITY = Kind(
     entry=say("walk {number}"),
     entries="walks",
     miscounted=_uncounted,
-    file=("basari.rules.marracash", "city.toml"),
+    file=box.CITY.file,
     lists={"grid": say("row {number} of the grid"), "entrances": say("entrance {number}")},
     untrue=_untrue,
 )

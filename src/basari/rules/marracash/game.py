@@ -5,7 +5,8 @@ from typing import Any
 
 from basari.errors import say
 from basari.kernel import Seat
-from basari.rules.marracash.components import CITY, CityTable
+from basari.rules.marracash.box import CITY
+from basari.rules.marracash.city import City
 from basari.rules.marracash.events import AUCTION, MOVE
 from basari.rules.marracash.play import Marracash
 from basari.rules.register import HOUSE, SWITCH, Edition, Game, Measures, number
@@ -16,8 +17,8 @@ REVISED = {"sealed": True, "extra": 2, "finish_round": True}
 """The designer's rules of 2020, without their cards (MO1-MO3)."""
 
 
-def _make(table: CityTable, _seniority: tuple[Seat, ...], options: Mapping[str, Any]) -> Marracash:
-    return Marracash(table.city(), **options)
+def _make(city: City, _seniority: tuple[Seat, ...], options: Mapping[str, Any]) -> Marracash:
+    return Marracash(city, **options)
 
 
 EDITION = Edition(

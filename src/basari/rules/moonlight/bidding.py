@@ -48,10 +48,9 @@ def _lies(state: State, made: BidMade) -> Step[State]:
 
 def next_bidder(state: State, seat: Seat) -> Seat | None:
     """Find who is on turn after *seat*: those whose card lies are passed over (L13, L14)."""
-    lying = [card.seat for card in state.beside if card]
-    seats = len(state.seals)
-    if len(lying) == seats:
+    if None not in state.beside:
         return None
+    lying, seats = [card.seat for card in state.beside if card], len(state.beside)
     other = after(seat, seats)
     while other in lying:
         other = after(other, seats)

@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from basari.errors import Sentence, say
-from basari.rules.moonlight.market import SEATS, TILES, Market, founded
+from basari.rules.moonlight import box
+from basari.rules.moonlight.market import SEATS, TILES, Market
 from basari.rules.moonlight.table import COLUMNS
 from basari.rules.moonlight.tiles import GEMS, HAMMER, PAIRS, SEAL, WORTHLESS, homes
 from basari.rules.tables import Kind, Name, Strict
@@ -30,8 +31,7 @@ class MarketTable(Strict):
 
     def market(self) -> Market:
         """Make the market."""
-        rows = [tuple(self.cushions[str(seats)]) for seats in SEATS]
-        return founded(self.name, tuple(self.tiles), tuple(rows))
+        return box.market(self.model_dump())
 
 
 def _untrue(table: MarketTable) -> list[Sentence]:
@@ -128,6 +128,6 @@ MARKET = Kind(
     entry=say("tile {number}"),
     entries="tiles",
     miscounted=_miscounted,
-    file=("basari.rules.moonlight", "house.toml"),
+    file=box.MARKET.file,
     untrue=_untrue,
 )

@@ -13,6 +13,7 @@ CHAINS, SEALS, CARDS = "chains", "seals", "cards"
 """Where points come from."""
 FREE, DISPLACE = "free", "displace"
 """What a bid can be: beside a cushion without card, or in place of a lower one."""
+BID = Deed("bid")
 
 
 class LegBegan(Event):
@@ -114,7 +115,7 @@ class BidMade(Event):
         """Count it, and who was displaced."""
         if not self.imaginary:
             yield Deed(CHOSEN, DISPLACE if self.displaced else FREE, self.seat)
-        yield Deed("bid")
+        yield BID
         if self.displaced:
             yield Deed("displaced", seat=self.displaced.seat)
 
@@ -179,11 +180,10 @@ class Laid(Event):
 
     def deeds(self) -> Iterator[Deed]:
         """Count what went, and what that brought."""
-        gone = sum(1 for landing in self.landings if landing.gone)
-        if gone:
-            yield Deed("discarded", seat=self.seat, number=gone)
-        if self.seals:
-            yield Deed("seals", seat=self.seat, number=self.seals)
+        if gone := [landing for landing in self.landings if landing.gone]:
+            yield Deed("discarded", seat=self.seat, number=len(gone))
+            if seals := self.seals:
+                yield Deed("seals", seat=self.seat, number=seals)
 
 
 class PutUnder(Event):

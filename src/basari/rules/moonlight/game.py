@@ -5,8 +5,9 @@ from typing import Any
 
 from basari.errors import say
 from basari.kernel import Seat
-from basari.rules.moonlight.components import MARKET, MarketTable
+from basari.rules.moonlight.box import MARKET
 from basari.rules.moonlight.events import DISPLACE, FREE
+from basari.rules.moonlight.market import Market
 from basari.rules.moonlight.play import Moonlight
 from basari.rules.register import HOUSE, SWITCH, Edition, Game, Imaginary, Measures, number
 from basari.rules.rulebooks import rulebook
@@ -14,17 +15,15 @@ from basari.rules.rulebooks import rulebook
 NAME = "moonlight"
 
 
-def _make(
-    table: MarketTable, _seniority: tuple[Seat, ...], options: Mapping[str, Any]
-) -> Moonlight:
-    return Moonlight(table.market(), **options)
+def _make(market: Market, _seniority: tuple[Seat, ...], options: Mapping[str, Any]) -> Moonlight:
+    return Moonlight(market, **options)
 
 
 EDITION = Edition(
     name=NAME,
     seats=range(1, 6),
     make=_make,
-    seating=say("Whoever wears the most jewellery sits first, or else the youngest (LR2)."),
+    seating=say("Who wears most jewellery sits first, or else the youngest."),
     components=MARKET,
     tables={HOUSE: MARKET.named(say("150 tiles; how often each value occurs is the house's own."))},
     options={"imaginary": number(range(3)), "skip_places": SWITCH},

@@ -1,11 +1,10 @@
 """How imaginary seats are played: where their cards go, and their links (L29-L32)."""
 
 from functools import cache
-from operator import itemgetter
 
 from basari.rules.moonlight.chains import Landing, Tableau, laid
 from basari.rules.moonlight.events import Bar, Tried
-from basari.rules.moonlight.options import Beside, bar
+from basari.rules.moonlight.options import Beside
 from basari.rules.moonlight.tiles import GEMS, doubles, homes, number_of
 
 
@@ -14,13 +13,11 @@ def cushion_for(card: int, beside: Beside, seals: int) -> tuple[int, tuple[Tried
 
     It displaces whatever it can, also at cost to itself: it has no wishes (LR16).
     """
-    cushion = next(n for n, lying in enumerate(beside, 1) if card > bar(lying, seals))
-    tried = [
-        Tried(number, lying, Bar.SEALLESS if card > lying.card else Bar.HIGHER)
-        for number, lying in enumerate(beside[: cushion - 1], 1)
-        if lying
-    ]
-    return cushion, tuple(tried)
+    tried: list[Tried] = []
+    while (lying := beside[len(tried)]) and not (seals and card > lying.card):
+        why = Bar.SEALLESS if card > lying.card else Bar.HIGHER
+        tried.append(Tried(len(tried) + 1, lying, why))
+    return len(tried) + 1, tuple(tried)
 
 
 def in_order(links: tuple[str, ...]) -> list[str]:
@@ -49,7 +46,8 @@ def lay_all(
     """
     landings: list[Landing] = []
     for link in in_order(links):
-        gem, among = _shortest(tableau, homes(link))
+        own = homes(link)
+        gem, among = _shortest(tableau, own) if len(own) > 1 else (own, ())
         tableau, landing = laid(tableau, link, gem, supply, among)
         supply -= landing.seal
         landings.append(landing)
@@ -58,7 +56,5 @@ def lay_all(
 
 def _shortest(tableau: Tableau, own: str) -> tuple[str, tuple[tuple[str, int], ...]]:
     """Find the chain with the fewest links, of equal ones the left, and what was compared."""
-    if len(own) == 1:
-        return own, ()
-    among = tuple([(gem, len(tableau[GEMS.index(gem)])) for gem in own])
-    return min(among, key=itemgetter(1))[0], among
+    lengths = [len(tableau[GEMS.index(gem)]) for gem in own]
+    return own[lengths.index(min(lengths))], tuple(zip(own, lengths, strict=True))

@@ -1,6 +1,6 @@
 """How links can be laid: every result once, and the first way that leads to it (LR13)."""
 
-from functools import cache, lru_cache
+from functools import cache
 from itertools import permutations, product
 
 from basari.errors import say
@@ -9,8 +9,6 @@ from basari.rules.moonlight.chains import FULL, PRECIOUS, Tableau, value_of
 from basari.rules.moonlight.moves import Lay, Link
 from basari.rules.moonlight.tiles import GEMS, homes
 
-KEPT = 4096
-"""Ways that are kept in mind, by links: most columns come again."""
 Result = tuple[tuple[str, ...], ...]
 """The five chains as heaps."""
 
@@ -55,27 +53,20 @@ def layings(tableau: Tableau, links: tuple[str, ...]) -> Layings:
 
     The order makes a difference only where a chain might have to make room for a second link.
     """
-    own = [homes(link) for link in links]
-    if len("".join(own)) == len(links) == len(set(own)):
-        return Layings((Lay(tuple(map(on_chain, links, own))),), tableau, links)
-    if not _crowded(tableau, own):
-        return Layings(_in_this_order(links), tableau, links)
-    found: dict[tuple[Result, int], Lay] = {}
-    heaps = _heaps(tableau)
-    for order in dict.fromkeys(permutations(links)):
-        for gems in product(*map(homes, order)):
-            result = _result(heaps, order, gems)
-            if result not in found:
-                found[result] = Lay(tuple(map(on_chain, order, gems)))
-    return Layings(tuple(found.values()), tableau, links)
+    own = tuple(map(homes, links))
+    for place, number in _shared(own):
+        if len(tableau[place]) + number > FULL or len(set(links)) < len(links):
+            return Layings(_in_all_orders(tableau, links), tableau, links)
+    ways = [Lay(tuple(map(on_chain, links, gems))) for gems in product(*own)]
+    return Layings(tuple(ways), tableau, links)
 
 
-def _crowded(tableau: Tableau, own: list[str]) -> bool:
-    """Whether some chain might get more links than it has room for."""
+@cache
+def _shared(own: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
+    """Find the chains that several links may be laid on, and how many may."""
     anywhere = "".join(own)
-    return any(
-        len(chain) + anywhere.count(gem) > FULL for gem, chain in zip(GEMS, tableau, strict=True)
-    )
+    counts = [(place, anywhere.count(gem)) for place, gem in enumerate(GEMS)]
+    return tuple([(place, number) for place, number in counts if number > 1])
 
 
 @cache
@@ -84,13 +75,20 @@ def on_chain(label: str, gem: str) -> Link:
     return Link(label, gem)
 
 
-@lru_cache(KEPT)
-def _in_this_order(links: tuple[str, ...]) -> tuple[Lay, ...]:
-    """List the ways to lay links as they stand; of those that only swap equal ones, the first."""
-    found: dict[tuple[Link, ...], Lay] = {}
-    for gems in product(*map(homes, links)):
-        laid = tuple(map(on_chain, links, gems))
-        found.setdefault(tuple(sorted(laid, key=str)), Lay(laid))
+def _in_all_orders(tableau: Tableau, links: tuple[str, ...]) -> tuple[Lay, ...]:
+    """List the ways to lay links in any order; of those with the same result, the first.
+
+    On chains of their own they do not meet: then one order stands for all.
+    """
+    found: dict[tuple[Result, int], Lay] = {}
+    heaps = _heaps(tableau)
+    for order in dict.fromkeys(permutations(links)):
+        for gems in product(*map(homes, order)):
+            if order != links and len(set(gems)) == len(gems):
+                continue
+            result = _result(heaps, order, gems)
+            if result not in found:
+                found[result] = Lay(tuple(map(on_chain, order, gems)))
     return tuple(found.values())
 
 

@@ -1,11 +1,13 @@
 """What a seat may answer when it bids or has a hammer, and why not something else."""
 
 from functools import cache
+from typing import Final
 
 from basari.errors import say
 from basari.kernel import Listed, Seat
 from basari.rules.moonlight.chains import Tableau
 from basari.rules.moonlight.laying import on_chain
+from basari.rules.moonlight.market import SEATS
 from basari.rules.moonlight.moves import Bid, Hammer, Link
 from basari.rules.moonlight.table import Lying, State
 from basari.rules.moonlight.tiles import GEMS
@@ -14,6 +16,13 @@ Beside = tuple[Lying | None, ...]
 """The card beside each cushion, from the moon's down."""
 HIGHEST = 13
 """The highest card; nothing is higher."""
+ALL_BIDS: Final = tuple(
+    [
+        tuple([Bid(card, cushion) for cushion in range(1, SEATS[-1] + 1)])
+        for card in range(HIGHEST + 1)
+    ]
+)
+"""The bids that each card can be, from cushion 1 down: made once."""
 
 
 class Bids(Listed[Bid]):
@@ -56,12 +65,6 @@ class Bids(Listed[Bid]):
         )
 
 
-@cache
-def _bid(card: int, cushion: int) -> Bid:
-    """Make a bid once; there are 65."""
-    return Bid(card, cushion)
-
-
 def bar(lying: Lying | None, seals: int) -> int:
     """Tell what a card must be higher than: any may be laid where none lies (L11, L12).
 
@@ -78,9 +81,9 @@ def bids(state: State, seat: Seat) -> Bids:
     cards = state.hands[seat] if own is None else (own,)
     bars = [bar(lying, seals) for lying in beside]
     found = [
-        _bid(card, cushion)
+        bid
         for card in cards
-        for cushion, lowest in enumerate(bars, 1)
+        for bid, lowest in zip(ALL_BIDS[card], bars, strict=False)
         if card > lowest
     ]
     return Bids(tuple(found), cards, beside, own is not None)

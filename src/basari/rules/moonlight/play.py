@@ -57,11 +57,12 @@ from basari.rules.moonlight.table import (
 from basari.rules.moonlight.taking import (
     columns_taken,
     hammer_used,
+    hammers_unused,
     laid_by_rule,
     links_laid,
     seal_tiles_used,
 )
-from basari.rules.moonlight.tiles import GEMS, HAMMER
+from basari.rules.moonlight.tiles import GEMS, HAMMER, SEAL
 from basari.rules.seats import after
 from basari.value import Value, put
 
@@ -159,7 +160,7 @@ class Moonlight(Value):
         if type(phase) is Laying:
             seat = phase.seat
             done = links_laid(state, seat, moves[seat])
-            return done.then(lambda state: self._next_seat(state, seat))
+            return done.then(self._next_seat, seat)
         if type(phase) is Filling:
             return self._fill(state, phase, moves[DEALER])
         if type(phase) is Drawing:
@@ -169,7 +170,7 @@ class Moonlight(Value):
         if type(phase) is Hammering:
             seat = phase.seat
             used = hammer_used(state, seat, moves[seat])
-            return used.then(lambda state: self._go_on(state, seat))
+            return used.then(self._go_on, seat)
         if type(phase) is Over:
             return Step(state)
         assert_never(phase)
@@ -224,7 +225,7 @@ class Moonlight(Value):
         begun = replace(state, round=state.round + 1)
         held = tuple(map(len, state.hands))
         told = (RoundBegan(begun.leg, begun.round, held), CoinLaid(state.coin))
-        return Step(begun, told).then(lambda state: self._turn(state, state.coin))
+        return Step(begun, told).then(self._turn, state.coin)
 
     def _turn(self, state: State, seat: Seat) -> Step[State]:
         """Let a seat bid; an imaginary one turns up a card, or lays its displaced one (L30)."""
@@ -233,35 +234,41 @@ class Moonlight(Value):
         own = state.displaced[seat]
         if own is None:
             return Step(replace(state, phase=Turning(seat)))
-        return bid_by_rule(state, seat, own).then(lambda state: self._next_turn(state, seat))
+        return bid_by_rule(state, seat, own).then(self._next_turn, seat)
 
     def _bid(self, state: State, seat: Seat, bid: Bid) -> Step[State]:
         """Let a person's card lie; then the next turn (L10)."""
         made = bid_by_person(state, seat, bid)
-        return made.then(lambda state: self._next_turn(state, seat))
+        return made.then(self._next_turn, seat)
 
     def _turn_up(self, state: State, seat: Seat, draw: Draw) -> Step[State]:
         """Turn up the top card of an imaginary seat, and lay it (L30, L33)."""
         (card,) = draw.cards
         fresh = put(state.fresh, seat, state.fresh[seat] - {card})
-        turned = Step(replace(state, fresh=fresh), (CardTurned(seat, card),))
-        made = turned.then(lambda state: bid_by_rule(state, seat, card))
-        return made.then(lambda state: self._next_turn(state, seat))
+        made = bid_by_rule(replace(state, fresh=fresh), seat, card)
+        turned = Step(made.state, (CardTurned(seat, card), *made.events))
+        return turned.then(self._next_turn, seat)
 
     def _next_turn(self, state: State, seat: Seat) -> Step[State]:
         """Go on clockwise; when every seat has a card lying, tiles are taken (L14, LR9)."""
         other = next_bidder(state, seat)
         if other is not None:
             return self._turn(state, other)
-        return columns_taken(state).then(lambda state: self._deal_with(state, state.coin))
+        taken = columns_taken(state)
+        return taken.then(self._deal_with, taken.state.coin)
 
     def _deal_with(self, state: State, seat: Seat) -> Step[State]:
         """Let a seat deal with its tiles: seal tiles, then hammers, then links (L17, LR10)."""
-        step = seal_tiles_used(state, seat)
+        taken = state.taken[seat]
+        if SEAL in taken:
+            return seal_tiles_used(state, seat).then(self._deal_with, seat)
         if seat < self._people(state):
-            return step.then(lambda state: self._go_on(state, seat))
-        by_rule = step.then(lambda state: laid_by_rule(state, seat))
-        return by_rule.then(lambda state: self._next_seat(state, seat))
+            return self._go_on(state, seat)
+        if HAMMER in taken:
+            return hammers_unused(state, seat).then(self._deal_with, seat)
+        if taken:
+            return laid_by_rule(state, seat).then(self._next_seat, seat)
+        return self._next_seat(state, seat)
 
     def _go_on(self, state: State, seat: Seat) -> Step[State]:
         """Ask for the next hammer, then for the links; then the next seat (L18, L19)."""
@@ -286,9 +293,8 @@ class Moonlight(Value):
     def _score(self, state: State) -> Step[State]:
         """Compare the chains gem by gem; then the next leg, or the end (L4, L24)."""
         told: list[Compared] = []
-        for place, gem in enumerate(GEMS):
-            values = tuple([value_of(tableau[place]) for tableau in state.chains])
-            told.append(GemScored(*self._ranked(values), gem))
+        for gem, chains in zip(GEMS, zip(*state.chains, strict=True), strict=True):
+            told.append(GemScored(*self._ranked(tuple(map(value_of, chains))), gem))
         if state.leg == LEGS:
             return self._end(state, told)
         scored = _added(state, told)
@@ -315,29 +321,28 @@ class Moonlight(Value):
         """Show what lies open, and of hands and cards put under only the seat's own (LR4)."""
         over = type(state.phase) is Over
         own = None if over or seat == DEALER else seat
-        return View(
-            seat=seat,
-            rules=self,
-            leg=state.leg,
-            round=state.round,
-            phase=state.phase,
-            pile=state.pile,
-            cushions=state.cushions,
-            beside=state.beside,
-            hand=() if own is None else state.hands[own],
-            under=() if own is None else state.under[own],
-            held=tuple(map(len, state.hands)),
-            fresh=tuple(map(len, state.fresh)),
-            displaced=state.displaced,
-            used=state.used,
-            taken=state.taken,
-            chains=state.chains,
-            seals=state.seals,
-            points=state.points,
-            supply=state.supply,
-            coin=state.coin,
-            box=state.box,
-            last=last_cards(state) if over else (),
+        return View(  # in the order of its fields: so many names would take twice as long
+            seat,
+            self,
+            state.leg,
+            state.round,
+            state.phase,
+            state.pile,
+            state.cushions,
+            state.beside,
+            () if own is None else state.hands[own],
+            () if own is None else state.under[own],
+            tuple(map(len, state.hands)),
+            state.displaced,
+            state.used,
+            state.taken,
+            state.chains,
+            state.seals,
+            state.points,
+            state.supply,
+            state.coin,
+            state.box,
+            last_cards(state) if over else (),
         )
 
     def standings(self, state: State) -> Standings:

@@ -4,6 +4,8 @@ from typing import Final
 
 POINTS: Final = (4, 2, 1)
 """Of the first, second and third place (L24)."""
+BY_PLACE: Final = (0, *POINTS, 0, 0)
+"""Of who has no place, then of every place there can be."""
 
 
 def places_of(values: tuple[int, ...], *, skip: bool = False) -> tuple[int, ...]:
@@ -20,4 +22,4 @@ def places_of(values: tuple[int, ...], *, skip: bool = False) -> tuple[int, ...]
 
 def points_of(places: tuple[int, ...]) -> tuple[int, ...]:
     """Tell the points of each place: 4, 2, 1, and nothing from the fourth on (L24)."""
-    return tuple([POINTS[place - 1] if 0 < place <= len(POINTS) else 0 for place in places])
+    return tuple([BY_PLACE[place] for place in places])

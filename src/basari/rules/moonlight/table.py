@@ -141,8 +141,6 @@ class View(Value):
     """The cards that one put under the own pile; nothing of anybody else's."""
     held: tuple[int, ...]
     """How many cards each seat has in hand."""
-    fresh: tuple[int, ...]
-    """How many cards of each seat were never drawn."""
     displaced: tuple[int | None, ...]
     used: tuple[tuple[int, ...], ...]
     taken: tuple[Column, ...]

@@ -41,8 +41,6 @@ def seal_tiles_used(state: State, seat: Seat) -> Step[State]:
     """
     taken = state.taken[seat]
     number = taken.count(SEAL)
-    if not number:
-        return Step(state)
     got = min(number, state.supply)
     used = replace(
         state,
@@ -66,6 +64,14 @@ def hammer_used(state: State, seat: Seat, move: Hammer) -> Step[State]:
     return Step(used, (Hammered(seat, link),))
 
 
+def hammers_unused(state: State, seat: Seat) -> Step[State]:
+    """Put the hammers of an imaginary seat into the box (L31)."""
+    links = tuple([tile for tile in state.taken[seat] if tile != HAMMER])
+    number = len(state.taken[seat]) - len(links)
+    away = replace(state, taken=put(state.taken, seat, links), box=state.box + (HAMMER,) * number)
+    return Step(away, (Hammered(seat, None, imaginary=True),) * number)
+
+
 def links_laid(state: State, seat: Seat, lay: Lay) -> Step[State]:
     """Lay all links as a person wants (L19, L20)."""
     tableau, supply = state.chains[seat], state.supply
@@ -78,21 +84,17 @@ def links_laid(state: State, seat: Seat, lay: Lay) -> Step[State]:
 
 
 def laid_by_rule(state: State, seat: Seat) -> Step[State]:
-    """Put the hammers of an imaginary seat away unused, and lay its links (L31)."""
-    taken, before = state.taken[seat], state.chains[seat]
-    links = tuple([tile for tile in taken if tile != HAMMER])
-    unused = len(taken) - len(links)
-    tableau, landings = lay_all(before, links, state.supply)
-    told = Laid(seat, landings, before, tableau, imaginary=True)
-    step = _landed(state, told, (HAMMER,) * unused)
-    hammers = (Hammered(seat, None, imaginary=True),) * unused
-    return Step(step.state, (*hammers, *step.events) if links else hammers)
+    """Lay the links of an imaginary seat (L31, L32)."""
+    before = state.chains[seat]
+    tableau, landings = lay_all(before, state.taken[seat], state.supply)
+    return _landed(state, Laid(seat, landings, before, tableau, imaginary=True))
 
 
-def _landed(state: State, told: Laid, unused: tuple[str, ...] = ()) -> Step[State]:
+def _landed(state: State, told: Laid) -> Step[State]:
     """Let links lie as they were laid; what made room goes to the box, perhaps for seals (L20)."""
-    seat, got, box = told.seat, told.seals, state.box + unused
+    seat, got, box = told.seat, 0, state.box
     for landing in told.landings:
+        got += landing.seal
         box += landing.gone
     lies = replace(
         state,

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from basari.cli.games.basari.bargain import RUNGS
-from basari.cli.games.basari.bargain_pages import SLIDES, Building, Haggling, Made, Word
+from basari.cli.games.basari.bargain_pages import DRAINS, GRACE, Building, Haggling, Made, Word
 from basari.cli.games.basari.pick_pages import Picking, Placing
 from basari.cli.games.basari.ring import neighbour
 from basari.cli.games.basari.words import heap, lead_in_words
@@ -85,6 +85,14 @@ class TestEveryOption:
 
         assert pressed(word, keys) == offer
 
+    def test_taken_back(self, game: Game) -> None:
+        """An offer that was taken back is built again; any other word leads to the question."""
+        word = next(word for word in questions(game, Word) if word.cheapest.size)
+
+        for move in word.decision.options:
+            then = word.showing(move)
+            assert then.offer == move.gems if isinstance(then, Building) else then == word
+
     def test_arrows(self, game: Game) -> None:
         """The cheapest offer is also built with arrows."""
         word = next(word for word in questions(game, Word) if word.cheapest.size)
@@ -98,7 +106,7 @@ class TestEveryOption:
         """One key takes the cheapest offer, which nothing legal undercuts."""
         word = next(word for word in questions(game, Word) if word.cheapest.size)
 
-        assert pressed(word, ["c", *[TICK] * SLIDES, "enter"]) == Offer(word.cheapest)
+        assert pressed(word, ["c", "enter"]) == Offer(word.cheapest)
         assert f"{word.decision.options[-1]}" == f"offer {word.cheapest}"
 
     def test_picking(self, game: Game) -> None:
@@ -174,30 +182,39 @@ class TestOffers:
         assert "You would keep" in read(building)
         assert building.press("enter") == Done(Offer(word.cheapest))
 
-    def test_the_cheapest_is_made_at_once(self) -> None:
-        """It counts by itself in a moment; until then one key takes it back."""
+    def test_the_cheapest_counts_by_itself(self) -> None:
+        """It counts when its time is up, or with one key at once; until then one takes it back."""
         word = next(words((CARDS, 3)))
-        made = pressing(word, "c", *[TICK] * SLIDES)
+        made = pressing(word, "c")
+        last = pressing(made, *[TICK] * (DRAINS - 1))
 
         assert isinstance(made, Made)
-        assert made.press(TICK) == made.press("enter") == Done(Offer(word.cheapest))
-        assert made.press("backspace") == made.press("escape") == word
+        assert isinstance(last, Made)
+        assert made.press("enter") == last.press(TICK) == Done(Offer(word.cheapest))
+        assert made.press("backspace") == last.press("escape") == word
+        assert made.patience * DRAINS == pytest.approx(GRACE)
         assert replace(word, confirm=False).press("c") == Done(Offer(word.cheapest))
 
-    def test_what_moves_is_only_skipped(self) -> None:
-        """While its gems climb, a key does nothing but end that; where it is still, none climb."""
+    @pytest.mark.parametrize("paper", [SMALL, Paper(COLOURED, 120, 40)])
+    def test_the_time_is_seen(self, paper: Paper) -> None:
+        """A line says that it counts by itself, and drains from step to step."""
+        made = pressing(next(words((CARDS, 3))), "c")
+        frames = [plain(framed(pressing(made, *[TICK] * n), paper)) for n in range(0, DRAINS, 5)]
+        bands = [next(line for line in f if "when the time is up" in line) for f in frames]
+        lines = [band.count("━") for band in bands]
+
+        assert lines == sorted(lines, reverse=True)
+        assert len(set(lines)) == len(lines)
+        assert all("take it back" in frame[-2] for frame in frames)
+
+    def test_where_it_is_still(self) -> None:
+        """Where nothing may move its time is one step."""
         word = next(words((CARDS, 3)))
-        climbing = pressing(word, "c")
-        still = replace(climbing, scene=replace(word.scene, still=True))
+        still = replace(word, scene=replace(word.scene, still=True))
+        made = pressing(still, "c")
 
-        skipped = pressing(climbing, "backspace")
-
-        assert isinstance(climbing, Made)
-        assert skipped == replace(climbing, shown=SLIDES)
-        assert not any(map(climbing.press, ASIDES))
-        assert still.press("backspace") == replace(word, scene=still.scene)
-        frames = [framed(replace(climbing, shown=n), SMALL) for n in range(SLIDES + 1)]
-        assert len(set(frames)) == SLIDES + 1
+        assert made.patience == GRACE
+        assert made.press(TICK) == Done(Offer(word.cheapest))
 
     def test_half_a_number_is_no_offer(self) -> None:
         """A digit without its letter changes nothing, so nothing is offered with it."""

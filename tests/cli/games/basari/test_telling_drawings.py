@@ -24,12 +24,13 @@ from basari.cli.games.basari.reveal import TURNS, Told, revealed
 from basari.cli.games.basari.story_pages import SEEN, Reveal, Scoring
 from basari.cli.games.basari.walk import Walk
 from basari.cli.games.basari.words import lead_in_words
-from basari.cli.pages.chart import chart
+from basari.cli.pages.chart import BIG_POINTS, DIGITS, POINTS, chart
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.finale import decided, finale, rounds_led, turning
 from basari.cli.pages.news import Growing
 from basari.cli.pages.ranking import places
 from basari.cli.pages.scene import AnyScene, Scene
+from basari.cli.terminal.display import rows_of
 from basari.cli.terminal.frame import Paper, Sheet, frame, height_of, overflow
 from basari.cli.terminal.look import ASCII, Look
 from basari.cli.terminal.page import Done, Page
@@ -539,6 +540,12 @@ def drawn(story: Story, names: Names, paper: Paper) -> list[RenderableType]:
     return chart(scene_of_story(story, names), standings_of(story), paper)
 
 
+def ends_with(lines: Sequence[str], points: int) -> bool:
+    """Whether points stand at the end of lines: as a number in the last, or in display digits."""
+    big = [row.rstrip() for row in rows_of(f"{points}") or ()]
+    return lines[-1].endswith(f" {points}") or all(map(str.endswith, lines, big))
+
+
 class TestStrips:
     """Everybody's points over the rounds are strips on one scale."""
 
@@ -565,9 +572,9 @@ class TestStrips:
 
         lines = shown_on(paper, drawn(story, SHORT[:seats], paper))
 
-        rows = [line for line in lines if re.search(r" (Ada|Ben|Cleo|Dan|Emil) ", line)]
-        told = [int(line.split()[-1]) for line in rows]
-        assert told == sorted(points, reverse=True)
+        rows = [n for n, line in enumerate(lines) if re.search(r" (Ada|Ben|Cleo|Dan|Emil) ", line)]
+        for row, best in zip(rows, sorted(points, reverse=True), strict=True):
+            assert ends_with(lines[row - DIGITS + 1 : row + 1], best)
 
     @sparingly
     @given(courses())
@@ -578,9 +585,9 @@ class TestStrips:
         lines = shown_on(SMALL, drawn(story, SHORT[:seats], SMALL))
         last = dict.fromkeys(SHORT[:seats], 0)
         blocks = " ▁▂▃▄▅▆▇█"
-        column = SMALL.width - 2 - 6 - 1
         rows = [n for n, line in enumerate(lines) if re.search(r" (Ada|Ben|Cleo|Dan|Emil) ", line)]
         high = rows[0]
+        column = SMALL.width - 2 - (BIG_POINTS if high >= DIGITS else POINTS) - 1
         for row in rows:
             name = next(name for name in SHORT if f" {name} " in lines[row])
             cells = [line.ljust(80)[column] for line in lines[row - high + 1 : row + 1]]

@@ -4,10 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from basari.cli import texts
-from basari.cli.games.jantaris.auction_pages import Hall
+from basari.cli.games.jantaris.auction_pages import Hall, Offering
 from basari.cli.games.jantaris.face import FACE
+from basari.cli.games.jantaris.list_pages import Picking
+from basari.cli.games.jantaris.point_pages import Pointing
 from basari.cli.games.jantaris.ring import grid_of, neighbour
 from basari.cli.games.jantaris.story_pages import Happened, Unveiling, familiar
 from basari.cli.pages.together import gathered
@@ -16,9 +19,10 @@ from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import COVER, Done, Page, laid_out
 from basari.kernel import Seat
 from basari.rules.jantaris.city import CENTRE
-from basari.rules.jantaris.events import GoodsGained, Means
+from basari.rules.jantaris.events import GoodsGained, Means, Robbed, Ruined
 from basari.rules.jantaris.goods import Goods
-from guild_pages import GAMES, asked, middle, played, scene_at, voting
+from basari.rules.jantaris.moves import SKIP
+from guild_pages import GAMES, album, asked, middle, played, scene_at, voting
 from guilds import guild_table
 from stages import plain
 
@@ -40,9 +44,8 @@ def pressed(page: Page, *keys: str) -> Any:  # noqa: ANN401 - a page, or what ca
     return str(after.value) if isinstance(after, Done) else after
 
 
-def text(page: Page) -> str:
+def text(page: Page, paper: Paper = Paper(Look())) -> str:  # noqa: B008 - it never changes
     """Read a page."""
-    paper = Paper(Look())
     return "\n".join(plain(frame(laid_out(page, paper)[1], paper)))
 
 
@@ -252,6 +255,19 @@ class TestTelling:
         assert "three or more" in text(pressed(page, "x"))
         assert FACE.show(scene, events, 0.0, None).press("enter") == Done()
 
+    def test_votes_spoil_nothing(self) -> None:
+        """Ring, panel, heading and story wait on a large page until the votes are told."""
+        unveiled = [page for page in album(0) if isinstance(page, Unveiling)]
+        gaining = GoodsGained | Robbed | Ruined
+
+        for page in unveiled:
+            begun, whole = (replace(page, shown=shown) for shown in (0, page.steps))
+            gains = any(isinstance(event, gaining) for event in page.events)
+            story = begun.present.story
+            assert [entry.event for entry in story.entries][-1] not in page.events
+            assert (begun.present.view.goods != whole.present.view.goods) == gains
+        assert any(isinstance(event, gaining) for page in unveiled for event in page.events)
+
     def test_quickly(self) -> None:
         """What people did before all eyes does not wait; what bots did is read."""
         scene, _, _ = played(middle(), "0 market 1R")
@@ -275,6 +291,7 @@ class TestLines:
         assert "1 Taira: L 2, J 1, stone R, L rules." in told
         assert "black market: alone take 1 (from J, A or M)" in told
         assert "Lea, which card do you play in secret?" in told
+        assert "recruiting: alone +1 merchant (any open district)" in told
 
     @pytest.mark.parametrize("language", texts.LANGUAGES)
     def test_every_question(self, language: str) -> None:
@@ -294,3 +311,16 @@ class TestLines:
                 assert FACE.answer(move, scene, decision.seat)
             for number, move in enumerate(FACE.listed(decision), 1):
                 assert FACE.read(f"{number}", decision, scene.rules) == move
+
+
+@pytest.mark.parametrize("game", range(len(GAMES)))
+def test_taken_back(game: int) -> None:
+    """What was taken back is lit again, wherever one points or picks."""
+    kinds = (Picking, Pointing, Offering)
+    pages = [page for page in album(game) if isinstance(page, kinds)]
+    assert {type(page) for page in pages} >= {Picking, Pointing}
+
+    for page in pages[::7]:
+        for move in page.decision.options:
+            then = page.showing(move)
+            assert then.press("enter") == Done(move) or (then == page and move == SKIP)

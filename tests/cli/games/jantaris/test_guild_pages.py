@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from basari.cli import texts
+from basari.cli.games.jantaris.face import FACE
 from basari.cli.games.jantaris.layout import plan_of
+from basari.cli.games.jantaris.words import ability
 from basari.cli.pages.read import Help
 from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.canvas import Canvas
@@ -16,7 +18,8 @@ from basari.cli.terminal.frame import Paper, frame, overflow
 from basari.cli.terminal.look import ASCII, Look
 from basari.cli.terminal.page import COVER, Done, Page, laid_out
 from basari.cli.terminal.session import TICK
-from guild_pages import GAMES, kinds, pages
+from basari.kernel import Seat
+from guild_pages import GAMES, asked, kinds, middle, pages, played
 from logs import sparingly
 from stages import LOOKS, PEOPLE, plain, renamed
 
@@ -148,3 +151,53 @@ class TestEveryPage:
         for page in kinds(game):
             first, second = (laid_out(page, Paper(Look()))[1] for _ in range(2))
             assert frame(first, Paper(Look())) == frame(second, Paper(Look()))
+
+
+class TestItems:
+    """What items can do is told below the ring."""
+
+    @pytest.mark.parametrize("language", texts.LANGUAGES)
+    @pytest.mark.parametrize("number", range(1, 21))
+    def test_whole(self, language: str, number: int) -> None:
+        """On a large page nothing of it is cut, of none of them."""
+        texts.use(language)
+        paper = Paper(Look(), 120, 40)
+        scene, table, _ = played(middle(show=(number,), items={}))
+        lines = check_fits(asked(table, scene), paper)
+
+        below = [line[: plan_of(paper, 8).panel - 3] for line in lines[26:38]]
+        told = " ".join(" ".join(below).split())
+        assert ability(scene.rules.city.item(number)) in told
+
+    def test_what_works_once_is_over(self) -> None:
+        """Of what somebody owns only that is told which still works."""
+        scene, table, _ = played(middle(items={0: (6, 10), 1: (7,)}))
+
+        drawn = "\n".join(check_fits(asked(table, scene), Paper(Look(), 120, 40)))
+
+        assert "6 Merchant's Scales: each turn: gain 1 of any colour" in drawn
+        assert "10 Letter of Hire " in drawn
+
+    def test_many(self) -> None:
+        """Of many items at least the names are told, a row for everybody."""
+        scene, table, _ = played(middle(items={0: (6, 2, 14), 1: (7, 11), 2: (1, 3), 3: (20,)}))
+
+        drawn = "\n".join(check_fits(asked(table, scene), Paper(Look(), 120, 40)))
+
+        assert "L 6 Merchant's Scales   2 Lockpick   14 Thief's Glove" in drawn
+        assert "M 20 Guild Banner ♔" in drawn
+        assert "MARKET" in drawn
+
+
+class TestBots:
+    """While a bot thinks, the ring is as large as ever."""
+
+    def test_same_ring(self) -> None:
+        """It does not shrink and grow again."""
+        scene, table, _ = played(middle())
+        paper = Paper(Look(), 120, 40)
+        page = asked(table, scene)
+
+        ring = check_fits(page, paper)[3]
+        for other in (FACE.thinking(scene, Seat(0)), FACE.bidding(scene, Seat(0), 1.0)):
+            assert check_fits(other, paper)[3][:24] == ring[:24]

@@ -9,6 +9,8 @@ from basari.cli.games.marracash.auction_pages import Hall, Leaving, Offering
 from basari.cli.games.marracash.face import FACE
 from basari.cli.games.marracash.move_pages import Moving, Naming
 from basari.cli.games.marracash.story_pages import Strolling
+from basari.cli.pages.curtain import Curtain
+from basari.cli.pages.ending import Ending
 from basari.cli.pages.news import Thinking
 from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.frame import Paper
@@ -20,8 +22,9 @@ from basari.players import Remark
 from basari.rules.auction import PASS, Bid
 from basari.rules.marracash.moves import Bring, End, PutUp, Walk
 from basari.rules.marracash.table import AUCTIONING, BRINGING
+from cities import rules
 from stages import after, framed, plain
-from strolls import asked, middle, played, scene_at
+from strolls import asked, middle, pages, played, scene_at
 
 
 def done(page: Page, *keys: str) -> object:
@@ -66,6 +69,44 @@ class TestMoving:
         page = after(asked(middle()), "1", "6", "down")
 
         assert page.walk.start == 16
+
+    @pytest.mark.parametrize(
+        ("typed", "why"),
+        [
+            ("7", "Nobody stands on fountain 7 (M14)."),
+            ("0", "Nobody stands on fountain 0 (M14)."),
+            ("87", "No alley leads from 8 to 7 (M14)."),
+            ("8 6", "No alley leads from 8 to 6 (M14)."),
+            ("813", "No alley leads from 8 to 13 (M14)."),
+            ("847", "Nobody stands on fountain 7 (M14)."),
+        ],
+    )
+    def test_impossible(self, typed: str, why: str) -> None:
+        """A number that cannot be meant is refused in a sentence, and changes nothing."""
+        *first, last = typed
+        page = after(asked(middle()), *first)
+
+        assert page.press(last) is None
+        assert page.why_not(last) == why
+
+    def test_no_way(self) -> None:
+        """So is an arrow where no alley leads; of other keys it is said that they mean nothing."""
+        page = after(asked(middle()), "8")
+
+        assert page.press("left") is None
+        assert page.why_not("left") == "No alley leads that way from 8."
+        assert "does nothing here" in page.why_not("x")
+
+    def test_arrow(self) -> None:
+        """The arrow of a walk points right at its goal, and below a group that stands there."""
+        page = asked(middle())
+
+        assert "▶ 2" in read(page.to(1, 2))
+        assert "9 ◀━━" in read(page.to(10, 9))
+        up = read(page.to(5, 3)).split("\n")
+        row = next(place for place, line in enumerate(up) if "── 3 " in line)
+        assert "▲" in up[row + 1]
+        assert up[row + 1].index("▲") == up[row].index("3")
 
     def test_shorthand(self) -> None:
         """Without a space, a digit that cannot belong to the group is the goal's."""
@@ -146,12 +187,22 @@ class TestNaming:
         page = after(asked(middle()), "a", "y", "1")
 
         assert page.shop != "Y1"
+        assert page.why_not("1") == "Y1 is sold already (M8)."
+        assert page.why_not("9") == "There is no shop Y9 (M8)."
+        assert "does nothing here" in page.why_not("x")
+
+    def test_no_shop_there(self) -> None:
+        """Where no free shop lies, an arrow says so."""
+        page = after(asked(middle()), "a", "g", "5")
+
+        assert page.press("right") is None
+        assert page.why_not("right") == "No free shop lies that way from G5."
 
     def test_way_back(self) -> None:
         """Esc leads back to the groups, if one may still move."""
         page = asked(middle())
 
-        assert isinstance(after(page, "a", "escape"), Moving)
+        assert after(page, *"89", "a", "escape").walk == Walk(8, 9)
         only = asked(middle(phase=AUCTIONING, actions=1))
         assert isinstance(only, Naming)
         assert only.press("escape") is None
@@ -219,7 +270,7 @@ class TestOffering:
         assert "leaves you" in shown
         assert "1,100" in shown
         assert "Anika gets" in shown
-        assert "100 150 300" in shown
+        assert "after 300" in shown
         assert "BLUE city 3  queue 5" in shown
         assert "rival  B5  J 2 customers" in shown
 
@@ -268,8 +319,6 @@ class TestSealed:
     @staticmethod
     def page(seat: int) -> Offering:
         """Ask somebody in secret."""
-        from cities import rules  # noqa: PLC0415 - only here
-
         table, _ = middle(played=rules(sealed=True)).play(Seat(0), PutUp("B2"))
         own = scene_at(table).alone(table, Seat(seat))
         page = FACE.seal(own, table.waiting[seat])
@@ -290,15 +339,15 @@ class TestSealed:
         page = self.page(1)
 
         assert page.press("enter") is None
+        assert page.why_not("enter").startswith("Choose first")
+        assert "does nothing here" in page.why_not("x")
         assert done(after(page, "left"), "enter") == Bid(100)
 
     def test_revealed(self) -> None:
         """When all have bid, everybody's bid stands beside the name."""
-        from cities import rules  # noqa: PLC0415 - only here
-
         lines = ("0 auction B2", "0 bid 100", "1 bid 250", "2 pass", "3 bid 225")
         scene, _, events = played(middle(played=rules(sealed=True)), *lines)
-        page = after(FACE.show(scene, events, 1.0, None), TICK)
+        page = FACE.show(scene, events, 1.0, None)
 
         assert "1,275   250" in read(page)
         assert "2,050   out" in read(page)
@@ -332,6 +381,15 @@ class TestBringing:
 
         assert given == set(page.brings)
         assert done(page, "up", "up", "down", "right", "s-tab", "enter") == Bring(16, End.RIGHT, 3)
+
+    def test_too_many(self) -> None:
+        """So many as cannot come are refused in a sentence."""
+        page = self.page()
+
+        for key, number in (("5", 5), ("1", 1), ("down", 1)):
+            assert page.press(key) is None
+            assert page.why_not(key).startswith(f"{number} visitors cannot come: 2 to 4")
+        assert "does nothing here" in page.why_not("x")
 
     def test_both_ends(self) -> None:
         """Both ends are seen, and what is left of the queue."""
@@ -395,6 +453,23 @@ class TestStrolling:
         assert slow.steps == 4
         assert slow.patience is None
 
+    def test_at_once(self) -> None:
+        """What is no walk is told from the first moment on."""
+        scene, _, events = played(
+            middle(actions=1), *("0 auction B2", "0 bid 1400", "1 pass", "2 pass", "3 pass")
+        )
+
+        for beat in (1.0, None):
+            page = FACE.show(scene, events, beat, None)
+            assert "Maximilian passes" in " ".join(read(page).split())
+
+    def test_no_more_than_told(self) -> None:
+        """The story beside the map tells nothing that the page does not tell yet."""
+        page, large = self.walk(), Paper(Look(), 120, 40)
+
+        assert "Jonathan gets" not in read(page, large)
+        assert "Jonathan gets" in read(after(page, "x"), large)
+
     def test_bots(self) -> None:
         """What bots did waits for somebody to read it."""
         scene, _, events = played(middle(), "0 move 8 4")
@@ -454,7 +529,8 @@ class TestWords:
         told = FACE.question(scene_at(table), table.waiting[0])
 
         assert "8 4: Lea +500, Jonathan +300" in told
-        assert told[-1] == "Lea, what do you do?"
+        assert told[-2] == "Lea, what do you do?"
+        assert told[-1].startswith("Type fountain and goal")
         assert any(line.startswith("Lea: 1,450 Dirham, 4 signs; shops") for line in told)
         assert FACE.typing(table.waiting[0]).startswith("Type fountain and goal, like 1 2")
 
@@ -465,3 +541,33 @@ class TestWords:
 
         assert "Lea has bid 100; still in: Lea, Anika and Maximilian." in told
         assert "Anika has 2,050 Dirham." in told
+        assert "Type an amount, like 125; p passes." in told
+
+    def test_bid_or_not(self) -> None:
+        """It says how to bid, and to pass, only where that is possible."""
+        _, first, _ = played(middle(), "0 auction B2")
+        _, poor, _ = played(middle(), "0 auction B2", "0 bid 1400")
+
+        assert FACE.typing(first.waiting[0]) == "Type an amount, like 100."
+        assert FACE.typing(poor.waiting[0]) == "You have too little to bid: p passes."
+
+
+class TestMarks:
+    """Everybody has the same letter and colour on every page."""
+
+    def test_curtain(self) -> None:
+        """On the curtain too; the fourth has the colour of a fifth."""
+        table, _ = middle(played=rules(sealed=True)).play(Seat(0), PutUp("B2"))
+        page = Curtain(scene_at(table), Seat(3))
+        _, sheet = laid_out(page, Paper(Look()))
+
+        assert " L  Lea ·  J  Jonathan ·  A  Anika ·  M  Maximilian ◂" in read(page)
+        assert sheet.accent == Seat(4)
+
+    def test_chart(self) -> None:
+        """At the end."""
+        ending = next(page for page in reversed(pages(0)) if isinstance(page, Ending))
+
+        for part in range(ending.parts):
+            assert "M" in read(replace(ending, part=part))
+            assert " 1  Lea" not in read(replace(ending, part=part))

@@ -3,17 +3,21 @@
 from collections.abc import Iterator
 
 import pytest
+from rich.cells import cell_len
 
 from basari.cli import texts
+from basari.cli.games.moonlight.bid_pages import place_word
 from basari.cli.games.moonlight.face import FACE
-from basari.cli.games.moonlight.signs import tile_word
+from basari.cli.games.moonlight.signs import gem_word, tile_word
+from basari.cli.games.moonlight.tableaux import TILE
 from basari.cli.terminal.frame import Paper, lines_of
 from basari.kernel import DEALER, Event, Seat
 from basari.players import Turn
 from basari.rules.moonlight.events import SealTileUsed
-from basari.rules.moonlight.table import View
+from basari.rules.moonlight.table import Bidding, Laying, View
+from basari.rules.moonlight.tiles import GEMS, SEAL
 from basari.story import Place
-from moons import LINE_UPS, bidding, say, taking, whole
+from moons import LINE_UPS, RULES, bidding, say, taking, whole
 from stages import COLOURED
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
@@ -55,6 +59,55 @@ class TestTelling:
         assert "2" in FACE.place(Place(2, 3))
         assert "2" in FACE.scoring(Place(2, 3))
         assert FACE.chapter(2) == ("Leg 2" if language == "en" else "Durchgang 2")
+
+
+class TestTiles:
+    """A tile is written as a label or a word."""
+
+    def test_have_room(self, language: str) -> None:
+        """Every tile fits where links lie; a seal is a thing, not what one does with a choice."""
+        for label in RULES.market.tiles:
+            assert cell_len(tile_word(label)) <= TILE
+
+        assert tile_word(SEAL) == ("seal" if language == "en" else "Siegel")
+
+
+class TestGems:
+    """A gem is its letter, its colour and its word."""
+
+    def test_are_written_alike(self, language: str) -> None:
+        """A word in English, a noun in German, whichever gem it is."""
+        begins = str.islower if language == "en" else str.isupper
+
+        assert all(begins(gem_word(gem)[0]) for gem in GEMS)
+
+
+class TestPlaces:
+    """Places are written in words of the language."""
+
+    def test_every_place(self, language: str) -> None:
+        """Also those that bring nothing."""
+        places = [place_word(place) for place in range(1, 6)]
+
+        assert places == (
+            ["1st", "2nd", "3rd", "4th", "5th"]
+            if language == "en"
+            else ["1.", "2.", "3.", "4.", "5."]
+        )
+
+
+class TestInLines:
+    """What lies on the table, in sentences."""
+
+    def test_cushions(self) -> None:
+        """While tiles are laid no cushion is to be had: none is called free."""
+        tables = [turn.before for turn in whole(3, 0, 5)]
+        laying = next(table for table in tables if isinstance(table.state.phase, Laying))
+        bids = next(table for table in tables if isinstance(table.state.phase, Bidding))
+        free = texts._("free")
+
+        assert free not in " ".join(FACE.describe(laying.view(None), NAMES[:3]))
+        assert free in " ".join(FACE.describe(bids.view(None), NAMES[:3]))
 
 
 class TestOptions:

@@ -23,6 +23,12 @@ from moonlit import asked, played, scene_at
 from moons import LINE_UPS, bidding, say, taking, told, whole
 from stages import plain
 
+SEEN = (
+    *("points", "leg", "round", "coin", "seals", "supply", "cushions", "beside", "displaced"),
+    *("used", "last"),
+)
+"""What is seen of a table, beside the chains."""
+
 
 def text(page: Page, width: int = 80, height: int = 24) -> str:
     """Draw a page."""
@@ -144,18 +150,16 @@ class TestForetold:
     @pytest.mark.parametrize("line_up", LINE_UPS)
     def test_unrolled(self, line_up: tuple[int, int]) -> None:
         """Going back through what happened leads to how it was before."""
-        for turn in whole(*line_up, 7):
-            events = public(turn.events)
-            before, after = turn.before.view(None), turn.after.view(None)
-            if scoring(events) or not events or before.leg != after.leg or not before.round:
-                continue
-            first = unrolled(after, events, before.coin)[0]
-            assert first.beside == before.beside
-            assert first.seals == before.seals
-            assert first.supply == before.supply
-            assert [*map(sorted, first.chains[0])] == [*map(sorted, before.chains[0])]
-            assert first.cushions == before.cushions
-            assert first.used == before.used
+        turns = whole(*line_up, 7)
+        for first, turn in enumerate(turns):
+            before = turn.before.view(None)
+            for last in {first, min(first + 25, len(turns) - 1)} if before.round else ():
+                events = public(event for one in turns[first : last + 1] for event in one.events)
+                found = unrolled(turns[last].after.view(None), events, before.coin)[0]
+                for name in SEEN:
+                    assert getattr(found, name) == getattr(before, name), name
+                for own, other in zip(found.chains, before.chains, strict=True):
+                    assert [*map(sorted, own)] == [*map(sorted, other)]
 
 
 class TestLaying:
@@ -239,6 +243,17 @@ class TestWatching:
         assert "lays the 9 here" in last
         assert "(L30)" in last
         assert whole_page.press("enter") == Done()
+
+    def test_all_is_told_to_the_hasty(self) -> None:
+        """Whoever does not wait for the steps of several seats reads what all of them did."""
+        lines = ("0 bid 5 1", "dealer draw 9", "dealer draw 3")
+        scene, _table, events = played(bidding("5 3", imaginary=2), *lines)
+        page = FACE.show(scene, events[1:], 1.0, None)
+
+        shown = text(pressed(page, "enter"))
+
+        assert "Dirk lays 9 beside cushion 1, displaces 5" in shown
+        assert "Beate lays 3 beside" in shown
 
     def test_bids_of_imaginary_seats_stay(self) -> None:
         """They have a page, though bids lie before everybody's eyes; those of people have none."""

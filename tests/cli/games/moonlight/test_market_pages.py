@@ -5,10 +5,13 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from basari.cli import texts
 from basari.cli.games.moonlight.layout import plan_of
+from basari.cli.games.moonlight.scoring_pages import Scoring
+from basari.cli.games.moonlight.story_pages import Watching
 from basari.cli.pages.read import Help
 from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.canvas import Canvas
@@ -16,8 +19,11 @@ from basari.cli.terminal.frame import Paper, frame, overflow
 from basari.cli.terminal.look import ASCII, UNICODE, Look
 from basari.cli.terminal.page import COVER, Done, Page, laid_out
 from basari.cli.terminal.session import TICK
+from basari.kernel import Seat
+from basari.rules.moonlight.events import CoinTaken
+from basari.story import Place, gained
 from logs import sparingly
-from moonlit import GAMES, kinds, pages
+from moonlit import GAMES, album, kinds, pages
 from stages import LOOKS, PEOPLE, plain, renamed
 
 SIZES = ((80, 24), (100, 36), (120, 24), (120, 40), (160, 36), (200, 50))
@@ -142,6 +148,19 @@ class TestEveryPage:
                 assert sentence in read
             if isinstance(page, ScenePage):
                 assert page.legend(Look())
+
+    def test_nothing_runs_ahead(self, game: int) -> None:
+        """While something is told step by step, the table is as far as the story beside it."""
+        grown = [page for page in album(game) if isinstance(page, Watching | Scoring)]
+        after = [page.after for page in grown if isinstance(page, Watching) and page.after]
+        for page in (*grown, *after):
+            for shown in range(1, page.steps + 1):
+                seen = replace(page, shown=shown).present
+                told = [entry.event for entry in seen.story.entries]
+                assert seen.view.points == gained(told, len(seen.names))
+                assert Place(seen.view.leg, max(1, seen.view.round)) == seen.story.place
+                coins = [Seat(0), *(e.seat for e in told if isinstance(e, CoinTaken))]
+                assert seen.view.coin == coins[-1]
 
     def test_is_a_function(self, game: int) -> None:
         """The same page on the same paper is the same frame."""

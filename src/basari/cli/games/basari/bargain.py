@@ -30,8 +30,12 @@ RAIL = 9
 """Columns of a ladder."""
 LEAST_NAME = 3
 METER = 8
-ROOMY = 42
-"""From so many lines on rungs are far apart."""
+BLOCK = 4
+"""Columns of a gem that is drawn as a block, with a gap."""
+AIRY, ROOMY = 36, 42
+"""From so many lines on purses have air, and rungs are far apart."""
+SAID = 6
+"""Lines of what is said above and below it."""
 
 
 class Making(Value):
@@ -42,10 +46,8 @@ class Making(Value):
     """Digits typed before a letter."""
     cursor: int = -1
     """The colour at which the arrow keys are; none while nobody builds."""
-    made: bool = False
-    """Whether it is offered already, but can still be taken back."""
     way: float = 1.0
-    """How far its gems have come from the purse to the ladder."""
+    """How far the gems of the last bid have come from the purse to the ladder."""
 
 
 NOTHING = Making()
@@ -81,8 +83,8 @@ class _Picture(Value):
         """Draw it whole: 14 lines on small paper."""
         paper, high, air = self.paper, self.paper.high, self._air
         others = [s for s in map(Seat, range(len(self.scene.names))) if s not in self._sides]
-        ladder = 7 + 3 * high + air
-        below = ladder + self._rungs * self._step + 1
+        ladder = self._tall + 1 + high
+        below = ladder + RUNGS * self._step + 1 - high
         height = below + ((1 + air) * len(others) + 1 if high and others else bool(others))
         canvas = paper.canvas(height, self.bargain.turn)
         half = (paper.width - 5) // 2
@@ -107,37 +109,51 @@ class _Picture(Value):
         return 1 if not self.paper.high else 2 if self.paper.room < ROOMY else 3
 
     @property
-    def _rungs(self) -> int:
-        """Bids that the ladder shows."""
-        return RUNGS + 2 if self.paper.room >= ROOMY else RUNGS
+    def _airy(self) -> bool:
+        """Whether there is air between the rows of a purse."""
+        return self.paper.room >= AIRY
+
+    @property
+    def _tall(self) -> int:
+        """Lines of a side."""
+        return 12 if self._airy else 9 if self.paper.high else 6
 
     @property
     def _air(self) -> int:
-        """Lines between the rows of others."""
-        return int(self.paper.room > 34)  # noqa: PLR2004 - as many as it takes
+        """Lines between the rows of others, if that leaves room for what is said below."""
+        others = len(self.scene.names) - len(self._sides)
+        used = self._tall + 3 + RUNGS * self._step + 2 * others
+        return int(self.paper.high and used + SAID <= self.paper.room)
 
     def _side(self, canvas: Canvas, seat: Seat, x: int, width: int) -> None:
         """Draw one side: who it is, what the action would bring, and the purse."""
         view, high = self._view, int(self.paper.high)
         lit = seat == self.bargain.turn
         if lit:
-            canvas.fill(x, 0, width, 6 + 2 * high + self.paper.high, "surface")
-            for row in range(6 + 3 * high):
+            canvas.fill(x, 0, width, self._tall, "surface")
+            for row in range(self._tall):
                 canvas.put(x - 1, row, "▐", "accent")
         self._person(canvas, seat, x + 1, high, width - 3, lit=lit)
-        end = canvas.put(x + 5, 1 + high, self._then(seat), "strong" if lit else "dim")
+        end, row = x + 5, 1 + high
         if self.bargain.action in GEMS:
             own = stakes(view, self.scene.story)[seat].gems & view.supply
-            end = canvas.put(x + 5, 1 + high, _("would get") + " ", "dim")
-            jewels.heap(canvas, end, 1 + high, own)
-        now, whole = far(view, seat)
-        if not high:
-            canvas.right(x + width - 2, 1, f"{now}/{whole}", "faint")
+            end = canvas.put(end, row, _("would get") + " ", "dim")
+            end = jewels.heap(canvas, end, row, own)
         else:
-            canvas.meter(x + width - 15, 2, now, 0, whole, METER, f"seat{seat}")
-            canvas.right(x + width - 2, 2, f"{now}", "dim")
+            end = canvas.put(end, row, self._then(seat), "strong" if lit else "dim")
+        self._far(canvas, seat, row, (end + 2, x + width - 2))
         for colour in COLOURS:
-            self._gems(canvas, seat, colour, (x + 2, 2 + 2 * high + colour, width - 4))
+            at = 2 + 2 * high + (1 + self._airy) * colour
+            self._gems(canvas, seat, colour, (x + 2, at, width - 4))
+
+    def _far(self, canvas: Canvas, seat: Seat, y: int, room: tuple[int, int]) -> None:
+        """Tell how far somebody has come: as a meter where there is room, else as a number."""
+        (now, whole), (first, last) = far(self._view, seat), room
+        if self.paper.high and last - 4 - METER >= first:
+            canvas.meter(last - 4 - METER, y, now, 0, whole, METER, f"seat{seat}")
+            canvas.right(last, y, f"{now}", "dim")
+        elif last - len(f"{now}/{whole}") >= first:
+            canvas.right(last, y, f"{now}/{whole}", "faint")
 
     def _person(self, canvas: Canvas, seat: Seat, x: int, y: int, width: int, *, lit: bool) -> None:
         """Name somebody, with points at the right."""
@@ -164,13 +180,18 @@ class _Picture(Value):
         owned = self._view.purses[seat][colour]
         given = min(owned, self._given(seat)[colour])
         shapes = canvas.look.glyphs.shapes[colour], jewels.HOLLOW[colour]
-        step = 2 if 2 * owned <= width - 8 else 1
+        room = width - 8
+        block = self._airy and canvas.look.shaded and BLOCK * owned <= room
+        step = BLOCK if block else 2 if 2 * owned <= room else 1
         end = jewels.gem(canvas, x, y, colour)
         canvas.put(end, y, f"{owned - given:>3}", "strong" if given else "dim")
-        for place_of in range(min(owned, (width - 8) // step)):
+        styles = style_of(colour), "strong"
+        if block:
+            styles = jewel_style(colour.name.lower()), f"{style_of(colour)} strong hollow"
+        for place_of in range(min(owned, room // step)):
             hollow = place_of >= owned - given
-            style = "strong" if hollow else style_of(colour)
-            canvas.put(end + 4 + step * place_of, y, shapes[hollow], style)
+            sign = f" {shapes[hollow]} " if block else shapes[hollow]
+            canvas.put(end + 4 + step * place_of, y, sign, styles[hollow])
         if seat in leaders(self._view.purses, colour):
             canvas.right(x + width, y, canvas.look.glyphs.most, style_of(colour))
 
@@ -182,7 +203,7 @@ class _Picture(Value):
 
     def _ladder(self, canvas: Canvas, y: int) -> None:
         """Draw the rungs from below, the last bids if there are many."""
-        bids, step, rungs = self.bargain.bids, self._step, self._rungs
+        bids, step, rungs = self.bargain.bids, self._step, RUNGS
         first = max(1, len(bids) + 2 - rungs)
         middle = canvas.width // 2
         rails = "│       │" if canvas.look.plain else "║       ║"
@@ -195,7 +216,7 @@ class _Picture(Value):
             canvas.put(middle - 4, row, "╟───────╢", tone)
             canvas.mid(middle - 2, row, 5, f" {number} ", "dim" if tone == "faint" else "strong")
             if number <= len(bids):
-                self._bid(canvas, number, row, lit=number == len(bids) and not self.making.made)
+                self._bid(canvas, number, row, lit=number == len(bids))
             elif number == len(bids) + 1 and (self.making.offer.size or self.making.cursor >= 0):
                 self._built(canvas, row)
 
@@ -203,6 +224,11 @@ class _Picture(Value):
         """Draw a bid on the side of the one who made it."""
         bidder = self.bargain.opener if number % 2 else self._second
         offer = self.bargain.bids[number - 1]
+        if lit and self.making.way < 1:
+            purse = self._tall // 2
+            climbing = round(purse + (row - purse) * self.making.way)
+            self._heap(canvas, bidder, offer, climbing, kind="jewel", rail=False)
+            return
         self._heap(canvas, bidder, offer, row, kind="jewel" if lit else "plain")
         if lit:
             self._say(canvas, bidder, offer, row, _("{name} offers"))
@@ -213,16 +239,10 @@ class _Picture(Value):
         return other if self.bargain.opener == one else one
 
     def _built(self, canvas: Canvas, row: int) -> None:
-        """Hang what is being built above the offer that stands; what is made climbs there."""
-        seat, made = self.bargain.turn, self.making.made
-        if self.making.way < 1:
-            purse = 4 + 2 * self.paper.high
-            climbing = round(purse + (row - purse) * self.making.way)
-            self._heap(canvas, seat, self.making.offer, climbing, kind="jewel", rail=False)
-            return
-        text = _("{name} offers") if made else _("{name} would offer")
-        self._heap(canvas, seat, self.making.offer, row, kind="jewel" if made else "hollow")
-        self._say(canvas, seat, self.making.offer, row, text)
+        """Hang what is being built above the offer that stands."""
+        seat = self.bargain.turn
+        self._heap(canvas, seat, self.making.offer, row, kind="hollow")
+        self._say(canvas, seat, self.making.offer, row, _("{name} would offer"))
 
     def _width(self, offer: Gems, room: int) -> tuple[bool, int]:
         """Tell whether gems have room one by one, as jewels, and how many columns they take."""
@@ -312,8 +332,8 @@ def _block(
         canvas.put(x, y, f"[{words.strip()}]", style_of(colour))
         return
     if tall and kind == "jewel":
-        canvas.put(x, y - 1, "▄" * len(words), style_of(colour))
-        canvas.put(x, y + 1, "▀" * len(words), style_of(colour))
+        canvas.put(x, y - 1, "▄" * len(words), jewels.edge(canvas, colour))
+        canvas.put(x, y + 1, "▀" * len(words), jewels.edge(canvas, colour))
     canvas.put(x, y, words, style)
 
 
@@ -331,7 +351,7 @@ def stepper(canvas: Canvas, y: int, making: Making) -> None:
         if here and not canvas.look.shaded:
             end = canvas.put(end, y, "◂", "strong")
         end = max(end, x + 7)
-        end = canvas.put(end + 1, y, letter.lower(), "key")
+        end = canvas.put(end + 1, y, f" {letter.lower()} ", "key")
         end = canvas.put(end, y, "+", "dim")
-        end = canvas.put(end + 1, y, letter, "key")
+        end = canvas.put(end + 1, y, f" {letter} ", "key")
         canvas.put(end, y, "−", "dim")

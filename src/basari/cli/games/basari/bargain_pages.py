@@ -12,13 +12,14 @@ from basari.cli.games.basari.bargain import NOTHING, Making, bargaining, stepper
 from basari.cli.games.basari.drawings import drawing
 from basari.cli.games.basari.gems import draw_heap
 from basari.cli.games.basari.words import heap, lead_in_words, letters_meant
+from basari.cli.pages.band import countdown
 from basari.cli.pages.news import Bidding
 from basari.cli.pages.question import Question
 from basari.cli.pages.scene import M, Scene, protest
 from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
-from basari.cli.terminal.page import ASIDES, Done, Page
+from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
-from basari.cli.texts import _
+from basari.cli.texts import _, n_
 from basari.cli.words import Names
 from basari.kernel import Decision, Seat
 from basari.rules.basari.editions import Action, Move, View
@@ -26,10 +27,8 @@ from basari.rules.basari.gems import COLOURS, LETTERS, NO_GEMS, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Accept, Bargain, Bid, Offer, Pass
 from basari.rules.basari.rounds import Negotiated
 
-SLIDES, SLIDE = 4, 0.05
-"""Pictures of gems that climb from a purse to the ladder, and how long each is seen."""
-GRACE = 2.0
-"""Seconds in which the cheapest offer can be taken back."""
+GRACE, DRAINS = 2.0, 20
+"""Seconds in which the cheapest offer can be taken back, and the steps in which they drain."""
 MOST = 99
 """More gems of a colour nobody needs to type."""
 
@@ -63,7 +62,7 @@ def whose_word(scene: Scene[View, M]) -> Chip:
     bargain = bargain_of(scene.view)
     action = action_name(bargain.action).replace("{", "{{").replace("}", "}}")
     words = _("{name}'s word, over {action}").replace("{action}", action)
-    return Chip(words, scene.names[bargain.turn])
+    return Chip(f"{bargain.turn + 1}  {words}", scene.names[bargain.turn])
 
 
 def bargain_of(view: View) -> Bargain[Action]:
@@ -107,6 +106,12 @@ class BargainPage(Question[View, Bid]):
 
 class Word(BargainPage):
     """It is a player's word: raise, accept or, before the first offer on the board, pass."""
+
+    def showing(self, move: Bid) -> Page:
+        """Begin with an offer."""
+        if not isinstance(move, Offer):
+            return self
+        return Building(self.scene, self.decision, self.confirm, offer=move.gems)
 
     def draw(self, paper: Paper) -> Sheet:
         """Say what can be answered."""
@@ -152,37 +157,33 @@ class Word(BargainPage):
 
 
 class Made(BargainPage):
-    """The cheapest offer, as if it were made: it counts in a moment, unless it is taken back."""
+    """The cheapest offer: it counts when the time has run out, unless it is taken back."""
 
-    shown: int = 0
-    """How far its gems have come on their way from the purse."""
-
-    @property
-    def _there(self) -> bool:
-        return self.scene.still or self.shown >= SLIDES
+    drained: int = 0
+    """How many steps of the time have run out."""
 
     @property
     def patience(self) -> float:
-        """Let its gems climb, then leave a moment to take it back."""
-        return GRACE if self._there else SLIDE
+        """Let the time run out, step by step where something may move."""
+        return GRACE if self.scene.still else GRACE / DRAINS
 
     @property
     def making(self) -> Making:
-        """It lies on the ladder, or is on its way there."""
-        return Making(self.cheapest, made=True, way=1.0 if self._there else self.shown / SLIDES)
+        """It hangs above the ladder as long as it does not count."""
+        return Making(self.cheapest)
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show it on the ladder, and how it is taken back."""
-        offers = _("{name} offers").format(name=self.player)
-        told = said((f"{offers}  ", "name"), draw_heap(self.cheapest, paper.look))
-        keys = (("Enter", _("that is it")), (_("Backspace"), _("take it back")))
-        return self.sheet([*self.backdrop(paper), Text(), told], keys)
+        """Show it on the ladder, how long it can be taken back, and how."""
+        left = GRACE * (1 - self.drained / DRAINS)
+        band = paper.canvas(2 + 2 * paper.high)
+        countdown(band, 1, _("The offer counts when the time is up."), left, GRACE)
+        keys = (("Enter", _("it counts now")), (_("Backspace"), _("take it back")))
+        return self.sheet([*self.backdrop(paper), band], keys)
 
     def press(self, key: str) -> Page | Done | None:
-        """Let it count, or take it back; what moves is only skipped."""
-        if not self._there:
-            rest = self.shown + 1 if key == TICK else SLIDES
-            return None if key in ASIDES else replace(self, shown=rest)
+        """Let it count, at once or in the end, or take it back."""
+        if key == TICK and not self.scene.still and self.drained + 1 < DRAINS:
+            return replace(self, drained=self.drained + 1)
         if key in {"enter", " ", TICK}:
             return Done(Offer(self.cheapest))
         back = key in {"backspace", "escape", "c"}
@@ -190,8 +191,14 @@ class Made(BargainPage):
 
     def help(self) -> tuple[str, ...]:
         """Say that it can be taken back."""
-        told = _("The cheapest offer counts in a moment, or with Enter; Backspace takes it back.")
-        return (told, *meaning(self.scene))
+        told = n_(
+            "The cheapest offer counts after {number} second, or at once with Enter; Backspace "
+            "takes it back.",
+            "The cheapest offer counts after {number} seconds, or at once with Enter; Backspace "
+            "takes it back.",
+            round(GRACE),
+        )
+        return (told.format(number=round(GRACE)), *meaning(self.scene))
 
 
 class Building(BargainPage):
@@ -216,7 +223,7 @@ class Building(BargainPage):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the offer, what would be left, and what speaks against it."""
-        steps = paper.canvas(2 + paper.high, self.accent)
+        steps = paper.canvas(3, self.accent)
         stepper(steps, 1, self.making)
         body = [*self.backdrop(paper), steps, self._verdict(paper)]
         keys = (

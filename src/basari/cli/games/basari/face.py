@@ -19,6 +19,7 @@ from basari.cli.games.basari import (
     typed,
 )
 from basari.cli.games.basari.actions import TYPED, action_name, meaning
+from basari.cli.games.basari.arrival import Arrival
 from basari.cli.games.basari.bargain_pages import (
     Haggling,
     Word,
@@ -27,6 +28,8 @@ from basari.cli.games.basari.bargain_pages import (
     impossible,
 )
 from basari.cli.games.basari.bargain_pages import meaning as bargain_meaning
+from basari.cli.games.basari.card import card
+from basari.cli.games.basari.deal import Deal
 from basari.cli.games.basari.drawings import DRAWINGS, drawing, stake
 from basari.cli.games.basari.gems import style_of
 from basari.cli.games.basari.narrate import narrate
@@ -67,7 +70,7 @@ from basari.rules.basari.editions import Action, Move, View
 from basari.rules.basari.exchange import Swap, Take
 from basari.rules.basari.gems import COLOURS
 from basari.rules.basari.negotiation import Accept, Bargain, Offer, Pass
-from basari.rules.basari.rounds import Choosing, Revealed
+from basari.rules.basari.rounds import Choosing, Offered, Revealed
 from basari.story import Passage, Place, begins, points_before, scoring
 
 PIPS = 5
@@ -137,7 +140,7 @@ class BasariFace(GameFace[View, Move]):
         own = view.current[seat]
 
         def draw(canvas: Canvas, x: int, y: int, height: int) -> None:
-            bazaar.card(canvas, (x, y, CARD, height), seat, own, lit=True)
+            card(canvas, (x, y, CARD, height), seat, own, lit=True)
 
         return Held(CARD, draw)
 
@@ -311,6 +314,8 @@ class BasariFace(GameFace[View, Move]):
         if scored := scoring(passage):
             before = points_before(scored, scene.view.points)
             return Scoring(scene, 0, beat, linger, events=scored, before=before).begun()
+        if any(isinstance(event, Dealt) for event in passage):
+            return Deal(scene, 0, beat, linger, events=passage).begun()
         if any(isinstance(event, Walked) for event in passage):
             return Walk(scene, 0, beat, linger, events=passage).begun()
         if (choices := open_choices(scene.story, passage)) and passage and not begins(passage):
@@ -325,6 +330,13 @@ class BasariFace(GameFace[View, Move]):
     ) -> ScenePage[View, Move]:
         """Show both sides of a negotiation."""
         return Haggling(scene, beat, seat)
+
+    def arrival(
+        self, scene: BasariScene, passage: Passage, beat: float
+    ) -> ScenePage[View, Move] | None:
+        """Let the jewels of an offer climb onto the ladder."""
+        offers = any(isinstance(event, Offered) for event in passage)
+        return Arrival(scene, beat) if offers and isinstance(scene.view.phase, Bargain) else None
 
     def ending(self, scene: BasariScene, standings: Standings) -> tuple[Part, ...]:
         """Tell who won and why, the points over the rounds and by source, prices, and all deals."""

@@ -9,8 +9,10 @@ from basari.rules.basari.gems import COLOURS, Colour, Gems
 
 HOLLOW = "◇□△○"
 """The shapes of gems that are offered, or go back."""
-JEWEL, LEAST = 4, 3
-"""Columns of a jewel, and of one where there is little room."""
+JEWEL, LEAST, WIDE, GREAT = 4, 3, 6, 8
+"""Columns of a jewel: the usual one, one where there is little room, a wide and a great one."""
+FLAT, TALL, HUGE = 1, 3, 5
+"""Rows of a jewel; those with several have half blocks above and below."""
 
 
 def sign(canvas: Canvas, colour: Colour, *, hollow: bool = False) -> str:
@@ -41,42 +43,70 @@ def heap(canvas: Canvas, x: int, y: int, gems: Gems, style: str = "") -> int:
 
 
 def jewel(
-    canvas: Canvas, x: int, y: int, colour: Colour, *, tall: bool = False, width: int = JEWEL
+    canvas: Canvas, x: int, y: int, colour: Colour, *, rows: int = FLAT, width: int = JEWEL
 ) -> int:
-    """Draw a gem as a block of its colour; a tall one has half blocks above and below."""
-    face = sign(canvas, colour).center(width)
+    """Draw a gem as a block of its colour; one of several rows has half blocks at its edges."""
+    bare, middle = sign(canvas, colour), y + rows // 2
     if canvas.look.plain:
-        bare = sign(canvas, colour)
-        canvas.put(x, y + tall, f"[{bare}]" if width >= JEWEL else bare, style_of(colour))
+        canvas.put(x, middle, f"[{bare}]" if width >= JEWEL else bare, style_of(colour))
         return x + width
-    if tall:
-        canvas.put(x, y, "▄" * width, style_of(colour))
-        canvas.put(x, y + 2, "▀" * width, style_of(colour))
-    canvas.put(x, y + tall, face, jewel_style(colour.name.lower()))
+    style = jewel_style(colour.name.lower())
+    canvas.fill(x, y + (rows > FLAT), width, max(1, rows - 2), style)
+    canvas.put(x, middle, bare.center(width), style)
+    if rows > FLAT:
+        canvas.put(x, y, "▄" * width, edge(canvas, colour))
+        canvas.put(x, y + rows - 1, "▀" * width, edge(canvas, colour))
     return x + width
 
 
-def jewels(
-    canvas: Canvas, x: int, y: int, gems: Gems, *, tall: bool = False, width: int = JEWEL
-) -> int:
-    """Draw gems as jewels beside each other."""
-    for colour in one_by_one(gems):
-        x = jewel(canvas, x, y, colour, tall=tall, width=width) + 1
-    return x
+def edge(canvas: Canvas, colour: Colour) -> str:
+    """Find the style of half blocks at the edge of a jewel: the colour that it is filled with."""
+    ground = canvas.style(jewel_style(colour.name.lower())).bgcolor
+    return ground.name if ground else style_of(colour)
 
 
-def span(gems: Gems) -> int:
-    """Tell how many columns gems take as jewels of the usual width."""
-    return gems.size * (JEWEL + 1) - 1
+def span(count: int, width: int = JEWEL) -> int:
+    """Tell how many columns so many jewels take."""
+    return count * (width + 1) - 1
 
 
-def fitted(canvas: Canvas, x: int, y: int, gems: Gems, room: int, *, tall: bool = False) -> None:
-    """Draw gems as jewels, as wide as they fit into so many columns."""
-    count = max(1, gems.size)
-    gap = int((room + 1) // count > LEAST)
-    width = min(JEWEL + 2, (room + gap) // count - gap)
-    for colour in one_by_one(gems):
-        x = jewel(canvas, x, y, colour, tall=tall, width=width) + gap
+def laid(canvas: Canvas, where: tuple[int, int, int, int], gems: Gems) -> None:
+    """Lay gems as jewels into a block, as large as they fit: in one row, or two by two.
+
+    Where there is room for neither, they become narrow and move together.
+    """
+    x, y, room, rows = where
+    row, count = list(one_by_one(gems)), max(1, gems.size)
+    if span(count) <= room or rows == FLAT:
+        gap = int((room + 1) // count > LEAST)
+        widest = GREAT if rows == HUGE else WIDE
+        width = _even(min(widest, (room + gap) // count - gap))
+        high = TALL if rows >= TALL else FLAT
+        high = HUGE if rows == HUGE <= width else high
+        _row(canvas, (x, y + (rows - high) // 2), row, high, (width, gap))
+        return
+    high = TALL if rows >= 2 * TALL else FLAT
+    size, half = (_even(min(WIDE, (room - 1) // 2)), 1), (count + 1) // 2
+    _row(canvas, (x, y), row[:half], high, size)
+    _row(canvas, (x, y + rows - high), row[half:], high, size)
+
+
+def _even(width: int) -> int:
+    """Take the next smaller width at which a sign stands in the middle; a narrow one stays."""
+    return width if width < WIDE else width // 2 * 2
+
+
+def _row(
+    canvas: Canvas,
+    at: tuple[int, int],
+    colours: Iterable[Colour],
+    rows: int,
+    size: tuple[int, int],
+) -> None:
+    """Draw a row of jewels, of one width and so far apart."""
+    (x, y), (width, gap) = at, size
+    for colour in colours:
+        x = jewel(canvas, x, y, colour, rows=rows, width=width) + gap
 
 
 def one_by_one(gems: Gems) -> Iterable[Colour]:

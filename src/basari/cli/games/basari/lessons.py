@@ -5,6 +5,7 @@ from typing import Any
 
 from basari.cli.games.basari.bargain_pages import Building, Haggling, Made
 from basari.cli.games.basari.bargain_pages import Word as Bidding
+from basari.cli.games.basari.deal import Deal
 from basari.cli.games.basari.pick_pages import Placing
 from basari.cli.games.basari.story_pages import Reveal, Scoring
 from basari.cli.games.basari.walk import Walk
@@ -66,7 +67,7 @@ def _once(page: Page) -> Iterator[Word]:
     yield Word(*said[type(page)])
 
 
-def _news(page: News[Any, Any] | Walk) -> Iterator[Word]:
+def _news(page: News[Any, Any] | Deal | Walk) -> Iterator[Word]:
     """Speak of a round that begins, or of what came of a bargain."""
     yield from _settled(page)
     if not any(isinstance(event, RoundBegan) for event in page.events):
@@ -104,7 +105,7 @@ def _news(page: News[Any, Any] | Walk) -> Iterator[Word]:
     yield Word("round", _("A new round. What does everybody stand to gain, and want most?"))
 
 
-def _settled(page: News[Any, Any] | Walk | Reveal) -> Iterator[Word]:
+def _settled(page: News[Any, Any] | Deal | Walk | Reveal) -> Iterator[Word]:
     """Speak of a bargain that is over."""
     if any(isinstance(event, Accepted) for event in page.events):
         yield Word(
@@ -233,6 +234,7 @@ def _scoring(page: Scoring) -> Iterator[Word]:
 
 SPEAKERS: Mapping[type[Page], Callable[[Any], Iterator[Word]]] = {
     News: _news,
+    Deal: _news,
     Walk: _news,
     Choice: _choosing,
     Reveal: _revealed,

@@ -8,16 +8,16 @@ from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
-from basari.cli.games.basari import ring
-from basari.cli.games.basari.gems import draw_gem, draw_heap
+from basari.cli.games.basari import jewels, ring
+from basari.cli.games.basari.gems import draw_gem
 from basari.cli.games.basari.words import colour_name, heap
 from basari.cli.pages.question import Question
 from basari.cli.pages.scene import Scene, protest, said
-from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
+from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
-from basari.cli.words import count_points
 from basari.kernel import Decision, Seat
 from basari.rules.basari import board, cards
 from basari.rules.basari.board.table import Start
@@ -48,7 +48,7 @@ class Picking(Question[cards.View, Swap | Take]):
 
     def chip(self) -> Chip:
         """Say who picks."""
-        return Chip(_("{name} picks gems"), self.player)
+        return Chip(f"{self.accent + 1}  " + _("{name} picks gems"), self.player)
 
     @property
     def moves(self) -> dict[str, Swap | Take]:
@@ -124,7 +124,7 @@ class Placing(Question[board.View, Start]):
 
     def chip(self) -> Chip:
         """Say who starts."""
-        return Chip(_("{name} chooses an arch"), self.player)
+        return Chip(f"{self.accent + 1}  " + _("{name} chooses an arch"), self.player)
 
     @classmethod
     def at_first(
@@ -139,18 +139,23 @@ class Placing(Question[board.View, Start]):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the ring, and what one would start on."""
-        asked = said((_("{name}, where do you start?").format(name=self.player), "name"))
-        return self.sheet([*self.backdrop(paper), Text(), asked, self._here(paper)], self._keys())
+        return self.sheet([*self.backdrop(paper), self._here(paper)], self._keys())
 
-    def _here(self, paper: Paper) -> RenderableType:
-        """Say what the arch brings, or that someone is there already."""
-        arch = self.scene.view.rules.track[self.cursor - 1]
+    def _here(self, paper: Paper) -> Canvas:
+        """Ask, and show what the arch brings; or say that someone is there already."""
+        arch, tall = self.scene.view.rules.track[self.cursor - 1], int(paper.high)
+        canvas = paper.canvas(4 + tall)
+        top, middle = 1 + tall, canvas.width // 2 - 4
+        asked = _("{name}, where do you start?").format(name=self.player)
+        canvas.put(MARGIN, top, short(asked, middle - 3), "strong")
+        canvas.put(MARGIN, top + 1, _("Arch {number}").format(number=arch.number), "accent strong")
         if why := self.decision.objection(Start(self.cursor)):
-            return said((protest(why), "warning"))
-        told = _("Arch {number}: {points},").format(
-            number=arch.number, points=count_points(arch.points)
-        )
-        return said(f"{told} ", draw_heap(arch.gems, paper.look))
+            canvas.put(MARGIN, top + 2, short(protest(why), canvas.width - 2 * MARGIN), "warning")
+            return canvas
+        end = canvas.big(middle, top, f"{arch.points}", "strong")
+        end = canvas.put(end + 2, top + 1, _("points"), "dim") + 3
+        jewels.laid(canvas, (end, top, canvas.width - MARGIN - end, jewels.TALL), arch.gems)
+        return canvas
 
     def _keys(self) -> Keys:
         last = len(self.scene.view.rules.track)

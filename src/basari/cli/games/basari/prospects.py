@@ -49,7 +49,8 @@ def _of_cards(
         lines, others = _exchange(view, seat), ()
     else:
         assert_never(action)
-    return Prospect(title, big, lines, others)
+    about = _("the others have") if action is cards.Action.A else _("for the others")
+    return Prospect(title, big, lines, others, about)
 
 
 def _of_board(
@@ -67,11 +68,12 @@ def _of_board(
         others = _others([(own.gems & view.supply).size for own in arches], seat)
     else:
         assert_never(action)
-    return Prospect(title, big, lines, others)
+    about = _("the others' laps") if action is board.Action.ROLL else _("for the others")
+    return Prospect(title, big, lines, others, about)
 
 
 def _others(worth: Iterable[int], seat: Seat) -> Worth:
-    """Say what it is worth to each of the others; those with the most are lit."""
+    """Set a number behind each of the others; those with the most are lit."""
     there = [(Seat(other), number) for other, number in enumerate(worth) if other != seat]
     most = max(number for _other, number in there)
     return tuple((other, f"{number}", number == most) for other, number in there)

@@ -354,11 +354,11 @@ def _treasure(canvas: Canvas, own: Stake, place: tuple[int, int, int]) -> None:
     x, y, width = place
     gems, each = [*jewels.one_by_one(own.gems)], jewels.JEWEL + 1
     tall = len(gems) * each <= width - 2
-    half = len(gems) if tall else (len(gems) + 1) // 2
+    half, rows = (len(gems), jewels.TALL) if tall else ((len(gems) + 1) // 2, jewels.FLAT)
     for row, part in enumerate((gems[:half], gems[half:])):
         left = x + (width - len(part) * each + 1) // 2
         for colour in part:
-            jewels.jewel(canvas, left, y + 2 * row, colour, tall=tall)
+            jewels.jewel(canvas, left, y + 2 * row, colour, rows=rows)
             left += each
 
 

@@ -16,13 +16,13 @@ from basari.cli.games.basari.gems import style_of
 from basari.cli.games.basari.purses import leaders
 from basari.cli.games.basari.words import laid
 from basari.cli.terminal.canvas import Canvas, short
-from basari.cli.terminal.frame import Paper
+from basari.cli.terminal.frame import LARGE, Paper
 from basari.cli.terminal.look import Look, badge_style, seat_style
 from basari.cli.texts import _
 from basari.cli.words import Names, bot_mark, count_points
 from basari.kernel import Seat
 from basari.rules.basari.board import Action, Arch, View
-from basari.rules.basari.gems import COLOURS, Gems
+from basari.rules.basari.gems import COLOURS, Colour, Gems
 from basari.value import Value
 
 LONGEST_ROW = 14
@@ -34,6 +34,10 @@ LAP = 5
 """The cells of a small lap bar."""
 ROOMY = 42
 """From so many lines on a ring is higher still."""
+PILE = 6
+"""From so many lines on an arch has its gems one below the other."""
+SOME = 4
+"""Gems that lie side by side on an arch at a side."""
 Trail = Mapping[Seat, frozenset[int]]
 """The arches that everybody has just passed."""
 NO_TRAIL: Trail = {}
@@ -107,8 +111,9 @@ def ring_of(arches: int, width: int = 80, *, high: bool = False, grand: bool = F
     half = ceil(arches / 2)
     down = max(2, half - LONGEST_ROW)
     across = max(3, half - down)
-    corner = 8 if width < 84 else min(14, 10 + (width - 84) // 10)  # noqa: PLR2004 - a wide page
-    upright = min(9, (width - 4 - 2 * corner) // (across - 2))
+    least = 8 if width < LARGE else min(14, 10 + (width - LARGE) // 10)
+    upright = min(9, (width - 4 - 2 * least) // (across - 2))
+    corner = min(20, (width - 4 - upright * (across - 2)) // 2)
     deep, inside = ((9, 15) if grand else (6, 12)) if high else (4, 6)
     return Ring(across, down, corner, upright, deep, max(2, inside // down))
 
@@ -118,9 +123,10 @@ def table(
 ) -> list[RenderableType]:
     """Draw the table: 14 lines, or 24 on high paper; *cursor* points at an arch.
 
-    With a *trail*, it is all that the page is about, and is larger still where there is room.
+    With a *trail* or a *cursor*, the page is about the ring alone, which is larger still where
+    there is room.
     """
-    grand = bool(trail) and paper.room >= ROOMY
+    grand = bool(trail or cursor) and paper.room >= ROOMY
     ring = ring_of(len(view.rules.track), paper.width, high=paper.high, grand=grand)
     canvas = paper.canvas(ring.height, view.seat)
     sketch = _Sketch(view, ring, cursor, trail, (paper.width - ring.width) // 2)
@@ -234,7 +240,8 @@ class _Sketch(Value):
             canvas.fill(x + width - 1, y, 1, height, "dim", "│")
         canvas.put(x, y, f"{arch.number:<2}", "accent.badge" if lit else "faint")
         self._tile(canvas, arch.number, x + 2, y)
-        at = x + 3 if upright and width < self.ring.corner else x + width - 1 - edge
+        beside = x + width - 1 - max(edge, upright)
+        at = x + 3 if upright and width < self.ring.corner else beside
         canvas.put(at, y, f"{arch.points}", "strong")
         (self._upright if upright else self._lying)(canvas, arch, (x, y, width, height))
 
@@ -256,21 +263,33 @@ class _Sketch(Value):
             canvas.put(x, y, canvas.look.glyphs.start, f"{style} strong")
 
     def _upright(self, canvas: Canvas, arch: Arch, place: tuple[int, int, int, int]) -> None:
-        """Draw shapes over letters, and below them who is there or was."""
+        """Draw gems as a pile of jewels, or shapes over letters; below them who is there or was."""
         x, y, width, height = place
-        air = int(height > 5)  # noqa: PLR2004 - lines to spare
-        for number, colour in enumerate(jewels.one_by_one(arch.gems)):
-            canvas.put(x + number, y + 1 + air, canvas.look.glyphs.shapes[colour], style_of(colour))
-            canvas.put(x + number, y + 2 + air, colour.letter, style_of(colour))
-        self._pawns(canvas, arch.number, (x, y + height - 1 - (height > 6), width))  # noqa: PLR2004
+        gems = list(jewels.one_by_one(arch.gems))
+        if height >= PILE:
+            top = y + 1 + (height > PILE)
+            for row, colour in enumerate(gems):
+                _jewel(canvas, x, top + row, colour, min(jewels.WIDE, width - 1))
+        else:
+            for column, colour in enumerate(gems):
+                shape, style = canvas.look.glyphs.shapes[colour], style_of(colour)
+                canvas.put(x + column, y + 1, shape, style)
+                canvas.put(x + column, y + 2, colour.letter, style)
+        self._pawns(canvas, arch.number, (x, y + height - 1, width))
 
     def _lying(self, canvas: Canvas, arch: Arch, place: tuple[int, int, int, int]) -> None:
-        """Draw gems in a line; who is there stands beside the number, or below where it is high."""
+        """Draw gems as jewels, or in a line; who is there stands below, or beside the number."""
         x, y, width, height = place
-        gem_line(canvas, arch.gems, (x, y + 1, width))
-        low = height > 2  # noqa: PLR2004 - there is a line below
-        if low:
-            self._pawns(canvas, arch.number, (x, y + 2, width))
+        gems = list(jewels.one_by_one(arch.gems))
+        row = SOME if width >= jewels.span(SOME) else SOME // 2
+        if ceil(len(gems) / row) <= height - 2:
+            for number, colour in enumerate(gems):
+                column, line = number % row, number // row
+                _jewel(canvas, x + (jewels.JEWEL + 1) * column, y + 1 + line, colour, jewels.JEWEL)
+        else:
+            gem_line(canvas, arch.gems, (x, y + 1, width))
+        if height > 2:  # noqa: PLR2004 - there is a line below
+            self._pawns(canvas, arch.number, (x, y + height - 1, width))
         else:
             self._pawns(canvas, arch.number, (x + 3, y, width - 4))
 
@@ -293,8 +312,8 @@ class _Sketch(Value):
         width = min(ring.width - 2 * ring.corner - 2, MARKET + WIDEST_NAME - 13)
         x = self.left + (ring.width - width) // 2
         rows = ring.down * ring.side
-        step = max(1, min(3, (rows - 1) // seats))
-        y = ring.deep + (rows - (1 + step * seats) + step) // 2
+        step = max(1, min(3, (rows - 2) // seats))
+        y = ring.deep + (rows - step * seats) // 2
         first = x + width - 39
         canvas.put(x + 5, y, _("supply"), "faint")
         canvas.right(first - 1, y, _("points"), "faint")
@@ -329,6 +348,14 @@ class _Sketch(Value):
         canvas.right(first + 33, y, f"{walked}", "strong" if lit or walked >= arches else "dim")
         if view.starts[seat]:
             canvas.put(first + 35, y, f"{canvas.look.glyphs.start}{view.starts[seat]}", "faint")
+
+
+def _jewel(canvas: Canvas, x: int, y: int, colour: Colour, width: int) -> None:
+    """Draw a gem of an arch as a jewel; where colours tell no block from a pawn, bare."""
+    if canvas.look.shaded:
+        jewels.jewel(canvas, x, y, colour, width=width)
+    else:
+        jewels.gem(canvas, x + (width - 2) // 2, y, colour)
 
 
 def gem_line(canvas: Canvas, gems: Gems, place: tuple[int, int, int]) -> None:

@@ -20,7 +20,7 @@ from basari.cli.terminal.display import rows_of
 from basari.cli.terminal.frame import Paper, lines_of
 from basari.cli.terminal.look import Look, jewel_style, seat_style
 from basari.cli.texts import _, n_
-from basari.cli.words import bot_mark, count_points, listed
+from basari.cli.words import bot_mark, count_points, listed, with_points
 from basari.kernel import Event, Seat
 from basari.rules.basari.board.events import LapsScored
 from basari.rules.basari.board.events import LegEnded as LapEnded
@@ -285,7 +285,8 @@ def _gem(
         words = jewels.sign(canvas, colour, hollow=True).center(each - 1)
         canvas.put(x, y, words, f"{style_of(colour)} hollow")
     elif lit:
-        jewels.jewel(canvas, x, y - tall, colour, tall=tall, width=each - 1)
+        rows = jewels.TALL if tall else jewels.FLAT
+        jewels.jewel(canvas, x, y - tall, colour, rows=rows, width=each - 1)
     else:
         canvas.put(x, y, jewels.sign(canvas, colour).center(each - 1), style_of(colour))
 
@@ -452,5 +453,5 @@ def said_below(leg: Leg) -> str:
     if len(first) > 1:
         return _("{names} are level.").format(names=listed(first))
     return _("{name} leads by {points}.").format(
-        name=first[0], points=count_points(best[0] - best[1])
+        name=first[0], points=with_points(best[0] - best[1])
     )

@@ -12,7 +12,7 @@ from basari.cli.pages.news import Growing
 from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.canvas import Accent
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet, height_of
-from basari.cli.terminal.page import ASIDES, Done, Page
+from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
 from basari.cli.texts import _
 from basari.cli.words import count_points
@@ -160,7 +160,7 @@ class Scoring(Growing[View, Move]):
             return replace(self, shown=SEEN * part + scoring.PICTURES)
         if key == "e":
             return Explained(self.scene, self)
-        if self.whole or key == TICK or key in ASIDES:
+        if self.whole or key == TICK or key in self.asides:
             return super().press(key)
         if key == " ":
             return replace(self, shown=self.steps)

@@ -102,12 +102,12 @@ class _Lanes:
     def __init__(self, width: int, *, goods: bool) -> None:
         spare = max(0, width - WIDTH)
         self.name = min(FULL, NAME + spare // 2) if goods else FULL
-        self.gap = 5 + min(2, spare // 12)
+        self.gap = 5 + min(2 if goods else 5, spare // 9)
         self.points = NAMES + self.name + POINTS
         self.gems = self.points + 2
         self.way = self.gems + 4 * self.gap + 1
         last = width - MARGIN
-        self.meter = min(15, METER + spare // 4) if goods else min(30, last - 3 - self.way)
+        self.meter = min(15, METER + spare // 4) if goods else last - 3 - self.way
         self.goods = self.way + self.meter + 6
 
 

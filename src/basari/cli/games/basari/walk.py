@@ -9,7 +9,7 @@ from basari.cli.games.basari import ring
 from basari.cli.games.basari.dice import GREAT_DIE, SMALL_DIE, die
 from basari.cli.games.basari.ring import before, gem_line
 from basari.cli.pages.news import Growing
-from basari.cli.pages.scene import told
+from basari.cli.pages.scene import Scene, story_beside, told
 from basari.cli.pages.sentences import wrapped
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import Chip, Paper, Sheet, height_of
@@ -58,6 +58,17 @@ class Walk(Growing[View, Move]):
     def known(self) -> int:
         """All that was before it; in the end, where everybody went."""
         return self.scene.story.before(self.events) + (len(self.events) if self.whole else 0)
+
+    @property
+    def present(self) -> Scene[View, Move]:
+        """The round has begun, as the heading says."""
+        return self.scene
+
+    def beside(self, paper: Paper) -> Canvas | None:
+        """Tell what happened, but not yet what is rolled."""
+        side = self.side(paper)
+        known = self.scene.upto(self.known)
+        return story_beside(known, paper, side, self.accent) if side else None
 
     def chip(self) -> Chip:
         """Say that everybody rolls."""

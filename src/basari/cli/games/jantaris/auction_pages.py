@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from basari.cli.games.jantaris.layout import CityScene, Spoken
+from basari.cli.games.jantaris.layout import CityScene, InTheCity, Spoken
 from basari.cli.games.jantaris.outlook import state_of
 from basari.cli.games.jantaris.signs import PRESTIGE, badges, heap, purse
 from basari.cli.games.jantaris.words import ability, item_name
@@ -59,6 +59,10 @@ class Offering(Spoken, Question[View, Move]):
     def passing(self) -> bool:
         """Whether one may pass."""
         return PASS in self.decision.options
+
+    def showing(self, move: Move) -> Page:
+        """Begin with a bid."""
+        return replace(self, cursor=self.moves.index(move))
 
     @property
     def at(self) -> int:
@@ -183,12 +187,17 @@ class Hall(Spoken, Bidding[View, Move]):
         return None if seat is None else self.chipped(seat, _("{name} thinks it over"))
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show the item and all bids so far; or the table, where it is sold already."""
-        keys: Keys = ((_("any key"), _("go on")),)
-        if type(self.scene.view.phase) is not Auction:
-            return self.sheet(self.scene.table(paper), keys)
+        """Show the item and all bids so far."""
         canvas, _y = hall(self.scene, paper, self.speaker())
-        return self.sheet([canvas], keys)
+        return self.sheet([canvas], ((_("any key"), _("go on")),))
+
+
+class Sold(InTheCity, Hall):
+    """Lets everybody watch how a bot pays: the table, where all is sold."""
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show the table."""
+        return self.sheet(self.scene.table(paper), ((_("any key"), _("go on")),))
 
 
 def _bid(move: Move) -> str:

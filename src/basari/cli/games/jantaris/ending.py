@@ -9,6 +9,7 @@ from rich.text import Text
 from basari.cli.games.jantaris.layout import CityScene
 from basari.cli.games.jantaris.signs import PRESTIGE, badges
 from basari.cli.games.jantaris.words import item_name
+from basari.cli.pages.finale import Reason, finale
 from basari.cli.pages.ranking import ranking, source_columns, tied
 from basari.cli.terminal.canvas import short
 from basari.cli.terminal.frame import Paper
@@ -17,6 +18,13 @@ from basari.cli.texts import _, n_
 from basari.cli.words import people
 from basari.kernel import Event, Seat, Standings
 from basari.rules.jantaris.events import CardWon, GoodsSold, ItemBought, ItemKept
+
+
+def stage(scene: CityScene, standings: Standings, paper: Paper) -> list[RenderableType]:
+    """Draw the podium, and tell what decided the game."""
+    best = standings.winners[0]
+    reasons = [Reason(best, line) for line in decided(scene, standings)]
+    return finale(scene, standings, reasons, (), paper)
 
 
 def winners(scene: CityScene, standings: Standings, paper: Paper) -> list[RenderableType]:
@@ -54,21 +62,26 @@ def decided(scene: CityScene, standings: Standings) -> Iterator[str]:
         after = [Seat(seat) for seat, own in enumerate(standings.points) if own == behind]
         told = _("That is {number} more than {names}.")
         yield told.format(number=max(standings.points) - behind, names=people(after, names))
-    sales = [e for e in _gains(scene) if isinstance(e, GoodsSold)]
-    cards = [e for e in _gains(scene) if isinstance(e, CardWon)]
     for seat in best:
-        yield _("{name}: {sales} sales, {items} items, {cards} domination cards.").format(
-            name=names[seat],
-            sales=sum(event.seat == seat for event in sales),
-            items=sum(
-                e.seat == seat for e in _gains(scene) if isinstance(e, ItemBought | ItemKept)
-            ),
-            cards=sum(event.seat == seat for event in cards),
-        )
+        yield f"{names[seat]}: {_had(scene, seat)}."
     if max(standings.points) < view.rules.goal:
         yield _("Nobody reached {goal}: the game had lasted long enough (JR24).").format(
             goal=view.rules.goal
         )
+
+
+def _had(scene: CityScene, seat: Seat) -> str:
+    """Count what brought somebody prestige."""
+    own = [event for event in _gains(scene) if seat in event.gains()]
+    sales = sum(isinstance(event, GoodsSold) for event in own)
+    items = sum(isinstance(event, ItemBought | ItemKept) for event in own)
+    cards = sum(isinstance(event, CardWon) for event in own)
+    told = (
+        n_("{count} sale", "{count} sales", sales).format(count=sales),
+        n_("{count} item", "{count} items", items).format(count=items),
+        n_("{count} domination card", "{count} domination cards", cards).format(count=cards),
+    )
+    return ", ".join(told)
 
 
 def _gains(scene: CityScene) -> list[Event]:

@@ -8,9 +8,9 @@ from rich.text import Text
 
 from basari.cli.games.face import GameFace
 from basari.cli.games.jantaris import answers, in_words, story_pages
-from basari.cli.games.jantaris.auction_pages import Hall, Offering
+from basari.cli.games.jantaris.auction_pages import Hall, Offering, Sold
 from basari.cli.games.jantaris.city_pages import Visiting
-from basari.cli.games.jantaris.ending import sources, winners
+from basari.cli.games.jantaris.ending import sources, stage, winners
 from basari.cli.games.jantaris.layout import CityScene, table
 from basari.cli.games.jantaris.lessons import CHAPTER
 from basari.cli.games.jantaris.list_pages import Picking
@@ -18,12 +18,14 @@ from basari.cli.games.jantaris.narrate import narrate
 from basari.cli.games.jantaris.panel import Panel
 from basari.cli.games.jantaris.point_pages import Founding, Pointing, is_pointed
 from basari.cli.games.jantaris.ring import NOTHING_LIT, Lit
+from basari.cli.games.jantaris.signs import badges
 from basari.cli.games.jantaris.vote_page import Ballot
 from basari.cli.games.jantaris.votes import COUNTS, cell
 from basari.cli.games.jantaris.words import numbered, stage_name, vote_name
 from basari.cli.pages.chart import chart
 from basari.cli.pages.lesson import Chapter
 from basari.cli.pages.scene import Part, ScenePage, protest
+from basari.cli.terminal.canvas import Badge
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Page
@@ -82,6 +84,10 @@ class JantarisFace(GameFace[View, Move]):
 
         view = scene.view
         return [table(view, scene.names, paper, view.turn, _about(view), fill)]
+
+    def badges(self, names: Names) -> tuple[Badge, ...]:
+        """Mark them with letters."""
+        return tuple(Badge(sign, Seat(seat)) for seat, sign in enumerate(badges(names)))
 
     def legend(self, look: Look) -> tuple[str, ...]:  # noqa: ARG002 - the letters say it
         """Say what the signs on the table mean."""
@@ -191,6 +197,7 @@ class JantarisFace(GameFace[View, Move]):
     def ending(self, scene: CityScene, standings: Standings) -> tuple[Part, ...]:
         """Tell who won and what decided it, prestige over the rounds, and where it came from."""
         return (
+            partial(stage, scene, standings),
             partial(winners, scene, standings),
             partial(chart, scene, standings),
             partial(sources, scene),
@@ -203,8 +210,13 @@ class JantarisFace(GameFace[View, Move]):
     def bidding(
         self, scene: CityScene, seat: Seat | None, beat: float | None
     ) -> ScenePage[View, Move]:
-        """Show the auction."""
-        return Hall(scene, beat, seat)
+        """Show the auction, or the table when all is sold."""
+        page = Hall if type(scene.view.phase) is Auction else Sold
+        return page(scene, beat, seat)
+
+    def thinking(self, scene: CityScene, seat: Seat) -> ScenePage[View, Move]:
+        """Show the ring as large as on every page."""
+        return story_pages.Pondering(scene, seat)
 
     def choice(self, name: str) -> str:
         """Name a visit or a vote."""

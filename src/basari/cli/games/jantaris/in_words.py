@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from basari.cli.games.jantaris.layout import CityScene, to_come
 from basari.cli.games.jantaris.signs import badges
 from basari.cli.games.jantaris.votes import COUNTS, cell
-from basari.cli.games.jantaris.words import ability, area_names, item_name, vote_name
+from basari.cli.games.jantaris.words import ability, area_names, item_name, spelled, vote_name
 from basari.cli.texts import _
 from basari.cli.words import Names, people
 from basari.kernel import Decision, Seat
@@ -75,7 +75,7 @@ def shown(view: View) -> Iterator[str]:
     """Say which items are on show."""
     for number in view.show:
         item = view.rules.city.item(number)
-        what = ability(item).replace("●", _("merchants"))
+        what = spelled(ability(item))
         told = _("Item {number}, {name}: {prestige} prestige, minimum {minimum}")
         line = told.format(
             number=number, name=item_name(item.title), prestige=item.prestige, minimum=item.bid
@@ -149,7 +149,7 @@ def auction(view: View, names: Names) -> Iterator[str]:
         item=item_name(item.title),
         prestige=item.prestige,
         minimum=item.bid,
-        what=ability(item).replace("●", _("merchants")),
+        what=spelled(ability(item)),
     ).strip()
     if phase.holder is not None:
         told = _("{name} has bid {amount}; still in: {names}.")
@@ -169,7 +169,7 @@ def ballot(view: View, names: Names, seat: Seat) -> Iterator[str]:
     for vote in VOTES:
         cells = [cell(view, letters, seat, vote, count) for count in COUNTS]
         parts = [
-            f"{head} {one.word.replace('●', _('merchants'))} ({one.why})"
+            f"{head} {spelled(one.word)} ({one.why})"
             for head, one in zip(heads, cells, strict=True)
         ]
         yield f"{vote_name(vote)}: " + "; ".join(parts).replace("−", "-") + "."

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+from rich.cells import cell_len
+
 from basari.cli.games.jantaris.panel import Panel
 from basari.cli.games.jantaris.ring import NOTHING_LIT, Lit, Ring, grid_of
 from basari.cli.games.jantaris.signs import PRESTIGE, badges, heap
@@ -10,6 +12,7 @@ from basari.cli.pages.scene import Scene, story_lines
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import Chip, Paper
 from basari.cli.terminal.look import badge_style
+from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _
 from basari.cli.words import Names
 from basari.kernel import Seat
@@ -29,6 +32,8 @@ STORY = 5
 """Rows from which on a story is worth telling."""
 SHOWN = 2
 """Items for which there is always room below the ring."""
+LINES = 2
+"""Lines that tell what one of them can do, where there is room."""
 
 CityScene = Scene[View, Move]
 Fill = Callable[[Panel], None]
@@ -89,8 +94,9 @@ def table(
     row = plan.bottom + (1 if plan.height > plan.bottom + SHOWN + 1 else 0)
     told = scene is not None and paper.wide and bool(plan.x)
     row = show(canvas, plan.x + 1, row, view, below, plan.panel - 3 if told else canvas.width)
-    if plan.height > row + STORY:
-        _owned(canvas, plan, row + 1, view, letters)
+    lowest = plan.height - len(names) - 1
+    if row <= lowest:
+        _owned(canvas, plan, min(row + 1, lowest), view, letters)
     if told and scene is not None:
         _story(canvas, panel, plan, scene)
     return canvas
@@ -99,16 +105,18 @@ def table(
 def show(canvas: Canvas, x: int, y: int, view: View, items: Sequence[int] | None, last: int) -> int:
     """List items below the ring: what they are worth, cost and do; tell the row below."""
     canvas.put(x, y, _("SHOW") if items is None else _("ITEM"), "faint strong")
-    shown = view.show if items is None else items
+    shown = (view.show if items is None else items)[:SHOWN]
     if not shown:
         canvas.put(x + 7, y, _("nothing any more"), "dim")
-    for row, number in enumerate(shown[:SHOWN], y):
-        item_line(canvas, x + 6, row, view.rules.city.item(number), last)
-    return y + SHOWN
+    lines = LINES if y + SHOWN * LINES + len(view.items) < canvas.height else 1
+    row = y
+    for number in shown:
+        row += item_lines(canvas, x + 6, row, view.rules.city.item(number), last, lines)
+    return max(row, y + SHOWN)
 
 
-def item_line(canvas: Canvas, x: int, y: int, item: Item, last: int) -> None:
-    """Write an item in a line, up to a column."""
+def item_lines(canvas: Canvas, x: int, y: int, item: Item, last: int, most: int) -> int:
+    """Write an item up to a column, what it can do in as many lines as there may be; count them."""
     canvas.right(x + 2, y, f"{item.number}", "strong")
     canvas.put(x + 3, y, short(item_name(item.title), 21))
     at = canvas.put(x + 25, y, f"{item.prestige}★", PRESTIGE)
@@ -116,21 +124,29 @@ def item_line(canvas: Canvas, x: int, y: int, item: Item, last: int) -> None:
         canvas.put(at + 1, y, "♔", PRESTIGE)
     canvas.put(x + 30, y, _("for"), "faint")
     heap(canvas, x + 34, y, item.bid)
-    canvas.put(x + 41, y, short(ability(item), last - x - 41), "dim")
+    room = last - x - 41
+    told = broken(ability(item), room, later="") if most > 1 else [short(ability(item), room)]
+    for row, line in enumerate(told[:most], y):
+        canvas.put(x + 41, row, line, "dim")
+    return max(1, len(told[:most]))
 
 
 def _owned(canvas: Canvas, plan: Plan, y: int, view: View, letters: tuple[str, ...]) -> None:
     """Write out what everybody owns, and which market cards come, as far as there is room."""
     city, x, last = view.rules.city, plan.x + 1, plan.panel - 4
     canvas.put(x, y, _("OWNED"), "faint strong")
+    items = [[city.item(number) for number in own] for own in view.items]
+    at, room = x + 10, plan.height - 1 - y
+    lines = [_rows([_owned_item(item) for item in own], last - at) for own in items]
+    if sum(map(len, lines)) > room:
+        lines = [["   ".join(map(_named, own))] if own else [] for own in items]
     row = y
-    for seat, own in enumerate(view.items):
-        if not own or row >= plan.height - 2:
-            continue
-        at = canvas.put(x + 8, row, letters[seat], badge_style(Seat(seat))) + 1
-        told = "   ".join(_owned_item(city.item(number)) for number in own)
-        canvas.put(at, row, short(told, last - at), "dim")
-        row += 1
+    for seat, own in enumerate(lines):
+        for number, line in enumerate(own):
+            if not number:
+                canvas.put(x + 8, row, letters[seat], badge_style(Seat(seat)))
+            canvas.put(at, row, short(line, last - at), "dim")
+            row += 1
     if row == y:
         canvas.put(x + 8, row, _("no items yet"), "faint")
         row += 1
@@ -140,9 +156,24 @@ def _owned(canvas: Canvas, plan: Plan, y: int, view: View, letters: tuple[str, .
 
 
 def _owned_item(item: Item) -> str:
-    what = ability(item)
-    named = f"{item.number} {item_name(item.title)}" + (" ♔" if item.crown else "")
-    return f"{named}: {what}" if what else named
+    """Name an item, and what it can do; one that works once has done it."""
+    what = "" if item.once else ability(item)
+    return f"{_named(item)}: {what}" if what else _named(item)
+
+
+def _named(item: Item) -> str:
+    return f"{item.number} {item_name(item.title)}" + (" ♔" if item.crown else "")
+
+
+def _rows(texts: Sequence[str], width: int) -> list[str]:
+    """Set texts one behind the other, in as many rows as they need."""
+    rows = list[str]()
+    for text in texts:
+        if rows and cell_len(rows[-1]) + cell_len(text) + 3 <= width:
+            rows[-1] += f"   {text}"
+        else:
+            rows.append(text)
+    return rows
 
 
 def to_come(view: View) -> str:

@@ -67,6 +67,10 @@ class Picking(InTheCity, Question[View, Move]):
         """What is picked."""
         return self.moves[self.cursor]
 
+    def showing(self, move: Move) -> Page:
+        """Begin with what was picked."""
+        return replace(self, cursor=self.moves.index(move))
+
     def chip(self) -> Chip:
         """Ask for it."""
         return self.chipped(self.decision.seat, self._asked())

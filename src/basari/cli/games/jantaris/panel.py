@@ -70,7 +70,7 @@ class Panel:
             heap(canvas, mid + 6, y, view.goods[seat])
             if sells:
                 here = view.plan[CENTRE][seat]
-                canvas.right(mid + 16, y, f"{here}●" if here else "·", seat_style(seat))
+                canvas.right(mid + 15, y, f"{here}●" if here else "·", seat_style(seat))
                 canvas.right(self.last, y, sells[seat], "strong" if lit else "dim")
                 continue
             canvas.right(mid + 16, y, f"{view.supply[seat]}", "dim")

@@ -164,6 +164,14 @@ class Pointing(OnTheRing):
         found = self.variants
         return found[min(self.variant, len(found) - 1)]
 
+    def showing(self, move: Move) -> Page:
+        """Begin with what was pointed at."""
+        area = area_of(move, self.scene.view)
+        if area is None:
+            return self
+        there = replace(self, cursor=area)
+        return replace(there, variant=there.variants.index(move))
+
     def chip(self) -> Chip:
         """Ask for it."""
         return self.chipped(self.decision.seat, self._asked())

@@ -6,7 +6,7 @@ from basari.cli.games.jantaris.layout import CityScene, InTheCity, table
 from basari.cli.games.jantaris.panel import Panel
 from basari.cli.games.jantaris.ring import Lit
 from basari.cli.games.jantaris.words import vote_name
-from basari.cli.pages.news import Growing, News
+from basari.cli.pages.news import Growing, News, Thinking
 from basari.cli.pages.scene import told
 from basari.cli.terminal.canvas import short
 from basari.cli.terminal.frame import Paper, Sheet
@@ -44,18 +44,30 @@ class Unveiling(InTheCity, Growing[View, Move]):
 
     @property
     def steps(self) -> int:
-        """Every vote is one, then every event."""
-        return len(self.revealed.votes) + len(self.events) - 1
+        """Every vote is one, then every event that came of them."""
+        came = len(self.events) - self.events.index(self.revealed) - 1
+        return len(self.revealed.votes) + came
+
+    @property
+    def told(self) -> int:
+        """How many events are told: what led to the votes, when all are open they, and so on."""
+        came = self.shown - len(self.revealed.votes) + 1
+        return self.events.index(self.revealed) + max(0, came)
+
+    @property
+    def known(self) -> int:
+        """All that was before them, and what came of them so far."""
+        return self.scene.story.before(self.events) + self.told
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the active district, the votes so far, and what came of them."""
-        scene = self.scene
+        scene = self.present
         lit = Lit((self.revealed.area.number,))
         body = table(scene.view, scene.names, paper, None, lit, self._fill, scene)
         return self.sheet(self.remarked([body], paper) if self.whole else [body], self.keys)
 
     def _fill(self, panel: Panel) -> None:
-        panel.people(self.scene.view)
+        panel.people(self.present.view)
         panel.gap()
         votes = self.revealed.votes
         for seat in map(Seat, range(len(votes))):
@@ -66,8 +78,8 @@ class Unveiling(InTheCity, Growing[View, Move]):
             panel.badge(panel.x, panel.y, seat)
             panel.y += 1
         panel.gap()
-        others = [event for event in self.events if not isinstance(event, VotesRevealed)]
-        panel.told(told(tuple(others[: max(0, self.shown - len(votes))]), self.scene))
+        others = [event for event in self.events[: self.told] if event is not self.revealed]
+        panel.told(told(tuple(others), self.scene))
 
     def _vote(self, panel: Panel, seat: Seat) -> None:
         """Write a vote, and with how many."""
@@ -88,6 +100,10 @@ class Happened(InTheCity, News[View, Move]):
             if seat is not None and not isinstance(event, TurnBegan):
                 return Seat(seat)
         return None
+
+
+class Pondering(InTheCity, Thinking[View, Move]):
+    """The ring, while a bot thinks."""
 
 
 def familiar(passage: Passage, people: Collection[Seat]) -> bool:

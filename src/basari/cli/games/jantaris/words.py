@@ -1,6 +1,7 @@
 """Names of what there is in Jantaris, in the language that is spoken."""
 
 from collections.abc import Sequence
+from re import sub
 
 from basari.cli.texts import _, cn_, language, n_
 from basari.rules.jantaris.city import (
@@ -62,6 +63,11 @@ def vote_name(vote: Vote) -> str:
 def merchants(number: int) -> str:
     """Count merchants."""
     return n_("{number} merchant", "{number} merchants", number).format(number=number)
+
+
+def spelled(text: str) -> str:
+    """Spell merchants out that are drawn as dots: `+1 ●`."""
+    return sub(r"(\d) ●", lambda found: merchants(int(found[1])), text)
 
 
 def numbered(area: Area) -> str:

@@ -1,5 +1,6 @@
 """The auction: the shop on the map, the standing bid, who is still in, and one's own bid."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -132,6 +133,12 @@ class Offering(InTheCity, Question[View, Move]):
         bid = self.bid.pressed(key) if self.bid else None
         return None if bid is None else replace(self, bid=bid, touched=True, out=False)
 
+    def showing(self, move: Move) -> Page:
+        """Begin with a bid."""
+        if self.bid is None or not isinstance(move, Bid):
+            return self
+        return replace(self, bid=replace(self.bid, value=move.amount))
+
     def _made(self) -> Page | Done | None:
         """Bid, if that is possible; or pass, if nothing else is."""
         if self.sealed and not self.touched:
@@ -139,6 +146,12 @@ class Offering(InTheCity, Question[View, Move]):
         if self.bid is None or self.out:
             return Done(PASS)
         return Done(Bid(self.bid.said)) if self.bid.possible else self
+
+    def why_not(self, key: str) -> str:
+        """Say that something must be chosen first."""
+        if key == "enter":
+            return _("Choose first: a bid with the arrow keys or digits, or p to pass.")
+        return super().why_not(key)
 
     def _left(self) -> Page | Done:
         """Pass: for good, so it is asked back, or chosen before it is sealed."""
@@ -266,11 +279,16 @@ def _standing(panel: Panel, scene: CityScene, standing: int, holder: Seat) -> No
     panel.canvas.put(at, panel.y, panel.name(holder, panel.last - at), ink)
     panel.canvas.put(at, panel.y + 1, _("has bid"), "dim")
     earlier = [event.amount for event in scene.story.bids if isinstance(event, BidMade)][:-1]
+    panel.canvas.put(at, panel.y + 2, _after(earlier, panel.last - at), "faint")
+    panel.gap(4)
+
+
+def _after(earlier: Sequence[int], room: int) -> str:
+    """Say in so many cells which bids came before, the last of them at least."""
     told = ""
-    for amount in reversed(earlier):
-        more = f"{amount} {told}".strip()
-        if len(more) > panel.last - at:
+    for number in range(1, len(earlier) + 1):
+        more = _("after {bids}").format(bids=" ".join(map(str, earlier[-number:])))
+        if len(more) > room:
             break
         told = more
-    panel.canvas.put(at, panel.y + 2, told, "faint")
-    panel.gap(4)
+    return told

@@ -6,6 +6,7 @@ from basari.cli.games.marracash.layout import Brought, InTheCity, table
 from basari.cli.games.marracash.map import Lit
 from basari.cli.games.marracash.panel import Panel
 from basari.cli.pages.question import Question
+from basari.cli.pages.scene import protest
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, n_
@@ -13,6 +14,7 @@ from basari.kernel import Seat
 from basari.rules.marracash.moves import Bring, End, Move
 from basari.rules.marracash.table import View
 
+DIGITS = tuple("0123456789")
 ENDS = {"left": End.LEFT, "right": End.RIGHT}
 
 
@@ -122,12 +124,24 @@ class Bringing(InTheCity, Question[View, Move]):
             entrances = self.entrances
             place = entrances.index(bring.entrance) + (1 if key == "tab" else -1)
             return self._to(replace(bring, entrance=entrances[place % len(entrances)]))
-        return self._to(replace(bring, number=int(key))) if key in tuple("1234") else None
+        return self._to(replace(bring, number=int(key))) if key in DIGITS else None
 
-    def _to(self, bring: Bring) -> "Bringing":
+    def showing(self, move: Move) -> Page:
+        """Begin with those who were brought in."""
+        return (self._to(move) if isinstance(move, Bring) else None) or self
+
+    def _to(self, bring: Bring) -> "Bringing | None":
         """Show another answer, if it is one."""
         brings = self.brings
-        return replace(self, place=brings.index(bring)) if bring in brings else self
+        return replace(self, place=brings.index(bring)) if bring in brings else None
+
+    def why_not(self, key: str) -> str:
+        """Say how many can come."""
+        steps = {"up": self.bring.number + 1, "down": self.bring.number - 1}
+        number = int(key) if key in DIGITS else steps.get(key)
+        if number is None:
+            return super().why_not(key)
+        return protest(self.decision.objection(replace(self.bring, number=number)) or "")
 
     def help(self) -> tuple[str, ...]:
         """Say what may be answered, and how."""

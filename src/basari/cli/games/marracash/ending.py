@@ -8,8 +8,10 @@ from rich.text import Text
 
 from basari.cli.games.marracash.layout import CityScene
 from basari.cli.games.marracash.signs import badges, filled, money, tint
+from basari.cli.pages.chart import strips
 from basari.cli.pages.ranking import places, source_columns
-from basari.cli.terminal.canvas import short
+from basari.cli.pages.strip import named
+from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import WIDTH, Paper
 from basari.cli.terminal.look import badge_style, seat_style
 from basari.cli.terminal.wrap import broken
@@ -21,6 +23,8 @@ from basari.value import Value
 
 FIRST, COLUMN = 21, 11
 """Columns for a name with its place, and for an amount."""
+TALLEST = 4
+"""Lines of a strip below all that."""
 
 
 class Trade(Value):
@@ -79,7 +83,7 @@ def winners(scene: CityScene, standings: Standings, paper: Paper) -> list[Render
         style = "strong" if seat in best else ""
         canvas.put(left, row, f"{taken[seat]}.", "dim")
         canvas.put(left + 3, row, letters[seat], badge_style(tint(seat)))
-        canvas.put(left + 5, row, short(names[seat], FIRST - 6), style)
+        named(canvas, (left + 5, row), names[seat], FIRST - 6, style)
         for (_head, cells), end in zip(columns, ends, strict=False):
             canvas.right(end, row, money(int(cells[seat])), "dim")
         canvas.right(ends[-1], row, money(standings.points[seat]), f"{style} strong")
@@ -89,7 +93,22 @@ def winners(scene: CityScene, standings: Standings, paper: Paper) -> list[Render
         for line in lines if row + len(lines) <= canvas.height else ():
             canvas.put(left, row, line)
             row += 1
+    if paper.large:
+        _over_time(canvas, row + 1, scene, standings)
     return [canvas]
+
+
+def _over_time(canvas: Canvas, y: int, scene: CityScene, standings: Standings) -> None:
+    """Draw how everybody's cash grew, where there is room below."""
+    high = min(TALLEST, (canvas.height - y - 3) // len(scene.names) - 1)
+    if high > 0 and len(scene.story.scores) > 1:
+        canvas.put(2, y, cash_told(), "faint")
+        strips(canvas, (2, y + 2, canvas.width - 4, high), scene, standings)
+
+
+def cash_told() -> str:
+    """Say what strips of cash show."""
+    return _("cash after every round, in colour where that player led")
 
 
 def decided(scene: CityScene, standings: Standings) -> Iterator[str]:
@@ -150,7 +169,7 @@ def sales(scene: CityScene, paper: Paper) -> list[RenderableType]:
     for row, trade in enumerate(made, 2):
         canvas.put(2, row, f" {trade.shop} ", filled(trade.shop[0]))
         canvas.put(8, row, letters[trade.owner], badge_style(tint(trade.owner)))
-        canvas.put(10, row, scene.names[trade.owner], seat_style(tint(trade.owner)))
+        named(canvas, (10, row), scene.names[trade.owner], 26, seat_style(tint(trade.owner)))
         profit = f"{'+' if trade.profit > 0 else ''}{money(trade.profit)}"
         canvas.right(42, row, money(trade.price))
         canvas.right(54, row, f"{trade.customers}")

@@ -11,16 +11,18 @@ from basari.cli.games.face import GameFace
 from basari.cli.games.marracash import in_words, lessons, typed
 from basari.cli.games.marracash.auction_pages import Hall, Offering
 from basari.cli.games.marracash.bring_pages import Bringing
-from basari.cli.games.marracash.ending import sales, winners
+from basari.cli.games.marracash.ending import cash_told, sales, winners
 from basari.cli.games.marracash.layout import CityScene, legend_line, table
 from basari.cli.games.marracash.map import Lit
 from basari.cli.games.marracash.move_pages import Moving, Naming
 from basari.cli.games.marracash.narrate import narrate
 from basari.cli.games.marracash.panel import Panel
+from basari.cli.games.marracash.signs import badges, tint
 from basari.cli.games.marracash.story_pages import Strolling
 from basari.cli.pages.chart import chart
 from basari.cli.pages.lesson import Chapter
 from basari.cli.pages.scene import Part, ScenePage, protest
+from basari.cli.terminal.canvas import Badge
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Page
@@ -96,6 +98,10 @@ class MarracashFace(GameFace[View, Move]):
         phase = view.phase
         return Lit(shop=phase.what) if isinstance(phase, Auction | SealedBidding) else Lit()
 
+    def badges(self, names: Names) -> tuple[Badge, ...]:
+        """Mark them with letters; the fourth has the colour of a fifth."""
+        return tuple(Badge(sign, tint(Seat(seat))) for seat, sign in enumerate(badges(names)))
+
     def legend(self, look: Look) -> tuple[str, ...]:  # noqa: ARG002 - the letters say it
         """Say what the signs on the map mean."""
         return (
@@ -158,7 +164,7 @@ class MarracashFace(GameFace[View, Move]):
             case _:
                 first = decision.options[0]
                 if isinstance(first, PutUp):
-                    return Naming(scene, decision, confirm, first.shop)
+                    return Naming(scene, decision, confirm, shop=first.shop)
                 return Moving(scene, decision, confirm)
 
     def seal(self, scene: CityScene, decision: Decision[Move]) -> Page:
@@ -171,7 +177,7 @@ class MarracashFace(GameFace[View, Move]):
 
     def question(self, scene: CityScene, decision: Decision[Move]) -> Sequence[str]:
         """Ask where lines are typed, with what one must know for it."""
-        return list(in_words.asked(scene, decision))
+        return [*in_words.asked(scene, decision), typed.how(decision)]
 
     def typing(self, decision: Decision[Move]) -> str:
         """Say how an answer is typed."""
@@ -187,7 +193,8 @@ class MarracashFace(GameFace[View, Move]):
     ) -> ScenePage[View, Move]:
         """Tell it beside the map; walks are seen step by step."""
         stays = QUICKLY * beat if beat and familiar(passage, scene.people) else linger
-        page = Strolling(scene, 0, beat, stays, events=passage)
+        setting_off = beat and isinstance(passage[0], Walked)
+        page = Strolling(scene, 0 if setting_off else 1, beat, stays, events=passage)
         if not any(isinstance(event, Walked | Sold) for event in passage) or beat == 0:
             return Strolling(scene, page.steps, beat, stays, events=passage)
         return page
@@ -202,7 +209,7 @@ class MarracashFace(GameFace[View, Move]):
         """Tell who won and what decided it, cash over the rounds, and all shops."""
         return (
             partial(winners, scene, standings),
-            partial(chart, scene, standings),
+            partial(chart, scene, standings, said=cash_told()),
             partial(sales, scene),
         )
 

@@ -238,10 +238,12 @@ class Map(Value):
             shown = crowd(self.lit.walker, wide)
             self.canvas.put(x + max(0, mx - len(shown) // 2), y + my, shown, "accent.badge")
             return
+        goal = self.view.rules.city.fountains.index(path[-1])
+        below = 2 if self.view.groups[goal] else 1
         places = {
             "E": (x - 1, y + my),
-            "W": (x + wide, y + my),
+            "W": (x + wide - 1, y + my),
             "S": (x + mx, y + my - 1),
-            "N": (x + mx, y + my + 2),
+            "N": (x + mx, y + my + below),
         }
         self.canvas.put(*places[side], ARROWS[side], "accent strong")

@@ -12,6 +12,7 @@ from basari.cli.games.marracash.outlook import Outlook, outlook, path_of
 from basari.cli.games.marracash.panel import Extra, Panel
 from basari.cli.games.marracash.signs import crowd, lit, money
 from basari.cli.pages.question import Question
+from basari.cli.pages.scene import protest
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, n_
@@ -28,6 +29,9 @@ LETTERS = 5
 
 class ActionPage(InTheCity, Question[View, Move]):
     """A page for the seat on turn."""
+
+    place: int = 0
+    """Which of the possible moves is shown."""
 
     def speaker(self) -> Seat | None:
         """It is the page of whoever is on turn."""
@@ -47,8 +51,6 @@ class ActionPage(InTheCity, Question[View, Move]):
 class Moving(ActionPage):
     """A group and its goal, with the walk on the map and what it would bring everybody."""
 
-    place: int = 0
-    """Which of the possible moves is shown."""
     typed: str = ""
     """Digits of a number that is being typed."""
     aiming: bool = False
@@ -108,12 +110,21 @@ class Moving(ActionPage):
         if key in ARROWS:
             return self._turned(ARROWS[key])
         if key == "a" and self.shops:
-            return Naming(self.scene, self.decision, self.confirm, self.shops[0])
+            return self._naming(self.shops[0])
         if key == "backspace":
             return replace(self, typed="", aiming=False)
         if key == " ":
             return replace(self, typed="", aiming=True)
         return self._numbered(key) if len(key) == 1 and key in DIGITS else None
+
+    def _naming(self, shop: str) -> "Naming":
+        return Naming(self.scene, self.decision, self.confirm, self.place, shop=shop)
+
+    def showing(self, move: Move) -> Page:
+        """Begin with a walk, or with a shop."""
+        if isinstance(move, PutUp):
+            return self._naming(move.shop)
+        return self.to(move.start, move.goal) if isinstance(move, Walk) else self
 
     def to(self, start: int, goal: int | None = None) -> "Moving":
         """Show a move: this one, or the first of a group."""
@@ -129,16 +140,16 @@ class Moving(ActionPage):
         place = (starts.index(self.walk.start) + step) % len(starts)
         return replace(self.to(starts[place]), typed="", aiming=False)
 
-    def _turned(self, side: str) -> "Moving":
+    def _turned(self, side: str) -> "Moving | None":
         """Let the group leave its fountain to a side, if an alley leads there."""
         view = self.scene.view
         for goal in self.goals:
             (row, column), (to_row, to_column), *_rest = path_of(view, self.walk.start, goal)
             if SIDES[to_row - row, to_column - column] == side:
                 return replace(self.to(self.walk.start, goal), typed="", aiming=False)
-        return self
+        return None
 
-    def _numbered(self, key: str) -> "Moving":
+    def _numbered(self, key: str) -> "Moving | None":
         """Take a digit as one of the group, or of the goal once that cannot be."""
         for aiming, typed in ((self.aiming, self.typed + key), (True, key), (False, key)):
             numbers = self.goals if aiming else self.starts
@@ -149,7 +160,19 @@ class Moving(ActionPage):
                 exact = typed in map(str, numbers)
                 goal = (self.walk.start, int(typed)) if aiming else (int(typed), None)
                 return page.to(*goal) if exact else page
-        return self
+        return None
+
+    def why_not(self, key: str) -> str:
+        """Say that nobody stands there, or that no alley leads there."""
+        start = self.walk.start
+        if key in ARROWS:
+            return _("No alley leads that way from {start}.").format(start=start)
+        if len(key) != 1 or key not in DIGITS:
+            return super().why_not(key)
+        done = self.typed == f"{self.walk.goal if self.aiming else start}"
+        number = int(key if done else self.typed + key)
+        move = Walk(start, number) if self.aiming != done else Walk(number, number)
+        return protest(self.decision.objection(move) or "")
 
     def help(self) -> tuple[str, ...]:
         """Say what may be answered, and how."""
@@ -260,7 +283,7 @@ def following(view: View, seen: Outlook) -> Iterator[str]:
 class Naming(ActionPage):
     """A shop to be put up: on the map by arrows, or by its name."""
 
-    shop: str
+    shop: str = ""
     letter: str = ""
     """A colour that was typed."""
 
@@ -310,13 +333,16 @@ class Naming(ActionPage):
             place = shops.index(self.shop) + (1 if key == "tab" else -1)
             return replace(self, shop=shops[place % len(shops)], letter="")
         if key in ARROWS:
-            return replace(
-                self, shop=neighbour(self.scene.view, self.shops, self.shop, key), letter=""
-            )
+            shop = neighbour(self.scene.view, self.shops, self.shop, key)
+            return replace(self, shop=shop, letter="") if shop != self.shop else None
         return self._named(key) if len(key) == 1 else None
 
+    def showing(self, move: Move) -> Page:
+        """Begin with a shop."""
+        return replace(self, shop=move.shop) if isinstance(move, PutUp) else self
+
     def _back(self) -> Page:
-        return Moving(self.scene, self.decision, self.confirm)
+        return Moving(self.scene, self.decision, self.confirm, self.place)
 
     def _named(self, key: str) -> Page | None:
         """Take a letter as a colour, and a digit behind one as the shop."""
@@ -325,6 +351,14 @@ class Naming(ActionPage):
             return replace(self, letter=key.upper(), shop=first)
         named = (self.letter or self.shop[0]) + key
         return replace(self, shop=named, letter="") if named in self.shops else None
+
+    def why_not(self, key: str) -> str:
+        """Say what is wrong with a name, once it is whole."""
+        if key in ARROWS:
+            return _("No free shop lies that way from {shop}.").format(shop=self.shop)
+        if len(key) != 1 or key not in DIGITS:
+            return super().why_not(key)
+        return protest(self.decision.objection(PutUp((self.letter or self.shop[0]) + key)) or "")
 
     def help(self) -> tuple[str, ...]:
         """Say what may be answered, and how."""

@@ -76,6 +76,11 @@ class Strolling(InTheCity, Growing[View, Move]):
         return None
 
     @property
+    def known(self) -> int:
+        """All that was before, and what was told."""
+        return self.scene.story.before(self.events) + self._shot.events
+
+    @property
     def _shot(self) -> Shot:
         """The moment that is seen."""
         return self.shots[self.shown - 1] if self.shown else Shot(0)
@@ -103,8 +108,8 @@ class Strolling(InTheCity, Growing[View, Move]):
             panel.people(view, _("bid") if bids else "", bids or got, self.speaker())
             panel.told(sentences)
 
-        names = self.scene.names
-        body = table(view, names, paper, self.speaker(), about, fill=fill, scene=self.scene)
+        names, scene = self.scene.names, self.present
+        body = table(view, names, paper, self.speaker(), about, fill=fill, scene=scene)
         return self.sheet(self.remarked([body], paper) if self.whole else [body], self.keys)
 
 

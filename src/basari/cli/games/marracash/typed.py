@@ -42,5 +42,11 @@ def how(decision: Decision[Move]) -> str:
             return _("Type the shop you put up, like {shop}.").format(shop=shop)
         case Bring():
             return _("Type a number of the list, or what was asked for.")
+        case Bid(lowest):
+            return _("Type an amount, like {amount}.").format(amount=lowest)
+        case _ if len(decision.options) == 1:
+            return _("You have too little to bid: p passes.")
         case _:
-            return _("Type an amount, like 150; p passes.")
+            second = decision.options[1]
+            lowest = second.amount if isinstance(second, Bid) else 0
+            return _("Type an amount, like {amount}; p passes.").format(amount=lowest)

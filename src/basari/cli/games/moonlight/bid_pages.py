@@ -27,7 +27,7 @@ CARDS_KEY = "c"
 
 def place_word(place: int) -> str:
     """Name a place among the chains of a gem."""
-    return {0: NONE, 1: _("1st"), 2: _("2nd"), 3: _("3rd")}.get(place, f"{place}.")
+    return (NONE, _("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))[place]
 
 
 class Offering(AtMarket, Question[View, Move]):

@@ -16,10 +16,12 @@ from basari.cli.games.moonlight.layout import MoonScene, Panel, table
 from basari.cli.games.moonlight.lessons import CHAPTER
 from basari.cli.games.moonlight.narrate import narrate
 from basari.cli.games.moonlight.scoring_pages import Scoring
+from basari.cli.games.moonlight.signs import letters
 from basari.cli.games.moonlight.story_pages import Hall, Watching, familiar, shown_whole
 from basari.cli.pages.chart import chart
 from basari.cli.pages.lesson import Chapter
 from basari.cli.pages.scene import Part, ScenePage, protest
+from basari.cli.terminal.canvas import Badge
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Page
@@ -86,6 +88,10 @@ class MoonlightFace(GameFace[View, Move]):
         """Find who is on turn."""
         phase = view.phase
         return phase.seat if isinstance(phase, Bidding | Hammering | Laying) else None
+
+    def badges(self, names: Names) -> tuple[Badge, ...]:
+        """Mark them with letters."""
+        return tuple(Badge(sign, Seat(seat)) for seat, sign in enumerate(letters(names)))
 
     def legend(self, look: Look) -> tuple[str, ...]:  # noqa: ARG002 - the letters say it
         """Say what the signs on the table mean."""

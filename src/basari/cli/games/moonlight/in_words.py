@@ -9,7 +9,7 @@ from basari.cli.words import Names, count_points
 from basari.kernel import Seat
 from basari.rules.moonlight.chains import value_of
 from basari.rules.moonlight.moves import Bid, Lay, Move
-from basari.rules.moonlight.table import Bidding, Hammering, View
+from basari.rules.moonlight.table import Bidding, Hammering, Turning, View
 from basari.rules.moonlight.tiles import GEMS
 
 
@@ -37,6 +37,8 @@ def _nothing(number: int) -> str:
 def _cushion(view: View, number: int, names: Names) -> str:
     lying = view.beside[number - 1]
     columns = " | ".join(tile_words(column) or "-" for column in view.cushions[number - 1])
+    if not isinstance(view.phase, Bidding | Turning):
+        return _("Cushion {number}, tiles: {columns}.").format(number=number, columns=columns)
     card = f"{lying.card} ({names[lying.seat]})" if lying else _("free")
     told = _("Cushion {number}: {card}. Tiles: {columns}.")
     return told.format(number=number, card=card, columns=columns)

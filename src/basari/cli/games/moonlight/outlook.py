@@ -8,11 +8,12 @@ from basari.kernel import Event, Seat
 from basari.rules.moonlight.chains import Landing, Tableau, laid, value_of, without
 from basari.rules.moonlight.events import (
     BidMade,
-    CardTurned,
+    CoinLaid,
     CoinTaken,
     Compared,
     Hammered,
     Laid,
+    LegBegan,
     LegEnded,
     RoundBegan,
     SealTileUsed,
@@ -23,9 +24,9 @@ from basari.rules.moonlight.moves import Bid, Link
 from basari.rules.moonlight.options import hammers
 from basari.rules.moonlight.play import ROUNDS
 from basari.rules.moonlight.scoring import places_of, points_of
-from basari.rules.moonlight.table import Lying, View
+from basari.rules.moonlight.table import COLUMNS, Bidding, Laying, Lying, View
 from basari.rules.moonlight.tiles import GEMS, HAMMER, SEAL
-from basari.story import Passage
+from basari.story import Passage, Story
 from basari.value import Value, put
 
 Values = tuple[int, ...]
@@ -168,18 +169,52 @@ def unrolled(view: View, events: Passage, began: Seat) -> tuple[View, ...]:
     """
     views = [view]
     for event in reversed(events):
-        views.append(_before(views[-1], event, began))
-    return tuple(reversed(views))
+        views.append(_before(views[-1], event))
+    before, *after = reversed(views)
+    found, coin, scored = [replace(before, coin=began)], began, 0
+    for now, event in zip(after, events, strict=True):
+        match event:
+            case CoinTaken(seat):
+                coin = seat
+            case LegEnded(leg):
+                scored = leg
+            case LegBegan():
+                scored = 0
+            case _:
+                pass
+        found.append(replace(_at_the_end(now, scored) if scored else now, coin=coin))
+    return tuple(found)
 
 
-def _before(view: View, event: Event, began: Seat) -> View:  # noqa: C901 - an event each
+def _at_the_end(view: View, leg: int) -> View:
+    """Show the table as it lies while a *leg* is scored: no tile is left, and none is new."""
+    bare = (((),) * COLUMNS,) * len(view.cushions)
+    ended = replace(view, leg=leg, round=ROUNDS, cushions=bare, last=())
+    return replace(ended, phase=Laying(view.coin))
+
+
+def as_told(view: View, story: Story, events: Passage, told: int) -> View:
+    """Tell how the table was when so many of the *events* had happened, and nothing after them."""
+    entries = [entry.event for entry in story.entries]
+    first = story.before(events)
+    coins = [event.seat for event in entries[:first] if isinstance(event, CoinLaid | CoinTaken)]
+    began = coins[-1] if coins else Seat(0)
+    return unrolled(view, (*events, *entries[first + len(events) :]), began)[told]
+
+
+def holding(view: View, earlier: View) -> View:
+    """Let an own hand be what was held *earlier*, without the cards that lie open by now."""
+    if view.seat is None:
+        return view
+    open_cards = {*view.used[view.seat], view.lying[view.seat], view.displaced[view.seat]}
+    hand = tuple([card for card in earlier.hand if card not in open_cards])
+    return replace(view, hand=hand, under=earlier.under)
+
+
+def _before(view: View, event: Event) -> View:
     match event:
         case BidMade():
             return _unbid(view, event)
-        case CardTurned(seat):
-            return replace(view, fresh=put(view.fresh, seat, view.fresh[seat] + 1))
-        case CoinTaken():
-            return replace(view, coin=began)
         case TilesTaken(seat, cushion, card, tiles):
             columns = put(view.cushions[cushion - 1], view.column, tiles)
             return replace(
@@ -216,9 +251,9 @@ def _before(view: View, event: Event, began: Seat) -> View:  # noqa: C901 - an e
             points = zip(view.points, event.points, strict=True)
             return replace(view, points=tuple(own - more for own, more in points))
         case RoundBegan(_leg, number):
-            return replace(view, round=number - 1)
+            return replace(view, round=number - 1, phase=Laying(view.coin))
         case LegEnded(leg):
-            return replace(view, leg=leg, round=ROUNDS)
+            return _at_the_end(view, leg)
         case _:
             return view
 
@@ -237,4 +272,5 @@ def _unbid(view: View, event: BidMade) -> View:
         seals = put(seals, seat, seals[seat] + 1)
         seals = put(seals, lower.seat, seals[lower.seat] - 1)
     beside = put(view.beside, event.cushion - 1, lower)
-    return replace(view, beside=beside, displaced=displaced, seals=seals, held=held)
+    bids = Bidding(seat)
+    return replace(view, beside=beside, displaced=displaced, seals=seals, held=held, phase=bids)

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from basari.cli.games.moonlight.bid_pages import place_word
-from basari.cli.games.moonlight.layout import AtMarket
-from basari.cli.games.moonlight.outlook import unrolled
+from basari.cli.games.moonlight.layout import AtMarket, MoonScene
+from basari.cli.games.moonlight.outlook import as_told
 from basari.cli.games.moonlight.signs import (
     COIN_SEAL,
     GONE,
@@ -21,7 +21,7 @@ from basari.cli.pages.news import ONWARD, Growing
 from basari.cli.terminal.canvas import Accent, Canvas, short
 from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
 from basari.cli.terminal.look import badge_style
-from basari.cli.terminal.page import ASIDES, Done, Page
+from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
 from basari.kernel import Seat
 from basari.rules.moonlight.events import Compared, GemScored, SealsScored
@@ -59,6 +59,18 @@ class Scoring(AtMarket, Growing[View, Move]):
         return self.compared[max(0, self.shown - 1)]
 
     @property
+    def known(self) -> int:
+        """All that was before it, and what is compared so far."""
+        return self.scene.story.before(self.events) + self.events.index(self.now) + 1
+
+    @property
+    def present(self) -> MoonScene:
+        """The leg that is scored, before another begins."""
+        known = self.scene.upto(self.known)
+        told = self.events.index(self.now) + 1
+        return replace(known, view=as_told(self.scene.view, self.scene.story, self.events, told))
+
+    @property
     def accent(self) -> Accent:
         """Draw it in the colour of the gem."""
         now = self.now
@@ -86,7 +98,7 @@ class Scoring(AtMarket, Growing[View, Move]):
         """Go on to the next one; Esc shows the last."""
         if self.whole:
             return Done() if key in ONWARD else None
-        if key in ASIDES:
+        if key in self.asides:
             return None
         return replace(self, shown=self.steps if key == "escape" else max(1, self.shown) + 1)
 
@@ -123,7 +135,7 @@ class Scoring(AtMarket, Growing[View, Move]):
         canvas.put(MARGIN, y, f" {own[seat]} ", badge_style(seat))
         canvas.put(MARGIN + 4, y, short(names[seat], NAME), "strong" if points else "dim")
         if isinstance(now, GemScored):
-            chain = self.scene.view.chains[seat][GEMS.index(now.gem)]
+            chain = self.present.view.chains[seat][GEMS.index(now.gem)]
             tiles_row(canvas, LINKS, y, chain, lit=bool(points))
         bar = BAR if isinstance(now, GemScored) else LINKS
         widest = canvas.width - bar - PLACES - 6
@@ -139,7 +151,7 @@ class Scoring(AtMarket, Growing[View, Move]):
     def _sums(self, canvas: Canvas, y: int) -> None:
         """Write what everybody got so far."""
         names, told = self.scene.names, self.compared[: max(1, self.shown)]
-        before = unrolled(self.scene.view, self.events, self.scene.view.coin)[0].points
+        before = as_told(self.scene.view, self.scene.story, self.events, 0).points
         heads = [_head(event) for event in self.compared]
         step = max(5, min(7, (canvas.width - LINKS - 22) // max(1, len(heads))))
         for place, (sign, style) in enumerate(heads):

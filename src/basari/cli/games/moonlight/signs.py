@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.letters import letters_of
 from basari.cli.terminal.look import badge_style, seat_style
-from basari.cli.texts import _
+from basari.cli.texts import _, cn_
 from basari.cli.words import Names
 from basari.kernel import Seat
 from basari.rules.moonlight.chains import FULL, Chain
@@ -40,7 +40,7 @@ def gem_word(gem: str) -> str:
 
 def tile_word(label: str) -> str:
     """Write a tile: a link by its label, the others by their word."""
-    return {HAMMER: _("hammer"), SEAL: _("seal")}.get(label, label)
+    return {HAMMER: _("hammer"), SEAL: cn_("tile", "seal", "seals", 1)}.get(label, label)
 
 
 def tile_words(tiles: Iterable[str]) -> str:

@@ -6,13 +6,14 @@ from msgspec.structs import replace
 
 from basari.cli.games.moonlight.cushions import Ghost
 from basari.cli.games.moonlight.layout import AtMarket, MoonScene, Panel, table
-from basari.cli.games.moonlight.outlook import unrolled
+from basari.cli.games.moonlight.outlook import as_told, holding
 from basari.cli.games.moonlight.signs import MOON, gem_word, ink, tile
 from basari.cli.pages.news import Bidding, Growing
 from basari.cli.pages.scene import ScenePage, told
-from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.terminal.canvas import short
 from basari.cli.terminal.frame import Chip, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
+from basari.cli.terminal.session import TICK
 from basari.cli.texts import _
 from basari.kernel import Event, Seat
 from basari.rules.moonlight.chains import laid
@@ -20,7 +21,6 @@ from basari.rules.moonlight.events import (
     Bar,
     BidMade,
     CardTurned,
-    CoinLaid,
     CoinTaken,
     Hammered,
     Laid,
@@ -73,7 +73,13 @@ class Watching(AtMarket, Growing[View, Move]):
     def press(self, key: str) -> Page | Done | None:
         """Tell one more step, or all; then go on."""
         came = super().press(key)
+        if isinstance(came, Watching) and key != TICK and self.beat:
+            return came.in_sentences(self._done)
         return self.after if isinstance(came, Done) and self.after else came
+
+    def in_sentences(self, since: int) -> "Watching":
+        """Tell in sentences what several imaginary seats did that nobody saw step by step."""
+        return replace(self, beat=0) if _ruled(self.events[since:]) > 1 else self
 
     @property
     def _last(self) -> Event | None:
@@ -95,33 +101,33 @@ class Watching(AtMarket, Growing[View, Move]):
     @property
     def view(self) -> View:
         """The table as it was at this moment."""
-        shot, began = self.shot, _beginner(self.scene)
-        views = unrolled(self.scene.view, self.events, began)
-        view = views[shot.events - (shot.part is not None)]
-        last = self._last
-        if isinstance(last, Laid) and shot.part is not None:
-            return _laid_so_far(view, last, shot.part)
-        return view
+        view = as_told(self.scene.view, self.scene.story, self.events, self._done)
+        last, part = self._last, self.shot.part
+        return _laid_so_far(view, last, part) if isinstance(last, Laid) and part else view
 
-    def beside(self, paper: Paper) -> Canvas | None:
-        """Tell the story as far as it was told on the page."""
-        entries = self.scene.story.entries
-        left = len(self.events) - self.shot.events
-        last = self.events[-1] if self.events else None
-        ends = [n for n, entry in enumerate(entries, 1) if entry.event is last]
-        if not ends or not left:
-            return super().beside(paper)
-        story = self.scene.story.upto(ends[-1] - left)
-        return replace(self, scene=replace(self.scene, story=story), shown=self.steps).beside(paper)
+    @property
+    def _done(self) -> int:
+        """How many events have come to their end."""
+        return self.shot.events - (self.shot.part is not None)
+
+    @property
+    def known(self) -> int:
+        """All that was before them, and what has come to its end."""
+        return self.scene.story.before(self.events) + self._done
+
+    @property
+    def present(self) -> MoonScene:
+        """The table as it was at this moment; of an own hand what was not laid yet."""
+        known, view = self.scene.upto(self.known), self.view
+        return replace(known, view=holding(view, known.view))
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the table as it was at this moment, and what was told so far."""
-        last, view = self._last, self.view
+        last, view = self._last, self.present.view
         seat = self.speaker()
         at = _at(last, self.shot.part) if isinstance(last, BidMade) else 0
 
-        ruled = [one for one in self.events if getattr(one, "imaginary", False)]
-        several = self.beat == 0 and len(ruled) > 1
+        several = self.beat == 0 and _ruled(self.events) > 1
 
         def fill(panel: Panel) -> None:
             if several:
@@ -143,12 +149,9 @@ class Watching(AtMarket, Growing[View, Move]):
         return self.sheet(self.remarked([body], paper) if self.whole else [body], self.keys)
 
 
-def _beginner(scene: MoonScene) -> Seat:
-    """Find who laid the coin beside cushion 1 in the round that goes on."""
-    for entry in reversed(scene.story.entries):
-        if isinstance(entry.event, CoinLaid):
-            return entry.event.seat
-    return scene.view.coin
+def _ruled(events: Passage) -> int:
+    """Count what imaginary seats did."""
+    return sum(getattr(event, "imaginary", False) for event in events)
 
 
 def _shots(events: Passage) -> Iterator[Shot]:
@@ -215,7 +218,8 @@ def _laid_so_far(view: View, event: Laid, part: int) -> View:
         tableau, _landing = laid(tableau, landing.link, landing.gem, 1)
         got += landing.seal
     seals = put(view.seals, seat, view.seals[seat] + got)
-    return replace(view, chains=put(view.chains, seat, tableau), seals=seals)
+    chains = put(view.chains, seat, tableau)
+    return replace(view, chains=chains, seals=seals, supply=view.supply - got)
 
 
 def _lays(panel: Panel, event: Laid, part: int | None) -> None:

@@ -109,7 +109,7 @@ def _line(
     canvas.put(matrix.x + 2, y, short(names[seat], matrix.name), style)
     canvas.right(matrix.x + matrix.name + 5, y, f"{view.points[seat]}", "strong")
     seals = f"{COIN_SEAL}{view.seals[seat]}"
-    canvas.put(matrix.x + matrix.name + 6, y, seals, "strong" if lit else "dim")
+    canvas.right(matrix.x + matrix.name + 8, y, seals, "strong" if lit else "dim")
     everybody = [values_of(tableau) for tableau in view.chains]
     for place, gem in enumerate(GEMS):
         worth = everybody[seat][place]

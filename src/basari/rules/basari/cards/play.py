@@ -38,7 +38,7 @@ from basari.rules.basari.majority import most, score_colours
 from basari.rules.basari.market import Market
 from basari.rules.basari.negotiation import Bargain
 from basari.rules.basari.notation import colours, spoken
-from basari.rules.basari.rounds import CHOOSING, Choosing, Lead, Over, choosers
+from basari.rules.basari.rounds import CHOOSING, PAIR, Choosing, Lead, Over, choosers
 from basari.rules.notation import numbers, unreadable
 from basari.value import Value, put
 
@@ -180,8 +180,11 @@ class BasariCards(Value):
         return rounds.go_on(self, state, Step(added, (CardAdded(seat, card),)), A)
 
     def opening_order(self, state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-        """Rank *seats* as they stand (C7)."""
-        return self.ranked(seats, state.market.purses, state.market.points, state.workers)
+        """Rank *seats* as they stand; of two, their purses nearly always say enough (C7)."""
+        purses = state.market.purses
+        if len(seats) == PAIR and (own := purses[seats[0]]) != (other := purses[seats[1]]):
+            return seats if own > other else seats[::-1]
+        return self.ranked(seats, purses, state.market.points, state.workers)
 
     def ranked(
         self,
@@ -204,7 +207,11 @@ class BasariCards(Value):
 
     def _lead(self, state: State, first: Seat, second: Seat) -> Lead:
         """Tell which step of the opening order decided: the first at which two differ (C7)."""
-        own, others = self._steps(state, first), self._steps(state, second)
+        purses = state.market.purses
+        own: tuple[int, ...] = purses[first].counts
+        others: tuple[int, ...] = purses[second].counts
+        if own == others:
+            own, others = self._steps(state, first), self._steps(state, second)
         step = next(n for n, number in enumerate(own) if number != others[n])
         return Lead(OPENING[step], (own[step], others[step]))
 

@@ -1,4 +1,4 @@
-"""Decisions per second, ours next to those of other engines: in whole games, and in branches.
+"""Branches: moves per second, ours next to those of other engines.
 
 A search makes many moves from one position. Our tables never change, so that is one call to
 `Table.play`; the others copy a state first and change the copy.
@@ -15,30 +15,17 @@ BAR = 1.2
 """So many times the fastest engine written in Python, at least."""
 
 POSITIONS = 200
-NOTE = (
-    "ratio to the fastest Python peer of the same round, and to the fastest one that validates "
-    f"as we do: median (low-high); the bar of {BAR} is for the first"
-)
-COLUMNS = ("decisions/s", "games/s", "ratio", "to validating")
-BRANCH_NOTE = f"ratio to the fastest Python peer of the same round: median (low-high); bar {BAR}"
-BRANCH_COLUMNS = ("moves/s", "ratio")
+NOTE = f"ratio to the fastest Python peer of the same round: median (low-high); bar {BAR}"
+COLUMNS = ("moves/s", "ratio")
 
 
-def games(*, rounds: int, seconds: float) -> Finding:
-    """Play random games with full validation through `Table.play`."""
-    entries = [*ours.players(), *peers.players()]
-    return _finding("Random games, every answer validated", entries, rounds, seconds)
-
-
-def branches(*, rounds: int, seconds: float) -> Finding:
+def measure(*, rounds: int, seconds: float) -> Finding:
     """Make moves from positions that must stay as they are; first prove that ours do."""
     for rules, seats in ours.tables():
         for position in ours.positions(rules, seats, POSITIONS):
             prove_unchanged(position)
     entries = [*ours.branchers(POSITIONS), *peers.branchers(POSITIONS)]
-    found = _finding("Branching from kept positions", entries, rounds, seconds)
-    rows = [row._replace(figures=(row.figures[0], row.figures[2])) for row in found.rows]
-    return found._replace(columns=BRANCH_COLUMNS, rows=rows, note=BRANCH_NOTE)
+    return _finding("Branching from kept positions", entries, rounds, seconds)
 
 
 def prove_unchanged(position: ours.Position) -> None:
@@ -62,12 +49,12 @@ def _finding(
     slices = race(contestants, rounds=rounds, seconds=seconds)
     own = [slices[entry.name] for entry in contestants if entry.kind == "basari"]
     overall = [_together(of_round) for of_round in zip(*own, strict=True)]
-    bars = _best(contestants, slices, "python"), _best(contestants, slices, peers.VALIDATING)
-    rows = [_row(entry.name, entry.kind, slices[entry.name], *bars) for entry in contestants]
+    best = _best(contestants, slices, "python")
+    rows = [_row(entry.name, entry.kind, slices[entry.name], best) for entry in contestants]
     return Finding(
         title,
         COLUMNS,
-        [*rows[: len(own)], _row("all our tables", "basari", overall, *bars), *rows[len(own) :]],
+        [*rows[: len(own)], _row("all our tables", "basari", overall, best), *rows[len(own) :]],
         NOTE,
         [entry for entry in entries if isinstance(entry, Missing)],
     )
@@ -81,23 +68,17 @@ def _best(
     return fastest(rates) if rates else []
 
 
-def _row(
-    name: str, kind: str, slices: list[Slice], python: list[float], validating: list[float]
-) -> Row:
+def _row(name: str, kind: str, slices: list[Slice], python: list[float]) -> Row:
     rate = Spread.of(_rates(slices))
-    games_rate = Spread.of([part.games / part.seconds for part in slices])
     ratio = ratios(_rates(slices), python) if python else None
-    like = ratios(_rates(slices), validating) if validating else None
     return Row(
         name,
-        (f"{rate.median:,.0f}", f"{games_rate.median:,.0f}", times(ratio), times(like)),
+        (f"{rate.median:,.0f}", times(ratio)),
         verdict(reached=ratio.median >= BAR) if ratio and kind == "basari" else "",
         {
             "kind": kind,
-            "decisions_per_second": rate._asdict(),
-            "games_per_second": games_rate._asdict(),
+            "moves_per_second": rate._asdict(),
             "ratio": ratio._asdict() if ratio else None,
-            "ratio_to_validating": like._asdict() if like else None,
         },
     )
 

@@ -1,0 +1,1 @@
+"""Small games that other engines have too, as rules on our kernel: the same work side by side."""

@@ -1,0 +1,120 @@
+"""Whether our own games became slower: today's next to those of an earlier commit, in one run.
+
+Each side plays in a process of its own, which imports the engine as it was, and both take turns.
+"""
+
+import subprocess
+import sys
+import tarfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import process_time
+
+from bench.contest import Slice, Spread, ratios, rotated
+from bench.findings import Finding, Row, times, verdict
+
+BAR = 0.97
+"""As fast as before, but for what a busy machine changes from run to run."""
+HERE = Path(__file__).resolve().parent.parent
+TABLES = (("cards", 3), ("cards", 4), ("cards", 5), ("board", 3), ("board", 4))
+GAMES = {"cards": 60, "board": 60}
+"""Games of a slice."""
+
+
+def measure(commit: str, *, rounds: int) -> Finding:
+    """Play the same games with both engines in turn."""
+    rows = []
+    with ExitStack() as stack:
+        before = stack.enter_context(_checked_out(commit))
+        for edition, seats in TABLES:
+            sides = {
+                name: stack.enter_context(_side(source, edition, seats))
+                for name, source in (("now", HERE), ("before", before))
+            }
+            rates: dict[str, list[float]] = {name: [] for name in sides}
+            for number in range(rounds):
+                for name in rotated(list(sides), number):
+                    rates[name].append(_played(sides[name], GAMES[edition]).rate)
+            rows.append(_row(f"{edition} {seats}", rates))
+    return Finding(
+        f"Our own games, next to {commit}",
+        ("decisions/s", "before", "ratio"),
+        rows,
+        f"the same games through Table.play, one answer at a time; bar {BAR}",
+        [],
+    )
+
+
+@contextmanager
+def _checked_out(commit: str) -> Iterator[Path]:
+    """Lay out the sources of a *commit*."""
+    packed = subprocess.run(  # noqa: S603 - git, and what the caller chose
+        ["git", "archive", commit, "src"],  # noqa: S607 - wherever it lies
+        capture_output=True,
+        check=True,
+        cwd=HERE,
+    )
+    with TemporaryDirectory() as folder:
+        with tarfile.open(fileobj=BytesIO(packed.stdout)) as archive:
+            archive.extractall(folder, filter="data")
+        yield Path(folder)
+
+
+@contextmanager
+def _side(source: Path, edition: str, seats: int) -> Iterator["subprocess.Popen[str]"]:
+    """Start a process that plays with the engine in *source*, whenever it is told to."""
+    start = f"import sys; sys.path[:0] = [{str(source / 'src')!r}, {str(HERE)!r}]\n"
+    script = start + "from bench.since import play; play(*sys.argv[1:])"
+    with subprocess.Popen(  # noqa: S603 - our own module
+        [sys.executable, "-c", script, edition, str(seats)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as side:
+        _played(side, GAMES[edition] // 2)
+        yield side
+        if side.stdin:
+            side.stdin.close()
+
+
+def _played(side: "subprocess.Popen[str]", games: int) -> Slice:
+    """Let a side play so many games."""
+    if not side.stdin or not side.stdout:
+        raise BrokenPipeError
+    side.stdin.write(f"{games}\n")
+    side.stdin.flush()
+    decisions, seconds = side.stdout.readline().split()
+    return Slice(games, int(decisions), float(seconds))
+
+
+def play(edition: str, seats: str) -> None:
+    """Play random games as often as a line says how many; print decisions and seconds."""
+    from basari.kernel import Table  # noqa: PLC0415 - of today, or of that commit
+    from basari.players import RandomPlayer  # noqa: PLC0415
+    from basari.rules.basari.game import house  # noqa: PLC0415
+
+    rules, decide = house(edition), RandomPlayer("since").decide
+    for line in sys.stdin:
+        decisions, start = 0, process_time()
+        for _ in range(int(line)):
+            table, _ = Table.start(rules, int(seats))
+            while table.waiting:
+                decision = table.waiting[0]
+                table, _ = table.play(decision.seat, decide(None, decision))
+                decisions += 1
+        sys.stdout.write(f"{decisions} {process_time() - start}\n")
+        sys.stdout.flush()
+
+
+def _row(name: str, rates: dict[str, list[float]]) -> Row:
+    ratio = ratios(rates["now"], rates["before"])
+    now, before = Spread.of(rates["now"]), Spread.of(rates["before"])
+    return Row(
+        name,
+        (f"{now.median:,.0f}", f"{before.median:,.0f}", times(ratio)),
+        verdict(reached=ratio.median >= BAR),
+        {"now": now._asdict(), "before": before._asdict(), "ratio": ratio._asdict(), "bar": BAR},
+    )

@@ -1,0 +1,153 @@
+"""All heaps of many purses, in the order of offers, counted and found without listing them (G6).
+
+It is what `rules.basari.heaps` does, for a column of purses. How many heaps have fewer than n gems
+follows from three rows of numbers per pair of green and blue: picks of these two summed up once,
+twice and three times. A sum over one more colour is then a difference of two sums.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple, Self
+
+import numpy as np
+
+from basari.batch.arrays import Flags, Whole
+from basari.rules.basari.gems import COLOURS
+
+MOST = 25
+"""Gems of one colour there are (C1, B1)."""
+BEFORE, SIZES = 2 * MOST + 2, len(COLOURS) * MOST + 2
+"""Columns for fewer than no gems, where all sums are nothing, and for the sizes there are."""
+DIGIT = MOST + 1
+BITS = MOST.bit_length()
+
+
+def _picks() -> Whole:
+    """Count the ways to pick n gems from so many green and so many blue ones."""
+    green, blue, size = np.ogrid[:DIGIT, :DIGIT, -BEFORE:SIZES]
+    found: Whole = np.minimum(green, size) - np.maximum(0, size - blue) + 1
+    return np.maximum(found, 0)
+
+
+def _sums() -> list[Whole]:
+    """Sum up: fewer than n gems; then up to n; then up to n again."""
+    picks = _picks()
+    fewer = np.cumsum(picks, axis=-1) - picks
+    twice = np.cumsum(fewer, axis=-1)
+    thrice = np.cumsum(twice, axis=-1)
+    return [table.ravel() for table in (fewer, twice, thrice)]
+
+
+ONCE, TWICE, THRICE = _sums()
+
+
+class Heaps(NamedTuple):
+    """Every non-empty heap that can be made from each of some purses, from low to high.
+
+    >>> heaps = Heaps.of(np.array([[1, 0, 0, 2]]))
+    >>> heaps.number, heaps.above(np.array([[0, 0, 2, 0]]))
+    (array([5]), array([2]))
+    >>> heaps.at(np.array([3]))
+    array([[1, 0, 0, 1]])
+    """
+
+    red: Whole
+    yellow: Whole
+    green: Whole
+    blue: Whole
+    column: Whole
+    """Where the sums of so many green and blue gems begin."""
+
+    @classmethod
+    def of(cls, purses: Whole) -> Self:
+        """Look at some purses, a row each."""
+        red, yellow, green, blue = purses.T
+        return cls(red, yellow, green, blue, (green * DIGIT + blue) * (BEFORE + SIZES) + BEFORE)
+
+    @property
+    def number(self) -> Whole:
+        """How many heaps there are: one for each way to take of each colour, save nothing."""
+        found: Whole = (self.red + 1) * (self.yellow + 1) * (self.green + 1) * (self.blue + 1) - 1
+        return found
+
+    def _blocks(self, sizes: Whole) -> Whole:
+        """Count the picks of fewer gems from all colours."""
+        place = self.column + sizes
+        less = place - self.red - 1
+        found: Whole = THRICE[place] - THRICE[less]
+        found -= THRICE[place - self.yellow - 1]
+        found += THRICE[less - self.yellow - 1]
+        return found
+
+    def _after_red(self, sizes: Whole) -> Whole:
+        """Count the picks of fewer gems from the colours after red."""
+        place = self.column + sizes
+        found: Whole = TWICE[place] - TWICE[place - self.yellow - 1]
+        return found
+
+    def _after_yellow(self, sizes: Whole) -> Whole:
+        """Count the picks of fewer gems from green and blue."""
+        found: Whole = ONCE[self.column + sizes]
+        return found
+
+    def above(self, bars: Whole) -> Whole:
+        """Count the heaps higher than each bar, which need not come from the purse (G6)."""
+        red, yellow, green, _ = bars.T
+        size = bars.sum(axis=1)
+        higher = self.number + 1 - self._blocks(size + 1)
+        left = size - red
+        more = self._after_red(left) - self._after_red(size - self.red)
+        higher += np.maximum(more, 0)
+        left, size, same = left - yellow, left, self.red >= red
+        more = self._after_yellow(left) - self._after_yellow(size - self.yellow)
+        higher += np.maximum(more, 0) * same
+        same &= self.yellow >= yellow
+        more = np.minimum(self.green, left) - np.maximum(green, left - self.blue - 1)
+        higher += np.maximum(more, 0) * same
+        return higher
+
+    def at(self, index: Whole) -> Whole:
+        """Find the heap that has *index* lower ones, for each purse."""
+        place = index + 1
+        full = self.red + self.yellow + self.green + self.blue
+        size = _last(np.ones_like(full), full, self._blocks, place)
+        above = self._after_red(size + 1) + self._blocks(size) - place - 1
+        left = _last(np.maximum(size - self.red, 0), size, self._after_red, above)
+        above += self._after_yellow(left + 1) - self._after_red(left + 1)
+        last = _last(np.maximum(left - self.yellow, 0), left, self._after_yellow, above)
+        green = np.maximum(0, last - self.blue) + self._after_yellow(last + 1) - above - 1
+        return np.stack((size - left, left - last, green, last - green), axis=1)
+
+    def only(self, purses: Flags) -> Self:
+        """Look at some of the purses."""
+        return type(self)(*(column[purses] for column in self))
+
+
+def _last(low: Whole, high: Whole, counts: Callable[[Whole], Whole], bars: Whole) -> Whole:
+    """Find the last size from *low* to *high* whose count is not above its bar, by halving."""
+    for _ in range(int((high - low).max(initial=0)).bit_length()):
+        middle = (low + high + 1) >> 1
+        fits = counts(middle) <= bars
+        low, high = np.where(fits, middle, low), np.where(fits, high, middle - 1)
+    return low
+
+
+def ranks(heaps: Whole) -> Whole:
+    """Make a number of each heap, higher for a higher heap: its size, then its colours (G6)."""
+    red, yellow, green, blue = np.moveaxis(heaps, -1, 0)
+    rank: Whole = red + yellow + green + blue
+    for number in (red, yellow, green, blue):
+        rank = (rank << BITS) + number
+    return rank
+
+
+def lowest(purses: Whole, sizes: Whole) -> Whole:
+    """Find the lowest heap of so many gems in each purse: the least precious ones.
+
+    >>> lowest(np.array([[1, 2, 0, 3]]), np.array([4]))
+    array([[0, 1, 0, 3]])
+    """
+    left, found = sizes, np.zeros_like(purses)
+    for colour in reversed(COLOURS):
+        found[:, colour] = np.minimum(purses[:, colour], left)
+        left = left - found[:, colour]
+    return found

@@ -1,0 +1,81 @@
+"""How a round begins with cards: everybody's lies down, one after the other."""
+
+from collections.abc import Sequence
+from typing import Self
+
+from msgspec.structs import replace
+from rich.console import RenderableType
+from rich.text import Text
+
+from basari.cli.games.basari import bazaar
+from basari.cli.games.basari.card import LOW
+from basari.cli.pages.news import Growing
+from basari.cli.pages.scene import told, warned
+from basari.cli.pages.sentences import story
+from basari.cli.terminal.frame import Chip, Paper, Sheet
+from basari.cli.texts import _
+from basari.rules.basari import cards
+from basari.rules.basari.cards.events import Dealt
+from basari.rules.basari.editions import Move, View
+from basari.story import Passage
+
+LAYING = 0.08
+"""How long it takes to lay down a card, in beats."""
+
+
+class Deal(Growing[View, Move]):
+    """The table with new cards, and what led to them."""
+
+    events: Passage = ()
+
+    @property
+    def steps(self) -> int:
+        """Each card is one."""
+        return len(self.scene.names)
+
+    @property
+    def times(self) -> Sequence[float]:
+        """Cards are dealt quickly."""
+        return [LAYING] * self.steps
+
+    @property
+    def rests(self) -> Sequence[int]:
+        """There is nothing to read before the last one lies there."""
+        return [self.steps]
+
+    def begun(self) -> Self:
+        """Begin it; nobody needs a key for each card."""
+        return replace(self, shown=self.steps) if not self.beat else self
+
+    @property
+    def known(self) -> int:
+        """All that was before it, and what came of that; the cards when all lie there."""
+        told = len(self.events) if self.whole else len(self._rest)
+        return self.scene.story.before(self.events) + told
+
+    @property
+    def _rest(self) -> Passage:
+        """What happened before the cards were dealt."""
+        return tuple(event for event in self.events if not isinstance(event, Dealt))
+
+    def chip(self) -> Chip:
+        """Say what is new."""
+        return Chip(_("new cards"))
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show the table with as many cards as were dealt, and below it what happened before."""
+        view = self.scene.view
+        assert isinstance(view, cards.View)  # noqa: S101 - nobody else is dealt cards
+        warning = warned(self.scene, paper)
+        least = 1 + len(self.scene.names) + LOW + 2 * len(warning) + 2
+        lines = story(told(self._rest, self.scene), paper, paper.room - least - 1)
+        below: list[RenderableType] = [*([Text()] if lines else []), *lines]
+        below += [Text(), *warning] if warning else []
+        rows = paper.room - len(below) - 1
+        table = bazaar.setting(view, self.scene.names, paper, rows, self.shown)
+        body = [*table, *below]
+        return self.sheet(self.remarked(body, paper) if self.whole else body, self.keys)
+
+    def help(self) -> tuple[str, ...]:
+        """Say what is seen."""
+        return (_("Everybody has a new card. Any key lays down all of them, then Enter goes on."),)

@@ -1,0 +1,19 @@
+"""What lies in the box of Moonlight Market: tiles and cushions."""
+
+from basari.rules.boxes import Box
+from basari.rules.moonlight.market import SEATS, Market, founded
+from basari.rules.register import Content
+
+
+def market(content: Content) -> Market:
+    """Make the market."""
+    rows = [tuple(content["cushions"][str(seats)]) for seats in SEATS]
+    return founded(content["name"], tuple(content["tiles"]), tuple(rows))
+
+
+MARKET = Box(
+    "moonlight",
+    ("basari.rules.moonlight", "house.toml"),
+    checks="basari.rules.moonlight.components:MARKET",
+    unpack=market,
+)

@@ -1,0 +1,75 @@
+"""Games on a cluster of Dask, which is found at the address of its scheduler."""
+
+import logging
+import re
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+from basari.errors import BadSetup, Sentence, say
+from basari.stats.venue import Portions
+
+R = TypeVar("R")
+
+ADDRESS = re.compile(
+    r"(tcp|tls)://(?:\[(?P<six>[0-9a-fA-F:.]+)\]|(?P<host>[^\s/:@\[\]]+)):(?P<port>[0-9]{1,5})"
+)
+PORTS = range(1, 2**16)
+PATIENCE = 30.0
+"""Seconds that one waits for somebody who plays."""
+
+
+class Cluster:
+    """On the workers of a cluster.
+
+    They need the same packages as here, beside the engine; *tell* hears who is refused, and when
+    nobody is there, for whom one waits with *patience*.
+    """
+
+    SECONDS = 1.0
+
+    def __init__(
+        self,
+        address: str,
+        tell: Callable[[Sentence], None],
+        needs: tuple[str, ...] = (),
+        patience: float = PATIENCE,
+    ) -> None:
+        self._place = _place(address)
+        self._address, self._tell, self._needs, self._patience = address, tell, needs, patience
+        _load()
+
+    def played(self, play: Callable[[range], R], games: int, unit: int = 1) -> Iterator[R]:
+        """Keep every worker busy with one portion and one more waiting."""
+        from basari.stats.cluster.crew import Crew  # noqa: PLC0415 - it needs the extra
+        from basari.stats.cluster.line import Line  # noqa: PLC0415 - likewise
+        from basari.stats.cluster.shift import Shift  # noqa: PLC0415 - likewise
+
+        line = Line(self._address, self._place)
+        try:
+            crew = Crew(line, self._needs, self._tell, self._patience)
+            yield from Shift(line, crew, play, Portions(games, unit, self.SECONDS)).reports()
+        finally:
+            line.close()
+
+
+def _place(address: str) -> tuple[str, int]:
+    """Find host and port in the address of a scheduler."""
+    found = ADDRESS.fullmatch(address)
+    if not found or int(found["port"]) not in PORTS:
+        raise BadSetup(
+            say("{address}: is no address of a cluster, tcp://HOST:PORT is one", address=address)
+        )
+    return found["six"] or found["host"], int(found["port"])
+
+
+def _load() -> None:
+    """Load what the extra brings, if it is there, and let it keep its worries to itself."""
+    try:
+        import distributed  # noqa: F401, PLC0415 - only who asks for a cluster needs it
+    except ImportError as error:
+        raise BadSetup(
+            say("--on needs what basari[cluster] installs: {error}", error=error)
+        ) from error
+    for name in tuple(logging.root.manager.loggerDict):
+        if name.partition(".")[0] in {"distributed", "tornado"}:
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)

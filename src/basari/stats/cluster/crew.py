@@ -1,0 +1,108 @@
+"""The crew of a cluster: who is there now, and has the same engine as here.
+
+A worker with another engine is told of and gets no games; one that joins later gets some, if it is
+the same as here.
+"""
+
+from collections.abc import Callable
+from time import monotonic
+
+from basari.errors import Sentence, Unavailable, say
+from basari.stats.cluster.line import Line
+from basari.stats.cluster.worker import engine
+
+LOOK = 1.0
+"""Seconds until one looks again who is there."""
+
+
+class Crew:
+    """The workers who play, all with the same engine as here."""
+
+    def __init__(
+        self,
+        line: Line,
+        needs: tuple[str, ...],
+        tell: Callable[[Sentence], None],
+        patience: float,
+    ) -> None:
+        self._line, self._tell, self._patience = line, tell, patience
+        self.needs, self.engine = needs, engine(needs)
+        self.members: frozenset[str] = frozenset()
+        self.strangers: frozenset[str] = frozenset()
+        self._next_look = 0.0
+        self._last_seen: float | None = None
+
+    @property
+    def chosen(self) -> frozenset[str] | None:
+        """Who may be given games; anybody, as long as there are no strangers."""
+        return self.members if self.strangers else None
+
+    def look(self) -> None:
+        """Look now and then who is there, and ask those who are new."""
+        self._line.check()
+        now = monotonic()
+        if now < self._next_look:
+            return
+        self._next_look = now + LOOK
+        there = frozenset(self._line.ask(self._line.client.nthreads))
+        self.members &= there
+        self.strangers &= there
+        if new := there - self.members - self.strangers:
+            self._meet(new)
+        self._wait_for_somebody(now)
+
+    def ask_again(self) -> None:
+        """Ask everybody anew: somebody is not who answered before."""
+        self.members, self._next_look = frozenset(), 0.0
+        self.look()
+
+    def _meet(self, new: frozenset[str]) -> None:
+        """Ask which engine they have; who is gone by now need not answer."""
+        how = {"workers": sorted(new), "on_error": "return"}
+        answers = self._line.ask(self._line.client.run, engine, self.needs, **how)
+        same = {worker for worker, theirs in answers.items() if theirs == self.engine}
+        others = {
+            worker: theirs
+            for worker, theirs in answers.items()
+            if worker not in same and not isinstance(theirs, OSError)
+        }
+        self.members |= same
+        self.strangers |= frozenset(others)
+        names = self._line.ask(self._line.names) if others else {}
+        for worker, theirs in others.items():
+            self._tell(self._refusal(_called(names.get(worker, worker), worker), theirs))
+
+    def _refusal(self, worker: str, theirs: object) -> Sentence:
+        if isinstance(theirs, str):
+            return say(
+                "{worker} is refused: it has Basari {theirs}, here is {ours}",
+                worker=worker,
+                theirs=theirs,
+                ours=self.engine,
+            )
+        return say(
+            "{worker} is refused: it has no Basari like {ours}, which is here",
+            worker=worker,
+            ours=self.engine,
+        )
+
+    def _wait_for_somebody(self, now: float) -> None:
+        """Have patience for a while if there is nobody to play."""
+        if self.members:
+            self._last_seen = None
+        elif self._last_seen is None:
+            self._last_seen = now
+            told = say(
+                "{address}: there is no worker who can play, waiting {seconds} s for one",
+                address=self._line.address,
+                seconds=f"{self._patience:g}",
+            )
+            self._tell(told)
+        elif now > self._last_seen + self._patience:
+            told = say("{address}: there is no worker who can play", address=self._line.address)
+            raise Unavailable(told)
+
+
+def _called(name: object, address: str) -> str:
+    """Call a worker by its name, and by its address, if that is not the same."""
+    return address if name == address else f"{name} ({address})"

@@ -1,0 +1,135 @@
+"""A shift on a cluster: workers come and go, and every game is counted once.
+
+If a worker is lost, its portions go to others. If the scheduler is lost, so is what was not brought
+home yet.
+"""
+
+from collections.abc import Callable, Iterator
+from queue import Empty, SimpleQueue
+from typing import Generic, NamedTuple, TypeVar
+
+import cloudpickle
+from distributed import Future
+from distributed.scheduler import KilledWorker
+
+from basari.errors import Unavailable, say
+from basari.stats.cluster.crew import LOOK, Crew
+from basari.stats.cluster.line import Line
+from basari.stats.cluster.worker import Foreign, portion
+from basari.stats.venue import AHEAD, Portions
+
+R = TypeVar("R")
+
+UNKNOWING = (ImportError, AttributeError)
+"""What comes of portions that somebody with another engine cannot even read."""
+FINISHED = "finished"
+FAILED = "error"
+"""How Dask calls the states of a portion."""
+
+
+class Handed(NamedTuple):
+    """A portion that somebody plays, and who may do so."""
+
+    future: "Future[bytes]"
+    numbers: range
+    chosen: frozenset[str] | None
+
+
+class Shift(Generic[R]):
+    """Games handed out until all are brought home."""
+
+    def __init__(
+        self, line: Line, crew: Crew, play: Callable[[range], R], portions: Portions
+    ) -> None:
+        self._line, self._crew, self._portions = line, crew, portions
+        self._play = bytes(cloudpickle.dumps(play))
+        self._handed: dict[str, Handed] = {}
+        self._again: list[range] = []
+        self._done: SimpleQueue[Future[bytes]] = SimpleQueue()
+
+    def reports(self) -> Iterator[R]:
+        """Report what comes in, until nothing is left."""
+        while True:
+            self._crew.look()
+            self._take_back()
+            self._hand_out()
+            if self._crew.members and not self._handed:
+                return
+            for key, packed in self._brought().items():
+                report, seconds = cloudpickle.loads(packed)
+                self._portions.took(len(self._handed.pop(key).numbers), seconds)
+                yield report
+
+    def _take_back(self) -> None:
+        """Take back what only those were given who are gone."""
+        for key, (future, numbers, chosen) in tuple(self._handed.items()):
+            if chosen is not None and not chosen & self._crew.members:
+                del self._handed[key]
+                future.release()
+                self._again.append(numbers)
+
+    def _hand_out(self) -> None:
+        """Give everybody something to play, and to play next."""
+        hands, chosen = len(self._crew.members), self._crew.chosen
+        while len(self._handed) < AHEAD * hands:
+            numbers = self._again.pop() if self._again else self._portions.hand_out(hands)
+            if not numbers:
+                return
+            future = self._line.client.submit(
+                portion,
+                self._crew.engine,
+                self._crew.needs,
+                self._play,
+                numbers,
+                workers=None if chosen is None else sorted(chosen),
+                pure=False,
+            )
+            self._handed[future.key] = Handed(future, numbers, chosen)
+            future.add_done_callback(self._done.put)
+
+    def _brought(self) -> dict[str, bytes]:
+        """Wait a little for portions that are done, and fetch them all."""
+        finished = {}
+        for future in self._heard():
+            if future.key not in self._handed:
+                continue
+            if future.status == FINISHED:
+                finished[future.key] = future
+            elif future.status == FAILED:
+                self._failed(future)
+            else:
+                self._again.append(self._handed.pop(future.key).numbers)
+        if not finished:
+            return {}
+        found = self._line.ask(self._line.client.gather, finished, errors="skip")
+        for key, future in finished.items():
+            if found.get(key) is None:  # its worker was lost on the way: somebody plays it again
+                future.add_done_callback(self._done.put)
+        return {key: packed for key, packed in found.items() if packed is not None}
+
+    def _heard(self) -> "Iterator[Future[bytes]]":
+        """Hear who is done: wait for one, and take all others who are too."""
+        try:
+            yield self._done.get(timeout=LOOK)
+            while True:
+                yield self._done.get_nowait()
+        except Empty:
+            return
+
+    def _failed(self, future: "Future[bytes]") -> None:
+        """See why a portion failed: perhaps a stranger came to it, and others can play it."""
+        (_, numbers, chosen), error = self._handed.pop(future.key), future.exception()
+        if isinstance(error, Foreign if chosen else (Foreign, *UNKNOWING)):
+            self._crew.ask_again()
+            if self._crew.strangers:
+                self._again.append(numbers)
+                return
+        if isinstance(error, KilledWorker):
+            told = say(
+                "{address}: workers break off again and again over games {first} to {last}",
+                address=self._line.address,
+                first=numbers[0] + 1,
+                last=numbers[-1] + 1,
+            )
+            raise Unavailable(told) from error
+        raise error

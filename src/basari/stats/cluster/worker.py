@@ -1,0 +1,72 @@
+"""What a worker of a cluster does: it says which engine it has, and plays portions.
+
+Workers live long and serve many. So each looks only once which engine it has, when it is asked
+first: if files are changed later, it still plays as before, and is no longer the same as here.
+"""
+
+import pickle
+import sys
+from collections.abc import Callable
+from functools import cache, lru_cache
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from basari import __version__
+from basari.errors import BasariError, say
+from basari.stats.venue import timed
+
+OURS = "basari"
+COUNTING = {".py", ".toml", ".json"}
+"""What an engine is made of: code, tables, and what bots have learned."""
+DIGITS = 8
+_ALONE = Lock()
+"""Held by who plays: a process has one interpreter, however many threads a worker was given."""
+
+
+class Foreign(Exception):
+    """This worker has another engine than the games were meant for."""
+
+
+@cache
+def engine(needs: tuple[str, ...]) -> str:
+    """Name the engine: its version, a digest of all it is made of and *needs*, and the Python."""
+    digest = sha256()
+    for package in (OURS, *needs):
+        spec = find_spec(package)
+        for folder in (spec and spec.submodule_search_locations) or ():
+            for file in sorted(Path(folder).rglob("*")):
+                if file.suffix in COUNTING:
+                    digest.update(file.relative_to(folder).as_posix().encode())
+                    digest.update(sha256(file.read_bytes()).digest())
+    python = f"{sys.version_info.major}.{sys.version_info.minor}"
+    return f"{__version__} ({digest.hexdigest()[:DIGITS]}, Python {python})"
+
+
+def portion(name: str, needs: tuple[str, ...], play: bytes, numbers: range) -> bytes:
+    """Play some games, if this is the engine of that *name*; send a report, and how long it took.
+
+    What goes over the wire is pickled here and there and not on the way, so that functions of a
+    script can travel, and what they return finds its class again.
+    """
+    import cloudpickle  # noqa: PLC0415 - only workers have it, and who calls them
+    from distributed import get_worker  # noqa: PLC0415 - likewise
+
+    if name != engine(needs):
+        raise Foreign
+    try:
+        with _ALONE:
+            done = timed(_unpacked(play), numbers)
+    except BasariError as error:
+        told = say("{worker}: {what}", worker=get_worker().address, what=error.sentence)
+        raise type(error)(told) from error
+    return bytes(cloudpickle.dumps(done))
+
+
+@lru_cache(8)
+def _unpacked(play: bytes) -> Callable[[range], Any]:
+    """Unpack how games are played; next time it is known, with whatever it remembers."""
+    unpacked: Callable[[range], Any] = pickle.loads(play)  # noqa: S301 - from whom we work for
+    return unpacked

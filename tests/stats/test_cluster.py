@@ -1,0 +1,297 @@
+"""Games on a cluster: the same as here, whoever comes and goes, and each counted once."""
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import clusters
+from basari.errors import BadSetup
+from basari.stats.cluster import Cluster, worker
+from basari.stats.cluster.worker import Foreign, engine, portion
+from basari.stats.venue import venue
+from calls import Outcome, call, complaint, shell, surroundings
+from clusters import LONG, OTHER, Running, another_engine
+from scripts import TOOLS
+
+MANY = 1_200
+WORDS = ("simulate", "--seed", 1, "--json")
+SOON = """
+import sys
+from basari.errors import BasariError
+from basari.stats.cluster import Cluster
+try:
+    for report in Cluster(sys.argv[1], print, patience=0.1).played(sum, 10):
+        print(report)
+except BasariError as error:
+    sys.exit(f"{type(error).__name__}: {error.sentence}")
+"""
+"""A caller without patience, who adds up the numbers of games."""
+LOADED = """
+import sys
+from basari.cli.main import main
+try:
+    main()
+finally:
+    loaded = {"cloudpickle", "dask", "distributed"} & set(sys.modules)
+    sys.stderr.write(str(sorted(loaded)))
+"""
+"""The command, which tells in the end what it has loaded of Dask."""
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[clusters.Cluster]:
+    """A cluster with two workers, for all who leave it as it is."""
+    with clusters.cluster(tmp_path_factory.mktemp("cluster"), "ada", "ben") as found:
+        yield found
+
+
+@pytest.fixture
+def lonely(tmp_path: Path) -> Iterator[clusters.Cluster]:
+    """A cluster of which only the scheduler is there."""
+    with clusters.cluster(tmp_path / "lonely") as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def played_here() -> dict[str, Any]:
+    """What many games come to here."""
+    return figures(call(*WORDS, "--games", MANY))
+
+
+def figures(outcome: tuple[int, str, str], code: int = 0) -> dict[str, Any]:
+    """Read what a command found, but for how long it took."""
+    assert outcome[0] == code, outcome
+    found: dict[str, Any] = json.loads(outcome[1])
+    for key in ("games_per_s", "decisions_per_s", "seconds"):
+        found.pop(key, None)
+    for bot in found["bots"]:
+        for key in ("think_mean_s", "think_longest_s"):
+            isinstance(bot, dict) and bot.pop(key)
+    return found
+
+
+class TestTheSame:
+    """Wherever games are played, they come to the same."""
+
+    @pytest.mark.parametrize(
+        "command",
+        [
+            "simulate --players 3 --games 300 --seed 4",
+            "arena --bots random,novice,random --games 30 --seed 4",
+        ],
+    )
+    def test_commands(self, cluster: clusters.Cluster, command: str) -> None:
+        """The figures are those of one core, and nothing else is said."""
+        words = [*command.split(), "--json"]
+
+        there = shell(*words, "--on", cluster.address)
+
+        assert figures(there) == figures(call(*words))
+        assert there.err == ""
+
+    @pytest.mark.parametrize(
+        "command",
+        [
+            "gate --edition cards --players 3 --kinds mule --games 3",
+            "ladder --edition cards --players 3 --bots random novice --games 9",
+        ],
+    )
+    def test_tools(self, cluster: clusters.Cluster, command: str) -> None:
+        """The tools print the same tables, though their own functions must travel."""
+        name, *words = command.split()
+
+        here, there = (
+            subprocess.run(  # noqa: S603 - our own
+                [sys.executable, TOOLS / f"{name}.py", *words, *where],
+                capture_output=True,
+                text=True,
+                check=True,
+                timeout=LONG,
+                env=surroundings({}),
+            ).stdout
+            for where in ((), ("--on", cluster.address))
+        )
+
+        assert there == here
+
+    def test_refused_there(self, cluster: clusters.Cluster) -> None:
+        """What a worker cannot do it says in a sentence, with its address."""
+        program = SOON.replace("sum,", "__import__('basari.rules.register').rules.register.find,")
+
+        outcome = shell(cluster.address, python=program)
+
+        assert outcome.code == 1
+        assert re.match(r"BadSetup: tcp://127\.0\.0\.1:\d+: there is no game", outcome.err)
+
+
+class TestLost:
+    """Workers come and go, and every game is counted once."""
+
+    def test_worker(self, cluster: clusters.Cluster, played_here: dict[str, Any]) -> None:
+        """The games of a worker that is killed are played again by others."""
+        cluster.join("dan")
+        running = Running(*WORDS, "--on", cluster.address, games=MANY)
+
+        running.see_some()
+        cluster.kill("dan")
+
+        assert figures(running.end()) == played_here
+
+    def test_scheduler(self, lonely: clusters.Cluster) -> None:
+        """When the scheduler is gone, what is there is told; a code and a sentence say the rest."""
+        lonely.join("ada")
+        running = Running(*WORDS, "--on", lonely.address, games=10**7)
+
+        running.see_some()
+        lonely.kill("scheduler")
+        code, out, err = running.end()
+
+        told = err.splitlines()[-1]
+        assert told == (
+            f"basari: {lonely.address}: the scheduler is gone, before all games were played"
+        )
+        games = figures((code, out, err), 69)["games"]
+        assert 0 < games < 10**7
+
+    def test_the_only_one(
+        self, lonely: clusters.Cluster, tmp_path: Path, played_here: dict[str, Any]
+    ) -> None:
+        """When all who may play are lost, somebody who comes later plays what they had."""
+        lonely.join("zoe", another_engine(tmp_path / "other"))
+        lonely.join("ada")
+        running = Running(*WORDS, "--on", lonely.address, games=MANY)
+
+        running.see_some()
+        lonely.kill("ada")
+        lonely.join("eve")
+
+        assert figures(running.end()) == played_here
+
+
+class TestStrangers:
+    """Whoever has another engine is refused by name."""
+
+    def test_another_version(self, cluster: clusters.Cluster, tmp_path: Path) -> None:
+        """The others play, and it is said who does not, with both versions."""
+        words = (*WORDS, "--games", 100)
+        cluster.join("zoe", another_engine(tmp_path))
+
+        outcome = shell(*words, "--on", cluster.address, "--lang", "de")
+        cluster.kill("zoe")
+
+        (line,) = outcome.err.splitlines()
+        assert re.fullmatch(
+            rf"basari: zoe \(tcp://127\.0\.0\.1:\d+\) wird abgewiesen: .*{re.escape(OTHER)} .*",
+            line,
+        )
+        assert engine(()) in line
+        assert figures(outcome) == figures(call(*words))
+
+    def test_nobody_else(self, lonely: clusters.Cluster, tmp_path: Path) -> None:
+        """If nobody else comes, that is the end; who has no engine at all is refused as well."""
+        (tmp_path / "basari").mkdir()
+        (tmp_path / "basari" / "__init__.py").write_text("", "utf-8")
+        nobody = shell(lonely.address, python=SOON)
+        lonely.join("old", str(tmp_path))
+
+        refused = shell(lonely.address, python=SOON)
+
+        told = f"{lonely.address}: there is no worker who can play"
+        waiting = f"{told}, waiting 0.1 s for one\n"
+        assert nobody == Outcome(1, waiting, f"Unavailable: {told}\n")
+        assert refused.code == 1
+        assert re.fullmatch(
+            r"old \(tcp://[0-9.:]+\) is refused: it has no Basari like .*, which is here\n"
+            + re.escape(waiting),
+            refused.out,
+        )
+
+    def test_in_the_middle(self) -> None:
+        """A worker looks for itself before it plays."""
+        with pytest.raises(Foreign):
+            portion("another", (), b"", range(1))
+
+    def test_engines(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """An engine is another one if a file of it is; it looks only once."""
+        monkeypatch.syspath_prepend(str(tmp_path))
+        names = []
+        for number, text in enumerate(("", "x = 1", "x = 1")):
+            package = tmp_path / f"needed{number}"
+            package.mkdir()
+            (package / "__init__.py").write_text(text, "utf-8")
+            (package / "notes.txt").write_text(str(number), "utf-8")
+            names.append(engine((package.name,)))
+        (tmp_path / "needed0" / "__init__.py").write_text("x = 1", "utf-8")
+
+        assert names[0] != names[1] == names[2] != engine(())
+        assert engine(("needed0",)) == names[0]
+        worker.engine.cache_clear()
+        assert engine(("needed0",)) == names[1]
+
+
+class TestRefusals:
+    """What cannot be is refused in a sentence."""
+
+    @pytest.mark.parametrize(
+        "address",
+        ["", "here", "127.0.0.1:8786", "http://a:1", "tcp://a", "tcp://a:0", "tcp://a:65536",
+         "tcp://:8786", "tcp://a b:1", "tcp://a:1/x", "tcp://[::1:1"],
+    )  # fmt: skip
+    def test_addresses(self, address: str) -> None:
+        """An address is tcp://HOST:PORT."""
+        sentence = complaint(call("simulate", "--on", address), 2)
+
+        assert sentence == f"{address}: is no address of a cluster, tcp://HOST:PORT is one"
+
+    def test_nobody_there(self) -> None:
+        """That nobody listens is known at once, and has a code of its own."""
+        sentence = complaint(call("arena", "--on", "tcp://127.0.0.1:1"), 69)
+
+        assert sentence == "tcp://127.0.0.1:1: no scheduler answers (Connection refused)"
+
+    @pytest.mark.parametrize(
+        ("words", "why"),
+        [
+            ("simulate --jobs 2", "--jobs and --on do not go together"),
+            ("arena --jobs 2", "--jobs and --on do not go together"),
+            ("simulate --log-dir logs", "--log-dir and --on do not go together"),
+        ],
+    )
+    def test_options(self, words: str, why: str) -> None:
+        """Some options mean this machine."""
+        assert complaint(call(*words.split(), "--on", "tcp://a:1"), 2).startswith(why)
+
+    def test_bots_in_files(self, tmp_path: Path) -> None:
+        """A bot in a file is here and nowhere else."""
+        code = f"{tmp_path}/mine.py:Mine"
+
+        with pytest.raises(
+            BadSetup, match=r"mine\.py:Mine: a bot in a file cannot go to a cluster"
+        ):
+            venue(1, "tcp://a:1", print, bots=["random", code])
+
+    def test_without_the_extra(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Whoever has not installed it is told what to install."""
+        monkeypatch.setitem(sys.modules, "distributed", None)
+
+        sentence = complaint(call("simulate", "--on", "tcp://127.0.0.1:1"), 2)
+
+        assert sentence.startswith("--on needs what basari[cluster] installs: ")
+
+    def test_not_loaded(self) -> None:
+        """Nobody waits for Dask who does not ask for a cluster."""
+        outcome = shell("simulate", "--games", 1, python=LOADED)
+
+        assert (outcome.code, outcome.err) == (0, "[]")
+
+
+def test_six() -> None:
+    """An address may have six."""
+    assert Cluster("tcp://[::1]:8786", print)
+    assert Cluster("tls://node-7.lab:8786", print)

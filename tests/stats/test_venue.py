@@ -1,0 +1,76 @@
+"""Where games are played: portions that fit, and everybody finds the right place."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from basari.stats.cores import Cores
+from basari.stats.venue import Here, Portions, venue
+
+
+class TestPortions:
+    """Games are handed out once each, in portions that take about as long as is wanted."""
+
+    @given(
+        games=st.integers(0, 2000),
+        unit=st.integers(1, 6),
+        paces=st.lists(st.floats(0, 10), min_size=1),
+        hands=st.lists(st.integers(1, 50), min_size=1),
+    )
+    def test_once(self, games: int, unit: int, paces: list[float], hands: list[int]) -> None:
+        """However fast they are played, and by how many: all games, in whole units."""
+        portions, seen, turn = Portions(games, unit, 1.0), list[int](), 0
+        while numbers := portions.hand_out(hands[turn % len(hands)]):
+            assert numbers[0] % unit == 0
+            assert len(numbers) % unit == 0 or numbers[-1] == games - 1
+            seen += numbers
+            portions.took(len(numbers), paces[turn % len(paces)] * len(numbers))
+            turn += 1
+
+        assert seen == list(range(games))
+
+    def test_first(self) -> None:
+        """The first are as small as can be: nobody knows how long they take."""
+        portions = Portions(10**6, 4, 1.0)
+
+        assert [len(portions.hand_out(2)) for _ in range(3)] == [4, 4, 4]
+
+    def test_fitting(self) -> None:
+        """Then they are as large as fits the time, by the last that was heard."""
+        portions = Portions(10**6, 4, 1.0)
+
+        sizes = []
+        for seconds in (0.01, 0.5, 60.0):
+            portions.took(4, seconds)
+            sizes.append(len(portions.hand_out(2)))
+
+        assert sizes == [400, 8, 4]
+
+    def test_last(self) -> None:
+        """Towards the end they become small again, so that all end together."""
+        portions, sizes = Portions(100, 1, 1.0), list[int]()
+        portions.took(1000, 1.0)
+
+        while numbers := portions.hand_out(5):
+            sizes.append(len(numbers))
+
+        assert sizes[0] == 10
+        assert sizes == sorted(sizes, reverse=True)
+        assert sizes[-10:] == [1] * 10
+
+
+class TestVenue:
+    """One plays here, unless something else is wanted."""
+
+    def test_here(self) -> None:
+        """Unit by unit."""
+        here = venue(1, None, print)
+
+        assert isinstance(here, Here)
+        assert list(here.played(list, 5, 2)) == [[0, 1], [2, 3], [4]]
+
+    def test_cores(self) -> None:
+        """On several cores, in any order."""
+        cores = venue(2, None, print)
+
+        assert isinstance(cores, Cores)
+        assert sorted(number for part in cores.played(list, 9) for number in part) == [*range(9)]

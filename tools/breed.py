@@ -1,0 +1,175 @@
+#!/usr/bin/env python3
+"""Breed a policy with a net by nothing but its victories, in games that are played in lockstep.
+
+    python tools/breed.py --edition cards --players 4
+
+In every generation some policies are drawn around the best so far, each plays a few hundred games
+against random players and the one they all come from, which never raises, and those that win most
+are the parents of the next (the cross-entropy method). The same command breeds the same policy.
+
+With `--teach` it is measured whether such games would help `tools/learn.py`: what a position is
+worth is learned from them, and from games of the pool; both are held against other games of it.
+"""
+
+import os
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from time import process_time
+from typing import NamedTuple
+
+import numpy as np
+
+from basari.batch import Net, play
+from basari.batch.arrays import Reals, Whole
+from basari.batch.basari import LINEAR, SMALL, Judge, Judges, Picking, Policy, Random
+from basari.bots.basari.seeing import course_of
+from basari.rules.basari.game import house
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+import learn
+
+NETS = {"linear": LINEAR, "small": SMALL}
+LITTER, PARENTS = 40, 10
+"""How many policies a generation has, and how many of them are parents."""
+WIDE, NARROW = 0.5, 0.05
+"""How far the first ones are apart, and how far at least all others are."""
+TRIAL = 10**9
+"""Seed of the games in which a policy is tried."""
+
+
+class Breed(NamedTuple):
+    """What is bred: for which table, with which net, and by how many games each."""
+
+    edition: str
+    players: int
+    sizes: tuple[int, ...]
+    games: int
+
+    def won(self, first: Policy, others: Sequence[Policy], games: int, seed: int) -> Reals:
+        """Let one play against others; tell its part of the victory in each game."""
+        company = [first, *others]
+        return play("basari", company, games, seed=seed, edition=self.edition).shares[:, 0]
+
+    def generations(self, number: int, seed: int) -> Iterator[Reals]:
+        """Breed, and tell the weights: those to begin with, and after every generation."""
+        luck = np.random.default_rng(seed)
+        best = np.zeros(Net.weights(self.sizes))
+        spread = np.full(len(best), WIDE)
+        others = ([Random(), self.judge(best)] * self.players)[: self.players - 1]
+        yield best
+        for generation in range(number):
+            litter = best + spread * luck.normal(size=(LITTER, len(best)))
+            judges = Judges([Net.of(self.sizes, each) for each in litter], self.games)
+            won = self.won(judges, others, LITTER * self.games, seed + generation)
+            parents = litter[np.argsort(-won.reshape(LITTER, -1).mean(axis=1))[:PARENTS]]
+            best, spread = parents.mean(axis=0), parents.std(axis=0) + NARROW
+            yield best
+
+    def tried(self, weights: Reals) -> str:
+        """Tell how often a policy wins against random ones, and against the one bred from."""
+        own, first = self.judge(weights), self.judge(np.zeros_like(weights))
+        random, begun = (
+            self.won(own, [other] * (self.players - 1), 10 * self.games, TRIAL).mean()
+            for other in (Random(), first)
+        )
+        return f"wins {random:.3f} against random players, {begun:.3f} against the first one"
+
+    def judge(self, weights: Reals) -> Judge:
+        """Make a policy with these weights."""
+        return Judge(Net.of(self.sizes, weights), "bred")
+
+
+class Watched:
+    """A policy that notes where everybody stands before every round."""
+
+    def __init__(self, policy: Policy) -> None:
+        self._policy = policy
+        self.name = policy.name
+        self.bid, self.swap, self.take = policy.bid, policy.swap, policy.take
+        self.start = policy.start
+        self.seen: list[tuple[Whole, ...]] = []
+
+    def choose(self, asked: Picking) -> Whole:
+        """Note it, without the cards that were just dealt, and let the policy choose."""
+        tables, course = asked.tables, asked.tables.course
+        way = tables.way - course.printed.workers[tables.place]
+        left = course.legs - tables.leg
+        self.seen.append((tables.numbers, tables.points.copy(), tables.purses.copy(), way, left))
+        return self._policy.choose(asked)
+
+
+def examples(policy: Policy, players: int, games: int) -> learn.Examples:
+    """Let a policy play the card edition with itself, and make examples to learn from."""
+    watched = Watched(policy)
+    played = play("basari", [watched] * players, games, seed=TRIAL, edition="cards", tables=games)
+    numbers, points, gems, way, left = map(np.concatenate, zip(*watched.seen, strict=True))
+    order = np.argsort(numbers, kind="stable")
+    game = numbers[order]
+    return learn.Examples(
+        points[order].astype(float),
+        gems[order].astype(float),
+        way[order],
+        left[order],
+        played.ended.points[game].astype(float),
+        played.shares[game],
+        np.zeros((len(game), players), np.int64),
+    )
+
+
+def teach(bred: Policy, players: int, games: int) -> None:
+    """Learn from games of different players, and tell how surprising games of the pool are then."""
+    course = course_of(house("cards"))
+    pool = learn.Games("cards", players, masters=False)
+    kept = learn.joined(learn.play(pool, TRIAL, range(games)))
+    sources = {
+        f"{games} games of the pool": lambda: learn.joined(
+            learn.play(pool, TRIAL + games, range(games))
+        ),
+        f"{10 * games} games of the one bred": lambda: examples(bred, players, 10 * games),
+        f"{10 * games} random games": lambda: examples(Random(), players, 10 * games),
+    }
+    for name, source in sources.items():
+        begun = process_time()
+        data = source()
+        spent = process_time() - begun
+        surprise = learn.Fit(kept, course).surprise(learn.Fit(data, course).weights())
+        _tell(f"learned from {name} ({spent:.1f} s): surprise {surprise:.3f}")
+    _tell(f"knowing nothing: surprise {np.log(players):.3f}")
+
+
+def _tell(text: str) -> None:
+    print(text, flush=True)  # noqa: T201 - a tool talks
+
+
+def main() -> None:
+    """Breed, tell how it goes, and write down the weights if wanted."""
+    options = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    options.add_argument("--edition", choices=["cards", "board"], default="cards")
+    options.add_argument("--players", type=int, default=4)
+    options.add_argument("--net", choices=NETS, default="linear")
+    options.add_argument("--generations", type=int, default=10)
+    options.add_argument("--games", type=int, default=300, help="of each policy, each time")
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--out", type=Path, help="where the weights go (JSON)")
+    options.add_argument("--teach", type=int, metavar="GAMES", help="then learn from so many games")
+    chosen = options.parse_args()
+    breed = Breed(chosen.edition, chosen.players, NETS[chosen.net], chosen.games)
+    begun = process_time()
+    for number, best in enumerate(breed.generations(chosen.generations, chosen.seed)):
+        spent = process_time() - begun
+        _tell(f"generation {number}: {breed.tried(best)}, {spent:.0f} s")
+    if chosen.out:
+        chosen.out.write_text(json.dumps(best.round(4).tolist()) + "\n", "utf-8")
+    if chosen.teach:
+        teach(breed.judge(best), chosen.players, chosen.teach)
+
+
+if __name__ == "__main__":
+    main()
