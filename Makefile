@@ -63,7 +63,7 @@ bench: $(BENCH)/ready
 	$(BENCH)/bin/python -m bench $(ARGS)
 
 mutants: $(VENV)/ready
-	$(BIN)/python tools/mutants.py $(ARGS)
+	PYTHONPATH=tools $(BIN)/python -m mutants $(ARGS)
 
 $(VENV)/installed: pyproject.toml
 	@echo "Installing Basari into $(VENV), once; this takes about half a minute."
@@ -82,4 +82,4 @@ $(BENCH)/ready: pyproject.toml bench/requirements.txt
 	touch $@
 
 clean:
-	rm -rf $(VENV) $(BENCH) .mypy_cache .ruff_cache .pytest_cache .hypothesis .fuzz mutants .coverage*
+	rm -rf $(VENV) $(BENCH) .mypy_cache .ruff_cache .pytest_cache .hypothesis .fuzz .mutants .coverage*

@@ -13,7 +13,7 @@ from pathlib import Path
 from secrets import token_hex
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 MEMORY = Path("/dev/shm")  # noqa: S108 - folders in it get names of their own
 ROOM = 2**31
@@ -43,6 +43,13 @@ settings.register_profile(
     print_blob=True,
     max_examples=5_000,
     stateful_step_count=100,
+)
+settings.register_profile(
+    "mutants",
+    parent=settings.get_profile("ci"),
+    database=None,
+    max_examples=20,
+    phases=(Phase.explicit, Phase.generate),
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 

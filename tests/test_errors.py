@@ -116,3 +116,4 @@ class TestRaised:
     def test_no_longer_than_a_line(self) -> None:
         """A long one is cut."""
         assert raised(ValueError("x" * 10_000)) == raised(ValueError("x" * 20_000))
+        assert len(raised(ValueError("x" * 10_000)).parts["error"]) == 200

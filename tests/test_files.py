@@ -43,6 +43,8 @@ class TestReading:
         file.write_bytes(b"abcdef")
 
         assert read_at_most(file, 3, BadLog) == b"abcd"
+        assert read_at_most(file, 0, BadLog) == b"a"
+        assert files.read_whole(io.BytesIO(b"abc"), 0) == b"a"
 
 
 class TestRefusal:
@@ -71,20 +73,35 @@ class TestRefusal:
 
         assert self.refused(pipe) == f"{pipe}: is no ordinary file"
 
+    def test_not_even_opened(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """What lies there when one looks, and is no file, is left alone."""
+        pipe = tmp_path / "pipe"
+        os.mkfifo(pipe)
+        opened: list[object] = []
+        monkeypatch.setattr(os, "open", opened.append)
+
+        self.refused(pipe)
+
+        assert not opened
+
     def test_too_late(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """What was a file when it was looked at, and is a pipe when it is opened, is not read."""
         place = tmp_path / "pipe"
         place.write_bytes(b"abc")
         opened = os.open
+        handles = []
 
         def late(*arguments: Any) -> int:  # noqa: ANN401 - whatever open is given
             place.unlink()
             os.mkfifo(place)
-            return opened(*arguments)
+            handles.append(opened(*arguments))
+            return handles[-1]
 
         monkeypatch.setattr(os, "open", late)
 
         assert self.refused(place) == f"{place}: is no ordinary file"
+        with pytest.raises(OSError, match="Bad file descriptor"):
+            os.fstat(handles[0])
 
     def test_forbidden(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """A file that one may not read is said to be so."""
@@ -138,9 +155,10 @@ class TestWriting:
         file = tmp_path / "a"
         file.write_bytes(b"mine")
 
-        with pytest.raises(FileExistsError):
+        with pytest.raises(FileExistsError) as caught:
             write_whole(file, b"abc")
 
+        assert (caught.value.errno, caught.value.filename) == (errno.EEXIST, str(file))
         assert file.read_bytes() == b"mine"
         assert list(tmp_path.iterdir()) == [file]
 
@@ -219,6 +237,17 @@ class TestWriting:
 
         assert done == ["file", "place", "folder"]
 
+    def test_folder_is_let_go(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A folder that was synced is closed."""
+        handles, real = [], os.open
+        monkeypatch.setattr(os, "open", lambda *given: handles.append(real(*given)) or handles[-1])
+
+        sync_folder(tmp_path)
+
+        (handle,) = handles
+        with pytest.raises(OSError, match="Bad file descriptor"):
+            os.fstat(handle)
+
     def test_folders_elsewhere(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """Where folders cannot be synced, nobody tries."""
         monkeypatch.setattr(files, "os", SimpleNamespace(name="nt"))
@@ -265,6 +294,10 @@ class TestClaims:
         """It can be asked of a folder; where no file can be made, that is no matter of claims."""
         assert claims(tmp_path)
         assert claims(tmp_path / "none")
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(files, "claim", lambda _file: None)
+            assert not claims(tmp_path)
+            assert claims(tmp_path / "none")
         assert list(tmp_path.iterdir()) == []
 
     def test_place(self, tmp_path: Path) -> None:

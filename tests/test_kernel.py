@@ -16,6 +16,7 @@ from rich.pretty import pretty_repr
 import owls
 from basari.errors import BadSetup, IllegalMove, InvalidNotation, OutOfTurn, Sentence, say
 from basari.kernel import (
+    CHOSEN,
     DEALER,
     AnyTable,
     Decision,
@@ -244,6 +245,15 @@ class TestSealedAnswers:
 
         assert events == (Burned(OIL[:3]),)
 
+    @pytest.mark.parametrize("order", [(A, B), (B, A)])
+    def test_two_in_seat_order(self, order: tuple[Seat, ...]) -> None:
+        """Two are several."""
+        table = Table.at(Hearing(), Lit(1, (0, 0), (9, 5)))
+        for seat in order:
+            table, events = table.play(seat, OIL[seat])
+
+        assert events == (Burned(OIL[:2]),)
+
     def test_tables_with_other_sealed_answers_differ(self) -> None:
         """A sealed answer is kept, though nobody sees it."""
         assert dealt().play(A, "oil 1")[0] != dealt().play(A, "oil 2")[0]
@@ -314,8 +324,7 @@ class TestSecrecy:
         """Neither does whoever prints it with colours, as crash reports do."""
         table, _ = dealt().play(A, oil)
 
-        assert "oil" not in pretty_repr(table)
-        assert "seat 1, seat 2" in pretty_repr(table)
+        assert pretty_repr(table) == "Table(rules='lamps', waiting='seat 1, seat 2')"
 
     def test_repr_names_the_dealer(self) -> None:
         """The dealer is called by its name."""
@@ -468,6 +477,10 @@ class TestSealing:
 
         assert not table.sealing
 
+    def test_two(self) -> None:
+        """Two are several."""
+        assert Table.at(LAMPS, Lit(1, (0, 0), (9, 5))).sealing
+
     def test_one(self) -> None:
         """Whoever is asked alone seals nothing."""
         table, _ = Table.start(LAMPS, 3)
@@ -516,6 +529,13 @@ class TestConfides:
         assert table.confides(A)
         assert not table.confides(B)
 
+    def test_open(self) -> None:
+        """A table is open until one seat knows more."""
+        table: AnyTable = Table.start(owls.Owls(), 2)[0]
+
+        assert table.open
+        assert not table.play(DEALER, "draw 5")[0].open
+
     def test_any_view(self) -> None:
         """A view may be anything that can be compared."""
         table: AnyTable = Table.start(Numbered(), 3)[0]
@@ -543,6 +563,10 @@ class TestPrivate:
         decision = Decision(A, Fixed(OIL, "L2"), openly=openly)
 
         assert dealt().private(decision) is not openly
+
+    def test_usually(self) -> None:
+        """A question is no open one unless it says so."""
+        assert dealt().private(Decision(A, Fixed(OIL, "L2")))
 
     def test_nothing_to_hide(self) -> None:
         """Who knows no more than all others is asked before their eyes."""
@@ -581,6 +605,7 @@ class TestEvents:
     def test_deed(self) -> None:
         """A deed is done once, by nobody in particular, unless told."""
         assert Deed("lit") == Deed("lit", "", None, 1)
+        assert CHOSEN == "chosen"
 
 
 class TestAudience:

@@ -178,6 +178,9 @@ class TestDrive:
 
         assert repr(turn) == "<Turn of seat 0, then <Table cards, waiting for seat 1, seat 2>>"
         assert str(turn.move) not in pretty_repr(turn).replace("Table", "").replace("cards", "")
+        assert " ".join(pretty_repr(turn).split()) == (
+            "Turn(seat='seat 0', after=Table(rules='cards', waiting='seat 1, seat 2'))"
+        )
 
     def test_nothing_to_do(self) -> None:
         """At a table where the game is over nobody is asked."""

@@ -277,6 +277,13 @@ class TestWhispers:
             *card,
         )
 
+    def test_two_at_once(self) -> None:
+        """Of two whispers in the same place, the one that was first is told first."""
+        drawn = owls.Drawn(A, 8), owls.Drawn(A, 3)
+        table, _ = Table.start(owls.Owls(), 2)
+
+        assert Story().began(drawn, table).since(A) == drawn
+
     def test_forgotten(self) -> None:
         """Going back in a story one finds what all saw."""
         story = told_of(owls.played())
@@ -311,6 +318,15 @@ class TestRounds:
 
         assert story.scores == (Score(Place(0, 1), (2, 3)),)
         assert story.place == Place(0, 2)
+
+    def test_at_the_beginning(self) -> None:
+        """So it is with what happens before the first answer."""
+        table, _ = Table.start(owls.Owls(), 2)
+        signs = (Sign(Mark.ROUND), Sign(points=(2, 3)), Sign(Mark.ROUND))
+
+        story = Story().began(signs, table)
+
+        assert story.scores == (Score(Place(), (0, 0)), Score(Place(0, 1), (0, 0)))
 
     def test_without_chapters(self) -> None:
         """A game may have rounds alone; then all its points are of one part."""
@@ -467,5 +483,7 @@ class TestBefore:
         story = Story(entries)
 
         assert story.before((NEWS, REVEAL)) == 2
+        assert story.before((NEWS, REVEAL, NEWS)) == 0
+        assert story.before((REVEAL, NEWS)) == 1
         assert story.before((SCORE,)) == 4
         assert story.before((ROUND,)) == 5

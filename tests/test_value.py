@@ -67,6 +67,11 @@ class TestValue:
             case Leaf(Pebble(size), green):
                 assert (size, green) == (3, True)
 
+    def test_not_watched(self) -> None:
+        """The garbage collector does not look at values."""
+        assert Pebble.__struct_config__.gc is False
+        assert Pebble.__struct_config__.frozen
+
     def test_travels_between_processes(self) -> None:
         """A value can be sent and comes out equal."""
         assert pickle.loads(pickle.dumps(Leaf(Pebble(1)))) == Leaf(Pebble(1))  # noqa: S301 - our own

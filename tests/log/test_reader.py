@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from basari.errors import BadLog
 from basari.kernel import DEALER, Seat
-from basari.log import Answer, DamagedLog, Log, read, read_file, verify
+from basari.log import Answer, DamagedLog, Log, checksum, read, read_file, reader, verify
 from basari.log.reader import LARGEST_FILE, MOST_LINES
 from basari.log.writer import result_of
 from logs import (
@@ -370,6 +370,30 @@ class TestLines:
         for more in (entries[-1], entries[2]):
             error = refusal(sealed([*entries, more]))
             assert error.sentence.startswith(f"{FILE}, line 14: the line is no answer")
+
+    @pytest.mark.parametrize("before", [0, 1, 3])
+    def test_at_once(self, before: int, monkeypatch: pytest.MonkeyPatch) -> None:
+        """What stands behind a result is not even looked at."""
+        header, *answers, result = entries_of(short())
+        opened = []
+
+        def open_line(*line: Any) -> tuple[Entry, int]:  # noqa: ANN401 - handed on
+            opened.append(line)
+            return checksum.open_line(*line)
+
+        monkeypatch.setattr(reader, "open_line", open_line)
+        refusal(sealed([header, *answers[:before], result, *answers]))
+
+        assert len(opened) == before + 3
+
+    def test_header_with_a_result(self) -> None:
+        """A header is no result, whatever it holds."""
+        header, answer, *_ = entries_of(short())
+
+        assert refusal(sealed([{**header, "result": {}}, answer])).sentence.startswith(
+            f"{FILE}, line 1: "
+        )
+        assert "no answer" not in refusal(sealed([{**header, "result": {}}, answer])).sentence
 
     @pytest.mark.parametrize("more", [b"\n", b" \n", b"\r\n", b"\0", b"{}\n"])
     def test_nothing_behind_the_end(self, more: bytes) -> None:

@@ -74,6 +74,17 @@ class TestCut:
             )
             assert finished(game, turns[len(kept) :]) == log
 
+    def test_torn_reveal(self) -> None:
+        """That a reveal is not whole is said of the file."""
+        log = brief("cards")
+        turns = turns_of(log)
+        first = next(place for place, turn in enumerate(turns, 1) if turn.after.sealed)
+        lines = log.splitlines(keepends=True)[: first + 1]
+
+        assert recover(b"".join(lines), FILE).left_out == (
+            f"{FILE}: not all choices of the last reveal are there"
+        )
+
     def torn(self, log: bytes, kept: tuple[Turn, ...]) -> bool:
         """Whether there are answers that are not kept."""
         return log.count(b"\n") - 1 > len(kept)

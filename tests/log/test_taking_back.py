@@ -48,6 +48,12 @@ class TestReplay:
         assert taken.table == plain.table
         assert len(taken.log.answers) == 4
         assert [answer.move for answer in taken.log.standing] == ["start 5", "start 2"]
+        assert [answer.move for answer in taken.log.answers] == [
+            "start 1",
+            "",
+            "start 5",
+            "start 2",
+        ]
 
     def test_one_after_the_other(self) -> None:
         """When the next one has taken back its answer too, the one before may."""

@@ -402,6 +402,13 @@ class TestRecovery:
         """What is secret follows from the question, not from how it was written."""
         assert text_of(recover(in_clear(running(5)), FILE).log).encode() == running(5)
 
+    def test_how_it_was_written_is_forgotten(self) -> None:
+        """That it is secret counts, not that a line was under a veil."""
+        log = recover(running(5), FILE).log
+
+        assert any(answer.secret for answer in log.answers)
+        assert not any(answer.veiled for answer in log.answers)
+
     def test_branch(self) -> None:
         """A game that is over has no secrets; what branches off from it has them again."""
         branch = recover(over(), FILE).upto(4)

@@ -1,6 +1,6 @@
 """The register of games: what there is, and how rules are made from plain settings."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module, metadata
 from pathlib import Path
 from types import ModuleType
@@ -286,6 +286,26 @@ class TestImaginary:
             WOOD.welcome(players)
         with pytest.raises(BadSetup, match=r"^owls are for 2 or 3, not 4$"):
             WOOD.welcome(4)
+
+    def test_welcome_by_the_usual_rules(self) -> None:
+        """Whoever joins is known to the rules."""
+        made = []
+
+        def make(_table: object, _seniority: object, options: Mapping[str, Any]) -> owls.Owls:
+            made.append(dict(options))
+            return owls.Owls(**options)
+
+        replace(WOOD, make=make).welcome(1)
+
+        assert [options["asleep"] for options in made] == [1]
+
+    def test_no_such_bundle(self) -> None:
+        """The words there are stand in the sentence; without any there is none."""
+        two = replace(WOOD, bundles={"dark": {}, "bright": {}})
+        with pytest.raises(BadSetup, match=r"'dusk': write NAME=VALUE, or one of dark, bright$"):
+            two.bundle("dusk")
+        with pytest.raises(BadSetup, match=r"^cannot read the ruling 'dusk': write NAME=VALUE$"):
+            WOOD.bundle("dusk")
 
     def test_welcome_with_a_table(self) -> None:
         """With somebody's own table the same is true, and the file is named."""

@@ -6,7 +6,7 @@ from typing import Any, Literal
 import pytest
 
 from basari.errors import BadComponents, Sentence, say
-from basari.rules.boxes import read_content
+from basari.rules.boxes import LONGEST_LINE, read_content
 from basari.rules.tables import MANY, Kind, Strict
 
 
@@ -171,4 +171,32 @@ class TestReadContent:
         file.write_text("kind", "utf-8")
 
         with pytest.raises(BadComponents, match="is no TOML file"):
+            read_content(file)
+
+
+class TestShown:
+    """What stands there is shown in a line's worth."""
+
+    @pytest.mark.parametrize(
+        ("value", "shown"),
+        [
+            (["a" * 14, "b" * 18], f"['{'a' * 14}', '{'b' * 18}']"),
+            (["a" * 14, "b" * 19], f"['{'a' * 14}', '{'b' * 17}..."),
+            (["a" * 14, "b" * 20], f"['{'a' * 14}', '{'b' * 17}..."),
+            ([10**5000], "..."),
+        ],
+        ids=["40", "41", "42", "digits"],
+    )
+    def test_cut(self, value: object, shown: str) -> None:
+        """Up to 40 characters, or 37 and dots."""
+        (problem,) = WOOD.problems(wood(GOOD, {"height": value}))
+
+        assert problem.startswith(f"tree 2: height is {shown}, but must be a whole number")
+
+    def test_longest_line(self, tmp_path: Path) -> None:
+        """A line that is too long is so among short ones."""
+        file = tmp_path / "wood.toml"
+        file.write_bytes(b"#\n" + b"#" * (LONGEST_LINE + 1) + b"\n#\n")
+
+        with pytest.raises(BadComponents, match="has a line of more than"):
             read_content(file)

@@ -81,6 +81,13 @@ class TestBidsAreACollection:
             with pytest.raises(IndexError):
                 bids[index]
 
+    def test_just_beyond(self) -> None:
+        """What would not be high enough comes after the last."""
+        bids = Bids.over(Gems(0, 0, 0, 1), Gems(1, 0, 0, 2), (ACCEPT,))
+
+        with pytest.raises(IndexError):
+            bids[len(bids)]
+
     @given(bids=all_bids, move=moves())
     def test_membership(self, bids: Bids, move: object) -> None:
         """A move is possible exactly if it is one of them."""
@@ -246,6 +253,9 @@ class TestHigherOffers:
 
         assert table.decision(Seat(1)).objection(None) == (
             "None is no answer here: raise the offer or accept it (G5)"
+        )
+        assert pair("2R", "1R1Y").decision(Seat(0)).objection(None) == (
+            "None is no answer here: open with an offer (G5)"
         )
 
 

@@ -190,3 +190,7 @@ class TestOneWay:
 
         assert str(caught.value).startswith("cannot read 'give up' as a move: write ")
         assert "offer 2R1B, accept, swap B RY, take R" in str(caught.value)
+        with pytest.raises(
+            InvalidNotation, match=r"^cannot read 'give up' as a move: write one like r"
+        ):
+            BOARD.parse("give up")

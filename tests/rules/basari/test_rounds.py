@@ -7,22 +7,28 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from basari.kernel import AnyTable, Event, Seat, Table
+from basari.kernel import CHOSEN, AnyTable, Deed, Event, Seat, Table
 from basari.players import RandomPlayer, drive, seated
 from basari.rules.basari import board, cards
 from basari.rules.basari.board import BasariBoard
 from basari.rules.basari.board.events import RolledAgain
 from basari.rules.basari.cards import BasariCards
 from basari.rules.basari.cards.events import CardAdded
+from basari.rules.basari.cards.table import Action
 from basari.rules.basari.game import house
+from basari.rules.basari.gems import Gems
 from basari.rules.basari.majority import ColourScored
 from basari.rules.basari.rounds import (
+    Accepted,
     GameEnded,
     GemsTaken,
+    Lead,
     Lost,
     Negotiated,
+    Offered,
     PointsGained,
     Revealed,
+    Yielded,
     choosers,
 )
 from tables import (
@@ -242,3 +248,65 @@ class TestChoicesAreTakenBack:
         for turn in drive(table, seated(players, 3)):
             if type(turn.after.state.phase).__name__ in {"Dealing", "Rolling", "Choosing"}:
                 assert turn.after.view(None).choices == ()
+
+
+class TestDeeds:
+    """What is counted of an event."""
+
+    @pytest.mark.parametrize(
+        ("event", "deeds"),
+        [
+            (
+                Lost(Action.A, (Seat(0), Seat(2))),
+                [
+                    Deed("lost", "A"),
+                    Deed("carried_out", "A", number=-1),
+                    Deed("in_vain", "A", Seat(0)),
+                    Deed("in_vain", "A", Seat(2)),
+                ],
+            ),
+            (
+                Negotiated(Action.B, Seat(1), Seat(0), Lead("gems", (2, 1))),
+                [Deed("negotiated", "B")],
+            ),
+            (Offered(Seat(1), Gems(1)), [Deed("offered")]),
+            (
+                Accepted(Action.C, Seat(1), Seat(2), Gems(1, 2)),
+                [
+                    Deed("bought", "C", Seat(2)),
+                    Deed("paid", "C", Seat(2), 3),
+                    Deed("sold", "C", Seat(1)),
+                    Deed("received", "C", Seat(1), 3),
+                ],
+            ),
+            (
+                Yielded(Action.A, Seat(1), Seat(2), penniless=False),
+                [Deed("free", "A", Seat(2)), Deed("left", "A", Seat(1))],
+            ),
+            (
+                Yielded(Action.A, Seat(1), Seat(2), penniless=True),
+                [Deed("negotiated", "A"), Deed("free", "A", Seat(2)), Deed("left", "A", Seat(1))],
+            ),
+        ],
+        ids=lambda one: type(one).__name__ if isinstance(one, Event) else "",
+    )
+    def test_counted(self, event: Event, deeds: list[Deed]) -> None:
+        """Everything that happens to an action, and to whom."""
+        assert list(event.deeds()) == deeds
+
+    def test_revealed(self) -> None:
+        """Everybody's choice, and each action once."""
+        deeds = list(Revealed((Action.A, Action.C, Action.A)).deeds())
+
+        assert deeds[:3] == [
+            Deed(CHOSEN, "A", Seat(0)),
+            Deed(CHOSEN, "C", Seat(1)),
+            Deed(CHOSEN, "A", Seat(2)),
+        ]
+        assert sorted((deed.of, deed.what) for deed in deeds[3:]) == [
+            ("A", "carried_out"),
+            ("A", "wanted"),
+            ("C", "carried_out"),
+            ("C", "wanted"),
+        ]
+        assert all(deed.seat is None and deed.number == 1 for deed in deeds[3:])

@@ -84,6 +84,13 @@ class TestSetUp:
         ):
             with pytest.raises(BadSetup, match=r"\(JO1, JO2\)"):
                 wrong.setup(3)
+        for extreme in (
+            Jantaris(RULES.city, goal=6),
+            Jantaris(RULES.city, goal=30),
+            Jantaris(RULES.city, patience=5),
+            Jantaris(RULES.city, patience=60),
+        ):
+            assert extreme.setup(3)
 
 
 class TestBeginning:
@@ -172,7 +179,9 @@ class TestMarket:
     def test_refused(self) -> None:
         """Two colours, or three goods, are too much."""
         for move in ("market 1R1B", "market 3R"):
-            assert objection(guild_table(), move).endswith("one or two goods of a colour (J9)")
+            assert objection(guild_table(), move) == (
+                f"{move[7:]}: the market gives none, one or two goods of a colour (J9)"
+            )
         assert guild_table().waiting[0].objection(Skip()) == (
             "skip is no visit: go to the market, the guild hall or the bazaar (J9-J11)"
         )
@@ -216,7 +225,9 @@ class TestGuildHall:
         assert objection(table, "hire 3 3") == (
             "hire 3 3: in the guild hall you hire one merchant (J10)"
         )
-        assert objection(table, "recall 5 3").endswith("rising, the centre last")
+        assert objection(table, "recall 5 3") == (
+            "recall 5 3: name one or two areas, rising, the centre last"
+        )
         assert objection(table, "recall centre 3").endswith("rising, the centre last")
         empty = guild_table(plan={3: (2, 0, 0)})
         assert (
@@ -402,6 +413,7 @@ class TestBook:
         assert [title.number for title in told(events, ItemsReturned)[0].items] == [4]
         assert (asked(table), table.view(None).show) == (0, (5, 12))
         assert 4 in table.view(None).pile
+        assert table.view(None).browsed == ()
 
     def test_as_many_as_there_are(self) -> None:
         """A small pile gives what it has, an empty one nothing (J8)."""
@@ -441,6 +453,16 @@ class TestDiscount:
         assert self.bidding("3R1B") == ["bid 4", "bid 5"]
         assert self.paying("3R1B", 4) == ["pay 2R1B"]
         assert self.paying("3R1B", 5) == ["pay 3R1B"]
+        table = guild_table(("3R1B", "-", "-"), items={0: (19,)}, show=(6, 11))
+        table, _ = say(table, "0 bazaar", "0 auction 6", "0 bid 4")
+        assert objection(table, "pass") == "pass is no answer here: pay 3 goods"
+
+    def test_single_good(self) -> None:
+        """A bid of one good is one that others may leave standing."""
+        played = with_items({"bid": "1R"}, {}, {}, {}, {})
+        table = guild_table(("2R", "2R", "-"), show=(1, 2), played=played)
+        table, _ = say(table, "0 bazaar", "0 auction 1", "0 bid 1")
+        assert options(table) == ["pass", "bid 2"]
 
     def test_two_missing(self) -> None:
         """Two of the minimum are too many."""

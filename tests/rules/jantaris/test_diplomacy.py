@@ -74,7 +74,8 @@ class TestStones:
 
     def test_until_the_end(self) -> None:
         """When the phase is over, no district is active."""
-        table, _ = voted("trade trade trade")
+        table, _ = voted("trade trade trade", bought=True)
+        assert table.state.bought is False
         assert table.view(None).district == 0
 
 
@@ -151,6 +152,7 @@ class TestBlackMarket:
         table, events = say(table, "0 rob 2 B")
         assert goods_of(table) == ["6R1B", "3R1B", "1B"]
         assert told(events, Robbed)[0].victim == 2
+        assert str(told(events, Robbed)[0].means) == "vote"
 
     def test_nothing_to_take(self) -> None:
         """Then it lapses."""
@@ -161,7 +163,9 @@ class TestBlackMarket:
         """Two goods in colours one chooses; who trades alone gains two unasked."""
         table, _ = voted("black trade black")
         assert (asked(table), options(table)) == (0, ["take 2R", "take 1R1B", "take 2B"])
-        table, _ = say(table, "0 take 1R1B")
+        assert objection(table, "take 3R").endswith("(J20)")
+        table, events = say(table, "0 take 1R1B")
+        assert [str(event.means) for event in told(events, GoodsGained)] == ["vote"] * 2
         assert goods_of(table) == ["1R1B", "2R", "-"]
         table, _ = say(table, "2 take 2B")
         assert goods_of(table) == ["1R1B", "2R", "2B"]
@@ -197,6 +201,7 @@ class TestInfluence:
         """All seats can be named, oneself too, and those who have nobody there."""
         table, _ = voted("influence trade trade", {3: (0, 3, 0)})
         assert options(table) == ["expel 3 0", "expel 3 1", "expel 3 2"]
+        assert objection(table, "skip").endswith("(J20)")
 
         spared, events = say(table, "0 expel 3 2")
         assert told(events, Spared) == [
@@ -218,6 +223,7 @@ class TestInfluence:
         plan = {2: (1, 0, 0), 4: (3, 0, 0), 1: (1, 0, 0)}
         table, _ = voted("influence influence trade", plan)
         assert options(table) == ["skip", "shift 2 3 1", "shift 4 3 1", "shift 4 3 2"]
+        assert objection(table, "shift 1 3 1").endswith("(J20)")
         table, events = say(table, "0 shift 4 3 2")
         assert table.view(None).plan[3:5] == ((2, 0, 0), (1, 0, 0))
         assert told(events, Shifted)[0].number == 2
@@ -248,6 +254,7 @@ class TestRecruit:
         table, events = say(table, "0 hire 6")
         assert table.view(None).plan[6] == (1, 0, 0)
         assert told(events, Hired)[0].number == 1
+        assert str(told(events, Hired)[0].means) == "vote"
 
     def test_two(self) -> None:
         """Into the centre, unasked, also against one's wish."""

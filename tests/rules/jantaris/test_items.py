@@ -8,17 +8,21 @@ from basari.rules.jantaris.events import (
     Discarded,
     Expelled,
     GoodsGained,
+    Hired,
     ItemBought,
     ItemKept,
     ItemsReturned,
     ItemUsed,
     LockpickBroke,
     LockpickTurned,
+    Robbed,
     Skipped,
     Spared,
 )
+from basari.rules.jantaris.standing import reach_of
 from basari.rules.jantaris.table import Stage
 from guilds import (
+    RULES,
     asked,
     at_items,
     at_stone,
@@ -58,6 +62,7 @@ class TestUsing:
     def test_done(self) -> None:
         """Nobody must."""
         table, _ = say(at_items(items={0: (7,)}), "0 done")
+        assert options(table)[0] == options(guild_table())[0]
         assert table.view(None).stage is Stage.CITY
 
     @pytest.mark.parametrize(
@@ -170,6 +175,14 @@ class TestCrowns:
         )
         played = guild_table(items={0: (1, 2)}, show=(3, 4), played=two)
         assert played.view(None).reach.limits == (9, 6, 6)
+        cheap = with_items(
+            {"bid": "2R2B", "ability": {"kind": "discount", "goods": 1}},
+            {"bid": "2R2B", "ability": {"kind": "discount", "goods": 3}},
+            {"bid": "2R2B"},
+            {"bid": "2R2B"},
+        )
+        played = guild_table(items={0: (1, 2)}, show=(3, 4), played=cheap)
+        assert played.view(None).reach.discounts == (3, 0, 0)
 
     def test_without_a_crown(self) -> None:
         """An item without a crown is its owner's alone."""
@@ -196,6 +209,7 @@ class TestSupplies:
         assert goods_of(table)[0] == "2R1B"
         assert options(table) == ["take 3R", "take 2R1B", "take 1R2B", "take 3B"]
         assert objection(table, "skip").endswith("(J38)")
+        assert [str(one.means) for one in told(say(table, "0 take 3B")[1], GoodsGained)] == ["item"]
 
     def test_room(self) -> None:
         """As far as there is room."""
@@ -211,7 +225,8 @@ class TestRecruits:
         """Two, in districts."""
         table, _ = bought(10, "2R1B")
         assert options(table) == ["skip", *[f"hire {n}" for n in range(1, 7)]]
-        table, _ = say(table, "0 hire 2")
+        table, events = say(table, "0 hire 2")
+        assert [str(event.means) for event in told(events, Hired)] == ["item"]
         assert asked(table) == 0
         table, _ = say(table, "0 hire 2")
         assert table.view(None).plan[2] == (2, 0, 0)
@@ -223,6 +238,15 @@ class TestRecruits:
         table, events = say(table, "0 hire 1", "0 skip")
         assert asked(table) == DEALER
         assert told(events, Skipped)
+
+    def test_three(self) -> None:
+        """As many as the item says, one by one."""
+        hire = {"kind": "recruit", "when": "turn", "count": 3, "where": "centre"}
+        played = with_items({"ability": hire}, {}, {}, {}, {})
+        table = at_items(items={0: (1,)}, show=(4, 5), played=played)
+        table, _ = say(table, "0 use 1", *["0 hire centre"] * 3)
+        assert table.view(None).plan[0] == (3, 0, 0)
+        assert table.view(None).stage is Stage.CITY
 
     def test_last_merchant(self) -> None:
         """Without a merchant left nobody is asked again."""
@@ -247,10 +271,19 @@ class TestTheft:
         """Three times, or until skip."""
         table, _ = bought(15, "1R2B", goods=("1R2B", "1R1B", "1B"))
         assert options(table) == ["skip", "rob 1 R", "rob 1 B", "rob 2 B"]
+        assert objection(table, "rob 2 R").endswith("(J40)")
+        assert [str(one.means) for one in told(say(table, "0 rob 1 R")[1], Robbed)] == ["item"]
         table, _ = say(table, "0 rob 1 R", "0 rob 2 B")
         assert options(table) == ["skip", "rob 1 B"]
         assert asked(say(table, "0 rob 1 B")[0]) == DEALER
         assert asked(say(table, "0 skip")[0]) == DEALER
+
+    def test_no_more_than_three(self) -> None:
+        """Whatever is left."""
+        table, _ = bought(15, "1R2B", goods=("1R2B", "3R", "-"))
+        assert asked(say(table, "0 rob 1 R", "0 rob 1 R")[0]) == 0
+        rich, _ = bought(15, "1R2B", goods=("1R2B", "4R", "-"))
+        assert asked(say(rich, *["0 rob 1 R"] * 3)[0]) == DEALER
 
     def test_nothing_left(self) -> None:
         """Nobody is asked about nothing."""
@@ -268,7 +301,10 @@ class TestBanishment:
         table, events = say(at_items(items={0: (16,)}, plan=dict(self.plan)), "0 use 16")
         assert told(events, Discarded)[0].item.number == 16
         assert options(table) == ["skip", "expel 1 0", "expel 1 1"]
-        assert objection(table, "expel 7 1").endswith("not sheltered, or skip (J41, J47)")
+        assert objection(table, "expel 7 1") == (
+            "expel 7 1 is not possible: name an open district and a seat that stands there and is "
+            "not sheltered, or skip (J41, J47)"
+        )
         table, events = say(table, "0 expel 1 1")
         assert str(told(events, Expelled)[0].means) == "item"
         assert table.view(None).plan[2] == (0, 1, 0)
@@ -296,6 +332,7 @@ class TestBanishment:
         table = at_items(items={0: (16,)}, plan={2: (0, 1, 0)})
         table, _ = say(table, "0 use 16", "0 expel 2 1")
         assert (asked(table), options(table)) == (1, ["flee 1", "flee 3"])
+        assert objection(table, "flee 5").endswith("(J24)")
 
     def test_lantern(self) -> None:
         """Once, when it is bought."""
@@ -333,6 +370,7 @@ class TestLockpick:
         table, events = say(table, "dealer draw 8 4 7")
         assert len(told(events, LockpickTurned)[0].items) == 3
         assert options(table) == ["keep 7", "keep 8"]
+        assert objection(table, "keep 4").endswith("(J42)")
         table, events = say(table, "0 keep 7")
         assert told(events, ItemKept)[0].gains() == {0: 1}
         assert [title.number for title in told(events, ItemsReturned)[0].items] == [4, 8]
@@ -346,6 +384,7 @@ class TestLockpick:
         assert told(events, LockpickBroke) == [LockpickBroke(Seat(0))]
         assert table.view(None).items[0] == ()
         assert {6, 7, 8} <= table.view(None).pile
+        assert (asked(table), table.view(None).stage) == (0, Stage.CITY)
 
     def test_once_item(self) -> None:
         """What is got so works as if it were bought (J35)."""
@@ -366,6 +405,11 @@ class TestLockpick:
 
 class TestWarehouse:
     """J5, J45: eight goods of a colour instead of six."""
+
+    def test_bought(self) -> None:
+        """It is larger as soon as it is bought."""
+        table, _ = bought(18, str(RULES.city.item(18).bid))
+        assert table.state.reach == reach_of(RULES.city, ((18,), (), ()))
 
     def test_market(self) -> None:
         """There is room for two more."""

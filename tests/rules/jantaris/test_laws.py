@@ -221,8 +221,10 @@ class TestNotation:
     @pytest.mark.parametrize("text", UNREADABLE)
     def test_unreadable(self, text: str) -> None:
         """Anything else is no move."""
-        with pytest.raises(InvalidNotation, match="write one like place 3 6, market 2R"):
+        with pytest.raises(InvalidNotation, match="write one like place 3 6, market 2R") as caught:
             RULES.parse(text)
+
+        assert str(caught.value).startswith(f"cannot read {text!r} as a move: ")
 
     @given(text=st.text(alphabet="placehirstonukdw 0123456789RB-", max_size=14))
     def test_anything(self, text: str) -> None:

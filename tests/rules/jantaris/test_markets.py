@@ -70,6 +70,7 @@ class TestSelling:
         assert (asked(table), options(table)) == (2, ["sell 3B"])
         table, _ = say(table, "2 sell 3B")
         assert options(table) == [f"settle {n}" for n in (2, 3, 4, 5, 6, 7)]
+        assert objection(table, "settle 1").endswith("(J26)")
         table, _ = say(table, "2 settle 4")
         assert (asked(table), options(table)) == (
             0,
@@ -149,6 +150,7 @@ class TestCoins:
         """All cards, or none; then the card is used up, and its prestige stays."""
         table, _ = market(("-", "-", "-"), items={1: (3,)}, prestige=(0, 1, 0))
         assert (asked(table), options(table)) == (1, ["skip", *[f"call {n}" for n in range(1, 7)]])
+        assert objection(table, "call 7").endswith("(J43)")
         called, events = say(table, "1 call 5")
         assert told(events, CardCalled)[0].card == 5
         assert told(events, Discarded)[0].item.number == 3
@@ -261,6 +263,11 @@ class TestEnd:
         table, events = say(table, "0 sell 2R")
         assert told(events, GoalReached) == [GoalReached(Seat(0), 12)]
         assert table.view(None).last
+        for before in ((11, 12, 0), (11, 13, 0), (12, 0, 0)):
+            late = at_stone(("3R", "-", "-"), plan={0: (5, 0, 0)}, prestige=before, seat=0)
+            late, _ = say(late, "0 stone R 1", "vote trade black trade")
+            _, events = say(late, "1 rob 0 R", "dealer draw 1", "0 sell 2R")
+            assert not told(events, GoalReached)
         table, events = say(table, "0 settle 2")
         assert told(events, TurnBegan) == [TurnBegan(Seat(1), 2, opens=False, last=True)]
 

@@ -164,6 +164,26 @@ class TestFaults:
 
         assert CITY.problems(content)[0].startswith(told)
 
+    def test_all_walks(self) -> None:
+        """A walk that stands there twice hides no fault of a later one."""
+        content = copy.deepcopy(dict(HOUSE))
+        content["walks"].insert(1, content["walks"][0])
+        content["walks"][-1]["steps"] += 1
+
+        first, second = CITY.problems(content)
+
+        assert first.startswith("walk 2: from 1 to 2 there is no alley in the grid, or it stands")
+        assert second.startswith("walk 47: from 16 to 15 it is ")
+
+    def test_past_nothing(self) -> None:
+        """A walk may lead past no shop: that is a dash."""
+        content = copy.deepcopy(dict(HOUSE))
+        without("doors", "cards")(content)
+        content["grid"] = changed((9, 2, "17"))
+        content["walks"] = [{"start": 17, "goal": 14, "steps": 5, "passes": ""}]
+
+        assert CITY.problems(content)[0] == "walk 1: from 17 to 14 it is 1 steps past - (M16)"
+
     def test_left_out(self) -> None:
         """Walks, doors and cards need not be listed: the grid says it all."""
         content = copy.deepcopy(dict(HOUSE))

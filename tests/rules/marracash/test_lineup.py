@@ -58,6 +58,14 @@ class TestLineUp:
         assert stood.view(None).groups[0] == "BGP"
 
 
+class TestSqueezedIn:
+    """M3 d: the leftmost place that makes no four in a row."""
+
+    def test_right_end(self) -> None:
+        """It may be the last one."""
+        assert squeezed_in("YYYR", "Y") == "YYYRY"
+
+
 class TestMoney:
     """M12, M17, M18, MO4, MR7: who is paid how much."""
 

@@ -1,14 +1,17 @@
 """The rules of Marracash, one after the other, with the worked examples."""
 
 import pytest
+from msgspec.structs import replace
 
 from basari.errors import BadSetup, InvalidNotation
 from basari.kernel import ByName, Mark, Seat, Table
+from basari.rules.auction import Bid
 from basari.rules.marracash.events import EndCame, Entered, FeePaid, Guided, Lapsed, Sold, TurnBegan
 from basari.rules.marracash.game import EDITION, REVISED
 from basari.rules.marracash.moves import Bring, PutUp, Walk
+from basari.rules.marracash.options import bids
 from basari.rules.marracash.play import Marracash
-from basari.rules.marracash.table import AUCTIONING
+from basari.rules.marracash.table import AUCTIONING, NAMING
 from cities import RULES, city_table, lazy, objection, options, rules, say, whole
 
 SIX = dict.fromkeys(("B1", "B2", "B3", "B4", "B5", "G1"), (3, 0))
@@ -41,11 +44,26 @@ class TestSetUp:
         with pytest.raises(BadSetup, match=r"for 3 or 4 players, not \d \(MR1\)"):
             RULES.setup(seats)
 
+    def test_naming(self) -> None:
+        """The dealer names a seat, nothing else."""
+        table, _ = Table.start(RULES, 3)
+        naming = Table.at(RULES, replace(table.state, phase=NAMING))
+
+        assert objection(naming, "pass") == (
+            "pass is not possible here, only first 0, first 1, first 2 (M4)"
+        )
+
     def test_options(self) -> None:
         """Options have bounds wherever the rules come from (MO2, MO5)."""
-        for wrong in (Marracash(RULES.city, extra=3), Marracash(RULES.city, patience=0)):
+        for wrong in (
+            Marracash(RULES.city, extra=3),
+            Marracash(RULES.city, patience=0),
+            Marracash(RULES.city, patience=16),
+        ):
             with pytest.raises(BadSetup, match=r"\(MO2, MO5\)"):
                 wrong.setup(3)
+        for extreme in (Marracash(RULES.city, patience=1), Marracash(RULES.city, patience=15)):
+            assert extreme.setup(3)
 
     def test_revised(self) -> None:
         """The word `revised` stands for three options."""
@@ -79,6 +97,16 @@ class TestTurns:
         sold, _ = say(city_table(), "0 auction R3", "0 bid 100", "1 pass", "2 pass")
         assert objection(sold, "move 1 2") == "after an auction no group is moved (M6)"
         assert objection(sold, "pass").startswith("pass is no action: ")
+
+    def test_nothing_left(self) -> None:
+        """Who has nobody to move and no money has no action left while visitors come."""
+        table = city_table({1: "B"}, {"B1": (1, 0)}, cash=(0, 1200, 1200))
+
+        lapsed, events = say(table, "0 move 1 3")
+
+        assert isinstance(events[-1], Lapsed)
+        assert lapsed.waiting[0].seat == 0
+        assert lapsed.view(None).actions == 0
 
     def test_example_8(self) -> None:
         """Without sign or money the second action lapses; with both it must be carried out."""
@@ -128,7 +156,8 @@ class TestAuction:
         raised, _ = say(opened, "0 bid 150")
         assert options(raised)[:2] == ["pass", "bid 175"]
         assert objection(raised, "bid 150") == "150 is not more than 150 (M10)"
-        assert objection(raised, "move 1 2").endswith("is no answer here: bid or pass (M10)")
+        assert bids(150, 150, passing=True).why_not(Bid(150)) == "150 is not more than 150 (M10)"
+        assert objection(raised, "move 1 2") == "move 1 2 is no answer here: bid or pass (M10)"
 
     def test_example_5(self) -> None:
         """It goes round until one is left; who buys from another pays, and the auctioneer gains."""
@@ -214,6 +243,8 @@ class TestMoves:
         assert objection(city_table(), "move 5 6") == "nobody stands on fountain 5 (M14)"
         assert objection(city_table(), "move 99 6") == "nobody stands on fountain 99 (M14)"
         assert objection(city_table(), "move 1 5") == "no alley leads from 1 to 5 (M14)"
+        assert objection(city_table(), "move 16 1") == "no alley leads from 16 to 1 (M14)"
+        assert objection(city_table(), "move 9 1") == "nobody stands on fountain 9 (M14)"
 
     def test_each(self) -> None:
         """With MO4 the part goes by each customer's own income (MO4)."""
@@ -257,7 +288,9 @@ class TestNewVisitors:
 
         assert objection(table, "bring 8 left 2") == "8 is no empty entrance (M19)"
         assert objection(table, "bring 1 left 4").endswith("2 to 3 of a queue of 3 (M20)")
-        assert objection(table, "pass").endswith("is no answer here: bring visitors (M19)")
+        assert objection(table, "pass") == "pass is no answer here: bring visitors (M19)"
+        many, _ = say(city_table({1: "B", 8: "B", 16: "B"}, actions=1), "0 move 1 2")
+        assert objection(many, "bring 1 left 5").endswith("2 to 4 of a queue of 5 (M20)")
 
 
 class TestEnd:
@@ -416,8 +449,10 @@ class TestNotation:
     )
     def test_unread(self, text: str) -> None:
         """Anything else is no move."""
-        with pytest.raises(InvalidNotation):
+        with pytest.raises(InvalidNotation) as caught:
             RULES.parse(text)
+
+        assert str(caught.value).startswith(f"cannot read {text!r} as a move: write one like ")
 
     def test_values(self) -> None:
         """Moves are values."""

@@ -88,7 +88,9 @@ class TestHammers:
         assert options(table) == ["hammer none", "hammer R7", "hammer R8", "hammer 0@R"]
         assert table.waiting[0].openly
         assert objection(table, "hammer R6") == "R6 does not lie on that chain of yours (L18)"
-        assert objection(table, "lay R6").endswith("use the hammer, or not (L18)")
+        assert objection(table, "lay R6") == (
+            "lay R6 is no answer here: use the hammer, or not (L18)"
+        )
 
         struck, _ = say(table, "0 hammer 0@R", "0 lay R6")
         assert struck.view(None).chains[0] == tableau("R7 R8 R6")
@@ -228,6 +230,13 @@ class TestResults:
 
         assert way in found or "`lay" in found.why_not(way)
 
+    def test_the_same_result(self) -> None:
+        """Of several options it is the one that comes to the same."""
+        table, _ = taking("R6 R2 W1", *FORCED, chains={0: "R7 R8"})
+
+        assert options(table) == ["lay R6 R2 W1", "lay R2 R6 W1"]
+        assert objection(table, "lay W1 R2 R6").endswith("write `lay R2 R6 W1` (LR13)")
+
 
 class TestFull:
     """L20, LR8: three links make room for a fourth, for a seal if they are worth 20."""
@@ -246,6 +255,14 @@ class TestFull:
         assert cheap.view(None).chains[0] == tableau("R6")
         assert cheap.view(None).seals[0] == 3
         assert told(events, Laid)[0].landings[1].value == 17
+
+    def test_last_seal(self) -> None:
+        """Of two precious chains that go, the first brings the last seal of the supply."""
+        table, _ = taking("R1 W1", *FORCED, chains={0: "R9 R9 R9 W9 W9 W9"}, supply=1)
+        table, events = say(table, "0 lay R1 W1")
+
+        assert [landing.seal for landing in told(events, Laid)[0].landings] == [True, False]
+        assert (table.view(None).seals[0], table.view(None).supply) == (4, 0)
 
     def test_doubled(self) -> None:
         """What doubles counts: Rx2 R4 R6 brings a seal."""

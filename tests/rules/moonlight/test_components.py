@@ -86,6 +86,10 @@ class TestFaults:
                 ["cushions for 3 seats: there must be 3", "cushions for 4 seats: there must be 4"],
             ),
             (
+                changed(cushions={**HOUSE["cushions"], "3": [4, 2, 2]}),
+                ["cushions for 3 seats: there must be 3"],
+            ),
+            (
                 changed(cushions={**HOUSE["cushions"], "5": [3, 3, 3, 2, 2]}),
                 ["cushions for 5 seats: 13 rows need 156 tiles in a game (L5)"],
             ),

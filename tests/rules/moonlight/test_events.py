@@ -100,6 +100,11 @@ class TestDeeds:
         assert [*Hammered(ADA, None).deeds()] == []
         assert [*laid.deeds()] == [Deed("discarded", seat=ADA), Deed("seals", seat=ADA)]
         assert [*Laid(ADA, (), tableau(), tableau()).deeds()] == []
+        assert Landing("W1", "W") == Landing("W1", "W", (), 0, seal=False, among=())
+        more = Laid(ADA, (gone, gone, Landing("W1", "W")), tableau(), tableau())
+        assert [deed.number for deed in more.deeds()] == [2, 2]
+        few = Laid(ADA, (gone, Landing("W1", "W"), Landing("W2", "W")), tableau(), tableau())
+        assert [deed.number for deed in few.deeds()] == [1, 1]
 
     def test_gems(self) -> None:
         """Who was first."""

@@ -159,6 +159,14 @@ class TestLaying:
         assert told(events, Laid)[-1].landings[0] == Landing("R1", "R", ("R9",) * 3, 27, seal=True)
         assert table.view(None).seals == (3, 3, 4)
 
+    def test_last_seal(self) -> None:
+        """The first of two precious chains brings the last seal."""
+        chains = {2: "R9 R9 R9 G9 G9 G9"}
+        table, _ = taking("W1 Y1", "W1 Y1", "R1 G1", chains=chains, imaginary=1, supply=1)
+        _, events = say(table, "0 lay W1 Y1", "1 lay W1 Y1")
+
+        assert [landing.seal for landing in told(events, Laid)[-1].landings] == [True, False]
+
     def test_hammers_and_seals(self) -> None:
         """Seal tiles as for everybody, hammers unused; nothing else, nothing laid."""
         table, _ = taking("W1 Y1", "W1 Y1", "hammer seal", chains={2: "R9"}, imaginary=1)

@@ -64,3 +64,8 @@ class TestNotation:
         """Everything else is refused with examples."""
         with pytest.raises(InvalidNotation, match="write one like bid 9 3, lay R7 RG4@G"):
             parse(text)
+
+    def test_sentence(self) -> None:
+        """It says what cannot be read."""
+        with pytest.raises(InvalidNotation, match=r"^cannot read 'pass' as a move: "):
+            parse("pass")

@@ -107,6 +107,8 @@ class TestViews:
         for shown in (repr(table), repr(table.state), pretty_repr(table.state)):
             assert "9" not in shown
             assert "12" not in shown
+        assert repr(table.state) == "<State of moonlight, leg 1, round 1>"
+        assert pretty_repr(table.state) == "State(leg=1, round=1)"
 
 
 class TestQuestions:

@@ -36,6 +36,10 @@ def dealt(turns: list[Turn], leg: int) -> list[Turn]:
 class TestSeats:
     """L1, L3, LR1, LO1: three to five seats; imaginary ones are the last, two at most."""
 
+    def test_name(self) -> None:
+        """The rules say what is played."""
+        assert repr(Table.start(RULES, 3)[0]) == "<Table moonlight, waiting for the dealer>"
+
     @pytest.mark.parametrize(("people", "imaginary"), LINE_UPS, ids=str)
     def test_every_line_up(self, people: int, imaginary: int) -> None:
         """There are as many cushions as seats, and only people are asked."""

@@ -1,0 +1,1 @@
+"""Change the core in one place at a time, and see whether a test notices."""

@@ -1,0 +1,231 @@
+"""Which tests there are, what each takes, and which lines of the core it executes.
+
+Every test runs in a process of its own, forked once all are collected. So what a test executes it
+executes by itself; and one that fails alone is not asked later whether it notices anything.
+"""
+
+import gc
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from hashlib import sha256
+from itertools import zip_longest
+from pathlib import Path
+from time import process_time
+from typing import NamedTuple
+
+import pytest
+from _pytest.runner import runtestprotocol
+from coverage import Coverage
+
+from mutants.changes import ROOT, SOURCE
+from mutants.children import DONE, FORK, in_children
+
+MODULES = ("errors", "value", "kernel", "chance", "players", "names", "files", "story", "jsonable")
+ROOMS = ("rules", "log")
+CORE = [
+    *(f"{name}.py" for name in MODULES),
+    *sorted(
+        str(path.relative_to(SOURCE)) for room in ROOMS for path in (SOURCE / room).rglob("*.py")
+    ),
+]
+"""What pyproject.toml calls the core, for coverage."""
+TESTS = [
+    "tests/rules",
+    "tests/log",
+    *(f"tests/test_{name}.py" for name in MODULES),
+    *(f"tests/test_{name}.py" for name in ("laws", "machine", "perft", "playthroughs")),
+    "tests/test_rulebook_examples.py",
+    *(f"src/basari/{name}.py" for name in MODULES),
+    *(f"src/basari/{name}" for name in ROOMS),
+]
+FLAGS = (
+    *("-q", "-s", "--tb=no", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist"),
+    *("-W", "ignore::pytest.PytestAssertRewriteWarning"),
+)
+KEPT = ROOT / ".mutants"
+ALL_DAY = 86_400
+
+Lines = dict[str, list[int]]
+"""Files of the core, and lines of them."""
+
+
+class Case(NamedTuple):
+    """What is known of a test."""
+
+    name: str
+    seconds: float
+    """CPU time, slowed down by being watched."""
+    lines: Lines
+
+
+class Plan(NamedTuple):
+    """What is known of all tests."""
+
+    ground: str
+    """A digest of what all tests stand on."""
+    files: dict[str, str]
+    """Digests of the files of tests."""
+    loaded: Lines
+    """What is executed while everything is loaded, before the first test."""
+    cases: list[Case]
+    failing: list[str]
+    """Tests that fail alone, or after others, though nothing was changed."""
+
+    @property
+    def digest(self) -> str:
+        """Tell it from any other."""
+        return sha256(json.dumps((self.ground, self.files)).encode()).hexdigest()
+
+
+def fails(item: pytest.Item, following: pytest.Item | None) -> bool:
+    """Run a test; whether it fails."""
+    return any(report.failed for report in runtestprotocol(item, log=False, nextitem=following))
+
+
+def collected(paths: Sequence[str], loop: Callable[[pytest.Session], None]) -> int:
+    """Collect tests as pytest does, and do something else with them than running them."""
+
+    class Loop:
+        """Takes the place of pytest's loop."""
+
+        @pytest.hookimpl(tryfirst=True)
+        def pytest_runtestloop(self, session: pytest.Session) -> bool:
+            """Leave it to the other."""
+            gc.freeze()  # or the children would copy all of it
+            loop(session)
+            return True
+
+    os.environ["HYPOTHESIS_PROFILE"] = "mutants"
+    spoken, sys.stdout = sys.stdout, Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
+    try:
+        return pytest.main([*FLAGS, *paths], plugins=[Loop()])
+    finally:
+        sys.stdout = spoken
+
+
+def _watch() -> Coverage:
+    core = [
+        str(SOURCE / name) for name in (*(f"{name}.py" for name in MODULES), "rules/*", "log/*")
+    ]
+    watched = Coverage(data_file=None, config_file=False, include=core)
+    watched.set_option("run:disable_warnings", ["no-data-collected"])
+    return watched
+
+
+def _lines(watched: Coverage) -> Lines:
+    data = watched.get_data()
+    return {
+        str(Path(file).relative_to(SOURCE)): sorted(data.lines(file) or ())
+        for file in data.measured_files()
+    }
+
+
+def measure(before: Plan, jobs: int) -> Plan:
+    """Run every test once, alone, but for those of which nothing changed since *before*."""
+    found: list[Plan] = []
+    watched = _watch()
+    ground, files = state()
+    same = {
+        file for file in files if ground == before.ground and files[file] == before.files.get(file)
+    }
+    known = {case.name: case for case in before.cases if case.name.partition("::")[0] in same}
+
+    def loop(session: pytest.Session) -> None:
+        watched.stop()
+        if session.testsfailed:
+            raise pytest.UsageError("the tests cannot be collected")
+        loaded = _lines(watched)
+        items = {item.nodeid: item for item in session.items}
+        unknown = [item for name, item in items.items() if name not in known]
+        cases = {item.nodeid: case for item, (_, case) in in_children(unknown, measured, jobs)}
+        alone = [case for case in cases.values() if isinstance(case, Case)]
+        good = [*(known[name] for name in items if name in known), *sociable(alone, items)]
+        failing = sorted({*items} - {case.name for case in good})
+        found.append(Plan(ground, files, loaded, good, failing))
+
+    def measured(item: pytest.Item) -> Case | None:
+        watched.erase()
+        watched.start()
+        began = process_time()
+        failed = fails(item, None)
+        watched.stop()
+        return None if failed else Case(item.nodeid, process_time() - began, _lines(watched))
+
+    watched.start()
+    collected(TESTS, loop)
+    return found[0]
+
+
+def sociable(cases: list[Case], items: Mapping[str, pytest.Item]) -> list[Case]:
+    """Run tests once together, fastest first, as they will be; leave out who fails in company."""
+    cases = sorted(cases, key=lambda case: case.seconds)
+
+    def failing(cases: list[Case]) -> list[str]:
+        ordered = [items[case.name] for case in cases]
+        return [
+            item.nodeid for item, after in zip_longest(ordered, ordered[1:]) if fails(item, after)
+        ]
+
+    ((_, (kind, failed)),) = in_children([cases], failing, 1, longest=ALL_DAY)
+    if kind != DONE:
+        raise pytest.UsageError("the tests cannot be run one after another")
+    return [case for case in cases if case.name not in failed]
+
+
+def state() -> tuple[str, dict[str, str]]:
+    """Make digests of what all tests stand on, and of each file of tests."""
+    return digest(grounds()), {str(path.relative_to(ROOT)): digest([path]) for path in suites()}
+
+
+def suites() -> list[Path]:
+    """List the files of tests."""
+    return [
+        path
+        for start in TESTS
+        for path in sorted([ROOT / start, *(ROOT / start).rglob("*.py")])
+        if path.name.startswith("test_") and path.is_file()
+    ]
+
+
+def grounds() -> list[Path]:
+    """List what all tests stand on: the core, and what tests share or read."""
+    shared = [path for path in (ROOT / "tests").glob("*.py") if not path.name.startswith("test_")]
+    folders = [
+        ROOT / start for start in TESTS if start.startswith("tests") and (ROOT / start).is_dir()
+    ]
+    read = [
+        path
+        for folder in (ROOT / "tests" / "playthroughs", *folders)
+        for path in folder.rglob("*")
+        if path.is_file() and not path.name.startswith("test_") and path.suffix != ".pyc"
+    ]
+    return [*(SOURCE / file for file in CORE), *sorted(shared), *sorted(read)]
+
+
+def digest(paths: Iterable[Path]) -> str:
+    """Make a digest of files."""
+    content = sha256()
+    for path in paths:
+        content.update(path.read_bytes())
+    return content.hexdigest()
+
+
+def planned(jobs: int) -> Plan:
+    """Bring the plan that was kept up to date."""
+    kept = KEPT / "plan.json"
+    before = Plan("", {}, {}, [], [])
+    if kept.exists():
+        before = Plan(*json.loads(kept.read_text(encoding="utf-8")))
+        before = before._replace(cases=[Case(*case) for case in before.cases])
+    if (before.ground, before.files) == state():
+        return before
+    here, there = FORK.Pipe(duplex=False)
+    child = FORK.Process(target=lambda: there.send(measure(before, jobs)))
+    child.start()
+    plan: Plan = here.recv()
+    child.join()
+    KEPT.mkdir(exist_ok=True)
+    kept.write_text(json.dumps(plan), encoding="utf-8")
+    return plan

@@ -1,0 +1,272 @@
+"""Trying a change: the tests that execute its lines, fastest first, until one fails.
+
+Most changes are tried *warm*: everything is loaded and collected once, and for each change a child
+is forked that puts changed code in the place of the functions' own. That is only right for lines
+that were not executed while loading. All others are tried *cold*: the child is forked before any of
+the engine is loaded, loads the changed module instead of the real one, and collects anew.
+"""
+
+import gc
+import signal
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import spec_from_file_location
+from itertools import zip_longest
+from pathlib import Path
+from resource import RLIM_INFINITY, RLIMIT_AS, setrlimit
+from types import CodeType, FunctionType, ModuleType
+from typing import NamedTuple
+
+import pytest
+
+from mutants.changes import SOURCE, Change, changed
+from mutants.children import DONE, FAILED, GONE, in_children
+from mutants.plan import CORE, TESTS, Case, Plan, collected, fails
+
+MEMORY = 2**32
+"""Bytes of address space, at most: a change may gather things without end."""
+PATIENCE, SLOWER = 2.0, 10
+"""Seconds of CPU that any test may take, and how many times longer than it usually does."""
+IDLER = 30
+"""How many times longer than that it may take on the clock: other processes want to work, too."""
+ENDINGS = (signal.SIGPROF, signal.SIGALRM)
+"""What ends a test that takes too long."""
+ENOUGH = 15.0
+"""Seconds of tests after which no more are asked: nobody notices."""
+SHARPER = 20
+"""How many times sooner a test is asked that noticed another change of the module."""
+LOADING, TIME, CRASH = "loading", "time", "crash"
+"""What noticed a change, if no test did."""
+
+
+class Verdict(NamedTuple):
+    """What came of a change."""
+
+    change: Change
+    by: str | None
+    """The test that failed, or what else went wrong; nothing if nobody noticed."""
+
+
+Key = tuple[str, str, int]
+"""Where a function comes from: file, name and line."""
+
+
+def key(code: CodeType) -> Key:
+    """Say where a piece of code comes from."""
+    return code.co_filename, code.co_qualname, code.co_firstlineno
+
+
+def pieces(code: CodeType) -> Iterator[CodeType]:
+    """List a piece of code and all pieces within."""
+    yield code
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from pieces(inner)
+
+
+def functions() -> dict[Key, list[FunctionType]]:
+    """Find all functions of the core that exist, by where they come from."""
+    found: dict[Key, list[FunctionType]] = {}
+    core = {str(SOURCE / file) for file in CORE}
+    gc.unfreeze()  # or they would not be found
+    for thing in gc.get_objects():
+        if isinstance(thing, FunctionType) and thing.__code__.co_filename in core:
+            found.setdefault(key(thing.__code__), []).append(thing)
+    gc.freeze()
+    return found
+
+
+def is_cold(change: Change, plan: Plan) -> bool:
+    """Whether it may have an effect while everything is loaded."""
+    first, last = change.lines
+    return any(first <= line <= last for line in plan.loaded.get(change.file, ()))
+
+
+class Reach:
+    """Which tests execute a line."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.seconds = {case.name: case.seconds for case in plan.cases}
+        self.names: dict[tuple[str, int], list[str]] = {}
+        for case in sorted(plan.cases, key=lambda case: case.seconds):
+            for file, lines in case.lines.items():
+                for line in lines:
+                    self.names.setdefault((file, line), []).append(case.name)
+        self.sharp: dict[str, set[str]] = {}
+        """Those that noticed changes of a module."""
+
+    def tests(self, change: Change) -> list[str]:
+        """Name those that execute the changed statement, fastest first; the sharp count as such."""
+        first, last = change.lines
+        lines = range(first, last + 1)
+        names = {name for line in lines for name in self.names.get((change.file, line), ())}
+        sharp = self.sharp.get(change.file, set())
+        return sorted(
+            names, key=lambda name: self.seconds[name] / (SHARPER if name in sharp else 1)
+        )
+
+    def learn(self, verdict: Verdict) -> None:
+        """Remember who noticed a change."""
+        if verdict.by in self.seconds:
+            self.sharp.setdefault(verdict.change.file, set()).add(verdict.by)
+
+
+def first_to_fail(items: Sequence[pytest.Item], seconds: dict[str, float]) -> str | None:
+    """Run tests until one fails, and name it; whoever takes too long is ended by a signal."""
+    for ending in ENDINGS:
+        signal.signal(ending, signal.SIG_DFL)
+    left = ENOUGH
+    for item, following in zip_longest(items, items[1:]):
+        usual = seconds[item.nodeid]
+        signal.setitimer(signal.ITIMER_PROF, PATIENCE + SLOWER * usual)
+        signal.setitimer(signal.ITIMER_REAL, IDLER * (PATIENCE + SLOWER * usual))
+        if fails(item, following):
+            return item.nodeid
+        left -= usual
+        if left < 0:
+            break
+    return None
+
+
+def warm(changes: Sequence[Change], plan: Plan, jobs: int, tell: Callable[[Verdict], None]) -> None:
+    """Try changes of lines that are executed by tests alone; tell of those that could be tried."""
+    reach = Reach(plan)
+
+    def loop(session: pytest.Session) -> None:
+        items = {item.nodeid: item for item in session.items}
+        existing = functions()
+
+        def attempt(change: Change) -> str | None:
+            setrlimit(RLIMIT_AS, (MEMORY, RLIM_INFINITY))
+            source = str(SOURCE / change.file)
+            module = compile(changed(change.file, change.place), source, "exec", dont_inherit=True)
+            for code in pieces(module):
+                for function in existing.get(key(code), ()):
+                    function.__code__ = code  # refused if it has other variables from outside
+            return first_to_fail([items[name] for name in reach.tests(change)], reach.seconds)
+
+        for change, told in in_children(changes, attempt, jobs):
+            if told[0] != FAILED:
+                verdict = Verdict(change, noticed(told))
+                reach.learn(verdict)
+                tell(verdict)
+
+    collected(TESTS, loop)
+
+
+def cold(changes: Sequence[Change], plan: Plan, jobs: int, tell: Callable[[Verdict], None]) -> None:
+    """Try changes of any lines: first with the tests nearest to them, then with related ones."""
+    for stage in (nearest, related):
+
+        def attempt(change: Change, stage: Stage = stage) -> str | None:
+            setrlimit(RLIMIT_AS, (MEMORY, RLIM_INFINITY))
+            sys.meta_path.insert(0, Changing(change))
+            return failed_after_loading(stage(change, plan))
+
+        survivors = []
+        for change, told in in_children(changes, attempt, jobs):
+            if told[0] == FAILED:
+                continue
+            by = noticed(told)
+            if by or stage is related:
+                tell(Verdict(change, by))
+            else:
+                survivors.append(change)
+        changes = survivors
+
+
+Stage = Callable[[Change, Plan], list[Case]]
+
+
+def related(change: Change, plan: Plan) -> list[Case]:
+    """Find the tests that execute anything in the folder of a change."""
+    folder = Path(change.file).parent
+    return [case for case in plan.cases if any(Path(file).parent == folder for file in case.lines)]
+
+
+def nearest(change: Change, plan: Plan) -> list[Case]:
+    """Find the tests of one file: of those that execute the module, the one most like it."""
+    reaching = [case for case in plan.cases if change.file in case.lines]
+    files = Counter(map(_file, reaching or related(change, plan)))
+    own = Path(change.file)
+
+    def closeness(file: str) -> tuple[int, bool, int]:
+        rooms = Path(file).parts[1:-1]
+        shared = sum(one == other for one, other in zip(rooms, own.parts, strict=False))
+        return shared - len(rooms) + shared, Path(file).stem == f"test_{own.stem}", files[file]
+
+    best = max(files, key=closeness, default="")
+    return [case for case in plan.cases if _file(case) == best]
+
+
+def _file(case: Case) -> str:
+    return case.name.partition("::")[0]
+
+
+def failed_after_loading(cases: Sequence[Case]) -> str | None:
+    """Collect tests and run them, fastest first, until one fails."""
+    found: list[str | None] = []
+    seconds = {case.name: case.seconds for case in sorted(cases, key=lambda case: case.seconds)}
+
+    def loop(session: pytest.Session) -> None:
+        if not session.testsfailed:
+            items = {item.nodeid: item for item in session.items}
+            found.append(first_to_fail([items[name] for name in seconds if name in items], seconds))
+
+    signal.setitimer(signal.ITIMER_PROF, LONG_ENOUGH)
+    collected(sorted(set(map(_file, cases))), loop)
+    return found[0] if found else LOADING
+
+
+LONG_ENOUGH = 60
+"""Seconds to load and collect everything."""
+
+
+def noticed(told: tuple[str, object]) -> str | None:
+    """Say what noticed a change, after what became of the child that tried it."""
+    match told:
+        case (kind, str() | None as by) if kind == DONE:
+            return by
+        case (kind, code) if kind == GONE:
+            late = {-ending for ending in (*ENDINGS, signal.SIGKILL)}
+            return TIME if code in late else CRASH
+        case _:
+            raise ValueError(told)
+
+
+class Changing(MetaPathFinder):
+    """Loads the changed module in the place of the real one."""
+
+    def __init__(self, change: Change) -> None:
+        self.change = change
+        name = "basari." + change.file.removesuffix(".py").replace("/", ".")
+        self.module = name.removesuffix(".__init__")
+
+    def find_spec(
+        self, fullname: str, path: object = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Find the one module."""
+        del path, target
+        if fullname != self.module:
+            return None
+        source = str(SOURCE / self.change.file)
+        return spec_from_file_location(
+            fullname, source, loader=Changed(fullname, source, self.change)
+        )
+
+
+class Changed(SourceFileLoader):
+    """A module with a change."""
+
+    def __init__(self, fullname: str, path: str, change: Change) -> None:
+        super().__init__(fullname, path)
+        self.change = change
+
+    def get_code(self, fullname: str) -> CodeType:
+        """Compile the changed tree."""
+        del fullname
+        tree = changed(self.change.file, self.change.place)
+        return compile(tree, self.path, "exec", dont_inherit=True)
