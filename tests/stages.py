@@ -6,6 +6,7 @@ from functools import cache, partial
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
+from rich.cells import cell_len
 from rich.console import RenderableType
 from rich.text import Text
 
@@ -50,7 +51,7 @@ from basari.cli.table.game_loop import Watched
 from basari.cli.table.guided import Hint
 from basari.cli.table.host import Host
 from basari.cli.table.manners import Manners
-from basari.cli.terminal.frame import Paper, frame
+from basari.cli.terminal.frame import Paper, frame, overflow
 from basari.cli.terminal.look import ASCII, UNICODE, Look, look_named
 from basari.cli.terminal.page import Done, Page, laid_out
 from basari.cli.terminal.session import LEAVING, RESIZE, SUSPEND, TICK
@@ -484,6 +485,16 @@ def framed(page: Page, paper: Paper) -> tuple[str, ...]:
 def plain(lines: Iterable[str]) -> list[str]:
     """Read what a terminal would show."""
     return [Text.from_ansi(line).plain.rstrip() for line in lines]
+
+
+def check_fits(page: Page, paper: Paper) -> list[str]:
+    """Nothing is too high or too wide."""
+    _, sheet = laid_out(page, paper)
+    assert overflow(sheet, paper) == 0, type(page)
+    lines = plain(frame(sheet, paper))
+    assert len(lines) == paper.height
+    assert max(map(cell_len, lines)) <= paper.width
+    return lines
 
 
 class Act(NamedTuple):

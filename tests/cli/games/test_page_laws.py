@@ -1,0 +1,138 @@
+"""Laws of pages that have a drawing of their own, whatever game they are of."""
+
+from collections.abc import Iterable, Iterator
+from types import ModuleType
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+import guild_pages
+import moonlit
+import strolls
+from basari.cli import texts
+from basari.cli.pages.news import Growing
+from basari.cli.pages.read import Help
+from basari.cli.pages.scene import ScenePage
+from basari.cli.terminal.frame import Paper, frame
+from basari.cli.terminal.look import ASCII, UNICODE, Look
+from basari.cli.terminal.page import COVER, Done, Page, laid_out
+from basari.cli.terminal.session import TICK
+from logs import sparingly
+from stages import LOOKS, check_fits
+
+SIZES = ((80, 24), (100, 36), (120, 24), (120, 40), (160, 36), (200, 50))
+KEYS = (
+    *("enter", "escape", "backspace", "tab", "s-tab", "home", "end", "up", "down", "left"),
+    *("right", "pageup", "pagedown", TICK, " ", *map(chr, range(33, 127)), "ß", "²", "漢"),
+)
+UMLAUTS = str.maketrans(dict.fromkeys("äöüÄÖÜß", "x"))
+FEW = Look(UNICODE, "dark", few=True)
+ALBUMS = {
+    "marracash-3": (strolls, 0),
+    "marracash-4": (strolls, 1),
+    "moonlight-solo": (moonlit, 0),
+    "moonlight-2": (moonlit, 1),
+    "moonlight-5": (moonlit, 2),
+    "jantaris-8": (guild_pages, 0),
+    "jantaris-12": (guild_pages, 2),
+}
+"""Games that were played, by what they are called; a module makes their pages."""
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    """Let no test leave another language behind."""
+    texts.use("en")
+    yield
+    texts.use("en")
+
+
+@pytest.mark.parametrize(("album", "game"), ALBUMS.values(), ids=ALBUMS)
+class TestEveryPage:
+    """Whatever page it is."""
+
+    @pytest.mark.parametrize("look", [*LOOKS, FEW])
+    def test_looks(self, album: ModuleType, game: int, look: Look) -> None:
+        """In every look it fits; where there is only ASCII, there is nothing else."""
+        for page in album.kinds(game):
+            lines = check_fits(page, Paper(look))
+            if look.glyphs == ASCII:
+                assert "\n".join(lines).translate(UMLAUTS).isascii(), type(page)
+
+    @sparingly
+    @given(st.data())
+    def test_every_key(self, album: ModuleType, game: int, data: st.DataObject) -> None:
+        """Every key leads to a page, to an end, or nowhere."""
+        page = data.draw(st.sampled_from(album.pages(game)))
+
+        for key in KEYS:
+            check_pressed(page, key)
+
+    @sparingly
+    @given(st.data(), st.lists(st.sampled_from(KEYS), max_size=30), st.sampled_from(SIZES))
+    def test_any_keys(
+        self,
+        album: ModuleType,
+        game: int,
+        data: st.DataObject,
+        keys: list[str],
+        size: tuple[int, int],
+    ) -> None:
+        """After any keys a page still fits."""
+        page = data.draw(st.sampled_from(album.pages(game)))
+
+        for key in keys:
+            then = check_pressed(page, key)
+            page = then if isinstance(then, Page) else page
+        check_fits(page, Paper(Look(), *size))
+
+    def test_every_step(self, album: ModuleType, game: int) -> None:
+        """What is told step by step fits at every step, whatever kinds of events it has."""
+        for page in tellings(album.pages(game)):
+            for shown in range(page.steps + 1):
+                check_fits(replace(page, shown=shown), Paper(Look()))
+
+    @pytest.mark.parametrize("language", texts.LANGUAGES)
+    def test_help(self, album: ModuleType, game: int, language: str) -> None:
+        """It says what one may do on it, in whole sentences, and what the signs mean."""
+        texts.use(language)
+        for page in album.kinds(game):
+            told = page.help()
+            read = " ".join(
+                " ".join(line.plain for line in Help(page=page).lines(Paper(Look()))).split()
+            )
+
+            assert told
+            for sentence in told:
+                assert sentence[-1] in ".)"
+                assert sentence in read
+            if isinstance(page, ScenePage):
+                assert page.legend(Look())
+
+    def test_is_a_function(self, album: ModuleType, game: int) -> None:
+        """The same page on the same paper is the same frame."""
+        for page in album.kinds(game):
+            first, second = (laid_out(page, Paper(Look()))[1] for _ in range(2))
+            assert frame(first, Paper(Look())) == frame(second, Paper(Look()))
+
+
+def tellings(pages: Iterable[Page]) -> list[Growing[Any, Any]]:
+    """Find what is told step by step, of all that has the same kinds of events the last."""
+    told = {
+        (type(page), *map(type, getattr(page, "events", ()))): replace(page, beat=1.0)
+        for page in pages
+        if isinstance(page, Growing)
+    }
+    return list(told.values())
+
+
+def check_pressed(page: Page, key: str) -> Page | Done | None:
+    """Press a key; whatever is answered with it is an option."""
+    then, decision = page.press(key), getattr(page, "decision", None)
+    assert then is None or isinstance(then, Page | Done)
+    if decision and isinstance(then, Done) and then.value != COVER:
+        assert then.value in decision.options
+    return then
