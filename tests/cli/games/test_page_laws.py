@@ -31,8 +31,8 @@ KEYS = (
 UMLAUTS = str.maketrans(dict.fromkeys("äöüÄÖÜß", "x"))
 FEW = Look(UNICODE, "dark", few=True)
 ALBUMS = {
-    "marracash-3": (strolls, 0),
-    "marracash-4": (strolls, 1),
+    "marracash-4": (strolls, 0),
+    "marracash-3": (strolls, 1),
     "moonlight-solo": (moonlit, 0),
     "moonlight-2": (moonlit, 1),
     "moonlight-5": (moonlit, 2),
@@ -90,7 +90,7 @@ class TestEveryPage:
         check_fits(page, Paper(Look(), *size))
 
     def test_every_step(self, album: ModuleType, game: int) -> None:
-        """What is told step by step fits at every step, whatever kinds of events it has."""
+        """What is told step by step fits at every step."""
         for page in tellings(album.pages(game)):
             for shown in range(page.steps + 1):
                 check_fits(replace(page, shown=shown), Paper(Look()))
@@ -120,12 +120,9 @@ class TestEveryPage:
 
 
 def tellings(pages: Iterable[Page]) -> list[Growing[Any, Any]]:
-    """Find what is told step by step, of all that has the same kinds of events the last."""
-    told = {
-        (type(page), *map(type, getattr(page, "events", ()))): replace(page, beat=1.0)
-        for page in pages
-        if isinstance(page, Growing)
-    }
+    """Find what is told step by step, the same events once."""
+    grown = [replace(page, beat=1.0) for page in pages if isinstance(page, Growing)]
+    told = {(type(page), getattr(page, "events", ())): page for page in grown}
     return list(told.values())
 
 
