@@ -227,12 +227,13 @@ def a_round() -> str:
     return moving(frames, PAPER.width, TITLE, THEME)
 
 
-def scoring(log: Path, number: int) -> Page:
-    """Show a scoring that is told to the end."""
+def scoring(log: Path, number: int, rest: int) -> Page:
+    """Show a scoring where it rests for so many a time: a colour that is counted, or the sum."""
     scene, turn = find(log, number, lambda _, turn: bool(steps(turn.events)))
     events = steps(turn.events)
     before = points_before(events, scene.view.points)
-    return Scoring(scene, len(events), events=events, before=before)
+    page = Scoring(scene, events=events, before=before)
+    return replace(page, shown=page.rests[rest])
 
 
 def ending(log: Path, leaf: int) -> Page:
@@ -367,10 +368,10 @@ def drawn() -> dict[Path, str]:
         "curtain": (curtain(), PAPER),
         "reveal": (reveal(), PAPER),
         "bargain": (bargain(), PAPER),
-        "scoring": (scoring(BAZAAR, 0), PAPER),
+        "scoring": (scoring(BAZAAR, 0, 0), PAPER),
         "ring": (table(RING, 6), PAPER),
         "ring-choice": (choice(RING, 8), PAPER),
-        "ring-scoring": (scoring(RING, 1), PAPER),
+        "ring-scoring": (scoring(RING, 1, -1), PAPER),
         "chart": (ending(RING, 1), PAPER),
         "viewer": (viewer(), PAPER),
         "city": (move(), PAPER),

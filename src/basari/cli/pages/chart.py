@@ -57,7 +57,7 @@ def strips(
 ) -> None:
     """Draw strips of so many lines each below each other, the best first, and name the chapters.
 
-    Where they are all there is to see, points are *big*.
+    Where they are all there is to see, the points of the first are *big*.
     """
     x, y, width, high = box
     scores, room = scene.story.scores, _room(scene.names, width)
@@ -79,16 +79,19 @@ def strips(
             level = round(max(0, scores[moment].points[seat]) * high * LEVELS / most)
             _bar(canvas, (at, y, across, high), level, seat if led else None)
             at += across
-        _points(canvas, (x + width, y + high - 1), standings.points[seat], style, big=big)
+        first = big and taken[seat] == 1
+        loud = seat_style(seat) if _leads(scores[-1], seat) else "strong"
+        tone = loud if first else "" if big else "strong"
+        _points(canvas, (x + width, y + high - 1), standings.points[seat], tone, big=first)
         y += high + 1
     _chapters(canvas, (x + room, y), columns, scene)
 
 
 def _points(canvas: Canvas, place: tuple[int, int], points: int, style: str, *, big: bool) -> None:
-    """Write somebody's points at the end of their strip, in display digits where it is high."""
+    """Write somebody's points at the end of their strip, those of the first in display digits."""
     (x, y), rows = place, rows_of(f"{points}") if big else None
     if rows is None:
-        canvas.right(x, y, figure(points, ","), "strong")
+        canvas.right(x, y, figure(points, ","), style)
     else:
         canvas.big(x - len(rows[0]), y - DIGITS + 1, f"{points}", style)
 
@@ -123,11 +126,14 @@ def _bar(canvas: Canvas, box: tuple[int, int, int, int], level: int, seat: Seat 
 def _chapters(
     canvas: Canvas, place: tuple[int, int], columns: Sequence[int], scene: AnyScene
 ) -> None:
-    """Name the chapters below the strips, each where it begins."""
+    """Name the chapters below the strips, each where it begins.
+
+    It begins with the points that the one before it ended with.
+    """
     (x, y), scores = place, scene.story.scores
-    number = {scores[moment].place.chapter: None for moment in columns}
-    for chapter in (chapter for chapter in number if chapter):
-        own = [n for n, moment in enumerate(columns) if scores[moment].place.chapter == chapter]
+    begun = [score.place.chapter for score in (*scores[1:], scores[-1])]
+    for chapter in sorted({begun[moment] for moment in columns} - {0}):
+        own = [n for n, moment in enumerate(columns) if begun[moment] == chapter]
         width = len(own)
         canvas.put(x + own[0], y, ("╰" + "─" * width)[: max(1, width - 1)], "faint")
         name = f" {scene.face.chapter(chapter)} "

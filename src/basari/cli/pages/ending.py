@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rich.console import RenderableType
 
 from basari.cli.pages.finale import accent_of
-from basari.cli.pages.scene import M, ScenePage, V
+from basari.cli.pages.scene import M, ScenePage, V, over
 from basari.cli.terminal.canvas import Accent
 from basari.cli.terminal.frame import Chip, Paper, Sheet, height_of, lines_of
 from basari.cli.terminal.page import Done, Page
@@ -40,7 +40,13 @@ class Ending(ScenePage[V, M], Generic[V, M]):
         text = n_("{names} wins with {points}", "{names} win with {points}", len(best))
         points = figure(self.standings.points[best[0]], ",")
         said = text.replace("{points}", points).replace("{names}", "{name}")
-        return Chip(said, people(best, self.scene.names))
+        sign = f"{self.scene.badges[best[0]].sign}  " if len(best) == 1 else ""
+        return Chip(f"{sign}{said}", people(best, self.scene.names))
+
+    @property
+    def moment(self) -> str:
+        """Say that it is over, instead of how far the last chapter has come."""
+        return over(super().moment, _("the end"))
 
     @property
     def parts(self) -> int:

@@ -370,6 +370,11 @@ class ScenePage(Page, Generic[V, M]):
         return self.scene
 
     @property
+    def moment(self) -> str:
+        """Say how far the game has come."""
+        return self.present.moment
+
+    @property
     def secret(self) -> bool:
         """Whether only one player may see it: what one seat alone may know is on it."""
         return self.scene.only is not None
@@ -435,7 +440,7 @@ class ScenePage(Page, Generic[V, M]):
         scene = self.present
         return Sheet(
             title,
-            scene.moment,
+            self.moment,
             list(body),
             (*keys, *here),
             more,
@@ -480,6 +485,15 @@ def story_lines(scene: AnyScene, width: int, rows: int) -> list[tuple[str, str]]
             break
         lines = [(heading, f"strong {tone or 'accent'}"), *part, ("", ""), *lines]
     return lines[:-1]
+
+
+def over(moment: str, instead: str) -> str:
+    """Say what is there *instead*, where a moment counts its smallest parts.
+
+    >>> over("leg 3, round 7", "the end")
+    'leg 3, the end'
+    """
+    return ", ".join([*moment.split(", ")[:-1], instead])
 
 
 def _capital(words: str) -> str:

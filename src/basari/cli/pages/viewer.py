@@ -90,7 +90,8 @@ class Viewing(Page):
     def draw(self, paper: Paper) -> Sheet:
         """Show what was shown then, with keys and a heading of its own."""
         sheet, more = self.page.draw(paper), (*everywhere()[:-1], ("q", _("leave")))
-        return sheet._replace(title=self._heading(), chip=None, keys=self._keys(), more=more)
+        title, where = self._heading(), self.scene.moment
+        return sheet._replace(title=title, where=where, chip=None, keys=self._keys(), more=more)
 
     def _heading(self) -> str:
         """Say how many answers had been given, and whether the log ends before the game does."""

@@ -220,9 +220,10 @@ def _title(title: str) -> str:
 def _footer(sheet: Sheet, paper: Paper) -> Canvas:
     """Show the keys as caps, the one that most people want first; below what is always there."""
     canvas, x = paper.canvas(2, sheet.accent), MARGIN
-    fitting = [s for s in SPACINGS if MARGIN + _width(sheet.keys, *s) <= paper.width]
+    keys = sheet.keys if paper.look.plain else _arrowed(sheet.keys)
+    fitting = [s for s in SPACINGS if MARGIN + _width(keys, *s) <= paper.width]
     pad, gap = (fitting or [TIGHTEST])[0]
-    for number, (key, does) in enumerate(sheet.keys):
+    for number, (key, does) in enumerate(keys):
         cap = f"{' ' * pad}{key}{' ' * pad}"
         first = "faint raised" if sheet.deaf else "accent.badge"
         x = canvas.put(x, 0, cap, "key" if number else first)
@@ -235,6 +236,11 @@ def _footer(sheet: Sheet, paper: Paper) -> Canvas:
     for key, does in sheet.more:
         x = canvas.put(x, 1, f"{key} {does}", "faint") + gap
     return canvas
+
+
+def _arrowed(keys: Keys) -> Keys:
+    """Draw the arrows on keys as such."""
+    return tuple((key.replace("<-", "←").replace("->", "→"), does) for key, does in keys)
 
 
 def _width(keys: Keys, pad: int, gap: int) -> int:

@@ -597,6 +597,19 @@ class TestStrips:
             for other in last:
                 assert points[one] < points[other] or last[one] >= last[other]
 
+    def test_a_leg_begins_below_its_points(self) -> None:
+        """The first at the bars, the next with the points that the one before it ended with."""
+        places = (Place(), Place(1, 1), Place(1, 2), Place(2, 1), Place(2, 2))
+        points = ((0, 0), (0, 0), (9, 0), (9, 0), (20, 0))
+        story = Story(scores=tuple(map(Score, places, points)))
+
+        lines = shown_on(SMALL, drawn(story, SHORT[:2], SMALL))
+
+        (ada,) = [line for line in lines if " Ada " in line]
+        (legs,) = [line for line in lines if "Leg 1" in line]
+        begun = [column for column, sign in enumerate(legs) if sign == "╰"]
+        assert begun == [ada.index("▁"), ada.index("█")]
+
     @sparingly
     @given(courses())
     def test_coloured_where_one_led(self, course: tuple[Story, int]) -> None:

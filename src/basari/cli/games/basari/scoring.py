@@ -40,10 +40,10 @@ RUNS = 4
 """Pictures in which points run up."""
 GEM, RUN, SEEN = 0.06, 0.1, 2.5
 """How long each is seen, and how long what is counted, in beats."""
-SPACINGS = ((9, 6), (7, 5), (7, 4), (5, 4), (5, 3), (5, 2), (3, 2), (3, 1), (2, 1), (1, 1))
+SPACINGS = ((8, 6), (6, 5), (6, 4), (6, 3), (4, 3), (4, 2), (3, 2), (3, 1), (2, 1), (1, 1))
 """Lines of those who get something, and of all others: the roomiest first."""
-TALL = 5
-"""From so many lines on jewels are tall."""
+TALL = 4
+"""From so many lines on one stays free below; with more, jewels are tall."""
 Goal = WorkersScored | LapsScored
 
 
@@ -111,7 +111,7 @@ def counted(leg: Leg, part: int, picture: int, paper: Paper) -> list[RenderableT
     """Draw one part, as far as it is counted: who has how many, who gets the points."""
     event, high = leg.parts[part], paper.high
     rows = _rows(leg, event, paper)
-    head = 9 if high else 5
+    head = 9 if high else 6
     lines = _rule(event, paper.width - 6)
     canvas = paper.canvas(head + sum(size for _seat, size in rows) + 1, accent(leg, part))
     _trail(canvas, leg, part)
@@ -129,7 +129,7 @@ def _rows(leg: Leg, event: ColourScored | Goal, paper: Paper) -> list[tuple[Seat
     got = event.gains()
     seats = [Seat(seat) for seat in range(len(leg.names))]
     order = sorted(seats, key=lambda seat: (-got.get(seat, 0), -owned[seat], seat))
-    room = paper.room - (10 if paper.high else 6)
+    room = paper.room - (10 if paper.high else 7)
     for lit, plain in SPACINGS:
         rows = [(seat, lit if seat in got else plain) for seat in order]
         if sum(size for _seat, size in rows) <= room:

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import Self
 
 from msgspec.structs import replace
+from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
 from basari.cli.games.basari import reveal, scoring
 from basari.cli.pages.news import Growing
-from basari.cli.pages.scene import ScenePage
+from basari.cli.pages.scene import ScenePage, over
 from basari.cli.terminal.canvas import Accent
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet, height_of
 from basari.cli.terminal.page import Done, Page
@@ -152,6 +153,15 @@ class Scoring(Growing[View, Move]):
         parts = self.leg.parts
         what = scoring.title(parts[after]) if after < len(parts) else _("the sum")
         return (("Enter", what), (_("Space"), _("all at once")), *back)
+
+    @property
+    def moment(self) -> str:
+        """Say that a leg is scored, whose rounds are over."""
+        return over(super().moment, _("scoring"))
+
+    def sheet(self, body: Sequence[RenderableType], keys: Keys, *, centred: bool = False) -> Sheet:
+        """Draw the leg as walked to its end."""
+        return super().sheet(body, keys, centred=centred)._replace(far=1.0)
 
     def press(self, key: str) -> Page | Done | None:
         """Skip what moves, and only that; then the next part, all of them, or one back."""
