@@ -460,7 +460,7 @@ def story_beside(scene: AnyScene, paper: Paper, width: int, accent: Accent) -> C
     for row in range(paper.room):
         canvas.put(0, row, "│", "ghost")
     canvas.put(3, 0, _("What happened"), "faint strong")
-    for row, (line, tone) in enumerate(story_lines(scene, width - 4, paper.room - 2)):
+    for row, (line, tone) in enumerate(story_lines(scene, width - 3 - MARGIN, paper.room - 2)):
         canvas.put(3, 2 + row, line, tone)
     return canvas
 
@@ -477,7 +477,7 @@ def story_lines(scene: AnyScene, width: int, rows: int) -> list[tuple[str, str]]
         for entry in entries:
             words = scene.face.glance(entry.event, scene.called)
             told = _capital(words.removeprefix(heading).lstrip(":. "))
-            own = [(line, tone) for line in broken(told, width, later="")] if told else []
+            own = [(line, tone) for line in broken(told, width)] if told else []
             if len(part) + len(own) > room:
                 break
             part = own + part
@@ -488,12 +488,12 @@ def story_lines(scene: AnyScene, width: int, rows: int) -> list[tuple[str, str]]
 
 
 def over(moment: str, instead: str) -> str:
-    """Say what is there *instead*, where a moment counts its smallest parts.
+    """Say what is there *instead*, where a moment counts smaller parts than its first.
 
-    >>> over("leg 3, round 7", "the end")
-    'leg 3, the end'
+    >>> over("day 3, round 7", "the end")
+    'day 3, the end'
     """
-    return ", ".join([*moment.split(", ")[:-1], instead])
+    return f"{moment.partition(', ')[0]}, {instead}"
 
 
 def _capital(words: str) -> str:

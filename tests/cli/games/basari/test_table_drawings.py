@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from rich.cells import cell_len
 
+from basari.cli.games.basari import jewels
 from basari.cli.games.basari.bazaar import setting
 from basari.cli.games.basari.drawings import stake, table
 from basari.cli.games.basari.gems import draw_gem
@@ -256,6 +257,30 @@ class TestCards:
             assert len(shown) <= rows
             assert "card" in text
             assert sum(line.plain.startswith("▐") for line in shown) == 1
+
+    @pytest.mark.parametrize("seats", [3, 4, 5])
+    @pytest.mark.parametrize("size", [(80, 24), (84, 40), (100, 50)])
+    def test_from_edge_to_edge(self, seats: int, size: tuple[int, int]) -> None:
+        """The first card begins where the line of the heading does, the last one ends with it."""
+        view, paper = card_table(*["1R"] * seats).view(None), Paper(Look(), *size)
+
+        *above, last = lines_of(setting(view, PEOPLE[:seats], paper, 30), paper)
+
+        bottom, top = last.plain.rstrip(), next(n for n, line in enumerate(above) if "╭" in line)
+        assert (bottom[:3], bottom[-1], cell_len(bottom)) == ("  ╰", "╯", paper.width - 2)
+        assert not above[top - 1].plain.strip()
+
+    @pytest.mark.parametrize("rows", [jewels.TALL, 2 * jewels.TALL, 2 * jewels.HUGE])
+    def test_gems_are_equally_tall(self, rows: int) -> None:
+        """Four on one card are as tall as three on another."""
+
+        def heights(gems: Gems) -> str:
+            canvas = SMALL.canvas(rows)
+            jewels.laid(canvas, (0, 0, 15, rows), gems)
+            return "".join(line.plain[:1] or " " for line in lines_of([canvas], SMALL))
+
+        assert heights(Gems(1, 1, 1)) == heights(Gems(1, 1, 1, 1))
+        assert heights(Gems(1, 1, 1)).startswith("▄ ")
 
     @pytest.mark.parametrize("paper", PAPERS)
     def test_the_largest_numbers(self, paper: Paper) -> None:

@@ -31,7 +31,7 @@ from basari.cli.pages.news import Growing
 from basari.cli.pages.ranking import places
 from basari.cli.pages.scene import AnyScene, Scene
 from basari.cli.terminal.display import rows_of
-from basari.cli.terminal.frame import Paper, Sheet, frame, height_of, overflow
+from basari.cli.terminal.frame import MARGIN, Paper, Sheet, frame, height_of, overflow
 from basari.cli.terminal.look import ASCII, Look
 from basari.cli.terminal.page import Done, Page
 from basari.cli.words import Names
@@ -253,6 +253,16 @@ class TestReveal:
             assert beside is not None
             assert others.steps
             assert "turns over" not in flat(shown_on(paper, [beside]))[-40:]
+
+    @pytest.mark.parametrize("width", [120, 132, 172])
+    def test_the_story_beside_keeps_the_margin(self, game: Game, width: int) -> None:
+        """No line of it is longer than the line below the heading."""
+        paper = Paper(Look(), width, 50)
+        for page in fresh(game):
+            beside = page.beside(paper)
+            assert beside is not None
+            lines = shown_on(paper, [beside])
+            assert max(cell_len(line.rstrip()) for line in lines) <= beside.width - MARGIN
 
     @sparingly
     @given(st.data(), any_paper)

@@ -4,6 +4,8 @@ A player is a row with points, purse and workers. The current cards lie below, s
 large as there is room; where there is none, what they show stands at the end of the rows.
 """
 
+from itertools import pairwise
+
 from rich.console import RenderableType
 from rich.text import Text
 
@@ -12,7 +14,6 @@ from basari.cli.games.basari.card import LOW, MOST, TALL, card, deepest
 from basari.cli.games.basari.narrate_cards import card_in_words
 from basari.cli.games.basari.strip import Goods, Strip, Way
 from basari.cli.games.basari.words import count_workers
-from basari.cli.pages.strip import shares
 from basari.cli.terminal.frame import MARGIN, Paper
 from basari.cli.terminal.look import Look
 from basari.cli.texts import _, n_
@@ -66,7 +67,8 @@ def _room_for_cards(view: View, width: int, room: int, *, airy: bool) -> tuple[i
         return 0, 0
     most = deepest(_places(view, width)[0][1])
     if airy:
-        return 0, min(room, most)
+        gap = int(room > TALL)
+        return gap, min(room - gap, most)
     many = any(own.gems.size >= MOST for own in view.current)
     gap = int(room > LOW + 1 or (room == LOW + 1 and not many))
     deep = room - gap
@@ -74,11 +76,12 @@ def _room_for_cards(view: View, width: int, room: int, *, airy: bool) -> tuple[i
 
 
 def _places(view: View, width: int) -> list[tuple[int, int]]:
-    """Tell where all current cards begin, and how wide they are, side by side in the middle."""
+    """Tell where all current cards begin, and how wide they are, side by side from edge to edge."""
     inner, count = width - 2 * MARGIN, len(view.current)
     spread = min(inner, count * (WIDEST + 1) - 1)
     left = MARGIN + (inner - spread) // 2
-    return [(left + x, each) for x, each in shares(spread, count)]
+    edges = [place * (spread + 1) // count for place in range(count + 1)]
+    return [(left + x, after - x - 1) for x, after in pairwise(edges)]
 
 
 def _strip(view: View, names: Names, lit: Seat | None, *, airy: bool, cards: bool) -> Strip:

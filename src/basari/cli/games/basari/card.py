@@ -31,9 +31,9 @@ def deepest(width: int) -> int:
     """Tell how many rows a card of so many columns has at most, to look like one.
 
     >>> deepest(18), deepest(40)
-    (16, 22)
+    (19, 22)
     """
-    return min(DEEP, 2 * width // 3 + 4)
+    return min(DEEP, 2 * width // 3 + 7)
 
 
 class _Rows(Value):
@@ -49,8 +49,8 @@ class _Rows(Value):
 def _rows(width: int, height: int) -> _Rows:
     """Part the rows of a card among gems, points and workers; what is left is air."""
     wide = jewels.span(MOST) <= width - 4
-    many = (jewels.HUGE if height >= HUGE else jewels.TALL) if wide else 2 * jewels.TALL
-    block = many if height >= (TALL if wide else PAIRED) else jewels.TALL
+    high = jewels.HUGE if height >= HUGE else jewels.TALL
+    block = high if wide or height < PAIRED else 2 * high
     room = height - 2 - block - (height >= WORKERS)
     great = room >= GREAT_DIGITS + 3
     gaps = [0, 0, 0, 0]
@@ -86,7 +86,7 @@ def _gems(canvas: Canvas, where: Where, own: Card, *, lit: bool | None) -> None:
     """Lay out the gems; those of a card that another one is compared with are plain."""
     x, y, room, rows = where
     if lit is not False:
-        edge = 0 if jewels.span(own.gems.size) <= room or rows > 1 else 1
+        edge = jewels.beyond(own.gems.size, room, rows)
         jewels.laid(canvas, (x - edge, y, room + 2 * edge, rows), own.gems)
         return
     gap = int(3 * own.gems.size - 1 <= room)

@@ -11,6 +11,8 @@ HOLLOW = "◇□△○"
 """The shapes of gems that are offered, or go back."""
 JEWEL, LEAST, WIDE, GREAT = 4, 3, 6, 8
 """Columns of a jewel: the usual one, one where there is little room, a wide and a great one."""
+PAIR = 2
+"""Jewels beside each other, where they lie two by two."""
 FLAT, TALL, HUGE = 1, 3, 5
 """Rows of a jewel; those with several have half blocks above and below."""
 
@@ -71,13 +73,13 @@ def span(count: int, width: int = JEWEL) -> int:
 
 
 def laid(canvas: Canvas, where: tuple[int, int, int, int], gems: Gems) -> None:
-    """Lay gems as jewels into a block, as large as they fit: in one row, or two by two.
+    """Lay gems as jewels into a block, as large as they fit: two by two, or in one row.
 
-    Where there is room for neither, they become narrow and move together.
+    Where there is no room for either, they become narrow and move together.
     """
     x, y, room, rows = where
     row, count = list(one_by_one(gems)), max(1, gems.size)
-    if span(count) <= room or rows == FLAT:
+    if rows < 2 * TALL and (span(count, LEAST) <= room or rows == FLAT):
         gap = int((room + 1) // count > LEAST)
         widest = GREAT if rows == HUGE else WIDE
         width = _even(min(widest, (room + gap) // count - gap))
@@ -85,10 +87,22 @@ def laid(canvas: Canvas, where: tuple[int, int, int, int], gems: Gems) -> None:
         high = HUGE if rows == HUGE <= width else high
         _row(canvas, (x, y + (rows - high) // 2), row, high, (width, gap))
         return
-    high = TALL if rows >= 2 * TALL else FLAT
-    size, half = (_even(min(WIDE, (room - 1) // 2)), 1), (count + 1) // 2
-    _row(canvas, (x, y), row[:half], high, size)
-    _row(canvas, (x, y + rows - high), row[half:], high, size)
+    high = next(high for high in (HUGE, TALL, FLAT) if 2 * high <= rows)
+    size = _even(min(WIDE, (room - 1) // 2)), 1
+    top = y if count > PAIR else y + (rows - high) // 2
+    _row(canvas, (x, top), row[:PAIR], high, size)
+    _row(canvas, (x, y + rows - high), row[PAIR:], high, size)
+
+
+def beyond(count: int, room: int, rows: int) -> int:
+    """Tell by how many columns so many jewels in one row may reach beyond their room, if they must.
+
+    >>> beyond(3, 14, TALL), beyond(4, 14, TALL), beyond(4, 10, TALL), beyond(4, 10, FLAT)
+    (0, 1, 0, 1)
+    """
+    if rows == FLAT:
+        return int(span(count) > room)
+    return int(rows < 2 * TALL and room < span(count, LEAST) <= room + 2)
 
 
 def _even(width: int) -> int:
