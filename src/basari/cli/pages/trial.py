@@ -12,7 +12,6 @@ from basari.cli.pages.choosers import Chooser, drawn
 from basari.cli.pages.keyboard import Stroke, struck
 from basari.cli.pages.scene import M, ScenePage, V
 from basari.cli.pages.sentences import wrapped
-from basari.cli.terminal.canvas import short
 from basari.cli.terminal.frame import Chip, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
@@ -22,8 +21,6 @@ from basari.kernel import Seat
 
 WINDOW = 0.7
 """Seconds within which keys count as pressed at the same time."""
-NAME = 12
-"""Columns of a name in a sentence."""
 
 
 class Trial(ScenePage[V, M], Generic[V, M]):
@@ -72,14 +69,10 @@ class Trial(ScenePage[V, M], Generic[V, M]):
         if not missing:
             return [_("All at the same time, and every key arrived.")]
         text = _(
-            "Together came {there}; if {missing} pressed too, this keyboard swallows keys. Tap "
-            "briefly: the game waits for all."
+            "Together came player {there}; if player {missing} pressed too, this keyboard swallows "
+            "keys. Tap briefly: the game waits for all."
         )
-        return [text.format(there=self._names(self.burst), missing=self._names(missing))]
-
-    def _names(self, seats: Sequence[Seat]) -> str:
-        """List players by name, which no key can be mistaken for."""
-        return listed(short(self.scene.names[seat], NAME) for seat in seats)
+        return [text.format(there=_numbers(self.burst), missing=_numbers(missing))]
 
     def press(self, key: str) -> Page | Done | None:
         """Show what was pressed."""
@@ -109,3 +102,8 @@ class Trial(ScenePage[V, M], Generic[V, M]):
             _("Some keyboards swallow keys that are pressed together; press all at once to see."),
             _("Enter goes on. Nothing that is pressed here counts."),
         )
+
+
+def _numbers(seats: Sequence[Seat]) -> str:
+    """List players by the numbers that stand before their names."""
+    return listed(f"{seat + 1}" for seat in seats)
