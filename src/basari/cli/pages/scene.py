@@ -455,7 +455,7 @@ def story_beside(scene: AnyScene, paper: Paper, width: int, accent: Accent) -> C
     for row in range(paper.room):
         canvas.put(0, row, "│", "ghost")
     canvas.put(3, 0, _("What happened"), "faint strong")
-    for row, (line, tone) in enumerate(story_lines(scene, width - 4, paper.room - 2)):
+    for row, (line, tone) in enumerate(story_lines(scene, width - 5, paper.room - 2)):
         canvas.put(3, 2 + row, line, tone)
     return canvas
 

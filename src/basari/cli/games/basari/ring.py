@@ -240,8 +240,8 @@ class _Sketch(Value):
         edge = 0 if canvas.look.shaded else 1
         if edge and upright:
             canvas.fill(x + width - 1, y, 1, height, "dim", "│")
-        end = canvas.put(x, y, f"{arch.number}", lit or "dim")
-        self._tile(canvas, arch.number, end, y)
+        canvas.put(x, y, f"{arch.number:<2}", lit or "dim")
+        self._tile(canvas, arch.number, (x + len(f"{arch.number}"), y), ground)
         at = x + 3 if upright and width < self.ring.corner else x + width - 2
         canvas.put(at, y, f"{arch.points}", "strong")
         (self._upright if upright else self._lying)(canvas, arch, (x, y, width, height))
@@ -258,12 +258,12 @@ class _Sketch(Value):
         there = [seat for seat in _seats_at(self.view.pawns, number) if self.trail.get(seat)]
         return badge_style(there[0] if len(there) == 1 else None) if there else ""
 
-    def _tile(self, canvas: Canvas, number: int, x: int, y: int) -> None:
+    def _tile(self, canvas: Canvas, number: int, at: tuple[int, int], ground: str) -> None:
         """Draw a start tile in its owner's colour; if several lie there, in nobody's."""
         owners = _seats_at(self.view.starts, number)
         if owners:
             style = seat_style(owners[0] if len(owners) == 1 else None)
-            canvas.put(x, y, canvas.look.glyphs.start, f"{style} strong")
+            canvas.put(*at, canvas.look.glyphs.start, f"{style} strong {ground}")
 
     def _upright(self, canvas: Canvas, arch: Arch, place: tuple[int, int, int, int]) -> None:
         """Draw gems as a pile of jewels, or shapes over letters; below them who is there or was."""
@@ -278,7 +278,8 @@ class _Sketch(Value):
                 shape, style = canvas.look.glyphs.shapes[colour], style_of(colour)
                 canvas.put(x + column, y + 1, shape, style)
                 canvas.put(x + column, y + 2, colour.letter, "dim")
-        self._pawns(canvas, arch.number, (x, y + height - 1, width))
+        edge = 0 if canvas.look.shaded else 1
+        self._pawns(canvas, arch.number, (x, y + height - 1, width - edge))
 
     def _lying(self, canvas: Canvas, arch: Arch, place: tuple[int, int, int, int]) -> None:
         """Draw gems as jewels, or bare; who is there stands below, or beside the bare ones."""
@@ -292,34 +293,28 @@ class _Sketch(Value):
         else:
             for column, colour in enumerate(gems):
                 canvas.put(x + column, y + 1, canvas.look.glyphs.shapes[colour], style_of(colour))
-        aside = SOME if height == 2 else 0  # noqa: PLR2004 - there is no line below
+        aside = SOME + 1 if height == 2 else 0  # noqa: PLR2004 - there is no line below
         self._pawns(canvas, arch.number, (x + aside, y + height - 1, width - aside))
 
     def _pawns(self, canvas: Canvas, number: int, place: tuple[int, int, int]) -> None:
-        """Draw the trail across an arch, and the pawns that stand on it."""
-        x, y, width = place
-        passed = [seat for seat, arches in self.trail.items() if number in arches]
-        for dot, seat in enumerate(passed[: width - 1]):
-            canvas.put(x + dot, y, "•", f"{seat_style(seat)} strong")
-        seats = _seats_at(self.view.pawns, number)
-        if len(seats) == 1:
-            self._pawn(canvas, seats[0], (x, y, width), len(passed))
-            return
-        for dot, seat in enumerate(seats):
-            canvas.put(x + dot, y, f"{seat + 1}", badge_style(seat))
+        """Draw the trail across an arch, and the pawns that stand on it.
 
-    def _pawn(
-        self, canvas: Canvas, seat: Seat, place: tuple[int, int, int], passed: int
-    ) -> None:
-        """Draw a pawn behind the trail; among jewels, as wide as its arch, unlike them."""
+        Among jewels a pawn is as wide as its arch, unlike them, and the trail goes up beside it.
+        """
         x, y, width = place
-        among = self.ring.deep >= PILE
-        behind = min(passed, width - PAWN)
-        if among:
-            canvas.fill(x + behind, y, width - behind, 1, badge_style(seat))
-            canvas.mid(x + behind, y, width - behind, canvas.sign(seat), badge_style(seat))
+        passed = [seat for seat, arches in self.trail.items() if number in arches][:width]
+        seats = _seats_at(self.view.pawns, number)
+        wide = len(seats) == 1 and self.ring.deep >= PILE
+        for dot, seat in enumerate(passed):
+            at = (x + width - 1, y - 1 - dot) if wide else (x + dot, y)
+            canvas.put(*at, "•", f"{seat_style(seat)} strong")
+        if wide:
+            canvas.put(x, y, canvas.sign(seats[0]).center(width), badge_style(seats[0]))
+        elif len(seats) == 1:
+            canvas.badge(x + min(max(1, len(passed)), width - PAWN), y, seats[0])
         else:
-            canvas.badge(x + max(behind, min(1, width - PAWN - 1)), y, seat)
+            for dot, seat in enumerate(seats, min(0, width - len(seats))):
+                canvas.put(x + dot, y, f"{seat + 1}", badge_style(seat))
 
     def inside(self, canvas: Canvas, names: Names) -> None:
         """Draw everybody's things inside the ring, a row each."""
