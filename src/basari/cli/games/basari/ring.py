@@ -242,7 +242,7 @@ class _Sketch(Value):
             canvas.fill(x + width - 1, y, 1, height, "dim", "│")
         canvas.put(x, y, f"{arch.number:<2}", lit or "dim")
         self._tile(canvas, arch.number, (x + len(f"{arch.number}"), y), ground)
-        at = x + 3 if upright and width < self.ring.corner else x + width - 2
+        at = x + (min(4, width - 2) if upright and width < self.ring.corner else width - 2)
         canvas.put(at, y, f"{arch.points}", "strong")
         (self._upright if upright else self._lying)(canvas, arch, (x, y, width, height))
 

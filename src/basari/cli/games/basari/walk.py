@@ -125,9 +125,7 @@ class Walk(Growing[View, Move]):
         pips = self.walked.pips[seat]
         return pips if left <= 0 else (pips + left * (2 * seat + 1)) % SIDES + 1
 
-    def _led(
-        self, canvas: Canvas, seat: Seat, place: tuple[int, int, int], *, great: bool
-    ) -> None:
+    def _led(self, canvas: Canvas, seat: Seat, place: tuple[int, int, int], *, great: bool) -> None:
         """Say whose die it is, where it leads, and what is there; beside a great one, in words."""
         (x, y, width), view, event = place, self.scene.view, self.walked
         name, mark = self.scene.names[seat], bot_mark(self.scene.names[seat])
