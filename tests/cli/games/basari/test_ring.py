@@ -9,9 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 from rich.cells import cell_len
+from rich.console import Console
+from rich.style import Style
 
 from basari.cli.games.basari import ring
 from basari.cli.games.basari.walk import TUMBLES, Walk
+from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper, Sheet, frame
 from basari.cli.terminal.look import ASCII, Look
 from basari.kernel import Seat, Table
@@ -31,10 +34,27 @@ BOARDS = [game for game in GAMES if game[0] is BOARD]
 LONG = tuple(letter * 24 for letter in "VWXY")
 
 
-def printed(view: Any, paper: Paper, cursor: int = 0, names: Any = SHORT) -> list[str]:  # noqa: ANN401
+def printed(
+    view: Any,  # noqa: ANN401
+    paper: Paper,
+    cursor: int = 0,
+    names: Any = SHORT,  # noqa: ANN401
+    trail: ring.Trail = ring.NO_TRAIL,
+) -> list[str]:
     """Draw a table, and read what a terminal would show of it."""
-    drawn = ring.table(view, names[: len(view.purses)], paper, cursor)
+    drawn = ring.table(view, names[: len(view.purses)], paper, cursor, trail)
     return plain(frame(Sheet("", "", drawn, ()), paper)[2:-2])
+
+
+def styles_of(canvas: Canvas, row: int) -> list[Style]:
+    """Find the style of every cell in a row."""
+    line = Console(width=canvas.width).render_lines(canvas, pad=False)[row]
+    return [segment.style or Style.null() for segment in line for _sign in segment.text]
+
+
+def ground(style: Style) -> tuple[Any, Any, bool]:
+    """Tell what a style looks like: its ink, its ground, and whether they are exchanged."""
+    return style.color, style.bgcolor, bool(style.reverse)
 
 
 @cache
@@ -142,6 +162,43 @@ class TestRing:
         table = board_table("1R", "1R", "1R")
 
         assert printed(table.view(None), SMALL) != printed(table.view(Seat(1)), SMALL)
+
+    @pytest.mark.parametrize("paper", PAPERS)
+    def test_where_somebody_walked_to_is_lit(self, paper: Paper) -> None:
+        """The number of an arch that was reached is a badge of whoever came; of several, nobody's.
+
+        Where one was passed, or stands without having walked, it is a number like others.
+        """
+        view = replace(board_table("1R", "1R", "1R", "1R").view(None), pawns=(5, 10, 10, 20))
+        trail = {Seat(seat): frozenset({3}) for seat in range(3)}
+        (canvas,) = ring.table(view, SHORT[:4], paper, trail=trail)
+        assert isinstance(canvas, Canvas)
+        laid = ring.ring_of(len(view.rules.track), paper.width, high=paper.high)
+        left = (paper.width - laid.width) // 2
+        top = {number: laid.places()[number][0] + left for number in (1, 3, 5, 10)}
+
+        shown = {number: styles_of(canvas, 0)[x] for number, x in top.items()}
+
+        roles = {1: "dim surface", 3: "dim surface", 5: "badge0", 10: "neutral"}
+        assert {n: ground(style) for n, style in shown.items()} == {
+            n: ground(canvas.style(role)) for n, role in roles.items()
+        }
+
+    @pytest.mark.parametrize("paper", PAPERS)
+    @pytest.mark.parametrize("rules", RINGS)
+    def test_pawns_cover_no_gem(self, rules: BasariBoard, paper: Paper) -> None:
+        """Wherever a pawn stands, and whoever passed it, all gems of its arch are seen."""
+        view = board_table("1R", "1R", "1R", "1R", rules=rules).view(None)
+        arches = range(1, len(rules.track) + 1)
+        trail = {Seat(seat): frozenset(arches) for seat in range(1, 4)}
+        tables = [(replace(view, pawns=(number, 0, 0, 0)), trail) for number in arches]
+
+        def gems(view: Any, trail: ring.Trail) -> int:  # noqa: ANN401
+            text = "".join(printed(view, paper, trail=trail))
+            return sum(map(text.count, paper.look.glyphs.shapes))
+
+        empty = gems(replace(view, pawns=(0,) * 4), ring.NO_TRAIL)
+        assert {gems(*table) for table in tables} == {empty}
 
     @pytest.mark.parametrize("paper", PAPERS)
     def test_the_largest_numbers(self, paper: Paper) -> None:

@@ -38,6 +38,8 @@ PILE = 6
 """From so many lines on an arch has its gems one below the other."""
 SOME = 4
 """Gems that lie side by side on an arch at a side."""
+PAWN = 3
+"""The cells of a pawn that stands alone on an arch."""
 Trail = Mapping[Seat, frozenset[int]]
 """The arches that everybody has just passed."""
 NO_TRAIL: Trail = {}
@@ -238,10 +240,9 @@ class _Sketch(Value):
         edge = 0 if canvas.look.shaded else 1
         if edge and upright:
             canvas.fill(x + width - 1, y, 1, height, "dim", "│")
-        canvas.put(x, y, f"{arch.number:<2}", "accent.badge" if lit else "faint")
-        self._tile(canvas, arch.number, x + 2, y)
-        beside = x + width - 1 - max(edge, upright)
-        at = x + 3 if upright and width < self.ring.corner else beside
+        canvas.put(x, y, f"{arch.number:<2}", lit or "dim")
+        self._tile(canvas, arch.number, (x + len(f"{arch.number}"), y), ground)
+        at = x + (min(4, width - 2) if upright and width < self.ring.corner else width - 2)
         canvas.put(at, y, f"{arch.points}", "strong")
         (self._upright if upright else self._lying)(canvas, arch, (x, y, width, height))
 
@@ -249,18 +250,20 @@ class _Sketch(Value):
     def _low(self) -> int:
         return self.ring.height - self.ring.deep
 
-    def _lit(self, number: int) -> bool:
-        """Whether an arch is looked at, or one's own."""
-        if self.cursor:
-            return number == self.cursor
-        return self.view.seat is not None and self.view.pawns[self.view.seat] == number
+    def _lit(self, number: int) -> str:
+        """Find the badge of an arch that is looked at, one's own, or where somebody walked to."""
+        if self.cursor or self.view.seat is not None:
+            own = self.cursor or self.view.pawns[self.view.seat or 0]
+            return "accent.badge" if number == own else ""
+        there = [seat for seat in _seats_at(self.view.pawns, number) if self.trail.get(seat)]
+        return badge_style(there[0] if len(there) == 1 else None) if there else ""
 
-    def _tile(self, canvas: Canvas, number: int, x: int, y: int) -> None:
+    def _tile(self, canvas: Canvas, number: int, at: tuple[int, int], ground: str) -> None:
         """Draw a start tile in its owner's colour; if several lie there, in nobody's."""
         owners = _seats_at(self.view.starts, number)
         if owners:
             style = seat_style(owners[0] if len(owners) == 1 else None)
-            canvas.put(x, y, canvas.look.glyphs.start, f"{style} strong")
+            canvas.put(*at, canvas.look.glyphs.start, f"{style} strong {ground}")
 
     def _upright(self, canvas: Canvas, arch: Arch, place: tuple[int, int, int, int]) -> None:
         """Draw gems as a pile of jewels, or shapes over letters; below them who is there or was."""
@@ -274,11 +277,12 @@ class _Sketch(Value):
             for column, colour in enumerate(gems):
                 shape, style = canvas.look.glyphs.shapes[colour], style_of(colour)
                 canvas.put(x + column, y + 1, shape, style)
-                canvas.put(x + column, y + 2, colour.letter, style)
-        self._pawns(canvas, arch.number, (x, y + height - 1, width))
+                canvas.put(x + column, y + 2, colour.letter, "dim")
+        edge = 0 if canvas.look.shaded else 1
+        self._pawns(canvas, arch.number, (x, y + height - 1, width - edge))
 
     def _lying(self, canvas: Canvas, arch: Arch, place: tuple[int, int, int, int]) -> None:
-        """Draw gems as jewels, or in a line; who is there stands below, or beside the number."""
+        """Draw gems as jewels, or bare; who is there stands below, or beside the bare ones."""
         x, y, width, height = place
         gems = list(jewels.one_by_one(arch.gems))
         row = SOME if width >= jewels.span(SOME) else SOME // 2
@@ -287,24 +291,30 @@ class _Sketch(Value):
                 column, line = number % row, number // row
                 _jewel(canvas, x + (jewels.JEWEL + 1) * column, y + 1 + line, colour, jewels.JEWEL)
         else:
-            gem_line(canvas, arch.gems, (x, y + 1, width))
-        if height > 2:  # noqa: PLR2004 - there is a line below
-            self._pawns(canvas, arch.number, (x, y + height - 1, width))
-        else:
-            self._pawns(canvas, arch.number, (x + 3, y, width - 4))
+            for column, colour in enumerate(gems):
+                canvas.put(x + column, y + 1, canvas.look.glyphs.shapes[colour], style_of(colour))
+        aside = SOME + 1 if height == 2 else 0  # noqa: PLR2004 - there is no line below
+        self._pawns(canvas, arch.number, (x + aside, y + height - 1, width - aside))
 
     def _pawns(self, canvas: Canvas, number: int, place: tuple[int, int, int]) -> None:
-        """Draw the trail across an arch, and the pawns that stand on it."""
+        """Draw the trail across an arch, and the pawns that stand on it.
+
+        Among jewels a pawn is as wide as its arch, unlike them, and the trail goes up beside it.
+        """
         x, y, width = place
-        passed = [seat for seat, arches in self.trail.items() if number in arches]
-        for dot, seat in enumerate(passed[: width - 1]):
-            canvas.put(x + dot, y, "•", f"{seat_style(seat)} strong")
+        passed = [seat for seat, arches in self.trail.items() if number in arches][:width]
         seats = _seats_at(self.view.pawns, number)
-        if len(seats) == 1:
-            canvas.badge(x + min(1, (width - 3) // 2 + (width > 4)), y, seats[0])  # noqa: PLR2004
-            return
-        for dot, seat in enumerate(seats):
-            canvas.put(x + dot, y, f"{seat + 1}", badge_style(seat))
+        wide = len(seats) == 1 and self.ring.deep >= PILE
+        for dot, seat in enumerate(passed):
+            at = (x + width - 1, y - 1 - dot) if wide else (x + dot, y)
+            canvas.put(*at, "•", f"{seat_style(seat)} strong")
+        if wide:
+            canvas.put(x, y, canvas.sign(seats[0]).center(width), badge_style(seats[0]))
+        elif len(seats) == 1:
+            canvas.badge(x + min(max(1, len(passed)), width - PAWN), y, seats[0])
+        else:
+            for dot, seat in enumerate(seats, min(0, width - len(seats))):
+                canvas.put(x + dot, y, f"{seat + 1}", badge_style(seat))
 
     def inside(self, canvas: Canvas, names: Names) -> None:
         """Draw everybody's things inside the ring, a row each."""
@@ -315,7 +325,7 @@ class _Sketch(Value):
         step = max(1, min(3, (rows - 2) // seats))
         y = ring.deep + (rows - step * seats) // 2
         first = x + width - 39
-        canvas.put(x + 5, y, _("supply"), "faint")
+        canvas.put(x + 1, y, f"{_('supply')} ▸", "faint")
         canvas.right(first - 1, y, _("points"), "faint")
         for colour in COLOURS:
             end = jewels.gem(canvas, first + 1 + 5 * colour, y, colour)
@@ -347,7 +357,8 @@ class _Sketch(Value):
         canvas.meter(first + 22, y, min(walked, arches), 0, arches, LAP + 3, seat_style(seat))
         canvas.right(first + 33, y, f"{walked}", "strong" if lit or walked >= arches else "dim")
         if view.starts[seat]:
-            canvas.put(first + 35, y, f"{canvas.look.glyphs.start}{view.starts[seat]}", "faint")
+            start = f"{canvas.look.glyphs.start}{view.starts[seat]}"
+            canvas.put(first + 35, y, start, seat_style(seat))
 
 
 def _jewel(canvas: Canvas, x: int, y: int, colour: Colour, width: int) -> None:
@@ -364,10 +375,8 @@ def gem_line(canvas: Canvas, gems: Gems, place: tuple[int, int, int]) -> None:
     kinds = sum(1 for number in gems.counts if number)
     if 2 * gems.size <= width:
         jewels.row(canvas, x, y, gems)
-    elif 3 * kinds <= width:
-        for colour in filter(gems.__getitem__, COLOURS):
-            text = f"{gems[colour]}{jewels.sign(canvas, colour)}"
-            x = canvas.put(x, y, text, style_of(colour))
+    elif 4 * kinds - 1 <= width:
+        jewels.heap(canvas, x, y, gems)
     else:
         for colour in jewels.one_by_one(gems):
             x = canvas.put(x, y, colour.letter, style_of(colour))

@@ -15,7 +15,7 @@ from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import Chip, Paper, Sheet, height_of
 from basari.cli.terminal.look import badge_style
 from basari.cli.texts import _
-from basari.cli.words import bot_mark
+from basari.cli.words import bot_mark, count_points
 from basari.kernel import Seat
 from basari.rules.basari import board
 from basari.rules.basari.board.events import StartsMoved, Walked
@@ -116,7 +116,7 @@ class Walk(Growing[View, Move]):
         for seat in map(Seat, range(seats)):
             x, y = 2 + seat * each, 1 + great
             die(canvas, x, y, self._face(seat), badge_style(seat), great=great)
-            self._led(canvas, seat, (x + width + 1, y + great, each - width - 2))
+            self._led(canvas, seat, (x + width + 1, y + great, each - width - 2), great=great)
         return canvas
 
     def _face(self, seat: Seat) -> int:
@@ -125,8 +125,8 @@ class Walk(Growing[View, Move]):
         pips = self.walked.pips[seat]
         return pips if left <= 0 else (pips + left * (2 * seat + 1)) % SIDES + 1
 
-    def _led(self, canvas: Canvas, seat: Seat, place: tuple[int, int, int]) -> None:
-        """Say whose die it is, where it leads, and what is there."""
+    def _led(self, canvas: Canvas, seat: Seat, place: tuple[int, int, int], *, great: bool) -> None:
+        """Say whose die it is, where it leads, and what is there; beside a great one, in words."""
         (x, y, width), view, event = place, self.scene.view, self.walked
         name, mark = self.scene.names[seat], bot_mark(self.scene.names[seat])
         end = canvas.put(x, y, short(name, width - (len(mark) + 1) * bool(mark)), "strong")
@@ -135,6 +135,11 @@ class Walk(Growing[View, Move]):
             return
         arch = view.rules.track[event.pawns[seat] - 1]
         canvas.put(x, y + 1, f"+{event.pips[seat]} → {arch.number}", "strong")
-        if self.gone(seat) >= event.pips[seat]:
+        if self.gone(seat) < event.pips[seat]:
+            return
+        if great:
+            canvas.put(x, y + 2, count_points(arch.points), "dim")
+            gem_line(canvas, arch.gems, (x, y + 3, width))
+        else:
             end = canvas.put(x, y + 2, f"{arch.points} ", "dim")
             gem_line(canvas, arch.gems, (end, y + 2, width - 2))
