@@ -11,7 +11,7 @@ from basari.log import load, verify
 from basari.shelf.folders import id_of
 from calls import at_random
 
-TABLE = ("--edition", "cards", *at_random(2, 3), "--yes", "--bot-pace", "instant")
+TABLE = ("--edition", "cards", *at_random(2, 3), "--yes", "--bot-pace", "instant", "--still")
 PACE = IMPATIENT + BASARI
 LINES = 9
 """So many lines a game has that is torn off: more than one round."""
@@ -81,7 +81,7 @@ class TestResume:
         log = torn_off(tmp_path)
 
         with playing(tmp_path) as session:
-            session.see("go on: Ada, Ben and Cleo")
+            session.see("go on: Ada, Ben (bot) and Cleo (bot)")
             session.press("2", "Who plays")
             session.press("\x03")
             assert session.ended() == 130

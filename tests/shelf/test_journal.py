@@ -16,7 +16,7 @@ import owls
 from basari.bots.seating import seat_bots
 from basari.cli.table.plain_host import PlainHost
 from basari.errors import BadLog, BadSetup
-from basari.kernel import Table
+from basari.kernel import Seat, Table
 from basari.log import Header, Log, Writer, answers, load, record, recover, replay, verify
 from basari.log.reader import read
 from basari.players import Turn, drive
@@ -85,7 +85,7 @@ class TestOrder:
         heard = 0
         tell = PlainHost.tell
 
-        def listening(self: PlainHost, turn: Turn) -> None:
+        def listening(self: PlainHost, turn: Turn, back: Seat | None = None) -> None:
             nonlocal heard
             (file,) = folders.games().iterdir()
             *_, last = [None, *replay(on_disk(file))]
@@ -93,7 +93,7 @@ class TestOrder:
                 assert last
                 assert last.after == turn.after
                 heard += 1
-            tell(self, turn)
+            tell(self, turn, back)
 
         monkeypatch.setattr(PlainHost, "tell", listening)
 

@@ -26,7 +26,7 @@ def bot_mark(name: str) -> str:
     return _("bot") if isinstance(name, BotName) else ""
 
 
-def called(names: Names) -> tuple[str, ...]:
+def called(names: Iterable[str]) -> tuple[str, ...]:
     """Name everybody in running text: `Ada`, `Sinbad (bot)`."""
     return tuple(f"{name} ({mark})" if (mark := bot_mark(name)) else name for name in names)
 

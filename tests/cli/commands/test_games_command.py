@@ -44,7 +44,7 @@ class TestList:
 
         assert set(three) < set(lines)
         assert "Basari, card edition" in lines["aaa111"]
-        assert "Ada 15, Ben 18, Cleo 35" in lines["aaa111"]
+        assert "Ada (bot) 15, Ben (bot) 18, Cleo" in lines["aaa111"]
         assert lines["aaa111"].rstrip().endswith("over")
         assert "leg 1, round 2" in lines["bbb222"]
 
@@ -89,7 +89,7 @@ class TestList:
         outcome = call("games", "--lang", language, COLUMNS="80")
 
         assert (outcome.code, outcome.err) == (0, "")
-        assert "[red]a[/b] 0" in outcome.out
+        assert "[red]a[/b] (" in outcome.out
         assert all(cell_len(line) <= 80 for line in outcome.out.splitlines())
 
 

@@ -265,7 +265,7 @@ class TestGame:
         sentence = complaint(call("simulate", "--game", "chess", "--lang", "de"), 2)
 
         names = "basari, bazaar, mute, quiet, wrong, broken"
-        assert sentence == f"es gibt kein Spiel 'chess': zur Wahl stehen {names}"
+        assert sentence == f"es gibt kein Spiel „chess“: zur Wahl stehen {names}"
 
     @pytest.mark.parametrize(
         "command",
@@ -638,7 +638,7 @@ class TestRulings:
         refused = call("simulate", "--ruling", "legs=two", "--lang", "de")
 
         assert complaint(refused, 2) == (
-            "die Auslegung legs ist 'two', erlaubt ist aber nur: eine Zahl von 1 bis 9"
+            "die Auslegung legs ist „two“, erlaubt ist aber nur: eine Zahl von 1 bis 9"
         )
 
 

@@ -271,7 +271,7 @@ class TestTrial:
         clock.now += WINDOW
 
         assert "swallows" not in text(pressed)
-        assert "if 3 pressed too" in text(after(pressed, TICK))
+        assert "if player 3 pressed too" in text(after(pressed, TICK))
 
     def test_one_after_the_other(self) -> None:
         """Whoever tries alone, or later than the others, hears no such thing."""

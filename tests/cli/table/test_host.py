@@ -507,7 +507,7 @@ def said_in(text: str) -> list[str]:
 def talked(game: Game, people: tuple[int, ...]) -> tuple[list[Turn], list[str]]:
     """Play a game in which bots talk: its turns, and all that was shown."""
     players = random_players(game[1], 5)
-    performance = Performance(game, players, people=people, manners=Manners(beat=0.4))
+    performance = Performance(game, players, people=people, manners=Manners(beat=0.4, still=True))
     turns = performance.play()
     return turns, [act.text for act in performance.terminal.frames]
 
@@ -541,8 +541,8 @@ class TestRemarks:
 
     def test_quiet(self, game: Game) -> None:
         """If they are to be quiet, they are; nothing else changes."""
-        still = Manners(beat=0.4, quiet=True)
-        quiet = Performance(game, random_players(game[1], 5), people=[0], manners=still)
+        hushed = Manners(beat=0.4, quiet=True, still=True)
+        quiet = Performance(game, random_players(game[1], 5), people=[0], manners=hushed)
 
         turns, frames = talked(game, (0,))
 
@@ -553,7 +553,7 @@ class TestRemarks:
 
     def test_people_do_not_talk(self, game: Game) -> None:
         """Where all are people, they speak for themselves."""
-        performance = Performance(game, random_players(game[1], 5))
+        performance = Performance(game, random_players(game[1], 5), manners=Manners(still=True))
 
         performance.play()
 

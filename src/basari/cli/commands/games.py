@@ -12,6 +12,7 @@ from basari.cli.games import naming_face
 from basari.cli.terminal.columns import columns
 from basari.cli.terminal.output import Printer, out, out_bytes, out_json, out_wrapped
 from basari.cli.texts import _, n_
+from basari.cli.words import called, names_of
 from basari.errors import BadSetup, say
 from basari.jsonable import jsonable
 from basari.log import text_of
@@ -68,10 +69,11 @@ def _standing(game: Summary) -> Text:
     """Put everybody's points behind their name; winners stand out."""
     told = Text()
     points = game.points or ("",) * len(game.names)
-    for seat, (name, own) in enumerate(zip(game.names, points, strict=True)):
+    seated = [*map(Seated, game.names, game.kinds)]
+    for seat, (name, own) in enumerate(zip(called(names_of(seated)), points, strict=True)):
         told.append(", " if seat else "")
-        bot = "" if Seated(name, game.kinds[seat]).person else "dim"
-        told.append(f"{name} {own}".rstrip(), "bold" if seat in game.winners else bot)
+        rest = "" if seated[seat].person else "dim"
+        told.append(f"{name} {own}".rstrip(), "bold" if seat in game.winners else rest)
     return told
 
 

@@ -23,8 +23,10 @@ from basari.cli.table.surface import Lines, Screen, Surface, surface
 from basari.cli.terminal.look import look_here
 from basari.cli.terminal.output import out_wrapped
 from basari.cli.terminal.stage import Left
+from basari.cli.words import names_of
 from basari.errors import BadLog, BadSetup, say
 from basari.log import DamagedLog, Header, Recovered
+from basari.players import Seated
 from basari.shelf import journal
 from basari.shelf.journal import Journal, is_free
 from basari.shelf.saved import Saved, find, game_in, shelf
@@ -87,7 +89,8 @@ def _unfinished() -> Iterator[Waiting]:
         told = summary(game)
         here = not told.finished and not told.problem and is_free(game.path)
         if here and has_face(told.game, told.edition):
-            yield Waiting(game.id, told.names, partial(_where, told))
+            names = names_of(map(Seated, told.names, told.kinds))
+            yield Waiting(game.id, names, partial(_where, told))
 
 
 def _where(told: Summary) -> str:

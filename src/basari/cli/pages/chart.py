@@ -63,7 +63,7 @@ def strips(
     scores, room = scene.story.scores, _room(scene.names, width)
     big = big and high >= DIGITS and not canvas.look.plain and max(standings.points) <= MOST
     moments, wide = len(scores), width - room - (BIG_POINTS if big else POINTS)
-    columns = [column * moments // wide for column in range(wide)]
+    columns = [((column + 1) * moments - 1) // wide for column in range(wide)]
     most = max(1, *(max(score.points) for score in scores))
     taken = places(standings)
     for seat in sorted(taken, key=lambda seat: (taken[seat], seat)):

@@ -14,7 +14,7 @@ from basari.cli.terminal.canvas import short
 from basari.cli.terminal.frame import MARGIN, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
-from basari.cli.words import listed
+from basari.cli.words import called, listed
 from basari.value import Value
 
 SET_IN = 5
@@ -92,7 +92,7 @@ class Waiting(Value):
 
     def told(self) -> str:
         """Say who plays, what, and how far they are."""
-        return _("{names}; {place}").format(names=listed(self.names), place=self.place())
+        return _("{names}; {place}").format(names=listed(called(self.names)), place=self.place())
 
 
 NEW, LEARN = "new", "learn"
@@ -118,9 +118,12 @@ class WaitingMenu(Menu):
         if place >= len(self.games):
             return super().told(place, room)
         game, going_on = self.games[place], _("go on: {game}")
-        between = cell_len(going_on.format(game=listed([""] * len(game.names))))
+        between = cell_len(
+            going_on.format(game=listed(called(type(name)() for name in game.names)))
+        )
         names = shortened(game.names, room - between)
-        return going_on.format(game=listed(names)), short(game.place(), room)
+        kept = (type(name)(cut) for name, cut in zip(game.names, names, strict=True))
+        return going_on.format(game=listed(called(kept))), short(game.place(), room)
 
     def value(self) -> str:
         """Tell which game, or what else."""

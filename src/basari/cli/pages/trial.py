@@ -69,8 +69,8 @@ class Trial(ScenePage[V, M], Generic[V, M]):
         if not missing:
             return [_("All at the same time, and every key arrived.")]
         text = _(
-            "Together came {there}; if {missing} pressed too, this keyboard swallows keys. Tap "
-            "briefly: the game waits for all."
+            "Together came player {there}; if player {missing} pressed too, this keyboard swallows "
+            "keys. Tap briefly: the game waits for all."
         )
         return [text.format(there=_numbers(self.burst), missing=_numbers(missing))]
 

@@ -20,7 +20,7 @@ from basari.cli.games.basari.deals import deals_of
 from basari.cli.games.basari.decided import reasons
 from basari.cli.games.basari.ending import deals, winners
 from basari.cli.games.basari.narrate import narrate
-from basari.cli.games.basari.reveal import TURNS, Told, revealed
+from basari.cli.games.basari.reveal import TURNS, Told, revealed, steps
 from basari.cli.games.basari.story_pages import SEEN, Reveal, Scoring
 from basari.cli.games.basari.walk import Walk
 from basari.cli.games.basari.words import lead_in_words
@@ -307,6 +307,18 @@ class TestReveal:
         for page, event in lost:
             text = flat(seen(replace(page, shown=page.steps), SMALL))
             assert flat([narrate(event, SHORT[: game[1]])]) in text
+
+    def test_nobody_gets_what_all_want(self, game: Game) -> None:
+        """Where the band says that it is lost, nothing below says anything else."""
+        rules, seats = game
+        action: Action = board.Action.ROLL if rules is BOARD else cards.Action.A
+        gone = Lost(action, tuple(map(Seat, range(seats))))
+        told = Told(fresh(game)[0].scene, (action,) * seats, (gone,))
+
+        text = flat(plain(frame(Sheet("", "", revealed(told, steps(told), SMALL), ()), SMALL)))
+
+        assert flat([narrate(gone, SHORT[:seats])]) in text
+        assert "Everybody" not in text
 
     def test_tells_all_that_came_of_it(self, game: Game) -> None:
         """Whatever was carried out is told, on the smallest paper and with the longest names."""

@@ -191,7 +191,8 @@ def _lines(reveal: Told, shown: int, width: int) -> list[tuple[str, str]]:
     """Say below the cards what there is to gain, what was turned over, or what came of it."""
     seats, scene = len(reveal.choices), reveal.scene
     if shown >= TURNS * seats:
-        said = reveal.sentences or [_("Everybody gets what they wanted.")]
+        calm = [] if reveal.banded else [_("Everybody gets what they wanted.")]
+        said = reveal.sentences or calm
         return [(line, "strong") for text in said for line in broken(text, width, "", "")]
     if not shown:
         lying = stakes(scene.view, scene.story)

@@ -134,7 +134,7 @@ class Walk(Growing[View, Move]):
         if self.shown < TUMBLES or not isinstance(view, board.View):
             return
         arch = view.rules.track[event.pawns[seat] - 1]
-        canvas.put(x, y + 1, f"{event.pips[seat]} → {arch.number}", "strong")
+        canvas.put(x, y + 1, f"+{event.pips[seat]} → {arch.number}", "strong")
         if self.gone(seat) >= event.pips[seat]:
             end = canvas.put(x, y + 2, f"{arch.points} ", "dim")
             gem_line(canvas, arch.gems, (end, y + 2, width - 2))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from basari.cli.games.jantaris.signs import PRESTIGE, heap
+from basari.cli.pages.strip import tagged
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.look import badge_style, seat_style
 from basari.cli.terminal.wrap import broken
@@ -64,8 +65,8 @@ class Panel:
             if lit:
                 canvas.lit(self.x, y, self.width)
             self.badge(self.x, y, seat)
-            name = short(self.names[seat], mid - self.x - 1)
-            canvas.put(self.x + 2, y, name, f"{seat_style(seat)} strong" if lit else "")
+            style = f"{seat_style(seat)} strong" if lit else ""
+            tagged(canvas, (self.x + 2, y), self.names[seat], mid - self.x - 1, style)
             canvas.right(mid + 4, y, f"{view.prestige[seat]}", "strong")
             heap(canvas, mid + 6, y, view.goods[seat])
             if sells:

@@ -102,7 +102,7 @@ def _influence(
         why = _("{who}, not {safe}").format(who=who, safe=safe) if safe else who
         return Cell(_("expel"), why, short=_("expel"))
     if not result.areas:
-        why = _("none of yours beside") if count == PAIR else _("none in {area}")
+        why = _("none of yours near") if count == PAIR else _("none in {area}")
         name = view.rules.city.areas[view.district].name
         return _nothing(why.format(area=name))
     if count == PAIR:
@@ -119,7 +119,7 @@ def _recruit(view: View, _letters: tuple[str, ...], seat: Seat, count: int, resu
     if not result.merchants:
         if not view.supply[seat]:
             return _nothing(_("no merchants left"))
-        return _nothing(_("the centre is barred"))
+        return _nothing(_("the centre: barred"))
     if count == ALONE:
         return Cell("+1 ●", _("any open district"), short="+1●")
     if count == PAIR:

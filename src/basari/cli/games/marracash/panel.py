@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from basari.cli.games.marracash.signs import filled, lit, money, tint
+from basari.cli.pages.strip import tagged
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.look import badge_style, seat_style
 from basari.cli.terminal.wrap import broken
@@ -70,9 +71,8 @@ class Panel:
         if chosen:
             self.canvas.lit(self.x, y, self.width)
         self.badge(self.x, y, seat)
-        name = short(self.names[seat], self.width - NUMBERS)
         style = f"{seat_style(tint(seat))} strong" if chosen else "faint" if out else ""
-        self.canvas.put(self.x + 2, y, name, style)
+        tagged(self.canvas, (self.x + 2, y), self.names[seat], self.width - NUMBERS, style)
         self.canvas.right(self.last - CASH, y, money(view.cash[seat]), "dim" if out else "strong")
         self.canvas.right(self.last - EXTRA, y, *extra)
         self.canvas.right(self.last, y, f"{view.signs[seat]}", "dim")

@@ -102,7 +102,7 @@ class MoonlightFace(GameFace[View, Move]):
             ),
             _(
                 "★ leads a gem. Behind its value, a chain shows its links: ▪ a number, × doubles, "
-                "0 worthless, · room. ◉ counts seals."
+                "▫ worthless, · room. ◉ counts seals."
             ),
             _(
                 "☾ is the moon's cushion, which brings the coin. The column of this round is "

@@ -84,7 +84,7 @@ def tiles_row(canvas: Canvas, x: int, y: int, labels: Iterable[str], *, lit: boo
 
 def pips(chain: Chain) -> str:
     """Show what a chain is made of: numbers, a doubling link, worthless ones, room."""
-    signs = ["×" if doubles(link) else "0" if link == WORTHLESS else "▪" for link in chain]
+    signs = ["×" if doubles(link) else "▫" if link == WORTHLESS else "▪" for link in chain]
     return "".join(signs).ljust(FULL, GONE)
 
 

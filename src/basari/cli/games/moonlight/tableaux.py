@@ -14,7 +14,8 @@ from basari.cli.games.moonlight.signs import (
     pips,
     tile_mid,
 )
-from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.pages.strip import tagged
+from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _
 from basari.cli.words import Names
@@ -106,7 +107,7 @@ def _line(
     """Draw a seat: `L Lea  9 ◉3 ★13▪▪▪ …`."""
     badge(canvas, matrix.x, y, seat, names)
     style = f"{seat_style(seat)} strong" if lit else ""
-    canvas.put(matrix.x + 2, y, short(names[seat], matrix.name), style)
+    tagged(canvas, (matrix.x + 2, y), names[seat], matrix.name, style)
     canvas.right(matrix.x + matrix.name + 5, y, f"{view.points[seat]}", "strong")
     seals = f"{COIN_SEAL}{view.seals[seat]}"
     canvas.right(matrix.x + matrix.name + 8, y, seals, "strong" if lit else "dim")
