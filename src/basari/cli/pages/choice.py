@@ -57,10 +57,13 @@ class Choice(ScenePage[V, M], Generic[V, M]):
     def draw(self, paper: Paper) -> Sheet:
         """Show the table, one's own things, and what each answer would bring."""
         own = replace(paper, accent=self.accent)
-        notes: list[RenderableType] = [*self._heard(own), *warned(self.scene, own)]
+        warning = warned(self.scene, own)
+        notes: list[RenderableType] = [*self._heard(own), *warning]
         table = self._table(own, height_of(notes, own))
         top = height_of([*table, *notes], own)
         few = len(self.order) <= hand.MOST
+        if warning and own.room - top > AIR[0]:
+            notes, top = [Text(), *notes], top + 1
         body = [*table, *notes, *(self._hand(own, own.room - top) if few else self._list(own))]
         return self.sheet(body, self._keys())
 
@@ -90,7 +93,7 @@ class Choice(ScenePage[V, M], Generic[V, M]):
         air = sum(room >= step for step in AIR)
         high = max(least, min(room - air, hand.GRAND + 2))
         canvas, left = paper.canvas(max(room, high)), MARGIN
-        top = (room - high + 1) // 2 if room > high else 0
+        top = max(0, room - high) // 2
         face, seat = self.scene.face, self.decision.seat
         held = face.held(self.scene.view, seat, len(self.order), paper)
         if held and high > hand.TALL:

@@ -5,10 +5,9 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from basari.cli.pages.strip import badges, shares
+from basari.cli.pages.strip import badges, block_of, shares
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.display import rows_of
-from basari.cli.texts import _
 from basari.kernel import Seat
 from basari.value import Value
 
@@ -23,9 +22,9 @@ WIDEST = 40
 MOST = 4
 """So many cards lie side by side; more are a list."""
 NARROW = 20
-"""Columns below which a card has less of a margin."""
-KEY = 3
-"""Cells of a key."""
+"""Columns below which a card has less of a margin at the right."""
+INSET = 2
+"""Columns from the edge of a card to its words."""
 RAISED = "→"
 """Stands between what is now and what would be."""
 
@@ -74,36 +73,39 @@ def hand(
     spread = min(width, count * (WIDEST + 1) - 1)
     left += (width - spread) // 2
     gap = int(spread >= count * NARROW)
-    for place, (x, each) in enumerate(shares(spread, count, gap)):
+    places = shares(spread, count, gap)
+    worths = [card.others for card in prospects]
+    block = block_of(worths, min(_inner(each) for _x, each in places))
+    for place, (x, each) in enumerate(places):
         lit = place == chosen
         _card(
             canvas,
             (left + x, top + step * (not lit), each, height - step),
             prospects[place],
-            place + 1,
+            (place + 1, block),
             lit=lit,
         )
 
 
 def _card(
-    canvas: Canvas, where: tuple[int, int, int, int], card: Prospect, key: int, *, lit: bool
+    canvas: Canvas,
+    where: tuple[int, int, int, int],
+    card: Prospect,
+    marks: tuple[int, int],
+    *,
+    lit: bool,
 ) -> None:
-    x, y, width, height = where
+    """Draw a card, with its key and blocks of so many cells for the others."""
+    (x, y, width, height), (key, block) = where, marks
     if lit:
         canvas.fill(x, y, width, height, "surface")
     canvas.frame(x, y, width, height, "accent" if lit else "faint", heavy=lit)
-    _key(
-        canvas,
-        x + width - 2,
-        y + 1,
-        key,
-        width - 3 - _inset(width) - _beside_key(canvas, card, height),
-    )
+    _key(canvas, x + width - 1, y, key, lit=lit)
     if height < TALL:
-        _low(canvas, where, card, lit=lit)
+        _low(canvas, where, card, block, lit=lit)
         return
-    inset = _inset(width)
-    inner, row = width - 2 * inset, _sign(canvas, where, card, lit=lit)
+    inset = INSET
+    inner, row = _inner(width), _sign(canvas, where, card, lit=lit)
     rows = height - 1 - (row - y) - (2 if card.others else 0)
     if rows < len(card.lines):
         row, rows = row - 1, rows + 1
@@ -113,59 +115,49 @@ def _card(
     if card.others:
         bottom = y + height - 2
         canvas.put(x + inset, bottom - 1, short(card.about, inner), "faint")
-        badges(canvas, x + inset, bottom, card.others, inner)
+        badges(canvas, x + inset, bottom, card.others, block)
 
 
-def _key(canvas: Canvas, end: int, y: int, key: int, room: int) -> None:
-    """Draw the key that chooses a card; its word tells it from a player, where there is room."""
-    canvas.right(end, y, f" {key} ", "key")
-    if cell_len(_("key")) + 1 + KEY <= room:
-        canvas.right(end - KEY - 1, y, _("key"), "faint")
-
-
-def _beside_key(canvas: Canvas, card: Prospect, height: int) -> int:
-    """Tell how many cells stand in the row of the key: a title, or what a card is known by."""
-    great = height >= GRAND
-    rows = rows_of(card.big, double=great) if card.big and not canvas.look.plain else None
-    if rows and height >= TALL:
-        return len(rows[0]) + 1
-    return cell_len(card.title if height < TALL else f"{card.big} {card.title}".strip()) + 1
+def _key(canvas: Canvas, end: int, y: int, key: int, *, lit: bool) -> None:
+    """Draw the key that chooses a card into its corner; never like the block of a player."""
+    text, style = (f" {key} ", "key") if canvas.look.shaded else (f"[{key}]", "strong")
+    canvas.right(end, y, text, f"{style} accent" if lit else style)
 
 
 def _sign(canvas: Canvas, where: tuple[int, int, int, int], card: Prospect, *, lit: bool) -> int:
     """Draw what a card is known by, as large as its title allows; tell where the rest begins."""
     x, y, width, height = where
-    inset, title = _inset(width), "strong" if lit else ""
+    inset, title = INSET, "strong" if lit else ""
     for double in (True, False) if height >= GRAND else (False,):
         rows = rows_of(card.big, double=double) if card.big and not canvas.look.plain else None
         after = x + inset + len(rows[0]) + 2 if rows else 0
         if rows and after + cell_len(card.title) < x + width:
             top = y + 1 + double
             canvas.big(x + inset, top, card.big, "accent" if lit else "dim", double=double)
-            beside_key = after + cell_len(card.title) > x + width - 6 and not double
-            canvas.put(after, top + len(rows) // 2 + double + beside_key, card.title, title)
+            canvas.put(after, top + len(rows) // 2 + double, card.title, title)
             return top + len(rows) + 1
     words = f"{card.big} {card.title}".strip()
-    canvas.put(x + inset, y + 1, short(words, width - 4 - inset * 2), f"{title} strong")
+    canvas.put(x + inset, y + 1, short(words, width - 2 - inset), f"{title} strong")
     return y + 3
 
 
-def _low(canvas: Canvas, where: tuple[int, int, int, int], card: Prospect, *, lit: bool) -> None:
+def _low(
+    canvas: Canvas, where: tuple[int, int, int, int], card: Prospect, block: int, *, lit: bool
+) -> None:
     """Draw a card of few rows: its title, what it brings, and what it brings the others."""
     x, y, width, height = where
-    inset = _inset(width)
-    inner = width - 2 * inset
-    canvas.put(x + inset, y + 1, short(card.title, inner - 4), "strong")
+    inset, inner = INSET, _inner(width)
+    canvas.put(x + inset, y + 1, short(card.title, inner), "strong")
     rows = max(1, height - 3 - bool(card.others))
     for row, line in enumerate(_joined(card.lines, rows, inner)):
         _told(canvas, x + inset, y + 2 + row, line, inner, lit=lit)
     if card.others:
-        badges(canvas, x + inset, y + height - 2, card.others, inner)
+        badges(canvas, x + inset, y + height - 2, card.others, block)
 
 
-def _inset(width: int) -> int:
-    """Tell how far inside a card its words begin."""
-    return 1 if width < NARROW else 2
+def _inner(width: int) -> int:
+    """Tell how many cells a line of a card has; at the right a narrow one has no margin."""
+    return width - INSET - (1 if width < NARROW else 2)
 
 
 def _joined(lines: Sequence[Told], rows: int, width: int) -> list[Told]:

@@ -67,23 +67,31 @@ def shares(width: int, count: int, gap: int = 1) -> list[tuple[int, int]]:
     return [(place * (each + gap), each) for place in range(count)]
 
 
-def badges(
-    canvas: Canvas, x: int, y: int, worth: Sequence[tuple[Seat, str, bool]], room: int
-) -> int:
+Worth = Sequence[tuple[Seat, str, bool]]
+"""What something is worth to each of some seats; whoever gains most is lit."""
+
+
+def block_of(worths: Sequence[Worth], room: int) -> int:
+    """Tell how many cells the block of a seat may take, so that all *worths* fit into a line."""
+    widest = max(
+        (sum(cell_len(told) + 1 for _seat, told, _most in worth) - 1, len(worth))
+        for worth in worths
+    )
+    return next((cells for cells in (BADGE, BADGE - 1) if widest[0] + cells * widest[1] <= room), 1)
+
+
+def badges(canvas: Canvas, x: int, y: int, worth: Worth, block: int) -> int:
     """Draw what something is worth to others, behind the block of each; whoever gains most is lit.
 
-    Where there is little room, or no ground to see, a block is a digit and a colon.
+    A block has so many cells; where no ground is seen, it is a digit and a colon.
     """
-    count, lengths = len(worth), [cell_len(told) for _seat, told, _most in worth]
-    blocks = canvas.look.shaded and sum(lengths) + count * (BADGE + 1) - 1 <= room
-    colon = ":" if sum(lengths) + count * 3 - 1 <= room else ""
     for seat, told, most in worth:
-        if blocks:
-            x = canvas.badge(x, y, seat, lit=most)
-        else:
-            seen = most or not (colon or canvas.look.shaded)
-            rest = seat_style(seat) if colon else f"{seat_style(seat)} raised"
-            x = canvas.put(x, y, canvas.sign(seat), badge_style(seat) if seen else rest)
-            x = canvas.put(x, y, colon, "dim")
+        sign, ground = canvas.sign(seat), canvas.look.shaded
+        rest = f"{seat_style(seat)} raised" if ground else seat_style(seat)
+        lit = most or (block == 1 and not ground)
+        text = (f" {sign} " if block == BADGE else sign.ljust(block)) if ground else sign
+        x = canvas.put(x, y, text, badge_style(seat) if lit else rest)
+        if not ground and block > 1:
+            x = canvas.put(x, y, ":", "dim")
         x = canvas.put(x, y, told, "strong" if most else "dim") + 1
     return x

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from basari.cli.games.basari.bargain import RUNGS
 from basari.cli.games.basari.bargain_pages import DRAINS, GRACE, Building, Haggling, Made, Word
 from basari.cli.games.basari.pick_pages import Picking, Placing
+from basari.cli.games.basari.purses import leaders
 from basari.cli.games.basari.ring import neighbour
 from basari.cli.games.basari.words import heap, lead_in_words
 from basari.cli.pages.question import Question, Sure
@@ -335,6 +336,45 @@ class TestBids:
         hollow = word.bargain.standing.size + word.cheapest.size
         drawn = sum(map(read(building).count, "◇□△○"))
         assert hollow < drawn <= hollow + word.cheapest.size
+
+    def test_a_majority_follows_the_offer(self) -> None:
+        """Most of a colour has a star, tied or alone; one that the offer costs is hollow."""
+        seen = set()
+        for word in words((CARDS, 4)):
+            page = Building(word.scene, word.decision, word.confirm, offer=word.cheapest)
+            purses, seat = word.scene.view.purses, word.decision.seat
+            after = list(purses)
+            after[seat] -= word.cheapest
+            after[word.bargain.other] += word.cheapest
+            half = slice(39) if seat < word.bargain.other else slice(39, 80)
+            rows = [line[half] for line in read(page).split("\n")[5:9]]
+            for colour, row in zip(COLOURS, rows, strict=True):
+                now, then = leaders(purses, colour), leaders(after, colour)
+                star = "★" if seat in then else "☆" if seat in now else ""
+                assert re.findall("[★☆]", row) == [*star]
+                assert ("tied" in row) == (star == "★" and len(then) > 1)
+                seen.add(star)
+        assert seen == {"★", "☆", ""}
+
+    def test_others_keep_their_place(self) -> None:
+        """Those who watch stand in the last line, dim, whatever is said of the bargain."""
+        word = next(word for word in words((CARDS, 4)) if word.bargain.bids)
+        building = pressing(word, "o", "c")
+        made = Made(word.scene, word.decision, word.confirm)
+        told = [read(page).split("\n")[20] for page in (word, building, made)]
+
+        assert len(set(told)) == 1
+        watching = [seat for seat in range(4) if f" {seat + 1}  {SHORT[seat]}" in told[0]]
+        assert {*watching, word.bargain.turn, word.bargain.other} == set(range(4))
+
+    def test_how_far_is_told_of_both_or_none(self) -> None:
+        """How far somebody has come has its word, and stands on both sides or on neither."""
+        seen = set()
+        for word in words((CARDS, 4)):
+            told = re.findall(r"\d+/15( workers)?", read(word).partition("╟")[0])
+            assert told in ([], [" workers"] * 2)
+            seen.add(len(told))
+        assert seen == {0, 2}
 
     def test_haggling(self) -> None:
         """How bots bargain goes by with any key or by itself, but h is still the history."""

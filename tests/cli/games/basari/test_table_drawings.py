@@ -14,6 +14,7 @@ from basari.cli.games.basari import jewels
 from basari.cli.games.basari.bazaar import setting
 from basari.cli.games.basari.drawings import stake, table
 from basari.cli.games.basari.gems import draw_gem
+from basari.cli.games.basari.prospects import warning
 from basari.cli.games.basari.purses import leaders
 from basari.cli.terminal.frame import Paper, Sheet, frame, lines_of
 from basari.cli.terminal.look import ASCII, Look
@@ -359,3 +360,26 @@ class TestStake:
         view = board_table("1R", "1R", "1R").view(None)
 
         assert stake(view, Seat(0), action, MONO).plain == said
+
+
+@pytest.mark.parametrize(
+    ("workers", "told"),
+    [
+        ((5, 5, 5), ""),
+        ((13, 5, 5), "Ada has 13 workers: this may be"),
+        ((13, 13, 5), "Ada and Ben have 13 workers: this may be"),
+        ((5, 12, 13), "Ben and Cleo have 12+ workers: this may be"),
+        ((12, 12, 13), "Everybody has 12+ workers: this may be"),
+        ((15, 13, 16), "Ada and Cleo have 15+ workers: this is"),
+        ((13, 15, 13), "Ben has 15 workers: this is"),
+        ((15, 15, 15), "Everybody has 15 workers: this is"),
+    ],
+)
+def test_all_who_may_end_a_leg_are_named(workers: tuple[int, ...], told: str) -> None:
+    """A warning names everybody who has ended the leg, or else all who may."""
+    table, _events = Table.start(CARDS, 3)
+    turn = next(t for t in drive(table, random_players(3, seed=3)) if t.after.view(None).current)
+    said = warning(replace(turn.after.view(None), workers=workers), ("Ada", "Ben", "Cleo"))
+
+    assert said.startswith(told)
+    assert bool(said) == bool(told)

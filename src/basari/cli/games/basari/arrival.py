@@ -1,6 +1,7 @@
 """How a bid comes onto the table: its jewels climb from the purse to the ladder."""
 
 from msgspec.structs import replace
+from rich.text import Text
 
 from basari.cli.games.basari.bargain import Making
 from basari.cli.games.basari.bargain_pages import bargain_of, both_sides, whose_word
@@ -38,7 +39,7 @@ class Arrival(ScenePage[View, Move]):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show both sides, and the bid as far as it has come."""
-        body = both_sides(self.scene, paper, Making(way=self.shown / SLIDES))
+        body = both_sides(self.scene, paper, [Text()], Making(way=self.shown / SLIDES))
         return self.sheet(body, ((_("any key"), _("go on")),))
 
     def press(self, key: str) -> Page | Done | None:

@@ -4,14 +4,14 @@ The ladder grows upwards. The offer that stands is lit, older ones fade, and wha
 hangs above them, hollow; so do its gems in the purse from which they would come.
 """
 
-from collections.abc import Sequence
-
+from rich.cells import cell_len
 from rich.console import RenderableType
 
 from basari.cli.games.basari import jewels
+from basari.cli.games.basari.bystanders import bystanders
 from basari.cli.games.basari.gems import style_of
 from basari.cli.games.basari.purses import leaders
-from basari.cli.games.basari.stakes import GEMS, far, stakes, then
+from basari.cli.games.basari.stakes import GEMS, far, how_far, stakes, then
 from basari.cli.pages.scene import AnyScene
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import Paper
@@ -34,8 +34,12 @@ BLOCK = 4
 """Columns of a gem that is drawn as a block, with a gap."""
 AIRY, ROOMY = 36, 42
 """From so many lines on purses have air, and rungs are far apart."""
-SAID = 6
+SAID = 7
 """Lines of what is said above and below it."""
+STAR = 3
+"""Columns of the mark behind gems of which nobody has more."""
+LOST = "☆"
+"""Marks a majority that an offer would cost."""
 
 
 class Making(Value):
@@ -55,9 +59,10 @@ NOTHING = Making()
 
 def bargaining(
     scene: AnyScene, bargain: Bargain[Action], paper: Paper, making: Making = NOTHING
-) -> list[RenderableType]:
-    """Draw the two sides, the ladder between them, and what all others have."""
-    return [_Picture(scene, bargain, paper, making).drawn()]
+) -> tuple[list[RenderableType], list[RenderableType]]:
+    """Draw the two sides with the ladder between them; and what all others have, to stand below."""
+    picture = _Picture(scene, bargain, paper, making)
+    return [picture.drawn()], [*picture.watched()]
 
 
 def sides_of(bargain: Bargain[Action]) -> tuple[Seat, Seat]:
@@ -80,24 +85,23 @@ class _Picture(Value):
         return view
 
     def drawn(self) -> Canvas:
-        """Draw it whole: 14 lines on small paper."""
-        paper, high, air = self.paper, self.paper.high, self._air
-        others = [s for s in map(Seat, range(len(self.scene.names))) if s not in self._sides]
-        ladder = self._tall + 1 + high
-        below = ladder + RUNGS * self._step + 1 - high
-        height = below + ((1 + air) * len(others) + 1 if high and others else bool(others))
+        """Draw both sides above the ladder: 12 lines on small paper."""
+        paper, ladder = self.paper, self._tall + 1 + self.paper.high
+        height = ladder + (RUNGS - 1) * self._step + 1 + paper.high
         canvas = paper.canvas(height, self.bargain.turn)
         half = (paper.width - 5) // 2
         for seat, x in zip(self._sides, (2, 3 + half), strict=True):
             self._side(canvas, seat, x, half)
         self._ladder(canvas, ladder)
-        if others and high:
-            canvas.line(2, below, paper.width - 4)
-            for row, seat in enumerate(others):
-                self._other(canvas, seat, below + 1 + air + row * (1 + air))
-        elif others:
-            self._in_one_line(canvas, others, below)
         return canvas
+
+    def watched(self) -> list[Canvas]:
+        """Draw what everybody else has; with air between the rows, if the rest leaves room."""
+        seats = map(Seat, range(len(self.scene.names)))
+        others = [seat for seat in seats if seat not in self._sides]
+        used = self._tall + 3 + RUNGS * self._step + 2 * len(others)
+        airy = self.paper.high and used + SAID <= self.paper.room
+        return bystanders(self.scene, others, self.paper, airy=airy)
 
     @property
     def _sides(self) -> tuple[Seat, Seat]:
@@ -118,42 +122,56 @@ class _Picture(Value):
         """Lines of a side."""
         return 12 if self._airy else 9 if self.paper.high else 6
 
-    @property
-    def _air(self) -> int:
-        """Lines between the rows of others, if that leaves room for what is said below."""
-        others = len(self.scene.names) - len(self._sides)
-        used = self._tall + 3 + RUNGS * self._step + 2 * others
-        return int(self.paper.high and used + SAID <= self.paper.room)
-
     def _side(self, canvas: Canvas, seat: Seat, x: int, width: int) -> None:
         """Draw one side: who it is, what the action would bring, and the purse."""
-        view, high = self._view, int(self.paper.high)
-        lit = seat == self.bargain.turn
+        high, lit = int(self.paper.high), seat == self.bargain.turn
         if lit:
             canvas.fill(x, 0, width, self._tall, "surface")
             for row in range(self._tall):
                 canvas.put(x - 1, row, "▐", "accent")
         self._person(canvas, seat, x + 1, high, width - 3, lit=lit)
-        end, row = x + 5, 1 + high
-        if self.bargain.action in GEMS:
-            own = stakes(view, self.scene.story)[seat].gems & view.supply
-            end = canvas.put(end, row, _("would get") + " ", "dim")
-            end = jewels.heap(canvas, end, row, own)
-        else:
-            end = canvas.put(end, row, self._then(seat), "strong" if lit else "dim")
-        self._far(canvas, seat, row, (end + 2, x + width - 2))
+        self._brings(canvas, seat, (x + 5, 1 + high), lit=lit)
+        self._far(canvas, seat, 1 + high, (x + 5, x + width - 2))
         for colour in COLOURS:
             at = 2 + 2 * high + (1 + self._airy) * colour
             self._gems(canvas, seat, colour, (x + 2, at, width - 4))
 
+    def _brings(self, canvas: Canvas, seat: Seat, at: tuple[int, int], *, lit: bool) -> None:
+        """Say what the action would bring somebody."""
+        end = canvas.put(*at, self._told(seat), "strong" if lit and not self._wanted else "dim")
+        if self._wanted:
+            jewels.heap(canvas, end + 1, at[1], self._wanted[seat])
+
+    @property
+    def _wanted(self) -> tuple[Gems, ...]:
+        """The gems that the action would bring each player; none where it is about others."""
+        if self.bargain.action not in GEMS:
+            return ()
+        view = self._view
+        return tuple(stake.gems & view.supply for stake in stakes(view, self.scene.story))
+
+    def _told(self, seat: Seat) -> str:
+        """Say in words what the action would bring: all of it, or what stands before gems."""
+        if self._wanted:
+            return _("would get")
+        view = self._view
+        return then(view, seat, self.bargain.action, stakes(view, self.scene.story)[seat])
+
     def _far(self, canvas: Canvas, seat: Seat, y: int, room: tuple[int, int]) -> None:
-        """Tell how far somebody has come: as a meter where there is room, else as a number."""
-        (now, whole), (first, last) = far(self._view, seat), room
-        if self.paper.high and last - 4 - METER >= first:
-            canvas.meter(last - 4 - METER, y, now, 0, whole, METER, f"seat{seat}")
-            canvas.right(last, y, f"{now}", "dim")
-        elif last - len(f"{now}/{whole}") >= first:
-            canvas.right(last, y, f"{now}/{whole}", "faint")
+        """Tell how far somebody has come, where there is room for it on both sides."""
+        first, last = room
+        brought = max(
+            cell_len(self._told(side)) + (jewels.wide(self._wanted[side]) if self._wanted else 0)
+            for side in self._sides
+        )
+        (now, whole), free = far(self._view, seat), last - first - brought - 3
+        told = max((how_far(self._view, side) for side in self._sides), key=cell_len)
+        if cell_len(told) > free:
+            return
+        canvas.right(last, y, how_far(self._view, seat), "dim")
+        if self.paper.high and cell_len(told) + 1 + METER <= free:
+            x = last - cell_len(told) - 1 - METER
+            canvas.meter(x, y, now, 0, whole, METER, f"seat{seat}")
 
     def _person(self, canvas: Canvas, seat: Seat, x: int, y: int, width: int, *, lit: bool) -> None:
         """Name somebody, with points at the right."""
@@ -168,10 +186,6 @@ class _Picture(Value):
             canvas.put(end + 1, y, mark, "faint")
         canvas.right(x + width, y, points, "dim")
 
-    def _then(self, seat: Seat) -> str:
-        view = self._view
-        return then(view, seat, self.bargain.action, stakes(view, self.scene.story)[seat])
-
     def _gems(
         self, canvas: Canvas, seat: Seat, colour: Colour, place: tuple[int, int, int]
     ) -> None:
@@ -180,7 +194,7 @@ class _Picture(Value):
         owned = self._view.purses[seat][colour]
         given = min(owned, self._given(seat)[colour])
         shapes = canvas.look.glyphs.shapes[colour], jewels.HOLLOW[colour]
-        room = width - 8
+        room = width - 8 - STAR
         block = self._airy and canvas.look.shaded and BLOCK * owned <= room
         step = BLOCK if block else 2 if 2 * owned <= room else 1
         end = jewels.gem(canvas, x, y, colour)
@@ -192,8 +206,31 @@ class _Picture(Value):
             hollow = place_of >= owned - given
             sign = f" {shapes[hollow]} " if block else shapes[hollow]
             canvas.put(end + 4 + step * place_of, y, sign, styles[hollow])
-        if seat in leaders(self._view.purses, colour):
-            canvas.right(x + width, y, canvas.look.glyphs.most, style_of(colour))
+        after = end + 4 + step * min(owned, room // step) + (step == 1)
+        self._star(canvas, seat, colour, (after, y, x + width))
+
+    def _star(
+        self, canvas: Canvas, seat: Seat, colour: Colour, place: tuple[int, int, int]
+    ) -> None:
+        """Mark who has most of a colour, alone or not; hollow if the offer would cost it."""
+        x, y, last = place
+        kept = leaders(self._after(seat), colour)
+        if seat not in kept:
+            lost = seat in leaders(self._view.purses, colour)
+            canvas.put(x, y, LOST if lost else "", "dim")
+            return
+        end = canvas.put(x, y, canvas.look.glyphs.most, style_of(colour))
+        if len(kept) > 1:
+            tied = _("tied")
+            canvas.put(end, y, f" {tied}" if end + 1 + cell_len(tied) <= last else "=", "dim")
+
+    def _after(self, seat: Seat) -> list[Gems]:
+        """Tell the purses as they would be once the other side took what somebody offers."""
+        purses, given = list(self._view.purses), self._given(seat) & self._view.purses[seat]
+        one, other = self._sides
+        purses[seat] -= given
+        purses[other if seat == one else one] += given
+        return purses
 
     def _given(self, seat: Seat) -> Gems:
         """Tell what somebody offers: as it stands, or as it is being built."""
@@ -256,7 +293,7 @@ class _Picture(Value):
         """Draw an offer beside the ladder: as jewels, hollow ones, or in brief."""
         middle, left = canvas.width // 2, seat == self._sides[0]
         if kind == "plain":
-            wide = sum(5 if n > 9 else 4 for n in offer.counts if n) - 1  # noqa: PLR2004
+            wide = jewels.wide(offer)
             x = middle - 8 - wide if left else middle + 9
             jewels.heap(canvas, x, row, offer)
             return
@@ -286,40 +323,6 @@ class _Picture(Value):
             canvas.right(middle - 10 - wide, row, text, style)
         else:
             canvas.put(middle + 11 + wide, row, text, style)
-
-    def _in_one_line(self, canvas: Canvas, others: Sequence[Seat], y: int) -> None:
-        """Tell everybody else's points and gems, each in a part of the line."""
-        each = (canvas.width - 4) // len(others)
-        for place, seat in enumerate(others):
-            x = 2 + place * each
-            purse, points = self._view.purses[seat], self._view.points[seat]
-            shapes = canvas.look.glyphs.shapes
-            wide = sum(1 + len(f"{purse[colour]}") for colour in COLOURS) + len(COLOURS) - 1
-            room = each - 6 - len(f"{points}") - wide - 1
-            end = canvas.badge(x, y, seat, lit=False) + 1
-            if room >= LEAST_NAME:
-                end = canvas.put(end, y, short(self.scene.names[seat], room), "dim") + 1
-            end = canvas.put(end, y, f"{points}", "dim") + 1
-            for colour in COLOURS:
-                end = canvas.put(end, y, shapes[colour], style_of(colour))
-                end = canvas.put(end, y, f"{purse[colour]}", "dim") + 1
-
-    def _other(self, canvas: Canvas, seat: Seat, y: int) -> None:
-        """Tell in a row of its own what somebody has who only watches."""
-        name, view = self.scene.names[seat], self._view
-        mark = bot_mark(name)
-        end = canvas.badge(2, y, seat, lit=False)
-        end = canvas.put(end + 1, y, short(name, 24), "dim")
-        canvas.put(end + 1, y, mark, "faint")
-        canvas.right(41, y, f"{view.points[seat]}", "dim")
-        for colour in COLOURS:
-            most = seat in leaders(view.purses, colour)
-            x = jewels.gem(canvas, 44 + 8 * colour, y, colour)
-            text = f" {view.purses[seat][colour]}{canvas.look.glyphs.most if most else ''}"
-            canvas.put(x, y, text, f"{style_of(colour)} strong" if most else "dim")
-        now, whole = far(view, seat)
-        if canvas.width >= 84:  # noqa: PLR2004 - as wide as it takes
-            canvas.right(canvas.width - 2, y, f"{now}/{whole}", "faint")
 
 
 def _block(

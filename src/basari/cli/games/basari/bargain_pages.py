@@ -1,6 +1,6 @@
 """The negotiation: say a word, build an offer key by key, look at it once more, and make it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 from rich.console import RenderableType
@@ -16,7 +16,7 @@ from basari.cli.pages.band import countdown
 from basari.cli.pages.news import Bidding
 from basari.cli.pages.question import Question
 from basari.cli.pages.scene import M, Scene, protest
-from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
+from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet, height_of
 from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
 from basari.cli.texts import _, n_
@@ -29,6 +29,8 @@ from basari.rules.basari.rounds import Negotiated
 
 GRACE, DRAINS = 2.0, 20
 """Seconds in which the cheapest offer can be taken back, and the steps in which they drain."""
+SAID = 4
+"""Lines of what is said between the ladder and all others."""
 MOST = 99
 """More gems of a colour nobody needs to type."""
 
@@ -48,7 +50,7 @@ class Haggling(Bidding[View, Move]):
     def draw(self, paper: Paper) -> Sheet:
         """Show both sides, and whose word it is."""
         told = said(_("{name} thinks it over.").format(name=self.scene.called[self.accent]))
-        body = [*both_sides(self.scene, paper), Text(), told]
+        body = both_sides(self.scene, paper, [Text(), told])
         return self.sheet(body, ((_("any key"), _("go on")),))
 
 
@@ -101,7 +103,11 @@ class BargainPage(Question[View, Bid]):
 
     def backdrop(self, paper: Paper) -> list[RenderableType]:
         """Draw both sides and the bids."""
-        return both_sides(self.scene, paper, self.making)
+        return self.around(paper, [])
+
+    def around(self, paper: Paper, said: Sequence[RenderableType]) -> list[RenderableType]:
+        """Draw both sides and the bids, what is *said* of them, and what all others have."""
+        return both_sides(self.scene, paper, said, self.making)
 
 
 class Word(BargainPage):
@@ -116,7 +122,8 @@ class Word(BargainPage):
     def draw(self, paper: Paper) -> Sheet:
         """Say what can be answered."""
         told = said((_("{name}, what do you say?").format(name=self.player), "name"))
-        return self.sheet([*self.backdrop(paper), Text(), told, self._advice(paper)], self._keys())
+        body = self.around(paper, [Text(), told, self._advice(paper)])
+        return self.sheet(body, self._keys())
 
     def _advice(self, paper: Paper) -> RenderableType:
         """Say what the cheapest offer is, or that there is none."""
@@ -178,7 +185,7 @@ class Made(BargainPage):
         band = paper.canvas(2 + 2 * paper.high)
         countdown(band, 1, _("The offer counts when the time is up."), left, GRACE)
         keys = (("Enter", _("it counts now")), (_("Backspace"), _("take it back")))
-        return self.sheet([*self.backdrop(paper), band], keys)
+        return self.sheet(self.around(paper, [band]), keys)
 
     def press(self, key: str) -> Page | Done | None:
         """Let it count, at once or in the end, or take it back."""
@@ -225,13 +232,11 @@ class Building(BargainPage):
         """Show the offer, what would be left, and what speaks against it."""
         steps = paper.canvas(3, self.accent)
         stepper(steps, 1, self.making)
-        body = [*self.backdrop(paper), steps, self._verdict(paper)]
+        body = self.around(paper, [steps, self._verdict(paper)])
         keys = (
             ("Enter", _("offer it")),
-            ("rygb", _("more")),
-            ("RYGB", _("less")),
-            ("2r", _("set")),
             ("c", _("cheapest")),
+            ("2r", _("type it")),
             ("Esc", _("back")),
         )
         return self.sheet(body, keys)
@@ -327,10 +332,19 @@ def check_bid(move: Bid, bargain: Bargain[Action], names: Names) -> str:
 
 
 def both_sides(
-    scene: Scene[View, M], paper: Paper, making: Making = NOTHING
+    scene: Scene[View, M],
+    paper: Paper,
+    said: Sequence[RenderableType] = (),
+    making: Making = NOTHING,
 ) -> list[RenderableType]:
-    """Draw a negotiation, and what a bot has just said."""
-    return [Text(), *bargaining(scene, bargain_of(scene.view), paper, making), *scene.heard]
+    """Draw a negotiation, what a bot has just said and what is *said* of it, and all others.
+
+    Whatever is said, the others keep their place; where nothing is, they follow at once.
+    """
+    sides, others = bargaining(scene, bargain_of(scene.view), paper, making)
+    below = [*scene.heard, *said]
+    air = max(0, SAID + len(scene.heard) - height_of(below, paper)) if said else 0
+    return [Text(), *sides, *below, *[Text()] * air, *others]
 
 
 def _is_digit(key: str) -> bool:

@@ -44,6 +44,15 @@ def heap(canvas: Canvas, x: int, y: int, gems: Gems, style: str = "") -> int:
     return x
 
 
+def wide(gems: Gems) -> int:
+    """Tell how many cells a heap takes.
+
+    >>> wide(Gems(red=2, blue=10))
+    8
+    """
+    return sum(len(f"{number}") + 3 for number in gems.counts if number) - 1
+
+
 def jewel(
     canvas: Canvas, x: int, y: int, colour: Colour, *, rows: int = FLAT, width: int = JEWEL
 ) -> int:

@@ -10,7 +10,7 @@ from basari.cli.games.basari.strip import place_of
 from basari.cli.pages.hand import Prospect, Told, now_then
 from basari.cli.terminal.look import Look
 from basari.cli.texts import _, n_
-from basari.cli.words import Names, count_points
+from basari.cli.words import Names, count_points, people
 from basari.kernel import Seat
 from basari.rules.basari import board, cards
 from basari.rules.basari.cards.play import WORKERS_TO_END
@@ -49,7 +49,7 @@ def _of_cards(
         lines, others = _exchange(view, seat), ()
     else:
         assert_never(action)
-    about = _("the others have") if action is cards.Action.A else _("for the others")
+    about = _("others have") if action is cards.Action.A else _("for the others")
     return Prospect(title, big, lines, others, about)
 
 
@@ -106,7 +106,7 @@ def _gems(view: View, seat: Seat, wanted: Gems, look: Look) -> tuple[Told, ...]:
     """Count gems by colour; a mark says where nobody would have more."""
     got, purses = wanted & view.supply, view.purses
     if not got.size:
-        return (((_("supply is empty"), "strong"),),)
+        return (((_("supply empty"), "strong"),),)
     signs = {colour: f"{look.glyphs.shapes[colour]}{colour.letter}" for colour in COLOURS}
     heap: Told = tuple(
         (f"{got[colour]}{signs[colour]} ", f"{style_of(colour)} strong")
@@ -154,15 +154,36 @@ def warning(view: View, names: Names) -> str:
 
 
 def _workers_warning(view: cards.View, names: Names) -> str:
-    most = max(view.workers)
-    who = names[view.workers.index(most)]
-    if most >= WORKERS_TO_END:
-        text = _("{name} has {number} workers: this is the last round of the leg.")
-    elif most + fewest_and_most(view)[1] >= WORKERS_TO_END:
-        text = _("{name} has {number} workers: this may be the last round of the leg.")
-    else:
+    """Name everybody who has ended the leg; or who may end it, whatever the others have."""
+    own = view.workers
+    enough = WORKERS_TO_END
+    sure = max(own) >= enough
+    if not sure:
+        enough -= fewest_and_most(view)[1]
+    able = [Seat(seat) for seat, number in enumerate(own) if number >= enough]
+    if not able:
         return ""
-    return text.format(name=who, number=most)
+    numbers = sorted({own[seat] for seat in able})
+    number = f"{numbers[0]}" if len(numbers) == 1 else f"{numbers[0]}+"
+    if len(able) == 1:
+        text = (
+            _("{name} has {number} workers: this is the last round of the leg.")
+            if sure
+            else _("{name} has {number} workers: this may be the last round of the leg.")
+        )
+    elif len(able) == len(own):
+        text = (
+            _("Everybody has {number} workers: this is the last round of the leg.")
+            if sure
+            else _("Everybody has {number} workers: this may be the last round of the leg.")
+        )
+    else:
+        text = (
+            _("{name} have {number} workers: this is the last round.")
+            if sure
+            else _("{name} have {number} workers: this may be the last round.")
+        )
+    return text.format(name=people(able, names), number=number)
 
 
 def _lap_warning(view: board.View, names: Names) -> str:

@@ -86,3 +86,11 @@ def far(view: View, seat: Seat) -> tuple[int, int]:
     if isinstance(view, cards.View):
         return view.workers[seat], WORKERS_TO_END
     return view.walked[seat], len(view.rules.track)
+
+
+def how_far(view: View, seat: Seat) -> str:
+    """Say how far somebody has come: `9/15 workers`."""
+    now, whole = far(view, seat)
+    if isinstance(view, cards.View):
+        return _("{now}/{whole} workers").format(now=now, whole=whole)
+    return _("{now}/{whole} arches").format(now=now, whole=whole)
