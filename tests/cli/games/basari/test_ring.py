@@ -184,6 +184,22 @@ class TestRing:
             n: ground(canvas.style(role)) for n, role in roles.items()
         }
 
+    def test_jewels_lie_where_it_is_lit(self) -> None:
+        """On a large ring only gems of lit arches are blocks, so that nothing outshouts pawns."""
+        view = board_table("1R", "1R", "1R", "1R").view(None)
+        (canvas,) = ring.table(view, SHORT[:4], Paper(Look(), 126, 50), cursor=5)
+        assert isinstance(canvas, Canvas)
+        blocks = {ground(canvas.style(f"jewel.{colour.name.lower()}")) for colour in COLOURS}
+
+        rows = [styles_of(canvas, row) for row in range(canvas.height)]
+        jewelled = {x for cells in rows for x, style in enumerate(cells) if ground(style) in blocks}
+
+        laid = ring.ring_of(len(view.rules.track), 126, high=True)
+        first, _, width, _ = laid.places()[5]
+        left = first + (126 - laid.width) // 2
+        assert jewelled
+        assert jewelled <= {*range(left, left + width)}
+
     @pytest.mark.parametrize("paper", PAPERS)
     @pytest.mark.parametrize("rules", RINGS)
     def test_pawns_cover_no_gem(self, rules: BasariBoard, paper: Paper) -> None:

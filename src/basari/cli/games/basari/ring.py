@@ -272,7 +272,7 @@ class _Sketch(Value):
         if height >= PILE:
             top = y + 1 + (height > PILE)
             for row, colour in enumerate(gems):
-                _jewel(canvas, x, top + row, colour, min(jewels.WIDE, width - 1))
+                self._jewel(canvas, (x, top + row), arch, colour, min(jewels.WIDE, width - 1))
         else:
             for column, colour in enumerate(gems):
                 shape, style = canvas.look.glyphs.shapes[colour], style_of(colour)
@@ -289,12 +289,23 @@ class _Sketch(Value):
         if ceil(len(gems) / row) <= height - 2:
             for number, colour in enumerate(gems):
                 column, line = number % row, number // row
-                _jewel(canvas, x + (jewels.JEWEL + 1) * column, y + 1 + line, colour, jewels.JEWEL)
+                at = x + (jewels.JEWEL + 1) * column, y + 1 + line
+                self._jewel(canvas, at, arch, colour, jewels.JEWEL)
         else:
             for column, colour in enumerate(gems):
                 canvas.put(x + column, y + 1, canvas.look.glyphs.shapes[colour], style_of(colour))
         aside = SOME + 1 if height == 2 else 0  # noqa: PLR2004 - there is no line below
         self._pawns(canvas, arch.number, (x + aside, y + height - 1, width - aside))
+
+    def _jewel(
+        self, canvas: Canvas, at: tuple[int, int], arch: Arch, colour: Colour, width: int
+    ) -> None:
+        """Draw a gem: as a jewel where the arch is lit, else bare, so that pawns are seen."""
+        x, y = at
+        if canvas.look.shaded and self._lit(arch.number):
+            jewels.jewel(canvas, x, y, colour, width=width)
+        else:
+            jewels.gem(canvas, x + (width - 2) // 2, y, colour)
 
     def _pawns(self, canvas: Canvas, number: int, place: tuple[int, int, int]) -> None:
         """Draw the trail across an arch, and the pawns that stand on it.
@@ -359,14 +370,6 @@ class _Sketch(Value):
         if view.starts[seat]:
             start = f"{canvas.look.glyphs.start}{view.starts[seat]}"
             canvas.put(first + 35, y, start, seat_style(seat))
-
-
-def _jewel(canvas: Canvas, x: int, y: int, colour: Colour, width: int) -> None:
-    """Draw a gem of an arch as a jewel; where colours tell no block from a pawn, bare."""
-    if canvas.look.shaded:
-        jewels.jewel(canvas, x, y, colour, width=width)
-    else:
-        jewels.gem(canvas, x + (width - 2) // 2, y, colour)
 
 
 def gem_line(canvas: Canvas, gems: Gems, place: tuple[int, int, int]) -> None:
