@@ -277,13 +277,21 @@ class TestAnswersAtOnce:
 
         assert begun.play_all({A: OIL[A], C: OIL[C]}) == dealt().play_all(dict(enumerate(OIL)))
 
-    def test_some(self) -> None:
+    @pytest.mark.parametrize(("first", "second", "left"), [*permutations((A, B, C))])
+    def test_some(self, first: Seat, second: Seat, left: Seat) -> None:
         """Not all: these are sealed."""
-        table, events = dealt().play_all({C: OIL[C], A: OIL[A]})
+        table, events = dealt().play_all({first: OIL[first], second: OIL[second]})
 
-        assert table == dealt().play(C, OIL[C])[0].play(A, OIL[A])[0]
-        assert [decision.seat for decision in table.waiting] == [B]
+        assert table == dealt().play(first, OIL[first])[0].play(second, OIL[second])[0]
+        assert [decision.seat for decision in table.waiting] == [left]
         assert events == ()
+
+    @pytest.mark.parametrize("order", [*permutations((A, B, C))])
+    def test_rules_hear_them_in_seat_order(self, order: tuple[Seat, ...]) -> None:
+        """However they stand there."""
+        table = Table.at(Hearing(), dealt().state)
+
+        assert table.play_all({seat: OIL[seat] for seat in order})[1] == (Burned(OIL),)
 
     def test_none(self) -> None:
         """Nothing happens, not even when the game is over."""
@@ -298,6 +306,11 @@ class TestAnswersAtOnce:
 
         with pytest.raises(IllegalMove, match="oil 4"):
             dealt().play_all(moves)
+
+    def test_all_illegal(self) -> None:
+        """None of them is legal."""
+        with pytest.raises(IllegalMove, match="oil 4"):
+            dealt().play_all(dict.fromkeys((A, B, C), "oil 4"))
 
     def test_not_asked(self) -> None:
         """One of them is not asked: too many, or another."""

@@ -319,27 +319,27 @@ class TestRefusal:
         assert error.sentence.endswith("5 players need 91 for the pile never to run out (R5)")
 
     @pytest.mark.parametrize(
-        ("old", "new"),
+        ("old", "new", "why"),
         [
-            ('"seed"', '"\\ud800": 1, "seed"'),
-            ('"name": "Ben"', '"\\ud800": 1, "name": "Ben"'),
-            ('"name": "Ben"', '"name": "\\ud800"'),
-            ('"edition": "cards"', '"edition": "\\ud800"'),
-            ('"seed"', '"options": {"\\ud800": 1}, "seed"'),
-            ('"kind": "deck"', '"kind": "\\ud800"'),
-            ('"kind": "deck"', '"kind": "deck", "\\ud800": 1'),
-            ('"name": "house"', '"name": "\\ud800"'),
-            ('"gems": "1R1G"', '"gems": "1R1G", "\\ud800": 1'),
-            ('"gems": "1R1G"', '"gems": "\\ud800"'),
+            ('"seed"', '"\\ud800": 1, "seed"', " at ?"),
+            ('"name": "Ben"', '"\\ud800": 1, "name": "Ben"', " at ?"),
+            ('"name": "Ben"', '"name": "\\ud800"', ": a name has 1 to 24"),
+            ('"edition": "cards"', '"edition": "\\ud800"', ": there is no edition"),
+            ('"seed"', '"options": {"\\ud800": 1}, "seed"', ": there is no ruling"),
+            ('"kind": "deck"', '"kind": "\\ud800"', ": components, the table: kind"),
+            ('"kind": "deck"', '"kind": "deck", "\\ud800": 1', ": components, the table: entry"),
+            ('"name": "house"', '"name": "\\ud800"', ": components, the table: name"),
+            ('"gems": "1R1G"', '"gems": "1R1G", "\\ud800": 1', ": components, card 1: entry"),
+            ('"gems": "1R1G"', '"gems": "\\ud800"', ": components, card 1: gems"),
         ],
     )
-    def test_half_a_letter(self, old: str, new: str) -> None:
+    def test_half_a_letter(self, old: str, new: str, why: str) -> None:
         """Half a letter, which JSON can write but nobody can show, is refused like anything."""
         header, *others = (json.dumps(entry) for entry in entries_of(golden("cards")))
 
         log = sealed_raw(header.replace(old, new, 1), *others)
 
-        assert refusal(log).sentence.startswith(f"{FILE}, line 1: ")
+        assert refusal(log).sentence.startswith(f"{FILE}, line 1: the header is wrong{why}")
 
     @pytest.mark.parametrize("depth", [10, 500, 900, 950, 975, 990, 1_500, 20_000])
     @pytest.mark.parametrize("old", ['"seed": 219', '"kind": "deck"', '"name": "house"'])

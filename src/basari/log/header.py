@@ -18,7 +18,7 @@ from basari.value import Value
 LARGEST_SEED = 10**100
 Kind = Annotated[str, Meta(pattern=r"^(human|imaginary|bot:[ -~]{1,100})\Z")]
 Word = Annotated[str, Meta(pattern=r"^[ -~]{1,40}\Z")]
-_PLACE = re.compile(r"(?:field `(?P<field>.*?)`)?(?: - at `\$\.?(?P<path>.*?)`)?\Z", re.DOTALL)
+_PLACE = re.compile(r"(?:field `(.*?)`)?(?: - at `\$\.?(.*?)`)?\Z", re.DOTALL)
 
 
 class PlayerEntry(Value, forbid_unknown_fields=True):
@@ -136,9 +136,8 @@ def _checked(content: Entry) -> Header:
 
 def _place(error: ValidationError) -> Sentence:
     """Say where a header is wrong: `$.players[0]` and a field of it are `players.0.name`."""
-    found = _PLACE.search(str(error))
-    path, last = (found["path"], found["field"]) if found else ("", "")
-    steps = [*re.findall(r"\w+", path or ""), last or ""]
+    last, path = _PLACE.findall(str(error))[0]
+    steps = [*re.findall(r"\w+", path), last]
     return say("the header is wrong at {place}", place=".".join(filter(None, steps)))
 
 

@@ -112,16 +112,21 @@ FAULTS: list[tuple[Callable[[Content], object], str]] = [
         "cards: of colour B there must be five values, multiples",
     ),
     (
-        lambda c: c["cards"].update(B=[30] * 5),
+        lambda c: c["cards"].update(B=[1_025] * 5),
+        "cards: of colour B there must be five values, multi",
+    ),
+    (
+        lambda c: c["cards"].update(B=[25, 50, 75, 100, 130]),
         "cards: of colour B there must be five values, multi",
     ),
     (lambda c: c["visitors"].pop("B"), "visitors: there must be a number of B, G, P, R and Y, in"),
     (lambda c: c["visitors"].update(B=17), "visitors: there are 61, but may be 60 at most (MR12)"),
     (lambda c: c["visitors"].update(B=-1), "visitors: there are 43, but may be 60 at most (MR12)"),
+    (lambda c: c["visitors"].update(B=0), "visitors: 0 of colour B cannot always line up (M2)"),
     (lambda c: c["visitors"].update(B=2), "visitors: 2 of colour B cannot always line up (M2)"),
     (
-        lambda c: c["visitors"].update(B=3, G=3, P=3, R=3, Y=30),
-        "visitors: 30 of colour Y cannot always line up (M2)",
+        lambda c: c["visitors"].update(B=3, G=3, P=3, R=3, Y=13),
+        "visitors: 13 of colour Y cannot always line up (M2)",
     ),
     (grid(1, "Y1", ". . . Y1"), "the grid has more than 13 cells in a row"),
     (grid(1, " .  .  .  1", "1"), "row 1 of the grid: it has 10 cells, but others have 13"),
@@ -163,6 +168,35 @@ class TestFaults:
         change(content)
 
         assert CITY.problems(content)[0].startswith(told)
+
+    @pytest.mark.parametrize(
+        "change",
+        [
+            lambda c: c["visitors"].update(B=16),
+            lambda c: c["visitors"].update(B=3, G=3, P=3, R=3, Y=12),
+            lambda c: c["cards"].update(B=[25, 1_000, 1_000, 1_000, 1_000]),
+        ],
+        ids=["sixty visitors", "a dozen among three of each", "dear cards"],
+    )
+    def test_just_good(self, change: Callable[[Content], object]) -> None:
+        """What only reaches a limit is no fault."""
+        content = copy.deepcopy(dict(HOUSE))
+        change(content)
+
+        assert CITY.problems(content) == []
+
+    def test_doors_anywhere(self) -> None:
+        """The first and the last fountain may have doors like any other, and one may have two."""
+        content = copy.deepcopy(dict(HOUSE))
+        without("walks")(content)
+        content["grid"] = changed(
+            (1, 10, "3"), (2, 7, "1"), (9, 9, "12"), (7, 9, "17"), (2, 5, "16")
+        )
+        content["entrances"] = [3, 8, 12]
+        doors = content["doors"]
+        doors.update({"1": doors.pop("3"), "17": doors.pop("12"), "16": "R1 Y2"})
+
+        assert CITY.problems(content) == []
 
     def test_all_walks(self) -> None:
         """A walk that stands there twice hides no fault of a later one."""

@@ -10,7 +10,7 @@ import pytest
 from basari.errors import BadComponents
 from basari.rules.moonlight.components import MARKET
 from basari.rules.moonlight.game import EDITION
-from basari.rules.moonlight.tiles import GEMS, homes, number_of
+from basari.rules.moonlight.tiles import GEMS, PAIRS, homes, number_of
 from calls import call, complaint
 
 HOUSE: Any = MARKET.house()
@@ -22,6 +22,12 @@ def changed(*tiles: tuple[int, str], **fields: Any) -> dict[str, Any]:  # noqa: 
     for number, label in tiles:
         table["tiles"][number - 1] = label
     return table
+
+
+def of_two(worth: int) -> dict[str, Any]:
+    """Let all tiles of two gems in the house table be worth the same."""
+    tiles = enumerate(HOUSE["tiles"], 1)
+    return changed(*((n, f"{label[:2]}{worth}") for n, label in tiles if label[:2] in PAIRS))
 
 
 class TestHouse:
@@ -72,6 +78,8 @@ class TestFaults:
                 ],
             ),
             (changed((116, "BR7")), ["of two gems, worth 4: there are 9", "worth 7: there are 11"]),
+            (of_two(4), ["of two gems, worth 4: there are 20", "worth 7: there are 0"]),
+            (of_two(7), ["of two gems, worth 4: there are 0", "worth 7: there are 20"]),
             (changed((1, "Rx2")), ["B with a number: there are 21", "tiles: Rx2: there are 2"]),
             (
                 changed(tiles=HOUSE["tiles"][:-1]),

@@ -37,7 +37,7 @@ def faults(rows: Rows) -> tuple[Sentence, ...]:
 
 def _unknown(rows: Rows) -> Iterator[Sentence]:
     """Find rows of another length, and cells that mean nothing."""
-    (usual, _), *_ = Counter(map(len, rows)).most_common(1)
+    (usual, _), *_ = Counter(map(len, rows)).most_common()
     for number, row in enumerate(rows, 1):
         if len(row) != usual:
             yield say(
