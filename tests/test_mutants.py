@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from tempfile import gettempdir
 
 import pytest
 from mutants import changes, children, trials
@@ -284,6 +285,13 @@ class TestPlans:
             "tests/test_a.py::quick",
         ]
 
+    def test_first(self) -> None:
+        """When modules are loaded anew, the others are asked, too, but after them."""
+        slow, quick, elsewhere, log = (case.name for case in PLAN.cases)
+
+        assert Reach(PLAN).first(change(), PLAN.cases) == [quick, slow, elsewhere, log]
+        assert Reach(PLAN).first(change(lines=(4, 4)), PLAN.cases) == [slow, quick, elsewhere, log]
+
     @pytest.mark.parametrize(
         ("lines", "expected"), [((2, 2), True), ((8, 9), True), ((3, 8), False)]
     )
@@ -339,6 +347,14 @@ class TestChildren:
         assert list(in_children([signal.SIGPROF], work, 1)) == [
             (signal.SIGPROF, ("gone", -signal.SIGPROF))
         ]
+
+    def test_folders(self) -> None:
+        """Each has a folder of its own for its files, which goes when it goes."""
+        (_, (_, first)), (_, (_, second)) = in_children([1, 2], lambda _: gettempdir(), 1)
+
+        assert first != second
+        assert not Path(first).exists()
+        assert not Path(second).exists()
 
     def test_hung(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """One that does nothing at all is given up."""

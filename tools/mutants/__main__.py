@@ -14,6 +14,7 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
+from importlib.metadata import entry_points
 
 from mutants import ledger
 from mutants.changes import ROOT, Change, changes_of
@@ -80,7 +81,7 @@ def main() -> int:
     os.chdir(ROOT)
     files = [file for file in CORE if not chosen.files or file.startswith(tuple(chosen.files))]
     changes = [change for file in files for change in changes_of(file)]
-    for library in LIBRARIES:
+    for library in (*LIBRARIES, *(plugin.module for plugin in entry_points(group="pytest11"))):
         import_module(library)
     plan = planned(chosen.jobs)
     for name in plan.failing:

@@ -2,21 +2,37 @@
 
 import multiprocessing
 import os
+import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkProcess
+from pathlib import Path
+from shutil import rmtree
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 FORK = multiprocessing.get_context("fork")
 LONGEST = 600
 """Seconds after which a child is given up that does nothing at all."""
+
+MEMORY = Path("/dev/shm")  # noqa: S108 - folders in it get names of their own
 
 Told = tuple[str, Any]
 """What a child says before it ends: the kind of it, and more."""
 DONE = "done"
 GONE = "gone"
 FAILED = "failed"
+
+
+class Child(NamedTuple):
+    """A child at work."""
+
+    task: Any
+    process: ForkProcess
+    folder: str
+    """For its files; gone when the child is."""
+    until: float
+    """When it is given up."""
 
 
 def in_children(
@@ -28,37 +44,36 @@ def in_children(
     if the child was killed or hung.
     """
     left = iter(tasks)
-    running: dict[Any, tuple[Any, ForkProcess, Connection, float]] = {}
+    running: dict[Any, Child] = {}
     while True:
         while len(running) < jobs and (task := next(left, None)) is not None:
             here, there = FORK.Pipe(duplex=False)
-            child = FORK.Process(target=_child, args=(there, work, task))
-            child.start()
+            folder = tempfile.mkdtemp(prefix="mutants-", dir=MEMORY if MEMORY.is_dir() else None)
+            process = FORK.Process(target=_child, args=(there, work, task, folder))
+            process.start()
             there.close()
-            running[here] = (
-                task,
-                child,
-                here,
-                monotonic() + (LONGEST if longest is None else longest),
-            )
+            until = monotonic() + (LONGEST if longest is None else longest)
+            running[here] = Child(task, process, folder, until)
         if not running:
             return
         ready = wait(list(running), timeout=1)
-        late = [here for here, (*_, until) in running.items() if monotonic() > until]
+        late = [here for here, child in running.items() if monotonic() > child.until]
         for here in {*ready, *late}:
-            task, child, connection, _ = running.pop(here)
+            task, process, folder, _ = running.pop(here)
             try:
-                told = connection.recv() if here in ready else (GONE, None)
+                told = here.recv() if here in ready else (GONE, None)
             except EOFError:
                 told = (GONE, None)
             if told[0] == GONE:
-                child.kill()
-            child.join()
-            connection.close()
-            yield task, (GONE, child.exitcode) if told[0] == GONE else told
+                process.kill()
+            process.join()
+            here.close()
+            rmtree(folder, ignore_errors=True)
+            yield task, (GONE, process.exitcode) if told[0] == GONE else told
 
 
-def _child(there: Connection, work: Callable[[Any], Any], task: object) -> None:
+def _child(there: Connection, work: Callable[[Any], Any], task: object, folder: str) -> None:
+    os.environ["TMPDIR"] = tempfile.tempdir = folder
     silent = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(silent, stream)

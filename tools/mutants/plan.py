@@ -98,6 +98,7 @@ def collected(paths: Sequence[str], loop: Callable[[pytest.Session], None]) -> i
             return True
 
     os.environ["HYPOTHESIS_PROFILE"] = "mutants"
+    sys.dont_write_bytecode, sys.pycache_prefix = False, str(KEPT / "bytecode")
     spoken, sys.stdout = sys.stdout, Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
     try:
         return pytest.main([*FLAGS, *paths], plugins=[Loop()])

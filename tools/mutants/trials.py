@@ -10,13 +10,14 @@ import gc
 import signal
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from itertools import zip_longest
 from pathlib import Path
 from resource import RLIM_INFINITY, RLIMIT_AS, setrlimit
+from time import process_time
 from types import CodeType, FunctionType, ModuleType
 from typing import NamedTuple
 
@@ -34,8 +35,8 @@ IDLER = 30
 """How many times longer than that it may take on the clock: other processes want to work, too."""
 ENDINGS = (signal.SIGPROF, signal.SIGALRM)
 """What ends a test that takes too long."""
-ENOUGH = 15.0
-"""Seconds of tests after which no more are asked: nobody notices."""
+ENOUGH, AT_FIRST = 15.0, 3.0
+"""Seconds of tests after which no more are asked: nobody notices; and of those asked at first."""
 SHARPER = 20
 """How many times sooner a test is asked that noticed another change of the module."""
 LOADING, TIME, CRASH = "loading", "time", "crash"
@@ -100,13 +101,26 @@ class Reach:
 
     def tests(self, change: Change) -> list[str]:
         """Name those that execute the changed statement, fastest first; the sharp count as such."""
+        return sorted(self._executing(change), key=self._tardiness(change))
+
+    def first(self, change: Change, cases: Collection[Case]) -> list[str]:
+        """Name some tests: those that execute the statement, then the module, then the others."""
+        executing, tardiness = self._executing(change), self._tardiness(change)
+        loading = {case.name for case in cases if change.file in case.lines}
+
+        def turn(name: str) -> tuple[bool, bool, float]:
+            return name not in executing, name not in loading, tardiness(name)
+
+        return sorted((case.name for case in cases), key=turn)
+
+    def _executing(self, change: Change) -> set[str]:
         first, last = change.lines
         lines = range(first, last + 1)
-        names = {name for line in lines for name in self.names.get((change.file, line), ())}
+        return {name for line in lines for name in self.names.get((change.file, line), ())}
+
+    def _tardiness(self, change: Change) -> Callable[[str], float]:
         sharp = self.sharp.get(change.file, set())
-        return sorted(
-            names, key=lambda name: self.seconds[name] / (SHARPER if name in sharp else 1)
-        )
+        return lambda name: self.seconds[name] / (SHARPER if name in sharp else 1)
 
     def learn(self, verdict: Verdict) -> None:
         """Remember who noticed a change."""
@@ -114,19 +128,20 @@ class Reach:
             self.sharp.setdefault(verdict.change.file, set()).add(verdict.by)
 
 
-def first_to_fail(items: Sequence[pytest.Item], seconds: dict[str, float]) -> str | None:
+def first_to_fail(
+    items: Sequence[pytest.Item], seconds: Mapping[str, float], enough: float = ENOUGH
+) -> str | None:
     """Run tests until one fails, and name it; whoever takes too long is ended by a signal."""
     for ending in ENDINGS:
         signal.signal(ending, signal.SIG_DFL)
-    left = ENOUGH
+    until = process_time() + enough
     for item, following in zip_longest(items, items[1:]):
         usual = seconds[item.nodeid]
         signal.setitimer(signal.ITIMER_PROF, PATIENCE + SLOWER * usual)
         signal.setitimer(signal.ITIMER_REAL, IDLER * (PATIENCE + SLOWER * usual))
         if fails(item, following):
             return item.nodeid
-        left -= usual
-        if left < 0:
+        if process_time() > until:
             break
     return None
 
@@ -159,12 +174,14 @@ def warm(changes: Sequence[Change], plan: Plan, jobs: int, tell: Callable[[Verdi
 
 def cold(changes: Sequence[Change], plan: Plan, jobs: int, tell: Callable[[Verdict], None]) -> None:
     """Try changes of any lines: first with the tests nearest to them, then with related ones."""
-    for stage in (nearest, related):
+    reach = Reach(plan)
+    for stage, enough in ((nearest, AT_FIRST), (related, ENOUGH)):
 
-        def attempt(change: Change, stage: Stage = stage) -> str | None:
+        def attempt(change: Change, stage: Stage = stage, enough: float = enough) -> str | None:
             setrlimit(RLIMIT_AS, (MEMORY, RLIM_INFINITY))
             sys.meta_path.insert(0, Changing(change))
-            return failed_after_loading(stage(change, plan))
+            names = reach.first(change, stage(change, plan))
+            return failed_after_loading(names, reach.seconds, enough)
 
         survivors = []
         for change, told in in_children(changes, attempt, jobs):
@@ -172,6 +189,7 @@ def cold(changes: Sequence[Change], plan: Plan, jobs: int, tell: Callable[[Verdi
                 continue
             by = noticed(told)
             if by or stage is related:
+                reach.learn(Verdict(change, by))
                 tell(Verdict(change, by))
             else:
                 survivors.append(change)
@@ -190,7 +208,7 @@ def related(change: Change, plan: Plan) -> list[Case]:
 def nearest(change: Change, plan: Plan) -> list[Case]:
     """Find the tests of one file: of those that execute the module, the one most like it."""
     reaching = [case for case in plan.cases if change.file in case.lines]
-    files = Counter(map(_file, reaching or related(change, plan)))
+    files = Counter(_file(case.name) for case in reaching or related(change, plan))
     own = Path(change.file)
 
     def closeness(file: str) -> tuple[int, bool, int]:
@@ -199,25 +217,27 @@ def nearest(change: Change, plan: Plan) -> list[Case]:
         return shared - len(rooms) + shared, Path(file).stem == f"test_{own.stem}", files[file]
 
     best = max(files, key=closeness, default="")
-    return [case for case in plan.cases if _file(case) == best]
+    return [case for case in plan.cases if _file(case.name) == best]
 
 
-def _file(case: Case) -> str:
-    return case.name.partition("::")[0]
+def _file(name: str) -> str:
+    return name.partition("::")[0]
 
 
-def failed_after_loading(cases: Sequence[Case]) -> str | None:
-    """Collect tests and run them, fastest first, until one fails."""
+def failed_after_loading(
+    names: Sequence[str], seconds: Mapping[str, float], enough: float
+) -> str | None:
+    """Collect tests and run them until one fails."""
     found: list[str | None] = []
-    seconds = {case.name: case.seconds for case in sorted(cases, key=lambda case: case.seconds)}
 
     def loop(session: pytest.Session) -> None:
         if not session.testsfailed:
-            items = {item.nodeid: item for item in session.items}
-            found.append(first_to_fail([items[name] for name in seconds if name in items], seconds))
+            there = {item.nodeid: item for item in session.items}
+            items = [there[name] for name in names if name in there]
+            found.append(first_to_fail(items, seconds, enough))
 
     signal.setitimer(signal.ITIMER_PROF, LONG_ENOUGH)
-    collected(sorted(set(map(_file, cases))), loop)
+    collected(sorted(set(map(_file, names))), loop)
     return found[0] if found else LOADING
 
 
