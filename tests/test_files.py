@@ -4,9 +4,11 @@ import errno
 import io
 import os
 import stat
+from collections.abc import Callable
 from pathlib import Path
+from time import time
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, BinaryIO
 
 import filelock
 import pytest
@@ -103,6 +105,22 @@ class TestRefusal:
         with pytest.raises(OSError, match="Bad file descriptor"):
             os.fstat(handles[0])
 
+    def test_lightly(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """It is opened without waiting, and no device becomes our terminal."""
+        file, opened = tmp_path / "a", os.open
+        file.touch()
+        flags = []
+
+        def watched(path: Path, how: int, mode: int) -> int:
+            flags.append(how)
+            return opened(path, how, mode)
+
+        monkeypatch.setattr(os, "open", watched)
+
+        read_at_most(file, 3, BadLog)
+
+        assert flags == [os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY]
+
     def test_forbidden(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """A file that one may not read is said to be so."""
         file = tmp_path / "secret"
@@ -150,13 +168,16 @@ class TestWriting:
         assert list(tmp_path.iterdir()) == [file]
         assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
-    def test_never_over_another(self, tmp_path: Path) -> None:
+    @pytest.mark.parametrize("write", [write_whole, placed])
+    def test_never_over_another(
+        self, write: Callable[[Path, bytes], object], tmp_path: Path
+    ) -> None:
         """What lies there already stays."""
         file = tmp_path / "a"
         file.write_bytes(b"mine")
 
         with pytest.raises(FileExistsError) as caught:
-            write_whole(file, b"abc")
+            write(file, b"abc")
 
         assert (caught.value.errno, caught.value.filename) == (errno.EEXIST, str(file))
         assert file.read_bytes() == b"mine"
@@ -282,6 +303,21 @@ class TestClaims:
         with path.open("r+b") as other:
             assert claim(other)
 
+    def test_all_the_while(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """It is claimed before it lies in its place, and is not opened again there."""
+        opened, real = [], files.open_file
+
+        def watched(path: Path, more: int = 0) -> BinaryIO:
+            opened.append(path)
+            return real(path, more)
+
+        monkeypatch.setattr(files, "open_file", watched)
+
+        let_go(placed(tmp_path / "a", b"abc"))
+
+        (part,) = opened
+        assert part.suffix == files.PART
+
     def test_no_such_thing(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """Where the disk knows no claims, everybody may have it."""
         monkeypatch.setattr(filelock, "lock_descriptor", lambda *_, **__: fail())
@@ -344,6 +380,18 @@ class TestTidy:
         tidy(tmp_path)
 
         assert sorted(tmp_path.iterdir()) == [new, whole]
+
+    def test_after_a_day(self, tmp_path: Path) -> None:
+        """Old is what was written more than a day ago."""
+        a_day_ago = time() - 86_400
+        younger, older = tmp_path / "a.1.part", tmp_path / "b.2.part"
+        for file, written in ((younger, a_day_ago + 600), (older, a_day_ago - 600)):
+            file.write_bytes(b"x")
+            os.utime(file, (written, written))
+
+        tidy(tmp_path)
+
+        assert list(tmp_path.iterdir()) == [younger]
 
     def test_one_that_cannot_go(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """Nobody is kept from playing by what cannot be tidied up."""

@@ -140,6 +140,7 @@ class TestClean:
             ("a" * 22 + "\u0313" * 200, "a" * 22 + "\u0313" * 2),
             ("a" * 24, "a" * 24),
             ("a" * 24 + "\u200b" * 9, "a" * 24),
+            ("e" + "\u0301" * 999, "é\u0301\u0301"),
         ],
     )
     def test_examples(self, typed: str, name: str) -> None:
@@ -213,6 +214,7 @@ class TestWidth:
             ("Ada Lovelace", 12),
             ("Zoë", 3),
             ("Z\u0351\u036b", 1),
+            ("A\u20dd", 1),
             ("\u4f50\u85e4", 4),
             ("\uff21", 2),
             ("\U0001f42a", 2),

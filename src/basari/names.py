@@ -13,7 +13,7 @@ MOST_MARKS = 2
 """Marks on one letter, beside those that are part of it."""
 _PATIENCE = 1000
 """Characters that are looked at closely; nothing that comes of more would be a name."""
-_UNSHOWABLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+_UNSHOWABLE = {"Cc", "Cf", "Cs", "Co", "Cn"}
 _INVISIBLE = {
     *map(chr, (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180F, 0x2800, 0x3164, 0xFFA0)),
     *map(chr, (0x13441, 0x13442, 0x16FE4, 0x1D159)),
@@ -63,7 +63,7 @@ def _cells(letter: str) -> int:
     category = unicodedata.category(letter)
     if category in {"Mn", "Me"}:
         return 0
-    wide = unicodedata.east_asian_width(letter) in "WF" or category in _PERHAPS_WIDE
+    wide = unicodedata.east_asian_width(letter) in {"W", "F"} or category in _PERHAPS_WIDE
     return 2 if wide else 1
 
 

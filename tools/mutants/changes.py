@@ -16,7 +16,7 @@ LONGEST = 100
 """Characters of code that a change is shown with."""
 AROUND = 20
 """Of them, those that stand before what differs."""
-NAMING = {"TypeVar", "ParamSpec", "NewType", "cast", "overload"}
+NAMING = {"TypeVar", "TypeVarTuple", "ParamSpec", "NewType", "cast", "overload"}
 """Calls for the type checker alone."""
 SAYING = {"say"}
 """Their first argument is a text of the catalogues, and a test knows every letter of those."""
