@@ -259,6 +259,7 @@ PLAN = Plan(
         Case("tests/test_a.py::quick", 1.0, {"kernel.py": [6], "story.py": [5]}),
         Case("tests/test_story.py::elsewhere", 0.5, {"story.py": [5, 6]}),
         Case("tests/log/test_c.py::log", 0.5, {"log/reader.py": [5]}),
+        Case("tests/test_value.py::nothing", 0.5, {}),
     ],
     failing=[],
 )
@@ -287,10 +288,10 @@ class TestPlans:
 
     def test_first(self) -> None:
         """When modules are loaded anew, the others are asked, too, but after them."""
-        slow, quick, elsewhere, log = (case.name for case in PLAN.cases)
+        slow, quick, *others = (case.name for case in PLAN.cases)
 
-        assert Reach(PLAN).first(change(), PLAN.cases) == [quick, slow, elsewhere, log]
-        assert Reach(PLAN).first(change(lines=(4, 4)), PLAN.cases) == [slow, quick, elsewhere, log]
+        assert Reach(PLAN).first(change(), PLAN.cases) == [quick, slow, *others]
+        assert Reach(PLAN).first(change(lines=(4, 4)), PLAN.cases) == [slow, quick, *others]
 
     @pytest.mark.parametrize(
         ("lines", "expected"), [((2, 2), True), ((8, 9), True), ((3, 8), False)]
@@ -314,12 +315,17 @@ class TestPlans:
 
     def test_related(self) -> None:
         """Then come all that execute anything in the folder of the module."""
-        assert related(change("value.py"), PLAN) == PLAN.cases[:3]
+        assert related(change("names.py"), PLAN) == PLAN.cases[:3]
         assert (
             related(change("log/veil.py"), PLAN)
             == nearest(change("log/veil.py"), PLAN)
-            == PLAN.cases[3:]
+            == PLAN.cases[3:4]
         )
+
+    def test_own(self) -> None:
+        """The tests of a module are asked, even if they execute no line of it."""
+        assert nearest(change("value.py"), PLAN) == PLAN.cases[4:]
+        assert related(change("value.py"), PLAN) == [*PLAN.cases[:3], *PLAN.cases[4:]]
 
 
 class TestChildren:
@@ -447,7 +453,7 @@ import sys
 from pathlib import Path
 from mutants import __main__, ledger, plan, trials
 for module in (plan, trials):
-    module.TESTS = ["tests/test_value.py", "src/basari/value.py"]
+    module.TESTS = ["src/basari/value.py"]
 plan.KEPT = ledger.KEPT = Path(sys.argv.pop())
 ledger.named = dict
 sys.exit(__main__.main())
@@ -455,7 +461,7 @@ sys.exit(__main__.main())
 
 
 def run(folder: Path) -> tuple[int, list[str]]:
-    """Try all changes of the smallest module, with its own tests alone."""
+    """Try all changes of the smallest module, with its own examples alone."""
     done = subprocess.run(  # noqa: S603 - our own tool
         [sys.executable, "-c", ALL_OF_IT, "--jobs", "2", "value.py", str(folder)],
         env={**os.environ, "PYTHONPATH": str(TOOLS)},

@@ -200,14 +200,18 @@ Stage = Callable[[Change, Plan], list[Case]]
 
 
 def related(change: Change, plan: Plan) -> list[Case]:
-    """Find the tests that execute anything in the folder of a change."""
+    """Find the tests that execute anything in the folder of a change, and those of its module."""
     folder = Path(change.file).parent
-    return [case for case in plan.cases if any(Path(file).parent == folder for file in case.lines)]
+    return [
+        case
+        for case in plan.cases
+        if any(Path(file).parent == folder for file in case.lines) or _is_own(case, change)
+    ]
 
 
 def nearest(change: Change, plan: Plan) -> list[Case]:
     """Find the tests of one file: of those that execute the module, the one most like it."""
-    reaching = [case for case in plan.cases if change.file in case.lines]
+    reaching = [case for case in plan.cases if change.file in case.lines or _is_own(case, change)]
     files = Counter(_file(case.name) for case in reaching or related(change, plan))
     own = Path(change.file)
 
@@ -218,6 +222,12 @@ def nearest(change: Change, plan: Plan) -> list[Case]:
 
     best = max(files, key=closeness, default="")
     return [case for case in plan.cases if _file(case.name) == best]
+
+
+def _is_own(case: Case, change: Change) -> bool:
+    """Whether a test is in the file that mirrors the module, whatever it executes."""
+    own = Path(change.file)
+    return _file(case.name) == str("tests" / own.with_name(f"test_{own.name}"))
 
 
 def _file(name: str) -> str:
