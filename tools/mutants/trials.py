@@ -106,10 +106,10 @@ class Reach:
     def first(self, change: Change, cases: Collection[Case]) -> list[str]:
         """Name some tests: those that execute the statement, then the module, then the others."""
         executing, tardiness = self._executing(change), self._tardiness(change)
-        loading = {case.name for case in cases if change.file in case.lines}
+        own = {case.name for case in cases if change.file in case.lines or _is_own(case, change)}
 
         def turn(name: str) -> tuple[bool, bool, float]:
-            return name not in executing, name not in loading, tardiness(name)
+            return name not in executing, name not in own, tardiness(name)
 
         return sorted((case.name for case in cases), key=turn)
 
