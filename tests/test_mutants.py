@@ -17,7 +17,16 @@ from mutants.children import in_children
 from mutants.edits import edits
 from mutants.ledger import Ledger, named, result
 from mutants.plan import CORE, Case, Plan
-from mutants.trials import Reach, Verdict, is_cold, nearest, noticed, related
+from mutants.trials import (
+    Reach,
+    Verdict,
+    failed_after_loading,
+    is_cold,
+    loads,
+    nearest,
+    noticed,
+    related,
+)
 
 from scripts import TOOLS
 
@@ -382,6 +391,24 @@ class TestChildren:
     def test_noticed(self, told: tuple[str, object], by: str | None) -> None:
         """A test that fails notices; so does whoever waits, or sees the process crash."""
         assert noticed(told) == by
+
+
+class TestLoading:
+    """A changed module is loaded in the place of the real one."""
+
+    def test_examples(self) -> None:
+        """Pytest, which would rather load a module itself that it was told to read, finds ours."""
+        name = "src/basari/value.py::basari.value.put"
+
+        def work(change: Change) -> str | None:
+            for module in [name for name in sys.modules if name.split(".")[0] == "basari"]:
+                del sys.modules[module]
+            assert loads(change)
+            return failed_after_loading([name], {name: 1.0}, 1.0)
+
+        wrong = next(change for change in changes_of("value.py") if "return None" in change.what)
+
+        assert list(in_children([wrong], work, 1)) == [(wrong, ("done", name))]
 
 
 class TestLedger:

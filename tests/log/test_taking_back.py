@@ -108,6 +108,7 @@ class TestReplay:
         """There is room for the longest game all the same."""
         lines = [start(0, 1), back(0)] * (MOST_TAKEN_BACK // 2)
 
+        assert len(lines) == MOST_TAKEN_BACK == 1_000
         assert verify(read(said(*lines), FILE)).waiting[0].seat == 0
         assert refusal(said(*lines, start(0, 1), back(0))).sentence == (
             f"{FILE}: more than {MOST_TAKEN_BACK} lines are taken back"

@@ -127,6 +127,7 @@ class TestVeil:
         "veiled",
         [
             "", VEILED[:-1], VEILED + "0", VEILED.upper(), VEILED[:-1] + "g", VEILED[:-1] + " ",
+            "0X" + VEILED[2:],
             VEILED[:-1] + "\n", "²" * 64, None, True, 7, 10**63, [VEILED], {"veiled": VEILED},
             VEILED.encode(),
         ],

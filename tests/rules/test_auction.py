@@ -48,6 +48,12 @@ class TestUnasked:
         left, out = left.raised(4).unasked(reach.__getitem__)
         assert (left.order, out, left.sold) == ((3,), (0, 1), True)
 
+    def test_just_enough(self) -> None:
+        """Who can go higher by one is asked."""
+        raised = OPENED.raised(3)
+
+        assert raised.unasked(lambda _: 4) == (raised, ())
+
 
 class TestBids:
     """What may be said is a collection, counted and not written out."""
@@ -66,6 +72,7 @@ class TestBids:
         for index in (len(listed), -len(listed) - 1):
             with pytest.raises(IndexError):
                 bids[index]
+        assert bids == Bids(amounts) or not passing
         assert Bid(99) not in bids
         assert Bid(True) not in bids  # noqa: FBT003 - what somebody puts in a move
         assert (PASS in bids) == passing

@@ -3,7 +3,10 @@
 import pytest
 
 from basari.errors import InvalidNotation
+from basari.rules.register import REGISTER, Edition, find
 from basari.rules.notation import numbers, unreadable
+
+EDITIONS = [edition for game in REGISTER for edition in find(game).editions]
 
 
 class TestUnreadable:
@@ -15,6 +18,17 @@ class TestUnreadable:
 
         assert isinstance(error, InvalidNotation)
         assert error.sentence == (r"cannot read '{x}\n' as a move: write one like draw 3, hide 1")
+
+    @pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
+    def test_examples(self, edition: Edition) -> None:
+        """Whatever is shown as an example can be read, and is written like that."""
+        rules = edition.rules()
+        with pytest.raises(InvalidNotation) as caught:
+            rules.parse("?")
+
+        examples = caught.value.sentence.partition(": write one like ")[2].split(", ")
+
+        assert [str(rules.parse(example)) for example in examples] == examples
 
 
 class TestNumbers:

@@ -12,6 +12,7 @@ import signal
 import sys
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from importlib import import_module
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
@@ -184,7 +185,9 @@ def cold(changes: Sequence[Change], plan: Plan, jobs: int, tell: Callable[[Verdi
 
         def attempt(change: Change, stage: Stage = stage, enough: float = enough) -> str | None:
             setrlimit(RLIMIT_AS, (MEMORY, RLIM_INFINITY))
-            sys.meta_path.insert(0, Changing(change))
+            signal.setitimer(signal.ITIMER_PROF, LONG_ENOUGH)
+            if not loads(change):
+                return LOADING
             names = reach.first(change, stage(change, plan))
             return failed_after_loading(names, reach.seconds, enough)
 
@@ -239,6 +242,17 @@ def _file(name: str) -> str:
     return name.partition("::")[0]
 
 
+def loads(change: Change) -> bool:
+    """Load the changed module, and all that it needs; pytest would not ask us for the module."""
+    changing = Changing(change)
+    sys.meta_path.insert(0, changing)
+    try:
+        import_module(changing.module)
+    except Exception:  # noqa: BLE001 - whatever it is, it is noticed
+        return False
+    return True
+
+
 def failed_after_loading(
     names: Sequence[str], seconds: Mapping[str, float], enough: float
 ) -> str | None:
@@ -251,7 +265,6 @@ def failed_after_loading(
             items = [there[name] for name in names if name in there]
             found.append(first_to_fail(items, seconds, enough))
 
-    signal.setitimer(signal.ITIMER_PROF, LONG_ENOUGH)
     collected(sorted(set(map(_file, names))), loop)
     return found[0] if found else LOADING
 

@@ -34,7 +34,7 @@ class Action(Enum):
 
     def __str__(self) -> str:
         """Write it: `A`."""
-        return self.name
+        return self.value
 
 
 ACTIONS = A, B, C, D = tuple(Action)
