@@ -3,8 +3,8 @@
 import pytest
 
 from basari.errors import InvalidNotation
-from basari.rules.register import REGISTER, Edition, find
 from basari.rules.notation import numbers, unreadable
+from basari.rules.register import REGISTER, Edition, find
 
 EDITIONS = [edition for game in REGISTER for edition in find(game).editions]
 
