@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.errors import BadLog
-from basari.log import Log, Recovered, Writer, answers, read, recover, replay
+from basari.log import Log, Recovered, Writer, answers, begin, read, recover, replay
 from basari.log.checksum import intact
 from basari.players import Turn
 from basari.shelf import folders, journal
@@ -192,6 +192,19 @@ class TestMending:
         for mend in (False, True):
             with pytest.raises(BadLog, match="the result is"):
                 recover(sealed(entries), FILE, mend=mend)
+
+
+class TestBeginning:
+    """A game that has only begun is one like any other."""
+
+    def test_nothing_left_out(self) -> None:
+        """It stands where it began, and nothing is left out."""
+        log = whole(brief("cards")).upto(0)
+        begun, events = begin(log)
+        game = Recovered(log, begun, events, ())
+
+        assert (game.table, game.left_out) == (begun, "")
+        assert game.upto(0) == game
 
 
 class TestGoingBack:

@@ -112,6 +112,15 @@ class TestRegister:
 
         assert caught.value.sentence == f"there is no game {name!r}: choose {', '.join(names())}"
 
+    def test_the_least(self) -> None:
+        """A game need not say more than what it is called, and how it is played."""
+        edition = Edition("wood", range(2, 4), WOOD.make)
+        game = Game("owls", "Owls", (edition,))
+
+        assert (game.about, game.bots, game.batch, edition.face, edition.seating) == ("",) * 5
+        assert (game.minutes, game.languages, edition.ages) == ((30, 60), ("en",), False)
+        assert (edition.measures.unit, Line("owls:GAME").origin) == ("amount", "")
+
     def test_loaded(self) -> None:
         """A game that was asked for is among those that are loaded, once."""
         with owls.registered():
@@ -311,6 +320,8 @@ class TestImaginary:
         """With somebody's own table the same is true, and the file is named."""
         with pytest.raises(BadComponents, match=r"^mine\.toml, "):
             EDITIONS["cards"].welcome(3, {"kind": "deck"}, "mine.toml")
+        with pytest.raises(BadComponents, match=r"^components, "):
+            EDITIONS["cards"].welcome(3, {"kind": "deck"})
 
 
 class TestNamedTables:
@@ -480,6 +491,19 @@ class TestOptions:
         assert option.allowed == allowed
         assert isinstance(option.allowed, Sentence)
 
+    @pytest.mark.parametrize(
+        ("option", "values"),
+        [
+            (SWITCH, (False, True)),
+            (number(range(2, 4)), (2, 3)),
+            (word("short", "long"), ("short", "long")),
+            (ORDER, ()),
+        ],
+    )
+    def test_values(self, option: Option, values: tuple[object, ...]) -> None:
+        """What it may be is listed, where that can be."""
+        assert option.values == values
+
     @pytest.mark.parametrize("value", ["short", "long"])
     def test_word(self, value: str) -> None:
         """A word is an option like any other."""
@@ -521,6 +545,7 @@ class TestPackages:
         """A game of a package is found like ours, and named behind them."""
         offers(owls="owls:GAME")
 
+        assert GROUP == "basari.games"
         assert find("owls") is owls.GAME
         assert names() == (*REGISTER, "owls")
         assert lines()["owls"] == Line("owls:GAME", origin="owls")

@@ -20,6 +20,7 @@ from basari.value import Value
 EDITIONS = {
     f"{game}-{edition.name}": edition for game in REGISTER for edition in find(game).editions
 }
+LANGUAGES = ("en", "de")
 every_game = pytest.mark.parametrize("name", REGISTER)
 every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 
@@ -33,9 +34,9 @@ def sheet(value: object) -> Any:  # noqa: ANN401 - plain data of any kind
             return {**_fields(value), "editions": list(map(sheet, editions))}
         case Edition(options=options):
             rulings = {name: ruling(value, name) for name in options}
-            return {**_fields(value), "options": rulings}
+            return {**_fields(value), "options": rulings, "rulebook": headings(value)}
         case Box():
-            return sheet(load(value.checks, value.kind).kind)
+            return value.kind
         case Value():
             return _fields(value)
         case Mapping():
@@ -54,6 +55,15 @@ def sheet(value: object) -> Any:  # noqa: ANN401 - plain data of any kind
 
 def _fields(value: Value) -> dict[str, Any]:
     return {name: sheet(part) for name, part in asdict(value).items() if not callable(part)}
+
+
+def headings(edition: Edition) -> dict[str, str]:
+    """Write down which pages its rules have in each language."""
+    books = {language: edition.rulebook(language) for language in LANGUAGES if edition.rulebook}
+    return {
+        language: ", ".join(line for line in book.splitlines() if line.startswith("# "))
+        for language, book in books.items()
+    }
 
 
 def ruling(edition: Edition, name: str) -> str:
@@ -99,15 +109,13 @@ class TestSheets:
 
     @every_game
     def test_there(self, name: str) -> None:
-        """The faces, bots and rules that it names are there."""
+        """The faces and bots that it names are there."""
         game = find(name)
 
         assert load(game.bots, name)
         assert not game.batch or load(game.batch, name)
         for edition in game.editions:
             assert load(edition.face, name)
-            assert edition.rulebook
-            assert len({edition.rulebook(language) for language in game.languages}) == 2
 
     @every_edition
     def test_seats(self, edition: Edition) -> None:

@@ -165,6 +165,18 @@ class TestReadContent:
 
         assert read_content(file) == wood(GOOD)
 
+    def test_largest(self, tmp_path: Path) -> None:
+        """It may have 64,000 bytes, and none more."""
+        file = tmp_path / "mine.toml"
+        file.write_bytes(b"#" * 399 + b"\n" + b"#\n" * 31_800)
+        assert file.stat().st_size == 64_000
+        assert read_content(file) == {}
+
+        file.write_bytes(file.read_bytes() + b"\n")
+
+        with pytest.raises(BadComponents, match="is too large"):
+            read_content(file)
+
     def test_no_table(self, tmp_path: Path) -> None:
         """What is no TOML is refused."""
         file = tmp_path / "mine.toml"

@@ -39,7 +39,7 @@ class Bids(Value):
     """What may be said: one of the *amounts*, or `pass` if one may; a game adds why not others."""
 
     amounts: range
-    passing: bool = True
+    passing: bool
 
     def __len__(self) -> int:
         """Every amount, and the way out."""

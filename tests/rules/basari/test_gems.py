@@ -25,6 +25,7 @@ class TestColours:
         """Red, yellow, green, blue; each has one letter."""
         assert [colour.name for colour in COLOURS] == ["RED", "YELLOW", "GREEN", "BLUE"]
         assert [colour.letter for colour in COLOURS] == list(LETTERS) == ["R", "Y", "G", "B"]
+        assert [*map(str, COLOURS)] == list(LETTERS)
 
     def test_purses_lie_open(self) -> None:
         """Whoever looks at the table sees every purse."""

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from basari.kernel import Seat, Table
 from basari.rules.basari.gems import NO_GEMS, Colour, Gems
-from basari.rules.basari.market import Market
+from basari.rules.basari.market import SOURCES, Market
 from basari.rules.basari.rounds import GemsTaken
 from basari.value import put
 from tables import (
@@ -29,6 +29,11 @@ seats = st.sampled_from([Seat(0), Seat(1), Seat(2)])
 def total(market: Market) -> Gems:
     """Heap up all gems of a market."""
     return sum(market.purses, market.supply)
+
+
+def test_sources() -> None:
+    """The sentences of the faces call the sources of points by these names."""
+    assert SOURCES == ("actions", "colours", "goals")
 
 
 class TestStart:

@@ -22,7 +22,7 @@ from basari.rules.jantaris.events import (
 )
 from basari.rules.jantaris.moves import Hire, Place, Recall, Skip
 from basari.rules.jantaris.play import Jantaris
-from basari.rules.jantaris.table import Stage
+from basari.rules.jantaris.table import Luck, Stage
 from guilds import (
     RULES,
     asked,
@@ -110,6 +110,17 @@ class TestBeginning:
         assert (asked(table), table.view(None).stage) == (1, Stage.CITY)
         assert table.view(None).plan[3] == (0, 1, 1)
         assert table.view(None).supply == (12, 12, 12)
+
+    def test_nothing_happened(self) -> None:
+        """Before the first turn there is no round, no active district, and nothing is bought."""
+        state = RULES.setup(3).state
+
+        assert (state.round, state.district, state.bought) == (0, 0, False)
+
+    @pytest.mark.parametrize("words", [Stage, Luck])
+    def test_written(self, words: type[Stage | Luck]) -> None:
+        """Stages and draws are written as they are called, in small letters."""
+        assert [*map(str, words)] == [name.lower() for name in words.__members__]
 
     def test_wrong_ages(self) -> None:
         """The age order names each seat once."""

@@ -170,6 +170,8 @@ class TestDomination:
         """A district on no card could never count."""
         cards = [[1, 2, 3], [4, 5, 6], [1, 4, 7], [2, 5, 7]]
         assert wrong(field(domination=cards)) == ["domination: district 8 is on no card (T3)"]
+        cards = [[2, 3, 4], [4, 5, 6], [6, 7, 8], [2, 5, 8]]
+        assert wrong(field(domination=cards)) == ["domination: district 1 is on no card (T3)"]
 
     def test_count(self) -> None:
         """There are 4 to 24."""
@@ -266,6 +268,7 @@ class TestAbilities:
         [
             {"kind": "goods", "when": "once"},
             {"kind": "goods", "when": "once", "red": 7},
+            {"kind": "goods", "when": "once", "red": -1},
             {"kind": "goods", "red": 1},
             {"kind": "goods", "when": "once", "red": 1, "discard": True},
             {"kind": "recruit", "when": "turn", "count": 5, "where": "anywhere"},
@@ -314,6 +317,23 @@ class TestAbilities:
         assert wrong(item(1, ability="fly"))[0].startswith("item 1: ability is 'fly'")
 
 
+class TestDiscounts:
+    """T11: nothing ever costs nothing."""
+
+    def test_no_minimum(self) -> None:
+        """Where no minimum is one, each of them is told, and the discount, too."""
+
+        def free(content: Content) -> None:
+            ability(1, kind="discount", goods=1)(content)
+            for row in content["items"]:
+                row["bid"] = "-"
+
+        *bids, discount = wrong(free)
+
+        assert len(bids) >= len(CITY.house()["items"])
+        assert discount.endswith("a discount of 1 is not less than the smallest minimum, 1 (T11)")
+
+
 class TestCrowned:
     """T13: a crown never goes with browse, lockpick, market or discard."""
 
@@ -323,6 +343,19 @@ class TestCrowned:
         assert wrong(item(number, crown=True)) == [
             f"item {number}: a crown does not go with browse, lockpick, market or discard (T13)"
         ]
+
+    @pytest.mark.parametrize(
+        "fields",
+        [
+            {"kind": "browse", "count": 1},
+            {"kind": "lockpick", "when": "turn", "count": 2, "pick": "lowest"},
+            {"kind": "market"},
+            {"kind": "expel", "when": "turn", "discard": True},
+        ],
+    )
+    def test_by_kind(self, fields: Content) -> None:
+        """Whichever item it is, and whether it is discarded or not."""
+        assert len(wrong(item(4, crown=True, ability=fields))) == 1
 
     @pytest.mark.parametrize("number", [4, 19])
     def test_allowed(self, number: int) -> None:

@@ -86,6 +86,7 @@ class TestVoting:
         """Nobody learns of a vote before the last one."""
         table, _ = say(at_stone(), "0 stone R 3")
         assert options(table) == ["trade", "black", "influence", "recruit"]
+        assert objection(table, "skip").endswith("(J19)")
         assert table.sealing
         for seat in (2, 0):
             table, events = table.play(Seat(seat), table.rules.parse("trade"))
@@ -139,6 +140,12 @@ class TestFour:
         """All lose everything."""
         table, _ = voted("black black black black", goods=("2R", "1B", "3R", "1R"))
         assert goods_of(table) == ["-"] * 4
+
+    def test_told(self) -> None:
+        """Nobody hears of a fourth."""
+        _, events = voted("trade trade trade trade", goods=("-",) * 4)
+
+        assert [event.count for event in told(events, VoteLapsed)] == [3] * 4
 
 
 class TestBlackMarket:

@@ -43,6 +43,7 @@ class TestWalks:
         """All 46 walks and the doors are those that the table lists."""
         assert CITY.problems(HOUSE) == []
         assert sum(map(len, RULES.city.ways)) == len(HOUSE["walks"]) == 46
+        assert RULES.city.name == HOUSE["name"]
 
     @pytest.mark.parametrize("start", range(1, 17))
     def test_moves_are_counted(self, start: int) -> None:
@@ -128,6 +129,12 @@ FAULTS: list[tuple[Callable[[Content], object], str]] = [
         lambda c: c["visitors"].update(B=3, G=3, P=3, R=3, Y=13),
         "visitors: 13 of colour Y cannot always line up (M2)",
     ),
+    (grid(1, "Y1", " " * 41 + "Y1"), "row 1 of the grid: entry is "),
+    (lambda c: c["grid"].append(""), "the table: grid is ["),
+    (lambda c: c["grid"].__setitem__(0, ""), "row 1 of the grid: entry is '', but must be "),
+    (lambda c: c["walks"][0].update(start=0), "walk 1: start is 0, but must be the number of a "),
+    (lambda c: c["walks"][0].update(start=118), "walk 1: start is 118, but must be the number "),
+    (lambda c: c["walks"][0].update(start=117), "walk 1: from 117 to 2 there is no alley in the"),
     (grid(1, "Y1", ". . . Y1"), "the grid has more than 13 cells in a row"),
     (grid(1, " .  .  .  1", "1"), "row 1 of the grid: it has 10 cells, but others have 13"),
     (grid(1, "1 ", "x "), "row 1 of the grid, cell 1: 'Yx' is no fountain, alley, palm or shop"),

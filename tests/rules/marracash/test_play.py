@@ -29,6 +29,13 @@ class TestSetUp:
         assert view.signs == (6,) * 4
         assert set(view.owners) == {None}
 
+    def test_not_begun(self) -> None:
+        """Before the visitors line up there is no queue, no round and no turn."""
+        state = RULES.setup(3).state
+
+        assert (state.queue, state.first, state.seat) == ("", 0, 0)
+        assert (state.round, state.actions, state.quiet) == (0, 0, 0)
+
     def test_first(self) -> None:
         """Turns go clockwise from the seat that the dealer names."""
         turns = whole(RULES, 3, 1)

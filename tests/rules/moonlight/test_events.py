@@ -98,6 +98,7 @@ class TestDeeds:
         assert [*SealTileUsed(ADA, seal=False).deeds()] == []
         assert [*Hammered(ADA, Link("R7", "R")).deeds()] == [Deed("hammered", seat=ADA)]
         assert [*Hammered(ADA, None).deeds()] == []
+        assert Hammered(ADA, None) == Hammered(ADA, None, imaginary=False)
         assert [*laid.deeds()] == [Deed("discarded", seat=ADA), Deed("seals", seat=ADA)]
         assert [*Laid(ADA, (), tableau(), tableau()).deeds()] == []
         assert Landing("W1", "W") == Landing("W1", "W", (), 0, seal=False, among=())

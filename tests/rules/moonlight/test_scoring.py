@@ -42,6 +42,10 @@ class TestPlaces:
         assert points_of(places_of(values)) == points
         assert points_of(places_of(values, skip=True)) == skipping
 
+    def test_five(self) -> None:
+        """From the fourth place on there is nothing, and nothing without a place."""
+        assert points_of((1, 2, 3, 4, 5, 0)) == (4, 2, 1, 0, 0, 0)
+
     def test_switch(self) -> None:
         """With `skip_places` the same chains bring less."""
         for skip, points in ((False, (4, 4, 2)), (True, (4, 4, 1))):

@@ -32,9 +32,9 @@ class Title(Value):
 class Supplies(Value):
     """`goods`: gain red, black, and others of colours of one's choice (J38)."""
 
-    red: int = 0
-    black: int = 0
-    any: int = 0
+    red: int
+    black: int
+    any: int
 
 
 @final
@@ -112,13 +112,13 @@ class Item(Value):
     prestige: int
     bid: Goods
     """The minimum (J12)."""
-    crown: bool = False
-    ability: Ability | None = None
-    once: bool = False
+    crown: bool
+    ability: Ability | None
+    once: bool
     """Whether its deed is done when it is got (J35)."""
-    turn: bool = False
+    turn: bool
     """Whether its deed can be done in every turn of its owner (J34)."""
-    discard: bool = False
+    discard: bool
     """Whether it is out of the game after use (J48)."""
 
 

@@ -153,8 +153,8 @@ def visits(city: City, state: State) -> Visits:
 class Bids(auction.Bids):
     """Bids up to one's goods, and above the one that stands (J12, J13)."""
 
-    standing: int = 0
-    minimum: Goods = NOTHING
+    standing: int
+    minimum: Goods
 
     def why_not(self, move: object) -> str:
         """Say what is wrong with a bid."""

@@ -134,7 +134,7 @@ class Taking(Value):
 
     seat: Seat
     number: int
-    item: int = 0
+    item: int
 
 
 @final

@@ -84,8 +84,8 @@ def actions(city: City, state: State, *, moving: bool) -> Actions:
 class Bids(auction.Bids):
     """Bids up to one's cash, and above the one that stands (M9, M10)."""
 
-    standing: int = 0
-    cash: int = 0
+    standing: int
+    cash: int
 
     def why_not(self, move: object) -> str:
         """Say what is wrong with a bid."""
