@@ -4,10 +4,11 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
+from pydantic import TypeAdapter, ValidationError
 
 from basari.errors import BadComponents, Sentence, say
 from basari.rules.boxes import LONGEST_LINE, read_content
-from basari.rules.tables import MANY, Kind, Strict
+from basari.rules.tables import MANY, Kind, Name, Strict
 
 
 class Tree(Strict):
@@ -110,6 +111,7 @@ class TestProblems:
         """Of very many entries nobody wants to know what is wrong with each."""
         assert WOOD.problems(wood(*[{}] * (MANY + 1))) == [f"the wood has {MANY + 1} trees (W1)"]
         assert len(WOOD.problems(wood(*[{}] * MANY))) == MANY + 1
+        assert MANY == 100
 
     def test_entry_can_be_translated(self) -> None:
         """What an entry is called still knows its template."""
@@ -153,6 +155,21 @@ class TestTable:
         """The house table is read from its package, once."""
         assert WOOD.house()["kind"] == "deck"
         assert WOOD.house() is WOOD.house()
+
+
+class TestName:
+    """A table has a name of 1 to 60 characters that can be shown."""
+
+    @pytest.mark.parametrize("name", ["a", "a" * 60, "Zoë's 漢字"])
+    def test_good(self, name: str) -> None:
+        """At the edges, in any script."""
+        assert TypeAdapter[str](Name).validate_python(name) == name
+
+    @pytest.mark.parametrize("name", ["", "a" * 61, "a\n", "\x1b[31m", 7])
+    def test_refused(self, name: object) -> None:
+        """None at all, too long, or not to be shown."""
+        with pytest.raises(ValidationError):
+            TypeAdapter[str](Name).validate_python(name)
 
 
 class TestReadContent:
