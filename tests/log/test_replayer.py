@@ -436,6 +436,7 @@ class TestSeeds:
         turns = played(header_of(edition, seats))
 
         assert len(turns) == sum(len(answers(turn)) for turn in turns)
+        assert {answers(turn)[0].line for turn in turns if answers(turn)} == {0}
 
 
 def is_written(rules: Any, move: object) -> bool:  # noqa: ANN401 - of any game

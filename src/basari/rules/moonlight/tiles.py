@@ -14,7 +14,6 @@ GEMS: Final = "BRWGY"
 PAIRS: Final = tuple(map("".join, combinations(GEMS, 2)))
 """Two gems, the left one first."""
 HAMMER, SEAL, WORTHLESS, DOUBLE = "hammer", "seal", "0", "x2"
-NUMBERS: Final = range(1, 11)
 _LABEL = re.compile("([BRWGY]{1,2})(10|[1-9]|x2)")
 
 
