@@ -112,7 +112,7 @@ _NAMED_SEATS = ("cyan", "bright_magenta", "white", "magenta", "bright_black")
 _DARK = {
     **_ROLES,
     **dict.fromkeys(("muted", "dim", "line", "remark"), "color(248)"),
-    "faint": "color(243)",
+    "faint": "color(245)",
     "ghost": "color(238)",
     "back": "color(60)",
     "surface": "on color(235)",
@@ -126,7 +126,7 @@ _DARK = {
 _LIGHT = {
     **_ROLES,
     **dict.fromkeys(("muted", "dim", "line", "remark"), "color(240)"),
-    "faint": "color(244)",
+    "faint": "color(242)",
     "ghost": "color(251)",
     "back": "color(146)",
     "surface": "on color(254)",

@@ -28,7 +28,7 @@ from basari.cli.games.basari.bargain_pages import (
     impossible,
 )
 from basari.cli.games.basari.bargain_pages import meaning as bargain_meaning
-from basari.cli.games.basari.card import card
+from basari.cli.games.basari.card import Owner, card
 from basari.cli.games.basari.deal import Deal
 from basari.cli.games.basari.drawings import DRAWINGS, drawing, stake
 from basari.cli.games.basari.gems import style_of
@@ -140,7 +140,7 @@ class BasariFace(GameFace[View, Move]):
         own = view.current[seat]
 
         def draw(canvas: Canvas, x: int, y: int, height: int) -> None:
-            card(canvas, (x, y, CARD, height), seat, own, lit=True)
+            card(canvas, (x, y, CARD, height), Owner(seat, "", view.points[seat]), own, lit=True)
 
         return Held(CARD, draw)
 

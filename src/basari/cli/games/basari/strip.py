@@ -8,6 +8,7 @@ from basari.cli.games.basari.purses import leaders
 from basari.cli.pages.strip import NAMES, person
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import MARGIN, WIDTH
+from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _
 from basari.kernel import Seat
 from basari.rules.basari.gems import COLOURS, Gems
@@ -17,6 +18,12 @@ NAME, FULL = 13, 24
 """The cells of a name where there is little room, and of the longest."""
 POINTS = 6
 METER = 8
+FIVE = 5
+"""Pips of a way stand in groups of so many."""
+PIPS, APART = 20, 110
+"""So long is a way of pips at most, and from so many columns on they stand apart."""
+USUAL = 18
+"""The cells of a name before gems stand further apart."""
 CLOSE = 0.7
 """From here on somebody's number stands out."""
 
@@ -52,7 +59,8 @@ class Strip(Value):
     rest: str = ""
     """What is left of something, where nothing lies before anybody."""
     lit: Seat | None = None
-    airy: bool = False
+    airy: int = 0
+    """Empty lines between the rows."""
 
     @property
     def height(self) -> int:
@@ -61,7 +69,7 @@ class Strip(Value):
 
     def draw(self, canvas: Canvas, y: int) -> None:
         """Draw the heads of the columns, and a row for everybody."""
-        lanes = _Lanes(canvas.width, goods=bool(self.before))
+        lanes = _Lanes(canvas.width, self.way.of, goods=bool(self.before))
         self._heads(canvas, y, lanes)
         for seat in map(Seat, range(len(self.names))):
             y += 1 + self.airy
@@ -78,7 +86,7 @@ class Strip(Value):
         if self.before:
             canvas.put(lanes.goods, y, short(self.ahead, canvas.width - lanes.goods - 1), "faint")
         else:
-            canvas.right(lanes.way + lanes.meter + 3, y, self.rest, "faint")
+            canvas.right(canvas.width - MARGIN, y, self.rest, "faint")
 
     def _row(self, canvas: Canvas, y: int, seat: Seat, lanes: "_Lanes") -> None:
         lit = seat == self.lit
@@ -86,10 +94,14 @@ class Strip(Value):
         canvas.right(lanes.points, y, f"{self.points[seat]}", "strong")
         purse(canvas, lanes.gems, y, seat, self.purses, lanes.gap)
         way = self.way
-        style = "accent" if lit else "dim"
         now, new = way.now[seat], way.new[seat]
-        end = canvas.meter(lanes.way, y, now, new, way.of, lanes.meter, style)
-        canvas.right(end + 3, y, f"{now}", "strong" if lit or now > CLOSE * way.of else "dim")
+        if lanes.step:
+            _pips(canvas, (lanes.way, y), (now, new, way.of), seat, lanes.step)
+        else:
+            style = "accent" if lit else "dim"
+            canvas.meter(lanes.way, y, now, new, way.of, lanes.meter, style)
+        end = lanes.way + lanes.meter + 3
+        canvas.right(end, y, f"{now}", "strong" if lit or now > CLOSE * way.of else "dim")
         if self.before:
             goods = self.before[seat]
             canvas.put(lanes.goods, y, f"{goods.points}", "strong" if lit else "dim")
@@ -97,18 +109,37 @@ class Strip(Value):
 
 
 class _Lanes:
-    """Where the columns are, on so many cells."""
+    """Where the columns are, on so many cells; a short way is counted in pips."""
 
-    def __init__(self, width: int, *, goods: bool) -> None:
-        spare = max(0, width - WIDTH)
-        self.name = min(FULL, NAME + spare // 2) if goods else FULL
-        self.gap = 5 + min(2 if goods else 5, spare // 9)
+    def __init__(self, width: int, way: int, *, goods: bool) -> None:
+        spare, last = max(0, width - WIDTH), width - MARGIN
+        self.step = 0 if goods or way > PIPS else 1 + (width >= APART)
+        if self.step:
+            self.meter = self.step * way + (way - 1) // FIVE
+            self.way = last - 4 - self.meter
+            room = self.way - NAMES - POINTS - 3
+            self.gap = min(10, (room - USUAL) // 4)
+            self.name = min(FULL, room - 4 * self.gap)
+        else:
+            self.name = min(FULL, NAME + spare // 2) if goods else FULL
+            self.gap = 5 + min(2 if goods else 5, spare // 9)
         self.points = NAMES + self.name + POINTS
         self.gems = self.points + 2
-        self.way = self.gems + 4 * self.gap + 1
-        last = width - MARGIN
-        self.meter = min(15, METER + spare // 4) if goods else last - 3 - self.way
+        if not self.step:
+            self.way = self.gems + 4 * self.gap + 1
+            self.meter = min(15, METER + spare // 4) if goods else last - 3 - self.way
         self.goods = self.way + self.meter + 6
+
+
+def _pips(
+    canvas: Canvas, at: tuple[int, int], far: tuple[int, int, int], seat: Seat, step: int
+) -> None:
+    """Draw a way as pips in groups: what was had, what is new in its owner's colour, the rest."""
+    (x, y), (now, new, of) = at, far
+    for pip in range(of):
+        had = pip < now - new
+        style = "dim" if had else seat_style(seat) if pip < now else "ghost"
+        canvas.put(x + step * pip + pip // FIVE, y, "▮" if pip < now else "▯", style)
 
 
 def purse(canvas: Canvas, x: int, y: int, seat: Seat, purses: Sequence[Gems], gap: int = 5) -> None:
