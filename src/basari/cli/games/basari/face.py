@@ -32,6 +32,7 @@ from basari.cli.games.basari.card import Owner, card
 from basari.cli.games.basari.deal import Deal
 from basari.cli.games.basari.drawings import DRAWINGS, drawing, stake
 from basari.cli.games.basari.gems import style_of
+from basari.cli.games.basari.gist import gist
 from basari.cli.games.basari.narrate import narrate
 from basari.cli.games.basari.pick_pages import (
     Picking,
@@ -170,6 +171,11 @@ class BasariFace(GameFace[View, Move]):
             return narrate(event, names)
         text = _("Leg {leg}, round {round}: everybody gets a new card.")
         return text.format(leg=event.leg, round=event.round)
+
+    def gist(self, passage: Passage, names: Names) -> Sequence[str]:
+        """Tell what came of a round, in one paragraph; all of it, if nothing did yet."""
+        brief = gist(passage, names)
+        return [brief] if brief else super().gist(passage, names)
 
     def option(self, move: Move, view: View, seat: Seat) -> str:  # noqa: ARG002 - the name is enough
         """Name an action, or write any other answer."""

@@ -96,7 +96,8 @@ class Strip(Value):
         way = self.way
         now, new = way.now[seat], way.new[seat]
         if lanes.step:
-            _pips(canvas, (lanes.way, y), (now, new, way.of), seat, lanes.step)
+            rest = "faint" if lit else "ghost"
+            _pips(canvas, (lanes.way, y, lanes.step), (now, new, way.of), seat_style(seat), rest)
         else:
             style = "accent" if lit else "dim"
             canvas.meter(lanes.way, y, now, new, way.of, lanes.meter, style)
@@ -132,13 +133,12 @@ class _Lanes:
 
 
 def _pips(
-    canvas: Canvas, at: tuple[int, int], far: tuple[int, int, int], seat: Seat, step: int
+    canvas: Canvas, at: tuple[int, int, int], far: tuple[int, int, int], own: str, rest: str
 ) -> None:
     """Draw a way as pips in groups: what was had, what is new in its owner's colour, the rest."""
-    (x, y), (now, new, of) = at, far
+    (x, y, step), (now, new, of) = at, far
     for pip in range(of):
-        had = pip < now - new
-        style = "dim" if had else seat_style(seat) if pip < now else "ghost"
+        style = "dim" if pip < now - new else own if pip < now else rest
         canvas.put(x + step * pip + pip // FIVE, y, "▮" if pip < now else "▯", style)
 
 
