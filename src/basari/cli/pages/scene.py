@@ -39,8 +39,8 @@ WIDEST = 64
 """The cells that a banner may take."""
 WIDEST_STORY, VERY_WIDE = 46, 160
 """The columns of a story, and from where on it has all of them."""
-TOLD = 4
-"""So many rounds are told beside a page: the one that goes on, and those before it."""
+TOLD, MORE = 4, 8
+"""So many rounds are told beside a page, or one for so many lines where it is very high."""
 TONES = ("", "dim", "faint")
 """How the last round is told, the one before it, and all others."""
 
@@ -479,7 +479,7 @@ def story_lines(scene: AnyScene, width: int, rows: int) -> list[tuple[str, str]]
     place = scene.face.place
     rounds = groupby(reversed(scene.story.entries), key=lambda entry: _capital(place(entry.place)))
     lines: list[tuple[str, str]] = []
-    for age, (heading, entries) in islice(enumerate(rounds), TOLD):
+    for age, (heading, entries) in islice(enumerate(rounds), max(TOLD, rows // MORE)):
         tone = TONES[min(age, len(TONES) - 1)]
         events = tuple(entry.event for entry in entries)[::-1]
         sentences = scene.face.gist(events, scene.called) if age else told(events, scene)

@@ -4,6 +4,8 @@ A player is a row with points, purse and workers. The current cards lie below, s
 large as there is room; where there is none, what they show stands at the end of the rows.
 """
 
+from itertools import pairwise
+
 from rich.console import RenderableType
 from rich.text import Text
 
@@ -92,11 +94,12 @@ def _air(seats: int, most: int, rows: int, *, high: bool) -> _Air:
 
 
 def _places(view: View, width: int) -> list[tuple[int, int]]:
-    """Tell where all current cards begin, and how wide they are: side by side, equally wide."""
+    """Tell where all current cards begin, and how wide they are, side by side from edge to edge."""
     inner, count = width - 2 * MARGIN, len(view.current)
-    each = min(WIDEST, (inner + 1) // count - 1)
-    left = MARGIN + (inner - count * (each + 1) + 1) // 2
-    return [(left + place * (each + 1), each) for place in range(count)]
+    spread = min(inner, count * (WIDEST + 1) - 1)
+    left = MARGIN + (inner - spread) // 2
+    edges = [place * (spread + 1) // count for place in range(count + 1)]
+    return [(left + x, after - x - 1) for x, after in pairwise(edges)]
 
 
 def _strip(view: View, names: Names, lit: Seat | None, air: int, *, deep: int) -> Strip:

@@ -5,7 +5,7 @@ from rich.cells import cell_len
 from basari.cli.games.basari import jewels
 from basari.cli.games.basari import purses as market
 from basari.cli.games.basari.words import count_workers
-from basari.cli.pages.strip import BADGE
+from basari.cli.pages.strip import BADGE, tagged
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _
@@ -88,7 +88,7 @@ def card(canvas: Canvas, where: Where, owner: Owner, own: Card, *, lit: bool | N
 
 def _title(canvas: Canvas, where: Where, owner: Owner, own: Card, *, lit: bool | None) -> None:
     """Write into its border whose card it is, and its number."""
-    x, y, width, _height = where
+    x, y, width, height = where
     canvas.badge(x + 2, y, owner.seat)
     room, at = width - 3 - BADGE, x + 2 + BADGE
     if lit:
@@ -97,12 +97,10 @@ def _title(canvas: Canvas, where: Where, owner: Owner, own: Card, *, lit: bool |
         words = next(words for words in told if len(words) + 2 <= room or words == told[-1])
         canvas.put(at, y, f" {words} ", "accent strong")
         return
-    number = f" {own.number} "
-    canvas.right(x + width - 2, y, number, "faint")
-    space = room - len(number) - 3
-    end = cell_len(short(owner.name, space)) + 2
-    canvas.put(at, y, " " * end)
-    canvas.put(at + 1, y, short(owner.name, space), "strong" if lit is None else "dim")
+    space = room - 2
+    canvas.put(at, y, " " * (cell_len(short(owner.name, space)) + 2))
+    tagged(canvas, (at + 1, y), owner.name, space, "strong" if lit is None else "dim")
+    canvas.right(x + width - 2, y + height - 1, f" {own.number} ", "faint")
 
 
 def _gems(

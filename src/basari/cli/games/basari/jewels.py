@@ -9,8 +9,8 @@ from basari.rules.basari.gems import COLOURS, Colour, Gems
 
 HOLLOW = "◇□△○"
 """The shapes of gems that are offered, or go back."""
-JEWEL, WIDE, GREAT = 4, 6, 8
-"""Columns of a jewel: the usual one, a wide and a great one."""
+JEWEL, LEAST, WIDE, GREAT = 4, 3, 6, 8
+"""Columns of a jewel: the usual one, a narrow one where it is flat, a wide and a great one."""
 PAIR = 2
 """Jewels beside each other, where they lie two by two."""
 FLAT, TALL, STACKED, HUGE = 1, 3, 4, 6
@@ -121,7 +121,7 @@ def laid(
     if (room + 1) // count < JEWEL:
         x, room = x - 1, room + 2
     width = min(widest, (room + 1) // count)
-    if width >= JEWEL:
+    if width >= (LEAST if rows == FLAT else JEWEL):
         for colour in one_by_one(gems):
             x = joined(canvas, (x, y), colour, rows, width)
         return
