@@ -267,7 +267,9 @@ class TestCards:
         dealt = (card("2R1B", 6),) * 3
         view = card_table("1R", "1R", "1R", points=(9, 0, 100), current=dealt).view(None)
 
-        text = "\n".join(line.plain for line in lines_of(setting(view, PEOPLE[:3], SMALL, 20), SMALL))
+        text = "\n".join(
+            line.plain for line in lines_of(setting(view, PEOPLE[:3], SMALL, 20), SMALL)
+        )
 
         assert re.findall(r"\d+ → \d+", text) == ["9 → 15", "0 → 6", "100 → 106"]
 

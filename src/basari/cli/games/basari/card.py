@@ -160,9 +160,7 @@ def _leads(canvas: Canvas, place: tuple[int, int, int], owner: Owner, own: Card)
         canvas.parts(x, y, (now, "dim"), (then, "strong"))
 
 
-def _pips(
-    canvas: Canvas, end: int, y: int, owner: Owner, own: Card, *, lit: bool | None
-) -> None:
+def _pips(canvas: Canvas, end: int, y: int, owner: Owner, own: Card, *, lit: bool | None) -> None:
     """Draw workers as so many pips, up to a column."""
     canvas.right(end, y, "▮" * own.workers, _pip_style(owner, lit=lit))
 

@@ -16,6 +16,7 @@ PAIR = 2
 FLAT, TALL, STACKED, HUGE = 1, 3, 4, 6
 """Rows of a jewel; those with several have half blocks above and below."""
 
+
 def sign(canvas: Canvas, colour: Colour, *, hollow: bool = False) -> str:
     """Write a gem: its shape and its letter."""
     shapes = HOLLOW if hollow else canvas.look.glyphs.shapes
@@ -108,9 +109,7 @@ def span(count: int, width: int = JEWEL) -> int:
     return count * (width + 1) - 1
 
 
-def laid(
-    canvas: Canvas, where: tuple[int, int, int, int], gems: Gems, widest: int = WIDE
-) -> None:
+def laid(canvas: Canvas, where: tuple[int, int, int, int], gems: Gems, widest: int = WIDE) -> None:
     """Lay gems as jewels into a block, in one row and as large as they fit.
 
     They may reach by a column beyond it if they must. Where even that is too little, they lie two
