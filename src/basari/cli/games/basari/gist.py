@@ -5,6 +5,7 @@ and of a negotiation only the deal is told.
 """
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from basari.cli.games.basari.actions import action_name
 from basari.cli.games.basari.narrate import narrate
@@ -48,9 +49,8 @@ def gist(passage: Passage, names: Names) -> str:
 
 def _sentences(passage: Passage, names: Names) -> Iterator[str]:
     told = [event for event in passage if not isinstance(event, PASSED_OVER)]
-    after: list[Event | None] = [*told[1:], None]
     bought = False
-    for event, then in zip(told, after, strict=True):
+    for event, then in pairwise([*told, None]):
         if bought:
             bought = False
         elif isinstance(event, Accepted):
