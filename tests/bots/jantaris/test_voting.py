@@ -7,10 +7,9 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from basari.bots.jantaris.mixing import CARDS, expected, mixed, replies
-from basari.bots.jantaris.position import field, rebuilt
+from basari.bots.jantaris.position import field
 from basari.bots.jantaris.voting import (
     BLACK,
     RECRUIT,
@@ -30,13 +29,11 @@ from basari.kernel import AnyTable, Seat, Table
 from basari.rules.jantaris.moves import SKIP, VOTES, Expel, Flee, Hire, Rob, Shift, Take
 from basari.rules.jantaris.table import (
     FULL,
-    Drawing,
     Expelling,
     Fleeing,
     Hiring,
     Robbing,
     Shifting,
-    Stage,
     State,
     Taking,
     Voting,
@@ -236,18 +233,3 @@ class TestMixing:
         worth = replies(chances, np.full((1, 3, CARDS), 1 / CARDS))[0, 0]
 
         assert worth[RECRUIT] < worth[TRADE]
-
-
-class TestRebuilt:
-    """Everything lies open: a view is as good as the state."""
-
-    @settings(max_examples=3, deadline=None)
-    @given(seed=st.integers(0, 2**32), seats=st.integers(3, 4))
-    def test_state(self, seed: int, seats: int) -> None:
-        """It is the same state again, but for a purchase that matters no more."""
-        for turn in whole(RULES, seats, seed):
-            state = turn.before.state
-            found = rebuilt(turn.before.view(Seat(0)))
-            if state.stage is not Stage.CITY or type(state.phase) in (Drawing, Fleeing):
-                found = replace(found, bought=state.bought)
-            assert found == state

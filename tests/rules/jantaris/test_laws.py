@@ -23,6 +23,7 @@ from basari.players import RandomPlayer, Turn, drive, seated
 from basari.rules.jantaris.components import CITY
 from basari.rules.jantaris.moves import SKIP
 from basari.rules.jantaris.play import Jantaris
+from basari.rules.jantaris.table import state_of
 from guild_tables import check, contents, played
 from guilds import OPTIONS, RULES, rules, whole
 
@@ -52,7 +53,7 @@ class TestEveryGame:
     @few
     @given(seed=st.integers(0, 2**32))
     def test_laws(self, options: Mapping[str, int], seats: int, seed: int) -> None:
-        """Goods, merchants and cards are conserved, and it ends."""
+        """Goods, merchants and cards are conserved, nothing is hidden (JR5), and it ends."""
         turns = whole(rules(**options), seats, seed)
 
         assert turns[-1].after.over
@@ -62,6 +63,7 @@ class TestEveryGame:
         assert [event.mark for turn in turns for event in turn.events].count(Mark.END) == 1
         for turn in turns:
             check(turn.after)
+            assert state_of(turn.after.view(turn.seat)) == turn.after.state
             assert turn.before.rules.parse(str(turn.move)) == turn.move
             if not turn.before.sealing:
                 assert turn.before.play(turn.seat, turn.move) == (turn.after, turn.events)

@@ -9,7 +9,7 @@ from basari.bots.jantaris.ahead import after, purchase, rated
 from basari.bots.jantaris.bidding import word
 from basari.bots.jantaris.merchant import ballot, habits
 from basari.bots.jantaris.mixing import expected, mixed
-from basari.bots.jantaris.position import Numbers, rebuilt
+from basari.bots.jantaris.position import Numbers
 from basari.bots.jantaris.seeing import drawn, seen
 from basari.bots.jantaris.voting import ballots, payoffs, sales
 from basari.bots.jantaris.worth import Weights, fitting
@@ -20,7 +20,7 @@ from basari.rules.jantaris.bazaar import to_diplomacy
 from basari.rules.jantaris.moves import BAZAAR
 from basari.rules.jantaris.options import stones
 from basari.rules.jantaris.play import Jantaris
-from basari.rules.jantaris.table import Moving, State, View, Visiting, Voting
+from basari.rules.jantaris.table import Moving, State, View, Visiting, Voting, state_of
 
 
 class Care(NamedTuple):
@@ -46,7 +46,7 @@ class Master:
 
     def decide(self, view: View, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any move
         """Think about what is asked."""
-        rules, state, seat = view.rules, rebuilt(view), decision.seat
+        rules, state, seat = view.rules, state_of(view), decision.seat
         options, phase, weights = decision.options, view.phase, self._weights(rules, state)
         if type(phase) is Voting:
             often = self._votes(ballot(rules, state, weights))[0, seat]

@@ -8,7 +8,7 @@ import numpy as np
 from basari.bots.jantaris.ahead import rated
 from basari.bots.jantaris.bidding import word
 from basari.bots.jantaris.mixing import CARDS, replies
-from basari.bots.jantaris.position import Numbers, rebuilt
+from basari.bots.jantaris.position import Numbers
 from basari.bots.jantaris.seeing import drawn, seen
 from basari.bots.jantaris.voting import ballots, payoffs, sales
 from basari.bots.jantaris.worth import USUAL, Weights
@@ -19,7 +19,7 @@ from basari.rules.jantaris.city import ruler
 from basari.rules.jantaris.moves import Stone
 from basari.rules.jantaris.play import Jantaris
 from basari.rules.jantaris.standing import room
-from basari.rules.jantaris.table import Moving, State, View, Voting
+from basari.rules.jantaris.table import Moving, State, View, Voting, state_of
 
 MOOD = 0.02
 """How much better a card must be, as a chance to win, to be voted nearly three times as often."""
@@ -35,7 +35,7 @@ class Merchant:
 
     def decide(self, view: View, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any move
         """Weigh what is asked."""
-        rules, state, seat = view.rules, rebuilt(view), decision.seat
+        rules, state, seat = view.rules, state_of(view), decision.seat
         options, phase = decision.options, view.phase
         if type(phase) is Voting:
             often = habits(ballot(rules, state, self.weights))[0, seat]

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from basari.bots.jantaris.ahead import after
-from basari.bots.jantaris.position import field, rebuilt
+from basari.bots.jantaris.position import field
 from basari.bots.jantaris.seeing import seen
 from basari.bots.jantaris.worth import USUAL, worth
 from basari.bots.luck import luck
@@ -13,7 +13,15 @@ from basari.rules.auction import PASS, Auction, Bid
 from basari.rules.jantaris.bazaar import payable
 from basari.rules.jantaris.moves import BAZAAR, VOTES, Bazaar, PutUp, Stone, Use, Vote
 from basari.rules.jantaris.standing import room
-from basari.rules.jantaris.table import Moving, PuttingUp, State, View, Visiting, Voting
+from basari.rules.jantaris.table import (
+    Moving,
+    PuttingUp,
+    State,
+    View,
+    Visiting,
+    Voting,
+    state_of,
+)
 
 FICKLE = 0.2
 """How often it does something else than what looks best."""
@@ -38,7 +46,7 @@ class Novice:
 
     def decide(self, view: View, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any move
         """Do what looks good."""
-        chance, state, seat = luck(self._seed, seen(view)), rebuilt(view), decision.seat
+        chance, state, seat = luck(self._seed, seen(view)), state_of(view), decision.seat
         moves, phase = list(decision.options), view.phase
         if type(phase) is Voting:
             return _vote(state, seat, chance)

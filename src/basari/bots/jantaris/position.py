@@ -1,7 +1,7 @@
 """Many positions of one game at once, as far as their worth depends on them.
 
-Everything lies open (JR5), so the state of the rules can be put together again from a view. What
-bots weigh is set out in arrays, a row for every position; hundreds are weighed as quickly as one.
+What bots weigh is set out in arrays, a row for every position; hundreds are weighed as quickly as
+one.
 """
 
 from collections.abc import Sequence
@@ -14,50 +14,11 @@ import numpy.typing as npt
 from basari.bots.jantaris.abilities import lasting, single
 from basari.rules.jantaris.city import City
 from basari.rules.jantaris.play import Jantaris
-from basari.rules.jantaris.table import Over, Stage, State, View
+from basari.rules.jantaris.table import Over, State
 
 Numbers = npt.NDArray[Any]
 OPEN, HIDDEN = 1.0, 0.12
 """How much a domination card counts that lies open, and one that may come."""
-
-
-def rebuilt(view: View) -> State:
-    """Put the state together again that a view shows."""
-    return State(
-        phase=view.phase,
-        plan=view.plan,
-        stones=view.stones,
-        goods=view.goods,
-        bank=view.bank,
-        supply=view.supply,
-        prestige=view.prestige,
-        items=view.items,
-        pile=view.pile,
-        cards=view.cards,
-        hidden=view.hidden,
-        fresh=view.fresh,
-        first=view.first,
-        seat=view.turn,
-        reach=view.reach,
-        known=view.known,
-        show=view.show,
-        open=view.open,
-        stage=view.stage,
-        round=view.round,
-        district=view.district,
-        colour=view.colour,
-        due=view.due,
-        used=view.used,
-        bought=_bought(view),
-        browsed=view.browsed,
-        up=view.up,
-    )
-
-
-def _bought(view: View) -> bool:
-    """Tell whether the active seat has bought: it, or a crown, is using what works once (J16)."""
-    item = getattr(view.phase, "item", 0) if view.stage is Stage.CITY else 0
-    return item in view.items[view.turn]
 
 
 class Ground(NamedTuple):

@@ -369,6 +369,7 @@ class Jantaris(Value):
             up=state.up,
             due=state.due,
             used=state.used,
+            bought=state.bought,
             last=self.is_last(state),
         )
 

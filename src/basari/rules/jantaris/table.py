@@ -363,5 +363,13 @@ class View(Value):
     """Votes and deeds that are still to be carried out, in their order."""
     used: tuple[int, ...]
     """Items that the active seat has used in this turn."""
+    bought: bool
+    """Whether it has bought an item in this turn."""
     last: bool
     """Whether this is the last round: somebody has reached the goal, or patience ends (J32)."""
+
+
+def state_of(view: View) -> State:
+    """Lay the table as it is seen, for nothing is hidden (JR5)."""
+    names = [name for name in State.__struct_fields__ if name != "seat"]
+    return State(seat=view.turn, **{name: getattr(view, name) for name in names})

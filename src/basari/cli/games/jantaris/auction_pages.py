@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from basari.cli.games.jantaris.layout import CityScene, InTheCity, Spoken
-from basari.cli.games.jantaris.outlook import state_of
 from basari.cli.games.jantaris.signs import PRESTIGE, badges, heap, purse
 from basari.cli.games.jantaris.words import ability, item_name
 from basari.cli.pages.news import Bidding
@@ -23,7 +22,7 @@ from basari.rules.jantaris.city import Item
 from basari.rules.jantaris.events import BidMade, Passed, PutUpForAuction
 from basari.rules.jantaris.goods import NOTHING, Colour, Goods
 from basari.rules.jantaris.moves import Move
-from basari.rules.jantaris.table import Paying, View
+from basari.rules.jantaris.table import Paying, View, state_of
 
 CARD = 32
 """Columns of an item as a card."""

@@ -33,40 +33,9 @@ from basari.rules.jantaris.table import (
     Shifting,
     State,
     View,
+    state_of,
 )
 from basari.value import Value
-
-
-def state_of(view: View) -> State:
-    """Lay the table as it is seen."""
-    return State(
-        phase=view.phase,
-        plan=view.plan,
-        stones=view.stones,
-        goods=view.goods,
-        bank=view.bank,
-        supply=view.supply,
-        prestige=view.prestige,
-        items=view.items,
-        pile=view.pile,
-        cards=view.cards,
-        hidden=view.hidden,
-        fresh=view.fresh,
-        first=view.first,
-        seat=view.turn,
-        reach=view.reach,
-        known=view.known,
-        show=view.show,
-        open=view.open,
-        stage=view.stage,
-        round=view.round,
-        district=view.district,
-        colour=view.colour,
-        due=view.due,
-        used=view.used,
-        browsed=view.browsed,
-        up=view.up,
-    )
 
 
 def tried(view: View, seat: Seat, move: Move) -> Step[State]:

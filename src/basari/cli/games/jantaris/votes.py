@@ -1,6 +1,6 @@
 """What every vote would bring, in the few words that fit into a cell."""
 
-from basari.cli.games.jantaris.outlook import Result, foreseen, state_of
+from basari.cli.games.jantaris.outlook import Result, foreseen
 from basari.cli.games.jantaris.words import either
 from basari.cli.texts import _
 from basari.kernel import Seat
@@ -9,7 +9,7 @@ from basari.rules.jantaris.diplomacy import ALONE, CROWD, PAIR, TAKEN, TRADED
 from basari.rules.jantaris.goods import COLOURS, Goods
 from basari.rules.jantaris.moves import Vote
 from basari.rules.jantaris.standing import room
-from basari.rules.jantaris.table import View
+from basari.rules.jantaris.table import View, state_of
 from basari.value import Value
 
 COUNTS = (ALONE, PAIR, CROWD)
