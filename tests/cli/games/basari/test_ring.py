@@ -179,7 +179,7 @@ class TestRing:
 
         shown = {number: styles_of(canvas, 0)[x] for number, x in top.items()}
 
-        roles = {1: "faint surface", 3: "faint surface", 5: "badge0", 10: "neutral"}
+        roles = {1: "dim surface", 3: "dim surface", 5: "badge0", 10: "neutral"}
         assert {n: ground(style) for n, style in shown.items()} == {
             n: ground(canvas.style(role)) for n, role in roles.items()
         }

@@ -100,7 +100,7 @@ def _title(canvas: Canvas, where: Where, owner: Owner, own: Card, *, lit: bool |
     space = room - 2
     canvas.put(at, y, " " * (cell_len(short(owner.name, space)) + 2))
     tagged(canvas, (at + 1, y), owner.name, space, "strong" if lit is None else "dim")
-    canvas.right(x + width - 2, y + height - 1, f" {own.number} ", "faint")
+    canvas.right(x + width - 2, y + height - 1, f" {own.number} ", "dim")
 
 
 def _gems(

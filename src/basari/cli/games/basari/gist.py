@@ -5,7 +5,6 @@ and of a negotiation only the deal is told.
 """
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from basari.cli.games.basari.actions import action_name
 from basari.cli.games.basari.narrate import narrate
@@ -50,7 +49,8 @@ def gist(passage: Passage, names: Names) -> str:
 def _sentences(passage: Passage, names: Names) -> Iterator[str]:
     told = [event for event in passage if not isinstance(event, PASSED_OVER)]
     bought = False
-    for event, then in pairwise([*told, None]):
+    for place, event in enumerate(told):
+        then = told[place + 1] if place + 1 < len(told) else None
         if bought:
             bought = False
         elif isinstance(event, Accepted):

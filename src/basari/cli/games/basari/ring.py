@@ -244,7 +244,7 @@ class _Sketch(Value):
         if edge and upright:
             canvas.fill(x + width - 1, y, 1, height, "dim", "│")
         canvas.put(x, y, " " * (width - edge * upright) if lit else "", lit)
-        canvas.put(x, y, f"{arch.number:<2}", lit or "faint")
+        canvas.put(x, y, f"{arch.number:<2}", lit or "dim")
         self._tile(canvas, arch.number, (x + len(f"{arch.number}"), y), ground)
         at = x + (min(4, width - 2) if upright and width < self.ring.corner else width - 2)
         canvas.put(at, y, f"{arch.points}", lit or "")
