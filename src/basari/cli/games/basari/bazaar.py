@@ -10,7 +10,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from basari.cli.games.basari import purses as market
-from basari.cli.games.basari.card import LOW, TALL, Owner, card, deepest
+from basari.cli.games.basari.card import LOW, MIDDLE, TALL, Owner, card, deepest
 from basari.cli.games.basari.narrate_cards import card_in_words
 from basari.cli.games.basari.strip import Goods, Strip, Way
 from basari.cli.games.basari.words import count_workers
@@ -75,7 +75,7 @@ def _air(seats: int, most: int, rows: int, *, high: bool) -> _Air:
 
     >>> _air(4, 17, 20, high=False)
     _Air(above=0, between=0, below=1, deep=14)
-    >>> _air(4, 17, 34, high=True)
+    >>> _air(4, 17, 32, high=True)
     _Air(above=1, between=1, below=2, deep=17)
     """
     between = int(high and rows >= 2 * seats + 2 + (TALL if most else 0))
@@ -84,7 +84,7 @@ def _air(seats: int, most: int, rows: int, *, high: bool) -> _Air:
         return _Air(0, between, 0, 0)
     below = int(room > LOW)
     deep = min(room - below, most)
-    deep = deep if deep >= TALL else min(deep, LOW + 1)
+    deep = deep if deep >= TALL else min(deep, MIDDLE)
     spare = room - below - deep
     if spare > seats + 2 and between:
         between, spare = between + 1, spare - seats

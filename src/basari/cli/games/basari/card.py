@@ -14,16 +14,16 @@ from basari.kernel import Seat
 from basari.rules.basari.cards import Card
 from basari.value import Value
 
-LOW, TALL = 4, 9
-"""The rows of the lowest cards, and of those with tall jewels and digits."""
+LOW, MIDDLE, TALL = 4, 7, 9
+"""The rows of the lowest cards, of those with tall jewels, and of those with display digits too."""
 DEEP = 24
 """Rows that a card may take."""
 WORKERS = 11
 """From so many rows on workers are counted in a row of their own."""
 STACKED, HUGE = 13, 18
 """From so many rows on a gem has its shape above its letter, or is huge."""
-SPACIOUS = 24
-"""From so many columns on gems may be great."""
+BROAD, SPACIOUS = 18, 24
+"""From so many columns on digits may be great, and gems too."""
 MANY = 4
 """Workers of the busiest card."""
 DIGITS, GREAT_DIGITS = 3, 5
@@ -64,7 +64,7 @@ def _rows(width: int, height: int) -> _Rows:
     block = jewels.STACKED if height >= STACKED else jewels.TALL
     block = jewels.HUGE if height >= HUGE and width >= SPACIOUS else block
     room = height - 2 - block - (height >= WORKERS)
-    great = room >= GREAT_DIGITS + 3
+    great = room >= GREAT_DIGITS + 3 and width >= BROAD
     gaps = [0, 0, 0, 0]
     for number in range(room - (GREAT_DIGITS if great else DIGITS)):
         gaps[GAPS[number % len(GAPS)]] += 1

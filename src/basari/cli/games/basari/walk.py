@@ -88,7 +88,7 @@ class Walk(Growing[View, Move]):
         used = height_of(body, paper)
         great = used + GREAT_DIE[1] + 1 + len(lines) <= paper.room and self._each(paper) >= ROOMY
         height = (GREAT_DIE if great else SMALL_DIE)[1]
-        gap = max(0, min(2, paper.room - used - height - len(lines) - 1))
+        gap = max(1 - great, min(2, paper.room - used - height - len(lines) - 1))
         body.append(self._dice(paper, gap, great=great))
         if used + gap + height + len(lines) <= paper.room:
             body += lines
