@@ -1,5 +1,4 @@
 import re
-from collections.abc import Iterator
 from typing import NamedTuple
 
 import pytest
@@ -293,14 +292,6 @@ STORIES = [
         "Torbogen 30, Cleo an Torbogen 34), und Durchgang 2 beginnt.",
     ),
 ]
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    """Let no test leave another language behind."""
-    texts.use("en")
-    yield
-    texts.use("en")
 
 
 class TestNarrate:

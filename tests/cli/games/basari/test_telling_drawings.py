@@ -1,7 +1,7 @@
 """The reveal, the scoring and the end, of whole games and on every paper."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -120,14 +120,6 @@ def check_fits(body: list[RenderableType], names: Names, paper: Paper) -> None:
         assert any(name in line for line in lines)
     if paper.look is MONO:
         assert all(sign.isascii() or sign.isalpha() for sign in "".join(lines))
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    """Let no test leave another language behind."""
-    texts.use("en")
-    yield
-    texts.use("en")
 
 
 any_paper = st.sampled_from(PAPERS)
