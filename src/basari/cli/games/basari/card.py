@@ -1,7 +1,5 @@
 """A card as it lies on the table: its gems as jewels, its points as digits, its workers as pips."""
 
-from rich.cells import cell_len
-
 from basari.cli.games.basari import jewels
 from basari.cli.games.basari import purses as market
 from basari.cli.games.basari.words import count_workers
@@ -97,9 +95,10 @@ def _title(canvas: Canvas, where: Where, owner: Owner, own: Card, *, lit: bool |
         words = next(words for words in told if len(words) + 2 <= room or words == told[-1])
         canvas.put(at, y, f" {words} ", "accent strong")
         return
-    space = room - 2
-    canvas.put(at, y, " " * (cell_len(short(owner.name, space)) + 2))
-    tagged(canvas, (at + 1, y), owner.name, space, "strong" if lit is None else "dim")
+    canvas.put(at, y, " ")
+    style = "strong" if lit is None else "dim"
+    end = tagged(canvas, (at + 1, y), owner.name, room - 2, style)
+    canvas.put(end, y, " ")
     canvas.right(x + width - 2, y + height - 1, f" {own.number} ", "dim")
 
 
