@@ -45,7 +45,7 @@ def tagged(canvas: Canvas, at: tuple[int, int], name: str, width: int, style: st
     (x, y), mark = at, bot_mark(name)
     end = canvas.put(x, y, short(name, width), style)
     if mark and end + 1 + cell_len(mark) <= x + width:
-        return canvas.put(end + 1, y, mark, "faint")
+        return canvas.put(end, y, f" {mark}", "faint")
     return end
 
 
