@@ -6,22 +6,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
+import stages
 from basari.cli.games.jantaris.face import FACE
 from basari.cli.games.jantaris.layout import CityScene
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.news import Growing
-from basari.cli.pages.scene import Scene
-from basari.cli.table.host import Host
-from basari.cli.table.manners import Manners
 from basari.cli.terminal.page import Page
-from basari.kernel import AnyTable, Decision, Event, Seat, Table
-from basari.players import RandomPlayer, Turn, seated
+from basari.kernel import AnyTable, Event, Seat, Table
 from basari.rules.jantaris.components import CITY
 from basari.rules.jantaris.game import EDITION
 from basari.rules.jantaris.play import Jantaris
 from basari.story import Story
 from guilds import guild_table, rules
-from stages import Album, Asked, hosted, unmixed
+from stages import album_of, lines_played, of_every_kind
 
 NAMES = ("Lea", "Jonathan", "Anika", "Maximilian v. Hohenstein")
 PLAN = {
@@ -70,30 +67,15 @@ def middle(**more: Any) -> AnyTable:  # noqa: ANN401 - fields of a state
 
 def scene_at(table: AnyTable, names: tuple[str, ...] = NAMES, story: Story | None = None) -> Any:  # noqa: ANN401 - a scene
     """Set the scene of a table, at which all are people."""
-    seats = len(table.standings.points)
-    people = frozenset(map(Seat, range(seats)))
+    people = frozenset(map(Seat, range(len(table.standings.points))))
     begun = story or Story().began((), table)
-    return Scene(
-        FACE,
-        table.rules,
-        names[:seats],
-        people,
-        table.view(None),
-        begun,
-        rulebook=EDITION.rulebook,
-    )
+    return stages.scene_at(table, names, people, begun, FACE, EDITION)
 
 
 def played(table: AnyTable, *lines: str) -> tuple[CityScene, AnyTable, tuple[Event, ...]]:
     """Play lines like `0 stone R 3`; return the scene, the table, and the last events."""
-    story, events = Story().began((), table), tuple[Event, ...]()
-    for line in lines:
-        who, _, said = line.partition(" ")
-        seat, move = Seat(int(who)), table.rules.parse(said)
-        after, events = table.play(seat, move)
-        story = story.after(Turn(table, seat, move, after, events))
-        table = after
-    return scene_at(table, story=story), table, events
+    after, story, turns = lines_played(table, *lines)
+    return scene_at(after, story=story), after, turns[-1].events if turns else ()
 
 
 def asked(table: AnyTable, scene: CityScene | None = None) -> Any:  # noqa: ANN401 - a page
@@ -114,18 +96,7 @@ def album(number: int, seed: int = 1) -> tuple[Page, ...]:
     """Keep all pages that a host shows in a whole game, played at random by people."""
     seats, own_rules = GAMES[number]
     table, events = Table.start(own_rules, seats)
-    kept = Album()
-    host = Host(kept, scene_at(table), Manners(beat=1.0), unmixed)  # type: ignore[arg-type]
-
-    def ask(decision: Decision[Any], move: Any) -> Any:  # noqa: ANN401 - any game's
-        kept.move = move
-        return host.decide(decision)
-
-    own = {Seat(seat): RandomPlayer(f"{seed}/{seat}") for seat in range(seats)}
-    players = seated({seat: Asked(player, ask) for seat, player in own.items()}, seed)
-    *_, last = hosted(host, table, events, players)
-    host.end(last.after)
-    return tuple(kept.pages)
+    return album_of(scene_at(table), table, events, seed)
 
 
 def around(page: Page) -> Iterator[Page]:
@@ -160,12 +131,5 @@ def kind_of(page: Page) -> tuple[type, ...]:
 
 @cache
 def kinds(number: int) -> tuple[Page, ...]:
-    """Find two pages of every kind: from the middle, and a late one."""
-    found: dict[tuple[type, ...], list[Page]] = {}
-    for page in pages(number):
-        found.setdefault(kind_of(page), []).append(page)
-    return tuple(
-        same[place]
-        for same in found.values()
-        for place in dict.fromkeys((len(same) // 2, len(same) - 1))
-    )
+    """Find two pages of every kind: from the middle, and the last one."""
+    return of_every_kind(pages(number), (1 / 2, 1), kind_of)

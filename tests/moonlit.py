@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+import stages
 from basari.cli.games.moonlight.bid_pages import Offering
 from basari.cli.games.moonlight.face import FACE
 from basari.cli.games.moonlight.lay_pages import HammerPage, LayingPage
@@ -13,16 +14,12 @@ from basari.cli.games.moonlight.layout import MoonScene
 from basari.cli.games.moonlight.scoring_pages import Scoring
 from basari.cli.games.moonlight.story_pages import Watching
 from basari.cli.pages.ending import Ending
-from basari.cli.pages.scene import Scene
-from basari.cli.table.host import Host
-from basari.cli.table.manners import Manners
 from basari.cli.terminal.page import Page
-from basari.kernel import DEALER, AnyTable, Decision, Event, Seat, Table
-from basari.players import RandomPlayer, Turn, seated
+from basari.kernel import AnyTable, Event, Seat, Table
 from basari.rules.moonlight.game import EDITION
 from basari.story import Story
 from moons import rules
-from stages import Album, Asked, hosted, unmixed
+from stages import album_of, lines_played, of_every_kind
 
 NAMES = ("Lea", "Jonathan", "Anika", "Maximilian v. Hohenstein", "Carla")
 GAMES = ((1, 2), (2, 2), (5, 0))
@@ -38,30 +35,17 @@ def scene_at(
     table: AnyTable, story: Story | None = None, names: tuple[str, ...] | None = None
 ) -> Any:  # noqa: ANN401 - a scene
     """Set the scene of a table, at which all but imaginary seats are people."""
-    seats = len(table.standings.points)
-    people = seats - table.rules.imaginary
-    return Scene(
-        FACE,
-        table.rules,
-        names or names_of(people, table.rules.imaginary),
-        frozenset(map(Seat, range(people))),
-        table.view(None),
-        story or Story().began((), table),
-        rulebook=EDITION.rulebook,
-    )
+    imaginary = table.rules.imaginary
+    people = len(table.standings.points) - imaginary
+    begun = story or Story().began((), table)
+    named, persons = names or names_of(people, imaginary), frozenset(map(Seat, range(people)))
+    return stages.scene_at(table, named, persons, begun, FACE, EDITION)
 
 
 def played(table: AnyTable, *lines: str) -> tuple[MoonScene, AnyTable, tuple[Event, ...]]:
     """Play lines like `0 bid 9 3`; return the scene, the table, and all events."""
-    story, told = Story().began((), table), tuple[Event, ...]()
-    for line in lines:
-        who, _, said = line.partition(" ")
-        seat = DEALER if who == "dealer" else Seat(int(who))
-        move = table.rules.parse(said)
-        after, events = table.play(seat, move)
-        story = story.after(Turn(table, seat, move, after, events))
-        table, told = after, told + events
-    return scene_at(table, story), table, told
+    after, story, turns = lines_played(table, *lines)
+    return scene_at(after, story), after, tuple(event for turn in turns for event in turn.events)
 
 
 def asked(table: AnyTable, scene: MoonScene | None = None) -> Any:  # noqa: ANN401 - a page
@@ -76,18 +60,7 @@ def album(number: int, seed: int = 1) -> tuple[Page, ...]:
     """Keep all pages that a host shows in a whole game, played at random by people."""
     people, imaginary = GAMES[number]
     table, events = Table.start(rules(imaginary=imaginary), people + imaginary)
-    kept = Album()
-    host = Host(kept, scene_at(table), Manners(beat=1.0), unmixed)  # type: ignore[arg-type]
-
-    def ask(decision: Decision[Any], move: Any) -> Any:  # noqa: ANN401 - any game's
-        kept.move = move
-        return host.decide(decision)
-
-    own = {Seat(seat): RandomPlayer(f"{seed}/{seat}") for seat in range(people)}
-    players = seated({seat: Asked(player, ask) for seat, player in own.items()}, seed)
-    *_, last = hosted(host, table, events, players)
-    host.end(last.after)
-    return tuple(kept.pages)
+    return album_of(scene_at(table), table, events, seed)
 
 
 def around(page: Page) -> Iterator[Page]:  # noqa: C901 - a kind each
@@ -123,12 +96,5 @@ def pages(number: int) -> tuple[Page, ...]:
 
 @cache
 def kinds(number: int) -> tuple[Page, ...]:
-    """Find a few pages of every kind: early, in the middle and late."""
-    found: dict[type, list[Page]] = {}
-    for page in pages(number):
-        found.setdefault(type(page), []).append(page)
-    return tuple(
-        same[place]
-        for same in found.values()
-        for place in sorted({0, len(same) // 3, 2 * len(same) // 3, len(same) - 1})
-    )
+    """Find a few pages of every kind, from the first to the last."""
+    return of_every_kind(pages(number), (0, 1 / 3, 2 / 3, 1))

@@ -1,7 +1,7 @@
 """What the tests put on stage: whole games as pages, and a terminal that follows a script."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from typing import Any, NamedTuple
 
@@ -66,6 +66,7 @@ from basari.rules.basari.exchange import Swap, Take
 from basari.rules.basari.game import EDITIONS
 from basari.rules.basari.gems import COLOURS, LETTERS, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Offer
+from basari.rules.register import Edition
 from basari.story import Place, Story
 from logs import FILE, sample
 from tables import Game, random_players
@@ -168,23 +169,24 @@ def opening(
     return scene_at(table, names, persons, face=face), table, events
 
 
-def scene_at(
+def scene_at(  # noqa: PLR0913, PLR0917 - as much as a scene needs
     table: AnyTable,
     names: Sequence[str],
     people: frozenset[Seat],
     story: Story | None = None,
     face: AnyFace | None = None,
+    of: Edition | None = None,
 ) -> AnyScene:
-    """Set the scene of a table, at which everybody has a name."""
-    edition = table.rules.name
+    """Set the scene of a table, at which everybody has a name; of Basari, unless told."""
+    edition = of or EDITIONS[table.rules.name]
     return Scene(
-        face or face_of("basari", edition),
+        face or face_of("basari", edition.name),
         table.rules,
         tuple(names[: len(table.standings.points)]),
         people,
         table.view(None),
         story or Story(),
-        rulebook=EDITIONS[edition].rulebook,
+        rulebook=edition.rulebook,
     )
 
 
@@ -204,19 +206,55 @@ def album(
     game: Game, seed: int, names: tuple[str, ...] = SHORT, face: AnyFace | None = None
 ) -> tuple[Page, ...]:
     """Keep all pages that a host shows in a whole game, played at random."""
-    scene, table, events = opening(game, names, face=face)
+    return album_of(*opening(game, names, face=face), seed)
+
+
+def album_of(
+    scene: AnyScene, table: AnyTable, events: Iterable[Event], seed: int, *, back: bool = False
+) -> tuple[Page, ...]:
+    """Keep all pages that a host shows in the rest of a game; people and bots play at random.
+
+    If wanted, everybody may take *back* their last answer all the time.
+    """
     kept = Album()
     host = Host(kept, scene, Manners(beat=1.0), unmixed)  # type: ignore[arg-type]
 
     def ask(decision: Decision[Any], move: Any) -> Any:  # noqa: ANN401 - any game's
         kept.move = move
-        return host.decide(decision)
+        return host.decide(decision, decision.seat if back else None)
 
-    players = random_players(game[1], seed)
+    players = random_players(len(scene.names), seed)
     persons = {seat: Asked(players[seat], ask) for seat in scene.people}
     *_, last = hosted(host, table, events, players | persons)
     host.end(last.after)
     return tuple(kept.pages)
+
+
+def of_every_kind(
+    pages: Iterable[Page], parts: Sequence[float], kind: Callable[[Page], object] = type
+) -> tuple[Page, ...]:
+    """Pick pages of every kind: of the first to the last of a kind, those at some *parts*."""
+    found: dict[object, list[Page]] = {}
+    for page in pages:
+        found.setdefault(kind(page), []).append(page)
+    return tuple(
+        same[place]
+        for same in found.values()
+        for place in dict.fromkeys(round(part * (len(same) - 1)) for part in parts)
+    )
+
+
+def lines_played(table: AnyTable, *lines: str) -> tuple[AnyTable, Story, list[Turn]]:
+    """Play lines like `0 move 8 9`; return the table after them, the story, and the turns."""
+    story, turns = Story().began((), table), list[Turn]()
+    for line in lines:
+        who, _, said = line.partition(" ")
+        seat = DEALER if who == "dealer" else Seat(int(who))
+        move = table.rules.parse(said)
+        after, events = table.play(seat, move)
+        turns.append(Turn(table, seat, move, after, events))
+        story, table = story.after(turns[-1]), after
+    return table, story, turns
 
 
 def talking(page: Page, remark: Remark = LONGEST) -> Page:
@@ -485,6 +523,15 @@ def framed(page: Page, paper: Paper) -> tuple[str, ...]:
 def plain(lines: Iterable[str]) -> list[str]:
     """Read what a terminal would show."""
     return [Text.from_ansi(line).plain.rstrip() for line in lines]
+
+
+def written(pages: Mapping[str, Page], paper: Paper, *, styled: bool = False) -> str:
+    """Write pages down as they look, with their styles if wanted."""
+    parts = []
+    for kind, page in pages.items():
+        lines = framed(page, paper)
+        parts.append(f"=== {kind} ===\n" + "\n".join(lines if styled else plain(lines)))
+    return ("\n".join(parts) + "\n").replace("\x1b", "\\e")
 
 
 def check_fits(page: Page, paper: Paper) -> list[str]:

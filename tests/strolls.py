@@ -6,22 +6,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
+import stages
 from basari.cli.games.marracash.auction_pages import Offering
 from basari.cli.games.marracash.face import FACE
 from basari.cli.games.marracash.layout import CityScene
 from basari.cli.games.marracash.move_pages import Moving, Naming
 from basari.cli.games.marracash.story_pages import Strolling
 from basari.cli.pages.ending import Ending
-from basari.cli.pages.scene import Scene
-from basari.cli.table.host import Host
-from basari.cli.table.manners import Manners
 from basari.cli.terminal.page import Page
-from basari.kernel import AnyTable, Decision, Event, Seat, Table
-from basari.players import RandomPlayer, Turn, seated
+from basari.kernel import AnyTable, Event, Seat, Table
 from basari.rules.marracash.game import EDITION
 from basari.story import Story
 from cities import city_table, rules
-from stages import Album, Asked, hosted, unmixed
+from stages import album_of, lines_played, of_every_kind
 
 NAMES = ("Lea", "Jonathan", "Anika", "Maximilian")
 OWNED = {
@@ -51,30 +48,15 @@ def middle(groups: Mapping[int, str] | None = None, **more: Any) -> AnyTable:  #
 
 def scene_at(table: AnyTable, names: tuple[str, ...] = NAMES, story: Story | None = None) -> Any:  # noqa: ANN401 - a scene
     """Set the scene of a table, at which all are people."""
-    seats = len(table.standings.points)
-    people = frozenset(map(Seat, range(seats)))
+    people = frozenset(map(Seat, range(len(table.standings.points))))
     begun = story or Story().began((), table)
-    return Scene(
-        FACE,
-        table.rules,
-        names[:seats],
-        people,
-        table.view(None),
-        begun,
-        rulebook=EDITION.rulebook,
-    )
+    return stages.scene_at(table, names, people, begun, FACE, EDITION)
 
 
 def played(table: AnyTable, *lines: str) -> tuple[CityScene, AnyTable, tuple[Event, ...]]:
     """Play lines like `0 move 8 9`; return the scene, the table, and the last events."""
-    story, events = Story().began((), table), tuple[Event, ...]()
-    for line in lines:
-        who, _, said = line.partition(" ")
-        seat, move = Seat(int(who)), table.rules.parse(said)
-        after, events = table.play(seat, move)
-        story = story.after(Turn(table, seat, move, after, events))
-        table = after
-    return scene_at(table, story=story), table, events
+    after, story, turns = lines_played(table, *lines)
+    return scene_at(after, story=story), after, turns[-1].events if turns else ()
 
 
 def asked(table: AnyTable, scene: CityScene | None = None) -> Any:  # noqa: ANN401 - a page
@@ -87,18 +69,7 @@ def album(number: int, seed: int = 1) -> tuple[Page, ...]:
     """Keep all pages that a host shows in a whole game, played at random by people."""
     seats, options = GAMES[number]
     table, events = Table.start(rules(**options), seats)
-    kept = Album()
-    host = Host(kept, scene_at(table), Manners(beat=1.0), unmixed)  # type: ignore[arg-type]
-
-    def ask(decision: Decision[Any], move: Any) -> Any:  # noqa: ANN401 - any game's
-        kept.move = move
-        return host.decide(decision, decision.seat)
-
-    own = {Seat(seat): RandomPlayer(f"{seed}/{seat}") for seat in range(seats)}
-    players = seated({seat: Asked(player, ask) for seat, player in own.items()}, seed)
-    *_, last = hosted(host, table, events, players)
-    host.end(last.after)
-    return tuple(kept.pages)
+    return album_of(scene_at(table), table, events, seed, back=True)
 
 
 def around(page: Page) -> Iterator[Page]:
@@ -131,13 +102,5 @@ def pages(number: int) -> tuple[Page, ...]:
 
 @cache
 def kinds(number: int) -> tuple[Page, ...]:
-    """Find a few pages of every kind: early, in the middle and late."""
-    found: dict[type, list[Page]] = {}
-    for page in pages(number):
-        found.setdefault(type(page), []).append(page)
-    return tuple(
-        one
-        for same in found.values()
-        for one in dict.fromkeys((0, len(same) // 2, len(same) - 1))
-        for one in [same[one]]
-    )
+    """Find a few pages of every kind: the first, one in the middle and the last."""
+    return of_every_kind(pages(number), (0, 1 / 2, 1))

@@ -1,7 +1,6 @@
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
 from gettext import GNUTranslations
 from pathlib import Path
 from types import ModuleType
@@ -19,13 +18,6 @@ SOURCES = sorted({*(ROOT / "src").rglob("*.py")} - {Path(texts.__file__)})
 """All code but the module that makes the marks themselves."""
 MARKS = {"_": 1, "say": 1, "n_": 2, "cn_": 3}
 """What marks a text, and with how many arguments that stand in the catalogues."""
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    """Let no test leave another language behind."""
-    yield
-    texts.use("en")
 
 
 @pytest.fixture(scope="module")

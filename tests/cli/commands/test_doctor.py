@@ -1,6 +1,5 @@
 """The doctor: every surrounding is judged, and every judgement is true."""
 
-from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 
@@ -66,13 +65,6 @@ surroundings = st.builds(
     versions=st.sampled_from([VERSIONS, WITHOUT_KEYS]),
     games_there=st.sampled_from([GOOD.games_there, BROKEN]),
 )
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    """Let no test leave another language behind."""
-    yield
-    texts.use("en")
 
 
 def found(around: Surroundings, topic: str) -> Finding:

@@ -3,7 +3,6 @@
 import json
 import os
 from collections import Counter
-from collections.abc import Iterator
 from contextlib import redirect_stdout
 from io import StringIO
 from typing import Any
@@ -44,13 +43,6 @@ HEADS = ("Player", "Games", "Wins", "Points", "Best", "Lately", "Edition", "Play
 LOOKS = (Look(UNICODE), Look(ASCII, "mono", coloured=False))
 languages = pytest.mark.parametrize("language", texts.LANGUAGES)
 looks = pytest.mark.parametrize("look", LOOKS, ids=["unicode", "ascii"])
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    """Let no test leave another language behind."""
-    yield
-    texts.use("en")
 
 
 def shown(  # noqa: PLR0913 - a command has as many parameters as options

@@ -1,6 +1,6 @@
 """Laws of pages that have a drawing of their own, whatever game they are of."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from types import ModuleType
 from typing import Any
 
@@ -40,14 +40,6 @@ ALBUMS = {
     "jantaris-12": (guild_pages, 2),
 }
 """Games that were played, by what they are called; a module makes their pages."""
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    """Let no test leave another language behind."""
-    texts.use("en")
-    yield
-    texts.use("en")
 
 
 @pytest.mark.parametrize(("album", "game"), ALBUMS.values(), ids=ALBUMS)

@@ -1,7 +1,7 @@
 """Laws of all pages: they fit, they survive every key, and they never raise."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import groupby, product
 
@@ -91,14 +91,6 @@ any_paper = st.builds(
 )
 any_names = st.sampled_from(PEOPLE)
 any_language = st.sampled_from(texts.LANGUAGES)
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    """Let no test leave another language behind."""
-    texts.use("en")
-    yield
-    texts.use("en")
 
 
 @cache

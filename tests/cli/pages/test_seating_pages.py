@@ -1,6 +1,5 @@
 """Before a game: the menus, and who sits where."""
 
-from collections.abc import Iterator
 from functools import partial
 
 import pytest
@@ -33,14 +32,6 @@ AGES = tuple(map(Seat, range(5)))
 LEVELS = levels_of("basari")
 OFFERED = [level for level in LEVELS if level.offered]
 KINDS = {HUMAN, *(f"{BOT}{level.code}" for level in OFFERED)}
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    """Let no test leave another language behind."""
-    texts.use("en")
-    yield
-    texts.use("en")
 
 
 def seating(*keys: str, ages: tuple[Seat, ...] = AGES) -> Seating:

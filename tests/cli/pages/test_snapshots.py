@@ -4,14 +4,13 @@ In other languages, sizes, signs and themes there is one page of every class; th
 and are translated there too are laws of their own. `make snapshots` writes down how they look now.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 from inspect import getattr_static
 from types import FunctionType
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
-from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from basari.cli import texts
 from basari.cli.pages.read import Help
@@ -20,7 +19,7 @@ from basari.cli.terminal.look import ASCII, Look, look_named
 from basari.cli.terminal.page import Page
 from basari.cli.terminal.palette import THEMES
 from basari.rules.register import REGISTER
-from stages import COLOURED, SIZES, Shot, bare, before_game, framed, plain, scenes, views
+from stages import COLOURED, SIZES, Shot, bare, before_game, plain, scenes, views, written
 from tables import BOARD, CARDS
 
 SMALL = Paper(COLOURED)
@@ -31,27 +30,6 @@ OF_ANY_GAME = (
 )
 """Kinds of pages that a game with the least face has, and Basari draws in its own way."""
 TINY = ((79, 24), (80, 23), (40, 10), (12, 6))
-
-
-class PageExtension(SingleFileSnapshotExtension):
-    """Keeps every group of pages in a text file of its own."""
-
-    _write_mode = WriteMode.TEXT
-    file_extension = "txt"
-
-
-@pytest.fixture
-def snapshot(snapshot: SnapshotAssertion) -> SnapshotAssertion:
-    """Keep snapshots as text."""
-    return snapshot.use_extension(PageExtension)
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    """Let no test leave another language behind."""
-    texts.use("en")
-    yield
-    texts.use("en")
 
 
 @cache
@@ -97,18 +75,9 @@ def classes() -> list[str]:
     return list(first.values())
 
 
-def written(chosen: Iterable[str], paper: Paper) -> str:
-    """Write pages down as they look."""
-    parts = [
-        f"=== {kind} ===\n" + "\n".join(plain(framed(kinds()[kind], paper))) for kind in chosen
-    ]
-    return "\n".join(parts) + "\n"
-
-
-def styled(chosen: Iterable[str], paper: Paper) -> str:
-    """Write pages down with their styles."""
-    parts = [f"=== {kind} ===\n" + "\n".join(framed(kinds()[kind], paper)) for kind in chosen]
-    return ("\n".join(parts) + "\n").replace("\x1b", "\\e")
+def some(chosen: Iterable[str]) -> dict[str, Page]:
+    """Find pages of some kinds."""
+    return {kind: kinds()[kind] for kind in chosen}
 
 
 class TestPages:
@@ -117,26 +86,26 @@ class TestPages:
     @pytest.mark.parametrize("group", groups())
     def test_text(self, group: str, snapshot: SnapshotAssertion) -> None:
         """Every kind of page reads as it was written down."""
-        assert written(groups()[group], SMALL) == snapshot
+        assert written(some(groups()[group]), SMALL) == snapshot
 
     @pytest.mark.parametrize("language", texts.LANGUAGES[1:])
     def test_languages(self, language: str, snapshot: SnapshotAssertion) -> None:
         """So does a page of every class in other languages."""
         texts.use(language)
 
-        assert written(classes(), SMALL) == snapshot
+        assert written(some(classes()), SMALL) == snapshot
 
     @pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
     def test_papers(self, paper: Paper, snapshot: SnapshotAssertion) -> None:
         """And on large paper, and where there are no signs but ASCII."""
-        assert written(classes(), paper) == snapshot
+        assert written(some(classes()), paper) == snapshot
 
     @pytest.mark.parametrize("theme", THEMES)
     def test_themes(self, theme: str, snapshot: SnapshotAssertion) -> None:
         """In every theme it has the styles that were written down."""
         look = look_named(theme, ascii_only=False, coloured=True)
 
-        assert styled(classes(), Paper(look)) == snapshot
+        assert written(some(classes()), Paper(look), styled=True) == snapshot
 
     @pytest.mark.parametrize("language", texts.LANGUAGES)
     def test_too_small(self, language: str, snapshot: SnapshotAssertion) -> None:

@@ -1,6 +1,6 @@
 """The viewer: every key leads where it says, and nothing that is shown is later than that."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import pairwise, product
 from types import SimpleNamespace
@@ -70,14 +70,6 @@ LEAPS: dict[str, tuple[str, Callable[[Event], bool]]] = {
     "n": ("N", lambda event: isinstance(event, Negotiated)),
 }
 """Keys that lead on, those that lead back, and what is told where they lead to."""
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    """Let no test leave another language behind."""
-    texts.use("en")
-    yield
-    texts.use("en")
 
 
 def any_viewing(data: st.DataObject, edition: str, seats: int) -> Viewing:

@@ -1,7 +1,6 @@
 """A guided first game: the host's words follow whatever the learner does."""
 
 import re
-from collections.abc import Iterator
 from inspect import getsource
 from random import Random
 
@@ -26,16 +25,6 @@ from stages import COLOURED, ScriptedTerminal, plain, unmixed
 CHAPTERS = {edition: chapter for game, edition, chapter in chapters() if game == "basari"}
 KEYS = ("enter", "enter", "1", "2", "3", "c", "a", "p", "o", "b")
 SITUATIONS = {*re.findall(r'(?:Word\(\s*|: \(\s*)"([a-z-]+)"', getsource(lessons))}
-
-
-@pytest.fixture(autouse=True)
-def _home(
-    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[None]:
-    """Nobody has played here yet; and no test leaves another language behind."""
-    monkeypatch.setenv("BASARI_HOME", str(tmp_path_factory.mktemp("home")))
-    yield
-    texts.use("en")
 
 
 class Learner(ScriptedTerminal):

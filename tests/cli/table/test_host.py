@@ -1,6 +1,5 @@
 """The host leads through whole games, hands the laptop over, and gives no secret away."""
 
-from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from typing import Any
@@ -8,7 +7,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from basari.cli import texts
 from basari.cli.exits import INTERRUPTED
 from basari.cli.pages.read import aside
 from basari.cli.setup.taste import Taste
@@ -43,14 +41,6 @@ CURTAIN, ALL_LOOK = "The laptop goes to", "Everybody has chosen."
 CHOICE, LIT, SEALED = "chooses in secret", "Enter  seal", "has chosen."
 EVERYBODY = frozenset(map(Seat, range(3)))
 HIDING = (CURTAIN, LIT, CHOICE, SEALED)
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    """Let no test leave another language behind."""
-    texts.use("en")
-    yield
-    texts.use("en")
 
 
 def told(acts: list[Act]) -> list[str]:

@@ -3,7 +3,6 @@
 import os
 import re
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -31,13 +30,6 @@ MARKS = re.compile(r"\*\*|`|\]\(|^ *#|\|:?--|\.md\)|^ *\|", re.MULTILINE)
 editions = pytest.mark.parametrize("edition", EDITIONS)
 languages = pytest.mark.parametrize("language", texts.LANGUAGES)
 glyphs = pytest.mark.parametrize("look", [Look(UNICODE), Look(ASCII)], ids=["unicode", "ascii"])
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    """Let no test leave another language behind."""
-    yield
-    texts.use("en")
 
 
 def text(edition: str, language: str) -> str:

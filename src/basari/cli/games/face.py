@@ -143,6 +143,10 @@ class GameFace(Face[V, M], Generic[V, M]):
         """Tell it as everywhere."""
         return self.tell(event, names)
 
+    def gist(self, passage: Passage, names: Names) -> Sequence[str]:
+        """Tell all of it."""
+        return [self.glance(event, names) for event in passage]
+
     def option(self, move: M, view: V, seat: Seat) -> str:  # noqa: ARG002 - for games with words
         """Name an answer by its notation."""
         return str(move)

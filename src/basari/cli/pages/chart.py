@@ -23,8 +23,8 @@ NAMES, WIDE_NAMES = 17, 30
 """Columns for badge and name."""
 WIDE = 100
 """From so many columns on names need not be cut."""
-POINTS, BIG_POINTS = 6, 15
-"""Columns for the points at the end, and for such in display digits."""
+AFTER = 2
+"""Columns between the end of a strip and its points."""
 DIGITS, MOST = 3, 999
 """Lines of display digits, and the most that is set in them."""
 LEVELS = 8
@@ -62,7 +62,8 @@ def strips(
     x, y, width, high = box
     scores, room = scene.story.scores, _room(scene.names, width)
     big = big and high >= DIGITS and not canvas.look.plain and max(standings.points) <= MOST
-    moments, wide = len(scores), width - room - (BIG_POINTS if big else POINTS)
+    numbers = _numbers(standings.points, big=big)
+    moments, wide = len(scores), width - room - AFTER - numbers
     columns = [((column + 1) * moments - 1) // wide for column in range(wide)]
     most = max(1, *(max(score.points) for score in scores))
     taken = places(standings)
@@ -82,18 +83,21 @@ def strips(
         first = big and taken[seat] == 1
         loud = seat_style(seat) if _leads(scores[-1], seat) else "strong"
         tone = loud if first else "" if big else "strong"
-        _points(canvas, (x + width, y + high - 1), standings.points[seat], tone, big=first)
+        behind = x + room + wide + AFTER
+        place = behind + _numbers(standings.points, big=False), y + high - 1
+        if first:
+            canvas.big(behind, y + high - DIGITS, f"{standings.points[seat]}", tone)
+        else:
+            canvas.right(*place, figure(standings.points[seat], ","), tone)
         y += high + 1
     _chapters(canvas, (x + room, y), columns, scene)
 
 
-def _points(canvas: Canvas, place: tuple[int, int], points: int, style: str, *, big: bool) -> None:
-    """Write somebody's points at the end of their strip, those of the first in display digits."""
-    (x, y), rows = place, rows_of(f"{points}") if big else None
-    if rows is None:
-        canvas.right(x, y, figure(points, ","), style)
-    else:
-        canvas.big(x - len(rows[0]), y - DIGITS + 1, f"{points}", style)
+def _numbers(points: Sequence[int], *, big: bool) -> int:
+    """Tell how many columns points take behind the strips: the most of them, in display digits."""
+    widest = max(len(figure(number, ",")) for number in points)
+    rows = rows_of(f"{max(points)}") if big else None
+    return max(widest, len(rows[0])) if rows else widest
 
 
 def _room(names: Names, width: int) -> int:
@@ -113,7 +117,7 @@ def _leads(score: Score, seat: Seat) -> bool:
 def _bar(canvas: Canvas, box: tuple[int, int, int, int], level: int, seat: Seat | None) -> None:
     """Draw one moment of a strip, in the colour of the seat that led."""
     x, y, width, high = box
-    steps, style = canvas.look.glyphs.steps, "faint" if seat is None else seat_style(seat)
+    steps, style = canvas.look.glyphs.steps, "bar" if seat is None else seat_style(seat)
     dull = seat is None and (canvas.look.plain or canvas.look.theme == "contrast")
     for row in range(high):
         part = min(LEVELS, level - LEVELS * (high - 1 - row))

@@ -58,12 +58,14 @@ class Choice(ScenePage[V, M], Generic[V, M]):
         """Show the table, one's own things, and what each answer would bring."""
         own = replace(paper, accent=self.accent)
         warning = warned(self.scene, own)
+        if warning and own.high:
+            warning = [Text(), *warning]
         notes: list[RenderableType] = [*self._heard(own), *warning]
-        table = self._table(own, height_of(notes, own))
+        table = self._table(own, height_of(notes, own) + (own.high and bool(warning)))
         top = height_of([*table, *notes], own)
         few = len(self.order) <= hand.MOST
         if warning and own.room - top > AIR[0]:
-            notes, top = [Text(), *notes], top + 1
+            notes, top = [*notes, Text()], top + 1
         body = [*table, *notes, *(self._hand(own, own.room - top) if few else self._list(own))]
         return self.sheet(body, self._keys())
 

@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from basari.cli.pages.scene import M, ScenePage, V, told
 from basari.cli.pages.strip import BADGE, shortened
 from basari.cli.terminal.canvas import Accent, Canvas
+from basari.cli.terminal.display import rows_of
 from basari.cli.terminal.frame import Chip, Paper, Sheet
 from basari.cli.terminal.page import ASIDES, Done, Page
 from basari.cli.terminal.wrap import broken
@@ -19,6 +20,8 @@ SMALL, GREAT = (64, 15), (84, 25)
 SHOWN = (Mark.SEEN, Mark.BID, Mark.REVEAL, Mark.CHAPTER, Mark.ROUND)
 """What needs no sentence on a curtain: the table shows it, or what came of it is told."""
 CHOSEN, NEXT, WAITING = "✓", "◂", "·"
+DISPLAY, GREAT_DISPLAY = 3, 5
+"""Lines of display letters."""
 
 
 class CardBack(ScenePage[V, M], Generic[V, M]):
@@ -84,13 +87,13 @@ class Curtain(CardBack[V, M], Generic[V, M]):
         canvas, where = self.back(paper)
         x, y, width, height = where
         high = paper.high
-        canvas.mid(x, y + 1 + 2 * high, width, _("The laptop goes to"), "dim")
-        top = y + 3 + 2 * high
-        canvas.big_mid(x + 2, top, width - 4, name, "accent", double=high)
-        row = top + (6 if high else 4)
+        rows, lines = self._set(paper, width, height)
+        top = y + 3 + 2 * high + (0 if lines else (height - 7 - 2 * high - rows) // 2)
+        canvas.mid(x, top - 2, width, _("The laptop goes to"), "dim")
+        canvas.big_mid(x + 2, top, width - 4, name, "accent", double=rows == GREAT_DISPLAY)
+        row = top + rows + 1
         canvas.mid(x, row, width, _("Everybody else looks away."), "strong")
         room = y + height - 2 - (row + 2)
-        lines = self._recap(width - 6, max(0, room + 1))
         row += 2 + max(0, room + 1 - len(lines)) // 3
         for line, style in lines:
             canvas.mid(x, row, width, line, style)
@@ -98,6 +101,17 @@ class Curtain(CardBack[V, M], Generic[V, M]):
         self.seats(canvas, where, self.chosen, self.seat)
         keys = (("Enter", _("I am {name}").format(name=name)),)
         return self.sheet([canvas], keys)
+
+    def _set(self, paper: Paper, width: int, height: int) -> tuple[int, list[tuple[str, str]]]:
+        """Tell how many lines the name takes, and what is told below it.
+
+        It is large on high paper, and wherever that costs nothing of what is told.
+        """
+        letters = None if paper.look.plain else rows_of(self.scene.names[self.seat], double=True)
+        room = height - 7 - 2 * paper.high
+        large, small = (self._recap(width - 6, room - rows) for rows in (GREAT_DISPLAY, DISPLAY))
+        fits = letters is not None and len(letters[0]) <= width - 4 and len(large) == len(small)
+        return (GREAT_DISPLAY, large) if paper.high or fits else (DISPLAY, small)
 
     def _recap(self, width: int, rows: int) -> list[tuple[str, str]]:
         """Tell the last of what happened since their last turn, and what may come."""

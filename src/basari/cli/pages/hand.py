@@ -119,9 +119,8 @@ def _card(
 
 
 def _key(canvas: Canvas, end: int, y: int, key: int, *, lit: bool) -> None:
-    """Draw the key that chooses a card into its corner; never like the block of a player."""
-    text, style = (f" {key} ", "key") if canvas.look.shaded else (f"[{key}]", "strong")
-    canvas.right(end, y, text, f"{style} accent" if lit else style)
+    """Write the key that chooses a card into its corner; never like the block of a player."""
+    canvas.right(end, y, f" [{key}] ", "accent strong" if lit else "strong")
 
 
 def _sign(canvas: Canvas, where: tuple[int, int, int, int], card: Prospect, *, lit: bool) -> int:

@@ -5,7 +5,7 @@ most of it by itself. A `Scene` is what can be seen: by everybody, or by one pla
 """
 
 from collections.abc import Callable, Collection, Sequence
-from itertools import groupby
+from itertools import groupby, islice
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec.structs import replace
@@ -39,6 +39,8 @@ WIDEST = 64
 """The cells that a banner may take."""
 WIDEST_STORY, VERY_WIDE = 46, 160
 """The columns of a story, and from where on it has all of them."""
+TOLD, MORE = 4, 8
+"""So many rounds are told beside a page, or one for so many lines where it is very high."""
 TONES = ("", "dim", "faint")
 """How the last round is told, the one before it, and all others."""
 
@@ -128,6 +130,10 @@ class Face(Protocol[V, M]):
 
     def glance(self, event: Event, names: Names) -> str:
         """Tell what happened beside the table, which shows some of it."""
+        ...
+
+    def gist(self, passage: Passage, names: Names) -> Sequence[str]:
+        """Tell a round that is over, in as few sentences as tell what came of it."""
         ...
 
     def option(self, move: M, view: V, seat: Seat) -> str:
@@ -466,25 +472,36 @@ def story_beside(scene: AnyScene, paper: Paper, width: int, accent: Accent) -> C
 
 
 def story_lines(scene: AnyScene, width: int, rows: int) -> list[tuple[str, str]]:
-    """Break the last rounds into so many lines, each with its tone; none begins in its middle."""
+    """Break the last rounds into so many lines, each with its tone; none begins in its middle.
+
+    Rounds that are over are told in brief.
+    """
     place = scene.face.place
     rounds = groupby(reversed(scene.story.entries), key=lambda entry: _capital(place(entry.place)))
     lines: list[tuple[str, str]] = []
-    for age, (heading, entries) in enumerate(rounds):
+    for age, (heading, entries) in islice(enumerate(rounds), max(TOLD, rows // MORE)):
         tone = TONES[min(age, len(TONES) - 1)]
-        part: list[tuple[str, str]] = []
-        room = rows - len(lines) - 1
-        for entry in entries:
-            words = scene.face.glance(entry.event, scene.called)
-            told = _capital(words.removeprefix(heading).lstrip(":. "))
-            own = [(line, tone) for line in broken(told, width)] if told else []
-            if len(part) + len(own) > room:
-                break
-            part = own + part
+        events = tuple(entry.event for entry in entries)[::-1]
+        sentences = scene.face.gist(events, scene.called) if age else told(events, scene)
+        part = _last_lines(heading, sentences, width, rows - len(lines) - 1)
         if not part:
             break
-        lines = [(heading, f"strong {tone or 'accent'}"), *part, ("", ""), *lines]
+        own = [(line, tone) for line in part]
+        lines = [(heading, f"strong {tone or 'accent'}"), *own, ("", ""), *lines]
     return lines[:-1]
+
+
+def _last_lines(heading: str, sentences: Sequence[str], width: int, rows: int) -> list[str]:
+    """Break as many of the last sentences below a *heading* as fit; one alone is a paragraph."""
+    lines: list[str] = []
+    later = "  " if len(sentences) > 1 else ""
+    for words in reversed(sentences):
+        bare = _capital(words.removeprefix(heading).lstrip(":. "))
+        own = broken(bare, width, later=later) if bare else []
+        if len(lines) + len(own) > rows:
+            break
+        lines = own + lines
+    return lines
 
 
 def over(moment: str, instead: str) -> str:

@@ -37,12 +37,16 @@ def named(canvas: Canvas, at: tuple[int, int], name: str, width: int, style: str
     return x + width
 
 
-def tagged(canvas: Canvas, at: tuple[int, int], name: str, width: int, style: str = "") -> None:
-    """Write a name in so many cells, and the mark of a bot behind it where both have room."""
+def tagged(canvas: Canvas, at: tuple[int, int], name: str, width: int, style: str = "") -> int:
+    """Write a name in so many cells, and the mark of a bot behind it where both have room.
+
+    Tell where it ended.
+    """
     (x, y), mark = at, bot_mark(name)
     end = canvas.put(x, y, short(name, width), style)
     if mark and end + 1 + cell_len(mark) <= x + width:
-        canvas.put(end + 1, y, mark, "faint")
+        return canvas.put(end, y, f" {mark}", "faint")
+    return end
 
 
 def shortened(names: Sequence[str], room: int) -> list[str]:

@@ -221,7 +221,7 @@ def _footer(sheet: Sheet, paper: Paper) -> Canvas:
     """Show the keys as caps, the one that most people want first; below what is always there."""
     canvas, x = paper.canvas(2, sheet.accent), MARGIN
     keys = sheet.keys if paper.look.plain else _arrowed(sheet.keys)
-    fitting = [s for s in SPACINGS if MARGIN + _width(keys, *s) <= paper.width]
+    fitting = [s for s in SPACINGS if _width(keys, *s) <= paper.width - 2 * MARGIN]
     pad, gap = (fitting or [TIGHTEST])[0]
     for number, (key, does) in enumerate(keys):
         cap = f"{' ' * pad}{key}{' ' * pad}"
@@ -232,7 +232,8 @@ def _footer(sheet: Sheet, paper: Paper) -> Canvas:
     if sheet.note:
         canvas.put(x, 1, short(sheet.note, paper.width - 2 * MARGIN), "strong")
         return canvas
-    gap = next((g for g in GAPS if MARGIN + _width(sheet.more, 0, g) <= paper.width), GAPS[-1])
+    last = paper.width - 2 * MARGIN
+    gap = next((g for g in GAPS if _width(sheet.more, 0, g) <= last), GAPS[-1])
     for key, does in sheet.more:
         x = canvas.put(x, 1, f"{key} {does}", "faint") + gap
     return canvas

@@ -63,6 +63,7 @@ _ROLES = {
     "dim": "dim",
     "faint": "dim",
     "ghost": "dim",
+    "bar": "dim",
     "line": "dim",
     "remark": "dim",
     "back": "dim",
@@ -112,7 +113,8 @@ _NAMED_SEATS = ("cyan", "bright_magenta", "white", "magenta", "bright_black")
 _DARK = {
     **_ROLES,
     **dict.fromkeys(("muted", "dim", "line", "remark"), "color(248)"),
-    "faint": "color(243)",
+    "faint": "color(245)",
+    "bar": "color(243)",
     "ghost": "color(238)",
     "back": "color(60)",
     "surface": "on color(235)",
@@ -126,7 +128,8 @@ _DARK = {
 _LIGHT = {
     **_ROLES,
     **dict.fromkeys(("muted", "dim", "line", "remark"), "color(240)"),
-    "faint": "color(244)",
+    "faint": "color(242)",
+    "bar": "color(244)",
     "ghost": "color(251)",
     "back": "color(146)",
     "surface": "on color(254)",
@@ -160,7 +163,7 @@ _NAMED_REST = {
     "black": "white",
 }
 _CONTRAST = {**_ROLES, **dict.fromkeys(("muted", "dim", "faint", "line", "remark"), "none")}
-_CONTRAST |= {"raised": "reverse", "ghost": "none"}
+_CONTRAST |= {"raised": "reverse", "ghost": "none", "bar": "none"}
 _MONO = {**_ROLES, "dim": "none", "muted": "none", "remark": "none"}
 
 THEMES: Mapping[str, Mapping[str, str]] = {

@@ -20,6 +20,7 @@ from basari.cli.pages.question import Question, Sure
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.page import ASIDES, Done, Page
 from basari.cli.terminal.session import TICK
+from basari.kernel import Seat
 from basari.rules.basari.gems import COLOURS, LETTERS, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
 from stages import COLOURED, SHORT, album, fingers, framed, plain
@@ -294,7 +295,9 @@ class TestBids:
         bargain = Bargain(word.bargain.action, turn, other, bids)
         page = Haggling(replace(word.scene, view=replace(word.scene.view, phase=bargain)), 1.0)
 
-        rungs = [line for line in read(page).split("\n") if "╟──" in line]
+        accepting = re.compile(r"accepting \S+ \S+")
+        lines = read(page).split("\n")
+        rungs = [accepting.sub("", line) for line in lines if "╟──" in line]
 
         first = max(1, count + 2 - RUNGS)
         told = [int(line.split("╟──")[1].split("──╢")[0]) for line in rungs]
@@ -309,6 +312,29 @@ class TestBids:
                 assert ("●B" in left) == (bidder == min(turn, other))
         offers = [line for line in rungs if f"{SHORT[other]} offers" in line]
         assert offers == ([rungs[told.index(count)]] if count else [])
+
+    @pytest.mark.parametrize(
+        ("offer", "said"),
+        [
+            (Gems(red=1), "accepting ◆R 1→2★"),
+            (Gems(red=2, blue=1), "accepting ◆R 1→3★ ●B 0→1"),
+            (Gems(2, 1, 1), "accepting ◆R 3★ ■Y 1 ▲G 1"),
+            (Gems(2, 1, 1, 1), "◆R 3★ ■Y 1 ▲G 1 ●B 1"),
+        ],
+    )
+    @pytest.mark.parametrize("turn", [0, 1])
+    def test_what_accepting_brings(self, offer: Gems, said: str, turn: int) -> None:
+        """Across from the offer stands what one would have then, and where nobody has more."""
+        word = next(words((CARDS, 3)))
+        purses = (Gems(1), Gems(2, 2, 2, 2), Gems(1, 3, 3, 3))
+        own = purses if turn == 0 else (purses[1], purses[0], purses[2])
+        bargain = Bargain(word.bargain.action, Seat(turn), Seat(1 - turn), (offer,))
+        view = replace(word.scene.view, phase=bargain, purses=own)
+        page = Haggling(replace(word.scene, view=view), 1.0)
+
+        (line,) = [line for line in read(page).split("\n") if "╟── 1 ──╢" in line]
+
+        assert said in line.split("╟──" if turn == 0 else "──╢")[turn]
 
     def test_everybody_is_in_sight(self) -> None:
         """The purses of both, and those of all who only watch, on any paper."""

@@ -37,7 +37,7 @@ def arrivals(game: Game) -> list[Arrival]:
 
 def cards_on(page: Page, paper: Paper) -> int:
     """Count the cards that lie on the table."""
-    return len(re.findall(r" [1-5]  card \d+", "\n".join(plain(framed(page, paper)))))
+    return len(re.findall(r"[╭╮] ?─ [1-5]  \w", "\n".join(plain(framed(page, paper)))))
 
 
 class TestDeal:
@@ -87,15 +87,18 @@ class TestDeal:
 
     @every_paper
     def test_four_gems(self, paper: Paper) -> None:
-        """Four gems on one card are four jewels, with a gap beside each."""
+        """Four gems on one card are four jewels, each with its shape and its letter."""
         pages = [
             page for page in deals(4) if any(c.gems.size == 4 for c in page.scene.view.current)
         ]
         page = replace(pages[0], shown=4)
         gems = sum(own.gems.size for own in page.scene.view.current)
-        jewels = re.findall(r"[◆■▲●][RYGB](?=\s)", "\n".join(plain(framed(page, paper))[7:]))
+        side = page.side(paper)
+        lines = [line[: paper.width - side] for line in plain(framed(page, paper))]
+        below = "\n".join(lines[next(n for n, line in enumerate(lines) if "╭" in line) + 1 :])
 
-        assert len(jewels) >= gems
+        assert len(re.findall("[◆■▲●]", below)) == gems
+        assert len(re.findall(r"(?<!\w)[RYGB](?!\w)", below)) == gems
 
 
 @pytest.mark.parametrize("game", [(CARDS, 3), (BOARD, 3)], ids=["cards", "board"])

@@ -1,5 +1,4 @@
 import re
-from collections.abc import Iterator
 from typing import NamedTuple
 
 import pytest
@@ -7,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.cli import texts
+from basari.cli.games.basari.gist import gist
 from basari.cli.games.basari.narrate import narrate
 from basari.cli.games.basari.words import heap, lead_in_words
 from basari.cli.words import listed
@@ -294,14 +294,6 @@ STORIES = [
 ]
 
 
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    """Let no test leave another language behind."""
-    texts.use("en")
-    yield
-    texts.use("en")
-
-
 class TestNarrate:
     """Every event has its sentence, in every language."""
 
@@ -412,3 +404,70 @@ class TestWords:
     def test_lists_end_with_and(self, words: list[str], told: str) -> None:
         """The last of several is joined as one says it."""
         assert listed(words) == told
+
+
+class TestGist:
+    """A round that is over is told in few sentences."""
+
+    @pytest.mark.parametrize(
+        ("passage", "english", "german"),
+        [
+            (
+                (
+                    Revealed((B, B, A)),
+                    PointsGained(CLEO, 5),
+                    Negotiated(B, ADA, BEN, Lead("red", (3, 2))),
+                    Offered(ADA, gems("1B")),
+                    Accepted(B, BEN, ADA, gems("1B")),
+                    PointsGained(ADA, 6),
+                ),
+                "Cleo collects 5 points. Ada pays Ben 1 blue for 6 points.",
+                "Cleo bekommt 5 Punkte. Ada zahlt Ben 1 blauen für 6 Punkte.",
+            ),
+            (
+                (
+                    Accepted(C, ADA, CLEO, gems("2Y")),
+                    GemsTaken(CLEO, gems("1R1B"), gems("1R1B")),
+                    PointsGained(BEN, 4),
+                ),
+                "Cleo pays Ada 2 yellow for 1 red and 1 blue. Ben collects 4 points.",
+                "Cleo zahlt Ada 2 gelbe für 1 roten und 1 blauen. Ben bekommt 4 Punkte.",
+            ),
+            (
+                (Accepted(A, ADA, CLEO, gems("2Y")), CardAdded(CLEO, Card(7, 3, 5, Gems(1)))),
+                "Cleo pays Ada 2 yellow for A (card). Cleo draws card 7 and gains 3 workers.",
+                None,
+            ),
+            (
+                (
+                    LegEnded(1, (15, 9, 9)),
+                    ColourScored(Colour.RED, (3, 1, 0), (ADA,), 14, 2),
+                    ColourScored(Colour.GREEN, (2, 2, 0), (ADA, BEN), 5, 1),
+                ),
+                "Red: Ada 14. Green: Ada and Ben 5 each.",
+                "Rot: Ada 14. Grün: Ada und Ben je 5.",
+            ),
+            ((Dealt(1, 1, ()),), "", ""),
+        ],
+    )
+    def test_what_came_of_it(
+        self, passage: tuple[Event, ...], english: str, german: str | None
+    ) -> None:
+        """Who paid whom for what, and who got how much; not who chose or offered what."""
+        texts.use("en")
+        assert gist(passage, TRIO) == english
+        texts.use("de")
+        assert german is None or gist(passage, TRIO) == german
+
+    @pytest.mark.parametrize("game", GAMES, ids=NAMES)
+    def test_every_round(self, game: Game) -> None:
+        """All rounds of a game can be told so, and none of them is longer than in full."""
+        rules, seats = game
+        names = ("Ada", "Ben", "Cleo", "Dan", "Emil")[:seats]
+        table, events = Table.start(rules, seats)
+        told = [*events]
+        for turn in drive(table, random_players(seats, seed=3)):
+            told += turn.events
+            brief = gist(tuple(told), names)
+            assert len(brief) <= len(" ".join(narrate(event, names) for event in told))
+            told = [] if len(told) > seats * 4 else told

@@ -1,7 +1,7 @@
 """The reveal, the scoring and the end, of whole games and on every paper."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -24,7 +24,7 @@ from basari.cli.games.basari.reveal import TURNS, Told, revealed, steps
 from basari.cli.games.basari.story_pages import SEEN, Reveal, Scoring
 from basari.cli.games.basari.walk import Walk
 from basari.cli.games.basari.words import lead_in_words
-from basari.cli.pages.chart import BIG_POINTS, DIGITS, POINTS, chart
+from basari.cli.pages.chart import DIGITS, chart
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.finale import decided, finale, rounds_led, turning
 from basari.cli.pages.news import Growing
@@ -120,14 +120,6 @@ def check_fits(body: list[RenderableType], names: Names, paper: Paper) -> None:
         assert any(name in line for line in lines)
     if paper.look is MONO:
         assert all(sign.isascii() or sign.isalpha() for sign in "".join(lines))
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    """Let no test leave another language behind."""
-    texts.use("en")
-    yield
-    texts.use("en")
 
 
 any_paper = st.sampled_from(PAPERS)
@@ -609,7 +601,8 @@ class TestStrips:
         blocks = " ▁▂▃▄▅▆▇█"
         rows = [n for n, line in enumerate(lines) if re.search(r" (Ada|Ben|Cleo|Dan|Emil) ", line)]
         high = rows[0]
-        column = SMALL.width - 2 - (BIG_POINTS if high >= DIGITS else POINTS) - 1
+        strips = [re.search("[▁▂▃▄▅▆▇█]+", lines[row]) for row in rows]
+        column = max(strip.end() - 1 for strip in strips if strip)
         for row in rows:
             name = next(name for name in SHORT if f" {name} " in lines[row])
             cells = [line.ljust(80)[column] for line in lines[row - high + 1 : row + 1]]

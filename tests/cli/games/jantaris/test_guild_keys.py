@@ -1,6 +1,5 @@
 """Keys do what they say: on the ring, in the city, in auctions, in the vote, in plain lines."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -25,14 +24,6 @@ from basari.rules.jantaris.moves import SKIP
 from guild_pages import GAMES, album, asked, middle, played, scene_at, voting
 from guilds import guild_table
 from stages import plain
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    """Let no test leave another language behind."""
-    texts.use("en")
-    yield
-    texts.use("en")
 
 
 def pressed(page: Page, *keys: str) -> Any:  # noqa: ANN401 - a page, or what came of it

@@ -1,9 +1,7 @@
 """A guided first game of Jantaris: every page has a word, in both languages."""
 
 import re
-from collections.abc import Iterator
 from inspect import getsource
-from random import Random
 
 import pytest
 
@@ -12,59 +10,16 @@ from basari.cli.commands.learn import guided, header_of
 from basari.cli.games.jantaris import lessons
 from basari.cli.games.jantaris.face import FACE
 from basari.cli.games.jantaris.lessons import CHAPTER
-from basari.cli.pages.news import Thinking
 from basari.cli.pages.read import aside
-from basari.cli.pages.scene import scene_of
 from basari.cli.table.guided import Guide, GuidedStage
 from basari.cli.table.host import Host
 from basari.cli.table.manners import Manners
-from basari.cli.terminal.page import Done, Page
 from calls import call
+from pupils import taught
 from stages import COLOURED, ScriptedTerminal, unmixed
 
 KEYS = ("enter", "enter", "enter", "tab", "g", "b", "2", "5", "8", "c")
 SITUATIONS = {*re.findall(r'(?:Word\(\s*|: \(\s*)"([a-z0-9-]+)"', getsource(lessons))}
-
-
-@pytest.fixture(autouse=True)
-def _home(
-    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[None]:
-    """Nobody has played here yet; and no test leaves another language behind."""
-    monkeypatch.setenv("BASARI_HOME", str(tmp_path_factory.mktemp("home")))
-    yield
-    texts.use("en")
-
-
-class Blind:
-    """A stage without a screen: keys are pressed, and words are picked, but nothing is drawn."""
-
-    def __init__(self, seed: int, guide: Guide) -> None:
-        self._random, self._guide = Random(seed), guide  # noqa: S311 - keys, not secrets
-        self.silent: list[Page] = []
-
-    def show(self, page: Page) -> object:
-        """Press keys until the page is done."""
-        while True:
-            if self._guide.word(page) is None and scene_of(page):
-                self.silent.append(page)
-            key = "q" if self._guide.said[-1:] == ["end"] else self._random.choice(KEYS)
-            after = page.press(key)
-            if isinstance(after, Done):
-                return after.value
-            page = after or page
-
-    def glance(self, page: Page) -> None:
-        """Look at nothing."""
-
-
-def heard(seed: int) -> tuple[set[str], list[Page]]:
-    """Learn by pressing keys; tell what was said, and on which pages nothing was."""
-    guide = Guide(CHAPTER.words)
-    stage = Blind(seed, guide)
-    header = header_of("jantaris", "jantaris", CHAPTER)
-    guided(header, lambda scene: Host(stage, scene, Manners(beat=None), unmixed))  # type: ignore[arg-type]
-    return {*guide.said}, [page for page in stage.silent if not isinstance(page, Thinking)]
 
 
 class TestWords:
@@ -74,9 +29,9 @@ class TestWords:
         """Every page is explained; nearly every word is said to one learner or another."""
         said: set[str] = set()
         for seed in range(4):
-            more, silent = heard(seed)
-            said |= more
-            assert silent == []
+            pupil = taught("jantaris", seed, KEYS)
+            said |= pupil.heard
+            assert pupil.silent == []
 
         assert {"found", "visit", "stone", "vote", "votes", "bid", "market", "end"} <= said
         assert said <= SITUATIONS

@@ -1,7 +1,5 @@
 """Laws of the pages of Jantaris: they fit, nothing covers anything, every key is safe."""
 
-from collections.abc import Iterator
-
 import pytest
 from rich.cells import cell_len
 
@@ -18,14 +16,6 @@ from guild_pages import GAMES, asked, kinds, middle, played
 from stages import PEOPLE, check_fits, renamed
 
 SIZES = ((80, 24), (100, 36), (120, 24), (120, 40), (172, 50))
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    """Let no test leave another language behind."""
-    texts.use("en")
-    yield
-    texts.use("en")
 
 
 WORST = [(game, SIZES[0]) for game in range(len(GAMES))] + [(0, size) for size in SIZES[1:]]

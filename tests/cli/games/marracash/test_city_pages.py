@@ -1,7 +1,5 @@
 """Laws of the pages in the city: they fit, nothing covers anything, every key is safe."""
 
-from collections.abc import Iterator
-
 import pytest
 from rich.cells import cell_len
 
@@ -17,14 +15,6 @@ from strolls import GAMES, kinds
 
 SIZES = ((80, 24), (100, 36), (120, 24), (120, 40), (160, 36), (172, 50))
 WORST = [("de", size, names) for size in SIZES for names in PEOPLE[1:4]]
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    """Let no test leave another language behind."""
-    texts.use("en")
-    yield
-    texts.use("en")
 
 
 @pytest.mark.parametrize("game", range(len(GAMES)))

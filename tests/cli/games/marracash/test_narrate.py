@@ -1,6 +1,5 @@
 """Every event of Marracash is told, in every language."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 import pytest
@@ -119,14 +118,6 @@ STORIES = [
     ),
     Told(Ended((100, 90, 80), (ADA,)), "The game is over.", "Das Spiel ist zu Ende."),
 ]
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    """Let no test leave another language behind."""
-    texts.use("en")
-    yield
-    texts.use("en")
 
 
 class TestNarrate:

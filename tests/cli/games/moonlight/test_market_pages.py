@@ -1,7 +1,5 @@
 """Laws of the pages at the market: they fit, nothing covers anything, every key is safe."""
 
-from collections.abc import Iterator
-
 import pytest
 from msgspec.structs import replace
 from rich.cells import cell_len
@@ -24,14 +22,6 @@ from stages import PEOPLE, check_fits, renamed
 SIZES = ((80, 24), (100, 36), (120, 24), (120, 40), (160, 36), (200, 50))
 WORST = [("de", size, names) for size in SIZES for names in PEOPLE[1:4]]
 every_game = pytest.mark.parametrize("game", range(len(GAMES)))
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    """Let no test leave another language behind."""
-    texts.use("en")
-    yield
-    texts.use("en")
 
 
 @every_game

@@ -1,10 +1,7 @@
 """The market's pages as they look; `make snapshots` writes down how they look now."""
 
-from collections.abc import Iterator
-
 import pytest
 from syrupy.assertion import SnapshotAssertion
-from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from basari.cli import texts
 from basari.cli.games.moonlight.bid_pages import Offering
@@ -20,27 +17,6 @@ from moons import bidding, taking, whole
 from stages import plain
 
 SIZES = {"small": Paper(Look()), "large": Paper(Look(), 120, 40), "ascii": Paper(Look(ASCII))}
-
-
-class PageExtension(SingleFileSnapshotExtension):
-    """Keeps every page in a text file of its own."""
-
-    _write_mode = WriteMode.TEXT
-    file_extension = "txt"
-
-
-@pytest.fixture
-def snapshot(snapshot: SnapshotAssertion) -> SnapshotAssertion:
-    """Keep snapshots as text."""
-    return snapshot.use_extension(PageExtension)
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    """Let no test leave another language behind."""
-    texts.use("en")
-    yield
-    texts.use("en")
 
 
 def bid() -> Page:

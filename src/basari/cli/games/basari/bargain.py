@@ -269,6 +269,33 @@ class _Picture(Value):
         self._heap(canvas, bidder, offer, row, kind="jewel" if lit else "plain")
         if lit:
             self._say(canvas, bidder, offer, row, _("{name} offers"))
+            self._accepted(canvas, row)
+
+    def _accepted(self, canvas: Canvas, row: int) -> None:
+        """Say across from the offer that stands what taking it would bring: `◆R 3→4★`.
+
+        Where there is little room, what one has now yields first, then the words before it.
+        """
+        turn, middle = self.bargain.turn, canvas.width // 2
+        purses, now = self._after(self.bargain.other), self._view.purses[turn]
+        label, arrow = _("accepting"), ">" if canvas.look.plain else "→"
+        stars = [colour for colour in COLOURS if turn in leaders(purses, colour)]
+        got = [colour for colour in COLOURS if self.bargain.standing[colour]]
+
+        def parts(*, words: bool, before: bool) -> list[tuple[str, str]]:
+            told = [(f"{label} ", "dim")] if words else []
+            for colour in got:
+                star = canvas.look.glyphs.most if colour in stars else ""
+                told.append((f"{jewels.sign(canvas, colour)} ", style_of(colour)))
+                told.append((f"{now[colour]}{arrow}" if before else "", "dim"))
+                told.append((f"{purses[turn][colour]}{star} ", "strong"))
+            return told
+
+        left, room = turn == self._sides[0], middle - 11
+        ways = [parts(words=w, before=b) for w, b in ((True, True), (True, False), (False, False))]
+        wide = [sum(cell_len(text) for text, _style in way) - 1 for way in ways]
+        way = next((n for n, cells in enumerate(wide) if cells <= room), len(ways) - 1)
+        canvas.parts(middle - 8 - wide[way] if left else middle + 9, row, *ways[way])
 
     @property
     def _second(self) -> Seat:
@@ -340,8 +367,11 @@ def _block(
     canvas.put(x, y, words, style)
 
 
-def stepper(canvas: Canvas, y: int, making: Making) -> None:
-    """Draw how many gems of each colour are in an offer, with the keys that change it."""
+def stepper(canvas: Canvas, y: int, making: Making, purse: Gems) -> None:
+    """Draw how many gems of each colour are in an offer, with the keys that change it.
+
+    Keys that lead nowhere now are dim: there is nothing to take away, or no more in the *purse*.
+    """
     each = (canvas.width - 4) // len(COLOURS)
     for colour in COLOURS:
         x, number, letter = 2 + each * colour, making.offer[colour], colour.letter
@@ -354,7 +384,12 @@ def stepper(canvas: Canvas, y: int, making: Making) -> None:
         if here and not canvas.look.shaded:
             end = canvas.put(end, y, "◂", "strong")
         end = max(end, x + 7)
-        end = canvas.put(end + 1, y, f" {letter.lower()} ", "key")
-        end = canvas.put(end, y, "+", "dim")
-        end = canvas.put(end + 1, y, f" {letter} ", "key")
-        canvas.put(end, y, "−", "dim")
+        more, less = number < purse[colour] or bool(making.pending), number > 0
+        end = _step(canvas, (end + 1, y), letter.lower(), "+", able=more)
+        _step(canvas, (end + 1, y), letter, "−", able=less)
+
+
+def _step(canvas: Canvas, at: tuple[int, int], letter: str, sign: str, *, able: bool) -> int:
+    """Draw a key of the stepper with what it does."""
+    end = canvas.put(*at, f" {letter} ", "key" if able else "faint")
+    return canvas.put(end, at[1], sign, "dim" if able else "ghost")

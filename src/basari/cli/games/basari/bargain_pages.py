@@ -231,7 +231,7 @@ class Building(BargainPage):
     def draw(self, paper: Paper) -> Sheet:
         """Show the offer, what would be left, and what speaks against it."""
         steps = paper.canvas(3, self.accent)
-        stepper(steps, 1, self.making)
+        stepper(steps, 1, self.making, self.scene.view.purses[self.decision.seat])
         body = self.around(paper, [steps, self._verdict(paper)])
         keys = (
             ("Enter", _("offer it")),

@@ -10,7 +10,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from basari.cli.games.basari import purses as market
-from basari.cli.games.basari.card import LOW, MOST, TALL, card, deepest
+from basari.cli.games.basari.card import LOW, MIDDLE, TALL, Owner, card, deepest
 from basari.cli.games.basari.narrate_cards import card_in_words
 from basari.cli.games.basari.strip import Goods, Strip, Way
 from basari.cli.games.basari.words import count_workers
@@ -21,6 +21,7 @@ from basari.cli.words import Names, count_points
 from basari.kernel import Seat
 from basari.rules.basari.cards import Action, View
 from basari.rules.basari.cards.play import WORKERS_TO_END
+from basari.value import Value
 
 MOST_LINES = 10
 """The lines of a table on small paper."""
@@ -44,35 +45,52 @@ def setting(
 
     While cards are *dealt*, only so many of them lie there.
     """
-    seats = len(view.purses)
     lit = paper.accent if isinstance(paper.accent, int) else None
-    airy = paper.high and rows >= 2 * seats + 2 + (TALL if view.current else 0)
-    top = 2 * seats + 2 if airy else seats + 1
-    gap, deep = _room_for_cards(view, paper.width, rows - top, airy=airy)
-    strip = _strip(view, names, Seat(lit) if lit is not None else None, airy=airy, cards=deep > 0)
-    canvas = paper.canvas(top + gap + deep if deep else strip.height)
-    strip.draw(canvas, 0)
-    for seat, (x, each) in list(enumerate(_places(view, paper.width)))[:dealt] if deep else ():
-        where, tone = (x, top + gap, each, deep), None if lit is None else seat == lit
-        card(canvas, where, Seat(seat), view.current[seat], lit=tone)
+    most = deepest(_places(view, paper.width)[0][1]) if view.current else 0
+    air = _air(len(view.purses), most, rows, high=paper.high)
+    strip = _strip(view, names, Seat(lit) if lit is not None else None, air.between, deep=air.deep)
+    canvas = paper.canvas(air.above + strip.height + air.below + air.deep)
+    strip.draw(canvas, air.above)
+    top = canvas.height - air.deep
+    for seat, (x, each) in list(enumerate(_places(view, paper.width)))[:dealt] if air.deep else ():
+        owner = Owner(Seat(seat), names[seat], view.points[seat])
+        tone = None if lit is None else seat == lit
+        card(canvas, (x, top, each, air.deep), owner, view.current[seat], lit=tone)
     return [canvas]
 
 
-def _room_for_cards(view: View, width: int, room: int, *, airy: bool) -> tuple[int, int]:
-    """Tell how many lines to leave above the cards, and how many they have; none if too few.
+class _Air(Value):
+    """How the rows of a table are parted: empty lines, and the rows of the cards."""
 
-    On a low card four gems need the line that else is left free.
+    above: int
+    """Before the first row of a player."""
+    between: int
+    below: int
+    """Between the players and the cards."""
+    deep: int
+
+
+def _air(seats: int, most: int, rows: int, *, high: bool) -> _Air:
+    """Part the rows: cards first, as deep as they may be, then air, first between the players.
+
+    >>> _air(4, 17, 20, high=False)
+    _Air(above=0, between=0, below=1, deep=14)
+    >>> _air(4, 17, 32, high=True)
+    _Air(above=1, between=1, below=2, deep=17)
     """
-    if not view.current or room < LOW:
-        return 0, 0
-    most = deepest(_places(view, width)[0][1])
-    if airy:
-        gap = int(room > TALL)
-        return gap, min(room - gap, most)
-    many = any(own.gems.size >= MOST for own in view.current)
-    gap = int(room > LOW + 1 or (room == LOW + 1 and not many))
-    deep = room - gap
-    return gap, min(deep, most) if deep >= TALL else min(deep, LOW + 1)
+    between = int(high and rows >= 2 * seats + 2 + (TALL if most else 0))
+    room = rows - 1 - seats * (1 + between)
+    if not most or room < LOW:
+        return _Air(0, between, 0, 0)
+    below = int(room > LOW)
+    deep = min(room - below, most)
+    deep = deep if deep >= TALL else min(deep, MIDDLE)
+    spare = room - below - deep
+    if spare > seats + 2 and between:
+        between, spare = between + 1, spare - seats
+    above = int(between > 0 and spare > 0)
+    more = int(between > 0 and spare > 1)
+    return _Air(above, between, below + more, deep)
 
 
 def _places(view: View, width: int) -> list[tuple[int, int]]:
@@ -84,16 +102,16 @@ def _places(view: View, width: int) -> list[tuple[int, int]]:
     return [(left + x, after - x - 1) for x, after in pairwise(edges)]
 
 
-def _strip(view: View, names: Names, lit: Seat | None, *, airy: bool, cards: bool) -> Strip:
+def _strip(view: View, names: Names, lit: Seat | None, air: int, *, deep: int) -> Strip:
     """Put together what the rows show; the cards too, if they are not drawn themselves."""
     new = tuple(card.workers for card in view.current) or (0,) * len(names)
     way = Way(_("workers"), view.workers, new, WORKERS_TO_END)
-    goods = () if cards else tuple(Goods(card.points, card.gems) for card in view.current)
+    goods = () if deep else tuple(Goods(card.points, card.gems) for card in view.current)
     left = n_("card, {number} left", "card, {number} left", len(view.pile))
     ahead = left.format(number=len(view.pile))
     pile = _("pile {number}").format(number=len(view.pile))
     whole = tuple(names), view.points, view.purses, view.supply
-    return Strip(*whole, way, goods, ahead, pile, lit, airy)
+    return Strip(*whole, way, goods, ahead, pile, lit, air)
 
 
 def stake(view: View, seat: Seat, action: Action, look: Look) -> Text:

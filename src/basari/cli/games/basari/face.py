@@ -28,10 +28,11 @@ from basari.cli.games.basari.bargain_pages import (
     impossible,
 )
 from basari.cli.games.basari.bargain_pages import meaning as bargain_meaning
-from basari.cli.games.basari.card import card
+from basari.cli.games.basari.card import Owner, card
 from basari.cli.games.basari.deal import Deal
 from basari.cli.games.basari.drawings import DRAWINGS, drawing, stake
 from basari.cli.games.basari.gems import style_of
+from basari.cli.games.basari.gist import gist
 from basari.cli.games.basari.narrate import narrate
 from basari.cli.games.basari.pick_pages import (
     Picking,
@@ -140,7 +141,7 @@ class BasariFace(GameFace[View, Move]):
         own = view.current[seat]
 
         def draw(canvas: Canvas, x: int, y: int, height: int) -> None:
-            card(canvas, (x, y, CARD, height), seat, own, lit=True)
+            card(canvas, (x, y, CARD, height), Owner(seat, "", view.points[seat]), own, lit=True)
 
         return Held(CARD, draw)
 
@@ -170,6 +171,11 @@ class BasariFace(GameFace[View, Move]):
             return narrate(event, names)
         text = _("Leg {leg}, round {round}: everybody gets a new card.")
         return text.format(leg=event.leg, round=event.round)
+
+    def gist(self, passage: Passage, names: Names) -> Sequence[str]:
+        """Tell what came of a round, in one paragraph; all of it, if nothing did yet."""
+        brief = gist(passage, names)
+        return [brief] if brief else super().gist(passage, names)
 
     def option(self, move: Move, view: View, seat: Seat) -> str:  # noqa: ARG002 - the name is enough
         """Name an action, or write any other answer."""

@@ -10,10 +10,10 @@ from basari.rules.basari.gems import COLOURS, Colour, Gems
 HOLLOW = "◇□△○"
 """The shapes of gems that are offered, or go back."""
 JEWEL, LEAST, WIDE, GREAT = 4, 3, 6, 8
-"""Columns of a jewel: the usual one, one where there is little room, a wide and a great one."""
+"""Columns of a jewel: the usual one, a narrow one where it is flat, a wide and a great one."""
 PAIR = 2
 """Jewels beside each other, where they lie two by two."""
-FLAT, TALL, HUGE = 1, 3, 5
+FLAT, TALL, STACKED, HUGE = 1, 3, 4, 6
 """Rows of a jewel; those with several have half blocks above and below."""
 
 
@@ -70,6 +70,34 @@ def jewel(
     return x + width
 
 
+def joined(canvas: Canvas, at: tuple[int, int], colour: Colour, rows: int, width: int) -> int:
+    """Draw a jewel that takes all its columns but half of the last, so that the next is apart.
+
+    One with an even number of rows has its shape above its letter. Where both stand side by side
+    on a narrow one, it leaves half of its first column free too.
+    """
+    x, y = at
+    if canvas.look.plain:
+        return jewel(canvas, x, y, colour, rows=rows, width=width)
+    bare, style, rim = sign(canvas, colour), jewel_style(colour.name.lower()), edge(canvas, colour)
+    narrow = width == JEWEL and rows % 2 > 0
+    for row in range(rows):
+        first, whole, half = _BRICKS[(row > 0) + (row == rows - 1) if rows > FLAT else 1]
+        own, end = style if whole == " " else rim, x + width - 1
+        start = canvas.put(x, y + row, first, rim) if narrow else x
+        canvas.put(canvas.put(start, y + row, whole * (end - start), own), y + row, half, rim)
+    if rows % 2:
+        canvas.put(x + (width - 2) // 2, y + rows // 2, bare, style)
+        return x + width
+    for row, letter in enumerate(bare, rows // 2 - 1):
+        canvas.put(x + (width - 1) // 2, y + row, letter, style)
+    return x + width
+
+
+_BRICKS = (("▗", "▄", "▖"), ("▐", " ", "▌"), ("▝", "▀", "▘"))
+"""What a jewel is made of, above, between and below: half a column, whole ones, half a column."""
+
+
 def edge(canvas: Canvas, colour: Colour) -> str:
     """Find the style of half blocks at the edge of a jewel: the colour that it is filled with."""
     ground = canvas.style(jewel_style(colour.name.lower())).bgcolor
@@ -81,55 +109,24 @@ def span(count: int, width: int = JEWEL) -> int:
     return count * (width + 1) - 1
 
 
-def laid(canvas: Canvas, where: tuple[int, int, int, int], gems: Gems) -> None:
-    """Lay gems as jewels into a block, as large as they fit: two by two, or in one row.
+def laid(canvas: Canvas, where: tuple[int, int, int, int], gems: Gems, widest: int = WIDE) -> None:
+    """Lay gems as jewels into a block, in one row and as large as they fit.
 
-    Where there is no room for either, they become narrow and move together.
+    They may reach by a column beyond it if they must. Where even that is too little, they lie two
+    by two, without a rim.
     """
     x, y, room, rows = where
-    row, count = list(one_by_one(gems)), max(1, gems.size)
-    if rows < 2 * TALL and (span(count, LEAST) <= room or rows == FLAT):
-        gap = int((room + 1) // count > LEAST)
-        widest = GREAT if rows == HUGE else WIDE
-        width = _even(min(widest, (room + gap) // count - gap))
-        high = TALL if rows >= TALL else FLAT
-        high = HUGE if rows == HUGE <= width else high
-        _row(canvas, (x, y + (rows - high) // 2), row, high, (width, gap))
+    count = max(1, gems.size)
+    if (room + 1) // count < JEWEL:
+        x, room = x - 1, room + 2
+    width = min(widest, (room + 1) // count)
+    if width >= (LEAST if rows == FLAT else JEWEL):
+        for colour in one_by_one(gems):
+            x = joined(canvas, (x, y), colour, rows, width)
         return
-    high = next(high for high in (HUGE, TALL, FLAT) if 2 * high <= rows)
-    size = _even(min(WIDE, (room - 1) // 2)), 1
-    top = y if count > PAIR else y + (rows - high) // 2
-    _row(canvas, (x, top), row[:PAIR], high, size)
-    _row(canvas, (x, y + rows - high), row[PAIR:], high, size)
-
-
-def beyond(count: int, room: int, rows: int) -> int:
-    """Tell by how many columns so many jewels in one row may reach beyond their room, if they must.
-
-    >>> beyond(3, 14, TALL), beyond(4, 14, TALL), beyond(4, 10, TALL), beyond(4, 10, FLAT)
-    (0, 1, 0, 1)
-    """
-    if rows == FLAT:
-        return int(span(count) > room)
-    return int(rows < 2 * TALL and room < span(count, LEAST) <= room + 2)
-
-
-def _even(width: int) -> int:
-    """Take the next smaller width at which a sign stands in the middle; a narrow one stays."""
-    return width if width < WIDE else width // 2 * 2
-
-
-def _row(
-    canvas: Canvas,
-    at: tuple[int, int],
-    colours: Iterable[Colour],
-    rows: int,
-    size: tuple[int, int],
-) -> None:
-    """Draw a row of jewels, of one width and so far apart."""
-    (x, y), (width, gap) = at, size
-    for colour in colours:
-        x = jewel(canvas, x, y, colour, rows=rows, width=width) + gap
+    for number, colour in enumerate(one_by_one(gems)):
+        at = x + 1 + (JEWEL + 1) * (number % PAIR), y + (rows - 1) * (number // PAIR)
+        jewel(canvas, *at, colour)
 
 
 def one_by_one(gems: Gems) -> Iterable[Colour]:

@@ -17,7 +17,7 @@ from basari.cli.games.basari.purses import leaders
 from basari.cli.games.basari.words import laid
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import LARGE, Paper
-from basari.cli.terminal.look import Look, badge_style, seat_style
+from basari.cli.terminal.look import Look, badge_style, jewel_style, seat_style
 from basari.cli.texts import _
 from basari.cli.words import Names, bot_mark, count_points
 from basari.kernel import Seat
@@ -32,8 +32,10 @@ MARKET = 58
 WIDEST_NAME = 24
 LAP = 5
 """The cells of a small lap bar."""
-ROOMY = 42
-"""From so many lines on a ring is higher still."""
+ROOMY = (36, 42, 46)
+"""From so many lines on a ring that a page is about is higher, and higher still."""
+HEIGHTS = ((6, 12), (7, 15), (9, 15), (10, 18))
+"""The lines of an arch at the top or the bottom of a high ring, and of all between them."""
 PILE = 6
 """From so many lines on an arch has its gems one below the other."""
 SOME = 4
@@ -103,7 +105,7 @@ class Ring(Value):
         return found
 
 
-def ring_of(arches: int, width: int = 80, *, high: bool = False, grand: bool = False) -> Ring:
+def ring_of(arches: int, width: int = 80, *, high: bool = False, grand: int = 0) -> Ring:
     """Lay out a ring; where the arches do not come out even, the last places stay empty.
 
     >>> ring = ring_of(34)
@@ -116,7 +118,7 @@ def ring_of(arches: int, width: int = 80, *, high: bool = False, grand: bool = F
     least = 8 if width < LARGE else min(14, 10 + (width - LARGE) // 10)
     upright = min(9, (width - 4 - 2 * least) // (across - 2))
     corner = min(20, (width - 4 - upright * (across - 2)) // 2)
-    deep, inside = ((9, 15) if grand else (6, 12)) if high else (4, 6)
+    deep, inside = HEIGHTS[grand] if high else (4, 6)
     return Ring(across, down, corner, upright, deep, max(2, inside // down))
 
 
@@ -128,7 +130,8 @@ def table(
     With a *trail* or a *cursor*, the page is about the ring alone, which is larger still where
     there is room.
     """
-    grand = bool(trail or cursor) and paper.room >= ROOMY
+    alone = paper.room if trail or cursor else 0
+    grand = sum(alone >= rows for rows in ROOMY)
     ring = ring_of(len(view.rules.track), paper.width, high=paper.high, grand=grand)
     canvas = paper.canvas(ring.height, view.seat)
     sketch = _Sketch(view, ring, cursor, trail, (paper.width - ring.width) // 2)
@@ -240,10 +243,11 @@ class _Sketch(Value):
         edge = 0 if canvas.look.shaded else 1
         if edge and upright:
             canvas.fill(x + width - 1, y, 1, height, "dim", "│")
+        canvas.put(x, y, " " * (width - edge * upright) if lit else "", lit)
         canvas.put(x, y, f"{arch.number:<2}", lit or "dim")
         self._tile(canvas, arch.number, (x + len(f"{arch.number}"), y), ground)
         at = x + (min(4, width - 2) if upright and width < self.ring.corner else width - 2)
-        canvas.put(at, y, f"{arch.points}", "strong")
+        canvas.put(at, y, f"{arch.points}", lit or "")
         (self._upright if upright else self._lying)(canvas, arch, (x, y, width, height))
 
     @property
@@ -269,17 +273,20 @@ class _Sketch(Value):
         """Draw gems as a pile of jewels, or shapes over letters; below them who is there or was."""
         x, y, width, height = place
         gems = list(jewels.one_by_one(arch.gems))
-        if height >= PILE:
-            top = y + 1 + (height > PILE)
+        filled = self._filled(canvas, arch.number)
+        if height >= PILE or (filled and len(gems) <= height - 2):
+            top, wide = y + 1 + (height > PILE), min(jewels.WIDE, width - 1)
             for row, colour in enumerate(gems):
-                self._jewel(canvas, (x, top + row), arch, colour, min(jewels.WIDE, width - 1))
+                at = x + (width - wide) // 2, top + row
+                self._jewel(canvas, at, arch, colour, wide)
         else:
+            start = x + (width - len(gems)) // 2 if filled else x
             for column, colour in enumerate(gems):
-                shape, style = canvas.look.glyphs.shapes[colour], style_of(colour)
-                canvas.put(x + column, y + 1, shape, style)
-                canvas.put(x + column, y + 2, colour.letter, "dim")
+                shape, jewel = canvas.look.glyphs.shapes[colour], jewel_style(colour.name.lower())
+                canvas.put(start + column, y + 1, shape, jewel if filled else style_of(colour))
+                canvas.put(start + column, y + 2, colour.letter, jewel if filled else "dim")
         edge = 0 if canvas.look.shaded else 1
-        self._pawns(canvas, arch.number, (x, y + height - 1, width - edge))
+        self._pawns(canvas, arch.number, (x, y + height - 1, width - edge), upright=True)
 
     def _lying(self, canvas: Canvas, arch: Arch, place: tuple[int, int, int, int]) -> None:
         """Draw gems as jewels, or bare; who is there stands below, or beside the bare ones."""
@@ -287,40 +294,50 @@ class _Sketch(Value):
         gems = list(jewels.one_by_one(arch.gems))
         row = SOME if width >= jewels.span(SOME) else SOME // 2
         if ceil(len(gems) / row) <= height - 2:
+            top = y + 1 + (height - 2 - ceil(SOME / row)) // 2
             for number, colour in enumerate(gems):
                 column, line = number % row, number // row
-                at = x + (jewels.JEWEL + 1) * column, y + 1 + line
+                at = x + (jewels.JEWEL + 1) * column, top + line
                 self._jewel(canvas, at, arch, colour, jewels.JEWEL)
         else:
+            filled = self._filled(canvas, arch.number)
             for column, colour in enumerate(gems):
-                canvas.put(x + column, y + 1, canvas.look.glyphs.shapes[colour], style_of(colour))
+                style = jewel_style(colour.name.lower()) if filled else style_of(colour)
+                canvas.put(x + column, y + 1, canvas.look.glyphs.shapes[colour], style)
         aside = SOME + 1 if height == 2 else 0  # noqa: PLR2004 - there is no line below
-        self._pawns(canvas, arch.number, (x + aside, y + height - 1, width - aside))
+        self._pawns(canvas, arch.number, (x + aside, y + height - 1, width - aside), upright=False)
+
+    def _filled(self, canvas: Canvas, number: int) -> bool:
+        """Whether the gems of an arch are drawn as jewels: where it is lit, and that is seen."""
+        return canvas.look.shaded and bool(self._lit(number))
 
     def _jewel(
         self, canvas: Canvas, at: tuple[int, int], arch: Arch, colour: Colour, width: int
     ) -> None:
         """Draw a gem: as a jewel where the arch is lit, else bare, so that pawns are seen."""
         x, y = at
-        if canvas.look.shaded and self._lit(arch.number):
+        if self._filled(canvas, arch.number):
             jewels.jewel(canvas, x, y, colour, width=width)
         else:
             jewels.gem(canvas, x + (width - 2) // 2, y, colour)
 
-    def _pawns(self, canvas: Canvas, number: int, place: tuple[int, int, int]) -> None:
+    def _pawns(
+        self, canvas: Canvas, number: int, place: tuple[int, int, int], *, upright: bool
+    ) -> None:
         """Draw the trail across an arch, and the pawns that stand on it.
 
-        Among jewels a pawn is as wide as its arch, unlike them, and the trail goes up beside it.
+        Among jewels a pawn is as wide as its arch, unlike them, but for the trail before it.
         """
         x, y, width = place
         passed = [seat for seat, arches in self.trail.items() if number in arches][:width]
         seats = _seats_at(self.view.pawns, number)
-        wide = len(seats) == 1 and self.ring.deep >= PILE
+        wide = self.ring.deep >= PILE or (upright and self._filled(canvas, number))
         for dot, seat in enumerate(passed):
-            at = (x + width - 1, y - 1 - dot) if wide else (x + dot, y)
-            canvas.put(*at, "•", f"{seat_style(seat)} strong")
-        if wide:
-            canvas.put(x, y, canvas.sign(seats[0]).center(width), badge_style(seats[0]))
+            canvas.put(x + dot, y, "•", f"{seat_style(seat)} strong")
+        if len(seats) == 1 and wide:
+            start = min(len(passed), width - 1)
+            sign = canvas.sign(seats[0]).center(width - start)
+            canvas.put(x + start, y, sign, badge_style(seats[0]))
         elif len(seats) == 1:
             canvas.badge(x + min(max(1, len(passed)), width - PAWN), y, seats[0])
         else:

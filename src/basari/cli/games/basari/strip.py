@@ -2,13 +2,17 @@
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from basari.cli.games.basari import jewels
 from basari.cli.games.basari.gems import style_of
 from basari.cli.games.basari.purses import leaders
 from basari.cli.pages.strip import NAMES, person
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import MARGIN, WIDTH
+from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _
+from basari.cli.words import bot_mark
 from basari.kernel import Seat
 from basari.rules.basari.gems import COLOURS, Gems
 from basari.value import Value
@@ -17,6 +21,12 @@ NAME, FULL = 13, 24
 """The cells of a name where there is little room, and of the longest."""
 POINTS = 6
 METER = 8
+FIVE = 5
+"""Pips of a way stand in groups of so many."""
+PIPS, APART = 20, 110
+"""So long is a way of pips at most, and from so many columns on they stand apart."""
+WIDEST_GAP = 12
+"""Cells from one colour of gems to the next, at most."""
 CLOSE = 0.7
 """From here on somebody's number stands out."""
 
@@ -52,16 +62,26 @@ class Strip(Value):
     rest: str = ""
     """What is left of something, where nothing lies before anybody."""
     lit: Seat | None = None
-    airy: bool = False
+    airy: int = 0
+    """Empty lines between the rows."""
 
     @property
     def height(self) -> int:
         """How many rows it takes."""
         return (1 + len(self.names)) * (1 + self.airy) - self.airy
 
+    @property
+    def _longest(self) -> int:
+        """The cells of the longest name, with the mark of a bot."""
+        marks = [bot_mark(name) for name in self.names]
+        return max(
+            cell_len(name) + bool(mark) + cell_len(mark)
+            for name, mark in zip(self.names, marks, strict=True)
+        )
+
     def draw(self, canvas: Canvas, y: int) -> None:
         """Draw the heads of the columns, and a row for everybody."""
-        lanes = _Lanes(canvas.width, goods=bool(self.before))
+        lanes = _Lanes(canvas.width, self.way.of, 0 if self.before else self._longest)
         self._heads(canvas, y, lanes)
         for seat in map(Seat, range(len(self.names))):
             y += 1 + self.airy
@@ -78,7 +98,7 @@ class Strip(Value):
         if self.before:
             canvas.put(lanes.goods, y, short(self.ahead, canvas.width - lanes.goods - 1), "faint")
         else:
-            canvas.right(lanes.way + lanes.meter + 3, y, self.rest, "faint")
+            canvas.right(canvas.width - MARGIN, y, self.rest, "faint")
 
     def _row(self, canvas: Canvas, y: int, seat: Seat, lanes: "_Lanes") -> None:
         lit = seat == self.lit
@@ -86,10 +106,15 @@ class Strip(Value):
         canvas.right(lanes.points, y, f"{self.points[seat]}", "strong")
         purse(canvas, lanes.gems, y, seat, self.purses, lanes.gap)
         way = self.way
-        style = "accent" if lit else "dim"
         now, new = way.now[seat], way.new[seat]
-        end = canvas.meter(lanes.way, y, now, new, way.of, lanes.meter, style)
-        canvas.right(end + 3, y, f"{now}", "strong" if lit or now > CLOSE * way.of else "dim")
+        if lanes.step:
+            rest = "faint" if lit else "ghost"
+            _pips(canvas, (lanes.way, y, lanes.step), (now, new, way.of), seat_style(seat), rest)
+        else:
+            style = "accent" if lit else "dim"
+            canvas.meter(lanes.way, y, now, new, way.of, lanes.meter, style)
+        end = lanes.way + lanes.meter + 3
+        canvas.right(end, y, f"{now}", "strong" if lit or now > CLOSE * way.of else "dim")
         if self.before:
             goods = self.before[seat]
             canvas.put(lanes.goods, y, f"{goods.points}", "strong" if lit else "dim")
@@ -97,18 +122,43 @@ class Strip(Value):
 
 
 class _Lanes:
-    """Where the columns are, on so many cells."""
+    """Where the columns are, on so many cells.
 
-    def __init__(self, width: int, *, goods: bool) -> None:
-        spare = max(0, width - WIDTH)
-        self.name = min(FULL, NAME + spare // 2) if goods else FULL
-        self.gap = 5 + min(2 if goods else 5, spare // 9)
+    Where nothing lies before anybody, names have as much room as the *longest* needs, and the way
+    is counted in pips, unless it is too long for that.
+    """
+
+    def __init__(self, width: int, way: int, longest: int) -> None:
+        spare, last = max(0, width - WIDTH), width - MARGIN
+        self.step = 0 if not longest or way > PIPS else 1 + (width >= APART)
+        self.name = min(FULL, max(longest, NAME + spare // (3 if longest else 2)))
         self.points = NAMES + self.name + POINTS
         self.gems = self.points + 2
-        self.way = self.gems + 4 * self.gap + 1
-        last = width - MARGIN
-        self.meter = min(15, METER + spare // 4) if goods else last - 3 - self.way
+        if self.step:
+            self.meter = self.step * way + (way - 1) // FIVE
+            self.way = last - 3 - self.meter
+            self.gap = min(WIDEST_GAP, (self.way - self.gems) // 4)
+        else:
+            self.gap = 5 + min(5 if longest else 2, spare // 9)
+            self.way = self.gems + 4 * self.gap + 1
+            self.meter = last - 3 - self.way if longest else min(15, METER + spare // 4)
         self.goods = self.way + self.meter + 6
+
+
+def _pips(
+    canvas: Canvas, at: tuple[int, int, int], far: tuple[int, int, int], own: str, rest: str
+) -> None:
+    """Draw a way as pips in groups: what was had, what is new in its owner's colour, the rest.
+
+    Where colours are not seen, what is new has another sign.
+    """
+    (x, y, step), (now, new, of) = at, far
+    look = canvas.look
+    signs = "=~." if look.plain else "▮▮▯" if look.shaded else "▮▯·"
+    for pip in range(of):
+        kind = (pip >= now - new) + (pip >= now)
+        place = x + step * pip + pip // FIVE
+        canvas.put(place, y, signs[kind], ("dim", own, rest)[kind])
 
 
 def purse(canvas: Canvas, x: int, y: int, seat: Seat, purses: Sequence[Gems], gap: int = 5) -> None:

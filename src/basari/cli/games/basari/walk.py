@@ -12,7 +12,7 @@ from basari.cli.pages.news import Growing
 from basari.cli.pages.scene import Scene, story_beside, told
 from basari.cli.pages.sentences import wrapped
 from basari.cli.terminal.canvas import Canvas, short
-from basari.cli.terminal.frame import Chip, Paper, Sheet, height_of
+from basari.cli.terminal.frame import MARGIN, Chip, Paper, Sheet, height_of
 from basari.cli.terminal.look import badge_style
 from basari.cli.texts import _
 from basari.cli.words import bot_mark, count_points
@@ -27,6 +27,8 @@ TUMBLES = 5
 TUMBLE, STRIDE = 0.1, 0.09
 """How long a face is seen, and a pawn on its way on an arch, in beats."""
 SIDES = 6
+ROOMY = 19
+"""Columns that a great die needs, with what it leads to."""
 
 
 class Walk(Growing[View, Move]):
@@ -84,9 +86,11 @@ class Walk(Growing[View, Move]):
         lines = [line for text in told(tuple(rest), self.scene) for line in wrapped(text, paper)]
         body: list[RenderableType] = [*self._ring(paper)]
         used = height_of(body, paper)
-        great = used + GREAT_DIE[1] + 2 + len(lines) <= paper.room
-        body.append(self._dice(paper, great=great))
-        if used + (GREAT_DIE if great else SMALL_DIE)[1] + 1 + len(lines) <= paper.room:
+        great = used + GREAT_DIE[1] + 1 + len(lines) <= paper.room and self._each(paper) >= ROOMY
+        height = (GREAT_DIE if great else SMALL_DIE)[1]
+        gap = max(1 - great, min(2, paper.room - used - height - len(lines) - 1))
+        body.append(self._dice(paper, gap, great=great))
+        if used + gap + height + len(lines) <= paper.room:
             body += lines
         return self.sheet(self.remarked(body, paper) if self.whole else body, self.keys)
 
@@ -108,15 +112,18 @@ class Walk(Growing[View, Move]):
         moved = replace(view, pawns=there, walked=far)
         return ring.table(moved, self.scene.names, paper, 0, trail)
 
-    def _dice(self, paper: Paper, *, great: bool) -> Canvas:
-        """Draw everybody's die with what it leads to."""
+    def _each(self, paper: Paper) -> int:
+        """Tell how many columns everybody's die has, with what it leads to."""
+        return (paper.width - 2 * MARGIN) // len(self.scene.names)
+
+    def _dice(self, paper: Paper, gap: int, *, great: bool) -> Canvas:
+        """Draw everybody's die with what it leads to, so many lines below the ring."""
         width, height = GREAT_DIE if great else SMALL_DIE
-        canvas, seats = paper.canvas(height + 1 + great), len(self.scene.names)
-        each = (paper.width - 4) // seats
-        for seat in map(Seat, range(seats)):
-            x, y = 2 + seat * each, 1 + great
-            die(canvas, x, y, self._face(seat), badge_style(seat), great=great)
-            self._led(canvas, seat, (x + width + 1, y + great, each - width - 2), great=great)
+        canvas, each = paper.canvas(height + gap), self._each(paper)
+        for seat in map(Seat, range(len(self.scene.names))):
+            x = MARGIN + seat * each
+            die(canvas, x, gap, self._face(seat), badge_style(seat), great=great)
+            self._led(canvas, seat, (x + width + 1, gap + great, each - width - 2), great=great)
         return canvas
 
     def _face(self, seat: Seat) -> int:
