@@ -145,7 +145,7 @@ class TestBargain:
             assert bargain.bids == tuple(
                 Gems(bid) for bid in range(number - len(bargain.bids) + 1, number + 1)
             )
-            assert min(number, MANY // 2) <= len(bargain.bids) <= MANY
+            assert min(number, MANY // 2) <= len(bargain.bids) <= MANY == 100
             assert bargain.opener == opening.turn
             assert bargain.turn == (Seat(1) if number % 2 else Seat(3))
 
