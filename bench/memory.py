@@ -13,9 +13,9 @@ from bench.findings import Finding, Row, verdict
 
 LIMIT = 150
 """Megabytes that no process may reach."""
-WARM_UP = 2_000
-"""Games in which caches may fill."""
-RISE = 0.05
+WARM_UP = 4_000
+"""Games in which caches may fill, at some twenty tables in turn; all of them have limits."""
+RISE = 0.02
 """The part by which a curve may rise after that and still count as flat."""
 SAMPLES = 10
 
