@@ -1,6 +1,5 @@
 """How much memory many games take: a process of its own plays them and looks at itself."""
 
-import os
 import subprocess
 import sys
 from itertools import cycle, islice
@@ -60,18 +59,24 @@ def _curve(games: int) -> list[float]:
 
 
 def _peak(command: str, games: int) -> float | Missing:
-    """Run a command and return the most memory it ever had."""
-    script = "from basari.cli.main import main; main()"
-    child = subprocess.Popen(  # noqa: S603 - our own command
+    """Run a command and return the most memory it ever had, as it says itself when it ends.
+
+    What the system says of an ended process counts the one that started it, too.
+    """
+    script = (
+        "import atexit, sys; from bench.memory import highest; from basari.cli.main import main; "
+        "atexit.register(lambda: sys.stderr.write(f'{highest():.2f}')); main()"
+    )
+    done = subprocess.run(  # noqa: S603 - our own command
         [sys.executable, "-c", script, command, *COMMANDS[command], *LIMITS, str(games)],
         stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
     )
-    _, status, usage = os.wait4(child.pid, 0)
-    child.returncode = os.waitstatus_to_exitcode(status)
-    if child.returncode:
-        return Missing(f"basari {command}", f"it ended with exit code {child.returncode}")
-    return _megabytes(usage.ru_maxrss)
+    if done.returncode:
+        return Missing(f"basari {command}", f"it ended with exit code {done.returncode}")
+    return float(done.stderr.split()[-1])
 
 
 def _curve_row(games: int, curve: list[float]) -> Row:
@@ -102,10 +107,20 @@ def _megabytes(peak: int) -> float:
 
 def _now() -> float:
     """Look at how much memory this process has; where one cannot tell, the most it had."""
+    return _status("VmRSS")
+
+
+def highest() -> float:
+    """Look at the most memory that this process had."""
+    return _status("VmHWM")
+
+
+def _status(entry: str) -> float:
+    """Read an entry of what the system says of this process."""
     if not STATUS.exists():
         return _megabytes(getrusage(RUSAGE_SELF).ru_maxrss)
     lines = STATUS.read_text(encoding="ascii").splitlines()
-    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
+    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith(entry))
 
 
 def _play(games: int) -> None:
