@@ -44,7 +44,7 @@ playthroughs: $(VENV)/ready
 	$(BIN)/pytest tests/test_playthroughs.py tests/rules/*/test_playthroughs.py --rewrite-playthroughs
 
 snapshots: $(VENV)/ready
-	$(BIN)/pytest tests/cli/pages/test_snapshots.py tests/rules/test_sheets.py --snapshot-update
+	$(BIN)/pytest tests/cli/pages/test_snapshots.py tests/cli/games/*/test_*snapshots.py tests/rules/test_sheets.py --snapshot-update
 
 pictures: $(VENV)/ready
 	$(BIN)/python tools/pictures.py
