@@ -17,7 +17,8 @@ play: $(VENV)/installed
 test: lint types contracts tests
 
 # While one works: the core and its story, in half a minute.
-QUICK := tests/test_kernel.py tests/test_story.py tests/test_neutral.py tests/test_playthroughs.py tests/test_chance.py tests/test_players.py tests/rules
+WHOLE := %/test_laws.py %/test_machine.py %/test_perft.py
+QUICK := tests/kernel tests/rules tests/project/test_neutral.py tests/games/*/playthroughs $(filter-out $(WHOLE),$(wildcard tests/games/*/rules/test_*.py))
 quick: lint types $(VENV)/ready
 	$(BIN)/pytest -q -n $(CORES) $(QUICK) $(ARGS)
 
@@ -41,16 +42,16 @@ catalogues: $(VENV)/ready
 	$(BIN)/python tools/catalogues.py
 
 playthroughs: $(VENV)/ready
-	$(BIN)/pytest tests/test_playthroughs.py tests/rules/*/test_playthroughs.py --rewrite-playthroughs
+	$(BIN)/pytest tests/games/*/playthroughs --rewrite-playthroughs
 
 snapshots: $(VENV)/ready
-	$(BIN)/pytest tests/cli/pages/test_snapshots.py tests/cli/games/*/test_*snapshots.py tests/rules/test_sheets.py --snapshot-update
+	$(BIN)/pytest tests/cli/pages/test_snapshots.py tests/games/*/pages/test_snapshots.py tests/rules/test_sheets.py --snapshot-update
 
 pictures: $(VENV)/ready
 	$(BIN)/python tools/pictures.py
 
 soak: $(VENV)/ready
-	HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n $(CORES) tests/test_laws.py tests/test_machine.py tests/test_perft.py tests/bots/basari/test_haggling.py tests/house tests/batch tests/log tests/cli/pages tests/shelf tests/pty
+	HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n $(CORES) tests/games/basari/rules/test_laws.py tests/games/basari/rules/test_machine.py tests/games/basari/rules/test_perft.py tests/games/basari/bots/test_haggling.py tests/house tests/batch tests/log tests/cli/pages tests/shelf tests/pty
 
 # The fuzzer needs a package of its own, and minutes; what it finds interesting stays in .fuzz.
 FUZZ := -max_total_time=300

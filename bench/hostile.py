@@ -53,8 +53,7 @@ def measure(*, rounds: int) -> Finding:
 
 
 def _cases(folder: Path) -> list[Case]:
-    sys.path.append(str(LOGS))
-    from stubborn import longest_log  # noqa: PLC0415 - it belongs to the tests
+    from tests.log.stubborn import longest_log  # noqa: PLC0415 - it belongs to the tests
 
     longest, entries = folder / "longest.jsonl", folder / "entries.jsonl"
     longest.write_bytes(longest_log())

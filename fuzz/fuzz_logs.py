@@ -14,10 +14,11 @@ from zlib import crc32
 
 import atheris
 
-LOGS = Path(__file__).parent.parent / "tests" / "log"
-sys.path.append(str(LOGS))
+ROOT = Path(__file__).parent.parent
+LOGS = ROOT / "tests" / "log"
+sys.path.append(str(ROOT))
 with atheris.instrument_imports(include=["basari"]):
-    from hostile import try_log
+    from tests.log.hostile import try_log
 
 LARGEST = 20_000
 """Bytes of an input, enough for a whole game."""

@@ -22,7 +22,7 @@ ROOM = 2**31
 if "TMPDIR" not in os.environ and MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
     os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
-pytest_plugins = ["plugin_playthroughs"]
+pytest_plugins = ["tests.helpers.plugin_playthroughs"]
 
 CALM = (HealthCheck.too_slow, HealthCheck.data_too_large)
 
@@ -54,15 +54,15 @@ settings.register_profile(
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 
-UNWATCHED = ("batch", "bots", "cli", "house", "pty", "research", "shelf", "stats")
+UNWATCHED = {"batch", "bots", "cli", "house", "pages", "pty", "research", "shelf", "stats"}
 """Rooms whose tests are many and slow: the core is covered by tests of its own."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Watch only the tests of the core: all others are faster without being watched."""
-    rooms = [Path(__file__).parent / room for room in UNWATCHED]
+    tests = Path(__file__).parent
     for item in items:
-        if any(item.path.is_relative_to(room) for room in rooms):
+        if tests in item.path.parents and UNWATCHED & {*item.path.relative_to(tests).parts}:
             item.add_marker(pytest.mark.no_cover)
 
 

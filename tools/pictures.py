@@ -74,8 +74,8 @@ from basari.story import Story, points_before
 from basari.story import scoring as steps
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
-BAZAAR, RING, CITY, MARKET, GUILD = (
-    PICTURES / f"{name}.jsonl" for name in ("bazaar", "ring", "city", "market", "guild")
+BAZAAR, RING, MARRACASH, MOONLIGHT, JANTARIS = (
+    PICTURES / f"{name}.jsonl" for name in ("bazaar", "ring", "marracash", "moonlight", "jantaris")
 )
 STARTED = "2026-11-18T20:00:00+00:00"
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan")
@@ -83,9 +83,9 @@ PLAYERS = ("merchant", "novice", "merchant", "merchant")
 GAMES = {
     BAZAAR: ("basari", "cards", 29, PLAYERS),
     RING: ("basari", "board", 17, PLAYERS),
-    CITY: ("marracash", "marracash", 5, (usual("marracash"),) * len(PEOPLE)),
-    MARKET: ("moonlight", "moonlight", 5, (usual("moonlight"),) * len(PEOPLE)),
-    GUILD: ("jantaris", "jantaris", 3, (usual("jantaris"),) * len(PEOPLE)),
+    MARRACASH: ("marracash", "marracash", 5, (usual("marracash"),) * len(PEOPLE)),
+    MOONLIGHT: ("moonlight", "moonlight", 5, (usual("moonlight"),) * len(PEOPLE)),
+    JANTARIS: ("jantaris", "jantaris", 3, (usual("jantaris"),) * len(PEOPLE)),
 }
 """Game, edition and seed of each, and the bots that play in people's place.
 
@@ -256,7 +256,7 @@ def move() -> Page:
         return sum(map(bool, gains)), sum(gains)
 
     best: list[Moving] = []
-    for scene, turn in moments(CITY):
+    for scene, turn in moments(MARRACASH):
         asked = [one for one in turn.after.waiting if isinstance(one.options[0], Walk)]
         for decision in asked:
             page = Moving(scene, decision, confirm=True)
@@ -268,7 +268,7 @@ def auction() -> Page:
     """Show a bid in the auction that had most bids."""
     lively = [
         (len(scene.story.bids), -place, scene, turn)
-        for place, (scene, turn) in enumerate(moments(CITY))
+        for place, (scene, turn) in enumerate(moments(MARRACASH))
         if isinstance(scene.view.phase, Auction) and scene.view.phase.standing
     ]
     _, _, scene, turn = max(lively, key=lambda moment: moment[:2])
@@ -278,7 +278,7 @@ def auction() -> Page:
 def card_bid() -> Page:
     """Show the secret bid that displaces a card and brings most points, late in the game."""
     best: list[tuple[int, int, Page]] = []
-    for place, (scene, turn) in enumerate(moments(MARKET)):
+    for place, (scene, turn) in enumerate(moments(MOONLIGHT)):
         table = turn.after
         if not isinstance(scene.view.phase, Bidding) or not table.private(table.waiting[0]):
             continue
@@ -296,7 +296,7 @@ def card_bid() -> Page:
 def laying() -> Page:
     """Show a laying with many results, the best of which brings a seal."""
     best: list[tuple[int, int, int, Page]] = []
-    for place, (scene, turn) in enumerate(moments(MARKET)):
+    for place, (scene, turn) in enumerate(moments(MOONLIGHT)):
         if not isinstance(scene.view.phase, Laying):
             continue
         (decision,) = turn.after.waiting
@@ -308,21 +308,21 @@ def laying() -> Page:
     return max(best, key=lambda one: one[:3])[3]
 
 
-def guild(phase: type, number: int) -> tuple[AnyScene, Turn]:
+def jantaris(phase: type, number: int) -> tuple[AnyScene, Turn]:
     """Find a moment of Jantaris at which something is asked, for so many a time."""
-    return find(GUILD, number, lambda scene, _: isinstance(scene.view.phase, phase))
+    return find(JANTARIS, number, lambda scene, _: isinstance(scene.view.phase, phase))
 
 
 def stone() -> Page:
     """Show a stone that is about to be moved."""
-    scene, turn = guild(StoneMoving, 18)
+    scene, turn = jantaris(StoneMoving, 18)
     page = Pointing.of(scene, turn.after.waiting[0], confirm=True)
     return page.press("3") or page  # type: ignore[return-value] - a digit leads to a page
 
 
 def vote() -> Page:
     """Show a secret vote, and what every card would bring."""
-    scene, turn = guild(Voting, 70)
+    scene, turn = jantaris(Voting, 70)
     decision = turn.after.waiting[0]
     own = scene.alone(turn.after, decision.seat)
     return Ballot(own, decision, (0, 1, 2, 3), shuffled=False, cursor=1, pointing=True)
@@ -374,15 +374,15 @@ def drawn() -> dict[Path, str]:
         "ring-scoring": (scoring(RING, 1, -1), PAPER),
         "chart": (ending(RING, 1), PAPER),
         "viewer": (viewer(), PAPER),
-        "city": (move(), PAPER),
-        "city-auction": (auction(), PAPER),
-        "city-large": (move(), LARGE),
-        "market": (card_bid(), PAPER),
-        "market-laying": (laying(), PAPER),
-        "market-large": (card_bid(), LARGE),
-        "guild": (stone(), PAPER),
-        "guild-vote": (vote(), PAPER),
-        "guild-large": (stone(), LARGE),
+        "marracash": (move(), PAPER),
+        "marracash-auction": (auction(), PAPER),
+        "marracash-large": (move(), LARGE),
+        "moonlight": (card_bid(), PAPER),
+        "moonlight-laying": (laying(), PAPER),
+        "moonlight-large": (card_bid(), LARGE),
+        "jantaris": (stone(), PAPER),
+        "jantaris-vote": (vote(), PAPER),
+        "jantaris-large": (stone(), LARGE),
         "table-large": (table(BAZAAR, 7), LARGE),
         "ring-large": (table(RING, 6), LARGE),
     }

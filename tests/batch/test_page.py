@@ -12,7 +12,7 @@ import pytest
 
 from basari.batch import play
 from basari.batch.basari import LINEAR, Random
-from scripts import script
+from tests.helpers.scripts import script
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "batch.md"
 TEXT = PAGE.read_text(encoding="utf-8")

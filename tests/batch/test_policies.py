@@ -24,7 +24,7 @@ from basari.rules.basari import exchange
 from basari.rules.basari.game import house
 from basari.rules.basari.gems import NO_GEMS, Gems
 from basari.rules.basari.negotiation import ACCEPT, Bids, Offer
-from batches import judge
+from tests.batch.helpers import judge
 
 FEW = st.builds(Gems, *[st.integers(0, 3)] * 4)
 

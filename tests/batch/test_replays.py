@@ -10,7 +10,7 @@ from basari.batch.basari import LINEAR, SMALL, Policy, Random
 from basari.kernel import AnyTable
 from basari.log import read, verify
 from basari.rules.basari.game import EDITIONS
-from batches import GAMES, Last, ages, judge, policies, rulings
+from tests.batch.helpers import GAMES, Last, ages, judge, policies, rulings
 
 FEW = settings(max_examples=max(20, settings.default.max_examples // 5))
 """A handful of whole games each."""

@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bench.games import dilemma, goofspiel, kuhn
-from bench.ours import RandomGames
 from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.errors import BadSetup, IllegalMove, InvalidNotation
 from basari.kernel import DEALER, AnyRules, AnyTable, Seat, Table
 from basari.players import RandomPlayer, Turn, drive
+from bench.games import dilemma, goofspiel, kuhn
+from bench.ours import RandomGames
 
 GAMES = [
     pytest.param(dilemma.Dilemma(), 2, id="dilemma"),

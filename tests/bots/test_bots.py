@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-import owls
 from basari.bots.seating import seat_bots
 from basari.bots.table import RANDOM, bot, bots_of, line_up, usual
 from basari.errors import BadSetup, Sentence
@@ -16,6 +15,7 @@ from basari.log import PlayerEntry
 from basari.players import RandomPlayer, drive
 from basari.rules import register
 from basari.rules.register import Line
+from tests.helpers import toy_game
 
 COIN = Decision(Seat(0), Fixed(("heads", "tails"), "-"))
 every_bot = pytest.mark.parametrize("code", bots_of("basari"))
@@ -52,24 +52,24 @@ class TestEveryGame:
     @pytest.fixture(autouse=True)
     def wood(self) -> Iterator[None]:
         """Let there be a game without bots of its own."""
-        with owls.registered():
+        with toy_game.registered():
             yield
         bots_of.cache_clear()
 
     def test_without_its_own(self) -> None:
         """The one who plays at random is always there."""
-        assert list(bots_of("owls")) == [RANDOM]
-        assert isinstance(bot("owls", RANDOM, "1/0"), RandomPlayer)
+        assert list(bots_of("toy")) == [RANDOM]
+        assert isinstance(bot("toy", RANDOM, "1/0"), RandomPlayer)
 
     def test_usual(self) -> None:
         """Unless a game names another one, the strongest fills a seat."""
         assert usual("basari") == "merchant"
-        assert usual("owls") == RANDOM
+        assert usual("toy") == RANDOM
 
     def test_of_another_game(self) -> None:
         """A bot of one game is none of another."""
         with pytest.raises(BadSetup) as caught:
-            bot("owls", "master", "1/0")
+            bot("toy", "master", "1/0")
 
         assert caught.value.sentence == "there is no bot 'master': choose random"
 
@@ -80,23 +80,23 @@ class TestEveryGame:
 
     def test_table_that_fails(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A table of bots that a package brings and that cannot be loaded is told of."""
-        line = Line("owls:GAME", origin="owls 1.0")
-        botless = {"owls": replace(owls.GAME, bots="owls:NO_BOTS")}
+        line = Line("tests.helpers.toy_game:GAME", origin="toy 1.0")
+        botless = {"toy": replace(toy_game.GAME, bots="tests.helpers.toy_game:NO_BOTS")}
 
         with monkeypatch.context() as patched:
-            patched.setattr(register, "REGISTER", {**register.REGISTER, "owls": line})
+            patched.setattr(register, "REGISTER", {**register.REGISTER, "toy": line})
             patched.setattr(register, "_LOADED", botless)
             with pytest.raises(BadSetup) as caught:
-                bots_of("owls")
+                bots_of("toy")
 
         assert caught.value.sentence.startswith(
-            "the table of bots of owls 1.0 cannot be loaded, it raises AttributeError"
+            "the table of bots of toy 1.0 cannot be loaded, it raises AttributeError"
         )
 
     def test_whole_game(self) -> None:
         """It plays a game with secrets to the end."""
         header = replace(
-            owls.header(), players=[PlayerEntry(name=name, kind="bot:random") for name in "AB"]
+            toy_game.header(), players=[PlayerEntry(name=name, kind="bot:random") for name in "AB"]
         )
         table, _ = Table.start(header.rules(), 2)
 

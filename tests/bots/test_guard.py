@@ -25,7 +25,7 @@ from basari.errors import Sentence
 from basari.kernel import Decision, Fixed, Seat, Table
 from basari.log import read, record, verify
 from basari.players import AnyPlayer, RandomPlayer, Turn, drive, seated
-from logs import EVERY_GAME, LABELS, header_of
+from tests.helpers.logs import EVERY_GAME, LABELS, header_of
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 COIN = Decision(Seat(0), Fixed(("heads", "tails"), "-"))

@@ -22,9 +22,9 @@ from basari.errors import BadSetup, Sentence, say
 from basari.kernel import AnyDecision, Decision, Fixed, Seat
 from basari.players import RandomPlayer
 from basari.rules.basari.negotiation import Offer
-from calls import COMMAND, shell, surroundings
-from logs import EVERY_GAME, LABELS
-from sights import moments
+from tests.games.basari.bot_views import moments
+from tests.helpers.calls import COMMAND, shell, surroundings
+from tests.helpers.logs import EVERY_GAME, LABELS
 
 COIN: AnyDecision = Decision(Seat(0), Fixed(("heads", "tails"), "-"))
 GUESTS = '''

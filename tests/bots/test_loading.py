@@ -17,8 +17,8 @@ from basari.players import RandomPlayer
 from basari.stats.cores import Cores
 from basari.stats.simulate import Plan, Playing, run
 from basari.stats.venue import Here
-from calls import call
-from logs import EVERY_GAME, LABELS, header_of
+from tests.helpers.calls import call
+from tests.helpers.logs import EVERY_GAME, LABELS, header_of
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 COIN = Decision(Seat(0), Fixed(("heads", "tails"), "-"))

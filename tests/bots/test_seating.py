@@ -12,7 +12,7 @@ from basari.bots.seating import seat_bots
 from basari.bots.table import bots_of
 from basari.kernel import DEALER, Decision, Fixed, Seat, Table
 from basari.players import Company, RandomPlayer, Seated, Turn, drive
-from logs import EVERY_GAME, LABELS, header_of, played
+from tests.helpers.logs import EVERY_GAME, LABELS, header_of, played
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 COIN = Decision(Seat(0), Fixed(("heads", "tails"), "-"))

@@ -1,30 +1,5 @@
-"""Whatever a test of the front end does, the next one finds English; pages are kept as text."""
+"""What tests of pages have in common."""
 
-from collections.abc import Iterator
+from tests.helpers.english_pages import english_again, snapshot
 
-import pytest
-from syrupy.assertion import SnapshotAssertion
-from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
-
-from basari.cli import texts
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    """Let no test leave another language behind."""
-    texts.use("en")
-    yield
-    texts.use("en")
-
-
-class PageExtension(SingleFileSnapshotExtension):
-    """Keeps every group of pages in a text file of its own."""
-
-    _write_mode = WriteMode.TEXT
-    file_extension = "txt"
-
-
-@pytest.fixture
-def snapshot(snapshot: SnapshotAssertion) -> SnapshotAssertion:
-    """Keep snapshots as text."""
-    return snapshot.use_extension(PageExtension)
+__all__ = ["english_again", "snapshot"]

@@ -10,7 +10,7 @@ import basari
 from basari.cli import app
 from basari.cli.main import main
 from basari.errors import BadComponents, BadLog, BadSetup, IllegalMove, say
-from calls import COMMAND, at_random, call, complaint, shell, surroundings
+from tests.helpers.calls import COMMAND, at_random, call, complaint, shell, surroundings
 
 COMMANDS = (
     "play",

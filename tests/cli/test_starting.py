@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from basari.rules.basari.box import DECK
-from calls import at_random, shell, surroundings
+from tests.helpers.calls import at_random, shell, surroundings
 
 REPORT = """
 import sys

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from basari.cli import texts
 from basari.errors import BadSetup, IllegalMove, say
-from scripts import script
+from tests.helpers.scripts import script
 
 ROOT = Path(__file__).parent.parent.parent
 SOURCES = sorted({*(ROOT / "src").rglob("*.py")} - {Path(texts.__file__)})

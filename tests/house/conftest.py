@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from basari.rules import register
-from souks import installed
+from tests.helpers.souk import installed
 
 
 @pytest.fixture(autouse=True)

@@ -13,8 +13,8 @@ from basari.cli import games as faces
 from basari.log import load
 from basari.rules import register
 from basari.shelf.saved import shelf
-from calls import COMMAND, call, complaint, surroundings
-from souks import install, installed, printed, site
+from tests.helpers.calls import COMMAND, call, complaint, surroundings
+from tests.helpers.souk import install, installed, printed, site
 
 PEOPLE = ("--seat=Ada=human", "--seat=Ben=human")
 HANDS = ("draw", "aside")

@@ -4,7 +4,7 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 from basari.research import Environment
-from envs import steps
+from tests.helpers.environments import steps
 
 pytestmark = [  # said of every environment with masks that PettingZoo does not know by name
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),

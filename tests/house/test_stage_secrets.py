@@ -31,7 +31,7 @@ from basari.cli.terminal.stage import Stage
 from basari.kernel import DEALER, AnyTable, Seat, Table
 from basari.log import Log, PlayerEntry, Recovered, Writer, answers, make_header, recover, text_of
 from basari.players import Turn, drive
-from stages import COLOURED, Album, ScriptedTerminal, framed, plain, unmixed
+from tests.helpers.stages import COLOURED, Album, ScriptedTerminal, framed, plain, unmixed
 
 ONE, OTHER = Seat(0), Seat(1)
 OWN = (2, 9, 5, 7)
@@ -67,7 +67,7 @@ class Scripted:
         return self._rules.parse(next(self._moves))
 
 
-class Typist(Person):
+class ScriptedPerson(Person):
     """A person whose keys are pressed by themselves."""
 
     def __init__(self, host: Host, terminal: ScriptedTerminal, cards: Iterator[int]) -> None:
@@ -102,8 +102,8 @@ class Evening:
         dealt = [f"draw {' '.join(map(str, hand))}" for hand in (own, other)]
         players_there: dict[Seat, Any] = {
             DEALER: Scripted(rules, iter([*dealt, "roll 6", "roll 3", "roll 1"])),
-            ONE: Typist(host, terminal, iter(own)),
-            OTHER: Typist(host, terminal, iter(other)),
+            ONE: ScriptedPerson(host, terminal, iter(own)),
+            OTHER: ScriptedPerson(host, terminal, iter(other)),
         }
         host.begin(self.events, self.begun)
         self.turns: list[Turn] = []

@@ -9,7 +9,6 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-import owls
 from basari import __version__
 from basari.errors import BadComponents, BadLog, BadSetup
 from basari.kernel import Seat
@@ -19,7 +18,8 @@ from basari.players import Company, Seated
 from basari.rules.basari.components import TRACK
 from basari.rules.basari.game import EDITIONS
 from basari.rules.register import names as games
-from logs import (
+from tests.helpers import toy_game
+from tests.helpers.logs import (
     EVERY_GAME,
     FILE,
     LABELS,
@@ -504,16 +504,16 @@ class TestImaginary:
     """A game may have seats without players: the last ones, as many as it says."""
 
     @pytest.fixture(autouse=True)
-    def owls(self) -> Iterator[None]:
-        """Play a game of owls, of whom one may be asleep."""
-        with owls.registered():
+    def toy_game(self) -> Iterator[None]:
+        """Play a toy game, of whom one may be asleep."""
+        with toy_game.registered():
             yield
 
     def made(self, *kinds: str, asleep: int) -> Header:
         """Head a game of such players."""
         players = [PlayerEntry(name=f"Owl {n}", kind=kind) for n, kind in enumerate(kinds)]
         return make_header(
-            "owls", "wood", players, seed=1, started="now", options={"asleep": asleep}
+            "toy", "wood", players, seed=1, started="now", options={"asleep": asleep}
         )
 
     def test_last_seat(self) -> None:
@@ -541,7 +541,7 @@ class TestImaginary:
 
     def test_no_table(self) -> None:
         """A game without a table of components has none in its header."""
-        header = owls.header()
+        header = toy_game.header()
 
         assert header.components == {}
-        assert header.rules() == owls.Owls()
+        assert header.rules() == toy_game.ToyRules()

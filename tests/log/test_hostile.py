@@ -6,18 +6,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hostile import try_log
 from hypothesis import given
 from hypothesis import strategies as st
-from stubborn import longest_log
 
 from basari.errors import BadLog
 from basari.log import read, recover
 from basari.log.checksum import LONGEST_LINE
 from basari.log.reader import LARGEST_FILE, MOST_LINES
 from basari.shelf import folders
-from calls import Outcome, call, complaint, shell
-from logs import (
+from tests.helpers.calls import Outcome, call, complaint, shell
+from tests.helpers.logs import (
     EVERY_GAME,
     FILE,
     Entry,
@@ -29,6 +27,8 @@ from logs import (
     short,
     sparingly,
 )
+from tests.log.hostile import try_log
+from tests.log.stubborn import longest_log
 
 CORPUS = tuple(sorted((Path(__file__).parent / "corpus").iterdir()))
 MOST_MEMORY = 100

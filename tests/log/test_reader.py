@@ -12,7 +12,7 @@ from basari.kernel import DEALER, Seat
 from basari.log import Answer, DamagedLog, Log, checksum, read, read_file, reader, verify
 from basari.log.reader import LARGEST_FILE, MOST_LINES
 from basari.log.writer import result_of
-from logs import (
+from tests.helpers.logs import (
     EVERY_GAME,
     FILE,
     LABELS,
@@ -30,7 +30,7 @@ from logs import (
     sealed_raw,
     short,
 )
-from samples import some
+from tests.helpers.samples import some
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 samples = st.sampled_from(EVERY_GAME).map(lambda game: sample(*game))

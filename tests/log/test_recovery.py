@@ -11,8 +11,18 @@ from basari.log import Log, Recovered, Writer, answers, begin, read, recover, re
 from basari.log.checksum import intact
 from basari.players import Turn
 from basari.shelf import folders, journal
-from logs import EVERY_GAME, FILE, entries_of, header_of, sample, sealed, short, sparingly, written
-from samples import some
+from tests.helpers.logs import (
+    EVERY_GAME,
+    FILE,
+    entries_of,
+    header_of,
+    sample,
+    sealed,
+    short,
+    sparingly,
+    written,
+)
+from tests.helpers.samples import some
 
 BITS = tuple(1 << bit for bit in range(8))
 

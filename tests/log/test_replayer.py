@@ -26,7 +26,8 @@ from basari.log import (
 )
 from basari.log.versions import VERSION
 from basari.players import Turn
-from logs import (
+from tests.games.basari.helpers import moves_near
+from tests.helpers.logs import (
     EVERY_GAME,
     FILE,
     LABELS,
@@ -45,7 +46,6 @@ from logs import (
     sparingly,
     written,
 )
-from tables import moves_near
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 

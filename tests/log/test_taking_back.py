@@ -13,9 +13,18 @@ from basari.log import Log, PlayerEntry, make_header, read, recover, text_of, ve
 from basari.log.reader import MOST_TAKEN_BACK
 from basari.players import RandomPlayer, Turn, drive, returnable, seated
 from basari.shelf import journal
-from calls import call
-from logs import FILE, STARTED, entries_of, header_of, played, refusal, sealed, sparingly
-from owls import Owls
+from tests.helpers.calls import call
+from tests.helpers.logs import (
+    FILE,
+    STARTED,
+    entries_of,
+    header_of,
+    played,
+    refusal,
+    sealed,
+    sparingly,
+)
+from tests.helpers.toy_game import ToyRules
 
 BEGINNING = Log("", header_of("board", 3), ())
 """A game that begins with everybody placing a pawn in turn."""
@@ -154,7 +163,7 @@ class TestWhatMayBe:
 
     def test_secrets(self) -> None:
         """Where hands are hidden nothing is taken back, not even what was asked of one alone."""
-        table, _ = Table.start(Owls(), 2)
+        table, _ = Table.start(ToyRules(), 2)
         turns = list(drive(table, seated({Seat(n): RandomPlayer(str(n)) for n in range(2)}, 1)))
 
         assert any(not turn.after.open for turn in turns)

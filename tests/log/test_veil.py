@@ -7,12 +7,10 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from hostile import try_log
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.pretty import pretty_repr
 
-import owls
 from basari.errors import BadLog
 from basari.kernel import DEALER, Seat
 from basari.log import (
@@ -31,7 +29,9 @@ from basari.log import (
     verify,
 )
 from basari.log.veil import LONGEST, lift, veil
-from logs import FILE, Entry, entries_of, refusal, sealed, short
+from tests.helpers import toy_game
+from tests.helpers.logs import FILE, Entry, entries_of, refusal, sealed, short
+from tests.log.hostile import try_log
 
 MOVE, ABOVE = "draw 9 3 13 11", "8d97e635"
 VEILED = "ef332e591e0fca1c57a236755f79453c2dad012b3533d9be598ed80af1e68d73"
@@ -42,22 +42,22 @@ checks = st.integers(0, 2**32 - 1).map(lambda number: f"{number:08x}")
 @pytest.fixture(autouse=True)
 def wood() -> Iterator[None]:
     """Let there be a game with secrets."""
-    with owls.registered():
+    with toy_game.registered():
         yield
 
 
 def running(count: int = 99, seats: int = 2) -> bytes:
-    """Write down a game of owls as far as it has come: so many turns of it."""
+    """Write down a toy game as far as it has come: so many turns of it."""
     writer = Writer()
-    lines = [writer.header(owls.header(seats))]
-    for turn in owls.played(seats)[:count]:
+    lines = [writer.header(toy_game.header(seats))]
+    for turn in toy_game.played(seats)[:count]:
         lines += [writer.answer(answer) for answer in answers(turn)]
     return "".join(lines).encode()
 
 
 def over(seats: int = 2) -> bytes:
-    """Write down a game of owls that is over."""
-    return "".join(record(owls.header(seats), owls.played(seats))).encode()
+    """Write down a toy game that is over."""
+    return "".join(record(toy_game.header(seats), toy_game.played(seats))).encode()
 
 
 def in_clear(log: bytes) -> bytes:
@@ -178,7 +178,7 @@ class TestWriter:
 
     def test_marked(self) -> None:
         """An answer is secret if its question says so, sealed or not."""
-        marked = [answer for turn in owls.played(3) for answer in answers(turn)]
+        marked = [answer for turn in toy_game.played(3) for answer in answers(turn)]
 
         assert len(marked) == 12
         assert all(answer.secret for answer in marked)
@@ -349,8 +349,8 @@ class TestDiscretion:
 
         assert repr(log.answers[0]) == "<Answer of seat -1 in line 2>"
         assert "draw" not in repr(log)
-        assert "draw" not in repr(owls.played()[0])
-        assert "draw" not in pretty_repr(owls.played()[0])
+        assert "draw" not in repr(toy_game.played()[0])
+        assert "draw" not in pretty_repr(toy_game.played()[0])
 
 
 class TestRecovery:
@@ -387,7 +387,7 @@ class TestRecovery:
         pattern = sha256(f"basari veil {check_of(above)}".encode()).digest()
         crossed = bytes(one ^ other for one, other in zip(hidden, pattern, strict=True)).hex()
 
-        with owls.registered():
+        with toy_game.registered():
             found = try_log(behind(above, {"by": rest[line - 2]["by"], "veiled": crossed}))
 
         assert found is None or found.turns[-1].move == hidden.decode().rstrip(" ")

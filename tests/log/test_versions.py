@@ -13,9 +13,9 @@ from basari.log.versions import STEPS, VERSION, Entries, brought_up
 from basari.shelf import folders, journal
 from basari.shelf.saved import Saved
 from basari.shelf.summaries import summary
-from calls import call, complaint
-from logs import FILE, GOLDEN, Entry, entries_of, golden, sealed, short
-from samples import some
+from tests.helpers.calls import call, complaint
+from tests.helpers.logs import FILE, GOLDEN, Entry, entries_of, golden, sealed, short
+from tests.helpers.samples import some
 
 KEPT = ("cards", "board", "short")
 """Of which games a log of every version is kept."""
@@ -134,7 +134,7 @@ class TestVersionOne:
         header, *rest = entries_of(golden("short", 1))
 
         with pytest.raises(BadLog, match="line 1: the log says version 1, but is not written so"):
-            read(sealed([{**header, "game": "owls"}, *rest]), FILE)
+            read(sealed([{**header, "game": "toy"}, *rest]), FILE)
 
     def test_no_game(self) -> None:
         """Nor was one without a name."""

@@ -15,8 +15,8 @@ from basari.kernel import DEALER, AnyTable, Decision, Seat, Standings, Table
 from basari.log import Answer, Header, Writer, answers, record
 from basari.players import AnyPlayer, Turn, drive, seated
 from basari.rules.basari.components import DECK
-from logs import EVERY_GAME, LABELS, entries_of, header_of, headers, played, sparingly
-from tables import asked, card_table, choose
+from tests.games.basari.helpers import asked, card_table, choose
+from tests.helpers.logs import EVERY_GAME, LABELS, entries_of, header_of, headers, played, sparingly
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 ANSWER = re.compile(

@@ -3,7 +3,7 @@
 from random import Random
 from time import monotonic
 
-from ptys import PATIENCE, ROWS, Session
+from tests.pty.ptys import PATIENCE, ROWS, Session
 
 WAYS = ("c", "a", "p", "o")
 """Keys of a word in a bargain."""

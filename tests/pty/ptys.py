@@ -23,7 +23,7 @@ from typing import Any, Self
 import pyte
 import pytest
 
-from calls import SOURCE
+from tests.helpers.calls import SOURCE
 
 PATIENCE = 20.0
 """Seconds after which something that was expected will not come any more."""

@@ -7,9 +7,9 @@ from pathlib import Path
 from signal import SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGUSR1
 
 import pytest
-from ptys import BASARI, IMPATIENT, Session, logs, playing
 
 from basari.log import load, verify
+from tests.pty.ptys import BASARI, IMPATIENT, Session, logs, playing
 
 GUESTS = """
 import os

@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-import ptys
 import pytest
-from ptys import Session, kept, logs, playing
 
-from souks import site
+from tests.helpers.souk import site
+from tests.pty import ptys
+from tests.pty.ptys import Session, kept, logs, playing
 
 PEOPLE = ("--seat=Ada=human", "--seat=Ben=human")
 TABLE = ("--game", "souk", *PEOPLE, "--seed", 5, "--bot-pace", "instant")

@@ -4,12 +4,11 @@ from pathlib import Path
 from random import Random
 from signal import SIGKILL
 
-from players import play_on, sensible
-from ptys import BASARI, IMPATIENT, Session, logs, playing
-
 from basari.log import load, verify
 from basari.shelf.folders import id_of
-from calls import at_random
+from tests.helpers.calls import at_random
+from tests.pty.players import play_on, sensible
+from tests.pty.ptys import BASARI, IMPATIENT, Session, logs, playing
 
 TABLE = ("--edition", "cards", *at_random(2, 3), "--yes", "--bot-pace", "instant", "--still")
 PACE = IMPATIENT + BASARI

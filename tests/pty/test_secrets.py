@@ -5,12 +5,12 @@ from signal import SIGTERM
 from time import monotonic
 
 import pytest
-from ptys import BASARI, FRAME, IMPATIENT, PATIENCE, Session, kept, logs, playing
 
 from basari.kernel import DEALER
 from basari.log import load
 from basari.shelf.folders import id_of
-from calls import at_random
+from tests.helpers.calls import at_random
+from tests.pty.ptys import BASARI, FRAME, IMPATIENT, PATIENCE, Session, kept, logs, playing
 
 SECRET_PAGES = ("chooses in secret",)
 ACTIONS = {

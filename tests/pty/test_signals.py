@@ -7,12 +7,14 @@ from pathlib import Path
 from signal import SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, Signals, valid_signals
 
 import pytest
-from ptys import FRAME, Session, glance
-from stagehand import PAGES
 
-from calls import at_random
+from tests.helpers.calls import at_random
+from tests.pty.ptys import FRAME, Session, glance
+from tests.pty.show_page import PAGES
 
-STAGEHAND = "import sys\nsys.path[:0] = {folders!r}\nimport stagehand\nstagehand.perform()\n"
+SHOW_PAGE = (
+    "import sys\nsys.path[:0] = [{root!r}]\nfrom tests.pty import show_page\nshow_page.perform()\n"
+)
 LEAVING = {SIGINT: 130, SIGTERM: 143, SIGHUP: 129}
 HARMLESS = {
     *("SIGKILL", "SIGSTOP", "SIGCHLD", "SIGCONT", "SIGTSTP", "SIGTTIN", "SIGTTOU", "SIGURG"),
@@ -46,9 +48,8 @@ class Theatre:
     def show(self, page: str) -> Session:
         """Show a page."""
         if self.session is None:
-            here = Path(__file__).parent
-            folders = [str(here), str(here.parent)]
-            self.session = Session(self.home, script=STAGEHAND.format(folders=folders), job=True)
+            script = SHOW_PAGE.format(root=str(Path(__file__).parents[2]))
+            self.session = Session(self.home, script=script, job=True)
         self.session.see("which page?")
         self.session.screen.reset()
         self.session.keeping.reset()

@@ -3,10 +3,9 @@
 from pathlib import Path
 from signal import SIGKILL
 
-from ptys import Session, logs, playing
-
 from basari.kernel import DEALER
 from basari.log import final, load, recover
+from tests.pty.ptys import Session, logs, playing
 
 SEATS = tuple(f"--seat={name}=human" for name in ("Lea", "Jonathan", "Anika"))
 GAME = ("--game", "marracash", *SEATS, "--seed", 3, "--bot-pace", "instant")

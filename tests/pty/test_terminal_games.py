@@ -3,12 +3,12 @@ from random import Random
 from signal import SIGHUP, SIGINT, SIGTERM
 
 import pytest
-from players import bursts, play_on, step
-from ptys import BASARI, IMPATIENT, Session, logs, playing
 
 from basari.log import final, load, verify
-from calls import at_random
-from samples import SOAKING
+from tests.helpers.calls import at_random
+from tests.helpers.samples import SOAKING
+from tests.pty.players import bursts, play_on, step
+from tests.pty.ptys import BASARI, IMPATIENT, Session, logs, playing
 
 AT_ONCE = ("--yes", "--bot-pace", "instant")
 

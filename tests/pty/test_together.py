@@ -5,12 +5,12 @@ from random import Random
 from signal import SIGCONT, SIGTERM, SIGTSTP
 
 import pytest
-from ptys import FRAME, Session, logs, playing
 
 from basari.cli.pages.keyboard import ROWS
 from basari.kernel import DEALER
 from basari.log import final, load
-from calls import at_random
+from tests.helpers.calls import at_random
+from tests.pty.ptys import FRAME, Session, logs, playing
 
 CHOOSING = "own keys choose"
 TABLE = ("--seed", 5, "--yes", "--bot-pace", "instant", "--together")

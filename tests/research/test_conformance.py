@@ -5,7 +5,7 @@ from pettingzoo.test import api_test, seed_test
 
 from basari.research import Environment
 from basari.research.environment import DEALS
-from envs import ALL, steps
+from tests.helpers.environments import ALL, steps
 
 CYCLES = 30
 """How many steps each agent may take while it is looked at."""

@@ -17,7 +17,7 @@ from basari.research.layout import UNSEEN, Layout
 from basari.research.parts import Letter, Part
 from basari.rules.register import find
 from basari.value import Value
-from envs import ALL
+from tests.helpers.environments import ALL
 
 T = TypeVar("T")
 OTHER_GAMES = range(1_000, 1_003)

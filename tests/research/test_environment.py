@@ -11,7 +11,7 @@ from basari.kernel import DEALER, AnyRules, Seat, Standings, Table
 from basari.players import RandomPlayer, dealer, drive
 from basari.research import Environment, lead, share
 from basari.research.digits import digits
-from envs import ALL, steps
+from tests.helpers.environments import ALL, steps
 
 CARDS = ("basari", 3)
 """A game that is quick."""

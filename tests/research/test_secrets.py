@@ -14,7 +14,7 @@ from basari.kernel import DEALER, Seat, Table
 from basari.research import Environment
 from basari.research.digits import allowed
 from basari.rules.moonlight.table import State
-from envs import ALL, steps
+from tests.helpers.environments import ALL, steps
 
 ENOUGH = 12
 """How many secrets of a game are looked at."""

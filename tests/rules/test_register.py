@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from msgspec.structs import fields, replace
 
-import owls
 from basari.errors import BadComponents, BadSetup, Sentence
 from basari.kernel import Seat
 from basari.rules import register
@@ -35,9 +34,10 @@ from basari.rules.register import (
     number,
     word,
 )
+from tests.helpers import toy_game
 
 every_edition = pytest.mark.parametrize("name", EDITIONS)
-WOOD = owls.GAME.editions[0]
+WOOD = toy_game.GAME.editions[0]
 BARE = replace(WOOD, options={})
 
 
@@ -115,19 +115,19 @@ class TestRegister:
     def test_the_least(self) -> None:
         """A game need not say more than what it is called, and how it is played."""
         edition = Edition("wood", range(2, 4), WOOD.make)
-        game = Game("owls", "Owls", (edition,))
+        game = Game("toy", "Toy", (edition,))
 
         assert (game.about, game.bots, game.batch, edition.face, edition.seating) == ("",) * 5
         assert (game.minutes, game.languages, edition.ages) == ((30, 60), ("en",), False)
-        assert (edition.measures.unit, Line("owls:GAME").origin) == ("amount", "")
+        assert (edition.measures.unit, Line("tests.helpers.toy_game:GAME").origin) == ("amount", "")
 
     def test_loaded(self) -> None:
         """A game that was asked for is among those that are loaded, once."""
-        with owls.registered():
-            assert "owls" not in [game.name for game in register.loaded()]
+        with toy_game.registered():
+            assert "toy" not in [game.name for game in register.loaded()]
             for _ in range(2):
-                assert find("owls") is owls.GAME
-            assert [game.name for game in register.loaded()].count("owls") == 1
+                assert find("toy") is toy_game.GAME
+            assert [game.name for game in register.loaded()].count("toy") == 1
 
 
 class TestRules:
@@ -235,7 +235,7 @@ class TestRules:
 
     def test_no_table(self) -> None:
         """Nothing can be laid out for an edition that has no table."""
-        assert WOOD.rules() == WOOD.rules({}) == owls.Owls()
+        assert WOOD.rules() == WOOD.rules({}) == toy_game.ToyRules()
         with pytest.raises(BadSetup, match=r"^the edition wood has no table$"):
             WOOD.rules({"kind": "deck"})
 
@@ -293,16 +293,18 @@ class TestImaginary:
         """So many can play, with those who join them; others are told why not."""
         for players in (1, 2, 3):
             WOOD.welcome(players)
-        with pytest.raises(BadSetup, match=r"^owls are for 2 or 3, not 4$"):
+        with pytest.raises(BadSetup, match=r"^the toy game is for 2 or 3, not 4$"):
             WOOD.welcome(4)
 
     def test_welcome_by_the_usual_rules(self) -> None:
         """Whoever joins is known to the rules."""
         made = []
 
-        def make(_table: object, _seniority: object, options: Mapping[str, Any]) -> owls.Owls:
+        def make(
+            _table: object, _seniority: object, options: Mapping[str, Any]
+        ) -> toy_game.ToyRules:
             made.append(dict(options))
-            return owls.Owls(**options)
+            return toy_game.ToyRules(**options)
 
         replace(WOOD, make=make).welcome(1)
 
@@ -408,22 +410,22 @@ class TestBook:
     ) -> None:
         """The one that is wanted, or else the first one of the game."""
         edition = replace(WOOD, rulebook=lambda told: told)
-        game = replace(owls.GAME, languages=languages, editions=(edition,))
-        monkeypatch.setitem(register._LOADED, "owls", game)  # noqa: SLF001 - as if it were loaded
-        monkeypatch.setitem(register.REGISTER, "owls", Line("owls:GAME"))  # type: ignore[arg-type]
+        game = replace(toy_game.GAME, languages=languages, editions=(edition,))
+        monkeypatch.setitem(register._LOADED, "toy", game)  # noqa: SLF001 - as if it were loaded
+        monkeypatch.setitem(register.REGISTER, "toy", Line("tests.helpers.toy_game:GAME"))  # type: ignore[arg-type]
         book_of.cache_clear()
 
-        book = book_of("owls", edition.name)
+        book = book_of("toy", edition.name)
 
         assert book
         assert book(wanted) == read
-        assert book_of("owls", edition.name) is book
+        assert book_of("toy", edition.name) is book
         book_of.cache_clear()
 
     def test_none(self) -> None:
         """An edition need not have any."""
-        with owls.registered():
-            assert book_of("owls", WOOD.name) is None
+        with toy_game.registered():
+            assert book_of("toy", WOOD.name) is None
 
 
 class TestOptions:
@@ -543,17 +545,19 @@ class TestPackages:
 
     def test_found(self, offers: Offer) -> None:
         """A game of a package is found like ours, and named behind them."""
-        offers(owls="owls:GAME")
+        offers(toy="tests.helpers.toy_game:GAME")
 
         assert GROUP == "basari.games"
-        assert find("owls") is owls.GAME
-        assert names() == (*REGISTER, "owls")
-        assert lines()["owls"] == Line("owls:GAME", origin="owls")
-        assert dict(library())["owls"] is owls.GAME
+        assert find("toy") is toy_game.GAME
+        assert names() == (*REGISTER, "toy")
+        assert lines()["toy"] == Line(
+            "tests.helpers.toy_game:GAME", origin="tests.helpers.toy_game"
+        )
+        assert dict(library())["toy"] is toy_game.GAME
 
     def test_ours_come_first(self, offers: Offer) -> None:
         """No package can take the place of one of our games."""
-        offers(basari="owls:GAME")
+        offers(basari="tests.helpers.toy_game:GAME")
 
         assert find("basari") is GAME
         assert names() == tuple(REGISTER)
@@ -572,8 +576,14 @@ class TestPackages:
         ("where", "why"),
         [
             ("nowhere_at_all:GAME", "ModuleNotFoundError: No module named 'nowhere_at_all'"),
-            ("owls:NOTHING", "AttributeError: module 'owls' has no attribute 'NOTHING'"),
-            ("owls:", "AttributeError: module 'owls' has no attribute ''"),
+            (
+                "tests.helpers.toy_game:NOTHING",
+                "AttributeError: module 'tests.helpers.toy_game' has no attribute 'NOTHING'",
+            ),
+            (
+                "tests.helpers.toy_game:",
+                "AttributeError: module 'tests.helpers.toy_game' has no attribute ''",
+            ),
         ],
     )
     def test_not_there(self, offers: Offer, where: str, why: str) -> None:
@@ -624,13 +634,13 @@ class TestPackages:
         [
             ("toy", None),
             ("toy", Game),
-            ("toy", owls.GAME),
-            ("owls", replace(owls.GAME, editions=())),
-            ("owls", replace(owls.GAME, editions=(WOOD, BARE))),
-            ("owls", replace(owls.GAME, editions=(replace(WOOD, name="Wood"),))),
-            ("owls", replace(owls.GAME, editions=(replace(WOOD, name="../wood"),))),
-            ("Owls", replace(owls.GAME, name="Owls")),
-            ("", replace(owls.GAME, name="")),
+            ("other", toy_game.GAME),
+            ("toy", replace(toy_game.GAME, editions=())),
+            ("toy", replace(toy_game.GAME, editions=(WOOD, BARE))),
+            ("toy", replace(toy_game.GAME, editions=(replace(WOOD, name="Wood"),))),
+            ("toy", replace(toy_game.GAME, editions=(replace(WOOD, name="../wood"),))),
+            ("Toy", replace(toy_game.GAME, name="Toy")),
+            ("", replace(toy_game.GAME, name="")),
         ],
     )
     def test_no_game(
@@ -654,12 +664,12 @@ class TestLoad:
 
     def test_loaded(self) -> None:
         """It is found there."""
-        assert load("owls:GAME", "the game") is owls.GAME
+        assert load("tests.helpers.toy_game:GAME", "the game") is toy_game.GAME
 
     def test_our_own_mistake(self) -> None:
         """What is wrong with our own code is no sentence for players."""
         with pytest.raises(AttributeError):
-            load("owls:NOTHING", "the game")
+            load("tests.helpers.toy_game:NOTHING", "the game")
 
 
 class TestUsual:

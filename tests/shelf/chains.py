@@ -2,11 +2,10 @@
 
 from pathlib import Path
 
-from ledger import Course, on_disk, opening, recovered, said
-from nursery import Child, Fault, Nursery
-
 from basari.log import Recovered, load, verify
 from basari.shelf import folders
+from tests.shelf.fork_server import Child, Fault, ForkServer
+from tests.shelf.ledger import Course, on_disk, opening, recovered, said
 
 GO_ON = ("resume", "--plain", "--yes", "--quiet-bots")
 
@@ -14,15 +13,15 @@ GO_ON = ("resume", "--plain", "--yes", "--quiet-bots")
 class Chain:
     """A game that is killed and taken up again until it is over."""
 
-    def __init__(self, nursery: Nursery, game: Course, home: Path) -> None:
-        self._nursery, self._course, self._home = nursery, game, home
+    def __init__(self, fork_server: ForkServer, game: Course, home: Path) -> None:
+        self._fork_server, self._course, self._home = fork_server, game, home
         self.kept: Recovered | None = None
         """What was on disk when the last process had ended."""
 
     def go_on(self, trap: tuple[int, str] | None = None, fault: Fault | None = None) -> Child:
         """Begin the game, or take it up again."""
         command = GO_ON if self.kept else self._course.command
-        return self._nursery.send_out(*command, home=self._home, trap=trap, fault=fault)
+        return self._fork_server.send_out(*command, home=self._home, trap=trap, fault=fault)
 
     def moves(self) -> list[str]:
         """List what is left to be typed."""
@@ -76,6 +75,8 @@ class Chain:
         """Ask for a game that is over but may lack its result: it is refused, and completed."""
         file = on_disk(self._home)
         assert file
-        code, _, wrong = self._nursery.send_out(*GO_ON, folders.id_of(file), home=self._home).end()
+        code, _, wrong = self._fork_server.send_out(
+            *GO_ON, folders.id_of(file), home=self._home
+        ).end()
         assert code == 2
         assert "this game is over" in wrong

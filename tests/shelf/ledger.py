@@ -24,8 +24,8 @@ from basari.log import Recovered, recover
 from basari.players import Turn
 from basari.rules.basari.rounds import RoundBegan
 from basari.story import Story
-from calls import at_random
-from logs import header_of, played
+from tests.helpers.calls import at_random
+from tests.helpers.logs import header_of, played
 
 
 def lodging() -> TemporaryDirectory[str]:

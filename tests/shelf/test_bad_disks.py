@@ -16,13 +16,13 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from chains import Chain
-from ledger import course, lodging, on_disk
-from nursery import Fault, Nursery
 
 from basari.log import load, verify
-from calls import surroundings
-from samples import SOAKING, some
+from tests.helpers.calls import surroundings
+from tests.helpers.samples import SOAKING, some
+from tests.shelf.chains import Chain
+from tests.shelf.fork_server import Fault, ForkServer
+from tests.shelf.ledger import course, lodging, on_disk
 
 SOURCE = Path(__file__).with_name("bad_disk.c")
 FOR_GOOD = 10**9
@@ -59,19 +59,19 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def nursery(library: Path) -> Iterator[Nursery]:
-    """Open a nursery whose processes have the library below them."""
-    with Nursery(surroundings({"LD_PRELOAD": str(library)})) as opened:
+def fork_server(library: Path) -> Iterator[ForkServer]:
+    """Open a fork server whose processes have the library below them."""
+    with ForkServer(surroundings({"LD_PRELOAD": str(library)})) as opened:
         yield opened
 
 
 class Trial:
     """A game on a disk that goes bad, and is good again at the end."""
 
-    def __init__(self, nursery: Nursery, home: Path) -> None:
+    def __init__(self, fork_server: ForkServer, home: Path) -> None:
         self._course = course("cards", 3, 3, people=3)
         self._home = home
-        self.chain = Chain(nursery, self._course, home)
+        self.chain = Chain(fork_server, self._course, home)
 
     def suffer(self, fault: Fault) -> tuple[int, str]:
         """Play on as far as it goes; return the exit code and what was wrong.
@@ -100,10 +100,10 @@ class Trial:
         assert ("is saved in" in told) <= (file is not None and str(file) in told)
 
 
-def tried(nursery: Nursery, fault: Fault) -> tuple[int, str]:
+def tried(fork_server: ForkServer, fault: Fault) -> tuple[int, str]:
     """Let a disk go bad while a game is begun, and again while it is taken up; then finish it."""
     with lodging() as folder:
-        trial = Trial(nursery, Path(folder) / "home")
+        trial = Trial(fork_server, Path(folder) / "home")
         outcome = trial.suffer(fault)
         if trial.chain.kept and not trial.chain.over():
             trial.suffer(fault)
@@ -111,10 +111,10 @@ def tried(nursery: Nursery, fault: Fault) -> tuple[int, str]:
     return outcome
 
 
-def operations(nursery: Nursery) -> int:
+def operations(fork_server: ForkServer) -> int:
     """Count what is done to the disk in a game that nothing happens to."""
     with lodging() as folder:
-        trial = Trial(nursery, Path(folder) / "home")
+        trial = Trial(fork_server, Path(folder) / "home")
         assert trial.suffer((1, 0, 0, False)) == (0, "")
         return int((Path(folder) / "done").read_text("utf-8"))
 
@@ -123,10 +123,12 @@ class TestEveryOperation:
     """Each thing that is done to the disk fails in its turn."""
 
     @pytest.mark.parametrize("kind", KINDS)
-    def test_nothing_is_lost(self, kind: str, nursery: Nursery) -> None:
+    def test_nothing_is_lost(self, kind: str, fork_server: ForkServer) -> None:
         """What was told is there, it is said what failed, and in the end it is the same game."""
-        last = operations(nursery)
-        ends = [tried(nursery, (first, *KINDS[kind])) for first in some(range(1, last + 2), SAMPLE)]
+        last = operations(fork_server)
+        ends = [
+            tried(fork_server, (first, *KINDS[kind])) for first in some(range(1, last + 2), SAMPLE)
+        ]
 
         assert ends[-1] == (0, ""), "not everything was tried"
         if kind in {"full", "broken", "read-only"}:
@@ -138,14 +140,14 @@ class TestEveryOperation:
 class TestLocks:
     """A disk in a network may know no locks at all."""
 
-    def test_two_windows(self, nursery: Nursery, library: Path) -> None:
+    def test_two_windows(self, fork_server: ForkServer, library: Path) -> None:
         """Of two that play one game, the one who comes second is told, and nothing is lost."""
         game = course("cards", 3, 3, people=3)
         moves = game.moves()
         lockless: Fault = (1, FOR_GOOD, -errno.ENOLCK, False)
-        with lodging() as folder, Nursery(surroundings({"LD_PRELOAD": str(library)})) as window:
+        with lodging() as folder, ForkServer(surroundings({"LD_PRELOAD": str(library)})) as window:
             home = Path(folder) / "home"
-            one = nursery.send_out(*game.command, home=home, fault=lockless)
+            one = fork_server.send_out(*game.command, home=home, fault=lockless)
             one.type("".join(moves[:2]))
             one.listen(lambda told: told.count(b":\n") > 2)
             two = window.send_out("resume", "--plain", "--yes", home=home, fault=lockless)
@@ -168,8 +170,8 @@ class TestLocks:
             assert verify(load(file)).over
 
 
-def test_everything_at_once(nursery: Nursery) -> None:
+def test_everything_at_once(fork_server: ForkServer) -> None:
     """Where there is time, faults come in pairs and at every distance."""
     distances = product(range(1, 60, 1 if SOAKING else 20), (2, 3, 7, 20))
     for first, many in distances:
-        tried(nursery, (first, many, errno.EIO, first % 2 == 0))
+        tried(fork_server, (first, many, errno.EIO, first % 2 == 0))

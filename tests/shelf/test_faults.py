@@ -11,10 +11,8 @@ from pathlib import Path
 from unittest.mock import patch
 
 import pytest
-from faults import SHORT, WAYS, Disk
 from hypothesis import given
 from hypothesis import strategies as st
-from ledger import recovered, said
 
 from basari import files
 from basari.cli.setup import remembered as settings
@@ -23,8 +21,10 @@ from basari.log import Log, load, read, replay, verify
 from basari.players import Turn
 from basari.shelf import folders, journal, saved
 from basari.shelf.journal import Journal, Unsaved
-from calls import at_random, call, complaint
-from logs import short, sparingly
+from tests.helpers.calls import at_random, call, complaint
+from tests.helpers.logs import short, sparingly
+from tests.shelf.faults import SHORT, WAYS, Disk
+from tests.shelf.ledger import recovered, said
 
 every_way = pytest.mark.parametrize("way", [*WAYS, SHORT], ids=[*map(os.strerror, WAYS), "short"])
 BOTS = ("play", "--plain", "--yes", *at_random(4), "--seed", "1", "--ruling", "legs=1")

@@ -12,7 +12,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import owls
 from basari.bots.seating import seat_bots
 from basari.cli.table.plain_host import PlainHost
 from basari.errors import BadLog, BadSetup
@@ -24,8 +23,18 @@ from basari.shelf import folders, journal
 from basari.shelf.journal import Journal, Unsaved
 from basari.shelf.saved import Saved, bring_in, copy_out
 from basari.shelf.summaries import summary
-from calls import at_random, call, complaint
-from logs import EVERY_GAME, FILE, LABELS, entries_of, header_of, sealed, short, sparingly
+from tests.helpers import toy_game
+from tests.helpers.calls import at_random, call, complaint
+from tests.helpers.logs import (
+    EVERY_GAME,
+    FILE,
+    LABELS,
+    entries_of,
+    header_of,
+    sealed,
+    short,
+    sparingly,
+)
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 BOTS = ("play", "--plain", "--yes", *at_random(4), "--seed", "1", "--ruling", "legs=1")
@@ -296,17 +305,17 @@ class TestSecrets:
     @pytest.fixture(autouse=True)
     def wood(self) -> Iterator[None]:
         """Play a game with secrets."""
-        with owls.registered():
+        with toy_game.registered():
             yield
 
     def clear(self) -> bytes:
         """Write down the whole game, as it stands there when it is over."""
-        return "".join(record(owls.header(), owls.played())).encode()
+        return "".join(record(toy_game.header(), toy_game.played())).encode()
 
     def test_every_answer(self) -> None:
         """After every turn everything that took effect can be read back, and nobody can see it."""
-        played = owls.played()
-        with begun(owls.header()) as kept:
+        played = toy_game.played()
+        with begun(toy_game.header()) as kept:
             for number, turn in enumerate(played, 1):
                 kept.keep(turn)
 
@@ -325,8 +334,8 @@ class TestSecrets:
 
     def test_left_anywhere(self) -> None:
         """However often it is left and taken up, in the end its log is the same."""
-        played = owls.played()
-        kept = begun(owls.header())
+        played = toy_game.played()
+        kept = begun(toy_game.header())
         given = 0
         while given < len(played):
             for turn in played[given : given + 3]:
@@ -341,8 +350,8 @@ class TestSecrets:
     def test_over_but_veiled(self) -> None:
         """One that was over when it crashed is written in clear words when it is taken up."""
         writer = Writer()
-        lines = [writer.header(owls.header())]
-        for turn in owls.played():
+        lines = [writer.header(toy_game.header())]
+        for turn in toy_game.played():
             lines += [writer.answer(answer) for answer in answers(turn)]
         file = saved("".join(lines).encode())
 
@@ -361,13 +370,13 @@ class TestSecrets:
 
         assert b"draw" not in file.read_bytes()
         assert [answer.move for answer in load(file).answers] == [
-            str(turn.move) for turn in owls.played()[:2]
+            str(turn.move) for turn in toy_game.played()[:2]
         ]
 
     def test_a_disk_that_fails(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """If it cannot be written in clear words, it stays veiled and whole until it can be."""
-        *played, last = owls.played()
-        with begun(owls.header()) as kept:
+        *played, last = toy_game.played()
+        with begun(toy_game.header()) as kept:
             for turn in played:
                 kept.keep(turn)
 
@@ -387,8 +396,8 @@ class TestSecrets:
 
     def test_left_on_such_a_disk(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Who leaves then has lost nothing: the next one to take it up writes it."""
-        *played, last = owls.played()
-        kept = begun(owls.header())
+        *played, last = toy_game.played()
+        kept = begun(toy_game.header())
         for turn in played:
             kept.keep(turn)
         with monkeypatch.context() as patched:
@@ -409,12 +418,12 @@ class TestSecrets:
 
     def test_summary(self) -> None:
         """A list says nothing that is secret."""
-        with begun(owls.header()) as kept:
-            for turn in owls.played()[:3]:
+        with begun(toy_game.header()) as kept:
+            for turn in toy_game.played()[:3]:
                 kept.keep(turn)
             told = summary(Saved("abcdef", kept.path, 0.0))
 
-        assert (told.game, told.edition, told.finished) == ("owls", "wood", False)
+        assert (told.game, told.edition, told.finished) == ("toy", "wood", False)
         assert (told.points, told.chapter, told.round) == ((0, 0), 0, 1)
 
     def test_brought_in_and_copied_out(self, tmp_path: Path) -> None:

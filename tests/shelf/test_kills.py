@@ -19,16 +19,16 @@ from select import select
 from time import sleep
 
 import pytest
-from chains import GO_ON, Chain
 from hypothesis import settings
-from ledger import Course, course, lodging, on_disk, recovered, said
-from nursery import AFTER, BEFORE, KILLED, MIDDLE, PATIENCE, Child, Nursery
 
 from basari.cli.setup.remembered import NAMES
 from basari.log import load, verify
-from calls import COMMAND, surroundings
-from logs import EVERY_GAME, LABELS, Entry, entries_of
-from samples import SOAKING, some
+from tests.helpers.calls import COMMAND, surroundings
+from tests.helpers.logs import EVERY_GAME, LABELS, Entry, entries_of
+from tests.helpers.samples import SOAKING, some
+from tests.shelf.chains import GO_ON, Chain
+from tests.shelf.fork_server import AFTER, BEFORE, KILLED, MIDDLE, PATIENCE, Child, ForkServer
+from tests.shelf.ledger import Course, course, lodging, on_disk, recovered, said
 
 OFTEN = min(20, max(1, settings().max_examples // 100))
 """How many times as often as usual: once, unless there is time to soak."""
@@ -42,9 +42,9 @@ every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABEL
 
 
 @pytest.fixture
-def nursery() -> Iterator[Nursery]:
-    """Open a nursery."""
-    with Nursery(surroundings({})) as opened:
+def fork_server() -> Iterator[ForkServer]:
+    """Open a fork server."""
+    with ForkServer(surroundings({})) as opened:
         yield opened
 
 
@@ -79,7 +79,7 @@ class TestAnyMoment:
     """A process can be killed whenever it likes the system."""
 
     @every_game
-    def test_chains(self, edition: str, seats: int, nursery: Nursery) -> None:
+    def test_chains(self, edition: str, seats: int, fork_server: ForkServer) -> None:
         """Killed, resumed, killed: what was told is kept, and in the end it is the same game."""
         kills = 0
         while kills < KILLS:
@@ -88,7 +88,7 @@ class TestAnyMoment:
             people, legs = luck.choice([0, 1, seats, seats]), luck.choice([1, 3])
             game = course(edition, seats, seed, people, legs)
             with lodging() as folder:
-                chain = Chain(nursery, game, Path(folder) / "home")
+                chain = Chain(fork_server, game, Path(folder) / "home")
                 for _ in range(12):
                     child = chain.go_on()
                     disturb(child, chain.moves(), luck)
@@ -132,42 +132,42 @@ class TestEveryOperation:
     """A process is killed before, after and in the middle of everything it does to the disk."""
 
     @pytest.mark.parametrize(("edition", "seats"), [("cards", 3), ("board", 3)])
-    def test_from_the_beginning(self, edition: str, seats: int, nursery: Nursery) -> None:
+    def test_from_the_beginning(self, edition: str, seats: int, fork_server: ForkServer) -> None:
         """The file half made, a reveal half written, no result yet: all of it goes on."""
         game = course(edition, seats, 3, people=seats)
         moments = MOMENTS if OFTEN > 1 else MOMENTS[:2] if edition == "cards" else MOMENTS[:1]
-        last = self.operations(nursery, game)
+        last = self.operations(fork_server, game)
         for fatal in (*range(1, 6), *some(range(6, last + 2), 10)):
-            codes = [self.outlived(nursery, game, (fatal, when)) for when in moments]
+            codes = [self.outlived(fork_server, game, (fatal, when)) for when in moments]
             assert set(codes) == {KILLED if fatal <= last else 0}
         assert last > len(game.turns)
 
-    def operations(self, nursery: Nursery, game: Course) -> int:
+    def operations(self, fork_server: ForkServer, game: Course) -> int:
         """Count what a game does to the disk: whoever is to be killed later is not."""
         return bisect_left(
             range(1, 1000),
             1,
-            key=lambda fatal: self.outlived(nursery, game, (fatal, BEFORE)) != KILLED,
+            key=lambda fatal: self.outlived(fork_server, game, (fatal, BEFORE)) != KILLED,
         )
 
-    def outlived(self, nursery: Nursery, game: Course, trap: tuple[int, str]) -> int:
+    def outlived(self, fork_server: ForkServer, game: Course, trap: tuple[int, str]) -> int:
         """See that a game outlives a trap, and tell how the process ended."""
         with lodging() as folder:
-            chain = Chain(nursery, game, Path(folder) / "home")
+            chain = Chain(fork_server, game, Path(folder) / "home")
             child = chain.go_on(trap)
             child.type("".join(chain.moves()))
             code = chain.ended(child)
             chain.played_out()
         return code
 
-    def test_while_it_is_taken_up(self, nursery: Nursery) -> None:
+    def test_while_it_is_taken_up(self, fork_server: ForkServer) -> None:
         """A log with half a reveal is cut, and may be killed while it is."""
         game = course("cards", 4, 3, people=4)
-        whole = _finished(nursery, game)
+        whole = _finished(fork_server, game)
         torn = _torn(whole)
         for fatal, when in some(product(range(1, 9), (BEFORE, MIDDLE, AFTER)), 9):
             with lodging() as folder:
-                chain = Chain(nursery, game, Path(folder) / "home")
+                chain = Chain(fork_server, game, Path(folder) / "home")
                 file = Path(folder) / "home" / "games" / "20260101-000000-cards-4-abcdef.jsonl"
                 file.parent.mkdir(parents=True)
                 file.write_bytes(torn)
@@ -180,10 +180,10 @@ class TestEveryOperation:
                 assert file.read_bytes() == whole
 
 
-def _finished(nursery: Nursery, game: Course) -> bytes:
+def _finished(fork_server: ForkServer, game: Course) -> bytes:
     """Play a game without being disturbed, and read its log."""
     with lodging() as folder:
-        chain = Chain(nursery, game, Path(folder))
+        chain = Chain(fork_server, game, Path(folder))
         chain.played_out()
         file = on_disk(Path(folder))
         assert file
@@ -203,7 +203,9 @@ class TestSimulations:
     """A simulation that is killed leaves whole logs only, and is taken up with the same command."""
 
     @pytest.mark.parametrize("edition", ["cards", "board"])
-    def test_killed_again_and_again(self, edition: str, nursery: Nursery, home: Path) -> None:
+    def test_killed_again_and_again(
+        self, edition: str, fork_server: ForkServer, home: Path
+    ) -> None:
         """However often it is killed, in the end it has counted what an undisturbed one counts."""
         games = 12
         command = ("simulate", "--edition", edition, "--games", games, "--seed", 4, "--jobs", 1,
@@ -211,18 +213,18 @@ class TestSimulations:
         calm, restless = home / "calm", home / "restless"
         for folder in (calm, restless):
             folder.mkdir(parents=True)
-        code, undisturbed, _ = nursery.send_out(*command, calm, home=home).end()
+        code, undisturbed, _ = fork_server.send_out(*command, calm, home=home).end()
         assert code == 0
 
         for fatal in range(1, 100 if SOAKING else 13):
             when = (BEFORE, MIDDLE, AFTER)[fatal % 3]
             for file in sorted(restless.glob("*.jsonl"))[fatal % 5 :: 5]:
                 file.unlink()
-            nursery.send_out(*command, restless, home=home, trap=(1 + fatal % 9, when)).end()
+            fork_server.send_out(*command, restless, home=home, trap=(1 + fatal % 9, when)).end()
             for file in restless.glob("*.jsonl"):
                 assert verify(load(file)).over
 
-        code, told, wrong = nursery.send_out(*command, restless, home=home).end()
+        code, told, wrong = fork_server.send_out(*command, restless, home=home).end()
 
         assert (code, wrong) == (0, "")
         assert _figures(told) == _figures(undisturbed)

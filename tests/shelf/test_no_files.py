@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from basari.shelf import folders
-from calls import call, complaint
-from logs import entries_of, sealed, short
+from tests.helpers.calls import call, complaint
+from tests.helpers.logs import entries_of, sealed, short
 
 PATIENCE = 30
 """Seconds after which somebody waits for ever."""

@@ -15,7 +15,7 @@ from basari.rules.basari.rounds import RoundBegan
 from basari.shelf import folders, journal, summaries
 from basari.shelf.saved import bring_in, copy_out, delete, file_of, find, game_in, shelf
 from basari.shelf.summaries import Summary, summary
-from logs import (
+from tests.helpers.logs import (
     EVERY_GAME,
     FILE,
     LABELS,

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import filelock
 import pytest
-from ledger import recovered, said
 
 from basari.cli.commands import doctor
 from basari.kernel import Seat
@@ -15,8 +14,9 @@ from basari.log import Log, Writer, read, replay
 from basari.log.reader import Answer
 from basari.shelf import folders, journal
 from basari.shelf.journal import Journal, Unsaved
-from calls import call
-from logs import entries_of, sealed, short
+from tests.helpers.calls import call
+from tests.helpers.logs import entries_of, sealed, short
+from tests.shelf.ledger import recovered, said
 
 LOG = read(short(), "short")
 TURNS = tuple(replay(LOG))

@@ -7,8 +7,6 @@ from pathlib import Path
 from typing import BinaryIO
 
 import pytest
-from ledger import course, lodging, on_disk, recovered, said
-from nursery import Nursery
 
 from basari import files
 from basari.cli.setup import remembered as settings
@@ -17,8 +15,10 @@ from basari.log import Log, load, verify
 from basari.shelf import folders, journal, saved
 from basari.shelf.saved import Saved
 from basari.shelf.summaries import summary
-from calls import call, complaint, surroundings
-from logs import entries_of, header_of, sealed, short
+from tests.helpers.calls import call, complaint, surroundings
+from tests.helpers.logs import entries_of, header_of, sealed, short
+from tests.shelf.fork_server import ForkServer
+from tests.shelf.ledger import course, lodging, on_disk, recovered, said
 
 GO_ON = ("resume", "--plain", "--yes")
 
@@ -34,9 +34,9 @@ BEGUN = begun()
 
 
 @pytest.fixture
-def windows() -> Iterator[tuple[Nursery, Nursery]]:
+def windows() -> Iterator[tuple[ForkServer, ForkServer]]:
     """Open two windows."""
-    with Nursery(surroundings({})) as one, Nursery(surroundings({})) as other:
+    with ForkServer(surroundings({})) as one, ForkServer(surroundings({})) as other:
         yield one, other
 
 
@@ -57,7 +57,7 @@ def shelved(identity: str = "abcdef", content: bytes = BEGUN) -> Path:
 class TestTwoWindows:
     """A game that is played in one window is left alone by the other."""
 
-    def test_left_alone(self, windows: tuple[Nursery, Nursery], home: Path) -> None:
+    def test_left_alone(self, windows: tuple[ForkServer, ForkServer], home: Path) -> None:
         """The other one is told so in a sentence, and the first one does not notice."""
         game = course("cards", 3, 8, people=3)
         moves = game.moves()
@@ -84,7 +84,7 @@ class TestTwoWindows:
         assert said(recovered(file)) == game.answers
         assert verify(load(file)).over
 
-    def test_at_once(self, windows: tuple[Nursery, Nursery], home: Path) -> None:
+    def test_at_once(self, windows: tuple[ForkServer, ForkServer], home: Path) -> None:
         """If both take up a game at the same time, one of them gets it."""
         file = home / "games" / "20260101-120000-cards-3-abcdef.jsonl"
         file.parent.mkdir()

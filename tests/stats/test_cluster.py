@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-import clusters
 from basari.errors import BadSetup
 from basari.stats.cluster import Cluster, worker
 from basari.stats.cluster.worker import Foreign, engine, portion
 from basari.stats.venue import venue
-from calls import Outcome, call, complaint, shell, surroundings
-from clusters import LONG, OTHER, Running, another_engine
-from scripts import TOOLS
+from tests.helpers import clusters
+from tests.helpers.calls import Outcome, call, complaint, shell, surroundings
+from tests.helpers.clusters import LONG, OTHER, Running, another_engine
+from tests.helpers.scripts import TOOLS
 
 MANY = 1_200
 WORDS = ("simulate", "--seed", 1, "--json")

@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-import owls
 from basari.kernel import DEALER, Decision, Seat
 from basari.log import Header, PlayerEntry, make_header
 from basari.players import AnyPlayer, Turn, drive
@@ -28,7 +27,8 @@ from basari.stats.cores import Cores
 from basari.stats.figures import WIN, Tally
 from basari.stats.outcome import BotFailure, Outcome, outcome
 from basari.stats.venue import Here
-from logs import EVERY_GAME, LABELS, header_of, sparingly
+from tests.helpers import toy_game
+from tests.helpers.logs import EVERY_GAME, LABELS, header_of, sparingly
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 forks = pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
@@ -64,11 +64,11 @@ class TestImaginary:
 
     def test_counted(self) -> None:
         """Bots change seats among themselves; all seats have the same share of the wins."""
-        with owls.registered():
+        with toy_game.registered():
             kinds = (f"bot:{FIRST}", f"bot:{LAST}", "imaginary")
             players = [PlayerEntry(name=f"Owl {n}", kind=kind) for n, kind in enumerate(kinds)]
             header = make_header(
-                "owls", "wood", players, seed=1, started="now", options={"asleep": 1}
+                "toy", "wood", players, seed=1, started="now", options={"asleep": 1}
             )
             contended = Contest(header)
 
@@ -76,7 +76,7 @@ class TestImaginary:
 
         assert contended.line_up == (FIRST, LAST)
         assert [bot.fair for bot in found.bots] == [1 / 3, 1 / 3]
-        assert [bot.decisions for bot in found.bots] == [4 * owls.NIGHTS] * 2
+        assert [bot.decisions for bot in found.bots] == [4 * toy_game.NIGHTS] * 2
         assert len(found.seats) == 2
 
 
@@ -222,8 +222,8 @@ class TestAnyGame:
     def test_secrets(self) -> None:
         """Of one that does not say what to set out there are wins and points."""
         players = [PlayerEntry(name=name, kind="bot:random") for name in "AB"]
-        with owls.registered():
-            entered = Contest(replace(owls.header(), players=players))
+        with toy_game.registered():
+            entered = Contest(replace(toy_game.header(), players=players))
             result = found(entered, 4)
 
         (bot,) = result.bots

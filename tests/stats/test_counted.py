@@ -19,8 +19,8 @@ from basari.shelf.summaries import summaries
 from basari.stats import counted
 from basari.stats.counted import finished
 from basari.stats.played import Finished, count
-from calls import call
-from logs import FILE, entries_of, golden, sealed, short
+from tests.helpers.calls import call
+from tests.helpers.logs import FILE, entries_of, golden, sealed, short
 
 
 def put(content: bytes, identity: str, edition: str = "cards") -> Path:

@@ -26,7 +26,7 @@ from basari.rules.basari.rounds import (
     Yielded,
 )
 from basari.stats.figures import Figures, Tally, figures, tally, wilson
-from tables import GAMES, NAMES, Game, random_players
+from tests.games.basari.helpers import GAMES, NAMES, Game, random_players
 
 A, B, C, D = Action
 MEASURES = EDITIONS["cards"].measures

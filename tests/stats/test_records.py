@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import owls
 from basari.cli.games.basari.deals import deals_of
 from basari.kernel import Event
 from basari.log import Recovered, record, recover
@@ -19,9 +18,10 @@ from basari.stats.figures import WIN, Tally
 from basari.stats.played import CHAPTERS, SITUATIONS, STANDINGS, Finished, Played, Who, count
 from basari.stats.records import Best, Figures, Habits, Pair, PlayerFigures, Price, figures
 from basari.story import Story
-from finished import BOT, cast, evenings, game, labelled, short_game
-from logs import EVERY_GAME, LABELS
-from tables import told
+from tests.games.basari.helpers import told
+from tests.helpers import toy_game
+from tests.helpers.finished_games import BOT, cast, evenings, game, labelled, short_game
+from tests.helpers.logs import EVERY_GAME, LABELS
 
 Evening = list[tuple[str, Recovered]]
 ADA, BEN, CLEO = (Who(name, bot=False) for name in ("Ada", "Ben", "Cleo"))
@@ -416,7 +416,7 @@ class TestAnyGame:
     @pytest.fixture(autouse=True)
     def wood(self) -> Iterator[None]:
         """Let there be such a game."""
-        with owls.registered():
+        with toy_game.registered():
             yield
 
     def test_habits(self) -> None:
@@ -424,11 +424,11 @@ class TestAnyGame:
         counts: Tally = Counter(
             {("all", "2"): 3, ("behind", "2"): 3, ("all", "1"): 1, ("hooted", "1"): 4}
         )
-        own = Played("a", "2026-11-01", "owls", "wood", 2, ADA, 5, WIN, counts)
+        own = Played("a", "2026-11-01", "toy", "wood", 2, ADA, 5, WIN, counts)
 
         (habits,) = of(figures([(own,)]), ADA).habits
 
-        assert (habits.game, habits.edition) == ("owls", "wood")
+        assert (habits.game, habits.edition) == ("toy", "wood")
         assert habits.chosen["all"] == {"1": 1, "2": 3}
         assert habits.chosen["leading"] == {"1": 0, "2": 0}
         assert (habits.favourites["all"], habits.favourites["leading"]) == ("2", None)
@@ -437,7 +437,7 @@ class TestAnyGame:
 
     def test_nothing_done(self) -> None:
         """Where nothing is counted, there are points alone."""
-        game = recover("".join(record(owls.header(), owls.played())).encode(), "owls")
+        game = recover("".join(record(toy_game.header(), toy_game.played())).encode(), "toy")
 
         result = found([("a", game)])
 
@@ -449,15 +449,15 @@ class TestAnyGame:
     def test_apart(self) -> None:
         """Tables of two games are two kinds of table."""
         mine = sat(ADA, 9)
-        other = Played("b", "2026-11-02", "owls", "wood", 3, ADA, 5, 0, Counter())
+        other = Played("b", "2026-11-02", "toy", "wood", 3, ADA, 5, 0, Counter())
 
         result = figures([(mine,), (other,)])
 
         assert [(kind.game, kind.edition) for kind in result.tables] == [
             ("basari", "board"),
-            ("owls", "wood"),
+            ("toy", "wood"),
         ]
-        assert [kind.game for kind in of(result, ADA).tables] == ["basari", "owls"]
+        assert [kind.game for kind in of(result, ADA).tables] == ["basari", "toy"]
 
 
 class TestByHand:

@@ -22,7 +22,7 @@ from basari.stats.cores import Cores
 from basari.stats.figures import Tally, figures
 from basari.stats.simulate import Plan, Playing, play_game, run
 from basari.stats.venue import Here, Venue
-from logs import EVERY_GAME, LABELS, header_of, played, written
+from tests.helpers.logs import EVERY_GAME, LABELS, header_of, played, written
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 GAMES = 45

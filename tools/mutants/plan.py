@@ -32,11 +32,14 @@ CORE = [
 ]
 """What pyproject.toml calls the core, for coverage."""
 TESTS = [
+    "tests/kernel",
     "tests/rules",
     "tests/log",
-    *(f"tests/test_{name}.py" for name in MODULES),
-    *(f"tests/test_{name}.py" for name in ("laws", "machine", "perft", "playthroughs")),
-    "tests/test_rulebook_examples.py",
+    *sorted(
+        str(folder.relative_to(ROOT))
+        for room in ("rules", "playthroughs")
+        for folder in (ROOT / "tests" / "games").glob(f"*/{room}")
+    ),
     *(f"src/basari/{name}.py" for name in MODULES),
     *(f"src/basari/{name}" for name in ROOMS),
 ]
@@ -192,13 +195,12 @@ def suites() -> list[Path]:
 
 def grounds() -> list[Path]:
     """List what all tests stand on: the core, and what tests share or read."""
-    shared = [path for path in (ROOT / "tests").glob("*.py") if not path.name.startswith("test_")]
-    folders = [
-        ROOT / start for start in TESTS if start.startswith("tests") and (ROOT / start).is_dir()
-    ]
+    tests = ROOT / "tests"
+    shared = [tests / "conftest.py", *tests.glob("helpers/*.py"), *tests.glob("games/*/*.py")]
+    folders = [ROOT / start for start in TESTS if start.startswith("tests")]
     read = [
         path
-        for folder in (ROOT / "tests" / "playthroughs", *folders)
+        for folder in folders
         for path in folder.rglob("*")
         if path.is_file() and not path.name.startswith("test_") and path.suffix != ".pyc"
     ]

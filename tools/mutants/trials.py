@@ -224,7 +224,7 @@ def nearest(change: Change, plan: Plan) -> list[Case]:
     own = Path(change.file)
 
     def closeness(file: str) -> tuple[int, bool, int]:
-        rooms = Path(file).parts[1:-1]
+        rooms = mirrored(file).parent.parts
         shared = sum(one == other for one, other in zip(rooms, own.parts, strict=False))
         return shared - len(rooms) + shared, Path(file).stem == f"test_{own.stem}", files[file]
 
@@ -234,8 +234,19 @@ def nearest(change: Change, plan: Plan) -> list[Case]:
 
 def _is_own(case: Case, change: Change) -> bool:
     """Whether a test is in the file that mirrors the module, whatever it executes."""
-    own = Path(change.file)
-    return _file(case.name) == str("tests" / own.with_name(f"test_{own.name}"))
+    return mirrored(_file(case.name)) == Path(change.file)
+
+
+def mirrored(file: str) -> Path:
+    """Return the module that a file of tests mirrors, whether it is there or not."""
+    match Path(file).parts:
+        case ("tests", "games", game, room, *folders, name):
+            rooms = [room, game, *folders]
+        case ("tests", "kernel", name):
+            rooms = []
+        case parts:
+            _, *rooms, name = parts
+    return Path(*rooms, name.removeprefix("test_"))
 
 
 def _file(name: str) -> str:

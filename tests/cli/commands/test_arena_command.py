@@ -17,8 +17,8 @@ from basari.log import load, verify
 from basari.shelf import folders
 from basari.stats import contest as playing
 from basari.stats.venue import Here
-from calls import Outcome, call, complaint
-from logs import EVERY_GAME, LABELS
+from tests.helpers.calls import Outcome, call, complaint
+from tests.helpers.logs import EVERY_GAME, LABELS
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 forks = pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")

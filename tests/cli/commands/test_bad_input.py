@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from basari.log.versions import VERSION
-from calls import at_random, call, complaint, shell
-from logs import Entry, entries_of, golden, sealed, sealed_raw, short
+from tests.helpers.calls import at_random, call, complaint, shell
+from tests.helpers.logs import Entry, entries_of, golden, sealed, sealed_raw, short
 
 Maker = Callable[[Path], Path]
 DECK = 'kind = "deck"\nname = "mine"\ncards = [\n{}]\n'

@@ -15,8 +15,17 @@ import pytest
 from basari.cli.setup.remembered import NAMES
 from basari.log import load, verify
 from basari.shelf import folders
-from calls import COMMAND, SOURCE, Outcome, at_random, call, complaint, shell, surroundings
-from logs import EVERY_GAME, LABELS, entries_of, golden, sealed, short
+from tests.helpers.calls import (
+    COMMAND,
+    SOURCE,
+    Outcome,
+    at_random,
+    call,
+    complaint,
+    shell,
+    surroundings,
+)
+from tests.helpers.logs import EVERY_GAME, LABELS, entries_of, golden, sealed, short
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 forks = pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")

@@ -10,8 +10,8 @@ from basari.log import Log, versions
 from basari.log.versions import VERSION
 from basari.shelf import folders, journal
 from basari.shelf.saved import shelf
-from calls import call, complaint, shell
-from logs import Entry, entries_of, golden, header_of, sample, sealed, short, written
+from tests.helpers.calls import call, complaint, shell
+from tests.helpers.logs import Entry, entries_of, golden, header_of, sample, sealed, short, written
 
 
 @pytest.fixture

@@ -25,9 +25,9 @@ from basari.rules.basari.cards import BasariCards, Card
 from basari.rules.basari.game import CARDS, GAME
 from basari.rules.register import Line, word
 from basari.shelf import folders
-from calls import Outcome, at_random, call, complaint
-from logs import entries_of, sealed, short
-from stages import after
+from tests.helpers.calls import Outcome, at_random, call, complaint
+from tests.helpers.logs import entries_of, sealed, short
+from tests.helpers.stages import after
 
 DECK = 'kind = "deck"\nname = "mine"\ncards = [\n{}]\n'.format(
     '{ workers = 3, points = 4, gems = "1R2B" },\n' * 39

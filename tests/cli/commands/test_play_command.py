@@ -29,7 +29,7 @@ from basari.kernel import DEALER, AnyTable, Decision, Event, Seat
 from basari.log import load, verify
 from basari.players import RandomPlayer, Turn
 from basari.shelf import folders
-from calls import at_random, call
+from tests.helpers.calls import at_random, call
 
 
 class Terminal(StringIO):

@@ -12,8 +12,8 @@ from basari.cli.setup import remembered as settings
 from basari.log import Log, load, read, verify
 from basari.shelf import folders, journal
 from basari.shelf.saved import game_in, shelf
-from calls import Outcome, at_random, call, complaint
-from logs import EVERY_GAME, FILE, LABELS, header_of, short, sparingly, written
+from tests.helpers.calls import Outcome, at_random, call, complaint
+from tests.helpers.logs import EVERY_GAME, FILE, LABELS, header_of, short, sparingly, written
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 PLAIN = ("--plain", "--yes")

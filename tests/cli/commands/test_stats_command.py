@@ -31,9 +31,9 @@ from basari.shelf import folders
 from basari.stats.figures import WIN
 from basari.stats.played import SITUATIONS, Played, Who, count
 from basari.stats.records import Figures, figures
-from calls import call
-from finished import BOT, cast, evenings, game, labelled, short_game
-from logs import EVERY_GAME, short, sparingly
+from tests.helpers.calls import call
+from tests.helpers.finished_games import BOT, cast, evenings, game, labelled, short_game
+from tests.helpers.logs import EVERY_GAME, short, sparingly
 
 Evening = list[tuple[str, Recovered]]
 WIDE = clean("佐藤" * 6)

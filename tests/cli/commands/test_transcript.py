@@ -15,7 +15,7 @@ from basari.cli.games.basari.in_words import described
 from basari.cli.games.basari.narrate import narrate
 from basari.errors import BadSetup
 from basari.log import Recovered, recover
-from logs import EVERY_GAME, FILE, LABELS, headers, sample, short, sparingly, written
+from tests.helpers.logs import EVERY_GAME, FILE, LABELS, headers, sample, short, sparingly, written
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 Teller = Callable[[Recovered, int | None], None]

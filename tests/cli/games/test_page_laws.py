@@ -9,9 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-import guild_pages
-import moonlit
-import strolls
 from basari.cli import texts
 from basari.cli.pages.news import Growing
 from basari.cli.pages.read import Help
@@ -20,8 +17,11 @@ from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import ASCII, UNICODE, Look
 from basari.cli.terminal.page import COVER, Done, Page, laid_out
 from basari.cli.terminal.session import TICK
-from logs import sparingly
-from stages import LOOKS, check_fits
+from tests.games.jantaris import stage as jantaris
+from tests.games.marracash import stage as marracash
+from tests.games.moonlight import stage as moonlight
+from tests.helpers.logs import sparingly
+from tests.helpers.stages import LOOKS, check_fits
 
 SIZES = ((80, 24), (100, 36), (120, 24), (120, 40), (160, 36), (200, 50))
 KEYS = (
@@ -31,13 +31,13 @@ KEYS = (
 UMLAUTS = str.maketrans(dict.fromkeys("äöüÄÖÜß", "x"))
 FEW = Look(UNICODE, "dark", few=True)
 ALBUMS = {
-    "marracash-4": (strolls, 0),
-    "marracash-3": (strolls, 1),
-    "moonlight-solo": (moonlit, 0),
-    "moonlight-2": (moonlit, 1),
-    "moonlight-5": (moonlit, 2),
-    "jantaris-8": (guild_pages, 0),
-    "jantaris-12": (guild_pages, 2),
+    "marracash-4": (marracash, 0),
+    "marracash-3": (marracash, 1),
+    "moonlight-solo": (moonlight, 0),
+    "moonlight-2": (moonlight, 1),
+    "moonlight-5": (moonlight, 2),
+    "jantaris-8": (jantaris, 0),
+    "jantaris-12": (jantaris, 2),
 }
 """Games that were played, by what they are called; a module makes their pages."""
 

@@ -25,8 +25,8 @@ from basari.rules.basari.rounds import (
     RoundBegan,
 )
 from basari.story import parted
-from logs import EVERY_GAME, FILE, LABELS, headers, sparingly, written
-from stages import replayed
+from tests.helpers.logs import EVERY_GAME, FILE, LABELS, headers, sparingly, written
+from tests.helpers.stages import replayed
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 GAINED, ENDED, SHUFFLED = PointsGained(Seat(0), 5), LegEnded(1, (15, 0, 0)), Shuffled(2)

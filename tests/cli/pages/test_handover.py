@@ -14,9 +14,9 @@ from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import ASIDES, COVER, Done, Page
 from basari.cli.terminal.session import TICK
 from basari.kernel import Seat
-from logs import sparingly
-from stages import COLOURED, PLAIN, SHORT, album, framed, plain
-from tables import GAMES, NAMES, Game
+from tests.games.basari.helpers import GAMES, NAMES, Game
+from tests.helpers.logs import sparingly
+from tests.helpers.stages import COLOURED, PLAIN, SHORT, album, framed, plain
 
 SMALL = Paper(COLOURED)
 

@@ -16,8 +16,9 @@ from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.page import COVER, Done, Page
 from basari.cli.terminal.stage import Stage
 from basari.kernel import Decision, Fixed, Seat
-from logs import sparingly
-from stages import (
+from tests.games.basari.helpers import CARDS, GAMES, NAMES, Game
+from tests.helpers.logs import sparingly
+from tests.helpers.stages import (
     BARE,
     COLOURED,
     AnyOptions,
@@ -28,7 +29,6 @@ from stages import (
     plain,
     sealing,
 )
-from tables import CARDS, GAMES, NAMES, Game
 
 SMALL = Paper(COLOURED)
 MARK = "▐"

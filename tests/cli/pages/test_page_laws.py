@@ -23,9 +23,10 @@ from basari.cli.terminal.look import ASCII
 from basari.cli.terminal.page import COVER, Done, Page, laid_out
 from basari.cli.terminal.session import HANGUP, INTERRUPT, RESIZE, SUSPEND, TERMINATE, TICK
 from basari.kernel import Decision
-from logs import sparingly
-from samples import some
-from stages import (
+from tests.games.basari.helpers import CARDS, GAMES, NAMES, Game
+from tests.helpers.logs import sparingly
+from tests.helpers.samples import some
+from tests.helpers.stages import (
     BARE,
     COLOURED,
     LOOKS,
@@ -46,7 +47,6 @@ from stages import (
     talking,
     views,
 )
-from tables import CARDS, GAMES, NAMES, Game
 
 STYLE = re.compile("\x1b\\[[0-9;]*m")
 COLOUR = re.compile("\x1b\\[(?:[0-9]+;)*(?:3[0-7]|4[0-7]|9[0-7]|10[0-7]|38|48)[;m]")

@@ -7,8 +7,8 @@ import pytest
 from basari.cli.pages.rulebook import Contents, Rules
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.page import Done, Page
-from stages import COLOURED, album, framed, plain
-from tables import CARDS
+from tests.games.basari.helpers import CARDS
+from tests.helpers.stages import COLOURED, album, framed, plain
 
 SMALL = Paper(COLOURED)
 

@@ -20,7 +20,7 @@ from basari.cli.texts import _
 from basari.kernel import Seat
 from basari.players import BOT, HUMAN
 from basari.story import Place
-from stages import COLOURED, SHORT, after, framed, plain
+from tests.helpers.stages import COLOURED, SHORT, after, framed, plain
 
 SMALL = Paper(COLOURED)
 HERE = partial(face_of("basari", "cards").place, Place(2, 3))

@@ -19,8 +19,18 @@ from basari.cli.terminal.look import ASCII, Look, look_named
 from basari.cli.terminal.page import Page
 from basari.cli.terminal.palette import THEMES
 from basari.rules.register import REGISTER
-from stages import COLOURED, SIZES, Shot, bare, before_game, plain, scenes, views, written
-from tables import BOARD, CARDS
+from tests.games.basari.helpers import BOARD, CARDS
+from tests.helpers.stages import (
+    COLOURED,
+    SIZES,
+    Shot,
+    bare,
+    before_game,
+    plain,
+    scenes,
+    views,
+    written,
+)
 
 SMALL = Paper(COLOURED)
 PAPERS = {"large": Paper(COLOURED, *SIZES[-1]), "ASCII": Paper(Look(ASCII))}

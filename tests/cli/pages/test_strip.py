@@ -7,7 +7,7 @@ from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper, Sheet, frame
 from basari.cli.terminal.look import Look
 from basari.cli.words import BotName
-from stages import plain
+from tests.helpers.stages import plain
 
 
 def written(name: str, width: int) -> str:

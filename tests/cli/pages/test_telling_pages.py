@@ -24,8 +24,8 @@ from basari.cli.terminal.page import ASIDES, Done, Page
 from basari.cli.terminal.session import TICK
 from basari.kernel import Standings
 from basari.story import Story, points_before, scoring
-from stages import BARE, COLOURED, SIZES, Bare, after, album, framed, plain, scenes
-from tables import CARDS, GAMES, NAMES, Game
+from tests.games.basari.helpers import CARDS, GAMES, NAMES, Game
+from tests.helpers.stages import BARE, COLOURED, SIZES, Bare, after, album, framed, plain, scenes
 
 PAPERS = [Paper(COLOURED, *size) for size in SIZES]
 SMALL, LARGE = PAPERS

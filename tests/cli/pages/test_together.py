@@ -12,8 +12,8 @@ from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
 from basari.kernel import AnyTable, Seat
-from stages import COLOURED, SHORT, after, framed, plain, scene_at
-from tables import card_table
+from tests.games.basari.helpers import card_table
+from tests.helpers.stages import COLOURED, SHORT, after, framed, plain, scene_at
 
 KEYS = "qet"
 """The second option of three players."""

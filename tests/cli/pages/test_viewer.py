@@ -33,9 +33,9 @@ from basari.kernel import DEALER, Event, Seat, Table
 from basari.log import Recovered, recover
 from basari.players import RandomPlayer, Seated, drive
 from basari.rules.basari.rounds import GameEnded, Negotiated, Revealed, RoundBegan
-from finished import game
-from logs import EVERY_GAME, FILE, LABELS, headers, short, sparingly, written
-from stages import (
+from tests.helpers.finished_games import game
+from tests.helpers.logs import EVERY_GAME, FILE, LABELS, headers, short, sparingly, written
+from tests.helpers.stages import (
     COLOURED,
     PEOPLE,
     SHORT,
@@ -47,7 +47,7 @@ from stages import (
     renamed,
     replayed,
 )
-from test_kernel import LAMPS, Lantern
+from tests.kernel.test_kernel import LAMPS, Lantern
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 SMALL = Paper(COLOURED)

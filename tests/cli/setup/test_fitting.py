@@ -17,10 +17,10 @@ from basari.cli.terminal.frame import Paper
 from basari.kernel import Seat
 from basari.log import text_of
 from basari.shelf import folders, summaries
-from calls import call
-from finished import cast, game
-from logs import header_of, written
-from stages import COLOURED, after, framed, plain
+from tests.helpers.calls import call
+from tests.helpers.finished_games import cast, game
+from tests.helpers.logs import header_of, written
+from tests.helpers.stages import COLOURED, after, framed, plain
 
 USUAL = "merchant"
 

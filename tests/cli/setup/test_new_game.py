@@ -18,7 +18,7 @@ from basari.cli.setup.wish import Pieces, Wish
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.stage import Stage
-from stages import after
+from tests.helpers.stages import after
 
 WISH = Wish(edition="cards")
 

@@ -12,7 +12,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-import owls
 from basari.cli.commands import options
 from basari.cli.pages.menu import BACK
 from basari.cli.pages.new_game import NewGame
@@ -45,7 +44,8 @@ from basari.players import HUMAN, IMAGINARY, Seated
 from basari.rules.basari.game import EDITIONS
 from basari.rules.register import names
 from basari.shelf import folders
-from calls import COMMAND, Outcome, at_random, call, complaint, shell, surroundings
+from tests.helpers import toy_game
+from tests.helpers.calls import COMMAND, Outcome, at_random, call, complaint, shell, surroundings
 
 ASLEEP = Seated("Owl 9", IMAGINARY)
 DECK = 'kind = "deck"\nname = "mine"\ncards = [\n{}]\n'.format(
@@ -579,9 +579,9 @@ class TestImaginary:
     """Seats without players come on top of those who were named."""
 
     @pytest.fixture(autouse=True)
-    def owls(self) -> Iterator[None]:
-        """Play a game of owls, of whom one is asleep if there is but one player."""
-        with owls.registered():
+    def toy_game(self) -> Iterator[None]:
+        """Play a toy game, of whom one is asleep if there is but one player."""
+        with toy_game.registered():
             yield
 
     @pytest.mark.parametrize(
@@ -597,7 +597,7 @@ class TestImaginary:
         self, players: tuple[str, ...], rulings: tuple[str, ...], asleep: list[str]
     ) -> None:
         """As many as the game says, or a ruling; none is called like somebody who plays."""
-        wish = Wish(game="owls", rulings=rulings)
+        wish = Wish(game="toy", rulings=rulings)
 
         header = new_header(wish, "wood", [Seated(name) for name in players])
 
@@ -607,19 +607,19 @@ class TestImaginary:
 
     def test_again(self) -> None:
         """Where the same table is laid again, nobody joins twice."""
-        header = new_header(Wish(game="owls"), "wood", [Seated("Ada"), ASLEEP])
+        header = new_header(Wish(game="toy"), "wood", [Seated("Ada"), ASLEEP])
 
         assert [who.name for who in header.seated] == ["Ada", "Owl 9"]
 
     def test_too_many(self) -> None:
         """They need seats as others do."""
-        wish = Wish(game="owls", rulings=("asleep=1",))
+        wish = Wish(game="toy", rulings=("asleep=1",))
 
-        with pytest.raises(BadSetup, match=r"^owls are for 2 or 3, not 4$"):
+        with pytest.raises(BadSetup, match=r"^the toy game is for 2 or 3, not 4$"):
             new_header(wish, "wood", [Seated(name) for name in "ABC"])
 
     def test_bots(self) -> None:
         """They join bots, too."""
-        header = header_of_bots("owls", None, 1, "random", 7, {}, ())
+        header = header_of_bots("toy", None, 1, "random", 7, {}, ())
 
         assert [who.bot for who in header.seated] == ["random", ""]

@@ -19,7 +19,8 @@ from basari.cli.terminal.stage import Left, Stage
 from basari.kernel import AnyTable, Seat
 from basari.players import AnyPlayer, Turn
 from basari.rules.basari.rounds import Choosing
-from stages import (
+from tests.games.basari.helpers import BOARD, CARDS, Game, board_table, card_table, random_players
+from tests.helpers.stages import (
     COLOURED,
     MONO,
     SHORT,
@@ -30,8 +31,7 @@ from stages import (
     scene_at,
     unmixed,
 )
-from tables import BOARD, CARDS, Game, board_table, card_table, random_players
-from typists import Typed
+from tests.helpers.typed_terminal import TypedTerminal
 
 TOGETHER = Manners(beat=0.0, together=True)
 TRIAL, CHOOSING, CURTAIN, ALL_LOOK = "Try out", "own keys", "The laptop goes to", "Enter reveal"
@@ -201,7 +201,7 @@ class TestAsking:
         assert Person(host).decide(None, table.waiting[0]) == table.waiting[0].options[1]
 
 
-class Struck(Typed):
+class Struck(TypedTerminal):
     """A real terminal as far as writing goes, at which several people press keys."""
 
     def __init__(self, keys: list[str]) -> None:

@@ -14,10 +14,10 @@ from basari.cli.terminal.output import out
 from basari.cli.terminal.stage import Stage
 from basari.kernel import AnyTable, Seat
 from basari.rules.basari.rounds import Choosing
-from sights import moments
-from stages import COLOURED, MANNERS, SHORT, fingers, scene_at, unmixed
-from tables import GAMES, NAMES, Game
-from typists import Typed
+from tests.games.basari.bot_views import moments
+from tests.games.basari.helpers import GAMES, NAMES, Game
+from tests.helpers.stages import COLOURED, MANNERS, SHORT, fingers, scene_at, unmixed
+from tests.helpers.typed_terminal import TypedTerminal
 
 EVERYBODY = frozenset(map(Seat, range(3)))
 every_game = pytest.mark.parametrize("game", GAMES, ids=NAMES)
@@ -42,9 +42,9 @@ def _chooses(table: AnyTable) -> bool:
     return isinstance(table.state.phase, Choosing) and not table.sealed
 
 
-def sealing(table: AnyTable, keys: Sequence[str], encoding: str) -> tuple[Typed, Any]:
+def sealing(table: AnyTable, keys: Sequence[str], encoding: str) -> tuple[TypedTerminal, Any]:
     """Let the first player seal a choice, on a screen."""
-    terminal = Typed(["enter", *keys], encoding)
+    terminal = TypedTerminal(["enter", *keys], encoding)
     stage = Stage(terminal, COLOURED, aside, settle=0.0)
     host = Host(stage, scene_at(table, SHORT, EVERYBODY), MANNERS, unmixed)
     host.begin((), table)

@@ -19,8 +19,8 @@ from basari.cli.table.host import Host
 from basari.cli.table.manners import Manners
 from basari.cli.terminal.frame import HEIGHT, WIDTH
 from basari.cli.terminal.page import Done, Page
-from calls import call
-from stages import COLOURED, ScriptedTerminal, plain, unmixed
+from tests.helpers.calls import call
+from tests.helpers.stages import COLOURED, ScriptedTerminal, plain, unmixed
 
 CHAPTERS = {edition: chapter for game, edition, chapter in chapters() if game == "basari"}
 KEYS = ("enter", "enter", "1", "2", "3", "c", "a", "p", "o", "b")

@@ -21,7 +21,16 @@ from basari.kernel import AnyTable, Decision, Event, Seat, Table
 from basari.players import Turn
 from basari.rules.basari.negotiation import PASS
 from basari.rules.basari.rounds import Choosing
-from stages import (
+from tests.games.basari.helpers import (
+    GAMES,
+    NAMES,
+    Game,
+    board_table,
+    card_table,
+    play,
+    random_players,
+)
+from tests.helpers.stages import (
     COLOURED,
     MANNERS,
     MONO,
@@ -33,7 +42,6 @@ from stages import (
     scene_at,
     unmixed,
 )
-from tables import GAMES, NAMES, Game, board_table, card_table, play, random_players
 
 BRIEF: tuple[Game, ...] = tuple((replace(rules, legs=1), seats) for rules, seats in GAMES)
 """Games of a single leg."""

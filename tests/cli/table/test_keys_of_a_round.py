@@ -15,8 +15,8 @@ from basari.cli.terminal.stage import Stage
 from basari.kernel import AnyTable, Seat
 from basari.players import AnyPlayer, drive
 from basari.rules.basari.rounds import Choosing
-from stages import COLOURED, SHORT, Asked, ScriptedTerminal, scene_at, unmixed
-from tables import board_table, card_table, random_players
+from tests.games.basari.helpers import board_table, card_table, random_players
+from tests.helpers.stages import COLOURED, SHORT, Asked, ScriptedTerminal, scene_at, unmixed
 
 EVERYBODY = frozenset(map(Seat, range(4)))
 BRISK = Manners(brisk=True)

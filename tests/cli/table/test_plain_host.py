@@ -25,8 +25,8 @@ from basari.kernel import DEALER, Table
 from basari.log import Log, load, record
 from basari.log.reader import read
 from basari.players import drive
-from calls import COMMAND, Outcome, at_random, call, shell, surroundings
-from logs import EVERY_GAME, LABELS, sparingly
+from tests.helpers.calls import COMMAND, Outcome, at_random, call, shell, surroundings
+from tests.helpers.logs import EVERY_GAME, LABELS, sparingly
 
 often = settings(max_examples=max(25, settings().max_examples // 4))
 """For the law that matters most here."""
@@ -528,7 +528,7 @@ class TestQuestions:
             assert kept(home).header.edition == edition
 
 
-class Typist:
+class TerminalUser:
     """Someone at a simple terminal."""
 
     def __init__(
@@ -605,9 +605,9 @@ PEOPLE = ("--plain", "--edition", "board", "--seed", "1", "--no-confirm",
 
 
 @pytest.fixture
-def typist() -> Iterator[Typist]:
+def user() -> Iterator[TerminalUser]:
     """Someone who has the laptop for a secret choice, after three public ones."""
-    with Typist(*PEOPLE) as someone:
+    with TerminalUser(*PEOPLE) as someone:
         for number, arch in enumerate("147", 1):
             someone.wait_for("Your answer", number).type(f"{arch}\n")
         someone.wait_for("Zoe, press Enter.").type("\n")
@@ -620,13 +620,13 @@ DEADLY = ("SIGINT", "SIGHUP", "SIGTERM", "SIGQUIT", "SIGUSR1", "SIGUSR2", "SIGAL
 """Signals that end whoever does not hear them."""
 
 
-def hit(name: str) -> tuple[Callable[["Typist"], object], int]:
+def hit(name: str) -> tuple[Callable[["TerminalUser"], object], int]:
     """Send a signal; the exit code is that of shells."""
     number = int(getattr(signal, name))
     return lambda someone: someone.process.send_signal(number), 128 + number
 
 
-END: dict[str, tuple[Callable[[Typist], object], int]] = {
+END: dict[str, tuple[Callable[[TerminalUser], object], int]] = {
     "end of input": (lambda someone: someone.type("\x04"), 0),
     "q": (lambda someone: someone.type("q\n"), 0),
     **{name: hit(name) for name in DEADLY if hasattr(signal, name)},
@@ -636,34 +636,34 @@ END: dict[str, tuple[Callable[[Typist], object], int]] = {
 class TestOnATerminal:
     """Secrets are typed unseen, and the terminal is as it was before in the end."""
 
-    def test_secrets_are_not_shown(self, typist: Typist) -> None:
+    def test_secrets_are_not_shown(self, user: TerminalUser) -> None:
         """Neither the right answer nor a wrong one nor what is typed too early can be seen."""
-        typist.type("xylophone\n").wait_for("That is no answer here")
-        assert not typist.echo
-        typist.type("edelsteine\nedelsteine\n").wait_for("Zoe has chosen.")
-        typist.wait_for("Ben, press Enter.").type("\n").wait_for("Your answer", 6)
+        user.type("xylophone\n").wait_for("That is no answer here")
+        assert not user.echo
+        user.type("edelsteine\nedelsteine\n").wait_for("Zoe has chosen.")
+        user.wait_for("Ben, press Enter.").type("\n").wait_for("Your answer", 6)
 
-        assert "xylophone" not in typist.seen
-        assert "edelsteine" not in typist.seen
-        assert "Ben has chosen." not in typist.seen
+        assert "xylophone" not in user.seen
+        assert "edelsteine" not in user.seen
+        assert "Ben has chosen." not in user.seen
 
-    def test_public_answers_are_shown(self, typist: Typist) -> None:
+    def test_public_answers_are_shown(self, user: TerminalUser) -> None:
         """What everybody may watch can be seen."""
-        assert re.search(r"Your answer \(\? for help(, u takes back)?\):\n?7\n", typist.seen)
+        assert re.search(r"Your answer \(\? for help(, u takes back)?\):\n?7\n", user.seen)
 
     @pytest.mark.parametrize("end", END)
-    def test_afterwards(self, end: str, typist: Typist, basari_home: Path) -> None:
+    def test_afterwards(self, end: str, user: TerminalUser, basari_home: Path) -> None:
         """However it ends in the middle of a secret, the terminal shows again what is typed."""
         act, code = END[end]
-        typist.type("edelst") if end.startswith("SIG") else None
+        user.type("edelst") if end.startswith("SIG") else None
 
-        act(typist)
+        act(user)
 
-        assert typist.leave() == code
-        assert typist.echo
-        assert "edelst" not in typist.seen
-        assert f"The game is saved in {basari_home}" in typist.seen
-        assert "Traceback" not in typist.seen
+        assert user.leave() == code
+        assert user.echo
+        assert "edelst" not in user.seen
+        assert f"The game is saved in {basari_home}" in user.seen
+        assert "Traceback" not in user.seen
 
     def test_full_disk(self, basari_home: Path) -> None:
         """No room for an answer is told as often as they try; then the log is sound."""
@@ -672,7 +672,7 @@ class TestOnATerminal:
         room = empty.stat().st_size + 100
         empty.unlink()
 
-        with Typist(*PEOPLE, room=room) as someone:
+        with TerminalUser(*PEOPLE, room=room) as someone:
             for number, arch in enumerate("147", 1):
                 someone.wait_for("Your answer", number).type(f"{arch}\n")
             someone.wait_for("Enter tries again, q leaves the game.").type("\n")
@@ -685,16 +685,16 @@ class TestOnATerminal:
             assert "Max starts on" not in someone.seen
         assert 1 <= len(kept(basari_home).answers) <= 2
 
-    def test_nobody_pauses_in_secret(self, typist: Typist) -> None:
+    def test_nobody_pauses_in_secret(self, user: TerminalUser) -> None:
         """Ctrl-Z does nothing while something secret is typed."""
-        typist.process.send_signal(signal.SIGTSTP)
+        user.process.send_signal(signal.SIGTSTP)
 
-        typist.type("1\n").wait_for("Zoe has chosen.")
+        user.type("1\n").wait_for("Zoe has chosen.")
 
     @pytest.mark.parametrize("dumb", [True, False])
     def test_chosen_by_itself(self, *, dumb: bool) -> None:
         """A dumb terminal gets plain mode, and so does one of which only the keys are there."""
-        with Typist(only_input=not dumb, TERM="dumb" if dumb else "xterm") as someone:
+        with TerminalUser(only_input=not dumb, TERM="dumb" if dumb else "xterm") as someone:
             someone.wait_for("Which game? basari, ").type("\x04")
 
             assert someone.leave() == 0
@@ -703,7 +703,7 @@ class TestOnATerminal:
 
     def test_wrong_moves_are_asked_again(self) -> None:
         """With `--yes` on a terminal a wrong move is told, a secret one without its words."""
-        with Typist(*PEOPLE, "--yes") as someone:
+        with TerminalUser(*PEOPLE, "--yes") as someone:
             someone.wait_for("Zoe:").type("start 99\n").wait_for("Zoe:", 2)
             someone.type("start 1\n").wait_for("Ben:").type("start 2\n")
             someone.wait_for("Max:").type("start 3\n").wait_for("Zoe:", 3)
@@ -732,7 +732,7 @@ class TestOnATerminal:
         bots = ("--plain", "--edition", "cards", "--ruling", "legs=1", "--seat", "Zoe=bot:random",
                 "--seat", "Ben=bot:random", "--seat", "Max=bot:random")  # fmt: skip
 
-        with Typist(*bots, "--seed", "5") as someone:
+        with TerminalUser(*bots, "--seed", "5") as someone:
             someone.wait_for("Play again").type("y\n").wait_for("Play again", 2).type("\n")
 
             assert someone.leave() == 0

@@ -27,9 +27,9 @@ from basari.players import Turn, drive, returnable
 from basari.rules.auction import PASS
 from basari.rules.marracash.moves import Walk
 from basari.shelf import folders, journal
-from calls import call
-from stages import COLOURED, MANNERS, ScriptedTerminal, unmixed
-from strolls import asked, middle, played
+from tests.games.marracash.stage import asked, middle, played
+from tests.helpers.calls import call
+from tests.helpers.stages import COLOURED, MANNERS, ScriptedTerminal, unmixed
 
 PEOPLE = ("Lea", "Jonathan", "Anika")
 CITY = Wish(game="marracash", players=3, seats=tuple(f"{name}=human" for name in PEOPLE), seed=3)

@@ -19,7 +19,7 @@ from basari.cli.terminal.frame import (
 )
 from basari.cli.terminal.look import Look
 from basari.kernel import Seat
-from stages import LOOKS, plain
+from tests.helpers.stages import LOOKS, plain
 
 words = st.text(st.characters(exclude_categories=["C", "Z", "M"]), min_size=1, max_size=30)
 any_paper = st.builds(Paper, st.sampled_from(LOOKS), st.integers(1, 140), st.integers(1, 50))

@@ -25,7 +25,7 @@ from basari.cli.terminal.palette import FEW, HUES, MORE_HUES, SEATS, THEMES
 from basari.errors import BadSetup
 from basari.kernel import Seat
 from basari.rules.basari.gems import COLOURS, Gems
-from tables import purses
+from tests.games.basari.helpers import purses
 
 NAMED = range(16)
 SEATED = [*map(seat_style, map(Seat, range(SEATS)))]

@@ -7,7 +7,7 @@ from basari.cli.terminal.frame import Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
 from basari.cli.terminal.stage import Stage
-from stages import COLOURED, ScriptedTerminal
+from tests.helpers.stages import COLOURED, ScriptedTerminal
 
 
 class Passing(Page):

@@ -1,7 +1,7 @@
 """A game of Marracash as bots think it on: everything lies open, so a view is enough.
 
-It is changed in place and knows no reasons, which makes it quick; `tests/bots/marracash` holds it
-against the rules.
+It is changed in place and knows no reasons, which makes it quick;
+`tests/games/marracash/bots` holds it against the rules.
 """
 
 from basari.bots.marracash.plan import Plan, plan_of

@@ -1,0 +1,85 @@
+"""What all who sit at a table see is looked at once, and never again when it has changed."""
+
+from itertools import pairwise
+
+import pytest
+from msgspec.structs import replace
+
+from basari.bots.basari.crowd import likings
+from basari.bots.basari.prices import Stall, stall
+from basari.bots.basari.sight import once, same_table
+from basari.bots.table import bot
+from basari.kernel import DEALER, Seat, Table
+from basari.players import dealer, drive
+from basari.rules.basari.editions import View
+from basari.rules.basari.game import house
+from basari.rules.basari.rounds import Choosing
+from tests.helpers.logs import EVERY_GAME, LABELS
+
+every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
+
+
+def views(edition: str, seats: int) -> list[View]:
+    """See what everybody saw when they were asked, one after the other."""
+    table, _ = Table.start(house(edition), seats)
+    players = {Seat(seat): bot("basari", "random", f"{seat}") for seat in range(seats)}
+    turns = drive(table, {**players, DEALER: dealer(5)})
+    return [turn.before.view(turn.seat) for turn in turns if turn.seat != DEALER]
+
+
+class TestOnce:
+    """A look is shared."""
+
+    @every_game
+    def test_never_an_old_one(self, edition: str, seats: int) -> None:
+        """At every moment of a game one sees what is there, and not what was there before."""
+        fresh: list[Stall] = []
+        for view in views(edition, seats):
+            fresh.append(stall.__wrapped__(view))  # type: ignore[attr-defined]
+            assert stall(view) == fresh[-1]
+
+        assert len(set(fresh)) > len(fresh) / 10
+
+    @every_game
+    def test_likings(self, edition: str, seats: int) -> None:
+        """All who choose in a round foresee the same, and the next round is foreseen anew."""
+        found = [
+            (view.leg, view.round, likings(view, 3))
+            for view in views(edition, seats)
+            if isinstance(view.phase, Choosing)
+        ]
+
+        assert all(
+            (one is other) == (when == now) for (*when, one), (*now, other) in pairwise(found)
+        )
+
+    def test_shared(self) -> None:
+        """Whoever looks at the same table is told what was seen, whatever is said there."""
+        first, *others = [
+            view for view in views("cards", 4) if view.leg == view.round == 1 and not view.choices
+        ]
+        looks: list[tuple[Seat | None, int]] = []
+
+        @once
+        def look(view: View, number: int) -> int:
+            looks.append((view.seat, number))
+            return number + 1
+
+        assert [look(view, 1) for view in (first, *others)] == [2] * 4
+        assert look(first, 2) == 3
+        assert look(replace(first, leg=2), 2) == 3
+        assert looks == [(0, 1), (0, 2), (0, 2)]
+
+    @pytest.mark.parametrize(
+        ("edition", "field"),
+        [
+            *[("cards", name) for name in ("pile", "current", "workers", "purses", "supply")],
+            *[("board", name) for name in ("pawns", "walked", "points", "purses", "supply")],
+        ],
+    )
+    def test_another_table(self, edition: str, field: str) -> None:
+        """Whatever else lies there makes it another table."""
+        old, *_, new = views(edition, 3)
+
+        assert same_table(old, replace(old, seat=Seat(2), choices=new.choices))
+        assert not same_table(old, replace(old, **{field: getattr(new, field)}))

@@ -1,0 +1,159 @@
+"""The table in words: everything that lies there, in a few sentences."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from basari.bots.seating import seat_bots
+from basari.cli import texts
+from basari.cli.games.basari.deals import deals_of
+from basari.cli.games.basari.in_words import brings, described, remembered
+from basari.cli.games.basari.words import heap
+from basari.kernel import AnyTable, Seat, Table
+from basari.players import drive
+from basari.rules.basari.board.table import Placing
+from basari.rules.basari.gems import Gems
+from basari.rules.basari.rounds import Choosing
+from basari.story import Story
+from tests.helpers.logs import EVERY_GAME, LABELS, header_of, sparingly
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eli")
+every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
+
+
+def tables(edition: str, seats: int, seed: int) -> tuple[list[AnyTable], Story]:
+    """Let bots play, and keep every table and what happened."""
+    header = header_of(edition, seats, seed)
+    table, begun = Table.start(header.rules(), seats)
+    seen, story = [table], Story().began(begun, table)
+    for turn in drive(table, seat_bots(header.company)):
+        seen.append(turn.after)
+        story = story.after(turn)
+    return seen, story
+
+
+class TestTable:
+    """A sentence for the supply, and one for every player."""
+
+    @sparingly
+    @given(st.sampled_from(EVERY_GAME), st.integers(0, 99))
+    def test_everything_is_said(self, game: tuple[str, int], seed: int) -> None:
+        """At every moment of a game, with all points and all gems."""
+        for table in tables(*game, seed)[0]:
+            view = table.view(None)
+
+            supply, *players = described(view, NAMES[: game[1]])[: game[1] + 1]
+
+            assert supply == f"In the supply: {heap(view.supply)}."
+            for seat, told in enumerate(players):
+                assert told.startswith(f"{NAMES[seat]}: {view.points[seat]} point")
+                assert f"purse: {heap(view.purses[seat])};" in told
+                assert told.endswith(".")
+                assert "{" not in told
+
+    @every_game
+    def test_few_sentences(self, edition: str, seats: int) -> None:
+        """Never more than one for everybody and one for the supply, once all have a place."""
+        for table in tables(edition, seats, 1)[0]:
+            placing = isinstance(table.view(None).phase, Placing)
+
+            assert len(described(table.view(None), NAMES[:seats])) == seats + 1 + placing
+
+    def test_ring(self) -> None:
+        """Whoever chooses where to start can hear what every arch brings (B2)."""
+        view = tables("board", 3, 1)[0][0].view(None)
+
+        *_, arches = described(view, NAMES[:3])
+
+        assert arches.startswith("The arches: 1 (")
+        assert arches.count(" points, ") == len(view.rules.track)
+
+    def test_non_interference(self) -> None:
+        """What is sealed changes nothing of what is said."""
+        seen, _ = tables("cards", 4, 1)
+
+        for before, after in pairwise(seen):
+            if after.sealed:
+                assert described(before.view(None), NAMES[:4]) == described(
+                    after.view(None), NAMES[:4]
+                )
+
+    def test_german(self) -> None:
+        """In German nothing English is left."""
+        texts.use("de")
+        try:
+            told = " ".join(described(tables("cards", 3, 1)[0][3].view(None), NAMES[:3]))
+        finally:
+            texts.use("en")
+
+        for word in ("supply", "points", "purse", "workers", "card"):
+            assert word not in told
+
+    def test_german_lists_stand_in_the_nominative(self) -> None:
+        """What lies there is said as it is listed, not as what somebody takes."""
+        view = tables("cards", 3, 1)[0][0].view(None)
+        one_each = replace(view, supply=Gems(1, 1, 1, 1))
+        texts.use("de")
+        try:
+            told = described(one_each, NAMES[:3])[0]
+        finally:
+            texts.use("en")
+
+        assert told == "Im Vorrat: 1 roter, 1 gelber, 1 grüner und 1 blauer."
+
+
+class TestBrings:
+    """What an action would bring is said in words, without pictures."""
+
+    @every_game
+    def test_no_pictures(self, edition: str, seats: int) -> None:
+        """For every action of every choice."""
+        for table in tables(edition, seats, 2)[0]:
+            view = table.view(None)
+            for decision in table.waiting if isinstance(view.phase, Choosing) else ():
+                for action in decision.options:
+                    told = brings(view, decision.seat, action)
+                    assert told
+                    assert not {*"*#^{"} & {*told}
+
+    def test_short_supply(self) -> None:
+        """Where the supply lacks gems, that is said (G9)."""
+        table = next(
+            table
+            for table in tables("cards", 3, 1)[0]
+            if isinstance(table.view(None).phase, Choosing)
+        )
+        view = replace(table.view(None), supply=Gems())
+        gems = view.current[0].gems
+
+        told = brings(view, Seat(0), table.waiting[0].options[2])
+
+        assert told == f"{heap(gems)}, of which the supply has no gems"
+
+
+class TestRemembered:
+    """The end says where points came from, every deal, and how the points grew."""
+
+    @sparingly
+    @given(st.sampled_from(EVERY_GAME), st.integers(0, 99))
+    def test_adds_up(self, game: tuple[str, int], seed: int) -> None:
+        """What is said of everybody adds up to their points."""
+        (*_, last), story = tables(*game, seed)
+        view, names = last.view(None), NAMES[: game[1]]
+
+        told = list(remembered(view, story, names))
+
+        seats = len(names)
+        for seat, line in enumerate(told[:seats]):
+            assert sum(int(word) for word in line.split() if word.isdigit()) == view.points[seat]
+        deals = told[seats : seats + len(deals_of(story))]
+        assert all(" paid " in line for line in deals)
+        rounds = told[seats + len(deals) :]
+        assert len(rounds) == len(story.scores) - 1
+        final = ", ".join(
+            f"{name} {points}" for name, points in zip(names, view.points, strict=True)
+        )
+        assert rounds[-1].endswith(f": {final}.")

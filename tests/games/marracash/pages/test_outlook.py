@@ -1,0 +1,128 @@
+"""What a page says an answer would bring is what then happens."""
+
+import pytest
+
+from basari.cli.games.marracash.outlook import (
+    at_once,
+    led_to,
+    outlook,
+    path_of,
+    state_of,
+    unrolled,
+    waiting_at,
+)
+from basari.kernel import DEALER
+from basari.rules.marracash.events import Entered, TurnBegan, Walked
+from basari.rules.marracash.moves import Bring, PutUp, Walk
+from basari.rules.marracash.table import Acting
+from basari.story import public
+from tests.games.marracash.helpers import OPTIONS, rules, say, whole
+from tests.games.marracash.stage import middle
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+class TestForesight:
+    """In whole games, whatever the options."""
+
+    def test_walks(self, options: dict[str, object]) -> None:
+        """Who enters where, who arrives, and what everybody gets comes true for every walk."""
+        seen = 0
+        for turn in whole(rules(**options), 4, 5):
+            view = turn.before.view(None)
+            if not isinstance(view.phase, Acting):
+                continue
+            for walk in turn.before.waiting[0].options:
+                if not isinstance(walk, Walk) or walk.start % 3:
+                    continue
+                told = outlook(view, walk)
+                after, events = turn.before.play(turn.seat, walk)
+                entered = [
+                    (event.shop, event.owner, event.number)
+                    for event in events
+                    if isinstance(event, Entered)
+                ]
+                now = after.view(None)
+                cash = tuple(a - b for a, b in zip(now.cash, view.cash, strict=True))
+                assert told.gains == cash
+                assert [(v.shop, v.owner, v.number) for v in told.visits] == entered
+                assert sum(v.paid for v in told.visits) == sum(cash)
+                assert now.groups[walk.goal - 1] == "".join(sorted(told.rest + told.there))
+                seen += 1
+        assert seen
+
+    def test_answers(self, options: dict[str, object]) -> None:
+        """What an answer leads to is what happens, up to the next turn."""
+        for turn in whole(rules(**options), 3, 2):
+            if isinstance(turn.move, Walk | PutUp | Bring):
+                told = led_to(turn.before.view(None), turn.move)
+                assert told == turn.events[: len(told)]
+                assert not any(isinstance(event, TurnBegan) for event in told)
+
+    def test_unrolled(self, options: dict[str, object]) -> None:
+        """What happened can be told from the beginning, for the table before it is known."""
+        for turn in whole(rules(**options), 4, 3):
+            if turn.seat == DEALER or turn.after.sealed or turn.before.sealed:
+                continue
+            before, after = turn.before.view(None), turn.after.view(None)
+            views = unrolled(after, public(turn.events))
+            for field in ("cash", "groups", "customers", "owners", "queue", "signs"):
+                assert getattr(views[0], field) == getattr(before, field), turn.events
+                assert getattr(views[-1], field) == getattr(after, field)
+
+    def test_several_answers(self, options: dict[str, object]) -> None:
+        """So it can, if several answers are told at once."""
+        turns = [turn for turn in whole(rules(**options), 3, 4) if turn.seat != DEALER]
+        walks = [n for n, turn in enumerate(turns) if isinstance(turn.move, Walk | Bring)]
+        pairs = [n for n in walks if n + 1 in walks]
+        for first in pairs:
+            events = turns[first].events + turns[first + 1].events
+            views = unrolled(turns[first + 1].after.view(None), events)
+            before = turns[first].before.view(None)
+            for field in ("cash", "groups", "customers", "queue"):
+                assert getattr(views[0], field) == getattr(before, field)
+        assert pairs
+
+
+class TestDoors:
+    """Who stands at a door."""
+
+    def test_nobody(self) -> None:
+        """Where nobody of the colour stands, nobody enters at once."""
+        view = middle().view(None)
+
+        assert (waiting_at(view, "B2"), at_once(view, "B2")) == (0, 0)
+
+    def test_two(self) -> None:
+        """M13: those who stand there are paid for like all others."""
+        table = middle({3: "BB"})
+        after, events = say(table, "0 auction B1", "0 bid 100", "1 pass", "2 pass", "3 pass")
+
+        assert waiting_at(table.view(None), "B1") == 2
+        assert at_once(table.view(None), "B1") == 300
+        assert [event.number for event in events if isinstance(event, Entered)] == [2]
+        assert after.state.cash[0] == 1450 - 100 + 300
+
+
+class TestState:
+    """A view shows everything."""
+
+    def test_whole(self) -> None:
+        """What is asked at the table a view shows is what is asked at the table."""
+        for turn in whole(rules(), 3, 1):
+            view = turn.after.view(None)
+            assert turn.after.rules.ask(state_of(view)) or turn.after.over
+
+    def test_path(self) -> None:
+        """A path goes from fountain to fountain."""
+        view = middle().view(None)
+        for own in view.rules.city.ways:
+            for way in own:
+                path = path_of(view, way.start, way.goal)
+                assert path[0] == view.rules.city.fountains[way.start - 1]
+                assert path[-1] == view.rules.city.fountains[way.goal - 1]
+
+    def test_walked(self) -> None:
+        """A walk is told first."""
+        first, *_ = led_to(middle().view(None), Walk(8, 4))
+
+        assert isinstance(first, Walked)

@@ -1,0 +1,177 @@
+"""A machine that plays Marracash with every option, and tries what is forbidden."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+
+from basari.chance import Draw
+from basari.errors import IllegalMove, OutOfTurn
+from basari.kernel import DEALER, AnyTable, Decision, Seat
+from basari.players import RandomPlayer
+from basari.rules.auction import PASS, Bid
+from basari.rules.marracash.events import Brought, EndCame, Entered, Sold, TurnBegan
+from basari.rules.marracash.moves import Bring, End, First, PutUp, Walk
+from basari.rules.marracash.play import Marracash
+from tests.games.marracash.helpers import OPTIONS, RULES, rules, whole
+
+Game = tuple[Marracash, int]
+GAMES: list[Game] = [(rules(**own), seats) for own in OPTIONS for seats in (3, 4)]
+NAMES = [f"{'-'.join(own) or 'usual'}-{seats}" for own in OPTIONS for seats in (3, 4)]
+SHOPS = (*RULES.city.shops, "B9")
+
+
+def moves() -> st.SearchStrategy[Any]:
+    """Say anything that can be said in the game, at the right time or not."""
+    fountain = st.integers(0, 17)
+    return st.one_of(
+        st.builds(Walk, fountain, fountain),
+        st.builds(PutUp, st.sampled_from(SHOPS)),
+        st.builds(Bid, st.integers(0, 60).map(lambda number: number * 25) | st.integers(0, 1500)),
+        st.just(PASS),
+        st.builds(Bring, fountain, st.sampled_from(End), st.integers(0, 5)),
+        st.builds(First, st.integers(0, 5).map(Seat)),
+        st.builds(Draw, st.lists(st.integers(0, 65), max_size=8).map(tuple)),
+    )
+
+
+class Play(RuleBasedStateMachine):
+    """A game in which every step is looked at."""
+
+    game: Game = (RULES, 3)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.table: AnyTable
+        self.cash: list[int]
+        self.quiet = 0
+        self.stirred = True
+
+    @initialize(seed=st.integers(0, 2**16), place=st.integers(0, 400))
+    def sit_down(self, seed: int, place: int) -> None:
+        """Begin a game, or come to a table in the middle of one."""
+        played, seats = self.game
+        turns = whole(played, seats, seed)
+        begun = [turn.before for turn in turns if not turn.before.sealed]
+        self.table = begun[min(place, len(begun) - 1)]
+        self.cash = list(self.table.view(None).cash)
+
+    @precondition(lambda self: not self.table.over)
+    @rule(data=st.data())
+    def answer(self, data: st.DataObject) -> None:
+        """Somebody who is asked takes any option."""
+        decision = data.draw(st.sampled_from(self.table.waiting))
+        place = data.draw(st.integers(0, len(decision.options) - 1))
+        self._play(decision, decision.options[place])
+
+    @rule(seed=st.integers(0, 2**16), answers=st.integers(1, 40))
+    def go_on(self, seed: int, answers: int) -> None:
+        """Play on for a while at random."""
+        luck = RandomPlayer(str(seed))
+        for _ in range(answers):
+            if self.table.over:
+                return
+            decision = self.table.waiting[0]
+            self._play(decision, luck.decide(None, decision))
+            self.sound()
+
+    @precondition(lambda self: not self.table.over)
+    @rule(data=st.data(), move=moves())
+    def try_anything(self, data: st.DataObject, move: object) -> None:
+        """Somebody who is asked tries any move: it is an option, or refused without a trace."""
+        decision = data.draw(st.sampled_from(self.table.waiting))
+        if move in decision.options:
+            assert decision.objection(move) is None
+            self._play(decision, move)
+        else:
+            before = self.table
+            with pytest.raises(IllegalMove) as caught:
+                self.table.play(decision.seat, move)
+            assert caught.value.sentence == decision.objection(move)
+            assert self.table == before
+
+    @rule(seat=st.integers(-1, 5).map(Seat), move=moves())
+    def try_out_of_turn(self, seat: Seat, move: object) -> None:
+        """Whoever is not asked cannot answer."""
+        if seat in {decision.seat for decision in self.table.waiting}:
+            return
+        with pytest.raises(OutOfTurn):
+            self.table.play(seat, move)
+
+    def _play(self, decision: Decision[Any], move: object) -> None:
+        """Play an option, and check what must be true of this one step."""
+        before = self.table
+        self.table, events = before.play(decision.seat, move)
+
+        assert before.play(decision.seat, move) == (self.table, events)
+        assert before.rules.parse(str(move)) == move
+        if len(before.waiting) > 1:
+            assert self.table.state == before.state
+            assert events == ()
+        for event in events:
+            for seat, gain in event.gains().items():
+                self.cash[seat] += gain
+        assert tuple(self.cash) == self.table.view(None).cash
+        self._told(before, events)
+
+    def _told(self, before: AnyTable, events: tuple[object, ...]) -> None:
+        """Check that a turn follows another, and that only the queue or patience ends a game."""
+        seat, seats = before.view(None).turn, len(self.cash)
+        for event in events:
+            match event:
+                case TurnBegan(began, number):
+                    first = before.view(None).round == 0
+                    assert first or began == (seat + 1) % seats
+                    assert number >= before.view(None).round
+                    seat = began
+                case EndCame(_, quiet):
+                    assert quiet == bool(self.table.view(None).queue)
+                case Entered(shop, owner):
+                    place = RULES.city.shops.index(shop)
+                    assert self.table.view(None).owners[place] == owner
+                case Sold(shop, _, price):
+                    assert before.view(None).owners[RULES.city.shops.index(shop)] is None
+                    assert price >= 100
+                case Brought(_, _, _, group):
+                    assert len(group) in {2, 3, 4} or len(before.view(None).queue) == 1
+                case _:
+                    pass
+
+    @invariant()
+    def sound(self) -> None:
+        """Nobody is lost, nobody waits at an open door, and all see the same."""
+        view = self.table.view(None)
+        city = view.rules.city
+        if view.round:
+            found = Counter("".join(view.groups) + view.queue)
+            for shop, number in zip(city.shops, view.customers, strict=True):
+                found[shop[0]] += number
+            assert tuple(found[colour] for colour in "BGPRY") == view.rules.visitors
+        for shop, owner, doors in zip(city.shops, view.owners, city.doors, strict=True):
+            assert owner is None or not any(shop[0] in view.groups[door - 1] for door in doors)
+        assert all(cash >= 0 and cash % 25 == 0 for cash in view.cash)
+        assert all(view.signs[seat] == 6 - view.owners.count(Seat(seat)) for seat in range(3))
+        assert all(len(decision.options) for decision in self.table.waiting)
+        assert self.table.over == (self.table.waiting == ())
+        assert self.table.standings.points == view.cash
+        for seat in (DEALER, Seat(0)):
+            assert self.table.view(seat).groups == view.groups
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_machine(game: Game) -> None:
+    """Whatever is answered and tried at a table, everything that must be true stays true."""
+    machine = type("Playing", (Play,), {"game": game})
+    short = settings(max_examples=max(4, settings().max_examples // 20), stateful_step_count=12)
+
+    run_state_machine_as_test(machine, settings=short)

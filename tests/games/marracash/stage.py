@@ -1,0 +1,106 @@
+"""Marracash on stage: pages of whole games, and of a table in the middle of one."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from basari.cli.games.marracash.auction_pages import Offering
+from basari.cli.games.marracash.face import FACE
+from basari.cli.games.marracash.layout import CityScene
+from basari.cli.games.marracash.move_pages import Moving, Naming
+from basari.cli.games.marracash.story_pages import Strolling
+from basari.cli.pages.ending import Ending
+from basari.cli.terminal.page import Page
+from basari.kernel import AnyTable, Event, Seat, Table
+from basari.rules.marracash.game import EDITION
+from basari.story import Story
+from tests.games.marracash.helpers import marracash_table, rules
+from tests.helpers import stages
+from tests.helpers.stages import album_of, lines_played, of_every_kind
+
+NAMES = ("Lea", "Jonathan", "Anika", "Maximilian")
+OWNED = {
+    "P1": (0, 2),
+    "G3": (0, 2),
+    "Y1": (1, 1),
+    "B5": (1, 2),
+    "Y2": (2, 3),
+    "R1": (2, 1),
+    "R4": (3, 1),
+    "P5": (3, 0),
+    "Y4": (3, 2),
+}
+GROUPS = {1: "GRY", 8: "BPYY", 16: "GR", 4: "GR", 12: "BBPYY", 5: "RY", 10: "GPR"}
+QUEUE = "BGPPRBYGPBRGBPYBPRG"
+GAMES: tuple[tuple[int, Mapping[str, Any]], ...] = (
+    (4, {}),
+    (3, {"sealed": True, "extra": 2, "finish_round": True}),
+)
+
+
+def middle(groups: Mapping[int, str] | None = None, **more: Any) -> AnyTable:  # noqa: ANN401
+    """Open a table of four in the middle of a game."""
+    said = {"cash": (1450, 1275, 2050, 900), "queue": QUEUE, "round": 5, **more}
+    return marracash_table(groups or GROUPS, OWNED, **said)
+
+
+def scene_at(table: AnyTable, names: tuple[str, ...] = NAMES, story: Story | None = None) -> Any:  # noqa: ANN401 - a scene
+    """Set the scene of a table, at which all are people."""
+    people = frozenset(map(Seat, range(len(table.standings.points))))
+    begun = story or Story().began((), table)
+    return stages.scene_at(table, names, people, begun, FACE, EDITION)
+
+
+def played(table: AnyTable, *lines: str) -> tuple[CityScene, AnyTable, tuple[Event, ...]]:
+    """Play lines like `0 move 8 9`; return the scene, the table, and the last events."""
+    after, story, turns = lines_played(table, *lines)
+    return scene_at(after, story=story), after, turns[-1].events if turns else ()
+
+
+def asked(table: AnyTable, scene: CityScene | None = None) -> Any:  # noqa: ANN401 - a page
+    """Find the page for whoever is asked first."""
+    return FACE.ask(scene or scene_at(table), table.waiting[0], confirm=True)
+
+
+@cache
+def album(number: int, seed: int = 1) -> tuple[Page, ...]:
+    """Keep all pages that a host shows in a whole game, played at random by people."""
+    seats, options = GAMES[number]
+    table, events = Table.start(rules(**options), seats)
+    return album_of(scene_at(table), table, events, seed, back=True)
+
+
+def around(page: Page) -> Iterator[Page]:
+    """Find what a page can lead to."""
+    yield page
+    match page:
+        case Moving() if page.shops:
+            yield page.press("a")  # type: ignore[misc]
+        case Naming():
+            yield page.press("tab")  # type: ignore[misc]
+        case Offering() if page.bid is not None:
+            yield page.press("7")  # type: ignore[misc]
+            if page.passing:
+                yield page.press("p")  # type: ignore[misc]
+        case Strolling():
+            for shown in {0, 1, page.steps // 2, page.steps}:
+                yield replace(page, shown=shown)
+        case Ending():
+            for part in range(page.parts):
+                yield replace(page, part=part)
+        case _:
+            pass
+
+
+@cache
+def pages(number: int) -> tuple[Page, ...]:
+    """Find all pages of a game, and what they lead to."""
+    return tuple(other for page in album(number) for other in around(page))
+
+
+@cache
+def kinds(number: int) -> tuple[Page, ...]:
+    """Find a few pages of every kind: the first, one in the middle and the last."""
+    return of_every_kind(pages(number), (0, 1 / 2, 1))

@@ -1,0 +1,328 @@
+"""What the pages of the market promise: keys do what they say, and what is foretold happens."""
+
+from typing import Any
+
+import pytest
+
+from basari.cli.games.moonlight.bid_pages import Offering
+from basari.cli.games.moonlight.face import FACE
+from basari.cli.games.moonlight.lay_pages import HammerPage, LayingPage
+from basari.cli.games.moonlight.outlook import best_use, outcome, unrolled, values_of
+from basari.cli.games.moonlight.scoring_pages import Scoring
+from basari.cli.games.moonlight.story_pages import Watching
+from basari.cli.terminal.frame import Paper, frame
+from basari.cli.terminal.look import Look
+from basari.cli.terminal.page import Done, Page, laid_out
+from basari.cli.terminal.session import TICK
+from basari.kernel import Seat
+from basari.rules.moonlight.events import BidMade, Laid
+from basari.rules.moonlight.moves import Bid, Hammer, Lay
+from basari.rules.moonlight.table import Bidding, Laying
+from basari.story import public, scoring
+from tests.games.moonlight.helpers import LINE_UPS, bidding, say, taking, told, whole
+from tests.games.moonlight.stage import asked, played, scene_at
+from tests.helpers.stages import plain
+
+SEEN = (
+    *("points", "leg", "round", "coin", "seals", "supply", "cushions", "beside", "displaced"),
+    *("used", "last"),
+)
+"""What is seen of a table, beside the chains."""
+
+
+def text(page: Page, width: int = 80, height: int = 24) -> str:
+    """Draw a page."""
+    paper = Paper(Look(), width, height)
+    return "\n".join(plain(frame(laid_out(page, paper)[1], paper)))
+
+
+def pressed(page: Any, *keys: str) -> Any:  # noqa: ANN401 - a page, or what came of it
+    """Press keys, one after the other."""
+    for key in keys:
+        page = page.press(key)
+    return page
+
+
+class TestBid:
+    """A card of the hand beside a cushion."""
+
+    def test_keys(self) -> None:
+        """Arrows choose card and cushion, a digit the cushion; Enter lays it."""
+        table = bidding("3 9 13", "5 7", "5 12", columns=["B1 B2 B3", "R1 W1", "G1 Y1"])
+        page = asked(table)
+
+        assert pressed(page, "right", "right", "3", "enter") == Done(Bid(9, 3))
+        assert pressed(page, "right", "left", "up", "enter") == Done(Bid(13, 3))
+        assert pressed(page, "down", "down", "enter") == Done(Bid(3, 2))
+
+    def test_nothing_is_chosen_before(self) -> None:
+        """Behind a curtain Enter does nothing until something was chosen; alone it does."""
+        several = asked(bidding("3 9", "5 7", "5 12"))
+        alone = asked(bidding("3 9", imaginary=2))
+
+        assert pressed(several, "enter", "enter") == several
+        assert pressed(alone, "enter") == Done(Bid(3, 1))
+
+    def test_what_is_not_possible(self) -> None:
+        """The reason is told, and Enter stays."""
+        table, _ = say(bidding("4 9", "5 7", "5 12"), "0 bid 9 1")
+        page = pressed(asked(table), "right", "1")
+
+        assert "is not higher than the 9" in text(page)
+        assert page.press("enter") == page
+
+    def test_displaces(self) -> None:
+        """What is displaced and paid is told as a ghost, before it happens."""
+        table, _ = say(bidding("4 9", "5 7", "5 12"), "0 bid 4 1")
+        page = pressed(asked(table), "right", "right", "1")
+        drawn = text(page)
+
+        assert "1 seal to Lea: the 4 must go" in drawn
+        after, events = say(table, f"1 {page.press('enter').value}")
+        assert told(events, BidMade)[0].displaced
+        assert after.view(None).seals == (4, 2, 3)
+
+    def test_displaced_card(self) -> None:
+        """A displaced card is asked for openly, without the hand."""
+        scene, table, _ = played(
+            bidding("4 9", "5 7", "6 12"), "0 bid 4 1", "1 bid 5 1", "2 bid 6 2"
+        )
+        page = asked(table, scene)
+
+        assert isinstance(page, Offering)
+        assert not page.secret
+        assert "where now?" in text(page)
+        assert pressed(page, "3", "enter") == Done(Bid(4, 3))
+
+    def test_used_cards(self) -> None:
+        """C shows which cards everybody has used, and hides them again."""
+        table = bidding("3 9", "5 7", "5 12", used=((1, 13), (), (8,)))
+        page = pressed(asked(table), "right", "c")
+
+        assert "Used cards" in text(page)
+        assert "Used cards" not in text(page.press("c"))
+
+
+class TestForetold:
+    """What a page foretells is what happens."""
+
+    @pytest.mark.parametrize("line_up", LINE_UPS[:4])
+    def test_laying(self, line_up: tuple[int, int]) -> None:
+        """Chains, seals and what goes, for every laying of a game."""
+        for turn in whole(*line_up, 3):
+            if not isinstance(turn.before.state.phase, Laying):
+                continue
+            view, seat = turn.before.view(None), turn.seat
+            assert isinstance(turn.move, Lay)
+            foretold = outcome(view, seat, turn.move.links)
+            event = next(e for e in turn.events if isinstance(e, Laid) and e.seat == seat)
+
+            assert foretold.after == event.after
+            assert foretold.landings == event.landings
+            assert foretold.seals == event.seals
+
+    def test_points(self) -> None:
+        """Points now are those of a scoring at once."""
+        table, _ = taking("R9 W1", "R1 W1", "R5 W1", chains={1: "R8", 2: "R9"})
+        result = outcome(table.view(None), Seat(0), table.waiting[0].options[0].links)
+
+        assert {change.gem: change.points for change in result.changes} == {"R": 4, "W": 4}
+
+    def test_best_use(self) -> None:
+        """The best use of a column is one of its layings, and none brings more points."""
+        table, _ = taking("RW4 WY7", "R1 W1", "R5 W1", chains={0: "W3 W5", 1: "Y9", 2: "R2"})
+        view, seat = table.view(None), Seat(0)
+        use = best_use(view, seat, ("RW4", "WY7"))
+        ways = [outcome(view, seat, way.links) for way in table.waiting[0].options]
+
+        assert use.outcome.after in [way.after for way in ways]
+        assert use.outcome.points == max(way.points for way in ways)
+
+    def test_best_use_of_a_hammer(self) -> None:
+        """A hammer may make room for a better chain; a seal tile brings a seal."""
+        table = bidding("3", "5", "5", chains={0: "R7 R8 0@R"})
+        use = best_use(table.view(None), Seat(0), ("hammer", "R6", "seal"))
+
+        assert str(use.hammer) == "0@R"
+        assert values_of(use.outcome.after)[1] == 21
+        assert use.seals == 1
+
+    @pytest.mark.parametrize("line_up", LINE_UPS)
+    def test_unrolled(self, line_up: tuple[int, int]) -> None:
+        """Going back through what happened leads to how it was before."""
+        turns = whole(*line_up, 7)
+        for first, turn in enumerate(turns):
+            before = turn.before.view(None)
+            for last in {first, min(first + 25, len(turns) - 1)} if before.round else ():
+                events = public(event for one in turns[first : last + 1] for event in one.events)
+                found = unrolled(turns[last].after.view(None), events, before.coin)[0]
+                for name in SEEN:
+                    assert getattr(found, name) == getattr(before, name), name
+                for own, other in zip(found.chains, before.chains, strict=True):
+                    assert [*map(sorted, own)] == [*map(sorted, other)]
+
+
+class TestLaying:
+    """All links at once, or tile by tile."""
+
+    def test_results(self) -> None:
+        """Each line is a result; a digit or the arrows choose it."""
+        table, _ = taking("RW4 WY7", "R1 W1", "R5 W1", chains={0: "W3 W5"})
+        page = asked(table)
+        assert isinstance(page, LayingPage)
+        options = list(table.waiting[0].options)
+
+        for place, option in enumerate(options):
+            assert pressed(page, *["down"] * place, "enter") == Done(option)
+            assert pressed(page, f"{place + 1}", "enter") == Done(option)
+
+    def test_tile_by_tile(self) -> None:
+        """Tab lays one after the other; Backspace undoes; the answer is an option."""
+        table, _ = taking("R3 B7", "R1 W1", "R5 W1")
+        page = pressed(asked(table), "tab", "enter")
+        assert page.placed
+        back = page.press("backspace")
+        assert not back.placed
+        done = pressed(page, "enter", "enter")
+
+        assert done == Done(table.waiting[0].options[0])
+
+    def test_other_order(self) -> None:
+        """Tile by tile the order counts where it makes a difference."""
+        table, _ = taking("R6 R2", "R1 W1", "R5 W1", chains={0: "R7 R8"})
+        page = asked(table).press("tab")
+        second = pressed(page, "down", "enter", "enter", "enter")
+
+        assert str(second.value) == "lay R2 R6"
+
+    def test_what_goes(self) -> None:
+        """What would go, and the seal it brings, is shown before."""
+        table, _ = taking("R6 R2", "R1 W1", "R5 W1", chains={0: "R7 R8"})
+        drawn = text(asked(table))
+
+        assert "21 goes" in drawn
+        assert "+1 ◉" in drawn
+
+    def test_many_results(self) -> None:
+        """A long list scrolls, the frames stay."""
+        table, _ = taking("0 0 0", "R1 W1", "R5 W1")
+        page = asked(table).press("end")
+
+        assert page.ways > 9
+        assert f"{page.ways}" in text(page)
+        assert isinstance(page.press("enter"), Done)
+
+    def test_hammer(self) -> None:
+        """Nothing, or one of the links."""
+        table, _ = taking("hammer R6", "R1 W1", "R5 W1", chains={0: "R7 R8 0@R"})
+        page = asked(table)
+
+        assert isinstance(page, HammerPage)
+        assert page.press("enter") == Done(Hammer())
+        assert str(pressed(page, "end", "enter").value) == "hammer 0@R"
+
+
+class TestWatching:
+    """What happened is told at the pace of the table."""
+
+    def test_step_by_step(self) -> None:
+        """Dirk tries one cushion after the other, and the rule is cited."""
+        scene, _table, events = played(
+            bidding("12 3", "5 4", imaginary=1), "0 bid 12 1", "1 bid 5 2", "dealer draw 9"
+        )
+        page = FACE.show(scene, events[2:4], 1.0, None)
+        assert isinstance(page, Watching)
+        first = text(page)
+        whole_page = page
+        while not whole_page.whole:
+            whole_page = whole_page.press(TICK)
+        last = text(whole_page)
+
+        assert "Lea's 12 is not lower" in first
+        assert "lays the 9 here" not in first
+        assert "lays the 9 here" in last
+        assert "(L30)" in last
+        assert whole_page.press("enter") == Done()
+
+    def test_all_is_told_to_the_hasty(self) -> None:
+        """Whoever does not wait for the steps of several seats reads what all of them did."""
+        lines = ("0 bid 5 1", "dealer draw 9", "dealer draw 3")
+        scene, _table, events = played(bidding("5 3", imaginary=2), *lines)
+        page = FACE.show(scene, events[1:], 1.0, None)
+
+        shown = text(pressed(page, "enter"))
+
+        assert "Dirk lays 9 beside cushion 1, displaces 5" in shown
+        assert "Beate lays 3 beside" in shown
+
+    def test_bids_of_imaginary_seats_stay(self) -> None:
+        """They have a page, though bids lie before everybody's eyes; those of people have none."""
+        assert FACE.stays((BidMade(Seat(2), 9, 1, imaginary=True),))
+        assert not FACE.stays((BidMade(Seat(0), 9, 1),))
+
+    def test_at_once(self) -> None:
+        """Where nothing moves, all of it is told at once."""
+        scene, _table, events = played(
+            bidding("12 3", "5 4", imaginary=1), "0 bid 12 1", "1 bid 5 2", "dealer draw 9"
+        )
+        page = FACE.show(scene, events, 0.0, None)
+
+        assert isinstance(page, Watching)
+        assert page.whole
+
+
+class TestScoring:
+    """One gem a page."""
+
+    def test_gem_by_gem(self) -> None:
+        """Enter leads from gem to gem, Esc to the last; the accent is the gem's."""
+        turn = next(t for t in whole(3, 0, 2) if scoring(public(t.events)))
+        page = FACE.show(scene_at(turn.after), scoring(public(turn.events)), 1.0, None)
+        assert isinstance(page, Scoring)
+
+        accents = []
+        while isinstance(page, Scoring):
+            accents.append(page.accent)
+            page = page.press("enter")  # type: ignore[assignment]
+        assert accents == ["blue", "red", "white", "green", "yellow"]
+
+    def test_sums(self) -> None:
+        """The last page tells the points that everybody has then."""
+        turn = next(t for t in reversed(whole(3, 0, 2)) if scoring(public(t.events)))
+        page = FACE.show(scene_at(turn.after), scoring(public(turn.events)), 0.0, None)
+        drawn = text(page)
+
+        for points in turn.after.standings.points:
+            assert f"→ {points:>2}" in drawn
+
+
+class TestLines:
+    """Where lines are typed."""
+
+    def test_bid(self) -> None:
+        """Card and cushion are enough, the notation is read too."""
+        table = bidding("3 9", "5 7", "5 12")
+        decision = table.waiting[0]
+
+        assert FACE.read("9 3", decision, table.rules) == Bid(9, 3)
+        assert FACE.read("bid 9 3", decision, table.rules) == Bid(9, 3)
+        assert "3 1" in FACE.typing(decision)
+        assert not FACE.listed(decision)
+
+    def test_laying(self) -> None:
+        """Layings go by number, with what they bring."""
+        table, _ = taking("R6 R2", "R1 W1", "R5 W1", chains={0: "R7 R8"})
+        scene, decision = scene_at(table), table.waiting[0]
+        lines = [FACE.answer(move, scene, decision.seat) for move in FACE.listed(decision)]
+
+        assert FACE.read("2", decision, table.rules) == decision.options[1]
+        assert any("+1 seal" in line and "21" in line for line in lines)
+        assert "how do you lay" in FACE.question(scene, decision)[-1]
+
+    def test_hand(self) -> None:
+        """The hand is told to its owner alone."""
+        table = bidding("3 9", "5 7", "5 12")
+        assert isinstance(table.state.phase, Bidding)
+
+        assert any("3 9" in line for line in FACE.describe(table.view(Seat(0)), "ABC"))
+        assert not any("3 9" in line for line in FACE.describe(table.view(None), "ABC"))

@@ -1,0 +1,107 @@
+"""The market's pages as they look; `make snapshots` writes down how they look now."""
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from basari.cli import texts
+from basari.cli.games.moonlight.bid_pages import Offering
+from basari.cli.games.moonlight.face import FACE
+from basari.cli.games.moonlight.lay_pages import HammerPage, LayingPage
+from basari.cli.pages.course import course
+from basari.cli.terminal.frame import Paper, frame
+from basari.cli.terminal.look import ASCII, Look
+from basari.cli.terminal.page import Page, laid_out
+from basari.log import PlayerEntry, make_header, record, recover
+from tests.games.moonlight.helpers import bidding, taking, whole
+from tests.games.moonlight.stage import album, asked, played, scene_at
+from tests.helpers.stages import plain
+
+SIZES = {"small": Paper(Look()), "large": Paper(Look(), 120, 40), "ascii": Paper(Look(ASCII))}
+
+
+def bid() -> Page:
+    """A bid of five that displaces a card."""
+    offers = [page for page in album(2) if isinstance(page, Offering) and page.secret]
+    page = offers[30].press("right")
+    assert isinstance(page, Offering)
+    return page
+
+
+def laying() -> Page:
+    """A laying with many results."""
+    pages = [page for page in album(2) if isinstance(page, LayingPage)]
+    return max(pages, key=lambda page: page.ways)
+
+
+def hammer() -> Page:
+    """A hammer."""
+    table, _ = taking("hammer R6", "R1 W1", "R5 W1", chains={0: "R7 R8 0@R B3", 1: "R9", 2: "B4"})
+    page = asked(table, scene_at(table)).press("down")
+    assert isinstance(page, HammerPage)
+    return page
+
+
+def dirk() -> Page:
+    """Dirk, who tries a cushion and displaces a card."""
+    scene, _table, events = played(
+        bidding("12 3", "5 4", imaginary=1), "0 bid 12 1", "1 bid 5 2", "dealer draw 9"
+    )
+    page = FACE.show(scene, events[2:4], 1.0, None)
+    for _step in range(2):
+        page = page.press("tick") or page  # type: ignore[assignment]
+    return page
+
+
+def scoring() -> Page:
+    """The scoring of a leg, at green."""
+    turn = next(t for t in whole(3, 0, 2) if t.after.view(None).leg == 2)
+    page: Page = FACE.show(scene_at(turn.after), turn.events, 0.0, None)
+    return page
+
+
+PAGES = {"bid": bid, "laying": laying, "hammer": hammer, "dirk": dirk, "scoring": scoring}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", PAGES)
+def test_looks(name: str, size: str, snapshot: SnapshotAssertion) -> None:
+    """In English, on small and large paper, and in ASCII."""
+    paper = SIZES[size]
+    assert drawn(PAGES[name](), paper) == snapshot
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_german(name: str, snapshot: SnapshotAssertion) -> None:
+    """In German, on small paper."""
+    texts.use("de")
+    assert drawn(PAGES[name](), SIZES["small"]) == snapshot
+
+
+def drawn(page: Page, paper: Paper) -> str:
+    """Draw a page without colours."""
+    return "\n".join(line.rstrip() for line in plain(frame(laid_out(page, paper)[1], paper))) + "\n"
+
+
+def test_replay() -> None:
+    """A finished game is looked at again, by everybody's eyes; every moment fits."""
+    turns = whole(2, 1, 3)
+    kinds = ("human", "human", "imaginary")
+    entries = [
+        PlayerEntry(name=name, kind=kind)
+        for name, kind in zip(("Lea", "Jon", "Dirk"), kinds, strict=True)
+    ]
+    header = make_header(
+        "moonlight",
+        "moonlight",
+        entries,
+        seed=None,
+        started="2026-11-18",
+        options={"imaginary": 1},
+    )
+    game = recover("".join(record(header, iter(turns))).encode(), "game")
+    seen = course(game, FACE)
+    paper = SIZES["small"]
+    for number in range(len(seen.moments)):
+        for eyes in (None, 0, 1):
+            lines = drawn(seen.page(number, eyes), paper).splitlines()  # type: ignore[arg-type]
+            assert len(lines) == paper.height

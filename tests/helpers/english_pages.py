@@ -1,0 +1,30 @@
+"""For tests of the front end: the next one finds English again, and pages are kept as text."""
+
+from collections.abc import Iterator
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
+
+from basari.cli import texts
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    """Let no test leave another language behind."""
+    texts.use("en")
+    yield
+    texts.use("en")
+
+
+class PageExtension(SingleFileSnapshotExtension):
+    """Keeps every group of pages in a text file of its own."""
+
+    _write_mode = WriteMode.TEXT
+    file_extension = "txt"
+
+
+@pytest.fixture
+def snapshot(snapshot: SnapshotAssertion) -> SnapshotAssertion:
+    """Keep snapshots as text."""
+    return snapshot.use_extension(PageExtension)

@@ -1,0 +1,72 @@
+"""Souk, the game that docs/architecture.md prints: taken from the page, built and installed."""
+
+import atexit
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
+
+from basari.bots import table as bots
+from basari.cli import games as faces
+from basari.rules import register
+
+PAGE = Path(__file__).parents[2] / "docs" / "architecture.md"
+_BLOCK = re.compile(r"^```(?:py|toml)\n# (\S+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
+
+
+def printed() -> dict[str, str]:
+    """Take the files of the game out of the page, by their names."""
+    return dict(_BLOCK.findall(PAGE.read_text(encoding="utf-8")))
+
+
+@cache
+def site() -> Path:
+    """Install the game into a folder of its own, as printed; tell where it lies."""
+    folder = Path(mkdtemp(prefix="souk-"))
+    atexit.register(rmtree, folder, ignore_errors=True)
+    for name, content in {**printed(), "souk/__init__.py": ""}.items():
+        file = folder / "package" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(content, encoding="utf-8")
+    install(folder / "package", folder / "site")
+    return folder / "site"
+
+
+def install(package: Path, target: Path) -> None:
+    """Install a package as people do, without asking anybody outside."""
+    options = ("--quiet", "--no-deps", "--no-index", "--no-build-isolation", "--no-compile")
+    subprocess.run(  # noqa: S603 - our own interpreter
+        [sys.executable, "-m", "pip", "install", *options, "--target", target, package],
+        check=True,
+        capture_output=True,
+    )
+
+
+@contextmanager
+def installed(*sites: Path) -> Iterator[None]:
+    """Let packages be there for a while, in this process."""
+    added = [str(place) for place in sites or (site(),)]
+    sys.path[:0] = added
+    _forget()
+    try:
+        yield
+    finally:
+        for place in added:
+            sys.path.remove(place)
+        for name in [name for name in sys.modules if name.split(".")[0] in {"souk", "broken"}]:
+            del sys.modules[name]
+        _forget()
+
+
+def _forget() -> None:
+    """Forget which games there were."""
+    register._brought.cache_clear()  # noqa: SLF001 - nobody else installs while it runs
+    register._LOADED.clear()  # noqa: SLF001 - likewise
+    register.book_of.cache_clear()
+    bots.bots_of.cache_clear()
+    faces.face_of.cache_clear()

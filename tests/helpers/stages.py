@@ -1,0 +1,687 @@
+"""What the tests put on stage: whole games as pages, and a terminal that follows a script."""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache, partial
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+from rich.cells import cell_len
+from rich.console import RenderableType
+from rich.text import Text
+
+from basari.cli.games import face_of
+from basari.cli.games.basari.bargain_pages import Haggling, Word
+from basari.cli.games.basari.drawings import drawing
+from basari.cli.games.basari.narrate import narrate
+from basari.cli.games.basari.pick_pages import Picking, Placing
+from basari.cli.games.basari.story_pages import Scoring
+from basari.cli.games.face import GameFace
+from basari.cli.pages.choice import Choice
+from basari.cli.pages.choosers import Chooser
+from basari.cli.pages.course import Course, course
+from basari.cli.pages.ending import LEAVE, Ending
+from basari.cli.pages.keyboard import ROWS
+from basari.cli.pages.menu import NameMenu, Waiting, WaitingMenu
+from basari.cli.pages.new_game import NewGame
+from basari.cli.pages.news import (
+    Bidding,
+    Growing,
+    Moment,
+    News,
+    Telling,
+    Thinking,
+    Unsaved,
+)
+from basari.cli.pages.options import OptionList
+from basari.cli.pages.question import Question
+from basari.cli.pages.read import Help, History, Looking, Quitting, TakingBack, aside
+from basari.cli.pages.rulebook import Contents, Rules
+from basari.cli.pages.scene import AnyFace, AnyScene, Scene, ScenePage
+from basari.cli.pages.seating import Chair, Seating
+from basari.cli.pages.together import Together
+from basari.cli.pages.trial import Trial
+from basari.cli.pages.viewer import Viewing
+from basari.cli.setup.desk import Desk
+from basari.cli.setup.remembered import Remembered
+from basari.cli.setup.seats import levels_of
+from basari.cli.setup.taste import Taste
+from basari.cli.setup.wish import Wish
+from basari.cli.table.game_loop import Watched
+from basari.cli.table.guided import Hint
+from basari.cli.table.host import Host
+from basari.cli.table.manners import Manners
+from basari.cli.terminal.frame import Paper, frame, overflow
+from basari.cli.terminal.look import ASCII, UNICODE, Look, look_named
+from basari.cli.terminal.page import Done, Page, laid_out
+from basari.cli.terminal.session import LEAVING, RESIZE, SUSPEND, TICK
+from basari.cli.terminal.stage import Stage
+from basari.cli.words import Names
+from basari.errors import say
+from basari.kernel import DEALER, AnyTable, Decision, Event, Seat, Table
+from basari.log import recover
+from basari.players import AnyPlayer, Remark, Turn, drive
+from basari.rules.basari.board.table import Start
+from basari.rules.basari.exchange import Swap, Take
+from basari.rules.basari.game import EDITIONS
+from basari.rules.basari.gems import COLOURS, LETTERS, Gems
+from basari.rules.basari.negotiation import ACCEPT, PASS, Offer
+from basari.rules.register import Edition
+from basari.story import Place, Story
+from tests.games.basari.helpers import Game, random_players
+from tests.helpers.logs import FILE, sample
+
+AnyChoice = Choice[Any, Any]
+AnyOptions = OptionList[Any, Any]
+
+SHORT = ("Ada", "Ben", "Cleo", "Dan", "Emil")
+LONG = tuple(letter * 24 for letter in "VWXYZ")
+CJK = tuple("\N{CJK UNIFIED IDEOGRAPH-6F22}" * 11 + last for last in "一二三四五")
+MARKED = tuple("e\N{COMBINING DOT BELOW}" * 11 + last * 2 for last in "abcde")
+ODD = ("a[/b]", ":smile:", "[red]x", "{0}{name}", "%s %(a)s")
+PEOPLE = (SHORT, LONG, CJK, MARKED, ODD)
+"""Names: usual ones, the longest, the widest, some with marks, and some that look like code."""
+
+COLOURED = Look()
+MONO = look_named("mono", ascii_only=False, coloured=True)
+PLAIN = look_named("mono", ascii_only=True, coloured=True)
+LOOKS = (COLOURED, MONO, PLAIN, Look(ASCII), Look(UNICODE, "contrast"), Look(UNICODE, "light"))
+SIZES = ((80, 24), (120, 40))
+
+MANNERS = Manners(beat=0.0)
+GLANCE = 3
+"""Events of a short story."""
+OBJECTED = "offer 99R"
+"""What nobody can offer."""
+LONGEST = Remark(Seat(1), say("Many hands make light work."))
+"""What is longest of all that bots can say, in the longest of the languages."""
+
+
+class Bare(GameFace[Any, Any]):
+    """As little as a game must bring: a title, a table, and what happened."""
+
+    def title(self) -> str:
+        """Name it."""
+        return "A game"
+
+    def table(self, view: Any, names: Names, paper: Paper) -> Sequence[RenderableType]:  # noqa: ANN401
+        """Draw the table of Basari."""
+        return drawing(view).table(view, names, paper)
+
+    def tell(self, event: Event, names: Names) -> str:
+        """Tell it as Basari does."""
+        return narrate(event, names)
+
+
+BARE = Bare()
+
+
+def unmixed(count: int) -> tuple[int, ...]:
+    """Leave everything in its order."""
+    return tuple(range(count))
+
+
+class Shot(NamedTuple):
+    """A page of a game, and what it is called."""
+
+    kind: str
+    page: Page
+
+
+class Album:
+    """Stands in for the stage: keeps every page that a host shows, and answers as it was told."""
+
+    def __init__(self) -> None:
+        self.pages: list[Page] = []
+        self.move: Any = None
+
+    def show(self, page: Page) -> Any:  # noqa: ANN401 - as a stage does
+        """Keep a page; a question is answered with the move."""
+        self.pages.append(page)
+        return self.move if isinstance(page, (Choice, Question)) else None
+
+    def glance(self, page: Page) -> None:
+        """Keep a page."""
+        self.pages.append(page)
+
+
+class Asked:
+    """A player who knows the move, and has the host ask for it all the same."""
+
+    def __init__(self, player: AnyPlayer, ask: Callable[[Decision[Any], Any], Any]) -> None:
+        self._player, self._ask = player, ask
+
+    def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any game's
+        """Let the host ask."""
+        return self._ask(decision, self._player.decide(view, decision))
+
+
+def opening(
+    game: Game,
+    names: Sequence[str],
+    people: Iterable[int] | None = None,
+    face: AnyFace | None = None,
+) -> tuple[AnyScene, AnyTable, tuple[Event, ...]]:
+    """Lay the table of a game; everybody is a person, unless told."""
+    rules, seats = game
+    table, events = Table.start(rules, seats)
+    persons = frozenset(map(Seat, range(seats) if people is None else people))
+    return scene_at(table, names, persons, face=face), table, events
+
+
+def scene_at(  # noqa: PLR0913, PLR0917 - as much as a scene needs
+    table: AnyTable,
+    names: Sequence[str],
+    people: frozenset[Seat],
+    story: Story | None = None,
+    face: AnyFace | None = None,
+    of: Edition | None = None,
+) -> AnyScene:
+    """Set the scene of a table, at which everybody has a name; of Basari, unless told."""
+    edition = of or EDITIONS[table.rules.name]
+    return Scene(
+        face or face_of("basari", edition.name),
+        table.rules,
+        tuple(names[: len(table.standings.points)]),
+        people,
+        table.view(None),
+        story or Story(),
+        rulebook=edition.rulebook,
+    )
+
+
+def hosted(
+    host: Host, table: AnyTable, events: Iterable[Event], players: dict[Seat, AnyPlayer]
+) -> Iterator[Turn]:
+    """Let a host lead through a whole game, turn by turn, until it is over."""
+    host.begin(events, table)
+    people = [seat for seat, player in players.items() if isinstance(player, Asked)]
+    for turn in drive(table, players, people):
+        host.tell(turn)
+        yield turn
+
+
+@cache
+def album(
+    game: Game, seed: int, names: tuple[str, ...] = SHORT, face: AnyFace | None = None
+) -> tuple[Page, ...]:
+    """Keep all pages that a host shows in a whole game, played at random."""
+    return album_of(*opening(game, names, face=face), seed)
+
+
+def album_of(
+    scene: AnyScene, table: AnyTable, events: Iterable[Event], seed: int, *, back: bool = False
+) -> tuple[Page, ...]:
+    """Keep all pages that a host shows in the rest of a game; people and bots play at random.
+
+    If wanted, everybody may take *back* their last answer all the time.
+    """
+    kept = Album()
+    host = Host(kept, scene, Manners(beat=1.0), unmixed)  # type: ignore[arg-type]
+
+    def ask(decision: Decision[Any], move: Any) -> Any:  # noqa: ANN401 - any game's
+        kept.move = move
+        return host.decide(decision, decision.seat if back else None)
+
+    players = random_players(len(scene.names), seed)
+    persons = {seat: Asked(players[seat], ask) for seat in scene.people}
+    *_, last = hosted(host, table, events, players | persons)
+    host.end(last.after)
+    return tuple(kept.pages)
+
+
+def of_every_kind(
+    pages: Iterable[Page], parts: Sequence[float], kind: Callable[[Page], object] = type
+) -> tuple[Page, ...]:
+    """Pick pages of every kind: of the first to the last of a kind, those at some *parts*."""
+    found: dict[object, list[Page]] = {}
+    for page in pages:
+        found.setdefault(kind(page), []).append(page)
+    return tuple(
+        same[place]
+        for same in found.values()
+        for place in dict.fromkeys(round(part * (len(same) - 1)) for part in parts)
+    )
+
+
+def lines_played(table: AnyTable, *lines: str) -> tuple[AnyTable, Story, list[Turn]]:
+    """Play lines like `0 move 8 9`; return the table after them, the story, and the turns."""
+    story, turns = Story().began((), table), list[Turn]()
+    for line in lines:
+        who, _, said = line.partition(" ")
+        seat = DEALER if who == "dealer" else Seat(int(who))
+        move = table.rules.parse(said)
+        after, events = table.play(seat, move)
+        turns.append(Turn(table, seat, move, after, events))
+        story, table = story.after(turns[-1]), after
+    return table, story, turns
+
+
+def talking(page: Page, remark: Remark = LONGEST) -> Page:
+    """Let a bot have just said something."""
+    scene: Any = page.scene
+    return replace(page, scene=replace(scene, remark=remark))
+
+
+def renamed(page: Page, names: tuple[str, ...]) -> Page:
+    """Let others sit at the table."""
+    changes: dict[str, Any] = {}
+    for field in page.__struct_fields__:
+        value = getattr(page, field)
+        if isinstance(value, (Course, Scene)):
+            changes[field] = replace(value, names=names[: len(value.names)])
+        elif isinstance(value, Page):
+            changes[field] = renamed(value, names)
+    return replace(page, **changes)
+
+
+def after(page: Page, *keys: str) -> Page:
+    """Press keys one after the other, none of which may end the page."""
+    for key in keys:
+        then = page.press(key) or page
+        assert not isinstance(then, Done)
+        page = then
+    return page
+
+
+def shots_of(page: Page) -> Iterator[Shot]:
+    """Take shots of a page, and of all it can lead to."""
+    kind = type(page).__name__.lower()
+    match page:
+        case Choice():
+            yield Shot(kind, page)
+            yield Shot("choice-lit", after(page, "1"))
+        case OptionList():
+            yield from _shots_of_options(page)
+        case Word():
+            yield from _shots_of_word(page)
+        case Picking():
+            yield from _shots_of_picking(page)
+        case Placing():
+            yield Shot(kind, page)
+            free = page.decision.options[len(page.decision.options) // 2].arch
+            yield Shot("placing-sure", after(page, *f"{free}", "enter"))
+        case Growing():
+            yield from _shots_of_growing(page, kind)
+        case Ending():
+            for part in range(page.parts):
+                yield Shot(f"{kind}-{part + 1}", replace(page, part=part))
+        case _:
+            yield Shot(kind, page)
+
+
+def _shots_of_growing(page: Growing[Any, Any], kind: str) -> Iterator[Shot]:
+    """Take shots of something that moves: the beginning, wherever it rests, and the whole."""
+    for part, shown in enumerate((0, *page.rests[:-1])):
+        yield Shot(f"{kind}-{part}", replace(page, shown=shown))
+    yield Shot(f"{kind}-whole", replace(page, shown=page.steps))
+    if isinstance(page, Scoring):
+        yield Shot(f"{kind}-explained", after(page, "e"))
+
+
+def _shots_of_options(page: AnyOptions) -> Iterator[Shot]:
+    """Take shots of a list of options: open, asked back, searched, and with what is no option."""
+    last = str(page.decision.options[len(page.decision.options) - 1])
+    yield Shot("options", after(page, "down"))
+    yield Shot("options-sure", after(page, "down", "enter"))
+    yield Shot("options-typing", after(page, "/", *last[:-1]))
+    yield Shot("options-answer", after(page, "/", *last))
+    yield Shot("options-objection", after(page, "/", *OBJECTED))
+    yield Shot("options-unread", after(page, "/", *"what?"))
+
+
+def _shots_of_together(scene: AnyScene, decision: Decision[Any]) -> Iterator[Shot]:
+    """Take shots of everybody choosing at once; the last one is a bot where there are four."""
+    seats = len(scene.names)
+    choosers = tuple(
+        Chooser(replace(decision, seat=Seat(seat)), None if seats == seat + 1 == 4 else seat)
+        for seat in range(seats)
+    )
+    page: Together[Any, Any] = Together(scene, choosers)
+    yield Shot("together", after(page, "q", "5"))
+    yield Shot("together-counting", after(page, *ROWS[1][:seats]))
+    yield Shot("together-over", replace(after(page, *ROWS[1][:seats]), left=0.0))
+    yield Shot("together-pause", after(page, "q", "escape"))
+    trial: Trial[Any, Any] = Trial(scene, choosers)
+    yield Shot("trial", after(trial, "q", "e"))
+    yield Shot("trial-swallowed", after(trial, "q", "e", TICK))
+
+
+def sealing(choice: AnyChoice) -> AnyOptions:
+    """Ask for the same in secret as if there were more options than digits."""
+    return OptionList(choice.scene, choice.decision, confirm=True, sealed=True)
+
+
+def _shots_of_sealing(page: AnyOptions) -> Iterator[Shot]:
+    """Take shots of a list of options behind the curtain."""
+    yield Shot("sealing", page)
+    yield Shot("sealing-typing", after(page, "/", "B"))
+    yield Shot("sealing-lit", after(page, "down"))
+
+
+def _shots_of_word(word: Word) -> Iterator[Shot]:
+    stage = "word-answer" if word.bargain.bids else "word-opening"
+    yield Shot(stage if word.cheapest.size else "word-must-accept", word)
+    yield Shot("haggling", Haggling(word.scene, 1.0))
+    for key, move in (("a", ACCEPT), ("p", PASS)):
+        if move in word.decision.options and word.cheapest.size:
+            yield Shot("accept-sure" if key == "a" else "pass-sure", after(word, key))
+    if word.cheapest.size:
+        building = after(word, "o")
+        yield Shot("building", building)
+        yield Shot("made", after(word, "c", TICK, TICK, TICK, TICK))
+        yield Shot("building-enough", after(building, "c"))
+        yield Shot("building-too-much", after(building, "9", "9", "r"))
+        yield Shot("building-typing", after(building, "right", "1", "2"))
+
+
+def _shots_of_picking(picking: Picking) -> Iterator[Shot]:
+    page: Page = picking
+    take = isinstance(picking.decision.options[0], Take)
+    kinds = ("take",) if take else ("swap-give", "swap-first", "swap-second")
+    for kind in kinds:
+        if isinstance(page, Picking):
+            yield Shot(f"picking-{kind}", page)
+            page = after(page, "enter")
+    yield Shot(f"picking-{'take' if take else 'swap'}-sure", page)
+
+
+def shots(game: Game, seed: int) -> Iterator[Shot]:
+    """Take shots of all pages of a whole game, with what lies beside them."""
+    for page in album(game, seed):
+        yield from shots_of(page)
+
+
+def asides(page: Page) -> Iterator[Shot]:
+    """Take shots of the pages beside a page of a game."""
+    yield Shot("help", Help(page=page))
+    if isinstance(page, ScenePage):
+        yield Shot("history", History(scene=page.scene))
+        yield Shot("rules", Rules(scene=page.scene))
+        yield Shot("rule-contents", Contents(rules=Rules(scene=page.scene)))
+        yield Shot("hint", Hint(page.scene, "Look who wants what."))
+        yield Shot("looking", Looking(page.scene))
+        yield Shot("taking-back", TakingBack(replace(page.scene, back=Seat(1))))
+
+
+def _ruled() -> NewGame:
+    """Lay out the page before a game on the board."""
+    return Desk(Wish(edition="board"), Remembered(), Taste()).page()
+
+
+@cache
+def before_game() -> tuple[Shot, ...]:
+    """Take shots of the pages before a game, and of one that can come at any time."""
+    chairs = tuple(map(Chair, SHORT))
+    ages = tuple(map(Seat, (1, 0, 2, 3, 4)))
+    mixed = (chairs[0], replace(chairs[1], kind="bot:random"), *chairs[2:])
+    levels = levels_of("basari")
+    twice = after(Seating(mixed, levels, ages), "down", "down", *"ada", "enter")
+    here = partial(face_of("basari", "cards").place, Place(2, 3))
+    return (
+        Shot("waiting-menu", WaitingMenu(games=(Waiting("x", SHORT[:3], here),))),
+        Shot("chapters", NameMenu(0, lambda: "Which one?", (("x", here), ("y", here)))),
+        Shot("new-game", Desk(Wish(edition="cards"), Remembered(), Taste()).page()),
+        Shot("house-rules", replace(_ruled(), ruling=True, cursor=0)),
+        Shot("seating-cards", Seating(mixed, levels, ages)),
+        Shot("seating-board", Seating(chairs[:4], levels)),
+        Shot("seating-problem", twice),
+        Shot("quitting", Quitting()),
+        Shot("quitting-early", Quitting(begun=False)),
+    )
+
+
+@cache
+def replayed(edition: str, seats: int) -> Course:
+    """Find all moments of a game that is always the same."""
+    return course(recover(sample(edition, seats), FILE), face_of("basari", edition))
+
+
+@cache
+def views(edition: str, seats: int) -> tuple[Shot, ...]:
+    """Take shots of a game that is seen again, and of one that broke off."""
+    whole = replayed(edition, seats)
+    first = Viewing(whole)
+    torn = replace(whole.game.upto(len(whole.game.turns) // 2), left_out="it is torn")
+    stopped = after(Viewing(course(replace(torn, left_out=""), whole.face)), "end")
+    return (
+        Shot("viewing-round", after(first, "down", "down")),
+        Shot("viewing-negotiation", after(first, "n")),
+        Shot("viewing-bid", after(first, "n", "right")),
+        Shot("viewing-running", after(first, "n", " ")),
+        Shot("viewing-refused", after(first, "end", "p")),
+        Shot("viewing-stopped", stopped),
+        Shot("viewing-torn", after(Viewing(course(torn, whole.face)), "end")),
+        Shot("contents", after(first, "s", "j")),
+    )
+
+
+@cache
+def recapped(edition: str, seats: int) -> Page:
+    """Let a host go on with a game that stopped in the middle."""
+    whole = replayed(edition, seats).game
+    stopped = replace(whole.upto(len(whole.turns) // 2), left_out="it is torn")
+    everybody = frozenset(map(Seat, range(seats)))
+    kept = Album()
+    scene = scene_at(stopped.table, SHORT, everybody)
+    Host(kept, scene, MANNERS, unmixed).go_on(stopped)  # type: ignore[arg-type]
+    return kept.pages[-1]
+
+
+@cache
+def bare(game: Game, seed: int = 4) -> tuple[Shot, ...]:
+    """Take one shot of each kind of page of a game with the least face, and its help."""
+    pages = album(game, seed, face=BARE)
+    lists = [page for page in pages if isinstance(page, OptionList)]
+    lists.sort(key=lambda page: len(page.decision.options))
+    longest = [page for page in lists if page.listed][-1]
+    told = [page for page in pages if isinstance(page, (Choice, Telling, Ending))]
+    found = {shot.kind: shot for page in (*told, longest) for shot in shots_of(page)}
+    choice = next(page for page in reversed(pages) if isinstance(page, Choice))
+    found |= {shot.kind: shot for shot in _shots_of_sealing(sealing(choice))}
+    found["options-many"] = Shot("options-many", lists[-1])
+    found["bidding"] = Shot("bidding", Bidding(longest.scene, 1.0, longest.decision.seat))
+    for kind in ("telling-whole", "bidding", "ending-1"):
+        found[f"remark-{kind}"] = Shot(f"remark-{kind}", talking(found[kind].page))
+    helps = [
+        Shot(f"help-{kind}", Help(page=page))
+        for kind, page in found.values()
+        if not kind.startswith("remark")
+    ]
+    return (*found.values(), *helps)
+
+
+@cache
+def scenes(game: Game, seed: int = 4) -> tuple[Shot, ...]:
+    """Take one shot of each kind of page of a game, the last one, and its help."""
+    found = {shot.kind: shot for shot in shots(game, seed)}
+    late = next(page for page in reversed(album(game, seed)) if isinstance(page, Choice))
+    public = replace(late.scene, only=None)
+    found |= {shot.kind: shot for shot in _shots_of_together(public, late.decision)}
+    found["recap"] = Shot("recap", recapped(game[0].name, game[1]))
+    why = say("{file}: cannot be written ({reason})", file="/a/b.jsonl", reason="No space left")
+    found["unsaved"] = Shot("unsaved", Unsaved(public, why))
+    found["news"] = Shot("news", News(public, public.story.lately[-GLANCE:]))
+    found["thinking"] = Shot("thinking", Thinking(public, Seat(game[1] - 1)))
+    found["moment"] = Shot("moment", Moment(replace(public, back=Seat(0)), 1.0))
+    for kind in ("news", "reveal-whole", "haggling", "word-answer", "ending-1"):
+        if kind in found:
+            found[f"remark-{kind}"] = Shot(f"remark-{kind}", talking(found[kind].page))
+    helps = [
+        Shot(f"help-{kind}", Help(page=page))
+        for kind, page in found.values()
+        if not kind.startswith("remark")
+    ]
+    return (*found.values(), *helps, *list(asides(late))[1:])
+
+
+def framed(page: Page, paper: Paper) -> tuple[str, ...]:
+    """Draw a page as the stage does."""
+    return frame(laid_out(page, paper)[1], paper)
+
+
+def plain(lines: Iterable[str]) -> list[str]:
+    """Read what a terminal would show."""
+    return [Text.from_ansi(line).plain.rstrip() for line in lines]
+
+
+def written(pages: Mapping[str, Page], paper: Paper, *, styled: bool = False) -> str:
+    """Write pages down as they look, with their styles if wanted."""
+    parts = []
+    for kind, page in pages.items():
+        lines = framed(page, paper)
+        parts.append(f"=== {kind} ===\n" + "\n".join(lines if styled else plain(lines)))
+    return ("\n".join(parts) + "\n").replace("\x1b", "\\e")
+
+
+def check_fits(page: Page, paper: Paper) -> list[str]:
+    """Nothing is too high or too wide."""
+    _, sheet = laid_out(page, paper)
+    assert overflow(sheet, paper) == 0, type(page)
+    lines = plain(frame(sheet, paper))
+    assert len(lines) == paper.height
+    assert max(map(cell_len, lines)) <= paper.width
+    return lines
+
+
+class Act(NamedTuple):
+    """Something that was done to a terminal."""
+
+    what: str
+    lines: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """Read what it showed."""
+        return "\n".join(plain(self.lines))
+
+
+class ScriptedTerminal:
+    """A terminal that presses keys by itself and remembers everything that was done to it.
+
+    It presses those of the script first. Then it lets time pass where a page goes on by itself,
+    and presses Enter where it does not.
+    """
+
+    def __init__(self, *keys: str, size: tuple[int, int] = (80, 24), most: int = 100_000) -> None:
+        self.script = deque(keys)
+        self.acts: list[Act] = []
+        self.size = size
+        self._most = most
+
+    def draw(self, lines: Sequence[str], *, secret: bool = False) -> None:  # noqa: ARG002
+        """Remember a frame."""
+        self.acts.append(Act("draw", tuple(lines)))
+
+    def wipe(self) -> None:
+        """Remember that nothing is left."""
+        self.acts.append(Act("wipe"))
+
+    def key(self, patience: float | None = None) -> str:
+        """Press the next key."""
+        assert len(self.acts) < self._most, self.acts[-1].text
+        self.acts.append(Act("wait for ever" if patience is None else "wait a while"))
+        if self.script:
+            return self.script.popleft()
+        return "enter" if patience is None else TICK
+
+    def signals(self) -> list[str]:
+        """Let those of the script come that are next."""
+        found = []
+        while self.script and self.script[0] in {*LEAVING, SUSPEND, RESIZE}:
+            found.append(self.script.popleft())
+        return found
+
+    def settle(self, seconds: float) -> None:
+        """Remember that it was deaf."""
+        assert seconds >= 0
+        self.acts.append(Act("settle"))
+
+    def suspend(self) -> None:
+        """Remember that it was given back."""
+        self.acts.append(Act("suspend"))
+
+    @property
+    def done(self) -> list[str]:
+        """What was done, frames and waiting apart."""
+        return [act.what for act in self.acts if act.what in {"wipe", "settle", "suspend"}]
+
+    @property
+    def frames(self) -> list[Act]:
+        """All frames."""
+        return [act for act in self.acts if act.what == "draw"]
+
+
+class Performance:
+    """A whole game on a scripted terminal, whose keys say what the players want."""
+
+    def __init__(  # noqa: PLR0913 - a game has that many sides
+        self,
+        game: Game,
+        players: dict[Seat, AnyPlayer],
+        *,
+        people: Iterable[int] | None = None,
+        manners: Manners = MANNERS,
+        names: Sequence[str] = SHORT,
+        look: Look = COLOURED,
+        slow: bool = False,
+    ) -> None:
+        self.terminal = ScriptedTerminal()
+        self._manners = manners
+        scene, table, events = opening(game, names, people)
+        self.people = scene.people
+        self.host = Host(Stage(self.terminal, look, aside, settle=0.0), scene, manners, unmixed)
+        persons = {seat: Asked(players[seat], self._answer) for seat in scene.people}
+        bots = {
+            seat: Watched(player, self.host, slow=slow)
+            for seat, player in players.items()
+            if seat not in scene.people and seat != DEALER
+        }
+        self.turns = hosted(self.host, table, events, {**players, **bots, **persons})
+
+    def _answer(self, decision: Decision[Any], move: Any) -> Any:  # noqa: ANN401 - any game's
+        covered = len(self.people) > 1 and is_secret(move)
+        self.terminal.script.extend(["enter"] if covered else [])
+        self.terminal.script.extend(fingers(decision, move, confirm=self._manners.confirm))
+        return self.host.decide(decision)
+
+    def play(self) -> list[Turn]:
+        """Play to the end, and leave."""
+        turns = list(self.turns)
+        self.terminal.script.append("q")
+        assert self.host.end(turns[-1].after) == LEAVE
+        return turns
+
+
+def is_secret(move: object) -> bool:
+    """Whether a move is one of those that all choose in secret."""
+    return not isinstance(move, (Offer, type(ACCEPT), type(PASS), Swap, Take, Start))
+
+
+def fingers(decision: Decision[Any], move: Any, *, confirm: bool = True) -> list[str]:  # noqa: ANN401
+    """Tell which keys a player presses for a move."""
+    sure = ["enter"] if confirm else []
+    match move:
+        case Offer(gems):
+            return ["o", *typed(gems), "enter"]
+        case Swap(give, take):
+            return [*_letters(give), *_letters(take), *sure]
+        case Take(colour):
+            return [colour.letter.lower(), *sure]
+        case Start(arch):
+            return [*f"{arch}", "enter", *sure]
+        case _ if move == ACCEPT:
+            return ["a", *(sure if len(decision.options) > 1 else [])]
+        case _ if move == PASS:
+            return ["p", *sure]
+        case _:
+            return [f"{list(decision.options).index(move) + 1}", "enter"]
+
+
+def typed(gems: Gems) -> list[str]:
+    """Type a heap: `2r1b`."""
+    return [key for colour in COLOURS for key in f"{gems[colour]}{LETTERS[colour].lower()}"]
+
+
+def _letters(gems: Gems) -> list[str]:
+    return [LETTERS[colour].lower() for colour in COLOURS for _ in range(gems[colour])]

@@ -1,0 +1,723 @@
+"""The kernel, tried with a game that has nothing to do with any other.
+
+Lamps: luck deals every seat a hidden card. Then all seats bid oil in secret; the highest bid,
+raised by the hidden card, wins as many points as were bid. After two rounds the game is over.
+"""
+
+from collections.abc import Mapping
+from itertools import permutations
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.pretty import pretty_repr
+
+from basari.errors import BadSetup, IllegalMove, InvalidNotation, OutOfTurn, Sentence, say
+from basari.kernel import (
+    CHOSEN,
+    DEALER,
+    AnyTable,
+    Decision,
+    Deed,
+    Event,
+    Fixed,
+    Mark,
+    Seat,
+    Standings,
+    Step,
+    Table,
+)
+from basari.value import Value
+from tests.helpers import toy_game
+
+ROUNDS = 2
+OIL = ("oil 1", "oil 2", "oil 3")
+
+
+class Hidden(Event):
+    """A seat got this card, and nobody else may know which."""
+
+    seat: Seat
+    card: int
+
+    def seen_by(self, seat: Seat | None) -> bool:
+        """Only its owner may."""
+        return seat == self.seat
+
+
+class CardsLie(Event):
+    """Every seat got a card: what everybody else sees of it."""
+
+    seats: int
+
+
+class Burned(Event):
+    """All bids were opened."""
+
+    oil: tuple[str, ...]
+
+
+class Lit(Value):
+    """The table of the lamps."""
+
+    round: int
+    points: tuple[int, ...]
+    hands: tuple[int, ...] = ()
+
+
+class Lantern(Value):
+    """What a seat sees: the points, and its own card."""
+
+    points: tuple[int, ...]
+    card: int | None
+
+
+class Lamps(Value):
+    """The rules of the lamps."""
+
+    name: str = "lamps"
+
+    @property
+    def seats(self) -> range:
+        """Two or three may play."""
+        return range(2, 4)
+
+    def setup(self, seats: int) -> Step[Lit]:
+        """Nobody has a point."""
+        if seats not in self.seats:
+            raise BadSetup(say("lamps are for 2 or 3, not {seats}", seats=seats))
+        return Step(Lit(1, (0,) * seats), (CardsLie(0),))
+
+    def ask(self, state: Lit) -> tuple[Decision[str], ...]:
+        """Luck deals, then everybody bids."""
+        if state.round > ROUNDS:
+            return ()
+        seats = len(state.points)
+        if not state.hands:
+            deals = [f"deal {' '.join(map(str, cards))}" for cards in permutations((1, 5, 9))]
+            return (Decision(DEALER, Fixed(tuple(deals), "L1")),)
+        return tuple(Decision(Seat(seat), Fixed(OIL, "L2")) for seat in range(seats))
+
+    def answer(self, state: Lit, moves: Mapping[Seat, str]) -> Step[Lit]:
+        """Hand out the cards, or open the bids."""
+        seats = len(state.points)
+        if DEALER in moves:
+            hands = tuple(map(int, moves[DEALER].split()[1:]))[:seats]
+            hidden = tuple(Hidden(Seat(seat), card) for seat, card in enumerate(hands))
+            return Step(Lit(state.round, state.points, hands), (CardsLie(seats), *hidden))
+        oil = tuple(moves[Seat(seat)] for seat in range(seats))
+        light = [int(bid[4:]) + card for bid, card in zip(oil, state.hands, strict=True)]
+        best = light.index(max(light))
+        points = list(state.points)
+        points[best] += int(oil[best][4:])
+        return Step(Lit(state.round + 1, tuple(points)), (Burned(oil),))
+
+    def view(self, state: Lit, seat: Seat | None) -> Lantern:
+        """Show the points and one's own card."""
+        if seat is None or seat == DEALER or not state.hands:
+            return Lantern(state.points, None)
+        return Lantern(state.points, state.hands[seat])
+
+    def standings(self, state: Lit) -> Standings:
+        """Most points win."""
+        winners = [seat for seat, own in enumerate(state.points) if own == max(state.points)]
+        return Standings(state.points, tuple(map(Seat, winners)))
+
+    def parse(self, text: str) -> str:
+        """Every text that starts like a move is one."""
+        if not text.startswith(("oil", "deal")):
+            raise InvalidNotation(say("cannot read {text!r}", text=text))
+        return text
+
+
+LampTable = Table[Lit, str, Lantern]
+LAMPS = Lamps()
+A, B, C = map(Seat, range(3))
+
+
+def dealt(deal: str = "deal 9 5 1") -> LampTable:
+    """Open a table of three at which the cards are dealt and the bids are due."""
+    table, _ = Table.start(LAMPS, 3)
+    return table.play(DEALER, deal)[0]
+
+
+class TestStart:
+    """A game begins with its set-up, and with its first questions asked."""
+
+    def test_state_and_events_of_the_setup(self) -> None:
+        """The table stands where the set-up led, and tells its events."""
+        table, events = Table.start(LAMPS, 3)
+
+        assert table.state == Lit(1, (0, 0, 0))
+        assert events == (CardsLie(0),)
+        assert [decision.seat for decision in table.waiting] == [DEALER]
+        assert not table.over
+
+    def test_refused_setup(self) -> None:
+        """What the set-up refuses comes through."""
+        with pytest.raises(BadSetup, match="lamps are for 2 or 3, not 4"):
+            Table.start(LAMPS, 4)
+
+    def test_at_any_state(self) -> None:
+        """A table can be opened in the middle of a game."""
+        table = Table.at(LAMPS, Lit(2, (1, 2), (5, 9)))
+
+        assert [decision.seat for decision in table.waiting] == [A, B]
+        assert not table.sealed
+
+
+class TestTurn:
+    """One seat asked is an ordinary turn."""
+
+    def test_answer_takes_effect_at_once(self) -> None:
+        """The dealer alone is asked, so its answer leads on."""
+        table, _ = Table.start(LAMPS, 2)
+
+        after, events = table.play(DEALER, "deal 5 1 9")
+
+        assert after.state.hands == (5, 1)
+        assert events[0] == CardsLie(2)
+        assert [decision.seat for decision in after.waiting] == [A, B]
+
+    def test_table_is_a_value(self) -> None:
+        """A table never changes: the same answer twice leads to the same table twice."""
+        table, _ = Table.start(LAMPS, 2)
+
+        first = table.play(DEALER, "deal 5 1 9")
+        second = table.play(DEALER, "deal 5 1 9")
+
+        assert first == second
+        assert table == Table.start(LAMPS, 2)[0]
+
+
+class Hearing(Lamps):
+    """Lamps that tell what they hear as they hear it."""
+
+    def answer(self, state: Lit, moves: Mapping[Seat, str]) -> Step[Lit]:
+        """Go through the moves."""
+        return Step(super().answer(state, moves).state, (Burned(tuple(moves.values())),))
+
+
+class TestSealedAnswers:
+    """Asked together is sealed together."""
+
+    def test_nothing_happens_before_all_are_in(self) -> None:
+        """A sealed answer changes neither the state nor the story."""
+        table = dealt()
+
+        after, events = table.play(B, "oil 2")
+
+        assert events == ()
+        assert after.state == table.state
+        assert [decision.seat for decision in after.waiting] == [A, C]
+
+    def test_rules_get_all_answers_at_once(self) -> None:
+        """With the last answer all of them are opened, in seat order."""
+        table = dealt()
+        for seat, oil in ((C, "oil 3"), (A, "oil 1")):
+            table, _ = table.play(seat, oil)
+
+        after, events = table.play(B, "oil 2")
+
+        assert events == (Burned(("oil 1", "oil 2", "oil 3")),)
+        assert after.state == Lit(2, (1, 0, 0))
+        assert not after.sealed
+
+    @given(oil=st.tuples(*[st.sampled_from(OIL)] * 3), order=st.permutations((A, B, C)))
+    def test_order_does_not_matter(self, oil: tuple[str, ...], order: list[Seat]) -> None:
+        """Whoever answers first, the table and the story are the same."""
+        ordered, shuffled = dealt(), dealt()
+        for seat in (A, B, C):
+            ordered, story = ordered.play(seat, oil[seat])
+        for seat in order:
+            shuffled, same = shuffled.play(seat, oil[seat])
+
+        assert shuffled == ordered
+        assert same == story
+
+    @given(order=st.permutations((A, B, C)))
+    def test_rules_hear_them_in_seat_order(self, order: list[Seat]) -> None:
+        """However they came in, the rules go through them from the first seat on."""
+        table = Table.at(Hearing(), dealt().state)
+        for seat in order:
+            table, events = table.play(seat, OIL[seat])
+
+        assert events == (Burned(OIL[:3]),)
+
+    @pytest.mark.parametrize("order", [(A, B), (B, A)])
+    def test_two_in_seat_order(self, order: tuple[Seat, ...]) -> None:
+        """Two are several."""
+        table = Table.at(Hearing(), Lit(1, (0, 0), (9, 5)))
+        for seat in order:
+            table, events = table.play(seat, OIL[seat])
+
+        assert events == (Burned(OIL[:2]),)
+
+    def test_tables_with_other_sealed_answers_differ(self) -> None:
+        """A sealed answer is kept, though nobody sees it."""
+        assert dealt().play(A, "oil 1")[0] != dealt().play(A, "oil 2")[0]
+
+
+class TestAnswersAtOnce:
+    """Several answers can be given at once: it comes to the same as one after the other."""
+
+    @pytest.mark.parametrize("order", [*permutations((A, B, C))])
+    def test_all(self, order: tuple[Seat, ...]) -> None:
+        """All that is asked, in whatever order."""
+        table = dealt()
+        for seat in order:
+            table, events = table.play(seat, OIL[seat])
+
+        assert dealt().play_all({seat: OIL[seat] for seat in order}) == (table, events)
+
+    def test_the_others(self) -> None:
+        """All that is still asked."""
+        begun, _ = dealt().play(B, OIL[B])
+
+        assert begun.play_all({A: OIL[A], C: OIL[C]}) == dealt().play_all(dict(enumerate(OIL)))
+
+    @pytest.mark.parametrize(("first", "second", "left"), [*permutations((A, B, C))])
+    def test_some(self, first: Seat, second: Seat, left: Seat) -> None:
+        """Not all: these are sealed."""
+        table, events = dealt().play_all({first: OIL[first], second: OIL[second]})
+
+        assert table == dealt().play(first, OIL[first])[0].play(second, OIL[second])[0]
+        assert [decision.seat for decision in table.waiting] == [left]
+        assert events == ()
+
+    @pytest.mark.parametrize("order", [*permutations((A, B, C))])
+    def test_rules_hear_them_in_seat_order(self, order: tuple[Seat, ...]) -> None:
+        """However they stand there."""
+        table = Table.at(Hearing(), dealt().state)
+
+        assert table.play_all({seat: OIL[seat] for seat in order})[1] == (Burned(OIL),)
+
+    def test_none(self) -> None:
+        """Nothing happens, not even when the game is over."""
+        assert dealt().play_all({}) == (dealt(), ())
+        over = Table(Lamps(), Lit(ROUNDS + 1, (0, 0, 0)), ())
+        assert over.play_all({}) == (over, ())
+
+    @pytest.mark.parametrize("seat", [A, B, C])
+    def test_illegal(self, seat: Seat) -> None:
+        """One of them is not legal."""
+        moves = {**dict(enumerate(OIL)), seat: "oil 4"}
+
+        with pytest.raises(IllegalMove, match="oil 4"):
+            dealt().play_all(moves)
+
+    def test_all_illegal(self) -> None:
+        """None of them is legal."""
+        with pytest.raises(IllegalMove, match="oil 4"):
+            dealt().play_all(dict.fromkeys((A, B, C), "oil 4"))
+
+    def test_not_asked(self) -> None:
+        """One of them is not asked: too many, or another."""
+        with pytest.raises(OutOfTurn, match="the dealer"):
+            dealt().play_all({DEALER: "deal 1 5 9", **dict(enumerate(OIL))})
+        with pytest.raises(OutOfTurn, match="seat 7"):
+            dealt().play_all({A: OIL[A], B: OIL[B], Seat(7): OIL[C]})
+
+
+class TestSecrecy:
+    """A sealed answer is shown to nobody, whatever goes wrong."""
+
+    @given(oil=st.sampled_from(OIL))
+    def test_not_in_repr_or_str(self, oil: str) -> None:
+        """Whoever prints a table learns who is still asked, and nothing else."""
+        table, _ = dealt().play(A, oil)
+
+        assert (
+            repr(table) == str(table) == f"{table}" == "<Table lamps, waiting for seat 1, seat 2>"
+        )
+
+    @given(oil=st.sampled_from(OIL))
+    def test_not_in_pretty_colours(self, oil: str) -> None:
+        """Neither does whoever prints it with colours, as crash reports do."""
+        table, _ = dealt().play(A, oil)
+
+        assert pretty_repr(table) == "Table(rules='lamps', waiting='seat 1, seat 2')"
+
+    def test_repr_names_the_dealer(self) -> None:
+        """The dealer is called by its name."""
+        table, _ = Table.start(LAMPS, 2)
+
+        assert repr(table) == "<Table lamps, waiting for the dealer>"
+
+    def test_repr_when_over(self) -> None:
+        """When the game is over the table waits for nobody."""
+        assert repr(Table.at(LAMPS, Lit(3, (0, 0)))) == "<Table lamps, waiting for nobody>"
+
+    @pytest.mark.parametrize("seat", [A, DEALER, Seat(7)])
+    def test_not_in_an_exception(self, seat: Seat) -> None:
+        """Neither the text of an error nor what led to it gives it away."""
+        table, _ = dealt().play(A, "oil 3")
+
+        with pytest.raises(OutOfTurn) as caught:
+            table.play(seat, "oil 1")
+
+        assert "oil" not in str(caught.value)
+        assert caught.value.__context__ is None
+
+    def test_objections_do_not_depend_on_it(self) -> None:
+        """A seat that fails to answer learns the same, whatever the others have sealed."""
+        texts = set()
+        for oil in OIL:
+            table, _ = dealt().play(A, oil)
+            with pytest.raises(IllegalMove) as caught:
+                table.play(B, "oil 8")
+            texts.add(str(caught.value))
+
+        assert len(texts) == 1
+
+    def test_views_do_not_depend_on_it(self) -> None:
+        """Not even the seat itself sees a sealed answer in its view."""
+        table = dealt()
+        sealed, _ = table.play(A, "oil 3")
+
+        for seat in (A, B, C, DEALER, None):
+            assert sealed.view(seat) == table.view(seat)
+
+
+class TestOutOfTurn:
+    """Only a seat that is asked can answer."""
+
+    def test_before_its_turn(self) -> None:
+        """Nobody may bid before the cards are dealt."""
+        table, _ = Table.start(LAMPS, 3)
+
+        with pytest.raises(OutOfTurn, match=r"^seat 1 is not asked \(waiting for the dealer\)$"):
+            table.play(B, "oil 1")
+
+    def test_a_second_time(self) -> None:
+        """A sealed answer cannot be changed."""
+        table, _ = dealt().play(A, "oil 1")
+
+        with pytest.raises(OutOfTurn, match=r"^seat 0 is not asked \(waiting for seat 1, seat 2\)"):
+            table.play(A, "oil 2")
+
+    def test_after_the_end(self) -> None:
+        """Nobody is asked any more, not even luck."""
+        table = Table.at(LAMPS, Lit(3, (0, 0)))
+
+        with pytest.raises(OutOfTurn, match=r"^the dealer is not asked \(waiting for nobody\)$"):
+            table.play(DEALER, "deal 1 5 9")
+
+    def test_decision_of_another_seat(self) -> None:
+        """Looking up a question finds it, or says that there is none."""
+        table = dealt()
+
+        assert table.decision(C) is table.waiting[2]
+        with pytest.raises(OutOfTurn, match="seat 7"):
+            table.decision(Seat(7))
+
+    def test_turn_is_checked_before_the_move(self) -> None:
+        """Whoever is not asked hears that, and no judgement of the move."""
+        table, _ = Table.start(LAMPS, 3)
+
+        with pytest.raises(OutOfTurn):
+            table.play(B, "oil 99")
+
+    def test_sentence_can_be_translated(self) -> None:
+        """The error still knows its template and its parts."""
+        with pytest.raises(OutOfTurn) as caught:
+            dealt().play(DEALER, "deal 1 5 9")
+
+        assert isinstance(caught.value.sentence, Sentence)
+        assert set(caught.value.sentence.parts) == {"seat", "waiting"}
+
+
+class TestIllegalMove:
+    """Only an option can be played."""
+
+    def test_objection_is_the_text(self) -> None:
+        """The error says what the options say."""
+        table = dealt()
+
+        with pytest.raises(IllegalMove) as caught:
+            table.play(A, "oil 4")
+
+        assert str(caught.value) == table.decision(A).objection("oil 4")
+        assert str(caught.value) == "oil 4 is not possible here, only oil 1, oil 2, oil 3 (L2)"
+
+    @given(move=st.one_of(st.none(), st.integers(), st.text(), st.tuples(), st.sampled_from(OIL)))
+    def test_objection_exactly_when_no_option(self, move: object) -> None:
+        """Options are the law, for moves of any type."""
+        decision = dealt().decision(A)
+
+        assert (decision.objection(move) is None) == (move in OIL)
+
+    def test_table_stays_usable(self) -> None:
+        """After a refusal the seat is asked as before."""
+        table = dealt()
+        with pytest.raises(IllegalMove):
+            table.play(A, "oil 4")
+
+        after, _ = table.play(A, "oil 1")
+
+        assert [decision.seat for decision in after.waiting] == [B, C]
+
+
+class TestViews:
+    """Views are built from the state, for one pair of eyes."""
+
+    def test_own_card_only(self) -> None:
+        """A seat sees its own card, someone who watches sees none."""
+        table = dealt("deal 9 5 1")
+
+        assert table.view(B) == Lantern((0, 0, 0), 5)
+        assert table.view(None) == Lantern((0, 0, 0), None)
+
+    @given(deal=st.permutations((1, 5, 9)))
+    def test_nothing_of_what_is_hidden(self, deal: list[int]) -> None:
+        """Whatever the others hold, a seat with the same card sees the same."""
+        table = dealt(f"deal {' '.join(map(str, deal))}")
+
+        for seat in (A, B, C):
+            assert table.view(seat) == Lantern((0, 0, 0), deal[seat])
+
+
+class TestSealing:
+    """Answers are sealed where several seats are asked together."""
+
+    def test_several(self) -> None:
+        """Until the last of them has answered."""
+        table = dealt()
+        for seat in (A, B, C):
+            assert table.sealing
+            table, _ = table.play(seat, "oil 1")
+
+        assert not table.sealing
+
+    def test_two(self) -> None:
+        """Two are several."""
+        assert Table.at(LAMPS, Lit(1, (0, 0), (9, 5))).sealing
+
+    def test_one(self) -> None:
+        """Whoever is asked alone seals nothing."""
+        table, _ = Table.start(LAMPS, 3)
+
+        assert not table.sealing
+
+    def test_nobody(self) -> None:
+        """Nor does anybody when the game is over."""
+        assert not Table.at(LAMPS, Lit(3, (0, 0))).sealing
+
+
+class Numbered(Lamps):
+    """Lamps with views that are plain numbers."""
+
+    def view(self, state: Lit, seat: Seat | None) -> Any:  # noqa: ANN401 - not what others show
+        """Show one's own card, or nought."""
+        return super().view(state, seat).card or 0
+
+
+class Open(Lamps):
+    """Lamps with cards that nobody sees, not even their owners."""
+
+    def view(self, state: Lit, seat: Seat | None) -> Lantern:  # noqa: ARG002 - that is the point
+        """Show the points."""
+        return Lantern(state.points, None)
+
+
+class TestConfides:
+    """A seat may know more than everybody."""
+
+    def test_a_card(self) -> None:
+        """As soon as it has a card of its own."""
+        table, _ = Table.start(LAMPS, 3)
+
+        assert not any(table.confides(seat) for seat in (A, B, C, DEALER))
+        assert all(dealt().confides(seat) for seat in (A, B, C))
+        assert not dealt().confides(DEALER)
+
+    def test_whose_it_is(self) -> None:
+        """That a view tells whose it is makes no secret of it."""
+        table: AnyTable = Table.start(toy_game.ToyRules(), 2)[0]
+
+        assert table.view(A) != table.view(None)
+        assert not table.confides(A)
+        table, _ = table.play(DEALER, "draw 5")
+        assert table.confides(A)
+        assert not table.confides(B)
+
+    def test_open(self) -> None:
+        """A table is open until one seat knows more."""
+        table: AnyTable = Table.start(toy_game.ToyRules(), 2)[0]
+
+        assert table.open
+        assert not table.play(DEALER, "draw 5")[0].open
+
+    def test_any_view(self) -> None:
+        """A view may be anything that can be compared."""
+        table: AnyTable = Table.start(Numbered(), 3)[0]
+
+        assert not table.confides(A)
+        assert table.play(DEALER, "deal 9 5 1")[0].confides(A)
+
+    @given(oil=st.sampled_from(OIL))
+    def test_not_what_is_sealed(self, oil: str) -> None:
+        """A sealed answer is no part of any view."""
+        table: AnyTable = Table.at(Open(), Lit(1, (0, 0, 0), (9, 5, 1)))
+
+        sealed, _ = table.play(A, oil)
+
+        assert sealed.sealing
+        assert not sealed.confides(A)
+
+
+class TestPrivate:
+    """A seat that knows more than everybody is asked alone, unless the question is an open one."""
+
+    @pytest.mark.parametrize("openly", [False, True])
+    def test_a_card(self, *, openly: bool) -> None:
+        """Who has a card of its own."""
+        decision = Decision(A, Fixed(OIL, "L2"), openly=openly)
+
+        assert dealt().private(decision) is not openly
+
+    def test_usually(self) -> None:
+        """A question is no open one unless it says so."""
+        assert dealt().private(Decision(A, Fixed(OIL, "L2")))
+
+    def test_nothing_to_hide(self) -> None:
+        """Who knows no more than all others is asked before their eyes."""
+        table, _ = Table.start(LAMPS, 3)
+
+        assert not table.private(Decision(A, Fixed(OIL, "L2")))
+
+
+class TestKnownTo:
+    """A question says who alone may hear of its answer."""
+
+    def test_everybody(self) -> None:
+        """Unless it says so, everybody may."""
+        assert dealt().decision(A).known_to is None
+
+    def test_one(self) -> None:
+        """The card that is dealt is known to whom it is dealt to."""
+        table, _ = Table.start(toy_game.ToyRules(), 2)
+
+        assert table.decision(DEALER).known_to == A
+        assert table.play(DEALER, "draw 3")[0].decision(DEALER).known_to == B
+
+
+class TestEvents:
+    """An event says of itself what a story needs to know; usually that is little."""
+
+    def test_usual(self) -> None:
+        """It is news, brings nothing, and is not counted."""
+        event = Burned(OIL)
+
+        assert event.mark is Mark.NEWS
+        assert event.source == ""
+        assert event.gains() == {}
+        assert tuple(event.deeds()) == ()
+
+    def test_deed(self) -> None:
+        """A deed is done once, by nobody in particular, unless told."""
+        assert Deed("lit") == Deed("lit", "", None, 1)
+        assert CHOSEN == "chosen"
+
+
+class TestAudience:
+    """Every event knows who may hear of it."""
+
+    def test_hidden_event_has_a_public_twin(self) -> None:
+        """The owner hears which card it is; the others only that cards lie there."""
+        table, _ = Table.start(LAMPS, 3)
+        _, events = table.play(DEALER, "deal 9 5 1")
+
+        heard = {seat: [event for event in events if event.seen_by(seat)] for seat in (A, B, None)}
+
+        assert heard[A] == [CardsLie(3), Hidden(A, 9)]
+        assert heard[B] == [CardsLie(3), Hidden(B, 5)]
+        assert heard[None] == [CardsLie(3)]
+
+    def test_everybody_unless_narrowed(self) -> None:
+        """An event that hides nothing is for all, and for those who watch."""
+        event = Burned(OIL)
+
+        assert all(event.seen_by(seat) for seat in (A, B, C, DEALER, None))
+
+
+class TestEnd:
+    """Nobody asked: the game is over."""
+
+    def test_over_after_the_last_round(self) -> None:
+        """Two rounds of lamps, and nobody is asked."""
+        table = dealt()
+        for seat in (A, B, C):
+            table, _ = table.play(seat, "oil 3")
+        table, _ = table.play(DEALER, "deal 1 5 9")
+        for seat in (A, B, C):
+            table, _ = table.play(seat, "oil 2")
+
+        assert table.over
+        assert table.waiting == ()
+        assert table.standings == Standings((3, 0, 2), (A,))
+
+    def test_standings_on_the_way(self) -> None:
+        """The standings can be asked for at any time, ties and all."""
+        assert dealt().standings == Standings((0, 0, 0), (A, B, C))
+
+
+class TestStep:
+    """A rule leads to a step; consequences are chained."""
+
+    def test_then_keeps_the_story(self) -> None:
+        """The events of both rules are told, in their order."""
+        first = Step(1, (CardsLie(1),))
+
+        both = first.then(lambda state: Step(state + 1, (CardsLie(2), CardsLie(3))))
+
+        assert both == Step(2, (CardsLie(1), CardsLie(2), CardsLie(3)))
+
+    def test_silent_step(self) -> None:
+        """A step need not tell anything."""
+        assert Step(1).then(lambda state: Step(state * 5)) == Step(5, ())
+
+    def test_what_a_rule_must_know(self) -> None:
+        """What is said beside the rule goes to it, after the state."""
+        assert Step(1).then(lambda state, more, less: Step(state + more - less), 5, 2) == Step(4)
+
+
+class TestFixed:
+    """Options that are written out are a collection, and cite one rule."""
+
+    def test_collection(self) -> None:
+        """They can be counted, gone through, tested and indexed."""
+        fixed = Fixed(("a", "b"), "L2")
+
+        assert len(fixed) == 2
+        assert list(fixed) == ["a", "b"]
+        assert "b" in fixed
+        assert "c" not in fixed
+        assert (fixed[0], fixed[-1]) == ("a", "b")
+
+    @pytest.mark.parametrize("index", [2, -3])
+    def test_no_such_option(self, index: int) -> None:
+        """There is nothing beyond them."""
+        with pytest.raises(IndexError):
+            Fixed(("a", "b"), "L2")[index]
+
+    def test_rule_is_cited(self) -> None:
+        """Every other move is answered with the options and the rule."""
+        sentence = Fixed(("a", "b"), "L2").why_not(None)
+
+        assert sentence == "None is not possible here, only a, b (L2)"
+        assert isinstance(sentence, Sentence)
+
+
+class TestParse:
+    """The toy reads its own notation, as the protocol demands."""
+
+    def test_options_read_back(self) -> None:
+        """What is written is read."""
+        assert [LAMPS.parse(str(move)) for move in dealt().decision(A).options] == list(OIL)
+
+    def test_nonsense(self) -> None:
+        """Anything else is refused."""
+        with pytest.raises(InvalidNotation):
+            LAMPS.parse("wind 3")

@@ -1,0 +1,257 @@
+"""Players: who plays at random, and the loop that lets players play."""
+
+import random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from rich.pretty import pretty_repr
+
+from basari.chance import Rolls
+from basari.errors import IllegalMove
+from basari.kernel import DEALER, Decision, Event, Fixed, Seat, Table
+from basari.players import AnyPlayer, RandomPlayer, Seated, dealer, drive, seated, told
+from tests.games.basari.helpers import BOARD, CARDS, GAMES, NAMES, Game, card_table, random_players
+
+COIN = Decision(Seat(0), Fixed(("heads", "tails"), "-"))
+
+
+class Watcher:
+    """A player who remembers what it was shown, and always takes the first option."""
+
+    def __init__(self) -> None:
+        self.shown: list[tuple[Any, Decision[Any]]] = []
+
+    def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any game
+        """Take the first option."""
+        self.shown.append((view, decision))
+        return decision.options[0]
+
+
+class TestLast:
+    """Where several are asked together, some may be asked last."""
+
+    @pytest.mark.parametrize(
+        ("last", "order"), [((), "012"), ((0,), "120"), ((0, 2), "102"), ((0, 1, 2), "012")]
+    )
+    def test_order(self, last: tuple[Seat, ...], order: str) -> None:
+        """The others come first, and everybody in the order of seats."""
+        table, asked = card_table("1R", "1Y", "1G"), list[str]()
+        for turn in drive(table, random_players(3, 1), last):
+            asked.append(f"{turn.seat}")
+            if not turn.after.sealed:
+                break
+
+        assert "".join(asked) == order
+
+    @pytest.mark.parametrize("game", GAMES, ids=NAMES)
+    def test_same_game(self, game: Game) -> None:
+        """It makes no difference to the game."""
+        played = []
+        for last in ((), (Seat(0),), (Seat(0), Seat(1))):
+            table, _ = Table.start(*game)
+            turns = list(drive(table, random_players(game[1], 7), last))
+            played.append(
+                ([turn.events for turn in turns if not turn.after.sealed], turns[-1].after)
+            )
+
+        assert played[0] == played[1] == played[2]
+
+
+class TestRandomPlayer:
+    """It picks any option, and a seed is all its luck."""
+
+    def test_same_seed_same_picks(self) -> None:
+        """Two players from one seed are one player."""
+        one, other = RandomPlayer("seven"), RandomPlayer("seven")
+
+        assert [one.decide(None, COIN) for _ in range(99)] == [
+            other.decide(None, COIN) for _ in range(99)
+        ]
+
+    def test_other_seed_other_picks(self) -> None:
+        """Another seed is another player."""
+        one, other = RandomPlayer("seven"), RandomPlayer("eight")
+
+        assert [one.decide(None, COIN) for _ in range(99)] != [
+            other.decide(None, COIN) for _ in range(99)
+        ]
+
+    def test_seed_means_the_same_for_ever(self) -> None:
+        """These numbers were picked once, and every Python picks them again."""
+        luck, thousand = RandomPlayer("7/dealer"), Decision(DEALER, Fixed(tuple(range(1_000)), "-"))
+
+        picked = [luck.decide(None, thousand) for _ in range(5)]
+
+        assert picked == [998, 860, 736, 203, 78]
+
+    def test_every_option_alike(self) -> None:
+        """All options come, and none much more often than another."""
+        player, six = RandomPlayer("fair"), Decision(Seat(0), Fixed(tuple(range(6)), "-"))
+
+        picked = [player.decide(None, six) for _ in range(6_000)]
+
+        assert all(850 < picked.count(option) < 1_150 for option in range(6))
+
+    def test_only_option(self) -> None:
+        """Where one option is left, that is picked."""
+        assert RandomPlayer("x").decide(None, Decision(Seat(0), Fixed(("yes",), "-"))) == "yes"
+
+    def test_global_luck_is_left_alone(self) -> None:
+        """Nobody else's random numbers change or matter."""
+        random.seed(1)
+        before = random.getstate()
+
+        first = RandomPlayer("seven").decide(None, COIN)
+
+        assert random.getstate() == before
+        random.seed(2)
+        assert RandomPlayer("seven").decide(None, COIN) == first
+
+
+class TestDealer:
+    """The luck of a game depends on its seed alone."""
+
+    def test_same_seed(self) -> None:
+        """One seed, one luck."""
+        rolls = Decision(DEALER, Rolls(4))
+
+        assert dealer(5).decide(None, rolls) == dealer(5).decide("a view", rolls)
+
+    def test_seated(self) -> None:
+        """The dealer is added to the players, and nobody is taken away."""
+        players = {Seat(0): Watcher(), Seat(1): Watcher()}
+
+        everybody = seated(players, 5)
+
+        assert set(everybody) == {DEALER, Seat(0), Seat(1)}
+        assert everybody[Seat(1)] is players[Seat(1)]
+        assert DEALER not in players
+
+
+class TestDrive:
+    """The loop lets players play to the end."""
+
+    @pytest.mark.parametrize("game", GAMES, ids=NAMES)
+    def test_to_the_end(self, game: Game) -> None:
+        """It goes on until nobody is asked, and tells every answer on the way."""
+        rules, seats = game
+        table, _ = Table.start(rules, seats)
+
+        for turn in drive(table, random_players(seats, 3)):
+            assert turn.before == table
+            table, events = table.play(turn.seat, turn.move)
+            assert (turn.after, turn.events) == (table, events)
+
+        assert table.over
+
+    def test_players_get_a_view_and_a_question(self) -> None:
+        """A player is shown what its own seat may know, and its own decision."""
+        watchers = {Seat(seat): Watcher() for seat in range(3)}
+
+        for _ in drive(Table.start(BOARD, 3)[0], seated(watchers, 1)):
+            pass
+
+        for seat, watcher in watchers.items():
+            assert watcher.shown
+            for view, decision in watcher.shown:
+                assert view.seat == decision.seat == seat
+
+    def test_illegal_player(self) -> None:
+        """A player who does not keep the rules is stopped."""
+
+        class Cheat(Watcher):
+            def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401, ARG002
+                return "all of it"
+
+        players = seated({Seat(seat): Cheat() for seat in range(3)}, 1)
+
+        with pytest.raises(IllegalMove, match="all of it is not possible here"):
+            list(drive(Table.start(CARDS, 3)[0], players))
+
+    def test_turn_keeps_its_secret(self) -> None:
+        """Whoever prints a turn learns who answered, and not what."""
+        table = card_table("1R", "1R", "1R")
+        players: dict[Seat, AnyPlayer] = {Seat(seat): RandomPlayer("x") for seat in range(3)}
+
+        turn = next(drive(table, players))
+
+        assert repr(turn) == "<Turn of seat 0, then <Table cards, waiting for seat 1, seat 2>>"
+        assert str(turn.move) not in pretty_repr(turn).replace("Table", "").replace("cards", "")
+        assert " ".join(pretty_repr(turn).split()) == (
+            "Turn(seat='seat 0', after=Table(rules='cards', waiting='seat 1, seat 2'))"
+        )
+
+    def test_nothing_to_do(self) -> None:
+        """At a table where the game is over nobody is asked."""
+        *_, turn = drive(Table.start(CARDS, 3)[0], random_players(3, 3))
+
+        assert list(drive(turn.after, {})) == []
+
+
+class Listener(RandomPlayer):
+    """A player who hears what happens."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        self.heard: list[tuple[Any, Event]] = []
+
+    def hear(self, view: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401 - any game
+        """Remember it."""
+        self.heard += [(view, event) for event in events]
+
+
+class Whispered(Event):
+    """What only the second seat may know."""
+
+    def seen_by(self, seat: Seat | None) -> bool:
+        """Let nobody else know."""
+        return seat == 1
+
+
+class TestHearing:
+    """Whoever has an ear hears what happens, and nothing else."""
+
+    @pytest.mark.parametrize("game", GAMES, ids=NAMES)
+    def test_everything(self, game: Game) -> None:
+        """All events of a game come, in their order, each with one's own view before it."""
+        table, _ = Table.start(*game)
+        ear = Listener("x")
+        turns = list(drive(table, {**random_players(game[1], 7), Seat(1): ear}))
+
+        assert ear.heard == [
+            (turn.before.view(Seat(1)), event) for turn in turns for event in turn.events
+        ]
+
+    def test_secrets(self) -> None:
+        """What is not for one's ears is not heard."""
+        table, ears = card_table("1R", "1R", "1R"), [Listener("x"), Listener("y")]
+        turn = replace(next(drive(table, random_players(3, 1))), events=(Whispered(),))
+
+        told({Seat(seat): ear.hear for seat, ear in enumerate(ears)}, turn)
+
+        assert [len(ear.heard) for ear in ears] == [0, 1]
+
+
+class TestSeated:
+    """Who sits at a seat is a person, a bot, or nobody but in name."""
+
+    @pytest.mark.parametrize(
+        ("kind", "person", "imaginary", "bot"),
+        [
+            ("human", True, False, ""),
+            ("imaginary", False, True, ""),
+            ("bot:random", False, False, "random"),
+            ("bot:my/bot.py:Bot", False, False, "my/bot.py:Bot"),
+            ("bot:human", False, False, "human"),
+        ],
+    )
+    def test_kinds(self, kind: str, *, person: bool, imaginary: bool, bot: str) -> None:
+        """Just one of them."""
+        who = Seated("Ada", kind)
+
+        assert (who.person, who.imaginary, who.bot) == (person, imaginary, bot)
+
+    def test_usual(self) -> None:
+        """A name alone is a person's."""
+        assert Seated("Ada").person

@@ -1,0 +1,141 @@
+"""The documents tell the truth: what they print is what one gets."""
+
+import contextlib
+import io
+import re
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from basari.rules.basari.game import GAME
+from basari.rules.basari.gems import Gems
+from tests.helpers.calls import call
+
+FILLS = ("#f07167", "#f0c65a", "#98cd6e", "#7aaaf0")
+"""How the four colours are drawn."""
+ROOT = Path(__file__).parents[2]
+PAGES = ["README.md", "docs/notation.md", "docs/architecture.md", "docs/components.md"]
+
+
+def blocks(page: str, language: str) -> list[str]:
+    """Take the code blocks of a *language* out of a page."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    return re.findall(rf"^```{language}\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+
+
+class TestExamples:
+    """Python in the documents runs as it is printed."""
+
+    @pytest.mark.parametrize(
+        ("page", "code"),
+        [(page, code) for page in PAGES for code in blocks(page, "python")],
+    )
+    def test_runs(self, page: str, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        """An example runs from the checkout, without a complaint."""
+        monkeypatch.chdir(ROOT)
+        printed = io.StringIO()
+
+        with contextlib.redirect_stdout(printed):
+            exec(compile(code, page, "exec"), {"__name__": page})  # noqa: S102 - our own page
+
+        for line in re.findall(r"#(?: ->|:) (.+)$", code, re.MULTILINE):
+            assert line in printed.getvalue()
+
+    def test_there_are_some(self) -> None:
+        """README and the notation show code."""
+        assert blocks("README.md", "python")
+        assert blocks("docs/notation.md", "python")
+
+
+class TestMadePages:
+    """Pictures and tables in the documents are those the tools make today."""
+
+    @pytest.mark.parametrize("tool", ["pictures", "components"])
+    def test_current(self, tool: str) -> None:
+        """The tool finds nothing to write anew."""
+        run = subprocess.run(  # noqa: S603 - our own tool
+            [sys.executable, str(ROOT / "tools" / f"{tool}.py"), "--check"],
+            capture_output=True,
+            check=False,
+            encoding="utf-8",
+        )
+
+        assert (run.returncode, run.stderr) == (0, "")
+
+
+class TestDrawings:
+    """The drawings of the house tables show what is in them, and nothing twice."""
+
+    @pytest.mark.parametrize(
+        ("edition", "picture", "entries"),
+        [("cards", "deck", "cards"), ("board", "track", "arches")],
+    )
+    def test_shown(self, edition: str, picture: str, entries: str) -> None:
+        """Every card and every arch is there, with as many gems as it has."""
+        drawn = (ROOT / "docs" / "pictures" / f"{picture}.svg").read_text("utf-8")
+        table = GAME.edition(edition).named_table("house").content()
+
+        groups = re.findall(r"<title>\w+ (\d+): ([^<]*)</title>(.*?)</g>", drawn, re.DOTALL)
+
+        assert sorted(int(number) for number, *_ in groups) == [*range(1, len(table[entries]) + 1)]
+        for number, told, shapes in groups:
+            entry = table[entries][int(number) - 1]
+            colours = Counter(re.findall('fill="(#[0-9a-f]+)"', shapes))
+            assert told.endswith(f"{entry['points']} points, {entry['gems']}")
+            assert [colours[fill] for fill in FILLS] == [*Gems.parse(entry["gems"]).counts]
+
+
+class TestLinks:
+    """Every link to a file of the project leads somewhere."""
+
+    @pytest.mark.parametrize("page", sorted(ROOT.glob("docs/**/*.md")) + sorted(ROOT.glob("*.md")))
+    def test_files(self, page: Path) -> None:
+        """Follow all links of a page."""
+        links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
+
+        missing = [link for link in links if not (page.parent / link).exists()]
+
+        assert missing == []
+
+
+def _timeless(line: str) -> str:
+    """Leave out how fast it was, and how wide that made the table."""
+    return "" if "per second" in line else " ".join(line.replace("─", "").split())
+
+
+class TestOutputs:
+    """What README shows is what one sees."""
+
+    def shown(self, command: str) -> list[str]:
+        """Take what a command prints out of README."""
+        text = (ROOT / "README.md").read_text(encoding="utf-8")
+        _, _, after = text.partition(f"$ {command}\n")
+        return re.split(r"^(?:\$|```)", after, maxsplit=1, flags=re.MULTILINE)[0].splitlines()
+
+    @pytest.mark.parametrize(
+        "command",
+        ["basari verify docs/pictures/bazaar.jsonl", "basari simulate --games 200 --seed 1"],
+    )
+    def test_printed(self, command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Every line is the same, save how fast it was."""
+        monkeypatch.chdir(ROOT)
+        monkeypatch.setenv("COLUMNS", "80")
+
+        printed = call(*command.split()[1:]).out.splitlines()
+
+        assert [_timeless(line) for line in printed] == [
+            _timeless(line) for line in self.shown(command)
+        ]
+
+    def test_python(self) -> None:
+        """The example prints what stands below it."""
+        (code,), (expected, *_) = blocks("README.md", "python"), blocks("README.md", "text")
+        printed = io.StringIO()
+
+        with contextlib.redirect_stdout(printed):
+            exec(compile(code, "README.md", "exec"), {})  # noqa: S102 - our own page
+
+        assert printed.getvalue() == expected

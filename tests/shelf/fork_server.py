@@ -1,0 +1,248 @@
+"""A fork server: a process that has everything imported, and lets `basari` processes out of it.
+
+So a process costs a fork and no start-up, and hundreds of them can be killed. One can be told to
+kill itself in the middle of its work on the disk.
+"""
+
+import ctypes
+import gc
+import io
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from select import select
+from typing import Any, Self
+
+BEFORE, MIDDLE, AFTER = "before", "middle", "after"
+"""When a process dies; what is not written piece by piece has no middle but an end."""
+KILLED = -signal.SIGKILL
+Fault = tuple[int, int, int, bool]
+"""From which operation on a disk is bad, how many times, with which error, and whether it begins
+with half a write; for a fork server into which `bad_disk.c` is preloaded."""
+PATIENCE = 60
+"""Seconds after which a process that says nothing is given up."""
+_NEWS = 32
+"""Bytes that the fork server says at once, at most."""
+
+
+class ForkServer:
+    """Where processes come from, one after the other."""
+
+    def __init__(self, environ: dict[str, str]) -> None:
+        self._ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._server = subprocess.Popen(  # noqa: S603 - this very file
+            [sys.executable, __file__, str(theirs.fileno())],
+            env=environ,
+            pass_fds=[theirs.fileno()],
+        )
+        theirs.close()
+        self._out: Child | None = None
+        """Whoever is out and was not buried yet."""
+
+    def __enter__(self) -> Self:
+        """Keep it open."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Close it, and leave nobody behind; it ends when nobody asks it any more."""
+        if self._out:
+            self._out.kill()
+        self._ours.close()
+        self._server.wait()
+
+    def send_out(
+        self,
+        *arguments: object,
+        home: Path,
+        trap: tuple[int, str] | None = None,
+        fault: Fault | None = None,
+        typed: str = "",
+    ) -> "Child":
+        """Start `basari` with these arguments; the trap says in which operation it dies, and when.
+
+        The fault says when the disk below its home goes bad; how many things were done to it stands
+        in a file beside it then. What is *typed* lies ready for it from the beginning.
+        """
+        request = {
+            "arguments": [*map(str, arguments)],
+            "home": str(home),
+            "trap": trap,
+            "fault": fault,
+        }
+        ends = [os.pipe() for _ in range(3)]
+        (stdin, typing), (hearing, stdout), (complaints, stderr) = ends
+        child = Child(self, typing, hearing, complaints)
+        child.type(typed)
+        socket.send_fds(self._ours, [json.dumps(request).encode()], [stdin, stdout, stderr])
+        for end in (stdin, stdout, stderr):
+            os.close(end)
+        child.pid = self.hear("born")
+        self._out = child
+        return child
+
+    def hear(self, news: str) -> int:
+        """Hear which process was born, or how the last one ended."""
+        told, number = self._ours.recv(_NEWS).decode().split()
+        assert told == news
+        return int(number)
+
+    def bury(self) -> None:
+        """Let go of the process that ended; until then nobody else can get its number."""
+        self._out = None
+        self._ours.send(b".")
+
+
+class Child:
+    """A `basari` process, and what it said so far."""
+
+    pid = 0
+
+    def __init__(self, fork_server: ForkServer, typing: int, hearing: int, complaints: int) -> None:
+        self._fork_server = fork_server
+        self._typing, self._hearing, self._complaints = typing, hearing, complaints
+        self.told = b""
+
+    def type(self, text: str) -> None:
+        """Type something; if it is gone already, nobody reads that."""
+        with suppress(BrokenPipeError):
+            os.write(self._typing, text.encode())
+
+    def listen(self, enough: Callable[[bytes], bool]) -> bool:
+        """Listen until it has told enough, or until it has nothing more to tell."""
+        while not enough(self.told):
+            assert select([self._hearing], [], [], PATIENCE)[0], "it says nothing any more"
+            heard = os.read(self._hearing, 1 << 16)
+            if not heard:
+                return False
+            self.told += heard
+        return True
+
+    def kill(self) -> None:
+        """End it as the system does when there is no memory left, at whatever it is."""
+        assert self.pid > 1
+        os.kill(self.pid, signal.SIGKILL)
+
+    def end(self) -> tuple[int, str, str]:
+        """Hear it out, and learn how it ended: its exit code, what it told, what was wrong."""
+        os.close(self._typing)
+        self.listen(lambda _: False)
+        wrong = b""
+        while heard := os.read(self._complaints, 1 << 16):
+            wrong += heard
+        for end in (self._hearing, self._complaints):
+            os.close(end)
+        code = self._fork_server.hear("ended")
+        self._fork_server.bury()
+        return code, self.told.decode(errors="ignore"), wrong.decode()
+
+
+class Trap:
+    """Counts what is done to the disk, and kills this process in the middle of it."""
+
+    def __init__(self, fatal: int, when: str) -> None:
+        self._left, self._when = fatal, when
+
+    def _reached(self, when: str) -> bool:
+        """Whether this is the operation, and the moment in it."""
+        return self._left == 1 and self._when == when
+
+    def around(self, operation: Callable[..., Any]) -> Callable[..., Any]:
+        """Let an operation count."""
+
+        def counted(*arguments: Any, **options: Any) -> Any:  # noqa: ANN401 - whatever it takes
+            if self._reached(BEFORE):
+                _die()
+            done = operation(*arguments, **options)
+            if self._reached(AFTER) or self._reached(MIDDLE):
+                _die()
+            self._left -= 1
+            return done
+
+        return counted
+
+    def write(self, file: io.FileIO, content: memoryview) -> int:
+        """Write, or only half of it."""
+        if self._reached(MIDDLE):
+            io.FileIO.write(file, content[: len(content) // 2])
+            _die()
+        return int(self.around(io.FileIO.write)(file, content))
+
+    def set(self) -> None:
+        """Set the trap in everything that changes the disk."""
+        trap = self
+
+        class Trapped(io.FileIO):
+            def write(self, content: Any) -> int:  # noqa: ANN401 - as there
+                return trap.write(self, content)
+
+            truncate = trap.around(io.FileIO.truncate)
+
+        os.fsync = self.around(os.fsync)
+        os.replace = self.around(os.replace)
+        os.fdopen = lambda handle, *_, **__: Trapped(handle, "r+b")  # type: ignore[assignment]
+
+
+def _die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def serve(ours: socket.socket) -> None:
+    """Let out one process per request; say its number, and later how it ended."""
+    from basari.cli import app, main  # noqa: PLC0415
+    from basari.cli.commands import games, play, replay, simulate  # noqa: F401, PLC0415
+    from basari.cli.games.basari import face  # noqa: F401, PLC0415
+
+    app.build()
+    gc.freeze()
+    while True:
+        request, ends, _, _ = socket.recv_fds(ours, 1 << 16, 3)
+        if not request:
+            return
+        pid = os.fork()
+        if not pid:
+            _live(json.loads(request), ends, main.main)
+        for end in ends:
+            os.close(end)
+        ours.send(b"born %d" % pid)
+        ended = os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
+        if ended:
+            exited = ended.si_code == os.CLD_EXITED
+            ours.send(b"ended %d" % (ended.si_status if exited else -ended.si_status))
+        ours.recv(1)
+        os.waitpid(pid, 0)
+
+
+def _live(request: dict[str, Any], ends: list[int], main: Callable[[], None]) -> None:
+    """Be a `basari` process: every line is told at once, as on a terminal."""
+    for number, end in enumerate(ends):
+        os.dup2(end, number)
+    os.closerange(3, 64)
+    sys.stdin = open(0, encoding="utf-8")  # noqa: SIM115 - no file but a pipe
+    sys.stdout = open(1, "w", encoding="utf-8", buffering=1)  # noqa: SIM115 - likewise
+    sys.stderr = open(2, "w", encoding="utf-8", buffering=1)  # noqa: SIM115 - likewise
+    sys.argv = ["basari", *request["arguments"]]
+    os.environ["BASARI_HOME"] = request["home"]
+    if request["trap"]:
+        Trap(*request["trap"]).set()
+    if request["fault"]:
+        ctypes.CDLL(None).bad_disk_begin(request["home"].encode(), *request["fault"])
+    code = 0
+    try:
+        main()
+    except SystemExit as end:
+        code = end.code if isinstance(end.code, int) else int(end.code is not None)
+    finally:
+        if request["fault"]:
+            done = ctypes.CDLL(None).bad_disk_done()
+            Path(request["home"]).with_name("done").write_text(str(done), "utf-8")
+        os._exit(code)
+
+
+if __name__ == "__main__":
+    serve(socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET, fileno=int(sys.argv[1])))
