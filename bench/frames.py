@@ -116,7 +116,7 @@ def _pages(edition: str) -> list[Any]:
     """Let a host show a whole game, played at random by as many as can."""
     rules = house(edition)
     seats = rules.seats[-1]
-    table, events = Table.start(rules, seats)
+    table, moments = Table.start(rules, seats)
     people = frozenset(map(Seat, range(seats)))
     album = Album()
     scene = Scene(
@@ -129,7 +129,7 @@ def _pages(edition: str) -> list[Any]:
         rulebook=EDITIONS[edition].rulebook,
     )
     host = Host(album, scene, Manners(beat=0.0), lambda count: tuple(range(count)))
-    host.begin(events, table)
+    host.begin(moments, table)
     for turn in drive(table, {DEALER: dealer(SEED)} | {s: _Asked(host, album, s) for s in people}):
         host.tell(turn)
         table = turn.after

@@ -142,7 +142,7 @@ def _course(file: Path) -> Course:
 
 def _stepped(whole: Course, key: str) -> Callable[[], float]:
     """Press a key in the middle of a game, and draw where it leads."""
-    middle = Viewing(whole, len(whole.moments) // 2)
+    middle = Viewing(whole, len(whole.stops) // 2)
 
     def seconds() -> float:
         start = process_time()

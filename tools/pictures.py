@@ -70,7 +70,7 @@ from basari.rules.moonlight.table import Bidding, Laying
 from basari.shelf.saved import game_in
 from basari.stats.played import count
 from basari.stats.records import figures
-from basari.story import Story, points_before
+from basari.story import Passage, Story, public, split
 from basari.story import scoring as steps
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
@@ -140,7 +140,7 @@ def moments(log: Path) -> Iterator[tuple[AnyScene, Turn]]:
     table, begun = begin(game)
     names = tuple(player.name for player in game.header.players)
     people = frozenset(map(Seat, range(len(names))))
-    story = Story().began(begun, table)
+    story = Story().begin(begun, table)
     face = face_of(game.header.game, game.header.edition)
     for turn in replay(game):
         story = story.after(turn)
@@ -158,10 +158,16 @@ def holds(turn: Turn, kind: type) -> bool:
     return any(isinstance(event, kind) for event in turn.events)
 
 
+def heard(scene: AnyScene, turn: Turn) -> Passage:
+    """Take what everybody heard when an answer was given."""
+    entries = len(scene.story.entries)
+    return scene.story.passage(entries - len(public(turn.moments)))
+
+
 def table(log: Path, number: int) -> Page:
     """Show the table when a round begins."""
     scene, turn = find(log, number, lambda _, turn: holds(turn, RoundBegan))
-    return scene.face.show(scene, turn.events, 0.0, None)
+    return scene.face.show(scene, heard(scene, turn), 0.0, None)
 
 
 def curtain() -> Page:
@@ -194,9 +200,8 @@ def bargain() -> Page:
 def clashing() -> Reveal:
     """Find a reveal at which two want the same, before its first card is turned."""
     scene, turn = find(BAZAAR, 0, lambda _, turn: holds(turn, Revealed) and holds(turn, Negotiated))
-    revealed, *events = turn.events
-    choices = revealed.choices if isinstance(revealed, Revealed) else ()
-    return Reveal(scene, 0, 1.0, choices=choices, events=tuple(events))
+    (revealed,) = [event for event in turn.events if isinstance(event, Revealed)]
+    return Reveal(scene, 0, 1.0, passage=heard(scene, turn), choices=revealed.choices)
 
 
 def reveal() -> Page:
@@ -221,7 +226,7 @@ def a_round() -> str:
             shown += [(page, SLIDE) for page in climbing] if holds(turn, Offered) else []
             shown.append((Haggling(scene, None), 1.6))
         elif after:
-            shown.append((News(scene, turn.events), 3.0))
+            shown.append((News(scene, heard(scene, turn)), 3.0))
             break
     frames = [Frame(frame(laid_out(page, PAPER)[1], PAPER), seconds) for page, seconds in shown]
     return moving(frames, PAPER.width, TITLE, THEME)
@@ -230,9 +235,9 @@ def a_round() -> str:
 def scoring(log: Path, number: int, rest: int) -> Page:
     """Show a scoring where it rests for so many a time: a colour that is counted, or the sum."""
     scene, turn = find(log, number, lambda _, turn: bool(steps(turn.events)))
-    events = steps(turn.events)
-    before = points_before(events, scene.view.points)
-    page = Scoring(scene, events=events, before=before)
+    (*_, scored), _rest = split(heard(scene, turn))
+    before = scene.upto(scored.first).view.points
+    page = Scoring(scene, passage=scored, before=before)
     return replace(page, shown=page.rests[rest])
 
 

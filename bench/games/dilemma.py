@@ -90,7 +90,7 @@ class Dilemma(Value):
         first, second = PAYOFF[one.defects][two.defects], PAYOFF[two.defects][one.defects]
         points = (state.points[0] + first, state.points[1] + second)
         met = Met((one, two), (first, second))
-        return Step(State(points, state.round, ROLLING), (met,))
+        return Step.to(State(points, state.round, ROLLING), met)
 
     def view(self, state: State, seat: Seat | None) -> State:  # noqa: ARG002 - nothing is hidden
         """Show everything: nothing is hidden between rounds."""

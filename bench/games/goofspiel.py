@@ -97,7 +97,7 @@ class Goofspiel(Value):
             totals[cards.index(top)] += prize.bit_length()
             points = tuple(totals)
         hands = tuple(map(sub, state.hands, cards))
-        opened = Step(State(0, pile, hands, points), (Bid(cards, prize),))
+        opened = Step.to(State(0, pile, hands, points), Bid(cards, prize))
         return opened.then(self._end) if pile.bit_count() == 1 else opened
 
     def _end(self, state: State) -> Step[State]:

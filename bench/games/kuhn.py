@@ -98,8 +98,8 @@ class Kuhn(Value):
         ((seat, move),) = moves.items()
         if seat == DEALER:
             dealt = State((*state.cards, move))
-            return Step(dealt, (Dealt(Seat(len(state.cards)), move),))
-        return Step(State(state.cards, (*state.calls, move)), (Called(seat, move),))
+            return Step.to(dealt, Dealt(Seat(len(state.cards)), move))
+        return Step.to(State(state.cards, (*state.calls, move)), Called(seat, move))
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show one's own card."""

@@ -24,6 +24,7 @@ def called(seat: Seat) -> Sentence:
 S = TypeVar("S")
 M = TypeVar("M")
 V = TypeVar("V")
+W = TypeVar("W")
 M_co = TypeVar("M_co", covariant=True)
 V_co = TypeVar("V_co", covariant=True)
 Ts = TypeVarTuple("Ts")
@@ -172,16 +173,46 @@ class Event(Value):
         return True
 
 
+class Moment(Value, Generic[S]):
+    """What happened, and the state of the game right after it."""
+
+    event: Event
+    state: S
+
+
 class Step(Value, Generic[S]):
-    """Where a rule led: the new state, and what happened on the way."""
+    """Where a rule led: the new state, and what happened on the way, moment by moment."""
 
     state: S
-    events: tuple[Event, ...] = ()
+    moments: tuple[Moment[S], ...] = ()
+
+    @classmethod
+    def to(cls, state: S, *events: Event) -> "Step[S]":
+        """Go to *state* by *events* that all led straight there.
+
+        >>> Step.to(5, Event()).then(lambda state: Step.to(state + 1, Event())).moments
+        (Moment(event=Event(), state=5), Moment(event=Event(), state=6))
+        """
+        return Step(state, tuple([Moment(event, state) for event in events]))
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, without the states in between."""
+        return tuple([moment.event for moment in self.moments])
 
     def then(self, rule: "Callable[[S, *Ts], Step[S]]", *more: *Ts) -> "Step[S]":
-        """Let *rule* go on from here; perhaps there is *more* that it must know."""
+        """Let *rule* go on from here; *more* are its further arguments."""
         step = rule(self.state, *more)
-        return Step(step.state, self.events + step.events)
+        return Step(step.state, self.moments + step.moments)
+
+    def at(self, state: S) -> "Step[S]":
+        """End in *state* instead, with nothing more to tell: only what is asked next changes."""
+        return Step(state, self.moments)
+
+    def within(self, whole: "Callable[[S], W]") -> "Step[W]":
+        """Make a step of the *whole* state out of a step of one part of it."""
+        moments = [Moment(moment.event, whole(moment.state)) for moment in self.moments]
+        return Step(whole(self.state), tuple(moments))
 
 
 class ByName(Value):
@@ -258,10 +289,12 @@ class Table(Value, Generic[S, M, V]):
         return Table(rules, state, rules.ask(state))
 
     @classmethod
-    def start(cls, rules: Rules[S, M, V], seats: int) -> "tuple[Table[S, M, V], tuple[Event, ...]]":
-        """Open the table at the beginning of a game."""
+    def start(
+        cls, rules: Rules[S, M, V], seats: int
+    ) -> "tuple[Table[S, M, V], tuple[Moment[S], ...]]":
+        """Open the table at the beginning of a game, with what happened while it was laid."""
         step = rules.setup(seats)
-        return cls.at(rules, step.state), step.events
+        return cls.at(rules, step.state), step.moments
 
     @property
     def over(self) -> bool:
@@ -307,7 +340,7 @@ class Table(Value, Generic[S, M, V]):
         seats = [called(decision.seat) for decision in self.waiting]
         return listed(seats) if seats else say("nobody")
 
-    def play(self, seat: Seat, move: M) -> "tuple[Table[S, M, V], tuple[Event, ...]]":
+    def play(self, seat: Seat, move: M) -> "tuple[Table[S, M, V], tuple[Moment[S], ...]]":
         """Answer for *seat*; once everybody asked has answered, the rules go on."""
         rules, waiting = self.rules, self.waiting
         decision = waiting[0] if waiting and waiting[0].seat == seat else self.decision(seat)
@@ -319,9 +352,9 @@ class Table(Value, Generic[S, M, V]):
             return Table(rules, self.state, left, (*self.sealed, (seat, move))), ()
         moves = dict(sorted((*self.sealed, (seat, move)))) if self.sealed else {seat: move}
         step = rules.answer(self.state, moves)
-        return Table(rules, step.state, rules.ask(step.state)), step.events
+        return Table(rules, step.state, rules.ask(step.state)), step.moments
 
-    def play_all(self, moves: Mapping[Seat, M]) -> "tuple[Table[S, M, V], tuple[Event, ...]]":
+    def play_all(self, moves: Mapping[Seat, M]) -> "tuple[Table[S, M, V], tuple[Moment[S], ...]]":
         """Give several answers at once; it comes to the same as to give one after the other.
 
         It is faster if they are all that is asked, in the same order.
@@ -335,11 +368,11 @@ class Table(Value, Generic[S, M, V]):
                     break
             else:
                 step = rules.answer(self.state, moves)
-                return Table(rules, step.state, rules.ask(step.state)), step.events
-        table, events = self, tuple[Event, ...]()
+                return Table(rules, step.state, rules.ask(step.state)), step.moments
+        table, moments = self, tuple[Moment[S], ...]()
         for seat, move in moves.items():
-            table, events = table.play(seat, move)
-        return table, events
+            table, moments = table.play(seat, move)
+        return table, moments
 
     def view(self, seat: Seat | None) -> V:
         """Show what *seat* may know; sealed answers are known to nobody."""
@@ -368,6 +401,8 @@ def _shown(view: object) -> object:
 
 AnyRules = Rules[Any, Any, Any]
 """The rules of whatever game."""
+AnyMoment = Moment[Any]
+"""A moment of whatever game."""
 AnyDecision = Decision[Any]
 """A question of whatever game."""
 AnyTable = Table[Any, Any, Any]

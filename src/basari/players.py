@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from basari.kernel import DEALER, AnyDecision, AnyTable, Decision, Event, Seat, called
+from basari.kernel import DEALER, AnyDecision, AnyTable, Decision, Event, Moment, Seat, called
 from basari.value import Value
 
 HUMAN, IMAGINARY, BOT = "human", "imaginary", "bot:"
@@ -96,13 +96,19 @@ class Remark(Value):
 
 
 class Turn(Value):
-    """One answer in a game: the table before it, who gave it, the table after it, the events."""
+    """One answer in a game, with the tables before and after it, and what came of it."""
 
     before: AnyTable
     seat: Seat
     move: Any
     after: AnyTable
-    events: tuple[Event, ...]
+    moments: tuple[Moment[Any], ...] = ()
+    """What came of it, moment by moment; nothing while the answer is sealed."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What came of it, without the states in between."""
+        return tuple([moment.event for moment in self.moments])
 
     def __repr__(self) -> str:
         """Leave out the move, which may still be sealed."""
@@ -143,11 +149,10 @@ def drive(
         decision = _first(table.waiting, last)
         seat = decision.seat
         move = players[seat].decide(table.view(seat), decision)
-        after, events = table.play(seat, move)
-        turn = Turn(table, seat, move, after, events)
+        turn = Turn(table, seat, move, *table.play(seat, move))
         yield turn
         told(ears, turn)
-        table = after
+        table = turn.after
 
 
 def ears_of(players: Mapping[Seat, AnyPlayer]) -> dict[Seat, Ear]:
@@ -158,9 +163,9 @@ def ears_of(players: Mapping[Seat, AnyPlayer]) -> dict[Seat, Ear]:
 
 def told(ears: Mapping[Seat, Ear], turn: Turn) -> None:
     """Let everybody hear what they may know of a turn."""
-    if turn.events:
+    if ears and (events := turn.events):
         for seat, hear in ears.items():
-            hear(turn.before.view(seat), tuple(e for e in turn.events if e.seen_by(seat)))
+            hear(turn.before.view(seat), tuple(e for e in events if e.seen_by(seat)))
 
 
 def _first(waiting: tuple[AnyDecision, ...], last: Collection[Seat]) -> AnyDecision:

@@ -6,19 +6,17 @@ is counted. A game that is played and one that is replayed have the same story.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from basari.kernel import AnyTable, Event, Mark, Seat
+from basari.kernel import AnyMoment, AnyTable, Event, Mark, Seat
 from basari.players import Turn
 from basari.value import Value
 
 BEGINNINGS = (Mark.CHAPTER, Mark.ROUND)
 BIDDING = (Mark.CONTEST, Mark.BID)
-Passage = tuple[Event, ...]
-"""Events that are shown together."""
 LATELY = 2
 """How many rounds are told again: the one that goes on, and the one before it."""
 
@@ -41,27 +39,67 @@ class Place(Value, order=True):
 
 
 class Happening(NamedTuple):
-    """An event, where in the game it happened, and the tables before and after its answer."""
+    """A moment, where in the game it was, and the table before the answer that led to it."""
 
     place: Place
-    event: Event
+    moment: AnyMoment
     before: AnyTable
-    after: AnyTable
 
 
 def happenings(turns: Iterable[Turn], place: Place = Place()) -> Iterator[Happening]:  # noqa: B008
     """Go through everything that happens in *turns*: the one fold that all else is made from."""
     for turn in turns:
-        for event in turn.events:
-            place = place.after(event.mark)
-            yield Happening(place, event, turn.before, turn.after)
+        for moment in turn.moments:
+            place = place.after(moment.event.mark)
+            yield Happening(place, moment, turn.before)
 
 
 class Entry(Value):
-    """An event that everybody may know of, and where in the game it happened."""
+    """Something that everybody may know of: where in the game it happened, and the state then."""
 
     place: Place
-    event: Event
+    moment: AnyMoment
+
+    @property
+    def event(self) -> Event:
+        """What happened."""
+        return self.moment.event
+
+    def __repr__(self) -> str:
+        """Leave out the state, which may hide something."""
+        return f"Entry({self.place!r}, {self.event!r})"
+
+
+class Passage(Value):
+    """Entries of a story that are shown together, and how many entries there were before them.
+
+    It is also a sequence of their events.
+    """
+
+    first: int = 0
+    entries: tuple[Entry, ...] = ()
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened in it."""
+        return tuple([entry.event for entry in self.entries])
+
+    @property
+    def last(self) -> int:
+        """How many entries the story has when all of it is told."""
+        return self.first + len(self.entries)
+
+    def part(self, start: int, stop: int) -> "Passage":
+        """Take some of its entries."""
+        return Passage(self.first + start, self.entries[start:stop])
+
+    def __len__(self) -> int:
+        """How many things happened in it."""
+        return len(self.entries)
+
+    def __iter__(self) -> Iterator[Event]:
+        """Go through what happened."""
+        return iter(self.events)
 
 
 class Whisper(Value):
@@ -101,14 +139,16 @@ class Story(Value):
     whispers: tuple[Whisper, ...] = ()
     """What only some may know; `since` tells it to them, and nothing else does."""
     heard: tuple[tuple[Seat, Heard], ...] = ()
+    opening: Any = None
+    """The state before the first entry."""
 
-    def began(self, events: Iterable[Event], table: AnyTable) -> "Story":
+    def begin(self, moments: Iterable[AnyMoment], table: AnyTable) -> "Story":
         """Write down how a game began."""
-        begun = replace(self, scores=(Score(Place(), table.standings.points),))
-        draft, place, told = _Draft(begun), Place(), tuple(events)
-        for number, event in enumerate(told):
-            place = place.after(event.mark)
-            draft.write(Happening(place, event, table, table), told[number:])
+        score = Score(Place(), table.standings.points)
+        draft, place = _Draft(replace(self, scores=(score,), opening=table.state)), Place()
+        for moment in moments:
+            place = place.after(moment.event.mark)
+            draft.write(Happening(place, moment, table))
         return draft.story()
 
     def after(self, *turns: Turn) -> "Story":
@@ -117,8 +157,8 @@ class Story(Value):
         place = self.place
         for turn in turns:
             whispers = len(draft.whispers)
-            for number, happening in enumerate(happenings([turn], place)):
-                draft.write(happening, turn.events[number:])
+            for happening in happenings([turn], place):
+                draft.write(happening)
                 place = happening.place
             draft.heard[turn.seat] = Heard(len(draft.entries), whispers)
         return draft.story()
@@ -131,7 +171,15 @@ class Story(Value):
         scores = [
             score for score in self.scores if not score.place.round or over or score.place < place
         ]
-        return Story(kept, tuple(scores))
+        return Story(kept, tuple(scores), opening=self.opening)
+
+    def state(self, entries: int) -> Any:  # noqa: ANN401 - of whatever game
+        """Return the state of the game when there were *entries* entries."""
+        return self.entries[entries - 1].moment.state if entries else self.opening
+
+    def passage(self, first: int, last: int | None = None) -> Passage:
+        """Return the entries from *first* to before *last*, or to the end."""
+        return Passage(first, self.entries[first:last])
 
     def since(self, seat: Seat) -> tuple[Event, ...]:
         """Find what *seat* may know and has not heard since it last decided something."""
@@ -146,16 +194,6 @@ class Story(Value):
         ]
         return tuple(event for _place, _public, event in sorted(told, key=lambda one: one[:2]))
 
-    def before(self, events: Passage) -> int:
-        """Count the entries before the last time that these *events* happened, one after another.
-
-        If they never did, there is nothing after them either.
-        """
-        told = [entry.event for entry in self.entries]
-        last = len(told) - len(events)
-        found = (n for n in range(last, -1, -1) if tuple(told[n : n + len(events)]) == events)
-        return next(found, len(told))
-
     @property
     def place(self) -> Place:
         """How far the game has come: as far as what was told last."""
@@ -167,8 +205,8 @@ class Story(Value):
         return bool(self.entries) and self.entries[-1].event.mark in BIDDING
 
     @property
-    def bids(self) -> Passage:
-        """Find what was bid so far, since a contest began that still goes on."""
+    def bids(self) -> tuple[Event, ...]:
+        """What was bid so far, since a contest began that still goes on."""
         found: list[Event] = []
         for entry in reversed(self.entries if self.contested else ()):
             found.append(entry.event)
@@ -177,11 +215,10 @@ class Story(Value):
         return tuple(reversed(found))
 
     @property
-    def lately(self) -> tuple[Event, ...]:
-        """Find what happened in the round that goes on and in the one before it."""
+    def lately(self) -> Passage:
+        """What happened in the round that goes on and in the one before it."""
         begun = [n for n, entry in enumerate(self.entries) if entry.event.mark in BEGINNINGS]
-        first = begun[-LATELY:][0] if begun else 0
-        return tuple(entry.event for entry in self.entries[first:])
+        return self.passage(begun[-LATELY:][0] if begun else 0)
 
     def sources(self, seats: int) -> tuple[Source, ...]:
         """Tell for every chapter where the points of so many *seats* came from."""
@@ -203,21 +240,19 @@ class _Draft:
     def __init__(self, story: Story) -> None:
         self.entries, self.scores = list(story.entries), list(story.scores)
         self.whispers, self.heard = list(story.whispers), dict(story.heard)
+        self._opening = story.opening
         self._place = story.place
 
-    def write(self, happening: Happening, rest: "Passage") -> None:
-        """Write down what happened; the points stand when another round begins, and at the end.
-
-        The *rest* is what came of the same answer from here on: what it brings is not there yet.
-        """
-        place, event, _before, after = happening
+    def write(self, happening: Happening) -> None:
+        """Write down a moment; points are noted when another round begins, and at the end."""
+        place, moment, table = happening
+        event = moment.event
         if event.mark in BEGINNINGS and self._place.round:
-            points = points_before(rest, after.standings.points)
-            self.scores.append(Score(self._place, points))
+            self.scores.append(Score(self._place, table.rules.standings(moment.state).points))
         if event.mark is Mark.END:
-            self.scores.append(Score(place, after.standings.points))
+            self.scores.append(Score(place, table.rules.standings(moment.state).points))
         if event.seen_by(None):
-            self.entries.append(Entry(place, event))
+            self.entries.append(Entry(place, moment))
         else:
             self.whispers.append(Whisper(len(self.entries), event))
         self._place = place
@@ -229,15 +264,16 @@ class _Draft:
             tuple(self.scores),
             tuple(self.whispers),
             tuple(self.heard.items()),
+            self._opening,
         )
 
 
-def public(events: Iterable[Event]) -> Passage:
+def public(moments: Iterable[AnyMoment]) -> tuple[AnyMoment, ...]:
     """Leave out what not everybody may know."""
-    return tuple([event for event in events if event.seen_by(None)])
+    return tuple([moment for moment in moments if moment.event.seen_by(None)])
 
 
-def scoring(events: Iterable[Event]) -> Passage:
+def scoring(events: Iterable[Event]) -> tuple[Event, ...]:
     """Pick the steps of a scoring, in their order."""
     return tuple([event for event in events if event.mark is Mark.SCORE])
 
@@ -252,18 +288,17 @@ def begins(events: Iterable[Event]) -> bool:
     return any(event.mark in BEGINNINGS for event in events)
 
 
-def parted(events: Passage) -> tuple[list[Passage], Passage]:
-    """Part what happened into passages, and into what waits for that which comes next.
+def split(passage: Passage) -> tuple[list[Passage], Passage]:
+    """Split what happened into passages, and into what waits for that which comes next.
 
     A scoring is a passage of its own, and so is what led to it; whatever follows a scoring waits.
     """
-    scored = scoring(events)
-    if not scored:
-        return ([events] if events else []), ()
-    first = events.index(scored[0])
-    last = first + len(scored)
-    led = [events[:first]] if first else []
-    return [*led, events[first:last]], events[last:]
+    scores = [n for n, event in enumerate(passage) if event.mark is Mark.SCORE]
+    if not scores:
+        return ([passage] if passage else []), passage.part(len(passage), len(passage))
+    first, last = scores[0], scores[0] + len(scores)
+    led = [passage.part(0, first)] if first else []
+    return [*led, passage.part(first, last)], passage.part(last, len(passage))
 
 
 def gained(events: Iterable[Event], seats: int) -> tuple[int, ...]:
@@ -273,12 +308,6 @@ def gained(events: Iterable[Event], seats: int) -> tuple[int, ...]:
         for seat, number in event.gains().items():
             points[seat] += number
     return tuple(points)
-
-
-def points_before(events: Iterable[Event], after: Sequence[int]) -> tuple[int, ...]:
-    """Tell everybody's points before the *events*, of the points *after* them."""
-    got = gained(events, len(after))
-    return tuple(points - more for points, more in zip(after, got, strict=True))
 
 
 Counts = Counter[tuple[str, str]]

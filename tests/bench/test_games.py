@@ -18,6 +18,7 @@ from basari.kernel import DEALER, AnyRules, AnyTable, Seat, Table
 from basari.players import RandomPlayer, Turn, drive
 from bench.games import dilemma, goofspiel, kuhn
 from bench.ours import RandomGames
+from tests.helpers.moments import events_of
 
 GAMES = [
     pytest.param(dilemma.Dilemma(), 2, id="dilemma"),
@@ -141,7 +142,8 @@ class TestKuhn:
     def test_own_card_alone(self) -> None:
         """Each sees its own card, and hears of no other."""
         table, _ = Table.start(kuhn.Kuhn(), 2)
-        table, events = table.play(DEALER, kuhn.Card.KING)
+        table, moments = table.play(DEALER, kuhn.Card.KING)
+        events = events_of(moments)
 
         assert table.view(Seat(0)).card is kuhn.Card.KING
         assert table.view(Seat(1)).card is None

@@ -27,8 +27,8 @@ from basari.cli.pages.new_game import NewGame
 from basari.cli.pages.news import (
     Bidding,
     Growing,
-    Moment,
     News,
+    Pause,
     Telling,
     Thinking,
     Unsaved,
@@ -58,7 +58,7 @@ from basari.cli.terminal.session import LEAVING, RESIZE, SUSPEND, TICK
 from basari.cli.terminal.stage import Stage
 from basari.cli.words import Names
 from basari.errors import say
-from basari.kernel import DEALER, AnyTable, Decision, Event, Seat, Table
+from basari.kernel import DEALER, AnyMoment, AnyTable, Decision, Event, Seat, Table
 from basari.log import recover
 from basari.players import AnyPlayer, Remark, Turn, drive
 from basari.rules.basari.board.table import Start
@@ -67,7 +67,7 @@ from basari.rules.basari.game import EDITIONS
 from basari.rules.basari.gems import COLOURS, LETTERS, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Offer
 from basari.rules.register import Edition
-from basari.story import Place, Story
+from basari.story import Passage, Place, Story, public
 from tests.games.basari.helpers import Game, random_players
 from tests.helpers.logs import FILE, sample
 
@@ -161,12 +161,12 @@ def opening(
     names: Sequence[str],
     people: Iterable[int] | None = None,
     face: AnyFace | None = None,
-) -> tuple[AnyScene, AnyTable, tuple[Event, ...]]:
+) -> tuple[AnyScene, AnyTable, tuple[AnyMoment, ...]]:
     """Lay the table of a game; everybody is a person, unless told."""
     rules, seats = game
-    table, events = Table.start(rules, seats)
+    table, moments = Table.start(rules, seats)
     persons = frozenset(map(Seat, range(seats) if people is None else people))
-    return scene_at(table, names, persons, face=face), table, events
+    return scene_at(table, names, persons, face=face), table, moments
 
 
 def scene_at(  # noqa: PLR0913, PLR0917 - as much as a scene needs
@@ -191,10 +191,10 @@ def scene_at(  # noqa: PLR0913, PLR0917 - as much as a scene needs
 
 
 def hosted(
-    host: Host, table: AnyTable, events: Iterable[Event], players: dict[Seat, AnyPlayer]
+    host: Host, table: AnyTable, moments: Iterable[AnyMoment], players: dict[Seat, AnyPlayer]
 ) -> Iterator[Turn]:
     """Let a host lead through a whole game, turn by turn, until it is over."""
-    host.begin(events, table)
+    host.begin(moments, table)
     people = [seat for seat, player in players.items() if isinstance(player, Asked)]
     for turn in drive(table, players, people):
         host.tell(turn)
@@ -210,7 +210,7 @@ def album(
 
 
 def album_of(
-    scene: AnyScene, table: AnyTable, events: Iterable[Event], seed: int, *, back: bool = False
+    scene: AnyScene, table: AnyTable, moments: Iterable[AnyMoment], seed: int, *, back: bool = False
 ) -> tuple[Page, ...]:
     """Keep all pages that a host shows in the rest of a game; people and bots play at random.
 
@@ -225,7 +225,7 @@ def album_of(
 
     players = random_players(len(scene.names), seed)
     persons = {seat: Asked(players[seat], ask) for seat in scene.people}
-    *_, last = hosted(host, table, events, players | persons)
+    *_, last = hosted(host, table, moments, players | persons)
     host.end(last.after)
     return tuple(kept.pages)
 
@@ -246,15 +246,21 @@ def of_every_kind(
 
 def lines_played(table: AnyTable, *lines: str) -> tuple[AnyTable, Story, list[Turn]]:
     """Play lines like `0 move 8 9`; return the table after them, the story, and the turns."""
-    story, turns = Story().began((), table), list[Turn]()
+    story, turns = Story().begin((), table), list[Turn]()
     for line in lines:
         who, _, said = line.partition(" ")
         seat = DEALER if who == "dealer" else Seat(int(who))
         move = table.rules.parse(said)
-        after, events = table.play(seat, move)
-        turns.append(Turn(table, seat, move, after, events))
+        after, moments = table.play(seat, move)
+        turns.append(Turn(table, seat, move, after, moments))
         story, table = story.after(turns[-1]), after
     return table, story, turns
+
+
+def latest(story: Story, turns: Sequence[Turn]) -> Passage:
+    """Take what everybody heard of the last of some *turns*."""
+    heard = public(turns[-1].moments) if turns else ()
+    return story.passage(len(story.entries) - len(heard))
 
 
 def talking(page: Page, remark: Remark = LONGEST) -> Page:
@@ -501,9 +507,11 @@ def scenes(game: Game, seed: int = 4) -> tuple[Shot, ...]:
     found["recap"] = Shot("recap", recapped(game[0].name, game[1]))
     why = say("{file}: cannot be written ({reason})", file="/a/b.jsonl", reason="No space left")
     found["unsaved"] = Shot("unsaved", Unsaved(public, why))
-    found["news"] = Shot("news", News(public, public.story.lately[-GLANCE:]))
+    found["news"] = Shot(
+        "news", News(public, public.story.passage(len(public.story.entries) - GLANCE))
+    )
     found["thinking"] = Shot("thinking", Thinking(public, Seat(game[1] - 1)))
-    found["moment"] = Shot("moment", Moment(replace(public, back=Seat(0)), 1.0))
+    found["pause"] = Shot("pause", Pause(replace(public, back=Seat(0)), 1.0))
     for kind in ("news", "reveal-whole", "haggling", "word-answer", "ending-1"):
         if kind in found:
             found[f"remark-{kind}"] = Shot(f"remark-{kind}", talking(found[kind].page))
@@ -628,7 +636,7 @@ class Performance:
     ) -> None:
         self.terminal = ScriptedTerminal()
         self._manners = manners
-        scene, table, events = opening(game, names, people)
+        scene, table, moments = opening(game, names, people)
         self.people = scene.people
         self.host = Host(Stage(self.terminal, look, aside, settle=0.0), scene, manners, unmixed)
         persons = {seat: Asked(players[seat], self._answer) for seat in scene.people}
@@ -637,7 +645,7 @@ class Performance:
             for seat, player in players.items()
             if seat not in scene.people and seat != DEALER
         }
-        self.turns = hosted(self.host, table, events, {**players, **bots, **persons})
+        self.turns = hosted(self.host, table, moments, {**players, **bots, **persons})
 
     def _answer(self, decision: Decision[Any], move: Any) -> Any:  # noqa: ANN401 - any game's
         covered = len(self.people) > 1 and is_secret(move)

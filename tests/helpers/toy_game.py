@@ -122,7 +122,7 @@ class ToyRules(Value):
         """Nothing is hidden."""
         if seats not in self.seats:
             raise BadSetup(say("the toy game is for 2 or 3, not {seats}", seats=seats))
-        return Step(Wood(1, (0,) * seats), (NightFell(),))
+        return Step.to(Wood(1, (0,) * seats), NightFell())
 
     def ask(self, state: Wood) -> tuple[Decision[str], ...]:
         """Luck draws seat by seat, then everybody hides; all of that is secret."""
@@ -138,7 +138,7 @@ class ToyRules(Value):
         """Hand out a card, or hide all of them."""
         if DEALER in moves:
             drawn = Drawn(Seat(len(state.hands)), int(moves[DEALER].split()[1]))
-            return Step(Wood(state.night, state.hidden, (*state.hands, drawn.card)), (drawn,))
+            return Step.to(Wood(state.night, state.hidden, (*state.hands, drawn.card)), drawn)
         hid = tuple(Hid(seat, int(move.split()[1])) for seat, move in sorted(moves.items()))
         hidden = tuple(
             before + card * own.tree
@@ -146,7 +146,7 @@ class ToyRules(Value):
         )
         after = Wood(state.night + 1, (*hidden, *state.hidden[len(hid) :]))
         end = Opened(after.hidden) if after.night > NIGHTS else NightFell()
-        return Step(after, (*hid, AllHid(len(after.hidden)), end))
+        return Step.to(after, *hid, AllHid(len(after.hidden)), end)
 
     def view(self, state: Wood, seat: Seat | None) -> Perch:
         """Show one's own card, and nothing else."""

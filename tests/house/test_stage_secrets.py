@@ -94,7 +94,7 @@ class Evening:
         players = [PlayerEntry(name=name, kind="human") for name in ("Ada", "Ben")]
         self.header = make_header("souk", "souk", players, seed=None, started="2026-11-18")
         rules = self.header.rules()
-        self.begun, self.events = Table.start(rules, 2)
+        self.begun, self.moments = Table.start(rules, 2)
         terminal = ScriptedTerminal()
         self.stage = Watching(terminal)
         scene = opening_scene(self.header, self.begun)
@@ -105,7 +105,7 @@ class Evening:
             ONE: ScriptedPerson(host, terminal, iter(own)),
             OTHER: ScriptedPerson(host, terminal, iter(other)),
         }
-        host.begin(self.events, self.begun)
+        host.begin(self.moments, self.begun)
         self.turns: list[Turn] = []
         for turn in drive(self.begun, players_there):
             self.turns.append(turn)

@@ -26,6 +26,7 @@ from tests.games.basari.helpers import (
     random_players,
 )
 from tests.helpers.logs import sparingly
+from tests.helpers.moments import events_of
 
 
 def is_json(value: object) -> bool:
@@ -43,7 +44,7 @@ class TestEverything:
         """Every event and every view of a game is JSON, and comes back from it as it was."""
         rules, seats = game
         table, begun = Table.start(rules, seats)
-        events = list(begun)
+        events = [*events_of(begun)]
         for turn in drive(table, random_players(seats, seed)):
             events += turn.events
             view = view_json(turn.after.view(None))

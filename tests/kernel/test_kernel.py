@@ -23,6 +23,7 @@ from basari.kernel import (
     Event,
     Fixed,
     Mark,
+    Moment,
     Seat,
     Standings,
     Step,
@@ -30,6 +31,7 @@ from basari.kernel import (
 )
 from basari.value import Value
 from tests.helpers import toy_game
+from tests.helpers.moments import events_of
 
 ROUNDS = 2
 OIL = ("oil 1", "oil 2", "oil 3")
@@ -87,7 +89,7 @@ class Lamps(Value):
         """Nobody has a point."""
         if seats not in self.seats:
             raise BadSetup(say("lamps are for 2 or 3, not {seats}", seats=seats))
-        return Step(Lit(1, (0,) * seats), (CardsLie(0),))
+        return Step.to(Lit(1, (0,) * seats), CardsLie(0))
 
     def ask(self, state: Lit) -> tuple[Decision[str], ...]:
         """Luck deals, then everybody bids."""
@@ -105,13 +107,13 @@ class Lamps(Value):
         if DEALER in moves:
             hands = tuple(map(int, moves[DEALER].split()[1:]))[:seats]
             hidden = tuple(Hidden(Seat(seat), card) for seat, card in enumerate(hands))
-            return Step(Lit(state.round, state.points, hands), (CardsLie(seats), *hidden))
+            return Step.to(Lit(state.round, state.points, hands), CardsLie(seats), *hidden)
         oil = tuple(moves[Seat(seat)] for seat in range(seats))
         light = [int(bid[4:]) + card for bid, card in zip(oil, state.hands, strict=True)]
         best = light.index(max(light))
         points = list(state.points)
         points[best] += int(oil[best][4:])
-        return Step(Lit(state.round + 1, tuple(points)), (Burned(oil),))
+        return Step.to(Lit(state.round + 1, tuple(points)), Burned(oil))
 
     def view(self, state: Lit, seat: Seat | None) -> Lantern:
         """Show the points and one's own card."""
@@ -150,7 +152,7 @@ class TestStart:
         table, events = Table.start(LAMPS, 3)
 
         assert table.state == Lit(1, (0, 0, 0))
-        assert events == (CardsLie(0),)
+        assert events_of(events) == (CardsLie(0),)
         assert [decision.seat for decision in table.waiting] == [DEALER]
         assert not table.over
 
@@ -177,7 +179,7 @@ class TestTurn:
         after, events = table.play(DEALER, "deal 5 1 9")
 
         assert after.state.hands == (5, 1)
-        assert events[0] == CardsLie(2)
+        assert events[0].event == CardsLie(2)
         assert [decision.seat for decision in after.waiting] == [A, B]
 
     def test_table_is_a_value(self) -> None:
@@ -196,7 +198,7 @@ class Hearing(Lamps):
 
     def answer(self, state: Lit, moves: Mapping[Seat, str]) -> Step[Lit]:
         """Go through the moves."""
-        return Step(super().answer(state, moves).state, (Burned(tuple(moves.values())),))
+        return Step.to(super().answer(state, moves).state, Burned(tuple(moves.values())))
 
 
 class TestSealedAnswers:
@@ -220,7 +222,7 @@ class TestSealedAnswers:
 
         after, events = table.play(B, "oil 2")
 
-        assert events == (Burned(("oil 1", "oil 2", "oil 3")),)
+        assert events_of(events) == (Burned(("oil 1", "oil 2", "oil 3")),)
         assert after.state == Lit(2, (1, 0, 0))
         assert not after.sealed
 
@@ -243,7 +245,7 @@ class TestSealedAnswers:
         for seat in order:
             table, events = table.play(seat, OIL[seat])
 
-        assert events == (Burned(OIL[:3]),)
+        assert events_of(events) == (Burned(OIL[:3]),)
 
     @pytest.mark.parametrize("order", [(A, B), (B, A)])
     def test_two_in_seat_order(self, order: tuple[Seat, ...]) -> None:
@@ -252,7 +254,7 @@ class TestSealedAnswers:
         for seat in order:
             table, events = table.play(seat, OIL[seat])
 
-        assert events == (Burned(OIL[:2]),)
+        assert events_of(events) == (Burned(OIL[:2]),)
 
     def test_tables_with_other_sealed_answers_differ(self) -> None:
         """A sealed answer is kept, though nobody sees it."""
@@ -291,7 +293,9 @@ class TestAnswersAtOnce:
         """However they stand there."""
         table = Table.at(Hearing(), dealt().state)
 
-        assert table.play_all({seat: OIL[seat] for seat in order})[1] == (Burned(OIL),)
+        _, moments = table.play_all({seat: OIL[seat] for seat in order})
+
+        assert events_of(moments) == (Burned(OIL),)
 
     def test_none(self) -> None:
         """Nothing happens, not even when the game is over."""
@@ -629,7 +633,9 @@ class TestAudience:
         table, _ = Table.start(LAMPS, 3)
         _, events = table.play(DEALER, "deal 9 5 1")
 
-        heard = {seat: [event for event in events if event.seen_by(seat)] for seat in (A, B, None)}
+        heard = {
+            seat: [one.event for one in events if one.event.seen_by(seat)] for seat in (A, B, None)
+        }
 
         assert heard[A] == [CardsLie(3), Hidden(A, 9)]
         assert heard[B] == [CardsLie(3), Hidden(B, 5)]
@@ -668,15 +674,33 @@ class TestStep:
 
     def test_then_keeps_the_story(self) -> None:
         """The events of both rules are told, in their order."""
-        first = Step(1, (CardsLie(1),))
+        first = Step.to(1, CardsLie(1))
 
-        both = first.then(lambda state: Step(state + 1, (CardsLie(2), CardsLie(3))))
+        both = first.then(lambda state: Step.to(state + 1, CardsLie(2), CardsLie(3)))
 
-        assert both == Step(2, (CardsLie(1), CardsLie(2), CardsLie(3)))
+        assert both.state == 2
+        assert both.events == (CardsLie(1), CardsLie(2), CardsLie(3))
+
+    def test_every_event_has_the_state_after_it(self) -> None:
+        """What a rule tells keeps the state it led to, however many rules follow."""
+        both = Step.to(1, CardsLie(1)).then(lambda state: Step.to(state + 1, CardsLie(2)))
+
+        assert both.moments == (Moment(CardsLie(1), 1), Moment(CardsLie(2), 2))
+        assert both.at(7) == Step(7, both.moments)
+
+    def test_a_part_within_a_whole(self) -> None:
+        """A step of a part is one of the whole, at every moment."""
+        part = Step.to(1, CardsLie(1)).then(lambda state: Step.to(state + 1, CardsLie(2)))
+
+        whole = part.within(lambda state: ("whole", state))
+
+        assert whole.state == ("whole", 2)
+        assert [moment.state for moment in whole.moments] == [("whole", 1), ("whole", 2)]
+        assert whole.events == part.events
 
     def test_silent_step(self) -> None:
         """A step need not tell anything."""
-        assert Step(1).then(lambda state: Step(state * 5)) == Step(5, ())
+        assert Step(1).then(lambda state: Step(state * 5)) == Step.to(5)
 
     def test_what_a_rule_must_know(self) -> None:
         """What is said beside the rule goes to it, after the state."""

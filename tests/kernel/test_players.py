@@ -12,6 +12,7 @@ from basari.errors import IllegalMove
 from basari.kernel import DEALER, Decision, Event, Fixed, Seat, Table
 from basari.players import AnyPlayer, RandomPlayer, Seated, dealer, drive, seated, told
 from tests.games.basari.helpers import BOARD, CARDS, GAMES, NAMES, Game, card_table, random_players
+from tests.helpers.moments import moments_of
 
 COIN = Decision(Seat(0), Fixed(("heads", "tails"), "-"))
 
@@ -140,8 +141,8 @@ class TestDrive:
 
         for turn in drive(table, random_players(seats, 3)):
             assert turn.before == table
-            table, events = table.play(turn.seat, turn.move)
-            assert (turn.after, turn.events) == (table, events)
+            table, moments = table.play(turn.seat, turn.move)
+            assert (turn.after, turn.moments) == (table, moments)
 
         assert table.over
 
@@ -226,7 +227,7 @@ class TestHearing:
     def test_secrets(self) -> None:
         """What is not for one's ears is not heard."""
         table, ears = card_table("1R", "1R", "1R"), [Listener("x"), Listener("y")]
-        turn = replace(next(drive(table, random_players(3, 1))), events=(Whispered(),))
+        turn = replace(next(drive(table, random_players(3, 1))), moments=moments_of([Whispered()]))
 
         told({Seat(seat): ear.hear for seat, ear in enumerate(ears)}, turn)
 

@@ -14,8 +14,8 @@ from basari.rules.basari.market import BY_GOALS, SOURCES
 from basari.rules.basari.negotiation import Bargain
 from basari.rules.basari.rounds import Lost, PointsGained, RoundBegan
 from basari.story import (
-    Entry,
     Happening,
+    Passage,
     Place,
     Score,
     Source,
@@ -25,14 +25,14 @@ from basari.story import (
     gained,
     happenings,
     has,
-    parted,
-    points_before,
     public,
     scoring,
+    split,
 )
 from tests.games.basari.helpers import GAMES, NAMES, Game, random_players, told
 from tests.helpers import toy_game
 from tests.helpers.logs import sparingly
+from tests.helpers.moments import events_of, moments_of, passage_of
 
 SEEDS = st.integers(0, 2**32)
 A, B = map(Seat, range(2))
@@ -63,7 +63,7 @@ def moments(game: Game, seed: int) -> Iterator[tuple[Turn, Story]]:
     """Play a game at random, and keep its story."""
     rules, seats = game
     table, begun = Table.start(rules, seats)
-    story = Story().began(begun, table)
+    story = Story().begin(begun, table)
     for turn in drive(table, random_players(seats, seed)):
         story = story.after(turn)
         yield turn, story
@@ -85,7 +85,7 @@ class TestStory:
         """The entries are what happened, in the order in which it did."""
         table, begun = Table.start(*game)
         happened: list[Event] = list(begun)
-        kept: list[Event] = [entry.event for entry in Story().began(begun, table).entries]
+        kept: list[Event] = [entry.event for entry in Story().begin(begun, table).entries]
 
         for turn, story in moments(game, seed):
             happened += turn.events
@@ -141,7 +141,7 @@ class TestStory:
 
         for _turn, story in before:
             assert whole.upto(len(story.entries)) == replace(story, heard=())
-        assert whole.upto(0) == Story(scores=whole.scores[:1])
+        assert whole.upto(0) == Story(scores=whole.scores[:1], opening=whole.opening)
 
     @sparingly
     @given(seed=SEEDS)
@@ -150,7 +150,7 @@ class TestStory:
         table, begun = Table.start(*game)
         played = list(moments(game, seed))
 
-        replayed = Story().began(begun, table).after(*(turn for turn, _ in played))
+        replayed = Story().begin(begun, table).after(*(turn for turn, _ in played))
 
         assert replayed == played[-1][1]
 
@@ -215,17 +215,16 @@ class TestGains:
         assert Lost(None, (Seat(0), Seat(1), Seat(2))).gains() == {}
 
     def test_together(self) -> None:
-        """What several events brought is added up, and taken away again."""
+        """What several events brought is added up."""
         events = (Sign(points=(1, 2)), Sign(), PointsGained(B, 6))
 
         assert gained(events, 3) == (1, 8, 0)
-        assert points_before(events, (5, 9, 4)) == (4, 1, 4)
 
 
 def told_of(turns: list[Turn]) -> Story:
     """Tell the story of some turns of the toy game."""
-    table, events = Table.start(toy_game.ToyRules(), 2)
-    return Story().began(events, table).after(*turns)
+    table, moments = Table.start(toy_game.ToyRules(), 2)
+    return Story().begin(moments, table).after(*turns)
 
 
 class TestWhispers:
@@ -236,13 +235,17 @@ class TestWhispers:
         played = toy_game.played()
         story = told_of(played)
 
-        happened = [event for turn in played for event in turn.events]
-        hidden = [event for event in happened if isinstance(event, (toy_game.Drawn, toy_game.Hid))]
+        happened = [moment for turn in played for moment in turn.moments]
+        hidden = [
+            event
+            for event in events_of(happened)
+            if isinstance(event, (toy_game.Drawn, toy_game.Hid))
+        ]
         assert [whisper.event for whisper in story.whispers] == hidden
         assert not any(
             isinstance(entry.event, (toy_game.Drawn, toy_game.Hid)) for entry in story.entries
         )
-        assert public(happened) == tuple(entry.event for entry in story.entries[1:])
+        assert public(happened) == tuple(entry.moment for entry in story.entries[1:])
 
     def test_before_the_first_answer(self) -> None:
         """A seat hears of its own card and of what all saw, in that order."""
@@ -284,7 +287,7 @@ class TestWhispers:
         drawn = toy_game.Drawn(A, 8), toy_game.Drawn(A, 3)
         table, _ = Table.start(toy_game.ToyRules(), 2)
 
-        assert Story().began(drawn, table).since(A) == drawn
+        assert Story().begin(moments_of(drawn, table.state), table).since(A) == drawn
 
     def test_forgotten(self) -> None:
         """Going back in a story one finds what all saw."""
@@ -314,11 +317,15 @@ class TestRounds:
         """What a round brings in the answer that began it counts in that round."""
         _, turn, *_ = toy_game.played()
         before = turn.after
-        signs = (Sign(Mark.ROUND), Sign(points=(0, 0)), Sign(Mark.ROUND), Sign(points=(-2, -3)))
+        later = replace(before.state, night=3, hidden=(2, 3))
+        moments = (
+            *moments_of([Sign(Mark.ROUND)], before.state),
+            *moments_of([Sign(), Sign(Mark.ROUND), Sign()], later),
+        )
 
-        story = Story().after(Turn(before, DEALER, "", before, signs))
+        story = Story().after(Turn(before, DEALER, "", before, moments))
 
-        assert story.scores == (Score(Place(0, 1), (2, 3)),)
+        assert story.scores == (Score(Place(0, 1), (2, 2)),)
         assert story.place == Place(0, 2)
 
     def test_at_the_beginning(self) -> None:
@@ -326,7 +333,7 @@ class TestRounds:
         table, _ = Table.start(toy_game.ToyRules(), 2)
         signs = (Sign(Mark.ROUND), Sign(points=(2, 3)), Sign(Mark.ROUND))
 
-        story = Story().began(signs, table)
+        story = Story().begin(moments_of(signs, table.state), table)
 
         assert story.scores == (Score(Place(), (0, 0)), Score(Place(0, 1), (0, 0)))
 
@@ -355,7 +362,7 @@ class TestRounds:
         """A chapter begins with its first round."""
         table, _ = Table.start(toy_game.ToyRules(), 2)
 
-        story = Story().began(map(Sign, marks), table)
+        story = Story().begin(moments_of(map(Sign, marks), table.state), table)
 
         assert story.place == place
 
@@ -364,12 +371,12 @@ class TestRounds:
         assert Place() < Place(0, 1) < Place(1, 1) < Place(1, 2) < Place(2, 1)
 
     def test_happenings(self) -> None:
-        """Everything has its place, and the tables before and after its answer."""
+        """Everything has its place, the state then, and the table before its answer."""
         turn = toy_game.played()[3]
 
         found = list(happenings([turn], Place(0, 1)))
 
-        assert found[-1] == Happening(Place(0, 2), toy_game.NightFell(), turn.before, turn.after)
+        assert found[-1] == Happening(Place(0, 2), turn.moments[-1], turn.before)
         assert [one.place for one in found[:-1]] == [Place(0, 1)] * 3
 
 
@@ -381,7 +388,7 @@ class TestContested:
         """A contest and a bid do."""
         table, _ = Table.start(toy_game.ToyRules(), 2)
 
-        story = Story().began([Sign(), Sign(mark)], table)
+        story = Story().begin(moments_of([Sign(), Sign(mark)], table.state), table)
 
         assert story.contested == (mark in {Mark.CONTEST, Mark.BID})
 
@@ -400,21 +407,21 @@ class TestContested:
         table, _ = Table.start(toy_game.ToyRules(), 2)
         signs = tuple(map(Sign, marks))
 
-        story = Story().began(signs, table)
+        story = Story().begin(moments_of(signs, table.state), table)
 
         assert story.bids == signs[len(signs) - bids :]
 
     def test_nothing_yet(self) -> None:
         """Nobody bids before anything happened."""
         assert not Story().contested
-        assert Story().lately == ()
+        assert Story().lately == Passage()
 
 
 NEWS, REVEAL, SCORE, ROUND = map(Sign, (Mark.NEWS, Mark.REVEAL, Mark.SCORE, Mark.ROUND))
 
 
-class TestParted:
-    """What is shown together is parted from what is not."""
+class TestSplit:
+    """What is shown together is split from what is not."""
 
     @pytest.mark.parametrize(
         ("events", "passages", "rest"),
@@ -435,7 +442,14 @@ class TestParted:
         rest: tuple[Event, ...],
     ) -> None:
         """A reveal with what came of it, then a scoring; the rest waits."""
-        assert parted(events) == (passages, rest)
+        parts, waiting = split(passage_of(events, first=4))
+
+        assert [part.events for part in parts] == passages
+        assert waiting.events == rest
+        assert waiting.last == 4 + len(events)
+        assert [part.first for part in (*parts, waiting)] == [
+            4 + sum(map(len, passages[:n])) for n in range(len(passages) + 1)
+        ]
 
     def test_marks(self) -> None:
         """Events are found by what they mean."""
@@ -476,16 +490,32 @@ class TestCounted:
         assert Event().gains() == {}
 
 
-class TestBefore:
-    """How much had been told when something happened."""
+class TestPassage:
+    """Entries that are shown together know where in the story they stand."""
 
-    def test_counted(self) -> None:
-        """It is the last time that counts; what never happened comes after everything."""
-        entries = tuple(Entry(Place(), event) for event in (NEWS, REVEAL, NEWS, REVEAL, SCORE))
-        story = Story(entries)
+    def test_where_it_stands(self) -> None:
+        """It is a sequence of events, and tells how many entries were before it and after."""
+        story = Story(passage_of((NEWS, REVEAL, NEWS, SCORE)).entries)
 
-        assert story.before((NEWS, REVEAL)) == 2
-        assert story.before((NEWS, REVEAL, NEWS)) == 0
-        assert story.before((REVEAL, NEWS)) == 1
-        assert story.before((SCORE,)) == 4
-        assert story.before((ROUND,)) == 5
+        passage = story.passage(1, 3)
+
+        assert (*passage,) == passage.events == (REVEAL, NEWS)
+        assert (passage.first, len(passage), passage.last) == (1, 2, 3)
+        assert passage.part(1, 2) == story.passage(2, 3)
+
+    def test_states(self) -> None:
+        """A story knows the state at each of its entries, and the one before the first."""
+        played = toy_game.played()
+        story = told_of(played)
+        public_ones = public([moment for turn in played for moment in turn.moments])
+
+        assert story.state(0) == Table.start(toy_game.ToyRules(), 2)[0].state
+        for number, moment in enumerate(public_ones, 2):
+            assert story.state(number) is moment.state
+            assert story.upto(number).state(number) is moment.state
+
+    def test_what_is_hidden_is_not_printed(self) -> None:
+        """The state of an entry, in which there may be secrets, is left out of its text."""
+        *_, entry = told_of(toy_game.played()).entries
+
+        assert repr(entry) == f"Entry({entry.place!r}, {entry.event!r})"

@@ -341,7 +341,7 @@ from basari.cli.games import face_of
 from basari.cli.pages.course import course
 from basari.shelf.saved import game_in
 found = course(game_in(Path(sys.argv[1])), face_of("basari", "board"))
-print(len(found.moments))
+print(len(found.stops))
 """
 
 

@@ -106,9 +106,9 @@ class TestBegin:
         """Nothing has happened yet, and the rules are those of the header."""
         log = read(sample(edition, seats), FILE)
 
-        table, events = begin(log)
+        table, moments = begin(log)
 
-        assert (table, events) == Table.start(log.header.rules(), seats)
+        assert (table, moments) == Table.start(log.header.rules(), seats)
         assert table.rules.name == edition
 
     def test_a_table_that_cannot_be_laid(self) -> None:

@@ -38,8 +38,8 @@ from basari.rules.basari.board.table import Placing as Starting
 from basari.rules.basari.game import house
 from basari.rules.basari.negotiation import ACCEPT, Bargain
 from basari.rules.basari.rounds import Choosing, Revealed
-from basari.story import Story, scoring
-from tests.helpers.stages import BARE, scene_at
+from basari.story import Story, scoring, split
+from tests.helpers.stages import BARE, latest, scene_at
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva")
 PAGES: dict[str, str] = {
@@ -76,7 +76,7 @@ PAGES: dict[str, str] = {
 def moments(edition: str, seats: int, seed: int) -> Iterator[tuple[AnyScene, AnyTable, Turn]]:
     """Play a game at random, and look at it after every turn."""
     table, begun = Table.start(house(edition), seats)
-    story = Story().began(begun, table)
+    story = Story().begin(begun, table)
     people = [RandomPlayer(f"{seed}/{seat}") for seat in range(seats)]
     for turn in drive(table, seated(dict(zip(map(Seat, range(seats)), people, strict=True)), seed)):
         story = story.after(turn)
@@ -148,14 +148,14 @@ def page(name: str) -> tuple[AnyScene | None, Page]:
             scene, _, turn = first("cards", 3, lambda _, turn: _revealed(turn))
             (revealed,) = _revealed(turn)
             choices = revealed.choices
-            return scene, whole(Reveal(scene, choices=choices, events=turn.events[1:]))
+            return scene, whole(Reveal(scene, passage=latest(scene.story, [turn]), choices=choices))
         case "news":
             scene, _, turn = first("cards", 3, lambda _, turn: _revealed(turn))
-            return scene, News(scene, turn.events)
+            return scene, News(scene, latest(scene.story, [turn]))
         case "scoring":
             scene, _, turn = first("cards", 3, lambda _, turn: scoring(turn.events))
-            scored = scoring(turn.events)
-            return scene, whole(Scoring(scene, events=scored, before=(0, 0, 0)))
+            (*_, scored), _rest = split(latest(scene.story, [turn]))
+            return scene, whole(Scoring(scene, passage=scored, before=(0, 0, 0)))
         case "ending":
             scene, _, turn = first("cards", 3, lambda table, _: table.over)
             return scene, Ending(scene, turn.after.standings)

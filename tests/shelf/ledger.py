@@ -129,5 +129,5 @@ def opening(game: Recovered) -> str:
         if game.turns:
             host.go_on(game)
         else:
-            host.begin(game.events, game.begun)
+            host.begin(game.opening, game.begun)
     return told.getvalue()

@@ -27,6 +27,7 @@ from basari.rules.basari.rounds import (
 )
 from basari.stats.figures import Figures, Tally, figures, tally, wilson
 from tests.games.basari.helpers import GAMES, NAMES, Game, random_players
+from tests.helpers.moments import events_of
 
 A, B, C, D = Action
 MEASURES = EDITIONS["cards"].measures
@@ -80,7 +81,7 @@ def tallies(game: Game) -> tuple[Tally, ...]:
     for seed in range(12):
         table, begun = Table.start(rules, seats)
         turns = list(drive(table, random_players(seats, seed)))
-        events = [*begun, *(event for turn in turns for event in turn.events)]
+        events = [*events_of(begun), *(event for turn in turns for event in turn.events)]
         counts.append(tally(events, turns[-1].after.standings, len(turns)))
     return tuple(counts)
 

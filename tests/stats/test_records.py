@@ -22,6 +22,7 @@ from tests.games.basari.helpers import told
 from tests.helpers import toy_game
 from tests.helpers.finished_games import BOT, cast, evenings, game, labelled, short_game
 from tests.helpers.logs import EVERY_GAME, LABELS
+from tests.helpers.moments import events_of
 
 Evening = list[tuple[str, Recovered]]
 ADA, BEN, CLEO = (Who(name, bot=False) for name in ("Ada", "Ben", "Cleo"))
@@ -41,7 +42,7 @@ def of(result: Figures, who: Who) -> PlayerFigures:
 
 def story(played: Recovered) -> list[Event]:
     """Tell all that happened in a game."""
-    return [*played.events, *(event for turn in played.turns for event in turn.events)]
+    return [*events_of(played.opening), *(event for turn in played.turns for event in turn.events)]
 
 
 def seated(played: Recovered) -> list[Who]:
@@ -321,7 +322,7 @@ class TestDeals:
         """Everybody bought and sold what the deals of the game say."""
         names = ("Ada", "Ben", "Cleo", "Dan", "Eve")[:seats]
         played = cast(game(edition, seats), *names)
-        deals = deals_of(Story().began(played.events, played.begun).after(*played.turns))
+        deals = deals_of(Story().begin(played.opening, played.begun).after(*played.turns))
 
         result = found([("a", played)])
 

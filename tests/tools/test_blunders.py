@@ -28,8 +28,8 @@ def turn(table: AnyTable, line: str) -> Turn:
     """Let somebody answer."""
     who, _, move = line.partition(" ")
     seat, answer = Seat(int(who)), table.rules.parse(move)
-    after, events = table.play(seat, answer)
-    return Turn(table, seat, answer, after, events)
+    after, moments = table.play(seat, answer)
+    return Turn(table, seat, answer, after, moments)
 
 
 def both_want_points(*purses: str, points: tuple[int, ...] = (), worth: int = 4) -> AnyTable:

@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from basari.errors import say
-from basari.kernel import AnyTable, Event
+from basari.kernel import AnyMoment, AnyTable
 from basari.log.reader import BrokenOff, DamagedLog, Log, read, standing
 from basari.log.replayer import begin, check_result, diagnosed, load, replay
 from basari.players import Turn
@@ -23,7 +23,7 @@ class Recovered(Value):
     """What is sound of it; its result, if the game is over."""
     begun: AnyTable
     """The table at the beginning."""
-    events: tuple[Event, ...]
+    opening: tuple[AnyMoment, ...]
     """How it began."""
     turns: tuple[Turn, ...]
     left_out: str = ""
@@ -49,9 +49,9 @@ def recover(content: bytes, file: str, *, mend: bool = False) -> Recovered:
     wrong raises `BadLog`.
     """
     log, left_out = _sound(content, file, mend=mend)
-    begun, events = begin(log)
+    begun, opening = begin(log)
     turns = tuple(replay(log))
-    found = Recovered(_marked(log, turns), begun, events, turns, left_out)
+    found = Recovered(_marked(log, turns), begun, opening, turns, left_out)
     settled = found.upto(len(found.turns))
     if len(settled.turns) < len(found.turns):
         torn = say("{file}: not all choices of the last reveal are there", file=file)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from basari.errors import BadLog, BasariError, Sentence, say
-from basari.kernel import AnyTable, Event, Standings, Table, called
+from basari.kernel import AnyMoment, AnyTable, Standings, Table, called
 from basari.log.reader import Answer, DamagedLog, Log, at_line, read_file, standing
 from basari.log.writer import result_of
 from basari.players import Turn, returnable
@@ -14,7 +14,7 @@ _RULE = re.compile(r"\(([A-Z]{1,3}[0-9]+(?:, [A-Z]{1,3}[0-9]+)*)\)$")
 """How a sentence ends that cites rules."""
 
 
-def begin(log: Log) -> tuple[AnyTable, tuple[Event, ...]]:
+def begin(log: Log) -> tuple[AnyTable, tuple[AnyMoment, ...]]:
     """Lay the table of a log."""
     try:
         return Table.start(log.header.rules(), len(log.header.players))

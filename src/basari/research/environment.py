@@ -202,8 +202,9 @@ class Environment(AECEnv[str, Any, Any]):
     def _play(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's move
         """Answer for a seat, and let bots hear what happened."""
         before = self.table
-        self.table, events = before.play(seat, move)
-        told(self._ears, Turn(before, seat, move, self.table, events))
+        turn = Turn(before, seat, move, *before.play(seat, move))
+        self.table = turn.after
+        told(self._ears, turn)
 
     def _go_on(self) -> None:
         """Let bots and luck answer until an agent is asked, or the game is over."""

@@ -139,7 +139,7 @@ def _replayed(blank: Summary, game: Recovered) -> Summary:
     told = replace(_headed(blank, game.log.header), **_standing(table.standings))
     if table.over:
         return replace(told, finished=True)
-    place = Story().began(game.events, game.begun).after(*game.turns).place
+    place = Story().begin(game.opening, game.begun).after(*game.turns).place
     return replace(told, winners=(), chapter=place.chapter, round=place.round)
 
 

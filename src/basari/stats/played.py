@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from basari.kernel import CHOSEN, Event
+from basari.kernel import CHOSEN, AnyMoment
 from basari.log import Header, Recovered
 from basari.names import heard
 from basari.players import Turn
@@ -62,13 +62,13 @@ Finished = tuple[Played, ...]
 
 def count(identity: str, recovered: Recovered) -> Finished:
     """Count what everybody did in a finished game, which is known by an ID."""
-    return count_turns(identity, recovered.log.header, recovered.events, recovered.turns)
+    return count_turns(identity, recovered.log.header, recovered.opening, recovered.turns)
 
 
 def count_turns(
-    identity: str, header: Header, begun: Iterable[Event], turns: Sequence[Turn]
+    identity: str, header: Header, begun: Iterable[AnyMoment], turns: Sequence[Turn]
 ) -> Finished:
-    """Count what everybody did in the *turns* of a finished game, which began with some events."""
+    """Count what everybody did in the *turns* of a finished game, and in how it began."""
     standings = turns[-1].after.standings
     counts = _counts(begun, turns, len(header.players))
     part = WIN // len(standings.winners)
@@ -88,16 +88,16 @@ def count_turns(
     )
 
 
-def _counts(begun: Iterable[Event], turns: Sequence[Turn], seats: int) -> list[Counts]:
+def _counts(begun: Iterable[AnyMoment], turns: Sequence[Turn], seats: int) -> list[Counts]:
     """Count deeds by who did them; every choice in general, and as one stood in which chapter."""
     place = Place()
-    for event in begun:
-        place = place.after(event.mark)
+    for moment in begun:
+        place = place.after(moment.event.mark)
     told = list(happenings(turns, place))
     last = told[-1].place.chapter if told else 0
     counts: list[Counts] = [Counter() for _ in range(seats)]
-    for place, event, before, _after in told:
-        for deed in event.deeds():
+    for place, moment, before in told:
+        for deed in moment.event.deeds():
             if deed.seat is None:
                 continue
             points = before.standings.points if deed.what == CHOSEN else ()

@@ -77,8 +77,9 @@ def play_game(rules: AnyRules, header: Header, log_dir: Path | None) -> Tally:
         beside.update(("failed", failure) for failure in failures(players.values()))
         if file:
             _save(file, record(header, turns))
-    events = (event for turn in turns for event in turn.events)
-    return beside + tally((*begun, *events), turns[-1].after.standings, len(turns))
+    led = (turn.moments for turn in turns)
+    events = [moment.event for moments in (begun, *led) for moment in moments]
+    return beside + tally(events, turns[-1].after.standings, len(turns))
 
 
 def _found(file: Path, header: Header) -> list[Turn]:

@@ -11,7 +11,7 @@ from basari.cli.games.basari.bargain_pages import Haggling
 from basari.cli.games.basari.deal import Deal
 from basari.cli.games.basari.story_pages import Reveal, Scoring
 from basari.cli.games.basari.walk import Walk
-from basari.cli.pages.course import Course, Moment, course, story_of
+from basari.cli.pages.course import Course, Stop, course, story_of
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.news import News
 from basari.kernel import Event, Seat
@@ -24,8 +24,9 @@ from basari.rules.basari.rounds import (
     Revealed,
     RoundBegan,
 )
-from basari.story import parted
+from basari.story import split
 from tests.helpers.logs import EVERY_GAME, FILE, LABELS, headers, sparingly, written
+from tests.helpers.moments import events_of, passage_of
 from tests.helpers.stages import replayed
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
@@ -42,18 +43,18 @@ def any_course(data: st.DataObject, edition: str, seats: int) -> Course:
 
 def any_moment(data: st.DataObject, whole: Course) -> int:
     """Find any moment of a game."""
-    return data.draw(st.integers(0, len(whole.moments) - 1))
+    return data.draw(st.integers(0, len(whole.stops) - 1))
 
 
 def happened(whole: Course) -> list[Event]:
     """Gather all events of a game in their order."""
     turns = whole.game.turns
-    return [*whole.game.events, *(event for turn in turns for event in turn.events)]
+    return [*events_of(whole.game.opening), *(event for turn in turns for event in turn.events)]
 
 
-def told(moments: Iterable[Moment]) -> list[Event]:
-    """Gather all events that moments show."""
-    return [event for moment in moments for event in moment.events]
+def told(stops: Iterable[Stop]) -> list[Event]:
+    """Gather all events that stops show."""
+    return [event for stop in stops for event in stop.passage]
 
 
 @every_game
@@ -67,7 +68,7 @@ class TestMoments:
         whole = any_course(data, edition, seats)
         turns = whole.game.turns
 
-        counts = [moment.answers for moment in whole.moments]
+        counts = [stop.answers for stop in whole.stops]
 
         settled = [number for number, turn in enumerate(turns, 1) if not turn.after.sealed]
         assert counts == sorted(counts)
@@ -82,10 +83,10 @@ class TestMoments:
 
         *events, last = happened(whole)
 
-        assert told(whole.moments) == events
+        assert told(whole.stops) == events
         assert isinstance(last, GameEnded)
-        parts = [moment.part for moment in whole.moments if moment.part is not None]
-        ending = whole.page(len(whole.moments) - 1)
+        parts = [stop.part for stop in whole.stops if stop.part is not None]
+        ending = whole.page(len(whole.stops) - 1)
         assert isinstance(ending, Ending)
         assert parts == list(range(ending.parts))
 
@@ -95,14 +96,14 @@ class TestMoments:
         """The history of a moment is what was shown until then, and all of it had happened."""
         whole = any_course(data, edition, seats)
         number = any_moment(data, whole)
-        moment, scene = whole.moments[number], whole.scene(number)
+        stop, scene = whole.stops[number], whole.scene(number)
 
         told_then = [entry.event for entry in scene.story.entries]
 
-        known = story_of(whole.game.upto(moment.answers))
-        shown_then = told(whole.moments[: number + 1])
-        assert told_then == (happened(whole) if moment.part is not None else shown_then)
-        assert scene.story.entries == known.entries[: moment.entries]
+        known = story_of(whole.game.upto(stop.answers))
+        shown_then = told(whole.stops[: number + 1])
+        assert told_then == (happened(whole) if stop.part is not None else shown_then)
+        assert scene.story.entries == known.entries[: stop.entries]
         assert scene.story.scores == known.scores[: len(scene.story.scores)]
         assert scene.view == whole.table(number).view(None)
 
@@ -111,13 +112,13 @@ class TestMoments:
     def test_as_if_it_had_stopped(self, edition: str, seats: int, data: st.DataObject) -> None:
         """Up to a moment, a game that stopped there has the same moments and the same pages."""
         whole = any_course(data, edition, seats)
-        answers = whole.moments[any_moment(data, whole)].answers
+        answers = whole.stops[any_moment(data, whole)].answers
 
         part = course(whole.game.upto(answers), whole.face)
 
-        assert part.moments == whole.moments[: len(part.moments)]
-        assert part.moments[-1].answers == answers
-        last = len(part.moments) - 1
+        assert part.stops == whole.stops[: len(part.stops)]
+        assert part.stops[-1].answers == answers
+        last = len(part.stops) - 1
         for number in {0, last // 2, last}:
             assert part.page(number) == whole.page(number)
 
@@ -127,24 +128,24 @@ class TestMoments:
         """Every moment is shown whole on the page that everybody saw in the game."""
         whole = any_course(data, edition, seats)
         number = any_moment(data, whole)
-        moment = whole.moments[number]
+        stop = whole.stops[number]
 
         match whole.page(number):
             case Reveal() as page:
                 turned = (Revealed(page.choices),) if page.fresh else ()
-                assert (*turned, *page.events) == moment.events
+                assert (*turned, *page.events) == stop.passage.events
                 assert page.shown == page.steps
             case Scoring() | Deal() as page:
-                assert page.events == moment.events
+                assert page.events == stop.passage.events
                 assert page.shown == page.steps
-            case News(events=events) | Walk(events=events):
-                assert events == moment.events
+            case News(passage=passage) | Walk(passage=passage):
+                assert passage == stop.passage
             case Haggling(scene):
-                (bid,) = moment.events
+                (bid,) = stop.passage
                 assert isinstance(bid, Offered)
                 assert scene.view.phase.standing == bid.offer
             case Ending(part=part):
-                assert part == moment.part
+                assert part == stop.part
             case other:
                 pytest.fail(f"nobody saw {other}")
 
@@ -157,8 +158,8 @@ class TestMoments:
 
         number = whole.at(answers)
 
-        assert whole.moments[number].answers >= answers
-        assert number == 0 or whole.moments[number - 1].answers < answers
+        assert whole.stops[number].answers >= answers
+        assert number == 0 or whole.stops[number - 1].answers < answers
 
 
 @every_game
@@ -169,13 +170,13 @@ class TestLandmarks:
         """The beginning, every round, every scoring, the end; each of them once."""
         whole = replayed(edition, seats)
 
-        landmarks = [whole.moments[number] for number in whole.landmarks]
+        landmarks = [whole.stops[number] for number in whole.landmarks]
 
         rounds = [event for event in happened(whole) if isinstance(event, RoundBegan)]
         legs = whole.game.table.rules.legs
-        assert sum(moment.begins_round() for moment in landmarks) == len(rounds)
-        assert sum(moment.begins_chapter() for moment in landmarks) == legs
-        assert sum(moment.scores() for moment in landmarks) == legs
+        assert sum(stop.begins_round() for stop in landmarks) == len(rounds)
+        assert sum(stop.begins_chapter() for stop in landmarks) == legs
+        assert sum(stop.scores() for stop in landmarks) == legs
         assert len(landmarks) == len(rounds) + legs + 2
 
     @sparingly
@@ -189,7 +190,7 @@ class TestLandmarks:
 
         for one, other in pairwise(points.values()):
             assert all(map(int.__le__, one, other))
-        begun = [number for number in landmarks if whole.moments[number].begins_round()]
+        begun = [number for number in landmarks if whole.stops[number].begins_round()]
         scores = [score.points for score in whole.story.scores]
         assert [*map(points.get, begun), points[landmarks[-1]]] == scores
 
@@ -207,33 +208,35 @@ class TestLandmarks:
 class TestPassages:
     """What is shown together."""
 
-    def test_nothing(self) -> None:
-        """Where nothing happened there is nothing to show."""
-        assert parted(()) == ([], ())
+    @pytest.mark.parametrize(
+        ("events", "passages", "rest"),
+        [
+            ((), [], ()),
+            ((REVEALED, GAINED), [(REVEALED, GAINED)], ()),
+            ((GAINED, ENDED, SCORED, SHUFFLED), [(GAINED,), (ENDED, SCORED)], (SHUFFLED,)),
+            (
+                (REVEALED, GAINED, ENDED, SCORED, SHUFFLED),
+                [(REVEALED, GAINED), (ENDED, SCORED)],
+                (SHUFFLED,),
+            ),
+        ],
+    )
+    def test_together(
+        self, events: tuple[Event, ...], passages: list[tuple[Event, ...]], rest: tuple[Event, ...]
+    ) -> None:
+        """What led to a scoring is shown before it, and what follows waits."""
+        parts, waiting = split(passage_of(events))
 
-    def test_together(self) -> None:
-        """Whatever happens in a round is shown together."""
-        assert parted((REVEALED, GAINED)) == ([(REVEALED, GAINED)], ())
-
-    def test_scoring(self) -> None:
-        """A scoring is shown after what led to it, and what follows waits."""
-        events = (GAINED, ENDED, SCORED, SHUFFLED)
-
-        assert parted(events) == ([(GAINED,), (ENDED, SCORED)], (SHUFFLED,))
-
-    def test_reveal_and_scoring(self) -> None:
-        """A reveal that leads to a scoring is still a show of its own."""
-        events = (REVEALED, GAINED, ENDED, SCORED, SHUFFLED)
-
-        assert parted(events) == ([(REVEALED, GAINED), (ENDED, SCORED)], (SHUFFLED,))
+        assert [part.events for part in parts] == passages
+        assert waiting.events == rest
 
     @pytest.mark.parametrize("beat", [None, 1.0])
     def test_step_by_step(self, beat: float | None) -> None:
         """A beat of any time lets a scoring begin with nothing shown; without one it is whole."""
         scene = replayed("cards", 3).scene(0)
 
-        slow = scene.face.show(scene, (ENDED, SCORED), beat, None)
-        whole = scene.face.show(scene, (ENDED, SCORED), 0.0, None)
+        slow = scene.face.show(scene, passage_of((ENDED, SCORED)), beat, None)
+        whole = scene.face.show(scene, passage_of((ENDED, SCORED)), 0.0, None)
 
         assert isinstance(slow, Scoring)
         assert isinstance(whole, Scoring)

@@ -23,7 +23,7 @@ from basari.cli.terminal.frame import Paper, Sheet, frame, overflow
 from basari.cli.terminal.page import ASIDES, Done, Page
 from basari.cli.terminal.session import TICK
 from basari.kernel import Standings
-from basari.story import Story, points_before, scoring
+from basari.story import Story, gained, scoring
 from tests.games.basari.helpers import CARDS, GAMES, NAMES, Game
 from tests.helpers.stages import BARE, COLOURED, SIZES, Bare, after, album, framed, plain, scenes
 
@@ -94,14 +94,10 @@ class TestPresent:
 
         for page in scored:
             points = page.scene.view.points
-            begun, last, whole = (
-                replace(page, shown=shown).present.view.points
-                for shown in (0, page.steps - 1, page.steps)
-            )
-            most = points_before(page.events, points)
-            assert all(own <= before for own, before in zip(begun, most, strict=True))
-            assert begun == last
-            assert whole == points
+            for shown in range(page.steps + 1):
+                seen = replace(page, shown=shown).present.view.points
+                untold = gained(page.events[shown:], len(points))
+                assert seen == tuple(map(int.__sub__, points, untold))
         assert scored
 
     def test_story_waits(self, game: Game) -> None:
@@ -112,7 +108,7 @@ class TestPresent:
                     entries = replace(page, shown=shown).present.story.entries
                     told = tuple(entry.event for entry in entries)[-shown:] if shown else ()
                     assert told == page.events[:shown]
-                    assert len(entries) == page.scene.story.before(page.events) + shown
+                    assert len(entries) == page.passage.first + shown
 
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)

@@ -77,12 +77,12 @@ def any_viewing(data: st.DataObject, edition: str, seats: int) -> Viewing:
     game = recover(written(data.draw(headers(edition, seats))), FILE)
     count = data.draw(st.just(len(game.turns)) | st.integers(0, len(game.turns)))
     whole = course(game.upto(count), face_of("basari", edition))
-    return Viewing(whole, data.draw(st.integers(0, len(whole.moments) - 1)))
+    return Viewing(whole, data.draw(st.integers(0, len(whole.stops) - 1)))
 
 
 def moments_with(whole: Course, fits: Callable[[Event], bool]) -> list[int]:
     """Find all moments at which something like that is told."""
-    return [n for n, moment in enumerate(whole.moments) if any(map(fits, moment.events))]
+    return [n for n, stop in enumerate(whole.stops) if any(map(fits, stop.passage))]
 
 
 def seen(page: Page, paper: Paper = SMALL) -> str:
@@ -99,7 +99,7 @@ class TestSteps:
     def test_there_and_back(self, edition: str, seats: int, data: st.DataObject) -> None:
         """A step on and a step back lead to the same page, except over the end."""
         page = any_viewing(data, edition, seats)
-        last = len(page.course.moments) - 1
+        last = len(page.course.stops) - 1
 
         on = after(page, "right")
 
@@ -114,7 +114,7 @@ class TestSteps:
     def test_ends(self, edition: str, seats: int, data: st.DataObject) -> None:
         """One key leads to the beginning, one to the end, and no step leads further."""
         page = any_viewing(data, edition, seats)
-        last = len(page.course.moments) - 1
+        last = len(page.course.stops) - 1
 
         first, end = after(page, "home"), after(page, "end")
 
@@ -195,7 +195,7 @@ class TestHeading:
     def test_answers(self, edition: str, seats: int, data: st.DataObject) -> None:
         """The heading tells how many answers had been given, and the leg and round of then."""
         page = any_viewing(data, edition, seats)
-        answers = page.course.moments[page.number].answers
+        answers = page.course.stops[page.number].answers
 
         heading = seen(page).splitlines()[0]
 
@@ -230,7 +230,7 @@ class TestRunning:
     def test_ends(self, edition: str, seats: int, data: st.DataObject, key: str) -> None:
         """From any moment it runs to the end, a step per tick, and stops there."""
         page = any_viewing(data, edition, seats)
-        steps = len(page.course.moments) - 1 - page.number
+        steps = len(page.course.stops) - 1 - page.number
 
         page = after(page, key)
         for _step in range(steps):
@@ -246,7 +246,7 @@ class TestRunning:
         round_begins = Viewing(replayed("cards", 3), 1)
         bid = after(round_begins, "n", "right")
         assert isinstance(bid, Viewing)
-        assert bid.course.moments[bid.number].bids()
+        assert bid.course.stops[bid.number].bids()
 
         for key, pace in SPEEDS.items():
             beat = PACES[pace]
@@ -333,7 +333,7 @@ class TestContents:
         landmarks = page.course.landmarks
         assert isinstance(listed, Contents)
         assert landmarks[listed.cursor] <= page.number
-        assert page.number < (*landmarks, len(page.course.moments))[listed.cursor + 1]
+        assert page.number < (*landmarks, len(page.course.stops))[listed.cursor + 1]
         assert after(listed, "escape") == after(listed, "j") == page
 
     def test_jump(self, edition: str, seats: int) -> None:
@@ -346,7 +346,7 @@ class TestContents:
             (line,) = [line for line in seen(page).splitlines() if line.startswith(mark)]
             target = after(page, "enter")
             assert target == Viewing(whole, number)
-            if begun := [e for e in whole.moments[number].events if isinstance(e, RoundBegan)]:
+            if begun := [e for e in whole.stops[number].passage if isinstance(e, RoundBegan)]:
                 assert f"leg {begun[0].leg}, round {begun[0].round} " in line
             page = after(page, "down")
         assert line.split()[-seats:] == [str(n) for n in whole.game.table.standings.points]
@@ -428,7 +428,7 @@ class TestView:
         """History and table are those of the moment that is seen, and of no later one."""
         whole = replayed("cards", 3)
         number = whole.landmarks[3]
-        at = whole.moments[number].answers
+        at = whole.stops[number].answers
         terminal = ScriptedTerminal(key, back, "q")
 
         view(Stage(terminal, COLOURED, aside), whole.game, at)
@@ -442,11 +442,11 @@ class TestView:
     def test_the_end_is_told_once(self) -> None:
         """The last part of the story is not told before the end."""
         whole = replayed("cards", 3)
-        ended = [number for number, _ in enumerate(whole.moments) if _is_told(whole, number)]
+        ended = [number for number, _ in enumerate(whole.stops) if _is_told(whole, number)]
 
         ending = whole.page(whole.end)
         assert isinstance(ending, Ending)
-        assert ended == list(range(len(whole.moments) - ending.parts, len(whole.moments)))
+        assert ended == list(range(len(whole.stops) - ending.parts, len(whole.stops)))
 
 
 def _is_told(whole: Course, number: int) -> bool:
@@ -485,7 +485,7 @@ def lamps(turns: int | None = None) -> Course:
 
 def every_moment(whole: Course) -> list[Viewing]:
     """See all moments of a game."""
-    return [Viewing(whole, number) for number in range(len(whole.moments))]
+    return [Viewing(whole, number) for number in range(len(whole.stops))]
 
 
 class TestOtherEyes:
@@ -544,7 +544,7 @@ class TestOtherEyes:
         """Even whoever asks the course itself sees only what everybody may."""
         running = lamps(1)
 
-        for number, seat in product(range(len(running.moments)), range(3)):
+        for number, seat in product(range(len(running.stops)), range(3)):
             assert running.scene(number, Seat(seat)) == running.scene(number)
 
     def test_guarded(self) -> None:

@@ -30,6 +30,7 @@ from tests.games.basari.helpers import (
     play,
     random_players,
 )
+from tests.helpers.moments import events_of
 from tests.helpers.stages import (
     COLOURED,
     MANNERS,
@@ -90,7 +91,8 @@ class TestWholeGames:
 
         table: AnyTable = Table.start(*game)[0]
         for turn in shown:
-            table, events = table.play(turn.seat, turn.move)
+            table, moments = table.play(turn.seat, turn.move)
+            events = events_of(moments)
             assert events == turn.events
 
         assert table.over

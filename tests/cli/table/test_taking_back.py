@@ -274,11 +274,11 @@ class TestBots:
         """What an answer led to is told before, and can be taken back from there."""
         terminal, seat, move = ScriptedTerminal("u"), Seat(0), Walk(4, 9)
         scene, table, _ = played(middle(), "0 move 10 9")
-        after, events = table.play(seat, move)
+        after, moments = table.play(seat, move)
         alone = replace(scene, people=frozenset({seat}))
         host = Host(Stage(terminal, COLOURED, aside, settle=0.0), alone, Manners(), unmixed)
         host.begin((), table)
-        host.tell(Turn(table, seat, move, after, events), seat)
+        host.tell(Turn(table, seat, move, after, moments), seat)
 
         assert terminal.frames == []
         assert host.wait(Seat(1), seat) == TAKE_BACK

@@ -21,6 +21,7 @@ from basari.rules.basari.majority import ColourScored
 from basari.rules.basari.market import Market
 from basari.rules.basari.negotiation import ACCEPT, PASS, Offer
 from basari.rules.basari.rounds import CHOOSING, Accepted, GemsTaken, PointsGained
+from tests.helpers.moments import events_of
 
 E = TypeVar("E", bound=Event)
 T = TypeVar("T")
@@ -118,8 +119,8 @@ def play(table: AnyTable, *lines: str) -> tuple[AnyTable, tuple[Event, ...]]:
     for line in lines:
         who, _, move = line.partition(" ")
         seat = DEALER if who == "dealer" else Seat(int(who))
-        table, events = table.play(seat, table.rules.parse(move))
-        story += events
+        table, moments = table.play(seat, table.rules.parse(move))
+        story += events_of(moments)
     return table, story
 
 

@@ -13,6 +13,7 @@ from basari.rules.jantaris.goods import NOTHING, Goods, read
 from basari.rules.jantaris.play import Jantaris
 from basari.rules.jantaris.standing import reach_of
 from basari.rules.jantaris.table import GOODS, MERCHANTS, MOVING, VISITING, Stage
+from tests.helpers.moments import events_of
 
 RULES: Jantaris = EDITION.rules()
 OPTIONS: tuple[Mapping[str, Any], ...] = (
@@ -113,8 +114,8 @@ def say(table: AnyTable, *lines: str) -> tuple[AnyTable, tuple[Event, ...]]:
         else:
             answers = [(DEALER if who == "dealer" else Seat(int(who)), move)]
         for seat, word in answers:
-            table, events = table.play(seat, table.rules.parse(word))
-            story += events
+            table, moments = table.play(seat, table.rules.parse(word))
+            story += events_of(moments)
     return table, story
 
 
@@ -158,7 +159,7 @@ def lazy(played: Jantaris, seats: int) -> list[Turn]:
     table, turns = Table.start(played, seats)[0], []
     while table.waiting:
         seat, move = table.waiting[0].seat, table.waiting[0].options[0]
-        after, events = table.play(seat, move)
-        turns.append(Turn(table, seat, move, after, events))
+        after, moments = table.play(seat, move)
+        turns.append(Turn(table, seat, move, after, moments))
         table = after
     return turns

@@ -90,8 +90,8 @@ def replayed(story: Story) -> Iterator[Turn]:
     for line in story.moves:
         name, _, text = line.partition(": ")
         move = table.rules.parse(text)
-        after, events = table.play(seats[name], move)
-        yield Turn(table, seats[name], move, after, events)
+        after, moments = table.play(seats[name], move)
+        yield Turn(table, seats[name], move, after, moments)
         table = after
 
 

@@ -11,14 +11,14 @@ from basari.cli.games.jantaris.layout import CityScene
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.news import Growing
 from basari.cli.terminal.page import Page
-from basari.kernel import AnyTable, Event, Seat, Table
+from basari.kernel import AnyTable, Seat, Table
 from basari.rules.jantaris.components import CITY
 from basari.rules.jantaris.game import EDITION
 from basari.rules.jantaris.play import Jantaris
-from basari.story import Story
+from basari.story import Passage, Story
 from tests.games.jantaris.helpers import jantaris_table, rules
 from tests.helpers import stages
-from tests.helpers.stages import album_of, lines_played, of_every_kind
+from tests.helpers.stages import album_of, latest, lines_played, of_every_kind
 
 NAMES = ("Lea", "Jonathan", "Anika", "Maximilian v. Hohenstein")
 PLAN = {
@@ -68,14 +68,14 @@ def middle(**more: Any) -> AnyTable:  # noqa: ANN401 - fields of a state
 def scene_at(table: AnyTable, names: tuple[str, ...] = NAMES, story: Story | None = None) -> Any:  # noqa: ANN401 - a scene
     """Set the scene of a table, at which all are people."""
     people = frozenset(map(Seat, range(len(table.standings.points))))
-    begun = story or Story().began((), table)
+    begun = story or Story().begin((), table)
     return stages.scene_at(table, names, people, begun, FACE, EDITION)
 
 
-def played(table: AnyTable, *lines: str) -> tuple[CityScene, AnyTable, tuple[Event, ...]]:
-    """Play lines like `0 stone R 3`; return the scene, the table, and the last events."""
+def played(table: AnyTable, *lines: str) -> tuple[CityScene, AnyTable, Passage]:
+    """Play lines like `0 stone R 3`; return the scene, the table, and what happened last."""
     after, story, turns = lines_played(table, *lines)
-    return scene_at(after, story=story), after, turns[-1].events if turns else ()
+    return scene_at(after, story=story), after, latest(story, turns)
 
 
 def asked(table: AnyTable, scene: CityScene | None = None) -> Any:  # noqa: ANN401 - a page
@@ -95,8 +95,8 @@ def voting(*lines: str, seat: int = 0, **more: Any) -> Any:  # noqa: ANN401 - a 
 def album(number: int, seed: int = 1) -> tuple[Page, ...]:
     """Keep all pages that a host shows in a whole game, played at random by people."""
     seats, own_rules = GAMES[number]
-    table, events = Table.start(own_rules, seats)
-    return album_of(scene_at(table), table, events, seed)
+    table, moments = Table.start(own_rules, seats)
+    return album_of(scene_at(table), table, moments, seed)
 
 
 def around(page: Page) -> Iterator[Page]:

@@ -10,6 +10,7 @@ from basari.players import RandomPlayer, Turn, drive, seated
 from basari.rules.marracash.game import EDITION
 from basari.rules.marracash.play import Marracash
 from basari.rules.marracash.table import MOVING
+from tests.helpers.moments import events_of
 
 RULES: Marracash = EDITION.rules()
 OPTIONS: tuple[Mapping[str, Any], ...] = (
@@ -72,8 +73,8 @@ def say(table: AnyTable, *lines: str) -> tuple[AnyTable, tuple[Event, ...]]:
     for line in lines:
         who, _, move = line.partition(" ")
         seat = DEALER if who == "dealer" else Seat(int(who))
-        table, events = table.play(seat, table.rules.parse(move))
-        story += events
+        table, moments = table.play(seat, table.rules.parse(move))
+        story += events_of(moments)
     return table, story
 
 
@@ -101,7 +102,7 @@ def lazy(played: Marracash, seats: int) -> list[Turn]:
     table, turns = Table.start(played, seats)[0], []
     while table.waiting:
         seat, move = table.waiting[0].seat, table.waiting[0].options[0]
-        after, events = table.play(seat, move)
-        turns.append(Turn(table, seat, move, after, events))
+        after, moments = table.play(seat, move)
+        turns.append(Turn(table, seat, move, after, moments))
         table = after
     return turns

@@ -13,12 +13,12 @@ from basari.cli.games.marracash.move_pages import Moving, Naming
 from basari.cli.games.marracash.story_pages import Strolling
 from basari.cli.pages.ending import Ending
 from basari.cli.terminal.page import Page
-from basari.kernel import AnyTable, Event, Seat, Table
+from basari.kernel import AnyTable, Seat, Table
 from basari.rules.marracash.game import EDITION
-from basari.story import Story
+from basari.story import Passage, Story
 from tests.games.marracash.helpers import marracash_table, rules
 from tests.helpers import stages
-from tests.helpers.stages import album_of, lines_played, of_every_kind
+from tests.helpers.stages import album_of, latest, lines_played, of_every_kind
 
 NAMES = ("Lea", "Jonathan", "Anika", "Maximilian")
 OWNED = {
@@ -49,14 +49,14 @@ def middle(groups: Mapping[int, str] | None = None, **more: Any) -> AnyTable:  #
 def scene_at(table: AnyTable, names: tuple[str, ...] = NAMES, story: Story | None = None) -> Any:  # noqa: ANN401 - a scene
     """Set the scene of a table, at which all are people."""
     people = frozenset(map(Seat, range(len(table.standings.points))))
-    begun = story or Story().began((), table)
+    begun = story or Story().begin((), table)
     return stages.scene_at(table, names, people, begun, FACE, EDITION)
 
 
-def played(table: AnyTable, *lines: str) -> tuple[CityScene, AnyTable, tuple[Event, ...]]:
-    """Play lines like `0 move 8 9`; return the scene, the table, and the last events."""
+def played(table: AnyTable, *lines: str) -> tuple[CityScene, AnyTable, Passage]:
+    """Play lines like `0 move 8 9`; return the scene, the table, and what happened last."""
     after, story, turns = lines_played(table, *lines)
-    return scene_at(after, story=story), after, turns[-1].events if turns else ()
+    return scene_at(after, story=story), after, latest(story, turns)
 
 
 def asked(table: AnyTable, scene: CityScene | None = None) -> Any:  # noqa: ANN401 - a page
@@ -68,8 +68,8 @@ def asked(table: AnyTable, scene: CityScene | None = None) -> Any:  # noqa: ANN4
 def album(number: int, seed: int = 1) -> tuple[Page, ...]:
     """Keep all pages that a host shows in a whole game, played at random by people."""
     seats, options = GAMES[number]
-    table, events = Table.start(rules(**options), seats)
-    return album_of(scene_at(table), table, events, seed, back=True)
+    table, moments = Table.start(rules(**options), seats)
+    return album_of(scene_at(table), table, moments, seed, back=True)
 
 
 def around(page: Page) -> Iterator[Page]:

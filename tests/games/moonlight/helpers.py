@@ -16,6 +16,7 @@ from basari.rules.moonlight.table import Bidding, Turning
 from basari.rules.moonlight.tiles import GEMS
 from basari.rules.seats import clockwise
 from basari.value import put
+from tests.helpers import moments as happened
 
 LINE_UPS = ((1, 2), (2, 1), (2, 2), (3, 0), (3, 1), (3, 2), (4, 0), (4, 1), (5, 0))
 """People and imaginary seats: all there can be (LO1)."""
@@ -112,8 +113,8 @@ def say(table: AnyTable, *lines: str) -> tuple[AnyTable, tuple[Event, ...]]:
     for line in lines:
         who, _, move = line.partition(" ")
         seat = DEALER if who == "dealer" else Seat(int(who))
-        table, events = table.play(seat, table.rules.parse(move))
-        story += events
+        table, moments = table.play(seat, table.rules.parse(move))
+        story += happened.events_of(moments)
     return table, story
 
 

@@ -59,8 +59,8 @@ def replayed(played: Playthrough) -> Iterator[Turn]:
     for line in played.moves:
         name, _, text = line.partition(": ")
         move = table.rules.parse(text)
-        after, events = table.play(seats[name], move)
-        yield Turn(table, seats[name], move, after, events)
+        after, moments = table.play(seats[name], move)
+        yield Turn(table, seats[name], move, after, moments)
         table = after
 
 

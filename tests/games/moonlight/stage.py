@@ -14,9 +14,9 @@ from basari.cli.games.moonlight.scoring_pages import Scoring
 from basari.cli.games.moonlight.story_pages import Watching
 from basari.cli.pages.ending import Ending
 from basari.cli.terminal.page import Page
-from basari.kernel import AnyTable, Event, Seat, Table
+from basari.kernel import AnyTable, Seat, Table
 from basari.rules.moonlight.game import EDITION
-from basari.story import Story
+from basari.story import Passage, Story
 from tests.games.moonlight.helpers import rules
 from tests.helpers import stages
 from tests.helpers.stages import album_of, lines_played, of_every_kind
@@ -37,15 +37,15 @@ def scene_at(
     """Set the scene of a table, at which all but imaginary seats are people."""
     imaginary = table.rules.imaginary
     people = len(table.standings.points) - imaginary
-    begun = story or Story().began((), table)
+    begun = story or Story().begin((), table)
     named, persons = names or names_of(people, imaginary), frozenset(map(Seat, range(people)))
     return stages.scene_at(table, named, persons, begun, FACE, EDITION)
 
 
-def played(table: AnyTable, *lines: str) -> tuple[MoonScene, AnyTable, tuple[Event, ...]]:
-    """Play lines like `0 bid 9 3`; return the scene, the table, and all events."""
-    after, story, turns = lines_played(table, *lines)
-    return scene_at(after, story), after, tuple(event for turn in turns for event in turn.events)
+def played(table: AnyTable, *lines: str) -> tuple[MoonScene, AnyTable, Passage]:
+    """Play lines like `0 bid 9 3`; return the scene, the table, and all that happened."""
+    after, story, _ = lines_played(table, *lines)
+    return scene_at(after, story), after, story.passage(0)
 
 
 def asked(table: AnyTable, scene: MoonScene | None = None) -> Any:  # noqa: ANN401 - a page
@@ -59,11 +59,11 @@ def asked(table: AnyTable, scene: MoonScene | None = None) -> Any:  # noqa: ANN4
 def album(number: int, seed: int = 1) -> tuple[Page, ...]:
     """Keep all pages that a host shows in a whole game, played at random by people."""
     people, imaginary = GAMES[number]
-    table, events = Table.start(rules(imaginary=imaginary), people + imaginary)
-    return album_of(scene_at(table), table, events, seed)
+    table, moments = Table.start(rules(imaginary=imaginary), people + imaginary)
+    return album_of(scene_at(table), table, moments, seed)
 
 
-def around(page: Page) -> Iterator[Page]:  # noqa: C901 - a kind each
+def around(page: Page) -> Iterator[Page]:
     """Find what a page can lead to."""
     yield page
     match page:
@@ -79,8 +79,6 @@ def around(page: Page) -> Iterator[Page]:  # noqa: C901 - a kind each
         case Watching() | Scoring():
             for shown in sorted({1, page.steps // 2, page.steps}):
                 yield replace(page, shown=shown)
-            if isinstance(page, Watching) and page.after:
-                yield from around(page.after)
         case Ending():
             for part in range(page.parts):
                 yield replace(page, part=part)

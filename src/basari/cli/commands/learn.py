@@ -132,7 +132,7 @@ def guided(header: Header, hosts: Callable[[AnyScene], AnyHost]) -> None:
     host = hosts(opening_scene(header, game.table))
     answers = Answers(game, people_in(header))
     chairs = Chairs(header, host, answers)
-    host.begin(game.events, game.table)
+    host.begin(game.opening, game.table)
     for turn in answers.given(chairs.players):
         if turn is None:
             chairs.take_back(host)

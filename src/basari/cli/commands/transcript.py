@@ -11,7 +11,7 @@ from basari.cli.texts import _, tell
 from basari.cli.words import called, listed, names_of, tally
 from basari.errors import BadSetup, say
 from basari.jsonable import event_json, view_json
-from basari.kernel import DEALER, AnyTable, Event
+from basari.kernel import DEALER, AnyMoment, AnyTable
 from basari.kernel import called as seat_called
 from basari.log import Recovered
 from basari.players import Turn
@@ -26,13 +26,13 @@ def tell_game(game: Recovered, at: int | None = None) -> None:
     first, teller = answers_at(game, at), _Teller(game)
     teller.opening()
     if at is None:
-        teller.tell(game.events, game.begun)
+        teller.tell(game.opening, game.begun)
     else:
         teller.table(first)
     for turn in game.turns[first:]:
-        teller.tell(turn.events, turn.after)
+        teller.tell(turn.moments, turn.after)
     if game.table.over and first == len(game.turns):
-        teller.tell(game.turns[-1].events[-1:], game.table)
+        teller.tell(game.turns[-1].moments[-1:], game.table)
     teller.stop()
 
 
@@ -62,11 +62,11 @@ def answers_at(game: Recovered, at: int | None) -> int:
 def _plain_answer(turn: Turn, *, over: bool) -> dict[str, Any]:
     """Say everything about an answer of a game that is over; of any other, what all may know."""
     hidden = not over and turn.before.decision(turn.seat).known_to is not None
-    events = turn.events if over else public(turn.events)
+    moments = turn.moments if over else public(turn.moments)
     return {
         "by": "dealer" if turn.seat == DEALER else turn.seat,
         "move": None if hidden else str(turn.move),
-        "events": [event_json(event) for event in events],
+        "events": [event_json(moment.event) for moment in moments],
         "view": view_json(turn.after.view(None)),
     }
 
@@ -88,11 +88,12 @@ class _Teller:
         title, names = self._face.title(), ", ".join(self._names)
         out(opening.format(title=title, seed=self._header.seed, names=names))
 
-    def tell(self, events: Iterable[Event], table: AnyTable) -> None:
+    def tell(self, moments: Iterable[AnyMoment], table: AnyTable) -> None:
         """Print a sentence per event; a round begins with the points."""
-        for event in events:
+        for moment in moments:
+            event = moment.event
             if event.mark in BEGINNINGS:
-                points = tally(self._names, table.standings.points)
+                points = tally(self._names, table.rules.standings(moment.state).points)
                 out("")
                 out_wrapped(_("Points: {points}").format(points=points))
             if event.seen_by(None) or self._game.table.over:

@@ -143,9 +143,9 @@ class GameFace(Face[V, M], Generic[V, M]):
         """Tell it as everywhere."""
         return self.tell(event, names)
 
-    def gist(self, passage: Passage, names: Names) -> Sequence[str]:
+    def gist(self, events: Sequence[Event], names: Names) -> Sequence[str]:
         """Tell all of it."""
-        return [self.glance(event, names) for event in passage]
+        return [self.glance(event, names) for event in events]
 
     def option(self, move: M, view: V, seat: Seat) -> str:  # noqa: ARG002 - for games with words
         """Name an answer by its notation."""
@@ -262,7 +262,7 @@ class GameFace(Face[V, M], Generic[V, M]):
     ) -> ScenePage[V, M]:
         """Tell a reveal and a scoring sentence by sentence, and all else at once."""
         if has(Mark.REVEAL, passage) or has(Mark.SCORE, passage):
-            return Telling(scene, 0, beat, linger, events=passage).begun()
+            return Telling(scene, 0, beat, linger, passage).begun()
         return News(scene, passage, linger)
 
     def bidding(self, scene: Scene[V, M], seat: Seat | None, beat: float | None) -> ScenePage[V, M]:

@@ -20,7 +20,7 @@ def contents(course: Course, cursor: int, paper: Paper) -> Table:
     rows = paper.room - height_of([table], paper)
     top = max(0, min(cursor - rows // 2, len(landmarks) - rows))
     for place, number in enumerate(landmarks[top : top + rows], top):
-        here, scores = place == cursor, course.moments[number].scores()
+        here, scores = place == cursor, course.stops[number].scores()
         mark = paper.look.glyphs.cursor if here else " "
         points = map(str, _points_after(course, landmarks[place + 1 : place + 2]))
         style = "chosen" if here else "title" if scores else ""
@@ -45,8 +45,8 @@ def _points_after(course: Course, later: tuple[int, ...]) -> tuple[int, ...]:
 
 def _label(course: Course, number: int) -> str:
     """Name a landmark."""
-    moment = course.moments[number]
-    if not number or moment.part is not None:
+    stop = course.stops[number]
+    if not number or stop.part is not None:
         return _("the end") if number else _("the beginning")
-    place = course.story.entries[moment.entries - 1].place
-    return course.face.scoring(place) if moment.scores() else course.face.place(place)
+    place = course.story.entries[stop.passage.last - 1].place
+    return course.face.scoring(place) if stop.scores() else course.face.place(place)

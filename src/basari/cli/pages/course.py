@@ -18,44 +18,43 @@ from basari.story import (
     Story,
     begins,
     has,
-    parted,
-    points_before,
     public,
-    scoring,
+    split,
 )
 from basari.value import Value
 
 
-class Moment(Value):
-    """A moment at which there is something to look at."""
+class Stop(Value):
+    """A place in a game at which there is something to look at."""
 
     answers: int
     """How many answers had been given."""
+    passage: Passage
+    """What is told there."""
     entries: int
-    """How many entries the story had."""
-    events: Passage
+    """How many entries the story has after these answers; some may be told at the next stop."""
     part: int | None = None
     """Which part of the end is shown; none before the end."""
 
     def begins_round(self) -> bool:
         """Whether a round begins here."""
-        return begins(self.events)
+        return begins(self.passage)
 
     def begins_chapter(self) -> bool:
         """Whether it is the first round of a chapter that begins here."""
-        return has(Mark.CHAPTER, self.events)
+        return has(Mark.CHAPTER, self.passage)
 
     def scores(self) -> bool:
         """Whether something is scored here."""
-        return has(Mark.SCORE, self.events)
+        return has(Mark.SCORE, self.passage)
 
     def begins_contest(self) -> bool:
         """Whether some begin to bid here."""
-        return has(Mark.CONTEST, self.events)
+        return has(Mark.CONTEST, self.passage)
 
     def bids(self) -> bool:
         """Whether all that happens here is a bid."""
-        return bool(self.events) and all(event.mark is Mark.BID for event in self.events)
+        return bool(self.passage) and all(event.mark is Mark.BID for event in self.passage)
 
 
 class Course(Value):
@@ -66,11 +65,11 @@ class Course(Value):
     face: AnyFace
     story: Story
     """Everything that happened, up to where the game stopped."""
-    moments: tuple[Moment, ...]
+    stops: tuple[Stop, ...]
 
     def table(self, number: int) -> AnyTable:
-        """Find the table of a moment."""
-        answers = self.moments[number].answers
+        """Find the table of a stop."""
+        answers = self.stops[number].answers
         return self.game.turns[answers - 1].after if answers else self.game.begun
 
     def scene(self, number: int, eyes: Seat | None = None) -> AnyScene:
@@ -78,35 +77,37 @@ class Course(Value):
 
         When a game is over, it may be seen through the *eyes* of those who played.
         """
-        table = self.table(number)
+        table, stop = self.table(number), self.stops[number]
+        seen_by = eyes if self.game.table.over else None
         return Scene(
             self.face,
             table.rules,
             self.names,
             frozenset(),
-            table.view(eyes if self.game.table.over else None),
-            self.story.upto(self.moments[number].entries),
+            table.view(seen_by),
+            self.story.upto(stop.entries),
             rulebook=self.game.log.header.rulebook,
-        )
+            eyes=seen_by,
+        ).upto(stop.passage.last)
 
     def page(self, number: int, eyes: Seat | None = None) -> AnyScenePage:
-        """Find what is seen at a moment."""
-        moment, scene = self.moments[number], self.scene(number, eyes)
-        if moment.part is not None:
-            return Ending(scene, self.table(number).standings, moment.part)
-        if moment.bids() and not self.table(number).over:
+        """Find what is seen at a stop."""
+        stop, scene = self.stops[number], self.scene(number, eyes)
+        if stop.part is not None:
+            return Ending(scene, self.table(number).standings, stop.part)
+        if stop.bids() and not self.table(number).over:
             return self.face.bidding(scene, None, None)
-        return self.face.show(scene, moment.events, 0.0, None)
+        return self.face.show(scene, stop.passage, 0.0, None)
 
     def at(self, answers: int) -> int:
         """Find the first moment at which so many answers had been given."""
-        return next(n for n, moment in enumerate(self.moments) if moment.answers >= answers)
+        return next(n for n, stop in enumerate(self.stops) if stop.answers >= answers)
 
     @property
     def end(self) -> int:
         """Find where the game ends: at who won and why, or where it stopped."""
-        last = len(self.moments) - 1
-        return last - (self.moments[last].part or 0)
+        last = len(self.stops) - 1
+        return last - (self.stops[last].part or 0)
 
     @property
     def guarded(self) -> bool:
@@ -119,51 +120,52 @@ class Course(Value):
         """Find the moments that one looks for: the beginning, all rounds and scorings, the end."""
         return tuple(
             number
-            for number, moment in enumerate(self.moments)
-            if not number or moment.part == 0 or moment.begins_round() or moment.scores()
+            for number, stop in enumerate(self.stops)
+            if not number or stop.part == 0 or stop.begins_round() or stop.scores()
         )
 
     def points_before(self, number: int) -> tuple[int, ...]:
         """Tell everybody's points just before a moment, which is not the first one."""
-        moment, points = self.moments[number], self.table(number).standings.points
-        if moment.part is not None:
-            return points
-        if moment.scores():
-            return points_before(scoring(moment.events), points)
-        place = self.story.entries[moment.entries - 1].place
+        stop, table = self.stops[number], self.table(number)
+        if stop.part is not None:
+            return table.standings.points
+        if stop.scores():
+            return table.rules.standings(self.story.state(stop.passage.first)).points
+        place = self.story.entries[stop.passage.last - 1].place
         return [score for score in self.story.scores if score.place < place][-1].points
 
 
 def story_of(game: Recovered) -> Story:
     """Write down all that happened in a game so far."""
-    return Story().began(game.events, game.begun).after(*game.turns)
+    return Story().begin(game.opening, game.begun).after(*game.turns)
 
 
 def course(game: Recovered, face: AnyFace) -> Course:
     """Find all moments of a game."""
     names = names_of(game.log.header.seated)
     whole = Course(game, names, face, story_of(game), ())
-    return replace(whole, moments=tuple(_moments(whole)))
+    return replace(whole, stops=tuple(_stops(whole)))
 
 
-def _moments(whole: Course) -> Iterator[Moment]:
+def _stops(whole: Course) -> Iterator[Stop]:
     """Lay the table, go through what every answer led to, and at last through the end.
 
     An answer that is still sealed is no moment; what follows a scoring belongs to the next one.
     """
-    game = whole.game
-    begun = public(game.events)
-    written, waiting = len(begun), Passage()
-    yield Moment(0, written, begun)
+    game, story = whole.game, whole.story
+    entries = len(public(game.opening))
+    yield Stop(0, story.passage(0, entries), entries)
+    told = entries
     for number, turn in enumerate(game.turns, 1):
         if turn.after.sealed:
             continue
-        passages, waiting = parted(waiting + public(turn.events))
-        for passage in passages or [()]:
-            written += len(passage)
-            yield Moment(number, written, passage)
+        entries += len(public(turn.moments))
+        passages, waiting = split(story.passage(told, entries))
+        told = waiting.first
+        for passage in passages or [story.passage(told, told)]:
+            yield Stop(number, passage, entries)
     if game.table.over:
-        last = Moment(len(game.turns), len(whole.story.entries), (), 0)
-        scene = replace(whole, moments=(last,)).scene(0)
+        last = Stop(len(game.turns), story.passage(entries), entries, 0)
+        scene = replace(whole, stops=(last,)).scene(0)
         parts = len(whole.face.ending(scene, game.table.standings))
         yield from (replace(last, part=part) for part in range(parts))

@@ -23,7 +23,7 @@ from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
 from basari.cli.texts import _, n_, tell
 from basari.cli.words import Names, people
-from basari.kernel import Seat
+from basari.kernel import Event, Seat
 from basari.story import Passage, begins
 
 ONWARD = ("enter", " ", "right", "down", TICK)
@@ -32,7 +32,7 @@ ONWARD = ("enter", " ", "right", "down", TICK)
 class News(ScenePage[V, M], Generic[V, M]):
     """The table, and what happened since one last looked."""
 
-    events: Passage
+    passage: Passage
     beat: float | None = None
     """After how many seconds it goes on by itself; never, if someone is to read it."""
 
@@ -45,7 +45,7 @@ class News(ScenePage[V, M], Generic[V, M]):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the table above the story."""
-        sentences = [*told(self.events, self.scene), *self.notes()]
+        sentences = [*told(self.passage, self.scene), *self.notes()]
         warning = self._warning(paper)
         below = height_of(warning, paper)
         shown = self.scene.told(sentences, replace(paper, height=paper.height - below))
@@ -54,7 +54,7 @@ class News(ScenePage[V, M], Generic[V, M]):
 
     def _warning(self, paper: Paper) -> list[RenderableType]:
         """Warn of what may come with the round that begins."""
-        warning = warned(self.scene, paper) if begins(self.events) else []
+        warning = warned(self.scene, paper) if begins(self.passage) else []
         return [Text(), *warning] if warning else []
 
     def notes(self) -> tuple[str, ...]:
@@ -102,7 +102,7 @@ class Thinking(ScenePage[V, M], Generic[V, M]):
         return (_("A bot is thinking. It goes on by itself."),)
 
 
-class Moment(ScenePage[V, M], Generic[V, M]):
+class Pause(ScenePage[V, M], Generic[V, M]):
     """The table, before it goes on: the last moment to take back an answer."""
 
     beat: float | None
@@ -142,6 +142,8 @@ class Growing(ScenePage[V, M], Generic[V, M]):
     """How many seconds a step takes; none: one key per step."""
     linger: float | None = None
     """How long the whole is shown; none: until someone goes on."""
+    passage: Passage = Passage()
+    """What is told."""
 
     tells: ClassVar[bool] = True
 
@@ -190,8 +192,12 @@ class Growing(ScenePage[V, M], Generic[V, M]):
     @property
     def present(self) -> Scene[V, M]:
         """What may be seen beside it: nothing that is not told yet has happened."""
-        known = self.scene.upto(self.known)
-        return replace(known, view=self.scene.view) if self.whole else known
+        return self.scene.upto(self.known)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened in the passage that is told."""
+        return self.passage.events
 
     @property
     def rest(self) -> int:
@@ -215,17 +221,15 @@ class Growing(ScenePage[V, M], Generic[V, M]):
 class Telling(Growing[V, M], Generic[V, M]):
     """Something told sentence by sentence, below the table."""
 
-    events: Passage = ()
-
     @property
     def steps(self) -> int:
         """Each event is one."""
-        return len(self.events)
+        return len(self.passage)
 
     @property
     def known(self) -> int:
         """As many as were told."""
-        return self.scene.story.before(self.events) + self.shown
+        return self.passage.first + self.shown
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the table, and what was told so far."""

@@ -4,7 +4,7 @@ A `Face` is all that pages, hosts and commands ask of a game; `games.face` has o
 most of it by itself. A `Scene` is what can be seen: by everybody, or by one player alone.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import groupby, islice
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -132,7 +132,7 @@ class Face(Protocol[V, M]):
         """Tell what happened beside the table, which shows some of it."""
         ...
 
-    def gist(self, passage: Passage, names: Names) -> Sequence[str]:
+    def gist(self, events: Sequence[Event], names: Names) -> Sequence[str]:
         """Tell a round that is over, in as few sentences as tell what came of it."""
         ...
 
@@ -301,28 +301,27 @@ class Scene(Value, Generic[V, M]):
     """Reads the rules in a language, where there are some to read."""
     still: bool = False
     """Whether nothing moves by itself."""
-    earlier: tuple[V, ...] = ()
-    """What was seen before each of the last entries of the story: those that wait to be told."""
+    eyes: Seat | None = None
+    """Through whose eyes the table is seen; `None`: as everybody may see it."""
 
     def seen(self, table: AnyTable, story: Story) -> "Scene[V, M]":
         """Show what everybody may see of a *table*, and what has happened so far.
 
         Whoever is alone among bots hides nothing from anybody.
         """
-        sole = min(self.people) if len(self.people) == 1 else None
-        grown = len(story.entries) - len(self.story.entries)
-        earlier = self.earlier[:grown] if grown < 0 else (*self.earlier, *(self.view,) * grown)
-        return replace(self, view=table.view(sole), story=story, earlier=earlier)
+        eyes = min(self.people) if len(self.people) == 1 else None
+        return replace(self, view=table.view(eyes), story=story, eyes=eyes)
 
     def upto(self, entries: int) -> "Scene[V, M]":
-        """Go back to so many entries of the story: the table as it was before the next one."""
-        left = len(self.story.entries) - entries
-        view = self.earlier[-left] if 0 < left <= len(self.earlier) else self.view
-        return replace(self, view=view, story=self.story.upto(entries), earlier=())
+        """Go back to when the story had *entries* entries, and see the table as it was then."""
+        if entries == len(self.story.entries):
+            return self
+        view = self.rules.view(self.story.state(entries), self.eyes)
+        return replace(self, view=view, story=self.story.upto(entries))
 
     def alone(self, table: AnyTable, seat: Seat) -> "Scene[V, M]":
         """Show what *seat* may see of a *table*, and nobody else."""
-        return replace(self, view=table.view(seat), only=seat)
+        return replace(self, view=table.view(seat), eyes=seat, only=seat)
 
     @property
     def called(self) -> tuple[str, ...]:
@@ -593,6 +592,6 @@ def other_language() -> str:
     return texts.LANGUAGES[place % len(texts.LANGUAGES)]
 
 
-def told(events: Passage, scene: AnyScene) -> list[str]:
+def told(events: Iterable[Event], scene: AnyScene) -> list[str]:
     """Tell *events* beside the table, which shows some of it anyway."""
     return [scene.face.glance(event, scene.called) for event in events]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from basari.cli.pages.contents import contents
-from basari.cli.pages.course import Course, Moment
+from basari.cli.pages.course import Course, Stop
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.scene import AnyScene, AnyScenePage, everywhere
 from basari.cli.terminal.frame import Keys, Paper, Sheet
@@ -20,15 +20,15 @@ from basari.value import Value
 
 SPEEDS = {"1": "slow", "2": "normal", "3": "fast"}
 STEPS = {"right": 1, "enter": 1, "left": -1, "backspace": -1}
-LEAPS: dict[str, tuple[int, Callable[[Moment], bool]]] = {
-    "down": (1, Moment.begins_round),
-    "up": (-1, Moment.begins_round),
-    "pagedown": (1, Moment.begins_chapter),
-    "pageup": (-1, Moment.begins_chapter),
-    "s": (1, Moment.scores),
-    "S": (-1, Moment.scores),
-    "n": (1, Moment.begins_contest),
-    "N": (-1, Moment.begins_contest),
+LEAPS: dict[str, tuple[int, Callable[[Stop], bool]]] = {
+    "down": (1, Stop.begins_round),
+    "up": (-1, Stop.begins_round),
+    "pagedown": (1, Stop.begins_chapter),
+    "pageup": (-1, Stop.begins_chapter),
+    "s": (1, Stop.scores),
+    "S": (-1, Stop.scores),
+    "n": (1, Stop.begins_contest),
+    "N": (-1, Stop.begins_contest),
 }
 """Which way a key leads, and to what kind of moment."""
 SCROLLS = {"up": -1, "down": 1}
@@ -72,7 +72,7 @@ class Viewing(Page):
     @property
     def last(self) -> bool:
         """Whether nothing comes after this moment."""
-        return self.number == len(self.course.moments) - 1
+        return self.number == len(self.course.stops) - 1
 
     @property
     def patience(self) -> float | None:
@@ -80,7 +80,7 @@ class Viewing(Page):
         beat = PACES[self.speed]
         if not self.runs or beat is None:
             return None
-        return beat if self.course.moments[self.number].bids() else 2 * beat
+        return beat if self.course.stops[self.number].bids() else 2 * beat
 
     def fit(self, paper: Paper) -> "Viewing":
         """Never scroll further than to the last line."""
@@ -101,7 +101,7 @@ class Viewing(Page):
             return text.format(part=page.part + 1, parts=page.parts)
         if self.eyes is not None:
             text = _("Replay: answer {number} of {last}, as {name} saw it")
-            number = self.course.moments[self.number].answers
+            number = self.course.stops[self.number].answers
             name = self.course.names[self.eyes]
             return text.format(number=number, last=len(game.turns), name=name)
         if not self.last:
@@ -110,7 +110,7 @@ class Viewing(Page):
             text = _("Replay: the log breaks off after answer {number}")
         else:
             text = _("Replay: not over after answer {number}")
-        number = self.course.moments[self.number].answers
+        number = self.course.stops[self.number].answers
         return text.format(number=number, last=len(game.turns))
 
     def _keys(self) -> Keys:
@@ -169,7 +169,7 @@ class Viewing(Page):
 
     def to(self, number: int) -> "Viewing":
         """Go to a moment, and stand still there."""
-        number = max(0, min(number, len(self.course.moments) - 1))
+        number = max(0, min(number, len(self.course.stops) - 1))
         top = self.top if number == self.number else 0
         return replace(self, number=number, runs=False, top=top, refused=False)
 
@@ -193,15 +193,15 @@ class Viewing(Page):
         if key not in LEAPS:
             return None
         way, fits = LEAPS[key]
-        moments = self.course.moments
-        others = range(self.number + way, len(moments) if way > 0 else -1, way)
-        return self.to(next((other for other in others if fits(moments[other])), self.number))
+        stops = self.course.stops
+        others = range(self.number + way, len(stops) if way > 0 else -1, way)
+        return self.to(next((other for other in others if fits(stops[other])), self.number))
 
     def _play_on(self) -> Page | Done:
         """Leave with the wish to play on, if there is something left to play."""
         if self.course.table(self.number).over or self.course.guarded:
             return replace(self.to(self.number), refused=True)
-        return Done(PlayOn(self.course.moments[self.number].answers))
+        return Done(PlayOn(self.course.stops[self.number].answers))
 
     def help(self) -> tuple[str, ...]:
         """Say where all keys lead."""

@@ -123,7 +123,7 @@ class Sitting:
             if game.turns:
                 host.go_on(game)
             else:
-                host.begin(game.events, table)
+                host.begin(game.opening, table)
             for turn in answers.given(chairs.players):
                 if turn is None:
                     last = answers.turns[-1]

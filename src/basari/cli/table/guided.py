@@ -7,7 +7,7 @@ from rich.text import Text
 
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.lesson import Word
-from basari.cli.pages.news import Moment
+from basari.cli.pages.news import Pause
 from basari.cli.pages.scene import AnyScene, ScenePage, banner, scene_of
 from basari.cli.table.host import is_told
 from basari.cli.table.manners import Manners
@@ -22,7 +22,7 @@ from basari.cli.terminal.stage import SETTLE, Aside, Stage
 from basari.cli.texts import _
 from basari.kernel import AnyDecision, AnyTable, Seat
 from basari.players import Turn
-from basari.story import parted, public
+from basari.story import split
 
 
 class Guide:
@@ -37,7 +37,7 @@ class Guide:
 
     def word(self, page: Page) -> str | None:
         """Find what to say on a page; the same page again hears the same."""
-        words = (*self._words(page), *_moment(page))
+        words = (*self._words(page), *_pause(page))
         scene, found = scene_of(page), {word.situation: word.text for word in words}
         if scene is None or not found:
             return None
@@ -49,9 +49,9 @@ class Guide:
         return found[self._current]
 
 
-def _moment(page: Page) -> Iterator[Word]:
+def _pause(page: Page) -> Iterator[Word]:
     """Say that something can still be taken back."""
-    if isinstance(page, Moment):
+    if isinstance(page, Pause):
         text = _("Until somebody else answers, u takes back what you said; any other key goes on.")
         yield Word("moment", text)
 
@@ -152,8 +152,9 @@ class GuidedLines(PlainHost):
 
     def tell(self, turn: Turn, back: Seat | None = None) -> None:
         """Say a word after what happened."""
+        known = len(self._scene.story.entries)
         super().tell(turn, back)
-        for passage in parted(public(turn.events))[0]:
+        for passage in split(self._scene.story.passage(known))[0]:
             if is_told(passage, self._scene):
                 self._say(self._scene.face.show(self._scene, passage, 0.0, None))
 

@@ -15,7 +15,7 @@ from basari.cli.pages.choice import MOST
 from basari.cli.pages.course import story_of
 from basari.cli.pages.curtain import AllLook, Curtain, Sealed
 from basari.cli.pages.ending import Ending
-from basari.cli.pages.news import Moment, Recap, Unsaved
+from basari.cli.pages.news import Pause, Recap, Unsaved
 from basari.cli.pages.question import Question
 from basari.cli.pages.scene import AnyScene
 from basari.cli.pages.together import Together, gathered
@@ -23,10 +23,10 @@ from basari.cli.pages.trial import Trial
 from basari.cli.table.manners import Manners
 from basari.cli.terminal.page import COVER, TAKE_BACK, Page
 from basari.cli.terminal.stage import Stage
-from basari.kernel import DEALER, AnyDecision, AnyTable, Event, Mark, Seat
+from basari.kernel import DEALER, AnyDecision, AnyMoment, AnyTable, Mark, Seat
 from basari.log import Recovered
 from basari.players import Remark, Turn
-from basari.story import BEGINNINGS, Passage, Story, begins, has, parted, public, scoring
+from basari.story import BEGINNINGS, Passage, Story, begins, has, public, scoring, split
 
 MOMENT = 2
 """So many beats there are to take back an answer before a bot or luck goes on."""
@@ -54,8 +54,8 @@ class Host:
         """What everybody may see."""
         self._table: AnyTable | None = None
         """The table itself, of which everybody is shown their own view."""
-        self._news: list[Event] = []
-        """What happened and was not shown yet."""
+        self._told = 0
+        """How many entries of the story were shown."""
         self._tried, self._away = False, False
         """Whether keys were tried out; whether somebody looks away, as the laptop goes round."""
         self._returned: object = None
@@ -106,7 +106,7 @@ class Host:
         pages = [scene.face.show(scene, one, motion, self._linger_at(one, linger)) for one in told]
         if not pages:
             bids = self._bids and seat != DEALER
-            pages = [scene.face.bidding(scene, seat, linger) if bids else Moment(scene, linger)]
+            pages = [scene.face.bidding(scene, seat, linger) if bids else Pause(scene, linger)]
             self._waited = bids
         self._forget(told)
         return next((TAKE_BACK for page in pages if self.show(page) == TAKE_BACK), None)
@@ -116,7 +116,7 @@ class Host:
         self._returned, self._recalled, self._waited = turn.move, False, False
         self._see(game.table, story_of(game))
         self._hear(None, forget=True)
-        self._news = [event for event in self._news if all(event is not one for one in turn.events)]
+        self._told = min(self._told, len(self._scene.story.entries))
 
     @property
     def _gathered(self) -> Together[Any, Any] | None:
@@ -156,6 +156,11 @@ class Host:
         return move
 
     @property
+    def _news(self) -> Passage:
+        """What happened and was not shown yet."""
+        return self._scene.story.passage(self._told)
+
+    @property
     def _bids(self) -> bool:
         """Whether somebody bids before everybody's eyes."""
         return self._scene.story.contested and not self._at().sealing
@@ -187,19 +192,20 @@ class Host:
         cursor = self._mix(count)[0]
         return own.face.choose(own, decision, order, cursor, shuffled=shuffle, brisk=brisk)
 
-    def begin(self, events: Iterable[Event], table: AnyTable) -> None:
+    def begin(self, moments: Iterable[AnyMoment], table: AnyTable) -> None:
         """Tell how the game began."""
-        begun = tuple(events)
-        self._see(table, self._scene.story.began(begun, table))
-        self._news += public(begun)
+        self._see(table, self._scene.story.begin(moments, table))
 
     def go_on(self, game: Recovered) -> None:
         """Tell where a game goes on that had stopped, with what happened lately.
 
         A scoring is shown once more, for nobody may have seen it to its end.
         """
-        self._see(game.table, story_of(game))
-        for passage in parted(public(game.turns[-1].events))[0]:
+        story = story_of(game)
+        self._see(game.table, story)
+        self._told = len(story.entries)
+        latest = story.passage(self._told - len(public(game.turns[-1].moments)))
+        for passage in split(latest)[0]:
             if scoring(passage):
                 self.show(self._scene.face.show(self._scene, passage, 0.0, self._linger))
         asked = asked_at(game.table)
@@ -216,7 +222,9 @@ class Host:
         What can be taken *back* before a bot or luck goes on is told then. There is no room for a
         word beside a scoring; at the end, there is one about the last.
         """
-        events = public(turn.events)
+        before = self._scene.story
+        story = before.after(turn)
+        events = story.passage(len(before.entries))
         scored, starts, bid = scoring(events), begins(events), self._bids
         if starts and has(Mark.REVEAL, self._news):
             self._catch_up()
@@ -225,8 +233,7 @@ class Host:
                 self.show(AllLook(self._scene))
             self._away = False
         said = None if self._manners.quiet else remarked(turn, self._scene)
-        self._see(turn.after, self._scene.story.after(turn))
-        self._news += events
+        self._see(turn.after, story)
         if not scored:
             self._hear(said, forget=bid)
         self._let_arrive(events)
@@ -287,8 +294,8 @@ class Host:
 
     def _untold(self) -> list[Passage]:
         """Take what has happened and was not shown, unless the next page shows it anyway."""
-        passages, waiting = parted(tuple(self._news))
-        self._news = list(waiting)
+        passages, waiting = split(self._news)
+        self._told = waiting.first
         return [passage for passage in passages if is_told(passage, self._scene)]
 
     def _catch_up(self, back: Seat | None = None) -> None:
@@ -306,11 +313,9 @@ class Host:
         self._forget(told)
 
     def _forget(self, told: Sequence[Passage]) -> None:
-        """Forget how the table was before what was *told*, and what a bot said to it."""
-        earlier = self._scene.earlier
-        untold = earlier[len(earlier) - len(self._news) :]
-        remark = None if told else self._scene.remark
-        self._scene = replace(self._scene, remark=remark, earlier=untold)
+        """Forget what a bot said to what was *told*."""
+        if told:
+            self._scene = replace(self._scene, remark=None)
 
 
 def is_told(passage: Passage, scene: AnyScene) -> bool:
@@ -327,4 +332,4 @@ def remarked(turn: Turn, scene: AnyScene) -> Remark | None:
     """Find what a bot says to an answer, of which it knows what all saw."""
     seats = map(Seat, range(len(scene.names)))
     bots = [seat for seat in seats if seat not in scene.people]
-    return scene.face.remark(replace(turn, events=public(turn.events)), bots)
+    return scene.face.remark(replace(turn, moments=public(turn.moments)), bots)

@@ -28,10 +28,10 @@ from basari.cli.terminal.page import TAKE_BACK
 from basari.cli.terminal.stage import Left
 from basari.cli.texts import _, tell
 from basari.errors import BasariError, InvalidNotation, say
-from basari.kernel import AnyDecision, AnyTable, Event, Seat
+from basari.kernel import AnyDecision, AnyMoment, AnyTable, Event, Seat
 from basari.log import Recovered
 from basari.players import Turn
-from basari.story import BEGINNINGS, Story, public
+from basari.story import BEGINNINGS, Story
 
 PLAIN = Paper(PLAIN_LOOK)
 SCREENFUL = 60
@@ -47,12 +47,11 @@ class PlainHost:
         """Whether nothing is asked for but moves, in the notation."""
         self._table: AnyTable | None = None
 
-    def begin(self, events: Iterable[Event], table: AnyTable) -> None:
+    def begin(self, moments: Iterable[AnyMoment], table: AnyTable) -> None:
         """Tell who plays, and how the game began."""
-        begun = tuple(events)
-        self._see(table, self._scene.story.began(begun, table))
+        self._see(table, self._scene.story.begin(moments, table))
         self._introduce()
-        self._tell(public(begun))
+        self._tell(self._scene.story.passage(0))
 
     def _introduce(self) -> None:
         out_wrapped(f"{self._scene.face.title()}: {', '.join(self._scene.called)}.")
@@ -79,8 +78,9 @@ class PlainHost:
 
     def tell(self, turn: Turn, back: Seat | None = None) -> None:  # noqa: ARG002 - it is asked back
         """Tell what an answer led to; nobody hears of one that is still sealed."""
+        known = len(self._scene.story.entries)
         self._see(turn.after, self._scene.story.after(turn))
-        self._tell(public(turn.events))
+        self._tell(self._scene.story.passage(known))
         said = None if self._manners.quiet else remarked(turn, self._scene)
         if said:
             out_wrapped(spoken(said, self._scene.called))

@@ -27,7 +27,7 @@ from basari.cli.terminal.output import out_wrapped
 from basari.cli.terminal.session import RawTerminal
 from basari.cli.terminal.stage import Left, Stage
 from basari.cli.texts import _
-from basari.kernel import AnyDecision, AnyTable, Event, Seat
+from basari.kernel import AnyDecision, AnyMoment, AnyTable, Seat
 from basari.log import Recovered
 from basari.players import Turn
 
@@ -35,7 +35,7 @@ from basari.players import Turn
 class AnyHost(Protocol):
     """Whoever plays host to a game, on a screen or in lines."""
 
-    def begin(self, events: Iterable[Event], table: AnyTable) -> None:
+    def begin(self, moments: Iterable[AnyMoment], table: AnyTable) -> None:
         """Tell how the game began."""
         ...
 

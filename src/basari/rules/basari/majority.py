@@ -5,7 +5,7 @@ from functools import cache
 from operator import attrgetter
 from typing import TypeVar
 
-from basari.kernel import Event, Mark, Seat, Step
+from basari.kernel import Event, Mark, Moment, Seat, Step
 from basari.rules.basari.gems import COLOURS, GEM, Colour, Gems
 from basari.rules.basari.market import BY_COLOURS, Market
 
@@ -45,12 +45,12 @@ def most(ranks: Sequence[Rank]) -> tuple[Seat, ...]:
 
 def score_colours(market: Market, returns: Returns, *, share_unowned: bool) -> Step[Market]:
     """Score the colours from red to blue; the winners give some back (G10)."""
-    events = []
+    moments = []
     for colour in COLOURS:
         scored = score_colour(market.purses, colour, returns, share_unowned=share_unowned)
         market = market.award(scored.winners, scored.share, _pile(colour, scored.returned))
-        events.append(scored)
-    return Step(market, tuple(events))
+        moments.append(Moment(scored, market))
+    return Step(market, tuple(moments))
 
 
 @cache

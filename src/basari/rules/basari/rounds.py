@@ -217,7 +217,7 @@ def choosers(choices: tuple[A, ...], action: A) -> tuple[Seat, ...]:
 def reveal(edition: Edition[S, A], state: S, moves: Mapping[Seat, A]) -> Step[S]:
     """Turn over all choices at once, then settle the actions in their order (G3)."""
     choices = tuple(moves.values())
-    revealed = Step(replace(state, choices=choices), (Revealed(choices),))
+    revealed = Step.to(replace(state, choices=choices), Revealed(choices))
     return _settle(edition, revealed, edition.contested, state.phase)
 
 
@@ -234,22 +234,20 @@ def _settle(
 
     But wait when one raises a question, which shows in that the *phase* is another.
     """
-    state, events = step.state, step.events
     for action in actions:
+        state = step.state
         if state.phase is not phase:
-            return Step(state, events)
+            return step
         wanting = state.choices.count(action)
         if wanting == ALONE:
-            settled = edition.carry_out(state, action, Seat(state.choices.index(action)))
+            seat = Seat(state.choices.index(action))
+            step = step.then(edition.carry_out, action, seat)
         elif wanting == PAIR:
-            settled = edition.contest(state, action, choosers(state.choices, action))
+            step = step.then(edition.contest, action, choosers(state.choices, action))
         elif wanting:
-            settled = Step(state, (Lost(action, choosers(state.choices, action)),))
-        else:
-            continue
-        state, events = settled.state, events + settled.events
-    settled = edition.close(state) if state.phase is phase else Step(state)
-    return Step(settled.state, events + settled.events)
+            lost = Lost(action, choosers(state.choices, action))
+            step = step.then(Step.to, lost)
+    return step.then(edition.close) if step.state.phase is phase else step
 
 
 def negotiate(
@@ -260,7 +258,7 @@ def negotiate(
     if state.market.purses[opener] == NO_GEMS:
         return _yield(edition, state, Yielded(action, opener, other, penniless=True, lead=lead))
     bargain = Bargain(action, opener, other)
-    return Step(replace(state, phase=bargain), (Negotiated(action, opener, other, lead),))
+    return Step.to(replace(state, phase=bargain), Negotiated(action, opener, other, lead))
 
 
 def ask_bid(
@@ -279,7 +277,7 @@ def bid(edition: Edition[S, A], state: S, bargain: Bargain[A], move: Bid) -> Ste
     """Raise, or leave the action to the other: with an offer accepted, they pay it (G5)."""
     if isinstance(move, Offer):
         raised = replace(state, phase=bargain.raised(move.gems))
-        return Step(raised, (Offered(bargain.turn, move.gems),))
+        return Step.to(raised, Offered(bargain.turn, move.gems))
     leave = _accept if isinstance(move, Accept) else _refuse
     return go_on(edition, state, leave(edition, state, bargain), bargain.action)
 
@@ -288,8 +286,8 @@ def _accept(edition: Edition[S, A], state: S, bargain: Bargain[A]) -> Step[S]:
     """Take the standing offer; whoever made it pays it and carries out the action (G5)."""
     action, seat, bidder, offer = bargain.action, bargain.turn, bargain.other, bargain.standing
     paid = replace(state, market=state.market.pay(bidder, seat, offer))
-    carried = edition.carry_out(paid, action, bidder)
-    return Step(carried.state, (Accepted(action, seat, bidder, offer), *carried.events))
+    accepted = Step.to(paid, Accepted(action, seat, bidder, offer))
+    return accepted.then(edition.carry_out, action, bidder)
 
 
 def _refuse(edition: Edition[S, A], state: S, bargain: Bargain[A]) -> Step[S]:
@@ -300,23 +298,23 @@ def _refuse(edition: Edition[S, A], state: S, bargain: Bargain[A]) -> Step[S]:
 
 def _yield(edition: Edition[S, A], state: S, yielded: Yielded[A]) -> Step[S]:
     """Let the other carry out the action for free (C8, B9)."""
-    free = Step(state, (yielded,))
-    return free.then(lambda state: edition.carry_out(state, yielded.action, yielded.other))
+    free = Step.to(state, yielded)
+    return free.then(edition.carry_out, yielded.action, yielded.other)
 
 
 def end_game(state: S, standings: Standings) -> Step[S]:
     """Ask nobody any more (G11)."""
     ended = GameEnded(standings.points, standings.winners)
-    return Step(replace(state, phase=OVER), (ended,))
+    return Step.to(replace(state, phase=OVER), ended)
 
 
 def gain_points(state: S, seat: Seat, points: int) -> Step[S]:
     """Write down the points of one's card or arch (C4, B6)."""
     gained = replace(state, market=state.market.gain(seat, points))
-    return Step(gained, (PointsGained(seat, points),))
+    return Step.to(gained, PointsGained(seat, points))
 
 
 def take_gems(state: S, seat: Seat, gems: Gems) -> Step[S]:
     """Take the gems of one's card or arch from the supply (C5, B7, G9)."""
     market, taken = state.market.take(seat, gems)
-    return Step(replace(state, market=market), (GemsTaken(seat, gems, taken),))
+    return Step.to(replace(state, market=market), GemsTaken(seat, gems, taken))

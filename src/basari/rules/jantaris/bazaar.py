@@ -43,8 +43,8 @@ def visited(city: City, state: State, move: Market | Hire | Recall | Bazaar) -> 
     if isinstance(move, Bazaar):
         return _entered(city, state)
     if isinstance(move, Market):
-        told = (GoodsGained(seat, move.goods, Means.VISIT),)
-        return Step(gained(state, seat, move.goods), told).then(lambda state: left(city, state))
+        told = GoodsGained(seat, move.goods, Means.VISIT)
+        return Step.to(gained(state, seat, move.goods), told).then(lambda state: left(city, state))
     if isinstance(move, Hire):
         step = hired(city, state, seat, move.areas, Means.VISIT)
     else:
@@ -56,7 +56,7 @@ def _recalled(city: City, state: State, areas: tuple[int, ...]) -> Step[State]:
     """Take one or two merchants back into the supply (J10)."""
     changes = {area: -areas.count(area) for area in areas}
     went = moved(state, state.seat, changes)
-    return Step(went, (Recalled(state.seat, tuple([city.areas[area] for area in areas])),))
+    return Step.to(went, Recalled(state.seat, tuple([city.areas[area] for area in areas])))
 
 
 def _entered(city: City, state: State) -> Step[State]:
@@ -64,9 +64,9 @@ def _entered(city: City, state: State) -> Step[State]:
     books = [city.item(number).ability for number in state.items[state.seat]]
     more = max((book.count for book in books if isinstance(book, Book)), default=0)
     count = min(more, len(state.pile))
-    step = Step(state, (BazaarVisited(state.seat),))
+    step = Step.to(state, BazaarVisited(state.seat))
     if count:
-        return Step(replace(state, phase=Drawing(Luck.BROWSE, count)), step.events)
+        return step.at(replace(state, phase=Drawing(Luck.BROWSE, count)))
     return step.then(lambda state: _first(city, state))
 
 
@@ -81,7 +81,7 @@ def shown(city: City, state: State, draw: Draw) -> Step[State]:
     drawn = tuple(sorted(draw.cards))
     show = tuple(sorted(state.show + drawn))
     told = ItemsShown(tuple([city.item(number).title for number in drawn]))
-    return Step(replace(state, show=show, pile=state.pile.difference(drawn)), (told,))
+    return Step.to(replace(state, show=show, pile=state.pile.difference(drawn)), told)
 
 
 def _first(city: City, state: State) -> Step[State]:
@@ -89,7 +89,7 @@ def _first(city: City, state: State) -> Step[State]:
     items = payable(city, state)
     if items:
         return Step(replace(state, phase=PuttingUp(items, again=False)))
-    return Step(state, (BazaarLeft(state.seat),)).then(lambda state: left(city, state))
+    return Step.to(state, BazaarLeft(state.seat)).then(lambda state: left(city, state))
 
 
 def payable(city: City, state: State) -> tuple[int, ...]:
@@ -119,7 +119,7 @@ def put_up(city: City, state: State, move: PutUp | Done) -> Step[State]:
         return left(city, state)
     seat, item = state.seat, city.item(move.item)
     auction = Auction(move.item, seat, clockwise(seat, len(state.goods)))
-    return Step(replace(state, phase=auction), (PutUpForAuction(seat, item.title, item.bid),))
+    return Step.to(replace(state, phase=auction), PutUpForAuction(seat, item.title, item.bid))
 
 
 def said(city: City, state: State, auction: Auction[int], word: Bid | Pass) -> Step[State]:
@@ -132,11 +132,11 @@ def said(city: City, state: State, auction: Auction[int], word: Bid | Pass) -> S
         told, auction = Passed(auction.turn, asked=True), auction.passed()
     item = city.item(auction.what)
     auction, out = auction.unasked(lambda seat: most(state, seat, item))
-    events = (told, *[Passed(seat, asked=False) for seat in out])
+    after = replace(state, phase=auction)
+    step = Step.to(after, told, *[Passed(seat, asked=False) for seat in out])
     if not auction.sold:
-        return Step(replace(state, phase=auction), events)
-    paying = Paying(auction.turn, auction.what, auction.standing)
-    return Step(replace(state, phase=paying), events)
+        return step
+    return step.at(replace(after, phase=Paying(auction.turn, auction.what, auction.standing)))
 
 
 def payments(city: City, state: State, phase: Paying) -> tuple[Pay, ...]:
@@ -161,20 +161,20 @@ def bought(city: City, state: State, phase: Paying, goods: Goods, goal: int) -> 
 def left(city: City, state: State) -> Step[State]:
     """End the phase: what was shown for the visit goes back, then the show is filled (J17, J44)."""
     back = tuple([number for number in state.browsed if number in state.show])
-    told = (ItemsReturned(tuple([city.item(number).title for number in back])),) if back else ()
+    told = [ItemsReturned(tuple([city.item(number).title for number in back]))] if back else []
     show = tuple([number for number in state.show if number not in back])
     pile = state.pile.union(back) if back else state.pile
     cleared = replace(state, show=show, pile=pile, browsed=())
     missing = min(SHOWN - len(show), len(pile))
     if missing > 0:
-        return Step(replace(cleared, phase=Drawing(Luck.FILL, missing)), told)
-    return Step(to_diplomacy(cleared), told)
+        return Step.to(replace(cleared, phase=Drawing(Luck.FILL, missing)), *told)
+    return Step.to(to_diplomacy(cleared), *told)
 
 
 def filled(city: City, state: State, draw: Draw) -> Step[State]:
     """Fill the show at the end of the phase (J17)."""
     step = shown(city, state, draw)
-    return Step(to_diplomacy(step.state), step.events)
+    return step.at(to_diplomacy(step.state))
 
 
 def to_diplomacy(state: State) -> State:

@@ -5,7 +5,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from basari.chance import Draw
-from basari.kernel import Event, Seat, Step
+from basari.kernel import Seat, Step
 from basari.rules.jantaris.city import (
     CENTRE,
     Banishment,
@@ -125,10 +125,10 @@ def use(city: City, state: State, number: int) -> Step[State]:
     """Use an item: its owner does what it says, then all with a crown (J34, J36, J48)."""
     seat, item = state.seat, city.item(number)
     used = replace(state, phase=BETWEEN, used=(*state.used, number))
-    step = Step(used, (ItemUsed(seat, item.title),)).then(
+    step = Step.to(used, ItemUsed(seat, item.title)).then(
         lambda state: discarded(city, state, seat, item)
     )
-    return Step(replace(step.state, due=tasks(city, step.state, seat, item)), step.events)
+    return step.at(replace(step.state, due=tasks(city, step.state, seat, item)))
 
 
 def discarded(city: City, state: State, seat: Seat, item: Item) -> Step[State]:
@@ -138,7 +138,7 @@ def discarded(city: City, state: State, seat: Seat, item: Item) -> Step[State]:
     own = tuple([number for number in state.items[seat] if number != item.number])
     items = put(state.items, seat, own)
     left = replace(state, items=items, reach=reach_of(city, items))
-    return Step(left, (Discarded(seat, item.title),))
+    return Step.to(left, Discarded(seat, item.title))
 
 
 def tasks(city: City, state: State, owner: Seat, item: Item) -> tuple[Task, ...]:
@@ -168,13 +168,12 @@ def carried_out(city: City, state: State, task: Task) -> Step[State]:
     ability = item.ability
     if not able(city, state, seat, ability):
         return Step(state)
-    told: tuple[Event, ...] = ()
+    step = Step(state)
     if seat != task.owner:
-        told = (CrownShared(seat, item.title, task.owner),)
+        step = Step.to(state, CrownShared(seat, item.title, task.owner))
     elif item.once:
-        told = (ItemUsed(seat, item.title),)
-    step = _begun(city, state, seat, item.number, ability)
-    return Step(step.state, told + step.events)
+        step = Step.to(state, ItemUsed(seat, item.title))
+    return step.then(lambda state: _begun(city, state, seat, item.number, ability))
 
 
 def _begun(city: City, state: State, seat: Seat, number: int, ability: object) -> Step[State]:
@@ -202,10 +201,8 @@ def _supplied(state: State, seat: Seat, number: int, supplies: Supplies) -> Step
     """Gain red, then black, then goods of one's choice (J38)."""
     free = room(state, seat)
     goods = Goods(min(supplies.red, free.red), min(supplies.black, free.black))
-    told = (GoodsGained(seat, goods, Means.ITEM),) if goods.size else ()
-    return Step(gained(state, seat, goods), told).then(
-        lambda state: taking(state, seat, supplies.any, number)
-    )
+    told = [GoodsGained(seat, goods, Means.ITEM)] if goods.size else []
+    return Step.to(gained(state, seat, goods), *told).then(taking, seat, supplies.any, number)
 
 
 def taking(state: State, seat: Seat, number: int, item: int = 0) -> Step[State]:
@@ -218,7 +215,7 @@ def taken(state: State, phase: Taking, take: Take) -> Step[State]:
     """Gain goods of the colours that were chosen (J20, J38)."""
     means = Means.ITEM if phase.item else Means.VOTE
     took = replace(gained(state, phase.seat, take.goods), phase=BETWEEN)
-    return Step(took, (GoodsGained(phase.seat, take.goods, means),))
+    return Step.to(took, GoodsGained(phase.seat, take.goods, means))
 
 
 def robbed(state: State, phase: Robbing, move: Rob | Skip) -> Step[State]:
@@ -232,7 +229,7 @@ def robbed(state: State, phase: Robbing, move: Rob | Skip) -> Step[State]:
     if phase.left > 1 and thefts(took, thief):
         took = replace(took, phase=Robbing(thief, phase.item, phase.left - 1))
     means = Means.ITEM if phase.item else Means.VOTE
-    return Step(took, (Robbed(thief, victim, move.colour, means),))
+    return Step.to(took, Robbed(thief, victim, move.colour, means))
 
 
 def hired_by(city: City, state: State, phase: Hiring, move: Hire | Skip) -> Step[State]:
@@ -243,7 +240,7 @@ def hired_by(city: City, state: State, phase: Hiring, move: Hire | Skip) -> Step
     step = hired(city, state, seat, move.areas, means)
     if phase.left > 1 and step.state.supply[seat]:
         again = replace(phase, left=phase.left - 1)
-        return Step(replace(step.state, phase=again), step.events)
+        return step.at(replace(step.state, phase=again))
     return step
 
 
@@ -256,7 +253,7 @@ def banished(city: City, state: State, phase: Expelling, move: Expel | Skip) -> 
 
 def skipped(state: State, seat: Seat, means: Means) -> Step[State]:
     """Go on without what might have been done (J21)."""
-    return Step(replace(state, phase=BETWEEN), (Skipped(seat, means),))
+    return Step.to(replace(state, phase=BETWEEN), Skipped(seat, means))
 
 
 def turned(city: City, state: State, phase: Drawing, draw: Draw) -> Step[State]:
@@ -265,8 +262,8 @@ def turned(city: City, state: State, phase: Drawing, draw: Draw) -> Step[State]:
     told = LockpickTurned(seat, tuple([city.item(number).title for number in drawn]))
     worth = [city.item(number).prestige for number in drawn]
     if min(worth) == max(worth):
-        return Step(replace(state, phase=BETWEEN), (told, LockpickBroke(seat)))
-    return Step(replace(state, phase=Keeping(phase.item, drawn)), (told,))
+        return Step.to(replace(state, phase=BETWEEN), told, LockpickBroke(seat))
+    return Step.to(replace(state, phase=Keeping(phase.item, drawn)), told)
 
 
 def keepable(city: City, phase: Keeping) -> tuple[Keep, ...]:
@@ -284,4 +281,4 @@ def kept(city: City, state: State, phase: Keeping, keep: Keep, goal: int) -> Ste
     left = replace(state, pile=state.pile - {keep.item})
     step = got(city, left, ItemKept(seat, item.title, item.prestige), goal)
     back = tuple([city.item(number).title for number in phase.items if number != keep.item])
-    return Step(step.state, (*step.events, ItemsReturned(back)))
+    return step.then(Step.to, ItemsReturned(back))

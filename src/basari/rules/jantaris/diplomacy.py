@@ -58,7 +58,7 @@ def stone_moved(city: City, state: State, stone: Stone) -> Step[State]:
         district=stone.district,
         colour=stone.colour,
     )
-    return Step(lies, (told,))
+    return Step.to(lies, told)
 
 
 def voted(city: City, state: State, votes: Mapping[Seat, Vote]) -> Step[State]:
@@ -71,7 +71,7 @@ def voted(city: City, state: State, votes: Mapping[Seat, Vote]) -> Step[State]:
         ]
     )
     told = VotesRevealed(cast, city.areas[state.district], state.colour)
-    return Step(replace(state, phase=BETWEEN, due=due), (told,))
+    return Step.to(replace(state, phase=BETWEEN, due=due), told)
 
 
 def carried_out(city: City, state: State, ballot: Ballot, *, removal: bool) -> Step[State]:
@@ -87,8 +87,8 @@ def carried_out(city: City, state: State, ballot: Ballot, *, removal: bool) -> S
         step = _recruit(city, state, ballot)
     else:
         assert_never(vote)
-    if step.state is state and not step.events:
-        return Step(state, (VoteLapsed(ballot.seat, vote, ballot.count),))
+    if step.state is state and not step.moments:
+        return Step.to(state, VoteLapsed(ballot.seat, vote, ballot.count))
     return step
 
 
@@ -103,7 +103,7 @@ def _trade(state: State, ballot: Ballot) -> Step[State]:
     if not number:
         return Step(state)
     goods = only(colour, number)
-    return Step(gained(state, seat, goods), (GoodsGained(seat, goods, Means.VOTE),))
+    return Step.to(gained(state, seat, goods), GoodsGained(seat, goods, Means.VOTE))
 
 
 def _black(city: City, state: State, ballot: Ballot, *, removal: bool) -> Step[State]:
@@ -117,7 +117,7 @@ def _black(city: City, state: State, ballot: Ballot, *, removal: bool) -> Step[S
     lost = state.goods[seat]
     step = Step(state)
     if lost != NOTHING:
-        step = Step(paid(state, seat, lost), (Ruined(seat, lost),))
+        step = Step.to(paid(state, seat, lost), Ruined(seat, lost))
     if not state.plan[state.district][seat]:
         return step
     return step.then(lambda state: driven_out(city, state, seat, seat, removal=removal))
@@ -130,7 +130,7 @@ def driven_out(city: City, state: State, seat: Seat, by: Seat, *, removal: bool)
         return expelled(city, state, Fleeing(seat, district, by, Means.VOTE))
     number = state.plan[district][seat]
     told = Expelled(seat, by, city.areas[district], (), number, Means.VOTE)
-    return Step(replace(moved(state, seat, {district: -number}), phase=BETWEEN), (told,))
+    return Step.to(replace(moved(state, seat, {district: -number}), phase=BETWEEN), told)
 
 
 def named(city: City, state: State, by: Seat, seat: Seat, *, removal: bool) -> Step[State]:
@@ -138,7 +138,7 @@ def named(city: City, state: State, by: Seat, seat: Seat, *, removal: bool) -> S
     sheltered = seat != by and state.reach.sheltered[seat]
     if sheltered or not state.plan[state.district][seat]:
         told: Event = Spared(seat, by, city.areas[state.district], sheltered)
-        return Step(replace(state, phase=BETWEEN), (told,))
+        return Step.to(replace(state, phase=BETWEEN), told)
     return driven_out(city, state, seat, by, removal=removal)
 
 
@@ -170,7 +170,7 @@ def shifted(city: City, state: State, phase: Shifting, move: Shift | Skip) -> St
     start, goal, number = move.start, move.goal, move.number
     went = moved(state, phase.seat, {start: -number, goal: number})
     told = Shifted(phase.seat, city.areas[start], city.areas[goal], number)
-    return Step(replace(went, phase=BETWEEN), (told,))
+    return Step.to(replace(went, phase=BETWEEN), told)
 
 
 def _recruit(city: City, state: State, ballot: Ballot) -> Step[State]:

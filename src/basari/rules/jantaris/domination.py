@@ -29,21 +29,19 @@ def given(city: City, state: State, won: tuple[tuple[int, Seat], ...], goal: int
     """Give out all cards that are won; as many new ones come up (J30, J31, JR17)."""
     step = Step(state)
     for card, seat in won:
-        step = _give(city, step, card, seat, goal)
-    gone = [card for card, _ in won]
-    left = tuple([card for card in state.open if card not in gone])
+        step = step.then(_give, city, card, seat, goal)
     count = min(len(won), len(state.hidden))
     phase = Drawing(Luck.RENEW, count) if count else BETWEEN
-    return Step(replace(step.state, open=left, phase=phase), step.events)
+    return step.at(replace(step.state, phase=phase))
 
 
-def _give(city: City, step: Step[State], card: int, seat: Seat, goal: int) -> Step[State]:
+def _give(state: State, city: City, card: int, seat: Seat, goal: int) -> Step[State]:
     """Give a card and its prestige to a seat (J30)."""
-    own = tuple(sorted((*step.state.cards[seat], card)))
+    own = tuple(sorted((*state.cards[seat], card)))
     areas = tuple([city.areas[district] for district in city.domination[card - 1]])
-    has = replace(step.state, cards=put(step.state.cards, seat, own))
-    told = honoured(has, seat, CardWon(seat, card, areas, PRESTIGE), goal)
-    return Step(told.state, step.events + told.events)
+    left = tuple([other for other in state.open if other != card])
+    has = replace(state, cards=put(state.cards, seat, own), open=left)
+    return honoured(has, seat, CardWon(seat, card, areas, PRESTIGE), goal)
 
 
 def turned_up(city: City, state: State, draw: Draw) -> Step[State]:
@@ -56,4 +54,4 @@ def turned_up(city: City, state: State, draw: Draw) -> Step[State]:
         open=tuple(sorted(state.open + drawn)),
         hidden=state.hidden.difference(drawn),
     )
-    return Step(came, (CardsShown(drawn, areas),))
+    return Step.to(came, CardsShown(drawn, areas))

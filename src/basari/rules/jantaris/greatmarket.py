@@ -55,7 +55,7 @@ def called(city: City, state: State, phase: Calling, move: Call | Skip) -> Step[
         seats = clockwise(state.seat, len(state.goods))
         return _next_caller(city, state, seats[seats.index(phase.seat) + 1 :])
     item = city.item(phase.item)
-    step = Step(state, (CardCalled(phase.seat, item.title, move.card),))
+    step = Step.to(state, CardCalled(phase.seat, item.title, move.card))
     step = step.then(lambda state: discarded(city, state, phase.seat, item))
     return step.then(lambda state: opened(city, state, move.card))
 
@@ -70,7 +70,7 @@ def opened(city: City, state: State, number: int) -> Step[State]:
         known=tuple([other for other in state.known if other != number]),
     )
     told = MarketOpened(number, card.goods, card.prestige, state.plan[CENTRE])
-    return Step(turned, (told,)).then(lambda state: _next_seller(city, state, state.seat))
+    return Step.to(turned, told).then(lambda state: _next_seller(city, state, state.seat))
 
 
 def card_up(city: City, state: State) -> MarketCard:
@@ -99,7 +99,7 @@ def settled(city: City, state: State, phase: Settling, district: int) -> Step[St
     seat = phase.seat
     went = moved(state, seat, {CENTRE: -1, district: 1})
     onward = after(seat, len(state.goods))
-    return Step(went, (Settled(seat, city.areas[district]),)).then(
+    return Step.to(went, Settled(seat, city.areas[district])).then(
         lambda state: _next_seller(city, state, onward)
     )
 
@@ -110,7 +110,7 @@ def closed(state: State, *, shuffle: bool) -> Step[State]:
     put_under = replace(state, known=known, up=0)
     if shuffle and not state.fresh:
         put_under = replace(put_under, known=(), fresh=frozenset(known))
-    return Step(ended(put_under), (MarketClosed(state.up),))
+    return Step.to(ended(put_under), MarketClosed(state.up))
 
 
 def ended(state: State) -> State:

@@ -42,7 +42,7 @@ def hired(
     """Put merchants from the supply of a seat into one area (J10, J20, J39)."""
     area, number = areas[0], len(areas)
     came = moved(state, seat, {area: number})
-    return Step(replace(came, phase=BETWEEN), (Hired(seat, city.areas[area], number, means),))
+    return Step.to(replace(came, phase=BETWEEN), Hired(seat, city.areas[area], number, means))
 
 
 def expelled(city: City, state: State, fleeing: Fleeing) -> Step[State]:
@@ -70,4 +70,4 @@ def driven_out(city: City, state: State, fleeing: Fleeing, goals: tuple[int, ...
         number - len(goals),
         fleeing.means,
     )
-    return Step(replace(went, phase=BETWEEN), (told,))
+    return Step.to(replace(went, phase=BETWEEN), told)

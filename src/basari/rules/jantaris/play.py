@@ -189,11 +189,9 @@ class Jantaris(Value):
         else:
             (move,) = moves.values()
             step = self._answered(state, move)
-        events = step.events
         while type(step.state.phase) is Between:
-            step = self._go_on(step.state)
-            events += step.events
-        return Step(step.state, events)
+            step = step.then(self._go_on)
+        return step
 
     def _answered(self, state: State, move: Any) -> Step[State]:  # noqa: ANN401, C901, PLR0912 - a line per phase
         """Do what somebody has said."""
@@ -254,18 +252,18 @@ class Jantaris(Value):
             return bazaar.shown(city, replace(state, phase=cards), draw)
         if luck is Luck.CARDS:
             step = domination.turned_up(city, state, draw)
-            return Step(replace(step.state, phase=Placing(state.first)), step.events)
+            return step.at(replace(step.state, phase=Placing(state.first)))
         assert_never(luck)
 
     def _place(self, state: State, seat: Seat, place: Place) -> Step[State]:
         """Put two merchants into two districts; then the next seat, and then the game (J3, J4)."""
         areas = tuple([self.city.areas[district] for district in place.districts])
         stood = ground.moved(state, seat, dict.fromkeys(place.districts, 1))
-        step = Step(stood, (Placed(seat, areas),))
+        step = Step.to(stood, Placed(seat, areas))
         other = after(seat, len(state.goods))
         if other == state.first:
             return step.then(lambda state: self._begin_turn(replace(state, round=1)))
-        return Step(replace(stood, phase=Placing(other)), step.events)
+        return step.at(replace(stood, phase=Placing(other)))
 
     def _use(self, state: State, move: Any) -> Step[State]:  # noqa: ANN401 - `use` or `done`
         """Use an item, or go into the city (J34)."""
@@ -317,7 +315,7 @@ class Jantaris(Value):
         """Let a seat begin its turn with its items (J4, J34)."""
         begun = replace(state, phase=BETWEEN, stage=Stage.ITEMS, used=(), bought=False)
         opens, last = state.seat == state.first, self.is_last(state)
-        return Step(begun, (TurnBegan(state.seat, state.round, opens, last),))
+        return Step.to(begun, TurnBegan(state.seat, state.round, opens, last))
 
     def _end_turn(self, state: State) -> Step[State]:
         """Go on clockwise; before a new round see whether the game is over (J4, J32, JR24)."""
@@ -336,7 +334,7 @@ class Jantaris(Value):
         """Tell who has won (J32, J33)."""
         winners, tired = self.standings(state).winners, max(state.prestige) < self.goal
         told: Event = Ended(state.prestige, state.goods, winners, tired)
-        return Step(replace(state, phase=OVER), (told,))
+        return Step.to(replace(state, phase=OVER), told)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show the table, on which everything lies open (JR5)."""

@@ -73,7 +73,7 @@ def honoured(state: State, seat: Seat, event: Event, goal: int) -> Step[State]:
     """Let a seat have the prestige that an event brings; the first at the goal is told (J32)."""
     before = state.prestige
     prestige = put(before, seat, before[seat] + event.gains()[seat])
-    step = Step(replace(state, prestige=prestige), (event,))
+    step = Step.to(replace(state, prestige=prestige), event)
     if max(before) < goal <= prestige[seat]:
-        return Step(step.state, (event, GoalReached(seat, prestige[seat])))
+        return step.then(Step.to, GoalReached(seat, prestige[seat]))
     return step

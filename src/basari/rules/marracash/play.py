@@ -158,7 +158,7 @@ class Marracash(Value):
         for entrance, group in zip(self.city.entrances, line.entrances, strict=True):
             groups = put(groups, entrance - 1, group)
         stood = replace(state, phase=NAMING, groups=groups, queue=line.queue)
-        return Step(stood, (LinedUp(line.entrances, line.queue),))
+        return Step.to(stood, LinedUp(line.entrances, line.queue))
 
     def _name(self, state: State, first: First) -> Step[State]:
         """Let the seat begin that the dealer names (M4)."""
@@ -171,8 +171,7 @@ class Marracash(Value):
         number = FIRST_ROUND if first_round else LATER
         begun = replace(state, actions=number, stirred=False)
         began = TurnBegan(state.seat, state.round, state.seat == state.first, state.left)
-        acted = self._next_action(begun, AUCTIONING if first_round else MOVING)
-        return Step(acted.state, (began, *acted.events))
+        return Step.to(begun, began).then(self._next_action, AUCTIONING if first_round else MOVING)
 
     def _next_action(self, state: State, phase: Acting) -> Step[State]:
         """Ask for the next action of a turn; what cannot be done lapses (M7, MR4)."""
@@ -180,15 +179,14 @@ class Marracash(Value):
             return self._refill(state)
         if can_auction(state, state.seat) or (phase.moving and any(state.groups)):
             return Step(replace(state, phase=phase))
-        lapsed = self._refill(replace(state, actions=0))
-        return Step(lapsed.state, (Lapsed(state.seat), *lapsed.events))
+        return Step.to(replace(state, actions=0), Lapsed(state.seat)).then(self._refill)
 
     def _carry_out(self, state: State, action: Walk | PutUp) -> Step[State]:
         """Move a group, or put up a shop (M6)."""
         acting = replace(state, actions=state.actions - 1)
         if isinstance(action, PutUp):
             return self._put_up(acting, action.shop)
-        return self._walk(acting, action).then(lambda moved: self._next_action(moved, MOVING))
+        return self._walk(acting, action).then(self._next_action, MOVING)
 
     def _walk(self, state: State, walk: Walk) -> Step[State]:
         """Lead a group past the doors; who finds an open shop of their colour enters it (M16, MR6).
@@ -196,32 +194,45 @@ class Marracash(Value):
         Those who are left are one group with whoever stands where they arrive (M15).
         """
         start, goal, group = walk.start - 1, walk.goal - 1, state.groups[walk.start - 1]
-        step = Step(state, (Walked(state.seat, walk.start, walk.goal, group),))
+        visits, rest = self._visits(state, walk, group)
+        met = "".join(sorted(rest + state.groups[goal]))
+        gone = replace(state, groups=put(put(state.groups, start, ""), goal, met))
+        step = Step.to(gone, Walked(state.seat, walk.start, walk.goal, group))
+        for shop, owner, number in visits:
+            step = step.then(self._enter, shop, owner, number)
+        return step
+
+    def _visits(
+        self, state: State, walk: Walk, group: str
+    ) -> tuple[list[tuple[int, Seat, int]], str]:
+        """List which shops of whom how many enter on a walk, and who is left of the group (M16)."""
+        found = []
         for shop in self.city.way(walk.start, walk.goal).passes:
             colour, owner = self.city.shops[shop][0], state.owners[shop]
             if owner is not None and colour in group:
-                step = self._enter(step, shop, owner, group.count(colour))
+                found.append((shop, owner, group.count(colour)))
                 group = group.replace(colour, "")
-        met = "".join(sorted(group + state.groups[goal]))
-        groups = put(put(state.groups, start, ""), goal, met)
-        return Step(replace(step.state, groups=groups), step.events)
+        return found, group
 
-    def _enter(self, step: Step[State], shop: int, owner: Seat, number: int) -> Step[State]:
+    def _enter(self, state: State, shop: int, owner: Seat, number: int) -> Step[State]:
         """Pay the owner for customers that were led there, and whoever led them a part (M18)."""
-        mover, before = step.state.seat, step.state.customers[shop]
+        mover, before = state.seat, state.customers[shop]
         part = 0 if mover == owner else part_of(before, number, each=self.provision_each)
-        entered = self._serve(step, shop, owner, number, part)
-        if not part:
-            return entered
-        cash = put(entered.state.cash, mover, entered.state.cash[mover] + part)
+        entered = self._serve(state, shop, owner, number, part)
+        return entered.then(self._guide, shop, owner, part) if part else entered
+
+    def _guide(self, state: State, shop: int, owner: Seat, part: int) -> Step[State]:
+        """Pay whoever led customers into another's shop (M18)."""
+        mover = state.seat
+        cash = put(state.cash, mover, state.cash[mover] + part)
         guided = Guided(mover, self.city.shops[shop], owner, part)
-        return Step(replace(entered.state, cash=cash), (*entered.events, guided))
+        return Step.to(replace(state, cash=cash), guided)
 
     def _serve(
-        self, step: Step[State], shop: int, owner: Seat, number: int, part: int = 0
+        self, state: State, shop: int, owner: Seat, number: int, part: int = 0
     ) -> Step[State]:
         """Let the bank pay the owner for new customers, less the *part* of another (M17, M18)."""
-        state, before = step.state, step.state.customers[shop]
+        before = state.customers[shop]
         income = income_of(before, number) - part
         served = replace(
             state,
@@ -229,7 +240,7 @@ class Marracash(Value):
             customers=put(state.customers, shop, before + number),
             stirred=True,
         )
-        return Step(served, (*step.events, Entered(self.city.shops[shop], owner, number, income)))
+        return Step.to(served, Entered(self.city.shops[shop], owner, number, income))
 
     def _put_up(self, state: State, shop: str) -> Step[State]:
         """Put up a shop; everybody with a sign takes part, from the auctioneer on (M8, M10)."""
@@ -238,7 +249,7 @@ class Marracash(Value):
             [other for other in clockwise(seat, len(state.cash)) if signs_of(owners, other)]
         )
         phase = SealedBidding(shop, seat, order) if self.sealed else Auction(shop, seat, order)
-        return Step(replace(state, phase=phase), (PutUpForAuction(seat, shop),))
+        return Step.to(replace(state, phase=phase), PutUpForAuction(seat, shop))
 
     def _say(self, state: State, auction: Auction[str], word: Word) -> Step[State]:
         """Bid or pass; the last one left buys (M9-M11)."""
@@ -247,7 +258,7 @@ class Marracash(Value):
             told, said = BidMade(auction.turn, word.amount), auction.raised(word.amount)
         else:
             told, said = Passed(auction.turn), auction.passed()
-        step = Step(replace(state, phase=said), (told,))
+        step = Step.to(replace(state, phase=said), told)
         if not said.sold:
             return step
         buyer, price = said.turn, said.standing
@@ -256,35 +267,30 @@ class Marracash(Value):
     def _reveal(self, state: State, phase: SealedBidding, said: Mapping[Seat, Word]) -> Step[State]:
         """Open sealed bids; the highest buys, of equal ones the nearest clockwise (MO1)."""
         buyer, price = highest(said, phase.order)
-        step = Step(state, (BidsRevealed(phase.what, tuple(sorted(said.items()))),))
+        step = Step.to(state, BidsRevealed(phase.what, tuple(sorted(said.items()))))
         return step.then(lambda state: self._sell(state, phase.what, buyer, price))
 
     def _sell(self, state: State, name: str, buyer: Seat, price: int) -> Step[State]:
         """Let the buyer pay and put up a sign; the auctioneer has a fee of another's (M11, M12)."""
         shop, seat = self.city.shops.index(name), state.seat
         cash = put(state.cash, buyer, state.cash[buyer] - price)
-        told: tuple[Event, ...] = (Sold(name, buyer, price),)
-        if buyer != seat:
-            fee = fee_of(price)
-            cash = put(cash, seat, cash[seat] + fee)
-            told = (*told, FeePaid(seat, fee))
         sold = replace(state, cash=cash, owners=put(state.owners, shop, buyer), stirred=True)
-        opened = self._open(Step(sold, told), shop, buyer)
-        return opened.then(lambda state: self._next_action(state, AUCTIONING))
+        step = Step.to(sold, Sold(name, buyer, price))
+        if buyer != seat:
+            step = step.then(_pay_fee, seat, fee_of(price))
+        return step.then(self._open, shop, buyer).then(self._next_action, AUCTIONING)
 
-    def _open(self, step: Step[State], shop: int, buyer: Seat) -> Step[State]:
+    def _open(self, state: State, shop: int, buyer: Seat) -> Step[State]:
         """Let those enter who stand at a door of a shop that was just sold (M13)."""
-        colour, groups = self.city.shops[shop][0], step.state.groups
+        colour, groups = self.city.shops[shop][0], state.groups
         number = 0
         for fountain in self.city.doors[shop]:
             group = groups[fountain - 1]
             number += group.count(colour)
             groups = put(groups, fountain - 1, group.replace(colour, ""))
         if not number:
-            return step
-        return self._serve(
-            Step(replace(step.state, groups=groups), step.events), shop, buyer, number
-        )
+            return Step(state)
+        return self._serve(replace(state, groups=groups), shop, buyer, number)
 
     def _empty(self, state: State) -> tuple[int, ...]:
         """List the entrances at which nobody stands."""
@@ -307,7 +313,7 @@ class Marracash(Value):
         groups = put(state.groups, bring.entrance - 1, "".join(sorted(group)))
         came = replace(state, groups=groups, queue=queue, stirred=True)
         brought = Brought(state.seat, bring.entrance, bring.end, group)
-        return Step(came, (brought,)).then(self._refill)
+        return Step.to(came, brought).then(self._refill)
 
     def _end_turn(self, state: State) -> Step[State]:
         """Count the turn; then the next seat, or the end (M4, M21)."""
@@ -319,7 +325,7 @@ class Marracash(Value):
         if state.queue and patient:
             return self._next_turn(counted)
         left = self._turns_left(state)
-        near = Step(replace(counted, left=left), (EndCame(left, bool(state.queue)),))
+        near = Step.to(replace(counted, left=left), EndCame(left, bool(state.queue)))
         return near.then(self._next_turn)
 
     def _turns_left(self, state: State) -> int:
@@ -332,7 +338,7 @@ class Marracash(Value):
         if state.left == 0:
             standings = self.standings(state)
             ended = Ended(standings.points, standings.winners)
-            return Step(replace(state, phase=OVER), (ended,))
+            return Step.to(replace(state, phase=OVER), ended)
         seat = after(state.seat, len(state.cash))
         number = state.round + (seat == state.first)
         return self._begin_turn(replace(state, seat=seat, round=number))
@@ -374,3 +380,9 @@ class Marracash(Value):
     def parse(self, text: str) -> Move:
         """Read a move from its one notation."""
         return parse(text)
+
+
+def _pay_fee(state: State, seat: Seat, fee: int) -> Step[State]:
+    """Let the bank pay the auctioneer for another's purchase (M12)."""
+    cash = put(state.cash, seat, state.cash[seat] + fee)
+    return Step.to(replace(state, cash=cash), FeePaid(seat, fee))

@@ -43,7 +43,7 @@ def _lies(state: State, made: BidMade) -> Step[State]:
         seals = put(seals, seat, seals[seat] - 1)
         seals = put(seals, lower.seat, seals[lower.seat] + 1)
     beside = put(state.beside, made.cushion - 1, Lying(seat, made.card))
-    return Step(replace(state, beside=beside, displaced=displaced, seals=seals), (made,))
+    return Step.to(replace(state, beside=beside, displaced=displaced, seals=seals), made)
 
 
 def next_bidder(state: State, seat: Seat) -> Seat | None:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from basari.kernel import Event, Seat, Step
+from basari.kernel import Seat, Step
 from basari.rules.moonlight.events import HandDrawn, PutUnder
 from basari.rules.moonlight.table import State
 from basari.value import put
@@ -35,13 +35,16 @@ def hands_drawn(state: State, people: int) -> tuple[HandDrawn, ...]:
 
 def put_under(state: State, people: int) -> Step[State]:
     """Put the card that each person has left under the own pile, unseen by others (L23)."""
-    told: list[Event] = []
+    step = Step(state)
     for seat in map(Seat, range(people)):
-        (card,) = state.hands[seat]
-        under = (*state.under[seat], card)
-        state = _with_cards(state, seat, (), state.fresh[seat], under)
-        told.append(PutUnder(seat, card))
-    return Step(state, tuple(told))
+        step = step.then(_put_own_under, seat)
+    return step
+
+
+def _put_own_under(state: State, seat: Seat) -> Step[State]:
+    (card,) = state.hands[seat]
+    under = (*state.under[seat], card)
+    return Step.to(_with_cards(state, seat, (), state.fresh[seat], under), PutUnder(seat, card))
 
 
 def last_cards(state: State) -> tuple[int, ...]:

@@ -217,15 +217,15 @@ class Moonlight(Value):
     def _begin_leg(self, state: State) -> Step[State]:
         """Tell everybody which tiles lie there, and each person their hand; then play (L5, L7)."""
         began = LegBegan(state.leg, state.cushions)
-        told = (began, *hands_drawn(state, self._people(state)))
-        return Step(state, told).then(self._begin_round)
+        drawn = hands_drawn(state, self._people(state))
+        return Step.to(state, began, *drawn).then(self._begin_round)
 
     def _begin_round(self, state: State) -> Step[State]:
         """Let the seat with the coin lay it beside cushion 1, and begin (L4, L9)."""
         begun = replace(state, round=state.round + 1)
         held = tuple(map(len, state.hands))
-        told = (RoundBegan(begun.leg, begun.round, held), CoinLaid(state.coin))
-        return Step(begun, told).then(self._turn, state.coin)
+        began = RoundBegan(begun.leg, begun.round, held)
+        return Step.to(begun, began, CoinLaid(state.coin)).then(self._turn, state.coin)
 
     def _turn(self, state: State, seat: Seat) -> Step[State]:
         """Let a seat bid; an imaginary one turns up a card, or lays its displaced one (L30)."""
@@ -245,9 +245,8 @@ class Moonlight(Value):
         """Turn up the top card of an imaginary seat, and lay it (L30, L33)."""
         (card,) = draw.cards
         fresh = put(state.fresh, seat, state.fresh[seat] - {card})
-        made = bid_by_rule(replace(state, fresh=fresh), seat, card)
-        turned = Step(made.state, (CardTurned(seat, card), *made.events))
-        return turned.then(self._next_turn, seat)
+        turned = Step.to(replace(state, fresh=fresh), CardTurned(seat, card))
+        return turned.then(bid_by_rule, seat, card).then(self._next_turn, seat)
 
     def _next_turn(self, state: State, seat: Seat) -> Step[State]:
         """Go on clockwise; when every seat has a card lying, tiles are taken (L14, LR9)."""
@@ -292,15 +291,13 @@ class Moonlight(Value):
 
     def _score(self, state: State) -> Step[State]:
         """Compare the chains gem by gem; then the next leg, or the end (L4, L24)."""
-        told: list[Compared] = []
+        step = Step.to(state, LegEnded(state.leg))
         for gem, chains in zip(GEMS, zip(*state.chains, strict=True), strict=True):
-            told.append(GemScored(*self._ranked(tuple(map(value_of, chains))), gem))
+            values = tuple(map(value_of, chains))
+            step = step.then(_add_points, GemScored(*self._ranked(values), gem))
         if state.leg == LEGS:
-            return self._end(state, told)
-        scored = _added(state, told)
-        return Step(
-            replace(scored.state, leg=state.leg + 1, round=0, phase=Filling(0)), scored.events
-        )
+            return step.then(self._end)
+        return step.at(replace(step.state, leg=state.leg + 1, round=0, phase=Filling(0)))
 
     def _ranked(
         self, values: tuple[int, ...]
@@ -309,13 +306,14 @@ class Moonlight(Value):
         places = places_of(values, skip=self.skip_places)
         return values, places, points_of(places)
 
-    def _end(self, state: State, told: list[Compared]) -> Step[State]:
+    def _end(self, state: State) -> Step[State]:
         """Compare seals and last cards too, and tell who wins (L26-L28)."""
         seals = SealsScored(*self._ranked(state.seals))
         cards = CardsScored(*self._ranked(last_cards(state)))
-        scored = _added(replace(state, phase=OVER), [*told, seals, cards])
+        scored = _add_points(state, seals).then(_add_points, cards)
         standings = self.standings(scored.state)
-        return Step(scored.state, (*scored.events, Ended(standings.points, standings.winners)))
+        ended = Ended(standings.points, standings.winners)
+        return scored.then(lambda state: Step.to(replace(state, phase=OVER), ended))
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what lies open, and of hands and cards put under only the seat's own (LR4)."""
@@ -356,7 +354,7 @@ class Moonlight(Value):
         return parse(text)
 
 
-def _added(state: State, told: list[Compared]) -> Step[State]:
-    """Add up the points that each line of a scoring says (LR6)."""
-    points = map(sum, zip(state.points, *(event.points for event in told), strict=True))
-    return Step(replace(state, points=tuple(points)), (LegEnded(state.leg), *told))
+def _add_points(state: State, scored: Compared) -> Step[State]:
+    """Add up the points that one line of a scoring says (LR6)."""
+    points = map(sum, zip(state.points, scored.points, strict=True))
+    return Step.to(replace(state, points=tuple(points)), scored)

@@ -2,36 +2,37 @@
 
 from msgspec.structs import replace
 
-from basari.kernel import Event, Seat, Step
+from basari.kernel import Seat, Step
 from basari.rules.moonlight.chains import Landing, laid, without
 from basari.rules.moonlight.events import CoinTaken, Hammered, Laid, SealTileUsed, TilesTaken
 from basari.rules.moonlight.imaginary import lay_all
 from basari.rules.moonlight.moves import Hammer, Lay
-from basari.rules.moonlight.table import Cushion, State
+from basari.rules.moonlight.table import Lying, State
 from basari.rules.moonlight.tiles import HAMMER, SEAL
 from basari.value import put
 
 
 def columns_taken(state: State) -> Step[State]:
     """Use up all cards; everybody takes a column, the seat at cushion 1 the coin (L15, L16)."""
-    column, used, taken = state.round - 1, list(state.used), list(state.taken)
     lying = [card for card in state.beside if card]
-    cushions: list[Cushion] = []
-    told: list[Event] = [CoinTaken(lying[0].seat)]
-    for number, (cushion, card) in enumerate(zip(state.cushions, lying, strict=True), 1):
-        taken[card.seat] = tiles = cushion[column]
-        used[card.seat] = (*used[card.seat], card.card)
-        cushions.append(put(cushion, column, ()))
-        told.append(TilesTaken(card.seat, number, card.card, tiles))
-    done = replace(
+    coin = lying[0].seat
+    step = Step.to(replace(state, coin=coin), CoinTaken(coin))
+    for cushion, card in enumerate(lying):
+        step = step.then(_column_taken, cushion, card)
+    return step.at(replace(step.state, beside=(None,) * len(lying)))
+
+
+def _column_taken(state: State, place: int, card: Lying) -> Step[State]:
+    """Let the seat whose card lies beside a cushion take its tiles of this round (L15)."""
+    seat, column, cushion = card.seat, state.round - 1, state.cushions[place]
+    took = replace(
         state,
-        cushions=tuple(cushions),
-        beside=(None,) * len(cushions),
-        used=tuple(used),
-        taken=tuple(taken),
-        coin=lying[0].seat,
+        cushions=put(state.cushions, place, put(cushion, column, ())),
+        beside=put(state.beside, place, None),
+        used=put(state.used, seat, (*state.used[seat], card.card)),
+        taken=put(state.taken, seat, cushion[column]),
     )
-    return Step(done, tuple(told))
+    return Step.to(took, TilesTaken(seat, place + 1, card.card, cushion[column]))
 
 
 def seal_tiles_used(state: State, seat: Seat) -> Step[State]:
@@ -39,37 +40,53 @@ def seal_tiles_used(state: State, seat: Seat) -> Step[State]:
 
     They come before hammers and links, which cannot make a difference to them (LR10).
     """
-    taken = state.taken[seat]
-    number = taken.count(SEAL)
-    got = min(number, state.supply)
+    step = Step(state)
+    for _tile in range(state.taken[seat].count(SEAL)):
+        step = step.then(_seal_tile_used, seat)
+    return step
+
+
+def _seal_tile_used(state: State, seat: Seat) -> Step[State]:
+    """Put a seal tile into the box, for a seal if there is one left (L17)."""
+    got = min(1, state.supply)
     used = replace(
         state,
-        taken=put(state.taken, seat, tuple([tile for tile in taken if tile != SEAL])),
+        taken=put(state.taken, seat, _less(state.taken[seat], SEAL)),
         seals=put(state.seals, seat, state.seals[seat] + got),
         supply=state.supply - got,
-        box=state.box + (SEAL,) * number,
+        box=(*state.box, SEAL),
     )
-    return Step(used, tuple([SealTileUsed(seat, place < got) for place in range(number)]))
+    return Step.to(used, SealTileUsed(seat, bool(got)))
 
 
 def hammer_used(state: State, seat: Seat, move: Hammer) -> Step[State]:
     """Remove a link, or nothing, whatever it was worth; link and hammer go to the box (L18)."""
-    taken, link = list(state.taken[seat]), move.link
-    taken.remove(HAMMER)
-    chains, box = state.chains, (*state.box, HAMMER)
+    link, chains, box = move.link, state.chains, (*state.box, HAMMER)
     if link:
         chains = put(chains, seat, without(chains[seat], link.label, link.gem))
         box = (*box, link.label)
-    used = replace(state, taken=put(state.taken, seat, tuple(taken)), chains=chains, box=box)
-    return Step(used, (Hammered(seat, link),))
+    taken = put(state.taken, seat, _less(state.taken[seat], HAMMER))
+    return Step.to(replace(state, taken=taken, chains=chains, box=box), Hammered(seat, link))
 
 
 def hammers_unused(state: State, seat: Seat) -> Step[State]:
     """Put the hammers of an imaginary seat into the box (L31)."""
-    links = tuple([tile for tile in state.taken[seat] if tile != HAMMER])
-    number = len(state.taken[seat]) - len(links)
-    away = replace(state, taken=put(state.taken, seat, links), box=state.box + (HAMMER,) * number)
-    return Step(away, (Hammered(seat, None, imaginary=True),) * number)
+    step = Step(state)
+    for _hammer in range(state.taken[seat].count(HAMMER)):
+        step = step.then(_hammer_unused, seat)
+    return step
+
+
+def _hammer_unused(state: State, seat: Seat) -> Step[State]:
+    taken = put(state.taken, seat, _less(state.taken[seat], HAMMER))
+    away = replace(state, taken=taken, box=(*state.box, HAMMER))
+    return Step.to(away, Hammered(seat, None, imaginary=True))
+
+
+def _less(tiles: tuple[str, ...], tile: str) -> tuple[str, ...]:
+    """Return *tiles* without the first *tile* among them."""
+    place = tiles.index(tile)
+    return tiles[:place] + tiles[place + 1 :]
 
 
 def links_laid(state: State, seat: Seat, lay: Lay) -> Step[State]:
@@ -104,4 +121,4 @@ def _landed(state: State, told: Laid) -> Step[State]:
         supply=state.supply - got,
         box=box,
     )
-    return Step(lies, (told,))
+    return Step.to(lies, told)

@@ -29,7 +29,7 @@ def finished(game: Game, seed: int) -> Story:
     """Play a game at random to its end, and tell its story."""
     rules, seats = game
     table, begun = Table.start(rules, seats)
-    return Story().began(begun, table).after(*drive(table, random_players(seats, seed)))
+    return Story().begin(begun, table).after(*drive(table, random_players(seats, seed)))
 
 
 class TestDeals:
@@ -60,7 +60,7 @@ class TestDeals:
         """Two bids, and the second one is accepted."""
         table, events = choose(card_table("2R", "2Y", "-"), "B", "B", "C")
         begun = (RoundBegan(1, 1), RoundBegan(1, 2), RoundBegan(2, 1), *events)
-        story = Story().began(begun, table)
+        story = Story().begin(begun, table)
         for line in ("0 offer 1R", "1 offer 2Y", "0 accept"):
             after, events = play(table, line)
             seat, move = int(line[0]), table.rules.parse(line[2:])

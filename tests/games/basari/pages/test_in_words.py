@@ -28,7 +28,7 @@ def tables(edition: str, seats: int, seed: int) -> tuple[list[AnyTable], Story]:
     """Let bots play, and keep every table and what happened."""
     header = header_of(edition, seats, seed)
     table, begun = Table.start(header.rules(), seats)
-    seen, story = [table], Story().began(begun, table)
+    seen, story = [table], Story().begin(begun, table)
     for turn in drive(table, seat_bots(header.company)):
         seen.append(turn.after)
         story = story.after(turn)

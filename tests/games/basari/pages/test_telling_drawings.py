@@ -101,7 +101,7 @@ def played(game: Game, seed: int) -> Played:
     """Play a game at random."""
     rules, seats = game
     table, begun = Table.start(rules, seats)
-    story, turns = Story().began(begun, table), []
+    story, turns = Story().begin(begun, table), []
     for turn in drive(table, random_players(seats, seed)):
         story = story.after(turn)
         turns.append((turn, story))
@@ -234,7 +234,9 @@ class TestReveal:
         seats = len(others)
         shown = data.draw(st.integers(0, seats - 1)) * TURNS
         turned = shown // TURNS
-        mixed = replace(page, choices=page.choices[:turned] + others[turned:], events=())
+        mixed = replace(
+            page, choices=page.choices[:turned] + others[turned:], passage=page.passage.part(0, 1)
+        )
 
         one = revealed(told_by(page), shown, paper)
         other = revealed(told_by(mixed), shown, paper)
@@ -245,7 +247,7 @@ class TestReveal:
         """Nothing that is not turned over yet can be read in the story."""
         paper = Paper(Look(), 160, 50)
         for page in fresh(game):
-            others = replace(page, choices=page.choices[::-1], events=())
+            others = replace(page, choices=page.choices[::-1], passage=page.passage.part(0, 1))
             entries = page.scene.story.entries
             told = [entry.event for entry in entries[: page.known]]
             assert Revealed(page.choices) not in told[-1:]

@@ -30,6 +30,7 @@ from tests.games.basari.helpers import (
     random_players,
     stock,
 )
+from tests.helpers.moments import events_of
 
 FEW = 3_000
 """Options that are still written out one by one."""
@@ -163,7 +164,7 @@ class TestGames:
     def test_a_table_never_changes(self, turns: list[Turn]) -> None:
         """The same answer from the same table leads to the same place, at any later time."""
         for turn in turns[:: max(1, len(turns) // 10)]:
-            assert turn.before.play(turn.seat, turn.move) == (turn.after, turn.events)
+            assert turn.before.play(turn.seat, turn.move) == (turn.after, turn.moments)
 
     @given(turns=stories())
     def test_legs_and_rounds_count_up(self, turns: list[Turn]) -> None:
@@ -318,7 +319,8 @@ def _answer(
     table: AnyTable, picks: dict[Seat, Any], order: list[Seat]
 ) -> tuple[AnyTable, tuple[Event, ...]]:
     for seat in order:
-        table, events = table.play(seat, picks[seat])
+        table, moments = table.play(seat, picks[seat])
+        events = events_of(moments)
     return table, events
 
 

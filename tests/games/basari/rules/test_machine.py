@@ -32,6 +32,7 @@ from tests.games.basari.helpers import (
     positions,
     stock,
 )
+from tests.helpers.moments import events_of
 from tests.helpers.samples import SOAKING
 
 
@@ -114,9 +115,10 @@ class Play(RuleBasedStateMachine):
     def _play(self, decision: Decision[Any], move: object) -> None:
         """Play an option, and check what must be true of this one step."""
         before, offered = self.table, isinstance(move, Offer)
-        self.table, events = before.play(decision.seat, move)
+        self.table, moments = before.play(decision.seat, move)
+        events = events_of(moments)
 
-        assert before.play(decision.seat, move) == (self.table, events)
+        assert before.play(decision.seat, move) == (self.table, moments)
         assert before.rules.parse(str(move)) == move
         assert str(move) not in repr(self.table)
         self.ledger.hear(events)

@@ -45,6 +45,7 @@ from tests.games.basari.helpers import (
     random_players,
     told,
 )
+from tests.helpers.moments import events_of
 
 LETTERS = {"cards": ("A", "B", "C"), "board": ("roll", "points", "gems")}
 PURSES = ("4R", "3R", "2R", "1R")
@@ -78,7 +79,8 @@ def let_luck(table: AnyTable) -> tuple[AnyTable, tuple[Event, ...]]:
     story: tuple[Event, ...] = ()
     while asked(table) == (-1,) and len(table.waiting[0].options) <= len(DECK):
         decision = table.waiting[0]
-        table, events = table.play(decision.seat, decision.options[0])
+        table, moments = table.play(decision.seat, decision.options[0])
+        events = events_of(moments)
         story += events
     return table, story
 

@@ -39,6 +39,7 @@ from basari.rules.jantaris.table import Fleeing, Voting
 from tests.games.jantaris.helpers import rules
 from tests.games.jantaris.stage import voting
 from tests.helpers.logs import sparingly
+from tests.helpers.moments import events_of
 
 MOVING = (Place, Hire, Recall, Settle, Flee, Shift, Expel)
 
@@ -76,7 +77,8 @@ def cast(table: AnyTable, vote: Vote, count: int) -> tuple[AnyTable, tuple[Event
     for place in range(seats):
         seat = Seat((first + place) % seats)
         move = vote if place < count else others[place - count]
-        table, events = table.play(seat, move)
+        table, moments = table.play(seat, move)
+        events = events_of(moments)
     return table, events
 
 
@@ -116,7 +118,8 @@ def check_asked(table: AnyTable, options: list[Move], seen: Result) -> None:
         assert moves[0].goods.size == seen.chosen
     elif isinstance(moves[0], Expel):
         seat = table.waiting[0].seat
-        hit = [m for m in moves if not any(isinstance(e, Spared) for e in table.play(seat, m)[1])]
+        led = {move: events_of(table.play(seat, move)[1]) for move in moves}
+        hit = [move for move in moves if not any(isinstance(e, Spared) for e in led[move])]
         assert tuple(move.seat for move in hit) == seen.seats  # type: ignore[union-attr]
     elif isinstance(moves[0], Hire):
         assert tuple(dict.fromkeys(move.areas[0] for move in moves)) == seen.areas  # type: ignore[union-attr]

@@ -23,6 +23,7 @@ from basari.rules.jantaris.goods import Goods
 from basari.rules.jantaris.moves import SKIP
 from tests.games.jantaris.helpers import jantaris_table
 from tests.games.jantaris.stage import GAMES, album, asked, middle, played, scene_at, voting
+from tests.helpers.moments import passage_of
 from tests.helpers.stages import plain
 
 
@@ -238,13 +239,13 @@ class TestTelling:
     def test_votes(self) -> None:
         """They are turned over one by one."""
         lines = ("0 market 1R", "0 stone R 1", "0 trade", "1 trade", "2 black", "3 trade")
-        scene, _, events = played(middle(), *lines)
-        page = FACE.show(scene, events, 1.0, None)
+        scene, _, passage = played(middle(), *lines)
+        page = FACE.show(scene, passage, 1.0, None)
 
         assert isinstance(page, Unveiling)
         assert "trade" not in text(page)
         assert "three or more" in text(pressed(page, "x"))
-        assert FACE.show(scene, events, 0.0, None).press("enter") == Done()
+        assert FACE.show(scene, passage, 0.0, None).press("enter") == Done()
 
     def test_votes_spoil_nothing(self) -> None:
         """Ring, panel, heading and story wait on a large page until the votes are told."""
@@ -262,13 +263,13 @@ class TestTelling:
     def test_quickly(self) -> None:
         """What people did before all eyes does not wait; what bots did is read."""
         scene, _, _ = played(middle(), "0 market 1R")
-        events = (GoodsGained(Seat(0), Goods(1), Means.VISIT),)
-        page = FACE.show(scene, events, 0.5, None)
+        gained = passage_of([GoodsGained(Seat(0), Goods(1), Means.VISIT)], first=1)
+        page = FACE.show(scene, gained, 0.5, None)
 
         assert isinstance(page, Happened)
         assert page.patience == 1.0
         assert page.accent == 0
-        assert not familiar(events, {Seat(1)})
+        assert not familiar(gained, {Seat(1)})
 
 
 class TestLines:

@@ -16,7 +16,7 @@ class TestPages(Looks):
         hall, bidding, _ = played(middle(), "0 bazaar", "0 auction 11", "0 bid 4", "2 bid 5")
         _, stones, _ = played(middle(), "0 market 1R")
         votes = ("0 market 1R", "0 stone R 1", "0 trade", "1 recruit", "2 recruit", "3 trade")
-        scene, _, events = played(middle(), *votes)
+        scene, _, passage = played(middle(), *votes)
         selling = played(middle(), *votes, "-1 draw 3")
         settling = played(middle(), *votes, "-1 draw 3", "0 sell 2R1B")
         _, wide, _ = played(jantaris_table(played=GAMES[2][1]), "0 market 1R")
@@ -28,7 +28,7 @@ class TestPages(Looks):
             "vote": after(voting(), "2"),
             "auction": asked(bidding, hall),
             "hall": FACE.bidding(hall, None, 1.0),
-            "votes": FACE.show(scene, events, 0.0, None),
+            "votes": FACE.show(scene, passage, 0.0, None),
             "sell": asked(selling[1], selling[0]),
             "settle": after(asked(settling[1], settling[0]), "8"),
             "twelve": asked(wide),

@@ -31,6 +31,7 @@ from tests.games.jantaris.helpers import (
     say,
     told,
 )
+from tests.helpers.moments import events_of
 
 Plan = Mapping[int, tuple[int, ...]]
 
@@ -89,9 +90,11 @@ class TestVoting:
         assert objection(table, "skip").endswith("(J19)")
         assert table.sealing
         for seat in (2, 0):
-            table, events = table.play(Seat(seat), table.rules.parse("trade"))
+            table, moments = table.play(Seat(seat), table.rules.parse("trade"))
+            events = events_of(moments)
             assert events == ()
-        table, events = table.play(Seat(1), table.rules.parse("black"))
+        table, moments = table.play(Seat(1), table.rules.parse("black"))
+        events = events_of(moments)
 
         (revealed,) = told(events, VotesRevealed)
         assert [*map(str, revealed.votes)] == ["trade", "black", "trade"]

@@ -26,6 +26,7 @@ from basari.rules.jantaris.play import Jantaris
 from basari.rules.jantaris.table import state_of
 from tests.games.jantaris.any_table import check, contents, played
 from tests.games.jantaris.helpers import OPTIONS, RULES, rules, whole
+from tests.helpers.moments import events_of
 
 GAMES = [(options, seats) for options in OPTIONS for seats in (3, 4)]
 LONGEST = 6_000
@@ -66,7 +67,7 @@ class TestEveryGame:
             assert state_of(turn.after.view(turn.seat)) == turn.after.state
             assert turn.before.rules.parse(str(turn.move)) == turn.move
             if not turn.before.sealing:
-                assert turn.before.play(turn.seat, turn.move) == (turn.after, turn.events)
+                assert turn.before.play(turn.seat, turn.move) == (turn.after, turn.moments)
 
     @few
     @given(seed=st.integers(0, 2**32), place=st.integers(0, 10**6))
@@ -166,7 +167,8 @@ class Play(RuleBasedStateMachine):
                 self.table.play(Seat(seat), SKIP)
 
     def _play(self, seat: Seat, move: object) -> None:
-        self.table, events = self.table.play(seat, move)
+        self.table, moments = self.table.play(seat, move)
+        events = events_of(moments)
         for event in events:
             for other, amount in event.gains().items():
                 points = self.prestige[other] + amount

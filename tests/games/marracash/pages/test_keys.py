@@ -22,6 +22,7 @@ from basari.players import Remark
 from basari.rules.auction import PASS, Bid
 from basari.rules.marracash.moves import Bring, End, PutUp, Walk
 from basari.rules.marracash.table import AUCTIONING, BRINGING
+from basari.story import Passage
 from tests.games.marracash.helpers import rules
 from tests.games.marracash.stage import asked, middle, pages, played, scene_at
 from tests.helpers.stages import after, framed, plain
@@ -299,7 +300,7 @@ class TestRemarks:
         """It stands in the line below the map, on every page."""
         table = middle()
         scene = replace(scene_at(table), remark=Remark(Seat(1), "A fine day!"))
-        told = FACE.show(scene, (), 0.0, None)
+        told = FACE.show(scene, Passage(), 0.0, None)
 
         for page in (asked(table, scene), told, Thinking(scene, Seat(1))):
             assert 'Jonathan: "A fine day!"' in read(page)
@@ -346,8 +347,8 @@ class TestSealed:
     def test_revealed(self) -> None:
         """When all have bid, everybody's bid stands beside the name."""
         lines = ("0 auction B2", "0 bid 100", "1 bid 250", "2 pass", "3 bid 225")
-        scene, _, events = played(middle(played=rules(sealed=True)), *lines)
-        page = FACE.show(scene, events, 1.0, None)
+        scene, _, passage = played(middle(played=rules(sealed=True)), *lines)
+        page = FACE.show(scene, passage, 1.0, None)
 
         assert "1,275   250" in read(page)
         assert "2,050   out" in read(page)
@@ -412,8 +413,8 @@ class TestStrolling:
 
     def walk(self, beat: float | None = 1.0) -> ScenePage[Any, Any]:
         """Show a walk on which two shops are entered."""
-        scene, _, events = played(middle(), "0 move 8 4")
-        return FACE.show(scene, events, beat, None)
+        scene, _, passage = played(middle(), "0 move 8 4")
+        return FACE.show(scene, passage, beat, None)
 
     def test_steps(self) -> None:
         """Cell by cell, then what everybody gets; quickly on the way."""
@@ -455,12 +456,12 @@ class TestStrolling:
 
     def test_at_once(self) -> None:
         """What is no walk is told from the first moment on."""
-        scene, _, events = played(
+        scene, _, passage = played(
             middle(actions=1), *("0 auction B2", "0 bid 1400", "1 pass", "2 pass", "3 pass")
         )
 
         for beat in (1.0, None):
-            page = FACE.show(scene, events, beat, None)
+            page = FACE.show(scene, passage, beat, None)
             assert "Maximilian passes" in " ".join(read(page).split())
 
     def test_no_more_than_told(self) -> None:
@@ -472,16 +473,15 @@ class TestStrolling:
 
     def test_bots(self) -> None:
         """What bots did waits for somebody to read it."""
-        scene, _, events = played(middle(), "0 move 8 4")
-        page: Any = after(FACE.show(replace(scene, people=frozenset()), events, 1.0, None), "x")
+        scene, _, passage = played(middle(), "0 move 8 4")
+        page: Any = after(FACE.show(replace(scene, people=frozenset()), passage, 1.0, None), "x")
 
         assert page.patience is None
 
     def test_to_and_fro(self) -> None:
         """A walk there and back and there again is seen as it was."""
         scene, _, _ = played(middle(actions=3), "0 move 4 9", "0 move 9 4", "0 move 4 9")
-        events = tuple(entry.event for entry in scene.story.entries)
-        page: Any = FACE.show(scene, events, 1.0, None)
+        page: Any = FACE.show(scene, scene.story.passage(0), 1.0, None)
 
         for _ in range(page.steps):
             laid_out(page, Paper(Look()))

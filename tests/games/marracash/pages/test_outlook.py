@@ -8,16 +8,14 @@ from basari.cli.games.marracash.outlook import (
     outlook,
     path_of,
     state_of,
-    unrolled,
     waiting_at,
 )
-from basari.kernel import DEALER
 from basari.rules.marracash.events import Entered, TurnBegan, Walked
 from basari.rules.marracash.moves import Bring, PutUp, Walk
 from basari.rules.marracash.table import Acting
-from basari.story import public
 from tests.games.marracash.helpers import OPTIONS, rules, say, whole
 from tests.games.marracash.stage import middle
+from tests.helpers.moments import events_of
 
 
 @pytest.mark.parametrize("options", OPTIONS)
@@ -35,7 +33,8 @@ class TestForesight:
                 if not isinstance(walk, Walk) or walk.start % 3:
                     continue
                 told = outlook(view, walk)
-                after, events = turn.before.play(turn.seat, walk)
+                after, moments = turn.before.play(turn.seat, walk)
+                events = events_of(moments)
                 entered = [
                     (event.shop, event.owner, event.number)
                     for event in events
@@ -57,30 +56,6 @@ class TestForesight:
                 told = led_to(turn.before.view(None), turn.move)
                 assert told == turn.events[: len(told)]
                 assert not any(isinstance(event, TurnBegan) for event in told)
-
-    def test_unrolled(self, options: dict[str, object]) -> None:
-        """What happened can be told from the beginning, for the table before it is known."""
-        for turn in whole(rules(**options), 4, 3):
-            if turn.seat == DEALER or turn.after.sealed or turn.before.sealed:
-                continue
-            before, after = turn.before.view(None), turn.after.view(None)
-            views = unrolled(after, public(turn.events))
-            for field in ("cash", "groups", "customers", "owners", "queue", "signs"):
-                assert getattr(views[0], field) == getattr(before, field), turn.events
-                assert getattr(views[-1], field) == getattr(after, field)
-
-    def test_several_answers(self, options: dict[str, object]) -> None:
-        """So it can, if several answers are told at once."""
-        turns = [turn for turn in whole(rules(**options), 3, 4) if turn.seat != DEALER]
-        walks = [n for n, turn in enumerate(turns) if isinstance(turn.move, Walk | Bring)]
-        pairs = [n for n in walks if n + 1 in walks]
-        for first in pairs:
-            events = turns[first].events + turns[first + 1].events
-            views = unrolled(turns[first + 1].after.view(None), events)
-            before = turns[first].before.view(None)
-            for field in ("cash", "groups", "customers", "queue"):
-                assert getattr(views[0], field) == getattr(before, field)
-        assert pairs
 
 
 class TestDoors:

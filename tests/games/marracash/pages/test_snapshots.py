@@ -23,7 +23,7 @@ class TestPages(Looks):
             "3 pass",
         )
         hall, bidding, _ = played(middle(seat=2, actions=1), *bids)
-        walked, _, events = played(middle(), "0 move 8 4")
+        walked, _, passage = played(middle(), "0 move 8 4")
         empty = middle({1: "GRY", 4: "GR"}, phase=BRINGING, actions=0, queue="BGPPR")
         last = asked(middle(queue="", left=2))
         return {
@@ -35,8 +35,8 @@ class TestPages(Looks):
             "pass": after(asked(bidding, hall), "p"),
             "hall": FACE.bidding(hall, None, 1.0),
             "bring": after(asked(empty), "right", "3"),
-            "walking": after(FACE.show(walked, events, 1.0, None), *["tick"] * 3),
-            "walked": after(FACE.show(walked, events, 1.0, None), "x"),
+            "walking": after(FACE.show(walked, passage, 1.0, None), *["tick"] * 3),
+            "walked": after(FACE.show(walked, passage, 1.0, None), "x"),
             "end": album(0)[-1],
             "shops": after(album(0)[-1], "left"),
         }

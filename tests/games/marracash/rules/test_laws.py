@@ -68,7 +68,7 @@ class TestEveryGame:
             if turn.after.view(None).round:
                 check(turn.after)
             assert turn.before.rules.parse(str(turn.move)) == turn.move
-            assert turn.before.play(turn.seat, turn.move) == (turn.after, turn.events) or (
+            assert turn.before.play(turn.seat, turn.move) == (turn.after, turn.moments) or (
                 turn.before.sealing
             )
 

@@ -44,8 +44,8 @@ class Fickle:
         decision = self.table.waiting[0]
         who = self.dealer if decision.seat == DEALER else self.player
         move = who.decide(None, decision)
-        after, events = self.table.play(decision.seat, move)
-        turn = Turn(self.table, decision.seat, move, after, events)
+        after, moments = self.table.play(decision.seat, move)
+        turn = Turn(self.table, decision.seat, move, after, moments)
         self.turns.append(turn)
         self.table = after
         return turn

@@ -24,6 +24,7 @@ from basari.rules.marracash.events import Brought, EndCame, Entered, Sold, TurnB
 from basari.rules.marracash.moves import Bring, End, First, PutUp, Walk
 from basari.rules.marracash.play import Marracash
 from tests.games.marracash.helpers import OPTIONS, RULES, rules, whole
+from tests.helpers.moments import events_of
 
 Game = tuple[Marracash, int]
 GAMES: list[Game] = [(rules(**own), seats) for own in OPTIONS for seats in (3, 4)]
@@ -111,9 +112,10 @@ class Play(RuleBasedStateMachine):
     def _play(self, decision: Decision[Any], move: object) -> None:
         """Play an option, and check what must be true of this one step."""
         before = self.table
-        self.table, events = before.play(decision.seat, move)
+        self.table, moments = before.play(decision.seat, move)
+        events = events_of(moments)
 
-        assert before.play(decision.seat, move) == (self.table, events)
+        assert before.play(decision.seat, move) == (self.table, moments)
         assert before.rules.parse(str(move)) == move
         if len(before.waiting) > 1:
             assert self.table.state == before.state

@@ -6,8 +6,8 @@ import pytest
 
 from basari.cli.games.moonlight.bid_pages import Offering
 from basari.cli.games.moonlight.face import FACE
-from basari.cli.games.moonlight.lay_pages import HammerPage, LayingPage
-from basari.cli.games.moonlight.outlook import best_use, outcome, unrolled, values_of
+from basari.cli.games.moonlight.layout import MoonScene
+from basari.cli.games.moonlight.outlook import best_use, outcome, values_of
 from basari.cli.games.moonlight.scoring_pages import Scoring
 from basari.cli.games.moonlight.story_pages import Watching
 from basari.cli.terminal.frame import Paper, frame
@@ -16,18 +16,13 @@ from basari.cli.terminal.page import Done, Page, laid_out
 from basari.cli.terminal.session import TICK
 from basari.kernel import Seat
 from basari.rules.moonlight.events import BidMade, Laid
-from basari.rules.moonlight.moves import Bid, Hammer, Lay
+from basari.rules.moonlight.moves import Bid, Lay
 from basari.rules.moonlight.table import Bidding, Laying
-from basari.story import public, scoring
+from basari.story import Passage, Story, scoring, split
 from tests.games.moonlight.helpers import LINE_UPS, bidding, say, taking, told, whole
 from tests.games.moonlight.stage import asked, played, scene_at
-from tests.helpers.stages import plain
-
-SEEN = (
-    *("points", "leg", "round", "coin", "seals", "supply", "cushions", "beside", "displaced"),
-    *("used", "last"),
-)
-"""What is seen of a table, beside the chains."""
+from tests.helpers.moments import passage_of
+from tests.helpers.stages import latest, plain
 
 
 def text(page: Page, width: int = 80, height: int = 24) -> str:
@@ -147,90 +142,16 @@ class TestForetold:
         assert values_of(use.outcome.after)[1] == 21
         assert use.seals == 1
 
-    @pytest.mark.parametrize("line_up", LINE_UPS)
-    def test_unrolled(self, line_up: tuple[int, int]) -> None:
-        """Going back through what happened leads to how it was before."""
-        turns = whole(*line_up, 7)
-        for first, turn in enumerate(turns):
-            before = turn.before.view(None)
-            for last in {first, min(first + 25, len(turns) - 1)} if before.round else ():
-                events = public(event for one in turns[first : last + 1] for event in one.events)
-                found = unrolled(turns[last].after.view(None), events, before.coin)[0]
-                for name in SEEN:
-                    assert getattr(found, name) == getattr(before, name), name
-                for own, other in zip(found.chains, before.chains, strict=True):
-                    assert [*map(sorted, own)] == [*map(sorted, other)]
-
-
-class TestLaying:
-    """All links at once, or tile by tile."""
-
-    def test_results(self) -> None:
-        """Each line is a result; a digit or the arrows choose it."""
-        table, _ = taking("RW4 WY7", "R1 W1", "R5 W1", chains={0: "W3 W5"})
-        page = asked(table)
-        assert isinstance(page, LayingPage)
-        options = list(table.waiting[0].options)
-
-        for place, option in enumerate(options):
-            assert pressed(page, *["down"] * place, "enter") == Done(option)
-            assert pressed(page, f"{place + 1}", "enter") == Done(option)
-
-    def test_tile_by_tile(self) -> None:
-        """Tab lays one after the other; Backspace undoes; the answer is an option."""
-        table, _ = taking("R3 B7", "R1 W1", "R5 W1")
-        page = pressed(asked(table), "tab", "enter")
-        assert page.placed
-        back = page.press("backspace")
-        assert not back.placed
-        done = pressed(page, "enter", "enter")
-
-        assert done == Done(table.waiting[0].options[0])
-
-    def test_other_order(self) -> None:
-        """Tile by tile the order counts where it makes a difference."""
-        table, _ = taking("R6 R2", "R1 W1", "R5 W1", chains={0: "R7 R8"})
-        page = asked(table).press("tab")
-        second = pressed(page, "down", "enter", "enter", "enter")
-
-        assert str(second.value) == "lay R2 R6"
-
-    def test_what_goes(self) -> None:
-        """What would go, and the seal it brings, is shown before."""
-        table, _ = taking("R6 R2", "R1 W1", "R5 W1", chains={0: "R7 R8"})
-        drawn = text(asked(table))
-
-        assert "21 goes" in drawn
-        assert "+1 ◉" in drawn
-
-    def test_many_results(self) -> None:
-        """A long list scrolls, the frames stay."""
-        table, _ = taking("0 0 0", "R1 W1", "R5 W1")
-        page = asked(table).press("end")
-
-        assert page.ways > 9
-        assert f"{page.ways}" in text(page)
-        assert isinstance(page.press("enter"), Done)
-
-    def test_hammer(self) -> None:
-        """Nothing, or one of the links."""
-        table, _ = taking("hammer R6", "R1 W1", "R5 W1", chains={0: "R7 R8 0@R"})
-        page = asked(table)
-
-        assert isinstance(page, HammerPage)
-        assert page.press("enter") == Done(Hammer())
-        assert str(pressed(page, "end", "enter").value) == "hammer 0@R"
-
 
 class TestWatching:
     """What happened is told at the pace of the table."""
 
     def test_step_by_step(self) -> None:
         """Dirk tries one cushion after the other, and the rule is cited."""
-        scene, _table, events = played(
+        scene, _table, passage = played(
             bidding("12 3", "5 4", imaginary=1), "0 bid 12 1", "1 bid 5 2", "dealer draw 9"
         )
-        page = FACE.show(scene, events[2:4], 1.0, None)
+        page = FACE.show(scene, passage.part(2, 4), 1.0, None)
         assert isinstance(page, Watching)
         first = text(page)
         whole_page = page
@@ -247,8 +168,8 @@ class TestWatching:
     def test_all_is_told_to_the_hasty(self) -> None:
         """Whoever does not wait for the steps of several seats reads what all of them did."""
         lines = ("0 bid 5 1", "dealer draw 9", "dealer draw 3")
-        scene, _table, events = played(bidding("5 3", imaginary=2), *lines)
-        page = FACE.show(scene, events[1:], 1.0, None)
+        scene, _table, passage = played(bidding("5 3", imaginary=2), *lines)
+        page = FACE.show(scene, passage.part(1, len(passage)), 1.0, None)
 
         shown = text(pressed(page, "enter"))
 
@@ -257,18 +178,28 @@ class TestWatching:
 
     def test_bids_of_imaginary_seats_stay(self) -> None:
         """They have a page, though bids lie before everybody's eyes; those of people have none."""
-        assert FACE.stays((BidMade(Seat(2), 9, 1, imaginary=True),))
-        assert not FACE.stays((BidMade(Seat(0), 9, 1),))
+        assert FACE.stays(passage_of([BidMade(Seat(2), 9, 1, imaginary=True)]))
+        assert not FACE.stays(passage_of([BidMade(Seat(0), 9, 1)]))
 
     def test_at_once(self) -> None:
         """Where nothing moves, all of it is told at once."""
-        scene, _table, events = played(
+        scene, _table, passage = played(
             bidding("12 3", "5 4", imaginary=1), "0 bid 12 1", "1 bid 5 2", "dealer draw 9"
         )
-        page = FACE.show(scene, events, 0.0, None)
+        page = FACE.show(scene, passage, 0.0, None)
 
         assert isinstance(page, Watching)
         assert page.whole
+
+
+def scored(number: int) -> tuple[MoonScene, Passage]:
+    """Find one of the scorings of a game, with the scene after the answer that led to it."""
+    turns = whole(3, 0, 2)
+    found = [place for place, turn in enumerate(turns) if scoring(turn.events)]
+    played = turns[: found[number] + 1]
+    story = Story().begin((), turns[0].before).after(*played)
+    passages, _ = split(latest(story, played))
+    return scene_at(played[-1].after, story), passages[-1]
 
 
 class TestScoring:
@@ -276,8 +207,8 @@ class TestScoring:
 
     def test_gem_by_gem(self) -> None:
         """Enter leads from gem to gem, Esc to the last; the accent is the gem's."""
-        turn = next(t for t in whole(3, 0, 2) if scoring(public(t.events)))
-        page = FACE.show(scene_at(turn.after), scoring(public(turn.events)), 1.0, None)
+        scene, passage = scored(0)
+        page = FACE.show(scene, passage, 1.0, None)
         assert isinstance(page, Scoring)
 
         accents = []
@@ -288,11 +219,10 @@ class TestScoring:
 
     def test_sums(self) -> None:
         """The last page tells the points that everybody has then."""
-        turn = next(t for t in reversed(whole(3, 0, 2)) if scoring(public(t.events)))
-        page = FACE.show(scene_at(turn.after), scoring(public(turn.events)), 0.0, None)
-        drawn = text(page)
+        scene, passage = scored(-1)
+        drawn = text(FACE.show(scene, passage, 0.0, None))
 
-        for points in turn.after.standings.points:
+        for points in scene.view.points:
             assert f"→ {points:>2}" in drawn
 
 

@@ -12,9 +12,10 @@ from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import ASCII, Look
 from basari.cli.terminal.page import Page, laid_out
 from basari.log import PlayerEntry, make_header, record, recover
+from basari.story import Story, split
 from tests.games.moonlight.helpers import bidding, taking, whole
 from tests.games.moonlight.stage import album, asked, played, scene_at
-from tests.helpers.stages import plain
+from tests.helpers.stages import latest, plain
 
 SIZES = {"small": Paper(Look()), "large": Paper(Look(), 120, 40), "ascii": Paper(Look(ASCII))}
 
@@ -43,10 +44,10 @@ def hammer() -> Page:
 
 def dirk() -> Page:
     """Dirk, who tries a cushion and displaces a card."""
-    scene, _table, events = played(
+    scene, _table, passage = played(
         bidding("12 3", "5 4", imaginary=1), "0 bid 12 1", "1 bid 5 2", "dealer draw 9"
     )
-    page = FACE.show(scene, events[2:4], 1.0, None)
+    page = FACE.show(scene, passage.part(2, 4), 1.0, None)
     for _step in range(2):
         page = page.press("tick") or page  # type: ignore[assignment]
     return page
@@ -54,8 +55,11 @@ def dirk() -> Page:
 
 def scoring() -> Page:
     """The scoring of a leg, at green."""
-    turn = next(t for t in whole(3, 0, 2) if t.after.view(None).leg == 2)
-    page: Page = FACE.show(scene_at(turn.after), turn.events, 0.0, None)
+    turns = whole(3, 0, 2)
+    played = turns[: next(n for n, one in enumerate(turns, 1) if one.after.view(None).leg == 2)]
+    story = Story().begin((), turns[0].before).after(*played)
+    passages, _ = split(latest(story, played))
+    page: Page = FACE.show(scene_at(played[-1].after, story), passages[-1], 0.0, None)
     return page
 
 
@@ -101,7 +105,7 @@ def test_replay() -> None:
     game = recover("".join(record(header, iter(turns))).encode(), "game")
     seen = course(game, FACE)
     paper = SIZES["small"]
-    for number in range(len(seen.moments)):
+    for number in range(len(seen.stops)):
         for eyes in (None, 0, 1):
             lines = drawn(seen.page(number, eyes), paper).splitlines()  # type: ignore[arg-type]
             assert len(lines) == paper.height

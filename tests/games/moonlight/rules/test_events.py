@@ -34,7 +34,7 @@ class TestStory:
 
     def test_places(self, turns: list[Turn]) -> None:
         """The end is in the third round of the fourth leg."""
-        story = Story().began((), turns[0].before).after(*turns)
+        story = Story().begin((), turns[0].before).after(*turns)
 
         assert story.place == Place(4, 3)
         assert len(story.scores) == 13
@@ -43,7 +43,7 @@ class TestStory:
 
     def test_sources(self, turns: list[Turn]) -> None:
         """Chains in every leg, seals and cards in the last."""
-        story = Story().began((), turns[0].before).after(*turns)
+        story = Story().begin((), turns[0].before).after(*turns)
 
         assert [set(source.points) for source in story.sources(3)] == [{"chains"}] * 3 + [
             {"chains", "seals", "cards"}
@@ -51,7 +51,7 @@ class TestStory:
 
     def test_whispers(self, turns: list[Turn]) -> None:
         """Hands are heard of by their owner alone."""
-        story = Story().began((), turns[0].before).after(*turns)
+        story = Story().begin((), turns[0].before).after(*turns)
 
         assert not any(isinstance(entry.event, HandDrawn) for entry in story.entries)
         assert len(story.whispers) == 2 * 4 + 2 * 3

@@ -24,6 +24,7 @@ from basari.rules.moonlight.chains import FULL
 from basari.rules.moonlight.events import HandDrawn, Laid
 from basari.rules.moonlight.table import Filling, Laying, Over, State
 from tests.games.moonlight.helpers import LINE_UPS, RULES, rules, whole
+from tests.helpers.moments import events_of
 
 few = settings(max_examples=4)
 seeds = st.integers(0, 2**32)
@@ -94,7 +95,7 @@ class TestEveryGame:
             assert turn.after.state.supply <= supply
             supply = turn.after.state.supply
             assert turn.before.rules.parse(str(turn.move)) == turn.move
-            assert turn.before.play(turn.seat, turn.move) == (turn.after, turn.events)
+            assert turn.before.play(turn.seat, turn.move) == (turn.after, turn.moments)
             if isinstance(turn.before.state.phase, Laying):
                 moves = [*turn.before.waiting[0].options]
                 results = [_result(turn.before, turn.seat, move) for move in moves]
@@ -122,7 +123,8 @@ class TestEveryGame:
 
 def _result(table: AnyTable, seat: Seat, move: object) -> object:
     """Tell what laying leads to: heaps, and precious chains that went."""
-    _, events = table.play(seat, move)
+    _, moments = table.play(seat, move)
+    events = events_of(moments)
     laid = next(e for e in events if isinstance(e, Laid) and e.seat == seat)
     heaps = [sorted(chain) for chain in laid.after]
     return heaps, sum(landing.value >= 20 for landing in laid.landings)
@@ -149,7 +151,8 @@ class Play(RuleBasedStateMachine):
 
     def _answer(self, move: Any) -> None:  # noqa: ANN401 - any of the game
         seat = self.table.waiting[0].seat
-        self.table, events = self.table.play(seat, move)
+        self.table, moments = self.table.play(seat, move)
+        events = events_of(moments)
         for event in events:
             if isinstance(event, HandDrawn):
                 self.known[event.seat] = event.cards

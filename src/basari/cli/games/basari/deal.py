@@ -14,10 +14,10 @@ from basari.cli.pages.scene import told, warned
 from basari.cli.pages.sentences import story
 from basari.cli.terminal.frame import Chip, Paper, Sheet
 from basari.cli.texts import _
+from basari.kernel import Event
 from basari.rules.basari import cards
 from basari.rules.basari.cards.events import Dealt
 from basari.rules.basari.editions import Move, View
-from basari.story import Passage
 
 LAYING = 0.08
 """How long it takes to lay down a card, in beats."""
@@ -25,8 +25,6 @@ LAYING = 0.08
 
 class Deal(Growing[View, Move]):
     """The table with new cards, and what led to them."""
-
-    events: Passage = ()
 
     @property
     def steps(self) -> int:
@@ -50,11 +48,10 @@ class Deal(Growing[View, Move]):
     @property
     def known(self) -> int:
         """All that was before it, and what came of that; the cards when all lie there."""
-        told = len(self.events) if self.whole else len(self._rest)
-        return self.scene.story.before(self.events) + told
+        return self.passage.last if self.whole else self.passage.first + len(self._rest)
 
     @property
-    def _rest(self) -> Passage:
+    def _rest(self) -> tuple[Event, ...]:
         """What happened before the cards were dealt."""
         return tuple(event for event in self.events if not isinstance(event, Dealt))
 

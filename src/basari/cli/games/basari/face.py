@@ -72,7 +72,7 @@ from basari.rules.basari.exchange import Swap, Take
 from basari.rules.basari.gems import COLOURS
 from basari.rules.basari.negotiation import Accept, Bargain, Offer, Pass
 from basari.rules.basari.rounds import Choosing, Offered, Revealed
-from basari.story import Passage, Place, begins, points_before, scoring
+from basari.story import Passage, Place, begins, scoring
 
 PIPS = 5
 """So many legs are drawn as pips."""
@@ -172,10 +172,10 @@ class BasariFace(GameFace[View, Move]):
         text = _("Leg {leg}, round {round}: everybody gets a new card.")
         return text.format(leg=event.leg, round=event.round)
 
-    def gist(self, passage: Passage, names: Names) -> Sequence[str]:
+    def gist(self, events: Sequence[Event], names: Names) -> Sequence[str]:
         """Tell what came of a round, in one paragraph; all of it, if nothing did yet."""
-        brief = gist(passage, names)
-        return [brief] if brief else super().gist(passage, names)
+        brief = gist(events, names)
+        return [brief] if brief else super().gist(events, names)
 
     def option(self, move: Move, view: View, seat: Seat) -> str:  # noqa: ARG002 - the name is enough
         """Name an action, or write any other answer."""
@@ -315,19 +315,19 @@ class BasariFace(GameFace[View, Move]):
         """Find the page for a passage; a beat of no time at all shows the whole of it at once."""
         for place, event in enumerate(passage):
             if isinstance(event, Revealed):
-                choices, rest = event.choices, passage[place + 1 :]
-                return Reveal(scene, 0, beat, linger, choices=choices, events=rest).begun()
-        if scored := scoring(passage):
-            before = points_before(scored, scene.view.points)
-            return Scoring(scene, 0, beat, linger, events=scored, before=before).begun()
+                came = passage.part(place, len(passage))
+                return Reveal(scene, 0, beat, linger, came, choices=event.choices).begun()
+        if scoring(passage):
+            before = scene.upto(passage.first).view.points
+            return Scoring(scene, 0, beat, linger, passage, before=before).begun()
         if any(isinstance(event, Dealt) for event in passage):
-            return Deal(scene, 0, beat, linger, events=passage).begun()
+            return Deal(scene, 0, beat, linger, passage).begun()
         if any(isinstance(event, Walked) for event in passage):
-            return Walk(scene, 0, beat, linger, events=passage).begun()
+            return Walk(scene, 0, beat, linger, passage).begun()
         if (choices := open_choices(scene.story, passage)) and passage and not begins(passage):
             open_ones = TURNS * len(choices)
             return Reveal(
-                scene, open_ones, beat, linger, choices=choices, events=passage, fresh=False
+                scene, open_ones, beat, linger, passage, choices=choices, fresh=False
             ).begun()
         return News(scene, passage, linger)
 

@@ -4,7 +4,7 @@ All of it can be read at length in the history. What everybody chose follows fro
 and of a negotiation only the deal is told.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from basari.cli.games.basari.actions import action_name
 from basari.cli.games.basari.narrate import narrate
@@ -25,7 +25,6 @@ from basari.rules.basari.rounds import (
     Revealed,
     RoundBegan,
 )
-from basari.story import Passage
 
 PASSED_OVER = (
     RoundBegan,
@@ -41,13 +40,13 @@ PASSED_OVER = (
 """What led to the rest, or follows from it."""
 
 
-def gist(passage: Passage, names: Names) -> str:
+def gist(events: Sequence[Event], names: Names) -> str:
     """Tell what came of a round; nothing if nothing did."""
-    return " ".join(_sentences(passage, names))
+    return " ".join(_sentences(events, names))
 
 
-def _sentences(passage: Passage, names: Names) -> Iterator[str]:
-    told = [event for event in passage if not isinstance(event, PASSED_OVER)]
+def _sentences(events: Sequence[Event], names: Names) -> Iterator[str]:
+    told = [event for event in events if not isinstance(event, PASSED_OVER)]
     bought = False
     for place, event in enumerate(told):
         then = told[place + 1] if place + 1 < len(told) else None

@@ -70,7 +70,7 @@ def _once(page: Page) -> Iterator[Word]:
 def _news(page: News[Any, Any] | Deal | Walk) -> Iterator[Word]:
     """Speak of a round that begins, or of what came of a bargain."""
     yield from _settled(page)
-    if not any(isinstance(event, RoundBegan) for event in page.events):
+    if not any(isinstance(event, RoundBegan) for event in page.passage):
         return
     view = page.scene.view
     if isinstance(view, cards.View):
@@ -107,7 +107,7 @@ def _news(page: News[Any, Any] | Deal | Walk) -> Iterator[Word]:
 
 def _settled(page: News[Any, Any] | Deal | Walk | Reveal) -> Iterator[Word]:
     """Speak of a bargain that is over."""
-    if any(isinstance(event, Accepted) for event in page.events):
+    if any(isinstance(event, Accepted) for event in page.passage):
         yield Word(
             "agreed",
             _(
@@ -115,7 +115,7 @@ def _settled(page: News[Any, Any] | Deal | Walk | Reveal) -> Iterator[Word]:
                 "something. The price makes the difference."
             ),
         )
-    elif any(isinstance(event, Yielded) for event in page.events):
+    elif any(isinstance(event, Yielded) for event in page.passage):
         yield Word("free", _("The opener bids nothing, so the other one gets the action free."))
 
 

@@ -37,7 +37,6 @@ from basari.rules.basari.rounds import (
     Yielded,
     choosers,
 )
-from basari.story import Passage
 from basari.value import Value
 
 Contest = Negotiated[Action] | Yielded[Action]
@@ -63,7 +62,7 @@ class Told(Value):
 
     scene: AnyScene
     choices: tuple[Action, ...]
-    events: Passage
+    events: tuple[Event, ...]
     fresh: bool = True
     """Whether the cards are turned over now, or lay open before."""
 
@@ -168,9 +167,7 @@ def revealed(reveal: Told, shown: int, paper: Paper) -> list[RenderableType]:
 def _table(reveal: Told, used: int, paper: Paper) -> Sequence[RenderableType]:
     """Draw the table below, where there is room, as it is after all that."""
     scene = reveal.scene
-    entries = scene.story.entries
-    now = entries and reveal.events and entries[-1].event == reveal.events[-1]
-    if not paper.high or not now:
+    if not paper.high or not reveal.events:
         return []
     small = Paper(paper.look, paper.width)
     body = scene.table(small)

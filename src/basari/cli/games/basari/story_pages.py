@@ -17,7 +17,7 @@ from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
 from basari.cli.texts import _
 from basari.cli.words import count_points
-from basari.kernel import Mark
+from basari.kernel import Event, Mark
 from basari.rules.basari.editions import Action, Move, View
 from basari.rules.basari.rounds import Negotiated, Revealed, RoundBegan
 from basari.story import Passage, Story
@@ -28,7 +28,7 @@ SEEN = scoring.PICTURES + 1
 
 def open_choices(story: Story, passage: Passage) -> tuple[Action, ...]:
     """Find what lay open when something happened; nothing between rounds or before a reveal."""
-    for entry in reversed(story.entries[: story.before(passage)]):
+    for entry in reversed(story.entries[: passage.first]):
         if isinstance(entry.event, Revealed):
             return entry.event.choices
         if isinstance(entry.event, RoundBegan) or entry.event.mark is Mark.SCORE:
@@ -40,13 +40,18 @@ class Reveal(Growing[View, Move]):
     """All choices turned over, one after the other, and what came of them."""
 
     choices: tuple[Action, ...] = ()
-    events: Passage = ()
     fresh: bool = True
     """Whether the cards are turned over now; else they lay open, and something came of them."""
 
     @property
+    def events(self) -> tuple[Event, ...]:
+        """What came of the choices."""
+        return self.passage.events[self.fresh :]
+
+    @property
     def _told(self) -> reveal.Told:
-        return reveal.Told(self.scene, self.choices, self.events, self.fresh)
+        scene = self.scene.upto(self.passage.last)
+        return reveal.Told(scene, self.choices, self.events, self.fresh)
 
     @property
     def steps(self) -> int:
@@ -66,8 +71,7 @@ class Reveal(Growing[View, Move]):
     @property
     def known(self) -> int:
         """All that was before the reveal; in the end what came of it too."""
-        passage: Passage = (Revealed(self.choices), *self.events) if self.fresh else self.events
-        return self.scene.story.before(passage) + (len(passage) if self.whole else 0)
+        return self.passage.last if self.whole else self.passage.first
 
     @property
     def keys(self) -> Keys:
@@ -93,7 +97,6 @@ class Reveal(Growing[View, Move]):
 class Scoring(Growing[View, Move]):
     """A scoring: one colour after the other, then the sum of it all."""
 
-    events: Passage = ()
     before: tuple[int, ...] = ()
     """Everybody's points before it."""
 
@@ -128,7 +131,7 @@ class Scoring(Growing[View, Move]):
         """All that was before it, and the parts that were counted."""
         begun = len(self.events) - len(self.leg.parts)
         told = len(self.events) if self.whole else begun + self.part
-        return self.scene.story.before(self.events) + told
+        return self.passage.first + told
 
     @property
     def accent(self) -> Accent:

@@ -20,7 +20,6 @@ from basari.kernel import Seat
 from basari.rules.basari import board
 from basari.rules.basari.board.events import StartsMoved, Walked
 from basari.rules.basari.editions import Move, View
-from basari.story import Passage
 
 TUMBLES = 5
 """How often a die shows another face before it lies still."""
@@ -33,8 +32,6 @@ ROOMY = 19
 
 class Walk(Growing[View, Move]):
     """A round begins on the board: dice roll, pawns walk and leave their trail."""
-
-    events: Passage = ()
 
     @property
     def walked(self) -> Walked:
@@ -59,7 +56,7 @@ class Walk(Growing[View, Move]):
     @property
     def known(self) -> int:
         """All that was before it; in the end, where everybody went."""
-        return self.scene.story.before(self.events) + (len(self.events) if self.whole else 0)
+        return self.passage.last if self.whole else self.passage.first
 
     @property
     def present(self) -> Scene[View, Move]:

@@ -122,12 +122,12 @@ def _happened(page: Happened) -> Iterator[Word]:
                 "merchants there. Whoever has 12 prestige ends the game; today 6 will do."
             ),
         )
-    if any(isinstance(event, MarketOpened) for event in page.events):
+    if any(isinstance(event, MarketOpened) for event in page.passage):
         yield Word(
             "market",
             _("A great market! Whoever stands in the centre with enough goods must sell."),
         )
-    if any(isinstance(event, CardWon) for event in page.events):
+    if any(isinstance(event, CardWon) for event in page.passage):
         yield Word("card", _("Ruling all three districts of a card brings 3 prestige at once."))
     yield Word("news", _("This is what happened; the ring shows where everybody stands now."))
 

@@ -35,8 +35,6 @@ LOUD = (CardWon, Ended, GoalReached, GoodsSold, ItemBought, MarketOpened, VotesR
 class Unveiling(InTheCity, Growing[View, Move]):
     """The votes, turned over one by one, and what came of them at once."""
 
-    events: Passage = ()
-
     @property
     def revealed(self) -> VotesRevealed:
         """The votes."""
@@ -57,7 +55,7 @@ class Unveiling(InTheCity, Growing[View, Move]):
     @property
     def known(self) -> int:
         """All that was before them, and what came of them so far."""
-        return self.scene.story.before(self.events) + self.told
+        return self.passage.first + self.told
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the active district, the votes so far, and what came of them."""
@@ -95,7 +93,7 @@ class Happened(InTheCity, News[View, Move]):
 
     def speaker(self) -> Seat | None:
         """It is the page of whoever did it."""
-        for event in self.events:
+        for event in self.passage:
             seat = getattr(event, "seat", None)
             if seat is not None and not isinstance(event, TurnBegan):
                 return Seat(seat)
@@ -119,8 +117,7 @@ def shown(
 ) -> Unveiling | Happened:
     """Find the page for a passage."""
     if any(isinstance(event, VotesRevealed) for event in passage):
-        page = Unveiling(scene, 0, beat, linger, events=passage)
-        return Unveiling(scene, page.steps, beat, linger, events=passage) if beat == 0 else page
+        return Unveiling(scene, 0, beat, linger, passage).begun()
     return Happened(
         scene, passage, 2 * beat if beat and familiar(passage, scene.people) else linger
     )

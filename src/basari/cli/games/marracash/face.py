@@ -193,10 +193,10 @@ class MarracashFace(GameFace[View, Move]):
     ) -> ScenePage[View, Move]:
         """Tell it beside the map; walks are seen step by step."""
         stays = QUICKLY * beat if beat and familiar(passage, scene.people) else linger
-        setting_off = beat and isinstance(passage[0], Walked)
-        page = Strolling(scene, 0 if setting_off else 1, beat, stays, events=passage)
+        setting_off = beat and isinstance(next(iter(passage)), Walked)
+        page = Strolling(scene, 0 if setting_off else 1, beat, stays, passage)
         if not any(isinstance(event, Walked | Sold) for event in passage) or beat == 0:
-            return Strolling(scene, page.steps, beat, stays, events=passage)
+            return Strolling(scene, page.steps, beat, stays, passage)
         return page
 
     def bidding(

@@ -1,18 +1,16 @@
-"""What an answer would lead to, as the rules say; and how it was before something happened."""
+"""What an answer would lead to, as the rules say."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from itertools import takewhile
-
-from msgspec.structs import replace
 
 from basari.kernel import Event, Seat
 from basari.rules.marracash.city import Cell
-from basari.rules.marracash.events import Brought, Entered, Guided, Sold, TurnBegan, Walked
+from basari.rules.marracash.events import Entered, Guided, TurnBegan, Walked
 from basari.rules.marracash.money import income_of
-from basari.rules.marracash.moves import End, Move, Walk
+from basari.rules.marracash.moves import Move, Walk
 from basari.rules.marracash.table import State, View
-from basari.story import Passage, gained
-from basari.value import Value, put
+from basari.story import gained
+from basari.value import Value
 
 
 class Visit(Value):
@@ -66,7 +64,7 @@ def state_of(view: View) -> State:
     )
 
 
-def led_to(view: View, move: Move) -> Passage:
+def led_to(view: View, move: Move) -> tuple[Event, ...]:
     """Tell what would happen by a *move* of whoever is on turn, before anybody else is."""
     step = view.rules.answer(state_of(view), {view.turn: move})
     return tuple(takewhile(lambda event: not isinstance(event, TurnBegan), step.events))
@@ -112,73 +110,7 @@ def path_of(view: View, start: int, goal: int) -> tuple[Cell, ...]:
     return (city.fountains[start - 1], *city.way(start, goal).cells)
 
 
-def unrolled(view: View, events: Passage) -> tuple[View, ...]:
-    """Tell how the table was before each of the *events*, and how it is now.
-
-    Who entered a shop when it was sold stood at one of its doors.
-    """
-    views, led = [view], _led(events)
-    for place in reversed(range(len(events))):
-        views.append(_before(views[-1], events, place, led))
-    return tuple(reversed(views))
-
-
-def _led(events: Passage) -> Mapping[int, str]:
-    """Tell for every walk who entered a shop on the way."""
-    found: dict[int, str] = {}
-    walk = None
-    for place, event in enumerate(events):
-        if isinstance(event, Walked):
-            walk, found[place] = place, ""
-        elif isinstance(event, Entered) and walk is not None:
-            found[walk] += event.shop[0] * event.number
-        elif not isinstance(event, Guided):
-            walk = None
-    return found
-
-
-def _walking(events: Passage, place: int) -> bool:
-    """Whether somebody enters on a walk, not at a sale."""
-    before = takewhile(lambda e: isinstance(e, Entered | Guided | Walked), reversed(events[:place]))
-    return any(isinstance(event, Walked) for event in before)
-
-
-def _before(view: View, events: Passage, place: int, led: Mapping[int, str]) -> View:
-    event = events[place]
-    cash = tuple(own - event.gains().get(Seat(seat), 0) for seat, own in enumerate(view.cash))
-    earlier = replace(view, cash=cash)
-    city, groups = view.rules.city, view.groups
-    match event:
-        case Walked(_seat, start, goal, group):
-            rest = [visitor for visitor in group if visitor not in led[place]]
-            there = _without(groups[goal - 1], rest)
-            return replace(earlier, groups=put(put(groups, goal - 1, there), start - 1, group))
-        case Entered(name, _owner, number):
-            shop = city.shops.index(name)
-            customers = put(view.customers, shop, view.customers[shop] - number)
-            if not _walking(events, place):
-                door = city.doors[shop][0] - 1
-                groups = put(groups, door, "".join(sorted(groups[door] + name[0] * number)))
-            return replace(earlier, customers=customers, groups=groups)
-        case Sold(name, _buyer):
-            shop = city.shops.index(name)
-            signs = put(view.signs, event.buyer, view.signs[event.buyer] + 1)
-            return replace(earlier, owners=put(view.owners, shop, None), signs=signs)
-        case Brought(_seat, entrance, end, group):
-            queue = group + view.queue if end is End.LEFT else view.queue + group
-            return replace(earlier, groups=put(groups, entrance - 1, ""), queue=queue)
-        case _:
-            return earlier
-
-
-def _without(group: str, some: list[str]) -> str:
-    """Take some visitors out of a group."""
-    for visitor in some:
-        group = group.replace(visitor, "", 1)
-    return group
-
-
-def entering(events: Passage) -> Iterator[tuple[str, int]]:
+def entering(events: Iterable[Event]) -> Iterator[tuple[str, int]]:
     """List who entered which shop."""
     for event in events:
         if isinstance(event, Entered):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from basari.cli.games.marracash.layout import InTheCity, table
 from basari.cli.games.marracash.map import Lit
-from basari.cli.games.marracash.outlook import entering, is_walk, path_of, unrolled
+from basari.cli.games.marracash.outlook import entering, is_walk, path_of
 from basari.cli.games.marracash.panel import Extra, Panel
 from basari.cli.games.marracash.signs import money
 from basari.cli.pages.news import Growing
@@ -28,7 +28,7 @@ from basari.rules.marracash.events import (
 )
 from basari.rules.marracash.moves import Move
 from basari.rules.marracash.table import View
-from basari.story import Passage, gained
+from basari.story import gained
 from basari.value import Value, put
 
 STRIDE = 0.12
@@ -45,8 +45,6 @@ class Shot(Value):
 
 class Strolling(InTheCity, Growing[View, Move]):
     """What happened, told beside the map: walks are seen step by step."""
-
-    events: Passage = ()
 
     @property
     def shots(self) -> tuple[Shot, ...]:
@@ -78,7 +76,7 @@ class Strolling(InTheCity, Growing[View, Move]):
     @property
     def known(self) -> int:
         """All that was before, and what was told."""
-        return self.scene.story.before(self.events) + self._shot.events
+        return self.passage.first + self._shot.events - (self._shot.steps is not None)
 
     @property
     def _shot(self) -> Shot:
@@ -89,10 +87,8 @@ class Strolling(InTheCity, Growing[View, Move]):
         """Show the map as it was at this moment, and what was told so far."""
         shot = self._shot
         walking = shot.steps is not None
-        views = unrolled(self.scene.view, self.events)
-        view = views[shot.events - walking]
-        if walking:
-            view = _set_off(view, self.events[shot.events - 1])
+        scene = self.present
+        view = _set_off(scene.view, self.events[shot.events - 1]) if walking else scene.view
         shown = self.events[: shot.events]
         about = _about(view, self.events, shot)
         sentences = told(shown, self.scene)
@@ -108,12 +104,11 @@ class Strolling(InTheCity, Growing[View, Move]):
             panel.people(view, _("bid") if bids else "", bids or got, self.speaker())
             panel.told(sentences)
 
-        names, scene = self.scene.names, self.present
-        body = table(view, names, paper, self.speaker(), about, fill=fill, scene=scene)
+        body = table(view, scene.names, paper, self.speaker(), about, fill=fill, scene=scene)
         return self.sheet(self.remarked([body], paper) if self.whole else [body], self.keys)
 
 
-def _bids(events: Passage) -> dict[Seat, Extra]:
+def _bids(events: Sequence[Event]) -> dict[Seat, Extra]:
     """Tell what everybody bid, just when sealed bids lie open."""
     return {
         seat: (money(word.amount), "strong") if isinstance(word, Bid) else (_("out"), "faint")
@@ -123,7 +118,7 @@ def _bids(events: Passage) -> dict[Seat, Extra]:
     }
 
 
-def latest(events: Passage) -> Passage:
+def latest(events: Sequence[Event]) -> Sequence[Event]:
     """Take what belongs to the last thing that somebody did."""
     first = 0
     for place, event in enumerate(events):
@@ -132,7 +127,7 @@ def latest(events: Passage) -> Passage:
     return events[first:]
 
 
-def _shots(view: View, events: Passage, *, walking: bool) -> Iterator[Shot]:
+def _shots(view: View, events: Sequence[Event], *, walking: bool) -> Iterator[Shot]:
     for number, event in enumerate(events, 1):
         if isinstance(event, Walked) and walking:
             for steps in range(1, len(path_of(view, event.start, event.goal))):
@@ -140,7 +135,7 @@ def _shots(view: View, events: Passage, *, walking: bool) -> Iterator[Shot]:
         yield Shot(number)
 
 
-def _about(view: View, events: Passage, shot: Shot) -> Lit:
+def _about(view: View, events: Sequence[Event], shot: Shot) -> Lit:
     """Light the walk as far as it has come, or the shop that is sold or entered from its door."""
     last = events[shot.events - 1] if shot.events else None
     walks = [n for n in range(shot.events) if isinstance(events[n], Walked)]
@@ -153,7 +148,7 @@ def _about(view: View, events: Passage, shot: Shot) -> Lit:
     return Lit()
 
 
-def _on_the_way(view: View, events: Passage, number: int, steps: int | None) -> Lit:
+def _on_the_way(view: View, events: Sequence[Event], number: int, steps: int | None) -> Lit:
     """Light a walk, which is the first of the *events*, of which so many were told."""
     walk = events[0]
     assert isinstance(walk, Walked)  # noqa: S101 - nobody else asks
@@ -172,7 +167,7 @@ def _set_off(view: View, event: Event) -> View:
     return replace(view, groups=put(view.groups, start - 1, ""))
 
 
-def _came(events: Passage) -> list[tuple[str, int]]:
+def _came(events: Sequence[Event]) -> list[tuple[str, int]]:
     """List who enters where on a walk, which is the first of the *events*."""
     return list(entering((*takewhile(is_led, events[1:]),)))
 

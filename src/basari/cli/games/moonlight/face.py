@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
@@ -185,13 +186,9 @@ class MoonlightFace(GameFace[View, Move]):
         self, scene: MoonScene, passage: Passage, beat: float | None, linger: float | None
     ) -> ScenePage[View, Move]:
         """Tell it below the chains, imaginary seats step by step; a scoring gem by gem."""
-        scored = scoring(passage)
-        if scored:
-            page = Scoring(scene, 1, None, linger, events=scored)
-            before = passage[: passage.index(scored[0])]
-            if beat == 0:
-                return Scoring(scene, page.steps, None, linger, events=scored)
-            return self._watch(scene, before, beat, beat, page) if before else page
+        if scoring(passage):
+            page = Scoring(scene, 1, None, linger, passage)
+            return replace(page, shown=page.steps) if beat == 0 else page
         quick = beat and familiar(passage, scene.people)
         return self._watch(scene, passage, beat, QUICKLY * beat if beat and quick else linger)
 
@@ -201,9 +198,8 @@ class MoonlightFace(GameFace[View, Move]):
         passage: Passage,
         beat: float | None,
         stays: float | None,
-        after: ScenePage[View, Move] | None = None,
     ) -> Watching:
-        page = Watching(scene, 1, beat, stays, events=passage, after=after)
+        page = Watching(scene, 1, beat, stays, passage)
         return shown_whole(page) if beat == 0 else page
 
     def bidding(

@@ -1,32 +1,17 @@
-"""What an answer would lead to, as the rules say; and how it was before something happened."""
+"""What an answer would lead to, as the rules say."""
 
 from functools import lru_cache
 
 from msgspec.structs import replace
 
-from basari.kernel import Event, Seat
+from basari.kernel import Seat
 from basari.rules.moonlight.chains import Landing, Tableau, laid, value_of, without
-from basari.rules.moonlight.events import (
-    BidMade,
-    CoinLaid,
-    CoinTaken,
-    Compared,
-    Hammered,
-    Laid,
-    LegBegan,
-    LegEnded,
-    RoundBegan,
-    SealTileUsed,
-    TilesTaken,
-)
 from basari.rules.moonlight.laying import layings
 from basari.rules.moonlight.moves import Bid, Link
 from basari.rules.moonlight.options import hammers
-from basari.rules.moonlight.play import ROUNDS
 from basari.rules.moonlight.scoring import places_of, points_of
-from basari.rules.moonlight.table import COLUMNS, Bidding, Laying, Lying, View
+from basari.rules.moonlight.table import View
 from basari.rules.moonlight.tiles import GEMS, HAMMER, SEAL
-from basari.story import Passage, Story
 from basari.value import Value, put
 
 Values = tuple[int, ...]
@@ -160,117 +145,3 @@ def still_to_lay(view: View) -> tuple[Seat, ...]:
     number = len(view.seals)
     order = [Seat((view.coin + step) % number) for step in range(number)]
     return tuple([seat for seat in order if view.lying[seat] is None])
-
-
-def unrolled(view: View, events: Passage, began: Seat) -> tuple[View, ...]:
-    """Tell how the table was before each of the *events*, and how it is now.
-
-    Who *began* the round had the coin before it was taken. An own hand is shown as it is now.
-    """
-    views = [view]
-    for event in reversed(events):
-        views.append(_before(views[-1], event))
-    before, *after = reversed(views)
-    found, coin, scored = [replace(before, coin=began)], began, 0
-    for now, event in zip(after, events, strict=True):
-        match event:
-            case CoinTaken(seat):
-                coin = seat
-            case LegEnded(leg):
-                scored = leg
-            case LegBegan():
-                scored = 0
-            case _:
-                pass
-        found.append(replace(_at_the_end(now, scored) if scored else now, coin=coin))
-    return tuple(found)
-
-
-def _at_the_end(view: View, leg: int) -> View:
-    """Show the table as it lies while a *leg* is scored: no tile is left, and none is new."""
-    bare = (((),) * COLUMNS,) * len(view.cushions)
-    ended = replace(view, leg=leg, round=ROUNDS, cushions=bare, last=())
-    return replace(ended, phase=Laying(view.coin))
-
-
-def as_told(view: View, story: Story, events: Passage, told: int) -> View:
-    """Tell how the table was when so many of the *events* had happened, and nothing after them."""
-    entries = [entry.event for entry in story.entries]
-    first = story.before(events)
-    coins = [event.seat for event in entries[:first] if isinstance(event, CoinLaid | CoinTaken)]
-    began = coins[-1] if coins else Seat(0)
-    return unrolled(view, (*events, *entries[first + len(events) :]), began)[told]
-
-
-def holding(view: View, earlier: View) -> View:
-    """Let an own hand be what was held *earlier*, without the cards that lie open by now."""
-    if view.seat is None:
-        return view
-    open_cards = {*view.used[view.seat], view.lying[view.seat], view.displaced[view.seat]}
-    hand = tuple([card for card in earlier.hand if card not in open_cards])
-    return replace(view, hand=hand, under=earlier.under)
-
-
-def _before(view: View, event: Event) -> View:
-    match event:
-        case BidMade():
-            return _unbid(view, event)
-        case TilesTaken(seat, cushion, card, tiles):
-            columns = put(view.cushions[cushion - 1], view.column, tiles)
-            return replace(
-                view,
-                beside=put(view.beside, cushion - 1, Lying(seat, card)),
-                used=put(view.used, seat, tuple(one for one in view.used[seat] if one != card)),
-                taken=put(view.taken, seat, ()),
-                cushions=put(view.cushions, cushion - 1, columns),
-            )
-        case SealTileUsed(seat, seal):
-            return replace(
-                view,
-                taken=put(view.taken, seat, (*view.taken[seat], SEAL)),
-                seals=put(view.seals, seat, view.seals[seat] - seal),
-                supply=view.supply + seal,
-            )
-        case Hammered(seat, link):
-            chains = view.chains
-            if link:
-                place = GEMS.index(link.gem)
-                own = put(chains[seat], place, (*chains[seat][place], link.label))
-                chains = put(chains, seat, own)
-            taken = put(view.taken, seat, (*view.taken[seat], HAMMER))
-            return replace(view, chains=chains, taken=taken)
-        case Laid():
-            return replace(
-                view,
-                chains=put(view.chains, event.seat, event.before),
-                taken=put(view.taken, event.seat, tuple(one.link for one in event.landings)),
-                seals=put(view.seals, event.seat, view.seals[event.seat] - event.seals),
-                supply=view.supply + event.seals,
-            )
-        case Compared():
-            points = zip(view.points, event.points, strict=True)
-            return replace(view, points=tuple(own - more for own, more in points))
-        case RoundBegan(_leg, number):
-            return replace(view, round=number - 1, phase=Laying(view.coin))
-        case LegEnded(leg):
-            return _at_the_end(view, leg)
-        case _:
-            return view
-
-
-def _unbid(view: View, event: BidMade) -> View:
-    """Take a card away from its cushion again, and lay the one back that it displaced."""
-    seat, lower = event.seat, event.displaced
-    displaced, seals = view.displaced, view.seals
-    held = view.held
-    if event.again:
-        displaced = put(displaced, seat, event.card)
-    elif not event.imaginary:
-        held = put(held, seat, held[seat] + 1)
-    if lower:
-        displaced = put(displaced, lower.seat, None)
-        seals = put(seals, seat, seals[seat] + 1)
-        seals = put(seals, lower.seat, seals[lower.seat] - 1)
-    beside = put(view.beside, event.cushion - 1, lower)
-    bids = Bidding(seat)
-    return replace(view, beside=beside, displaced=displaced, seals=seals, held=held, phase=bids)

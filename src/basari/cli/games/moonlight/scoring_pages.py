@@ -3,8 +3,7 @@
 from msgspec.structs import replace
 
 from basari.cli.games.moonlight.bid_pages import place_word
-from basari.cli.games.moonlight.layout import AtMarket, MoonScene
-from basari.cli.games.moonlight.outlook import as_told
+from basari.cli.games.moonlight.layout import AtMarket
 from basari.cli.games.moonlight.signs import (
     COIN_SEAL,
     GONE,
@@ -29,7 +28,6 @@ from basari.rules.moonlight.moves import Move
 from basari.rules.moonlight.scoring import POINTS
 from basari.rules.moonlight.table import View
 from basari.rules.moonlight.tiles import GEMS
-from basari.story import Passage
 
 NAME = 15
 LINKS, BAR = 22, 35
@@ -40,8 +38,6 @@ PLACES = 13
 
 class Scoring(AtMarket, Growing[View, Move]):
     """Compares chains gem by gem, then seals and last cards; a page for each."""
-
-    events: Passage = ()
 
     @property
     def compared(self) -> tuple[Compared, ...]:
@@ -61,14 +57,7 @@ class Scoring(AtMarket, Growing[View, Move]):
     @property
     def known(self) -> int:
         """All that was before it, and what is compared so far."""
-        return self.scene.story.before(self.events) + self.events.index(self.now) + 1
-
-    @property
-    def present(self) -> MoonScene:
-        """The leg that is scored, before another begins."""
-        known = self.scene.upto(self.known)
-        told = self.events.index(self.now) + 1
-        return replace(known, view=as_told(self.scene.view, self.scene.story, self.events, told))
+        return self.passage.first + self.events.index(self.now) + 1
 
     @property
     def accent(self) -> Accent:
@@ -151,7 +140,7 @@ class Scoring(AtMarket, Growing[View, Move]):
     def _sums(self, canvas: Canvas, y: int) -> None:
         """Write what everybody got so far."""
         names, told = self.scene.names, self.compared[: max(1, self.shown)]
-        before = as_told(self.scene.view, self.scene.story, self.events, 0).points
+        before = self.scene.upto(self.passage.first).view.points
         heads = [_head(event) for event in self.compared]
         step = max(5, min(7, (canvas.width - LINKS - 22) // max(1, len(heads))))
         for place, (sign, style) in enumerate(heads):

@@ -1,15 +1,14 @@
 """Pages that tell: the table with what happened below the chains, imaginary seats step by step."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
 from basari.cli.games.moonlight.cushions import Ghost
 from basari.cli.games.moonlight.layout import AtMarket, MoonScene, Panel, table
-from basari.cli.games.moonlight.outlook import as_told, holding
 from basari.cli.games.moonlight.signs import MOON, gem_word, ink, tile
 from basari.cli.pages.news import Bidding, Growing
-from basari.cli.pages.scene import ScenePage, told
+from basari.cli.pages.scene import told
 from basari.cli.terminal.canvas import short
 from basari.cli.terminal.frame import Chip, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
@@ -51,10 +50,6 @@ class Shot(Value):
 class Watching(AtMarket, Growing[View, Move]):
     """What happened, told below the chains; what imaginary seats do is seen step by step."""
 
-    events: Passage = ()
-    after: ScenePage[View, Move] | None = None
-    """What is shown then."""
-
     @property
     def shots(self) -> tuple[Shot, ...]:
         """All moments, in their order."""
@@ -75,7 +70,7 @@ class Watching(AtMarket, Growing[View, Move]):
         came = super().press(key)
         if isinstance(came, Watching) and key != TICK and self.beat:
             return came.in_sentences(self._done)
-        return self.after if isinstance(came, Done) and self.after else came
+        return came
 
     def in_sentences(self, since: int) -> "Watching":
         """Tell in sentences what several imaginary seats did that nobody saw step by step."""
@@ -99,13 +94,6 @@ class Watching(AtMarket, Growing[View, Move]):
         return self.chipped(seat, _("{name} plays by rule"))
 
     @property
-    def view(self) -> View:
-        """The table as it was at this moment."""
-        view = as_told(self.scene.view, self.scene.story, self.events, self._done)
-        last, part = self._last, self.shot.part
-        return _laid_so_far(view, last, part) if isinstance(last, Laid) and part else view
-
-    @property
     def _done(self) -> int:
         """How many events have come to their end."""
         return self.shot.events - (self.shot.part is not None)
@@ -113,13 +101,15 @@ class Watching(AtMarket, Growing[View, Move]):
     @property
     def known(self) -> int:
         """All that was before them, and what has come to its end."""
-        return self.scene.story.before(self.events) + self._done
+        return self.passage.first + self._done
 
     @property
     def present(self) -> MoonScene:
-        """The table as it was at this moment; of an own hand what was not laid yet."""
-        known, view = self.scene.upto(self.known), self.view
-        return replace(known, view=holding(view, known.view))
+        """The table as it was at this moment, with as many links laid as are told."""
+        known, last, part = self.scene.upto(self.known), self._last, self.shot.part
+        if isinstance(last, Laid) and part:
+            return replace(known, view=_laid_so_far(known.view, last, part))
+        return known
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the table as it was at this moment, and what was told so far."""
@@ -149,12 +139,12 @@ class Watching(AtMarket, Growing[View, Move]):
         return self.sheet(self.remarked([body], paper) if self.whole else [body], self.keys)
 
 
-def _ruled(events: Passage) -> int:
+def _ruled(events: Sequence[Event]) -> int:
     """Count what imaginary seats did."""
     return sum(getattr(event, "imaginary", False) for event in events)
 
 
-def _shots(events: Passage) -> Iterator[Shot]:
+def _shots(events: Sequence[Event]) -> Iterator[Shot]:
     """Let what belongs together be one moment; an imaginary seat tries cushion by cushion."""
     for number, event in enumerate(events, 1):
         match event:
@@ -176,7 +166,7 @@ def _shots(events: Passage) -> Iterator[Shot]:
                 yield Shot(number)
 
 
-def _after(events: Passage, number: int) -> Event | None:
+def _after(events: Sequence[Event], number: int) -> Event | None:
     return events[number] if number < len(events) else None
 
 

@@ -141,14 +141,14 @@ class BasariBoard(Value):
         seat, *rest = order
         phase = Placing(tuple(rest)) if rest else ROLLING
         placed = replace(state, phase=phase, pawns=put(state.pawns, seat, start.arch))
-        return Step(placed, (Placed(seat, start.arch),))
+        return Step.to(placed, Placed(seat, start.arch))
 
     def _walk(self, state: State, roll: Roll) -> Step[State]:
         """Move every pawn by its die, for no points (B3)."""
         pawns = tuple(map(self._onward, state.pawns, roll.pips))
         walked = tuple(map(add, state.walked, roll.pips))
         moved = replace(state, phase=CHOOSING, pawns=pawns, walked=walked)
-        return Step(moved, (Walked(state.leg, state.round, roll.pips, pawns),))
+        return Step.to(moved, Walked(state.leg, state.round, roll.pips, pawns))
 
     def _onward(self, arch: int, pips: int) -> int:
         """Walk clockwise; the ring goes round again, whoever stands there (B3, B15)."""
@@ -173,7 +173,7 @@ class BasariBoard(Value):
             pawns=put(state.pawns, seat, arch),
             walked=put(state.walked, seat, state.walked[seat] + pips),
         )
-        rolled = Step(moved, (RolledAgain(seat, pips, arch, points),))
+        rolled = Step.to(moved, RolledAgain(seat, pips, arch, points))
         return rounds.go_on(self, state, rolled, ROLL)
 
     def contest(self, state: State, action: Action, pair: tuple[Seat, ...]) -> Step[State]:
@@ -189,7 +189,7 @@ class BasariBoard(Value):
     ) -> Step[State]:
         """The higher die opens; equal ones are rolled again (B8)."""
         first, second = roll.pips
-        diced = Step(state, (DicedToOpen(action, pair, roll.pips),))
+        diced = Step.to(state, DicedToOpen(action, pair, roll.pips))
         if first == second:
             return diced
         order, lead = _higher(pair, first, second, "dice")
@@ -200,7 +200,7 @@ class BasariBoard(Value):
         """End the leg if somebody has come round, else play another round (B10)."""
         if max(state.walked) < len(self.track):
             return Step(replace(state, phase=ROLLING, round=state.round + 1, choices=()))
-        ended = Step(state, (LegEnded(state.leg, state.walked),))
+        ended = Step.to(state, LegEnded(state.leg, state.walked))
         return ended.then(self._score).then(self._end_leg)
 
     def _score(self, state: State) -> Step[State]:
@@ -208,10 +208,13 @@ class BasariBoard(Value):
         seats = tuple(
             [Seat(seat) for seat, arches in enumerate(state.walked) if arches >= len(self.track)]
         )
-        market = state.market.award(seats, LAP_POINTS)
-        scored = score_colours(market, _returns, share_unowned=self.share_unowned)
-        events = (LapsScored(seats, LAP_POINTS), *scored.events)
-        return Step(replace(state, market=scored.state), events)
+        came_round = replace(state, market=state.market.award(seats, LAP_POINTS))
+        return Step.to(came_round, LapsScored(seats, LAP_POINTS)).then(self._score_colours)
+
+    def _score_colours(self, state: State) -> Step[State]:
+        """Score the colours (B12)."""
+        scored = score_colours(state.market, _returns, share_unowned=self.share_unowned)
+        return scored.within(lambda market: replace(state, market=market))
 
     def _end_leg(self, state: State) -> Step[State]:
         """End the game after the last leg, else lay every start tile under its pawn (B13, G11)."""
@@ -221,7 +224,7 @@ class BasariBoard(Value):
         fresh = replace(
             state, leg=state.leg + 1, round=1, phase=ROLLING, choices=(), walked=nothing
         )
-        return Step(fresh, (StartsMoved(fresh.leg, fresh.pawns),))
+        return Step.to(fresh, StartsMoved(fresh.leg, fresh.pawns))
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show the table, on which everything lies open."""

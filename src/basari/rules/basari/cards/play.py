@@ -157,7 +157,7 @@ class BasariCards(Value):
             ),
             current=cards,
         )
-        return Step(dealt, (Dealt(state.leg, state.round, cards),))
+        return Step.to(dealt, Dealt(state.leg, state.round, cards))
 
     def carry_out(self, state: State, action: Action, seat: Seat) -> Step[State]:
         """A: get the top card. B: get the points, C: the gems of one's current card (C3-C5)."""
@@ -177,7 +177,7 @@ class BasariCards(Value):
             stacks=put(state.stacks, seat, (*state.stacks[seat], card)),
             workers=put(state.workers, seat, state.workers[seat] + card.workers),
         )
-        return rounds.go_on(self, state, Step(added, (CardAdded(seat, card),)), A)
+        return rounds.go_on(self, state, Step.to(added, CardAdded(seat, card)), A)
 
     def opening_order(self, state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
         """Rank *seats* as they stand; of two, their purses nearly always say enough (C7)."""
@@ -247,7 +247,7 @@ class BasariCards(Value):
     def _swap(self, state: State, seat: Seat, swap: Swap) -> Step[State]:
         """Return one gem, then take two (C15)."""
         market, _ = state.market.give_back(seat, swap.give).take(seat, swap.take)
-        swapped = Step(replace(state, market=market), (Swapped(seat, swap.give, swap.take),))
+        swapped = Step.to(replace(state, market=market), Swapped(seat, swap.give, swap.take))
         return swapped.then(self._end_round)
 
     def _take_turns(self, state: State, order: tuple[Seat, ...]) -> Step[State]:
@@ -255,7 +255,7 @@ class BasariCards(Value):
         if not order:
             return self._end_round(state)
         if state.market.supply == NO_GEMS:
-            nothing = Step(state, tuple([Took(seat, NO_GEMS) for seat in order]))
+            nothing = Step.to(state, *[Took(seat, NO_GEMS) for seat in order])
             return nothing.then(self._end_round)
         return Step(replace(state, phase=Taking(order)))
 
@@ -263,7 +263,7 @@ class BasariCards(Value):
         """Take exactly one gem; then it is the next one's turn (C15)."""
         seat, gem = order[0], GEM[take.colour]
         market, _ = state.market.take(seat, gem)
-        taken = Step(replace(state, market=market), (Took(seat, gem),))
+        taken = Step.to(replace(state, market=market), Took(seat, gem))
         return taken.then(lambda state: self._take_turns(state, order[1:]))
 
     def _end_round(self, state: State) -> Step[State]:
@@ -271,24 +271,29 @@ class BasariCards(Value):
         workers = state.workers
         if max(workers) < WORKERS_TO_END:
             return Step(replace(state, phase=DEALING, round=state.round + 1, choices=()))
-        ended = Step(state, (LegEnded(state.leg, workers),))
+        ended = Step.to(state, LegEnded(state.leg, workers))
         return ended.then(self._score).then(self._end_leg)
 
     def _score(self, state: State) -> Step[State]:
         """Score the colours, then the workers (C10-C12)."""
-        scored = score_colours(state.market, _returns, share_unowned=self.share_unowned)
-        market, workers = scored.state, state.workers
+        colours = score_colours(state.market, _returns, share_unowned=self.share_unowned)
+        scored = colours.within(lambda market: replace(state, market=market))
+        return scored.then(self._score_workers)
+
+    def _score_workers(self, state: State) -> Step[State]:
+        """Give points to everybody who has fifteen workers (C12)."""
+        workers = state.workers
         seats = tuple([Seat(seat) for seat, own in enumerate(workers) if own >= WORKERS_TO_END])
-        market = market.award(seats, WORKER_POINTS)
-        events = (*scored.events, WorkersScored(workers, seats, WORKER_POINTS))
-        return Step(replace(state, market=market), events)
+        market = state.market.award(seats, WORKER_POINTS)
+        scored = WorkersScored(workers, seats, WORKER_POINTS)
+        return Step.to(replace(state, market=market), scored)
 
     def _end_leg(self, state: State) -> Step[State]:
         """End the game after the last leg, else shuffle all cards for the next (C13, G11)."""
         if state.leg >= self.legs:
             return rounds.end_game(state, self.standings(state))
         fresh = self._new_leg(state.leg + 1, state.market)
-        return Step(fresh, (Shuffled(fresh.leg),))
+        return Step.to(fresh, Shuffled(fresh.leg))
 
     def _new_leg(self, leg: int, market: Market) -> State:
         """All cards are in the pile, nobody has workers, purses and points stay (C13)."""
