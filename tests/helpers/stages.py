@@ -58,7 +58,7 @@ from basari.cli.terminal.session import LEAVING, RESIZE, SUSPEND, TICK
 from basari.cli.terminal.stage import Stage
 from basari.cli.words import Names
 from basari.errors import say
-from basari.kernel import DEALER, AnyMoment, AnyTable, Decision, Event, Seat, Table
+from basari.kernel import DEALER, AnyMoment, AnyTable, Decision, Event, Place, Seat, Table
 from basari.log import recover
 from basari.players import AnyPlayer, Remark, Turn, drive
 from basari.rules.basari.board.table import Start
@@ -67,7 +67,7 @@ from basari.rules.basari.game import EDITIONS
 from basari.rules.basari.gems import COLOURS, LETTERS, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Offer
 from basari.rules.register import Edition
-from basari.story import Passage, Place, Story, public
+from basari.story import Passage, Story, public
 from tests.games.basari.helpers import Game, random_players
 from tests.helpers.logs import FILE, sample
 

@@ -41,9 +41,9 @@ from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _, known, n_
 from basari.cli.words import Names, tally
 from basari.errors import InvalidNotation, say
-from basari.kernel import Decision, Event, Mark, Rules, Seat, Standings
+from basari.kernel import Decision, Event, Mark, Place, Rules, Seat, Standings
 from basari.players import Remark, Turn
-from basari.story import Passage, Place, has
+from basari.story import Passage, has
 
 LONGEST_LIST = 9
 """More answers than these are not listed where lines are typed."""

@@ -15,8 +15,7 @@ from basari.cli.terminal.look import badge_style
 from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _, n_
 from basari.cli.words import count_points, people
-from basari.kernel import Seat, Standings
-from basari.story import Place
+from basari.kernel import Place, Seat, Standings
 from basari.value import Value
 
 SIDE = 46

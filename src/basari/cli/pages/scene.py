@@ -27,9 +27,9 @@ from basari.cli.terminal.palette import HUES
 from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _, tell
 from basari.cli.words import Names, bot_mark, called
-from basari.kernel import AnyTable, Decision, Event, Rules, Seat, Standings
+from basari.kernel import AnyTable, Decision, Event, Place, Rules, Seat, Standings
 from basari.players import Remark, Turn
-from basari.story import Passage, Place, Story
+from basari.story import Passage, Story
 from basari.value import Value
 
 SPOKEN = {"en": "English", "de": "Deutsch"}

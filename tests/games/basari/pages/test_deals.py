@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.cli.games.basari.deals import deals_of
-from basari.kernel import Seat, Table
+from basari.kernel import Place, Seat, Table
 from basari.players import Turn, drive
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.rounds import Accepted, Negotiated, Offered, RoundBegan
-from basari.story import Place, Story
+from basari.story import Story
 from tests.games.basari.helpers import (
     GAMES,
     NAMES,

@@ -35,13 +35,13 @@ from basari.cli.terminal.frame import MARGIN, Paper, Sheet, frame, height_of, ov
 from basari.cli.terminal.look import ASCII, Look
 from basari.cli.terminal.page import Done, Page
 from basari.cli.words import Names
-from basari.kernel import Event, Seat, Standings, Table
+from basari.kernel import Event, Place, Seat, Standings, Table
 from basari.players import Turn, drive
 from basari.rules.basari import board, cards
 from basari.rules.basari.editions import Action
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.rounds import Accepted, Lost, Negotiated, Revealed
-from basari.story import Entry, Place, Score, Story, scoring
+from basari.story import Entry, Score, Story, scoring
 from tests.games.basari.helpers import (
     BOARD,
     CARDS,

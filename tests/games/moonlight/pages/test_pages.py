@@ -13,9 +13,9 @@ from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import laid_out
-from basari.kernel import Seat
+from basari.kernel import Place, Seat
 from basari.rules.moonlight.events import CoinTaken
-from basari.story import Place, gained
+from basari.story import gained
 from tests.games.moonlight.stage import GAMES, album, kinds, pages
 from tests.helpers.stages import PEOPLE, check_fits, renamed
 

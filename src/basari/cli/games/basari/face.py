@@ -58,7 +58,7 @@ from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Page
 from basari.cli.texts import _
 from basari.cli.words import Names
-from basari.kernel import AnyRules, Decision, Event, Seat, Standings
+from basari.kernel import AnyRules, Decision, Event, Place, Seat, Standings
 from basari.players import Remark, Turn
 from basari.rules.basari import board, cards
 from basari.rules.basari.board.events import Walked
@@ -72,7 +72,7 @@ from basari.rules.basari.exchange import Swap, Take
 from basari.rules.basari.gems import COLOURS
 from basari.rules.basari.negotiation import Accept, Bargain, Offer, Pass
 from basari.rules.basari.rounds import Choosing, Offered, Revealed
-from basari.story import Passage, Place, begins, scoring
+from basari.story import Passage, begins, scoring
 
 PIPS = 5
 """So many legs are drawn as pips."""

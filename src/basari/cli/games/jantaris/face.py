@@ -32,13 +32,13 @@ from basari.cli.terminal.page import Page
 from basari.cli.texts import _
 from basari.cli.words import Names
 from basari.errors import say
-from basari.kernel import Decision, Event, Seat, Standings
+from basari.kernel import Decision, Event, Place, Seat, Standings
 from basari.rules.auction import Auction
 from basari.rules.jantaris.events import BAZAAR, DOMINATION, GOODS, GUILD, ITEMS, MARKET
 from basari.rules.jantaris.moves import VOTES, Move, Vote
 from basari.rules.jantaris.table import Placing, Stage, View
 from basari.rules.jantaris.table import Visiting as InTown
-from basari.story import Passage, Place
+from basari.story import Passage
 
 PHASES = (Stage.CITY, Stage.DIPLOMACY, Stage.MARKET, Stage.DOMINATION)
 

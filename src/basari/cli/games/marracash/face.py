@@ -29,7 +29,7 @@ from basari.cli.terminal.page import Page
 from basari.cli.texts import _
 from basari.cli.words import Names
 from basari.errors import say
-from basari.kernel import Decision, Event, Rules, Seat, Standings
+from basari.kernel import Decision, Event, Place, Rules, Seat, Standings
 from basari.players import Remark, Turn
 from basari.rules.auction import Auction, Bid, Pass
 from basari.rules.marracash.events import (
@@ -50,7 +50,7 @@ from basari.rules.marracash.events import (
 from basari.rules.marracash.moves import Bring, End, Move, PutUp, Walk
 from basari.rules.marracash.table import Acting, SealedBidding, View
 from basari.rules.marracash.table import Bringing as NewVisitors
-from basari.story import Passage, Place
+from basari.story import Passage
 
 QUICKLY = 2
 """So many beats something stays that people did before everybody's eyes."""

@@ -29,7 +29,7 @@ from basari.cli.terminal.page import Page
 from basari.cli.texts import _, n_
 from basari.cli.words import Names
 from basari.errors import say
-from basari.kernel import Decision, Event, Rules, Seat, Standings
+from basari.kernel import Decision, Event, Place, Rules, Seat, Standings
 from basari.rules.moonlight.events import (
     CARDS,
     CHAINS,
@@ -41,7 +41,7 @@ from basari.rules.moonlight.events import (
 from basari.rules.moonlight.moves import Bid, Hammer, Lay, Move
 from basari.rules.moonlight.play import LEGS, ROUNDS
 from basari.rules.moonlight.table import Bidding, Hammering, Laying, Over, View
-from basari.story import Passage, Place, scoring
+from basari.story import Passage, scoring
 
 QUICKLY = 2
 """So many beats something stays that people did before everybody's eyes."""
