@@ -72,7 +72,7 @@ def join_words(words: "Iterable[str]") -> Sentence:
     """
     parts = list(words)
     if len(parts) < 2:  # noqa: PLR2004 - nothing to join
-        return say("{word}", word=parts[0]) if parts else say("")
+        return listed(parts)
     return say("{others} and {last}", others=listed(parts[:-1]), last=parts[-1])
 
 

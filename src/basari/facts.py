@@ -1,4 +1,4 @@
-"""What a game says of itself without a picture: how seats stand, what an answer brings, what happened.
+"""What a game says of itself: how seats stand, what an answer brings, and what happened.
 
 Whoever shows a game (a terminal, lines of text, a page in a browser) makes pictures of these facts.
 They are values made of numbers and of sentences that can be said in every language; a player stands

@@ -11,6 +11,7 @@ from basari.cli.games.basari.bargain_pages import Haggling
 from basari.cli.games.basari.deal import Deal
 from basari.cli.games.basari.story_pages import Reveal, Scoring
 from basari.cli.games.basari.walk import Walk
+from basari.cli.pages import usual
 from basari.cli.pages.course import Course, Stop, course, story_of
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.news import News
@@ -235,8 +236,8 @@ class TestPassages:
         """A beat of any time lets a scoring begin with nothing shown; without one it is whole."""
         scene = replayed("cards", 3).scene(0)
 
-        slow = scene.face.show(scene, passage_of((ENDED, SCORED)), beat, None)
-        whole = scene.face.show(scene, passage_of((ENDED, SCORED)), 0.0, None)
+        slow = usual.passage_page(scene, passage_of((ENDED, SCORED)), beat, None)
+        whole = usual.passage_page(scene, passage_of((ENDED, SCORED)), 0.0, None)
 
         assert isinstance(slow, Scoring)
         assert isinstance(whole, Scoring)

@@ -14,10 +14,11 @@ from basari.cli.games.basari.ending import ledger
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.ending import LEAVE, REMATCH, Ending
 from basari.cli.pages.news import Growing, News, Telling
+from basari.cli.pages.port import Part
 from basari.cli.pages.read import Help, History, Looking, Quitting
 from basari.cli.pages.reader import BACK, Reader
 from basari.cli.pages.rulebook import Rules
-from basari.cli.pages.scene import AnyScene, Part
+from basari.cli.pages.scene import AnyScene
 from basari.cli.pages.sentences import story
 from basari.cli.terminal.frame import Paper, Sheet, frame, overflow
 from basari.cli.terminal.page import ASIDES, Done, Page

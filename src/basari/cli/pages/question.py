@@ -69,7 +69,7 @@ class Sure(ScenePage[V, M], Generic[V, M]):
 
     def draw(self, paper: Paper) -> Sheet:
         """Ask back."""
-        text = self.scene.face.check(self.move, self.scene, self.question.decision)
+        text = self.scene.face.confirmation(self.move, self.scene, self.question.decision)
         keys = (("Enter", _("yes")), (_("Backspace"), _("no")))
         body = [*self.question.backdrop(paper), Text(), said((text, "name"))]
         return self.sheet(body, keys)

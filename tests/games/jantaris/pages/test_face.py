@@ -103,7 +103,7 @@ class TestTable:
         assert "13  .. 1B" in drawn
         assert "5 Ebony Casket" in drawn
         assert ".1 Taira" in drawn or "A1 Taira" in drawn
-        assert FACE.where(view, Place(0, view.round)).startswith("last round")
+        assert FACE.heading(view, Place(0, view.round)).startswith("last round")
         assert "This is the last round." in FACE.describe(view, NAMES[:3])
 
     def test_options(self, language: str) -> None:

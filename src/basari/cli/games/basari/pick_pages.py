@@ -12,12 +12,13 @@ from basari.cli.games.basari import jewels, ring
 from basari.cli.games.basari.gems import draw_gem
 from basari.cli.games.basari.words import colour_name, heap
 from basari.cli.pages.question import Question
-from basari.cli.pages.scene import Scene, protest, said
+from basari.cli.pages.scene import Scene, said
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
+from basari.cli.words import protest
 from basari.kernel import Decision, Seat
 from basari.rules.basari import board, cards
 from basari.rules.basari.board.table import Start

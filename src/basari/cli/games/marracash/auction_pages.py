@@ -13,11 +13,12 @@ from basari.cli.games.marracash.signs import money, tint
 from basari.cli.pages.amounts import Amount
 from basari.cli.pages.news import Bidding
 from basari.cli.pages.question import Question
-from basari.cli.pages.scene import ScenePage, protest
+from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.look import seat_style
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
+from basari.cli.words import protest
 from basari.kernel import Decision, Seat
 from basari.rules import auction
 from basari.rules.auction import PASS, Auction, Bid

@@ -6,10 +6,10 @@ from basari.cli.games.marracash.layout import Brought, InTheCity, table
 from basari.cli.games.marracash.map import Lit
 from basari.cli.games.marracash.panel import Panel
 from basari.cli.pages.question import Question
-from basari.cli.pages.scene import protest
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, n_
+from basari.cli.words import protest
 from basari.kernel import Seat
 from basari.rules.marracash.moves import Bring, End, Move
 from basari.rules.marracash.table import View

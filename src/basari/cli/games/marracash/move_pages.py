@@ -12,10 +12,10 @@ from basari.cli.games.marracash.outlook import Outlook, outlook, path_of
 from basari.cli.games.marracash.panel import Extra, Panel
 from basari.cli.games.marracash.signs import crowd, lit, money
 from basari.cli.pages.question import Question
-from basari.cli.pages.scene import protest
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, n_
+from basari.cli.words import protest
 from basari.kernel import Seat
 from basari.rules.marracash.money import LOWEST
 from basari.rules.marracash.moves import Move, PutUp, Walk

@@ -9,11 +9,11 @@ from basari.cli.games.moonlight.layout import AtMarket, Held, MoonScene, Panel, 
 from basari.cli.games.moonlight.outlook import Change, best_use, column_of
 from basari.cli.games.moonlight.signs import LEADER, MOON, NONE, gem_word, ink, signed, tiles_row
 from basari.cli.pages.question import Question
-from basari.cli.pages.scene import protest
 from basari.cli.terminal.canvas import short
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, n_
+from basari.cli.words import protest
 from basari.kernel import Decision, Seat
 from basari.rules.moonlight.moves import Bid, Move
 from basari.rules.moonlight.options import Bids
