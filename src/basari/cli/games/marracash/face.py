@@ -86,7 +86,7 @@ class MarracashFace(GameFace[View, Move]):
 
         def fill(panel: Panel) -> None:
             panel.people(scene.view, lit_seat=scene.view.turn)
-            panel.told(sentences)
+            panel.tell(sentences)
 
         view = scene.view
         about = self._about(view)

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from basari.cli.games.moonlight.frames import draw_frames, draw_rivals
-from basari.cli.games.moonlight.layout import AtMarket
 from basari.cli.games.moonlight.outlook import Outcome, outcome
 from basari.cli.games.moonlight.signs import (
     COIN_SEAL,
@@ -19,7 +18,7 @@ from basari.cli.games.moonlight.signs import (
     signed,
     tile,
 )
-from basari.cli.pages.question import Question
+from basari.cli.parts.speaking import Asking
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
 from basari.cli.terminal.look import badge_style
@@ -40,16 +39,12 @@ THEN = 31
 """Where it says what would become of the chains."""
 
 
-class ChainPage(AtMarket, Question[View, Move]):
+class ChainPage(Asking[View, Move]):
     """A question about one's own chains: five frames, and a list of answers below."""
 
     cursor: int = 0
 
     deaf: ClassVar[bool] = True
-
-    def speaker(self) -> Seat | None:
-        """It is the page of whoever is asked."""
-        return self.decision.seat
 
     @property
     def ways(self) -> int:
@@ -252,10 +247,9 @@ class LayingPage(ChainPage):
             return replace(self, placed=self.placed[:-1], cursor=0)
         return self._moved(key)
 
-    def help(self) -> tuple[str, ...]:
-        """Say what may be answered, and how."""
+    def hints(self) -> tuple[str, ...]:
+        """Say which keys answer."""
         return (
-            *self.scene.face.help(self.scene, self.decision),
             _(
                 "Each line is a result: up and down or a digit choose one, the frames show it. "
                 "Tab lays tile by tile instead, Backspace takes the last one back. Enter answers."
@@ -333,9 +327,6 @@ class HammerPage(ChainPage):
             return Done(self.decision.options[self.cursor])
         return self._moved(key)
 
-    def help(self) -> tuple[str, ...]:
-        """Say what may be answered, and how."""
-        return (
-            *self.scene.face.help(self.scene, self.decision),
-            _("Up and down or a digit choose a link, or nothing. Enter answers."),
-        )
+    def hints(self) -> tuple[str, ...]:
+        """Say which keys answer."""
+        return (_("Up and down or a digit choose a link, or nothing. Enter answers."),)
