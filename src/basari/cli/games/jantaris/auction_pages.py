@@ -164,7 +164,7 @@ class Hall(auction.Hall[View, Move]):
         return [hall(self.scene, paper, self.speaker())[0]]
 
 
-class Sold(Columned, auction.Hall[View, Move]):
+class Sold(Columned, Hall):
     """Lets everybody watch how a bot pays: the table, where all is sold."""
 
     def hall(self, paper: Paper) -> list[RenderableType]:
