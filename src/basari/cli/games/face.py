@@ -10,7 +10,6 @@ from io import StringIO
 from typing import Any, Generic
 
 from rich.console import Console, Group, RenderableType
-from rich.padding import Padding
 from rich.text import Text
 
 from basari.cli.pages.chart import chart
@@ -32,6 +31,7 @@ from basari.cli.pages.scene import (
     protest,
 )
 from basari.cli.pages.sentences import story
+from basari.cli.parts.ending import winners_page
 from basari.cli.terminal.canvas import Badge, digits
 from basari.cli.terminal.frame import WIDTH, Paper, height_of
 from basari.cli.terminal.look import ASCII, Look
@@ -320,13 +320,10 @@ class GameFace(Face[V, M], Generic[V, M]):
 
 def _winners(scene: AnyScene, standings: Standings, paper: Paper) -> list[RenderableType]:
     """Tell who won, by how much, and where everybody's points came from."""
-    columns = source_columns(scene)
-    return [
-        headline(standings, scene.names, paper),
-        *(Padding(line, (0, 1)) for line in margin(standings, scene.names)),
-        Text(),
-        ranking(standings, columns if len(columns) > 1 else [], scene.names, paper),
-    ]
+    names, columns = scene.names, source_columns(scene)
+    table = ranking(standings, columns if len(columns) > 1 else [], names, paper)
+    title, how = headline(standings, names, paper), margin(standings, names)
+    return winners_page(title, how, table, indent=1)
 
 
 def _origins(scene: AnyScene) -> list[str]:

@@ -9,7 +9,7 @@ from rich.text import Text
 from basari.cli.games.marracash.layout import CityScene
 from basari.cli.games.marracash.signs import badges, filled, money
 from basari.cli.pages.chart import strips
-from basari.cli.pages.ranking import places, source_columns
+from basari.cli.pages.ranking import lead, places, source_columns
 from basari.cli.pages.strip import named
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import WIDTH, Paper
@@ -114,12 +114,10 @@ def cash_told() -> str:
 def decided(scene: CityScene, standings: Standings) -> Iterator[str]:
     """Say in a few sentences what decided the game."""
     names, made = scene.names, trades(scene)
-    behind = sorted(set(standings.points))[-2:-1]
+    more, behind = lead(standings)
     if behind:
-        second = [Seat(s) for s, cash in enumerate(standings.points) if cash == behind[0]]
         text = _("That is {cash} more than {names}.")
-        more = money(max(standings.points) - behind[0])
-        yield text.format(cash=more, names=people(second, names))
+        yield text.format(cash=money(more), names=people(behind, names))
     if made:
         best = made[0]
         text = _("The best shop was {shop}: {name} bought it for {price}, it earned {earned}.")
