@@ -6,6 +6,7 @@ from typing import Any
 
 from basari.cli.games import face_of
 from basari.cli.pages.scene import AnyFace
+from basari.cli.pages.sentences import sentence_of
 from basari.cli.terminal.output import out, out_wrapped
 from basari.cli.texts import _, tell
 from basari.cli.words import called, listed, names_of, tally
@@ -97,7 +98,7 @@ class _Teller:
                 out("")
                 out_wrapped(_("Points: {points}").format(points=points))
             if event.seen_by(None) or self._game.table.over:
-                out_wrapped(self._face.tell(event, self._names))
+                out_wrapped(sentence_of(self._face.tell, event, self._names))
 
     def table(self, answers: int) -> None:
         """Describe the table as it was after so many answers."""

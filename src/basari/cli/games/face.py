@@ -31,7 +31,7 @@ from basari.cli.pages.scene import (
     V,
     protest,
 )
-from basari.cli.pages.sentences import story
+from basari.cli.pages.sentences import sentence_of, story
 from basari.cli.terminal.canvas import Badge, digits
 from basari.cli.terminal.frame import WIDTH, Paper, height_of
 from basari.cli.terminal.look import ASCII, Look
@@ -141,7 +141,7 @@ class GameFace(Face[V, M], Generic[V, M]):
 
     def glance(self, event: Event, names: Names) -> str:
         """Tell it as everywhere."""
-        return self.tell(event, names)
+        return sentence_of(self.tell, event, names)
 
     def gist(self, events: Sequence[Event], names: Names) -> Sequence[str]:
         """Tell all of it."""

@@ -21,7 +21,7 @@ from basari.cli.pages.scene import (
     other_language,
     scene_of,
 )
-from basari.cli.pages.sentences import wrapped
+from basari.cli.pages.sentences import sentence_of, wrapped
 from basari.cli.terminal.frame import Paper, Sheet, height_of
 from basari.cli.terminal.output import command
 from basari.cli.terminal.page import TAKE_BACK, Done, Page
@@ -181,7 +181,7 @@ def _history(
     for entry in entries:
         if entry.event.mark in BEGINNINGS and lines:
             lines.append(Text())
-        lines += wrapped(face.tell(entry.event, names), paper)
+        lines += wrapped(sentence_of(face.tell, entry.event, names), paper)
     return tuple(lines) or (Text(" " + _("Nothing has happened yet."), "muted"),)
 
 

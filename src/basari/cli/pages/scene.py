@@ -19,6 +19,7 @@ from rich.text import Text
 from basari.cli import texts
 from basari.cli.pages.hand import Held, Prospect
 from basari.cli.pages.lesson import Chapter
+from basari.cli.pages.sentences import sentence_of
 from basari.cli.terminal.canvas import Accent, Badge, Canvas, short
 from basari.cli.terminal.frame import CUT, LARGE, MARGIN, NAME, Chip, Keys, Paper, Sheet, height_of
 from basari.cli.terminal.look import Look, hue_style
@@ -594,4 +595,4 @@ def other_language() -> str:
 
 def told(events: Iterable[Event], scene: AnyScene) -> list[str]:
     """Tell *events* beside the table, which shows some of it anyway."""
-    return [scene.face.glance(event, scene.called) for event in events]
+    return [sentence_of(scene.face.glance, event, scene.called) for event in events]

@@ -18,6 +18,7 @@ from basari.cli.pages.ending import LEAVE, REMATCH
 from basari.cli.pages.news import where_we_are
 from basari.cli.pages.read import back_told, on_every_page
 from basari.cli.pages.scene import BACK_KEY, AnyScene, other_language, spoken
+from basari.cli.pages.sentences import sentence_of
 from basari.cli.table.host import asked_at, remarked
 from basari.cli.table.manners import Manners
 from basari.cli.terminal import markdown
@@ -107,7 +108,7 @@ class PlainHost:
         for event in events:
             if event.mark in BEGINNINGS:
                 out("")
-            out_wrapped(self._scene.face.tell(event, self._scene.called))
+            out_wrapped(sentence_of(self._scene.face.tell, event, self._scene.called))
 
     def take_back(self, game: Recovered, turn: Turn) -> None:
         """Tell whose answer is taken back, and which."""
