@@ -2,6 +2,7 @@
 
 import pytest
 
+from basari.testing.report import write
 from tests.helpers.souk import Slip
 from tests.kit.conftest import FaultsOf
 
@@ -59,6 +60,15 @@ class TestNotation:
 
         assert "str() of a Bid raises KeyError: " in fault
         assert fault.endswith(", but every move has a notation: let str() write it")
+
+    def test_named_by_kind(self) -> None:
+        """In sentences it goes by its kind."""
+
+        class Mute:
+            def __str__(self) -> str:
+                raise ValueError
+
+        assert write(Mute()) == "Mute"
 
     def test_too_long(self, faults: FaultsOf) -> None:
         """A secret move that does not fit under its veil."""

@@ -35,6 +35,13 @@ class TestEnd:
             ", but rules can take every option and show every state: mend it there"
         )
 
+    def test_no_view(self, faults: FaultsOf) -> None:
+        """So is one that breaks only when it is looked at."""
+        (fault,) = faults(Slip("hand=() if seat is None or", "hand={}[0] if seat is None or"))
+
+        assert "the game souk has a fault: Souk.view (rules.py:" in fault
+        assert "raises KeyError: 0, but rules can" in fault
+
 
 class TestPoints:
     """What events bring is what there is in the end, and somebody has won."""
@@ -132,3 +139,9 @@ class TestAgain:
         slip = Slip("class State(Value):\n", "class State(Value, eq=False):\n")
 
         assert any("is given once more at the same table" in fault for fault in faults(slip))
+
+    def test_replayed(self, faults: FaultsOf) -> None:
+        """A game that goes another way when it is replayed."""
+        slip = Slip("to(began, RoundBegan(prize))", "to(began, RoundBegan(id(began)))")
+
+        assert any("leads somewhere else" in fault for fault in faults(slip))

@@ -36,11 +36,11 @@ def check_moves(report: Report, trial: Trial, luck: Random) -> bool:
     """Look at the questions of a game and their options; tell whether they can be relied on."""
     before = report.number
     for turn in trial.turns:
+        _check_asking(report, trial.where, turn.before)
         _check_notation(report, trial.where, turn.before.rules, turn.move)
     written = report.number == before
     tables = [turn.before for turn in sample(trial.turns, TABLES, luck)]
     for table in (*tables, *(turn.after for turn in trial.turns[-1:])):
-        _check_asking(report, trial.where, table)
         for decision in table.waiting:
             for move in _check_options(report, trial.where, decision, luck):
                 _check_notation(report, trial.where, table.rules, move)
