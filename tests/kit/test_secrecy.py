@@ -10,7 +10,7 @@ FIELDS = "    prize: int\n\n\nclass Souk(Value):"
 SHOWN = "            prize=state.prize,\n        )"
 HAND = "hand=() if seat is None or seat == DEALER else state.hands[seat]"
 DIFFERS = "what only seat 0 may know, for it differs with the answer that is known_to that seat: "
-KEEP = "let view() show it to that seat alone"
+KEEP = "let view() show it to that seat alone, and standings() to nobody"
 AT_ROUND = (
     Slip("Event):\n    prize: int\n", "Event):\n    prize: int\n    all: Any = 0\n"),
     Slip("to(began, RoundBegan(prize))", "to(began, RoundBegan(prize, state.hands))"),
@@ -87,6 +87,14 @@ class TestViews:
         assert faults(Slip(HAND, late)) == [
             f"souk (2 seats): View.hand shows seat 1 {DIFFERS}{KEEP}"
         ]
+
+    def test_standings(self, faults: FaultsOf) -> None:
+        """The standings are for everybody to see."""
+        slip = Slip(
+            "            state.points, tuple(", "            tuple(map(sum, state.hands)), tuple("
+        )
+
+        assert f"souk (2 seats): standings() shows everybody {DIFFERS}{KEEP}" in faults(slip)
 
     def test_opened(self, faults: FaultsOf) -> None:
         """What the rules open for all to hear and see is no leak."""

@@ -15,7 +15,7 @@ from basari import __version__
 from basari.errors import GameFault
 from basari.kernel import DEALER, AnyTable, Decision, Seat, Standings, Table
 from basari.log import Answer, Header, Writer, answers, record
-from basari.log.writer import check_notation
+from basari.log.writer import check_lengths, check_notation
 from basari.players import AnyPlayer, Turn, drive, seated
 from basari.rules.basari.components import DECK
 from tests.games.basari.helpers import asked, card_table, choose
@@ -338,6 +338,20 @@ class TestNotation:
         assert caught.value.sentence == (
             "the game toy writes a secret answer in a way that it cannot read back: "
             "mend its parse(), that answer is not saved"
+        )
+
+    def test_long(self) -> None:
+        """Nor is one written that no veil could cover."""
+        turn = toy_game.played()[0]
+        check_lengths("toy", turn)
+        long = Turn(turn.before, turn.seat, f"draw {'5' * 28}", turn.after)
+
+        with pytest.raises(GameFault) as caught:
+            check_lengths("toy", long)
+
+        assert caught.value.sentence == (
+            "the game toy writes a secret answer with more than 32 bytes: "
+            "mend its notation, that answer is not saved"
         )
 
     def test_record(self) -> None:

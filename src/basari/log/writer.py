@@ -8,7 +8,7 @@ from basari.kernel import DEALER, AnyRules, AnyTable, ByName, Said, Seat, Standi
 from basari.log.checksum import Entry, close
 from basari.log.header import Header
 from basari.log.reader import Answer, Log
-from basari.log.veil import veil
+from basari.log.veil import LONGEST, veil
 from basari.players import Turn
 
 
@@ -97,6 +97,24 @@ def check_notation(game: str, turn: Turn) -> None:
     for seat, move in (*turn.before.sealed, (turn.seat, turn.move)):
         if not _reads_back(turn.before.rules, move):
             raise GameFault(_unreadable(game, None if seat in hidden else move))
+
+
+def check_lengths(game: str, turn: Turn) -> None:
+    """Make sure that what takes effect with *turn* fits under a veil where it is secret.
+
+    Raises:
+        GameFault: The rules of *game* write a secret move that is too long.
+    """
+    for answer in answers(turn):
+        if answer.secret and len(answer.move.encode()) > LONGEST:
+            raise GameFault(
+                say(
+                    "the game {game} writes a secret answer with more than {longest} bytes: "
+                    "mend its notation, that answer is not saved",
+                    game=game,
+                    longest=LONGEST,
+                )
+            )
 
 
 def _reads_back(rules: AnyRules, move: object) -> bool:

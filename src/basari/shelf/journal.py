@@ -32,7 +32,7 @@ from basari.kernel import Seat, Standings
 from basari.log import Answer, Log, Recovered, Writer, answers, recover, text_of
 from basari.log.checksum import intact
 from basari.log.reader import LARGEST_FILE, MOST_TAKEN_BACK, taken_back
-from basari.log.writer import check_notation
+from basari.log.writer import check_lengths, check_notation
 from basari.players import Turn
 from basari.shelf import folders
 
@@ -75,9 +75,10 @@ class Journal:
 
         Raises:
             Unsaved: Writing failed; `save` tries again.
-            GameFault: The game writes a move that it cannot read back; nothing of *turn* is kept.
+            GameFault: The game writes a move that cannot be saved; nothing of *turn* is kept.
         """
         check_notation(self._log.header.game, turn)
+        check_lengths(self._log.header.game, turn)
         given = answers(turn, len(self._answers) + 2)
         self._answers += given
         lines = [self._writer.answer(answer) for answer in given]

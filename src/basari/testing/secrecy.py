@@ -217,11 +217,11 @@ def _check_kept(report: Report, trial: Trial, keeper: Seat, twins: Iterator[Twin
     audience = (None, *(seat for seat in _seats(trial) if seat != keeper))
     begun = acted = False
     for pair in twins:
+        acted = acted or (pair.turn.seat == keeper and _keeper(pair.turn) != keeper)
         if pair.after.sealed:
             continue
         if pair.after.over or pair.turn.after.over:
             return
-        acted = acted or (pair.turn.seat == keeper and _keeper(pair.turn) != keeper)
         heard = [seat for seat in audience if _hears(pair, seat)]
         seen = [seat for seat in audience if _sees(pair, seat)]
         if heard and (acted or (seen and begun)):
@@ -263,11 +263,13 @@ def _report_view(
     one, other = pair.turn.after.view(viewer), pair.after.view(viewer)
     parts = dict(_fields(other))
     names = [name for name, part in _fields(one) if name not in parts or parts[name] != part]
+    about = "standings()" if one == other else f"{type(one).__name__}{''.join(names[:1])}"
     report.add(
         trial.where,
-        f"{type(one).__name__}{names[0] if names else ''}",
+        about,
         "{about} shows {viewer} what only seat {keeper} may know, for it differs with the answer "
-        "that is known_to that seat: let view() show it to that seat alone",
+        "that is known_to that seat: let view() show it to that seat alone, and standings() to "
+        "nobody",
         viewer=_whom(viewer),
         keeper=keeper,
     )
@@ -323,8 +325,10 @@ def _hears(pair: Twins, seat: Seat | None) -> bool:
 
 
 def _sees(pair: Twins, seat: Seat | None) -> bool:
-    """Whether a seat sees a difference."""
+    """Whether a seat sees a difference; the standings are for everybody."""
     here, there = pair.turn.after, pair.after
+    if seat is None and here.standings != there.standings:
+        return True
     return bool(here.view(seat) != there.view(seat))
 
 
