@@ -45,7 +45,7 @@ def fault_of(error: BaseException, *, discreet: bool = True) -> GameFault | None
         return None
     way, call = calls[:entry], calls[entry]
     table = _table(calls[: entry + 1])
-    event = None if way and _played(way[-1]) else _event(call)
+    event = None if way and _subject(way[-1]) else _event(call)
     if event:
         public = not discreet or event.seen_by(None)
         at: Sentence | None = say("at the event {event}", event=type(event).__name__)
@@ -53,7 +53,7 @@ def fault_of(error: BaseException, *, discreet: bool = True) -> GameFault | None
         public = not discreet or _open(table)
         at = _occasion(calls[: entry + 1], public=public)
     why = raised(error) if public else say("raises {error}", error=type(error).__name__)
-    own = _played(call)
+    own = _subject(call)
     function = call.function if own is None else type(own).__name__
     return _fault(game, f"{function} ({calls[-1].place})", why, at)
 
@@ -66,7 +66,7 @@ def _entry(calls: Sequence[Call]) -> tuple[int, str]:
     games = [game_of(call.module) for call in calls]
     last = max((place for place, game in enumerate(games) if game), default=-1)
     for place in range(len(calls) - 1, last, -1):
-        if game := game_of(type(_played(calls[place])).__module__):
+        if game := game_of(type(_subject(calls[place])).__module__):
             return place, game
     if last < 0:
         return 0, ""
@@ -75,7 +75,7 @@ def _entry(calls: Sequence[Call]) -> tuple[int, str]:
     return last, games[last]
 
 
-def _played(call: Call) -> object:
+def _subject(call: Call) -> object:
     """Find what a call of the kernel was about: the rules of a table, or options."""
     if call.module not in _KERNEL:
         return None
@@ -149,11 +149,11 @@ def _table(calls: Sequence[Call]) -> AnyTable | None:
 def _open(table: AnyTable | None) -> bool:
     """Whether nothing is hidden at a table, nor about to be answered in secret."""
     with suppress(Exception):
-        return table is not None and table.open and not (table.sealing or _confided(table))
+        return table is not None and table.open and not (table.sealing or _asks_in_secret(table))
     return False
 
 
-def _confided(table: AnyTable) -> bool:
+def _asks_in_secret(table: AnyTable) -> bool:
     """Whether an answer that is asked for is for one seat alone."""
     return any(one.known_to is not None for one in table.rules.ask(table.state))
 
@@ -161,11 +161,11 @@ def _confided(table: AnyTable) -> bool:
 def _occasion(calls: Sequence[Call], *, public: bool) -> Sentence | None:
     """Say which answer a game was to take up, judge or read; if not all may know, only that."""
     moves = [calls[-1].variables[name] for name in ("move", "text") if name in calls[-1].variables]
-    kernel = next((call for call in reversed(calls[-2:]) if _played(call)), None)
+    kernel = next((call for call in reversed(calls[-2:]) if _subject(call)), None)
     if kernel and (given := kernel.variables.get("moves")):
         moves = [*given.values()]
         with suppress(Exception):
-            public = public or not _confided(kernel.variables["self"])
+            public = public or not _asks_in_secret(kernel.variables["self"])
     if not moves:
         return None
     if public:

@@ -1,11 +1,14 @@
 """A game that is at fault ends in one sentence that names it, and loses nothing that was saved."""
 
 import os
+from importlib import import_module
 from pathlib import Path
 from unittest.mock import patch
 
 import pytest
 
+from basari.cli.games import face_of
+from basari.errors import GameFault
 from basari.log import load, recover
 from basari.shelf.saved import shelf
 from tests.helpers.calls import Outcome, call, shell
@@ -32,7 +35,7 @@ NO_ROLL = Slip('case ["roll", *pips]:', 'case ["roll", *pips, "!"]:')
 NO_DRAW = Slip('case ["draw", *cards]:', 'case ["draw", *cards, "!"]:')
 
 
-def told(ran: Outcome) -> str:
+def fault_in(ran: Outcome) -> str:
     """See that a call ended with the fault of a game, in one line; return the sentence."""
     assert ran.code == 70, ran
     assert "Traceback" not in ran.out + ran.err
@@ -71,7 +74,7 @@ class TestPlay:
     ) -> None:
         """Whatever goes wrong in it."""
         with with_slips(tmp_path, slip):
-            sentence = told(call(*PLAY, typed="\n".join(moves)))
+            sentence = fault_in(call(*PLAY, typed="\n".join(moves)))
 
         assert sentence.startswith("the game souk has a fault: ")
         assert sentence.endswith("; BASARI_DEBUG=1 shows more")
@@ -80,7 +83,7 @@ class TestPlay:
     def test_refusal(self, tmp_path: Path) -> None:
         """A refusal that cannot be said, too."""
         with with_slips(tmp_path, WHY):
-            sentence = told(call(*PLAY, typed="roll 3"))
+            sentence = fault_in(call(*PLAY, typed="roll 3"))
 
         assert "Cards.why_not (rules.py:" in sentence
         assert "roll 3" not in sentence
@@ -88,16 +91,16 @@ class TestPlay:
     def test_nothing_told(self, tmp_path: Path, moves: list[str]) -> None:
         """An event that its face forgot."""
         with with_slips(tmp_path, NOTHING_TOLD):
-            sentence = told(call(*PLAY, typed="\n".join(moves)))
+            sentence = fault_in(call(*PLAY, typed="\n".join(moves)))
 
         assert sentence == "the game souk does not tell the event RoundBegan: mend its tell()"
 
     def test_german(self, tmp_path: Path, moves: list[str]) -> None:
         """In the language that is spoken."""
         with with_slips(tmp_path, REVEAL):
-            failed = told(call(*PLAY, "--lang", "de", typed="\n".join(moves)))
+            failed = fault_in(call(*PLAY, "--lang", "de", typed="\n".join(moves)))
         with with_slips(tmp_path, NOTHING_TOLD):
-            untold = told(call(*PLAY, "--lang", "de", typed="\n".join(moves)))
+            untold = fault_in(call(*PLAY, "--lang", "de", typed="\n".join(moves)))
 
         assert failed.startswith("das Spiel souk ist fehlerhaft: Souk.answer (rules.py:")
         assert "löst KeyError aus, bei der Antwort bid " in failed
@@ -106,7 +109,7 @@ class TestPlay:
     def test_no_hand(self, tmp_path: Path, moves: list[str]) -> None:
         """What a seat has in its hand is not said, though the error says it."""
         with with_slips(tmp_path, ASIDE):
-            sentence = told(call(*PLAY, typed="\n".join(moves)))
+            sentence = fault_in(call(*PLAY, typed="\n".join(moves)))
 
         assert "Souk.answer" in sentence
         assert " raises KeyError at a secret answer;" in sentence
@@ -124,7 +127,7 @@ class TestSimulate:
     def test_fault(self, tmp_path: Path, jobs: str) -> None:
         """The answer is said, and the whole error, from whichever process it comes."""
         with with_slips(tmp_path, ASIDE), patch.dict(os.environ, PYTHONPATH=str(tmp_path)):
-            sentence = told(call(*SIMULATE, "--jobs", jobs))
+            sentence = fault_in(call(*SIMULATE, "--jobs", jobs))
 
         assert "the game souk has a fault: Souk.answer (rules.py:" in sentence
         assert "raises KeyError: " in sentence
@@ -133,7 +136,7 @@ class TestSimulate:
     def test_german(self, tmp_path: Path) -> None:
         """In the language that is spoken."""
         with with_slips(tmp_path, ASIDE):
-            sentence = told(call(*SIMULATE, "--lang", "de"))
+            sentence = fault_in(call(*SIMULATE, "--lang", "de"))
 
         assert "löst KeyError: " in sentence
         assert "bei der Antwort aside " in sentence
@@ -143,7 +146,7 @@ class TestSimulate:
         with with_slips(tmp_path, NO_STEP):
             ran = shell(*SIMULATE, PYTHONPATH=f"{Path('src').resolve()}:{tmp_path}")
 
-        assert "raises AttributeError: 'NoneType' object" in told(ran)
+        assert "raises AttributeError: 'NoneType' object" in fault_in(ran)
 
 
 class TestUnreadable:
@@ -153,7 +156,7 @@ class TestUnreadable:
         """It is named; what was answered before is on disk, and the mended game goes on with it."""
         (tmp_path / "faulty").mkdir()
         with with_slips(tmp_path / "faulty", NO_ROLL):
-            sentence = told(call(*PLAY, typed="\n".join(moves)))
+            sentence = fault_in(call(*PLAY, typed="\n".join(moves)))
         (saved,) = shelf()
         with with_slips(tmp_path / "mended"):
             kept = [answer.move for answer in recover(saved.path.read_bytes(), "").log.answers]
@@ -169,7 +172,7 @@ class TestUnreadable:
     def test_secret(self, tmp_path: Path, moves: list[str]) -> None:
         """A secret one is not quoted."""
         with with_slips(tmp_path, NO_DRAW):
-            sentence = told(call(*PLAY, typed="\n".join(moves)))
+            sentence = fault_in(call(*PLAY, typed="\n".join(moves)))
 
         assert "writes a secret answer in a way that it cannot read back" in sentence
         assert "draw" not in sentence
@@ -177,7 +180,7 @@ class TestUnreadable:
     def test_german(self, tmp_path: Path, moves: list[str]) -> None:
         """In the language that is spoken."""
         with with_slips(tmp_path, NO_ROLL):
-            sentence = told(call(*PLAY, "--lang", "de", typed="\n".join(moves)))
+            sentence = fault_in(call(*PLAY, "--lang", "de", typed="\n".join(moves)))
 
         assert sentence.startswith("das Spiel souk schreibt „roll 5“ für einen Zug")
 
@@ -185,9 +188,31 @@ class TestUnreadable:
     def test_simulated(self, tmp_path: Path, slip: Slip) -> None:
         """Nothing is left of a log that nobody could read."""
         with with_slips(tmp_path, slip):
-            sentence = told(call(*SIMULATE, "--log-dir", tmp_path / "logs"))
+            sentence = fault_in(call(*SIMULATE, "--log-dir", tmp_path / "logs"))
             without = call(*SIMULATE)
 
         assert "cannot read" in sentence
         assert [*(tmp_path / "logs").iterdir()] == []
         assert without.code == 0
+
+
+class TestLookingBack:
+    """What is told of a game later, or on pages, is looked at in the same way."""
+
+    def test_replay(self, tmp_path: Path) -> None:
+        """A replay ends at the event that is not told."""
+        with with_slips(tmp_path / "sound"):
+            call(*SIMULATE, "--log-dir", tmp_path / "logs")
+        with with_slips(tmp_path / "faulty", NOTHING_TOLD):
+            ran = call("replay", tmp_path / "logs" / "souk-2-7.jsonl", "--plain")
+
+        assert "does not tell the event RoundBegan" in fault_in(ran)
+
+    def test_pages(self, tmp_path: Path) -> None:
+        """Whatever a page says of an event comes through its glance, or its gist."""
+        with with_slips(tmp_path, NOTHING_TOLD):
+            face = face_of("souk", "souk")
+            event = import_module("souk.rules").RoundBegan(3)
+
+            with pytest.raises(GameFault, match="does not tell the event RoundBegan"):
+                face.gist([event], ("Ada", "Ben"))

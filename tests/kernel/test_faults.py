@@ -25,7 +25,7 @@ NO_QUESTION = Slip(
 )
 
 
-def caught(act: Any, *arguments: object) -> Exception:  # noqa: ANN401 - whatever can be called
+def error_of(act: Any, *arguments: object) -> Exception:  # noqa: ANN401 - whatever can be called
     """Do something, and return what it raises."""
     with pytest.raises(Exception) as found:  # noqa: PT011 - any of it
         act(*arguments)
@@ -40,12 +40,12 @@ def to_bids(table: AnyTable) -> AnyTable:
     return table
 
 
-def revealed(table: AnyTable) -> Exception:
+def error_at_reveal(table: AnyTable) -> Exception:
     """Let two seats bid, and return what the reveal raises."""
     table = to_bids(table)
     first, second = table.waiting
     table, _ = table.play(first.seat, first.options[0])
-    return caught(table.play, second.seat, second.options[0])
+    return error_of(table.play, second.seat, second.options[0])
 
 
 @pytest.fixture
@@ -76,7 +76,7 @@ class TestNobodysFault:
 
     def test_other_code(self) -> None:
         """An error of somebody else, raised or not."""
-        assert fault_of(caught(int, "x")) is None
+        assert fault_of(error_of(int, "x")) is None
         assert fault_of(ValueError()) is None
 
 
@@ -86,7 +86,7 @@ class TestAnswer:
 
     def test_revealed(self, souk: Any) -> None:  # noqa: ANN401
         """Sealed bids are, once all are in; what the error says may tell a hand."""
-        error = revealed(souk.table)
+        error = error_at_reveal(souk.table)
 
         discreet, whole = fault_of(error), fault_of(error, discreet=False)
 
@@ -98,7 +98,7 @@ class TestAnswer:
 
     def test_pickled(self, souk: Any) -> None:  # noqa: ANN401
         """It can come from another process, and still be said in another language."""
-        fault = fault_of(revealed(souk.table))
+        fault = fault_of(error_at_reveal(souk.table))
         assert fault
 
         again = pickle.loads(pickle.dumps(fault))  # noqa: S301 - our own
@@ -113,7 +113,7 @@ class TestWhatIsNotSaid:
     @pytest.mark.parametrize("souk", [(REVEAL, UNSAYABLE)], indirect=True)
     def test_unsayable(self, souk: Any) -> None:  # noqa: ANN401
         """A move that cannot be written is not quoted."""
-        fault = fault_of(revealed(souk.table), discreet=False)
+        fault = fault_of(error_at_reveal(souk.table), discreet=False)
 
         assert fault
         assert "at a secret answer" in fault.sentence
@@ -125,7 +125,7 @@ class TestWhatIsNotSaid:
         moves = {one.seat: one.options[0] for one in table.waiting}
         lost = Table(table.rules, replace(table.state, phase=None), table.waiting)
 
-        fault = fault_of(caught(lost.play_all, moves))
+        fault = fault_of(error_of(lost.play_all, moves))
 
         assert fault
         assert "Souk.answer (rules.py:" in fault.sentence
@@ -136,8 +136,8 @@ class TestWhatIsNotSaid:
         _, moments = souk.table.play(Seat(-1), souk.table.waiting[0].options[0])
         (dealt,) = (moment.event for moment in moments)
 
-        discreet = fault_of(caught(souk.face.tell, dealt, ()))
-        whole = fault_of(caught(souk.face.tell, dealt, ()), discreet=False)
+        discreet = fault_of(error_of(souk.face.tell, dealt, ()))
+        whole = fault_of(error_of(souk.face.tell, dealt, ()), discreet=False)
 
         assert discreet
         assert whole
@@ -147,7 +147,7 @@ class TestWhatIsNotSaid:
 
     def test_view(self, souk: Any) -> None:  # noqa: ANN401
         """Where no answer and no event is about, none is named."""
-        fault = fault_of(caught(souk.table.view, Seat(9)))
+        fault = fault_of(error_of(souk.table.view, Seat(9)))
 
         assert fault
         assert "Souk.view (rules.py:" in fault.sentence
@@ -161,7 +161,7 @@ class TestKernel:
     @pytest.mark.parametrize("souk", [(NO_STEP,)], indirect=True)
     def test_no_step(self, souk: Any) -> None:  # noqa: ANN401
         """Rules that return nothing."""
-        fault = fault_of(caught(to_bids, souk.table))
+        fault = fault_of(error_of(to_bids, souk.table))
 
         assert fault
         assert "Souk (kernel.py:" in fault.sentence
@@ -170,7 +170,7 @@ class TestKernel:
     @pytest.mark.parametrize("souk", [(NO_VIEW,)], indirect=True)
     def test_no_view(self, souk: Any) -> None:  # noqa: ANN401
         """Rules that show nothing: then nothing is known to be open."""
-        fault = fault_of(caught(souk.table.view, None))
+        fault = fault_of(error_of(souk.table.view, None))
 
         assert fault
         assert "Souk.view (rules.py:" in fault.sentence

@@ -18,7 +18,7 @@ AT_ROUND = (
 HEAR = "let seen_by() say who may know of it, or tell less in it"
 
 
-def showing(field: str, shown: str) -> tuple[Slip, Slip]:
+def view_field(field: str, shown: str) -> tuple[Slip, Slip]:
     """Let views have one more field."""
     name = field.split(":", maxsplit=1)[0]
     return (
@@ -98,7 +98,7 @@ class TestViews:
 
     def test_opened(self, faults: FaultsOf) -> None:
         """What the rules open for all to hear and see is no leak."""
-        assert faults(*AT_ROUND, *showing("all: Any", "state.hands if state.round else 0")) == []
+        assert faults(*AT_ROUND, *view_field("all: Any", "state.hands if state.round else 0")) == []
 
 
 class TestState:
@@ -106,7 +106,7 @@ class TestState:
 
     def test_field(self, faults: FaultsOf) -> None:
         """As a part of it."""
-        (fault,) = faults(*showing("whole: Any", "[state]"))
+        (fault,) = faults(*view_field("whole: Any", "[state]"))
 
         assert fault == (
             "souk (2 seats): View.whole[0] holds the state of the game, but a view is put together "
@@ -115,13 +115,13 @@ class TestState:
 
     def test_function(self, faults: FaultsOf) -> None:
         """In a function that remembers it."""
-        (fault, *_) = faults(*showing("ask: Any", "lambda: state"))
+        (fault, *_) = faults(*view_field("ask: Any", "lambda: state"))
 
         assert "View.ask.__closure__ holds the state of the game" in fault
 
     def test_not_equal(self, faults: FaultsOf) -> None:
         """Views can be compared, and sent to other processes."""
-        unequal, unsent = faults(*showing("ask: Any", "lambda: None"))
+        unequal, unsent = faults(*view_field("ask: Any", "lambda: None"))
 
         assert unequal == (
             "souk (2 seats): two views of the same state are not equal, but what is secret is "

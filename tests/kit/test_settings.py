@@ -141,7 +141,7 @@ class Tiles:
         return content
 
 
-def looked_at(wrong: str = "", **tables: Mapping[str, Any]) -> list[str]:
+def faults_of_tiles(wrong: str = "", **tables: Mapping[str, Any]) -> list[str]:
     """Look at these components."""
     named = {name: NamedTable("", lambda: content) for name, content in tables.items()}  # noqa: B023
     edition = Edition("tiles", range(2, 3), lambda *_: None, Tiles(wrong), named)  # type: ignore[arg-type]
@@ -155,11 +155,11 @@ class TestComponents:
 
     def test_sound(self) -> None:
         """Nothing is wrong."""
-        assert looked_at() == []
+        assert faults_of_tiles() == []
 
     def test_house(self) -> None:
         """The own table cannot be found."""
-        (fault,) = looked_at("house")
+        (fault,) = faults_of_tiles("house")
 
         assert fault == (
             "tiles, edition tiles: the table house cannot be looked at, it raises OSError: let "
@@ -168,7 +168,7 @@ class TestComponents:
 
     def test_named(self) -> None:
         """A table that comes with the game is not sound."""
-        (fault,) = looked_at(calm={"tiles": []})
+        (fault,) = faults_of_tiles(calm={"tiles": []})
 
         assert fault == (
             "tiles, edition tiles: the table calm has problems (no such tiles), but whatever comes "
@@ -177,7 +177,7 @@ class TestComponents:
 
     def test_problems(self) -> None:
         """What checks it breaks."""
-        (fault,) = looked_at("problems")
+        (fault,) = faults_of_tiles("problems")
 
         assert fault == (
             "tiles, edition tiles: problems() raises KeyError: 'tiles' for a table with an empty "
@@ -186,7 +186,7 @@ class TestComponents:
 
     def test_lax(self) -> None:
         """It is taken nevertheless."""
-        (fault,) = looked_at("lax")
+        (fault,) = faults_of_tiles("lax")
 
         assert fault == (
             "tiles, edition tiles: of a table with an empty table problems() lists 1, but table() "
@@ -195,6 +195,6 @@ class TestComponents:
 
     def test_crash(self) -> None:
         """It is refused with something else."""
-        (fault,) = looked_at("crash")
+        (fault,) = faults_of_tiles("crash")
 
         assert "problems() lists 1, but table() raises KeyError: 'nonsense.toml': raise" in fault

@@ -1,6 +1,6 @@
 """Every event is told, in every language of its game."""
 
-from basari.testing.telling import untranslated
+from basari.testing.telling import missing_languages
 from tests.helpers.souk import Slip
 from tests.kit.conftest import FaultsOf
 
@@ -59,5 +59,5 @@ class TestLanguages:
 
     def test_no_words(self) -> None:
         """Where there are no words, nothing is missing."""
-        assert untranslated(("en", "de"), "7, 8", "") == []
-        assert untranslated(("en", "de"), "no such word") == ["de"]
+        assert missing_languages(("en", "de"), "7, 8", "") == []
+        assert missing_languages(("en", "de"), "no such word") == ["de"]

@@ -297,7 +297,7 @@ class Mute(str):
         raise ValueError
 
 
-def garbled(*moves: str) -> Turn:
+def garbled_turn(*moves: str) -> Turn:
     """Play the garbled game with some moves, and return the last turn."""
     table, _ = Table.start(Garbled(asleep=1), 2)
     for move in moves:
@@ -320,7 +320,7 @@ class TestNotation:
     @pytest.mark.parametrize(("move", "written"), [("hide 3", "hide 3"), (Mute("hide 3"), "Mute")])
     def test_open(self, move: str, written: str) -> None:
         """A move that is read as another, or cannot be written, is named with the game."""
-        turn = garbled("draw 5", move)
+        turn = garbled_turn("draw 5", move)
 
         with pytest.raises(GameFault) as caught:
             check_notation("toy", turn)
@@ -333,7 +333,7 @@ class TestNotation:
     def test_secret(self) -> None:
         """One that not all may know is not quoted."""
         with pytest.raises(GameFault) as caught:
-            check_notation("toy", garbled("draw 5"))
+            check_notation("toy", garbled_turn("draw 5"))
 
         assert caught.value.sentence == (
             "the game toy writes a secret answer in a way that it cannot read back: "
@@ -357,7 +357,7 @@ class TestNotation:
     def test_record(self) -> None:
         """No log is written of such a game."""
         with toy_game.registered():
-            lines = record(toy_game.header(), [garbled("draw 5")])
+            lines = record(toy_game.header(), [garbled_turn("draw 5")])
 
         assert '"toy"' in next(lines)
         with pytest.raises(GameFault):

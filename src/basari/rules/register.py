@@ -442,10 +442,10 @@ _TRIED: dict[str, Game] = {}
 
 
 @contextmanager
-def trying(game: Game) -> Iterator[None]:
+def temporary_game(game: Game) -> Iterator[None]:
     """Have a *game* in the register for a while, whether or not it is installed.
 
-    >>> with trying(Game("souk", "Souk", ())):
+    >>> with temporary_game(Game("souk", "Souk", ())):
     ...     find("souk").title
     'Souk'
     """

@@ -82,7 +82,7 @@ def faults_of(  # noqa: PLR0913 - likewise
     """
     found = register.find(game) if isinstance(game, str) else game
     report = Report(found)
-    with register.trying(found):
+    with register.temporary_game(found):
         for name in editions or [edition.name for edition in found.editions]:
             _look(report, Plan(found, found.edition(name), tuple(seats), games, seed, longest))
     return report.faults

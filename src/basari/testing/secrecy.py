@@ -241,7 +241,7 @@ def _report_event(
     report: Report, trial: Trial, keeper: Seat, pair: Twins, hearer: Seat | None
 ) -> None:
     """Note that an event tells a secret."""
-    here, there = _heard(pair.turn.events, hearer), _heard(pair.events, hearer)
+    here, there = _audible(pair.turn.events, hearer), _audible(pair.events, hearer)
     event = next(
         one if one is not None else other for one, other in zip_longest(here, there) if one != other
     )
@@ -314,14 +314,14 @@ def _differ(one: AnyDecision, other: AnyDecision) -> bool:
     return len(one.options) <= FEW and any(move not in other.options for move in one.options)
 
 
-def _heard(events: tuple[Event, ...], seat: Seat | None) -> list[Event]:
+def _audible(events: tuple[Event, ...], seat: Seat | None) -> list[Event]:
     """List the events that a seat may know of."""
     return [event for event in events if event.seen_by(seat)]
 
 
 def _hears(pair: Twins, seat: Seat | None) -> bool:
     """Whether a seat hears a difference."""
-    return _heard(pair.turn.events, seat) != _heard(pair.events, seat)
+    return _audible(pair.turn.events, seat) != _audible(pair.events, seat)
 
 
 def _sees(pair: Twins, seat: Seat | None) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 from basari.errors import BadComponents, BadSetup, raised
 from basari.rules.register import Components, Content, Edition, Option, Setting
 from basari.testing.report import Report, shorten
-from basari.testing.telling import untranslated
+from basari.testing.telling import missing_languages
 
 NONSENSE: tuple[Any, ...] = (None, -1, 7.5, "nonsense", [], {}, [None], {"nonsense": 1})
 """What stands in no table, and is no value of a ruling."""
@@ -25,7 +25,7 @@ def check_options(report: Report, edition: Edition) -> None:
                 "the ruling {about} does not say what it may be, so nobody can choose it: "
                 "give its Option a sentence `allowed`",
             )
-        for language in untranslated(report.languages, option.about, option.allowed):
+        for language in missing_languages(report.languages, option.about, option.allowed):
             report.add(
                 where,
                 name,
@@ -33,7 +33,7 @@ def check_options(report: Report, edition: Edition) -> None:
                 "text is said in the language of the game: say() it and translate it",
                 language=language,
             )
-        for what in _useless(edition, name, option):
+        for what in _troubles(edition, name, option):
             report.add(
                 where,
                 name,
@@ -44,7 +44,7 @@ def check_options(report: Report, edition: Edition) -> None:
             )
 
 
-def _useless(edition: Edition, name: str, option: Option) -> Iterator[str]:
+def _troubles(edition: Edition, name: str, option: Option) -> Iterator[str]:
     """Say what keeps a ruling from being used."""
     try:
         usual = edition.usual(name)
@@ -54,7 +54,7 @@ def _useless(edition: Edition, name: str, option: Option) -> Iterator[str]:
             if option.fits(value) and value not in (*option.values, usual):
                 yield f"the nonsense {value!r} fits"
         for value in option.values[:FEW_VALUES]:
-            typed = _typed(value)
+            typed = _text_of(value)
             if option.read(typed) != value:
                 yield f"{name}={typed} reads {option.read(typed)!r}"
             made = edition.rules(options={name: value})
@@ -64,7 +64,7 @@ def _useless(edition: Edition, name: str, option: Option) -> Iterator[str]:
         yield f"it {raised(error)}"
 
 
-def _typed(value: Setting) -> str:
+def _text_of(value: Setting) -> str:
     """Write a value as it is typed."""
     match value:
         case bool():
@@ -119,7 +119,7 @@ def check_components(report: Report, edition: Edition) -> None:
                     "sound: mend the table, or what checks it",
                     wrong=wrong[0],
                 )
-        spoiled = [*_spoiled(components.house())]
+        spoiled = [*_wrong_contents(components.house())]
     except Exception as error:  # noqa: BLE001 - whatever it is, it is told
         report.add(
             where,
@@ -130,10 +130,10 @@ def check_components(report: Report, edition: Edition) -> None:
         )
         return
     for place, content in spoiled:
-        _check_spoiled(report, where, components, place, content)
+        _check_wrong_content(report, where, components, place, content)
 
 
-def _spoiled(house: Content) -> Iterator[tuple[str, Content]]:
+def _wrong_contents(house: Content) -> Iterator[tuple[str, Content]]:
     """Spoil the table of the house: something is missing, or is nonsense, or there is too much."""
     yield "an empty table", {}
     yield "nonsense beside the rest", {**house, "nonsense": 1}
@@ -143,7 +143,7 @@ def _spoiled(house: Content) -> Iterator[tuple[str, Content]]:
             yield f"{key} = {value!r}", {**house, key: value}
 
 
-def _check_spoiled(
+def _check_wrong_content(
     report: Report, where: str, components: Components, place: str, content: Content
 ) -> None:
     """A spoiled table is refused by both who look at it, or by neither."""

@@ -60,7 +60,7 @@ def _check_event(report: Report, trial: Trial, event: Event, tell: Teller) -> No
         if language not in texts.LANGUAGES:
             continue
         try:
-            with speaking(language):
+            with use_language(language):
                 sentence = tell(event, names)
             what = "" if isinstance(sentence, str) and sentence.strip() else f"gives {sentence!r}"
         except Exception as error:  # noqa: BLE001 - whatever it is, it is told
@@ -97,7 +97,7 @@ def _has_words(sentence: str) -> bool:
     return any(word not in NAMES for word in _WORD.findall(sentence))
 
 
-def untranslated(languages: Sequence[str], *sentences: str) -> list[str]:
+def missing_languages(languages: Sequence[str], *sentences: str) -> list[str]:
     """List the languages, but for the first, in which some of the sentences stay as they are."""
     spoken = [language for language in languages[1:] if language in texts.LANGUAGES]
     return [language for language in spoken if any(_stays(text, language) for text in sentences)]
@@ -105,12 +105,12 @@ def untranslated(languages: Sequence[str], *sentences: str) -> list[str]:
 
 def _stays(sentence: str, language: str) -> bool:
     """Whether a sentence of the core has no other words in a language."""
-    with speaking(language):
+    with use_language(language):
         return _has_words(sentence) and texts.tell(sentence) == sentence
 
 
 @contextmanager
-def speaking(language: str) -> Iterator[None]:
+def use_language(language: str) -> Iterator[None]:
     """Speak a language for a while."""
     before = texts.language()
     texts.use(language)
