@@ -117,8 +117,12 @@ class TestAgain:
             "if own == best)\n        )", 'if own == best), (("calls", len(CALLS)),)\n        )'
         )
 
-        (fault,) = faults(count, more, result)
+        again, fault = faults(count, more, result)
 
+        assert again == (
+            "souk (2 seats): standings() says something else when it is asked once more, but rules "
+            "are pure functions of values: keep nothing outside the state"
+        )
         assert fault.startswith("souk (2 seats): the log of a game raises BadLog: ")
         assert fault.endswith(
             ", but a log is the save file: let parse() read every move, and let rules lead to the "

@@ -47,6 +47,14 @@ def check_views(report: Report, trial: Trial, luck: Random) -> bool:
         for seat in (None, *_seats(trial)):
             view, again = table.view(seat), table.view(seat)
             _check_view(report, trial.where, table, view, again)
+        first, again = table.standings, table.standings
+        if first != again:
+            report.add(
+                trial.where,
+                "standings",
+                "{about}() says something else when it is asked once more, but rules are pure "
+                "functions of values: keep nothing outside the state",
+            )
         for decision in table.waiting:
             _check_sent(report, trial.where, "decision", decision.options)
     return report.number == before
