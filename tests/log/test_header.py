@@ -444,15 +444,13 @@ class TestMakeHeader:
 
         assert caught.value.sentence == why
 
-    def test_other_table(self) -> None:
-        """So is a table of the other edition."""
-        with pytest.raises(BadComponents, match="kind is 'track', but must be deck"):
-            self.made(components=TRACK.house())
-
-    def test_empty_table(self) -> None:
-        """So is a table that says nothing; only without one it is that of the house."""
-        with pytest.raises(BadComponents, match="kind is None, but must be deck"):
-            self.made(components={})
+    @pytest.mark.parametrize(
+        ("components", "kind"), [(TRACK.house(), "'track'"), ({}, "None")], ids=["other", "empty"]
+    )
+    def test_other_table(self, components: dict[str, Any], kind: str) -> None:
+        """So is a table of the other edition, or one that says nothing; no table is the house's."""
+        with pytest.raises(BadComponents, match=f"kind is {kind}, but must be deck"):
+            self.made(components=components)
 
     @pytest.mark.parametrize(
         ("game", "edition", "why"),

@@ -14,6 +14,7 @@ from basari.shelf import folders, journal
 from tests.helpers.logs import (
     EVERY_GAME,
     FILE,
+    Entry,
     entries_of,
     header_of,
     sample,
@@ -185,22 +186,20 @@ class TestMending:
         assert game.turns == settled(turns_of(short())[: line - 1])
         assert f"line {line + 1}" in game.left_out
 
-    def test_not_against_the_rules(self) -> None:
-        """A log with right checksums and a wrong move is no damaged one: it is refused."""
+    @pytest.mark.parametrize(
+        ("line", "false", "why"),
+        [
+            (2, {"move": "accept"}, "line 3"),
+            (-1, {"result": {"points": [0, 0, 0], "winners": [0]}}, "the result is"),
+        ],
+    )
+    def test_not_against_the_rules(self, line: int, false: Entry, why: str) -> None:
+        """With right checksums, a wrong move or result is no damage: the log is refused."""
         entries = entries_of(short())
-        entries[2]["move"] = "accept"
+        entries[line].update(false)
 
         for mend in (False, True):
-            with pytest.raises(BadLog, match="line 3"):
-                recover(sealed(entries), FILE, mend=mend)
-
-    def test_a_wrong_result(self) -> None:
-        """Nor is one whose result is not what its moves lead to."""
-        entries = entries_of(short())
-        entries[-1]["result"]["points"][0] += 1
-
-        for mend in (False, True):
-            with pytest.raises(BadLog, match="the result is"):
+            with pytest.raises(BadLog, match=why):
                 recover(sealed(entries), FILE, mend=mend)
 
 

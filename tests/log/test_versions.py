@@ -2,7 +2,6 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -19,6 +18,7 @@ from tests.helpers.samples import some
 
 KEPT = ("cards", "board", "short")
 """Of which games a log of every version is kept."""
+UNTRUE = "line 1: the log says version {}, but is not written so"
 STUMBLES = (KeyError, IndexError, TypeError, ValueError, AttributeError, ZeroDivisionError)
 
 
@@ -74,9 +74,7 @@ class TestHistory:
 
     def test_nothing_else(self) -> None:
         """All logs that are kept are read above."""
-        names = {
-            f"{n}-v{v}.jsonl" for n in ("cards", "board", "short") for v in range(1, VERSION + 1)
-        }
+        names = {f"{name}-v{n}.jsonl" for name in KEPT for n in range(1, VERSION + 1)}
 
         assert {file.name for file in GOLDEN.iterdir()} == names
 
@@ -129,20 +127,14 @@ class TestVersionOne:
         assert one == two
         assert one.finished
 
-    def test_another_game(self) -> None:
-        """No other game was ever written in it."""
-        header, *rest = entries_of(golden("short", 1))
-
-        with pytest.raises(BadLog, match="line 1: the log says version 1, but is not written so"):
-            read(sealed([{**header, "game": "toy"}, *rest]), FILE)
-
-    def test_no_game(self) -> None:
-        """Nor was one without a name."""
+    @pytest.mark.parametrize("game", [{"game": "toy"}, {}])
+    def test_other_games(self, game: Entry) -> None:
+        """No other game was ever written in it, nor one without a name."""
         header, *rest = entries_of(golden("short", 1))
         del header["game"]
 
-        with pytest.raises(BadLog, match="line 1: the log says version 1, but is not written so"):
-            read(sealed([header, *rest]), FILE)
+        with pytest.raises(BadLog, match=UNTRUE.format(1)):
+            read(sealed([{**header, **game}, *rest]), FILE)
 
     def test_veiled(self) -> None:
         """No answer stood under a veil in it."""
@@ -150,7 +142,7 @@ class TestVersionOne:
         above = json.loads(sealed([header]))["check"]
         veiled = {"by": "dealer", "veiled": veil(first["move"], above)}
 
-        with pytest.raises(BadLog, match="line 1: the log says version 1, but is not written so"):
+        with pytest.raises(BadLog, match=UNTRUE.format(1)):
             read(sealed([header, veiled]), FILE)
 
 
@@ -162,14 +154,14 @@ class TestVersionTwo:
         """A result that says more than numbers, texts and numbers in a row is a later one."""
         *entries, last = entries_of(golden("short", 2))
 
-        with pytest.raises(BadLog, match="line 1: the log says version 2, but is not written so"):
+        with pytest.raises(BadLog, match=UNTRUE.format(2)):
             read(sealed([*entries, {"result": {**last["result"], "by": more}}]), FILE)
 
     def test_taking_back(self) -> None:
         """Nobody took anything back."""
         entries = entries_of(golden("short", 2))[:-1]
 
-        with pytest.raises(BadLog, match="line 1: the log says version 2, but is not written so"):
+        with pytest.raises(BadLog, match=UNTRUE.format(2)):
             read(sealed([*entries, {"by": 0, "back": 1}]), FILE)
 
 
@@ -274,14 +266,7 @@ class TestSteps:
     def test_stumbling(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A step that does not find what it looks for says so in a sentence."""
         header = {**entries_of(short())[0], "version": 0}
-        for error in (
-            KeyError,
-            IndexError,
-            TypeError,
-            ValueError,
-            AttributeError,
-            ZeroDivisionError,
-        ):
+        for error in STUMBLES:
 
             def stumble(_: Entries, error: type[Exception] = error) -> Entries:
                 raise error
@@ -297,18 +282,17 @@ class TestSteps:
         with pytest.raises(BadLog, match="is not written so"):
             brought_up([{**entries_of(short())[0], "version": 0}])
 
-    @pytest.mark.parametrize("version", [VERSION + 1, 10**6, 10**4000])
-    def test_newer(self, version: int) -> None:
-        """A log of tomorrow is refused with what to do about it."""
+    @pytest.mark.parametrize(
+        ("why", "versions"),
+        [
+            ("update basari", [VERSION + 1, 10**6, 10**4000]),
+            ("no log of a game", [0, -1, True, False, None, "1", 1.0, [1], {}]),
+        ],
+    )
+    def test_unknown(self, why: str, versions: list[object]) -> None:
+        """A log of tomorrow is refused with what to do about it, and what is no version as none."""
         header, *rest = entries_of(short())
 
-        with pytest.raises(BadLog, match="update basari"):
-            read(sealed([{**header, "version": version}, *rest]), FILE)
-
-    @pytest.mark.parametrize("version", [0, -1, True, False, None, "1", 1.0, [1], {}])
-    def test_none(self, version: Any) -> None:  # noqa: ANN401 - that is the point
-        """What was never a version is none."""
-        header, *rest = entries_of(short())
-
-        with pytest.raises(BadLog, match="no log of a game"):
-            read(sealed([{**header, "version": version}, *rest]), FILE)
+        for version in versions:
+            with pytest.raises(BadLog, match=why):
+                read(sealed([{**header, "version": version}, *rest]), FILE)

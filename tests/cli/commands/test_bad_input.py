@@ -201,29 +201,18 @@ class TestCalls:
 
         assert (outcome.code, outcome.err) == (0, "")
 
-    def test_existing_log(self, tmp_path: Path) -> None:
-        """No log is ever overwritten."""
+    @pytest.mark.parametrize("jobs", [1, 2])
+    @pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
+    def test_existing_log(self, jobs: int, tmp_path: Path) -> None:
+        """No log is ever overwritten, nor by a game on another core."""
         there = tmp_path / "cards-4-1.jsonl"
         there.write_text("mine")
+        words = ("simulate", "--games", jobs, "--jobs", jobs, "--seed", 1, "--log-dir", tmp_path)
 
-        outcome = call("simulate", "--games", 1, "--seed", 1, "--log-dir", tmp_path)
-
-        assert complaint(outcome, 2) == (
+        assert complaint(call(*words), 2) == (
             f"{there}: is there already and is not this game, choose another folder"
         )
         assert there.read_text() == "mine"
-
-    @pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
-    def test_existing_log_on_two_cores(self, tmp_path: Path) -> None:
-        """Nor by a game on another core."""
-        there = tmp_path / "cards-4-1.jsonl"
-        there.write_text("mine")
-
-        outcome = call("simulate", "--games", 3, "--seed", 1, "--jobs", 2, "--log-dir", tmp_path)
-
-        assert complaint(outcome, 2) == (
-            f"{there}: is there already and is not this game, choose another folder"
-        )
 
     def test_no_folder_for_logs(self, tmp_path: Path) -> None:
         """Where no folder can be made, that is said before anything is played."""

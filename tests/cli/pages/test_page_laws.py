@@ -205,7 +205,7 @@ class TestEveryPage:
 
     @sparingly
     @given(st.data(), any_paper, any_names, any_language)
-    def test_fits(
+    def test_drawn(
         self,
         game: Game,
         data: st.DataObject,
@@ -213,41 +213,15 @@ class TestEveryPage:
         names: tuple[str, ...],
         language: str,
     ) -> None:
-        """Every page of a whole game has room."""
-        texts.use(language)
+        """Every page of a whole game has room, and the same page is the same frame, to the byte.
 
-        check_fits(renamed(data.draw(some_shots(game)).page, names), paper)
-
-    @sparingly
-    @given(st.data(), any_paper, any_names, any_language)
-    def test_bytes(
-        self,
-        game: Game,
-        data: st.DataObject,
-        paper: Paper,
-        names: tuple[str, ...],
-        language: str,
-    ) -> None:
-        """A frame has no control byte but styles; ASCII has no other signs, mono no colours."""
+        No control byte stands in it but styles; ASCII has no other signs, mono no colours.
+        """
         texts.use(language)
         page = renamed(data.draw(some_shots(game)).page, names)
 
+        check_fits(page, paper)
         check_bytes(page, paper, names)
-
-    @sparingly
-    @given(st.data(), any_paper, any_names, any_language)
-    def test_is_a_function(
-        self,
-        game: Game,
-        data: st.DataObject,
-        paper: Paper,
-        names: tuple[str, ...],
-        language: str,
-    ) -> None:
-        """The same page on the same paper is the same frame, to the last byte."""
-        texts.use(language)
-        page = renamed(data.draw(some_shots(game)).page, names)
-
         assert framed(page, paper) == framed(page, paper)
 
     @sparingly
