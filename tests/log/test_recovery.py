@@ -10,7 +10,7 @@ from basari.errors import BadLog
 from basari.log import Log, Recovered, Writer, answers, begin, read, recover, replay
 from basari.log.checksum import intact
 from basari.players import Turn
-from basari.shelf import folders, journal
+from basari.shelf import journal
 from tests.helpers.logs import (
     EVERY_GAME,
     FILE,
@@ -19,6 +19,7 @@ from tests.helpers.logs import (
     header_of,
     sample,
     sealed,
+    shelve,
     short,
     sparingly,
     written,
@@ -116,8 +117,7 @@ class TestCut:
         """A file that was cut is taken up and played on, and in the end it is the same file."""
         log = sample(*data.draw(st.sampled_from(EVERY_GAME)))
         header = log.index(b"\n") + 1
-        file = folders.made(folders.games()) / "20260101-120000-cards-3-abcdef.jsonl"
-        file.write_bytes(log[: data.draw(st.integers(header, len(log) - 1))])
+        file = shelve(log[: data.draw(st.integers(header, len(log) - 1))])
 
         game, kept = journal.go_on(file)
         with kept:

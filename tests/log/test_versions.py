@@ -9,11 +9,11 @@ from basari.errors import BadLog
 from basari.log import BrokenOff, load, read, recover, text_of, verify
 from basari.log.veil import veil
 from basari.log.versions import STEPS, VERSION, Entries, brought_up
-from basari.shelf import folders, journal
+from basari.shelf import journal
 from basari.shelf.saved import Saved
 from basari.shelf.summaries import summary
 from tests.helpers.calls import call, complaint
-from tests.helpers.logs import FILE, GOLDEN, Entry, entries_of, golden, sealed, short
+from tests.helpers.logs import FILE, GOLDEN, Entry, entries_of, golden, sealed, shelve, short
 from tests.helpers.samples import some
 
 KEPT = ("cards", "board", "short")
@@ -49,13 +49,6 @@ def _old_line(entry: Entry) -> Entry:
 def nought(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let there be a version before the first one."""
     monkeypatch.setitem(STEPS, 0, from_nought)
-
-
-def shelved(content: bytes) -> Path:
-    """Put a file on the shelf."""
-    file = folders.made(folders.games()) / "20260101-120000-cards-3-abcdef.jsonl"
-    file.write_bytes(content)
-    return file
 
 
 class TestHistory:
@@ -108,7 +101,7 @@ class TestVersionOne:
 
     def test_taken_up(self) -> None:
         """Whoever goes on with it has it written anew, and in the end it is one of today."""
-        file = shelved(b"".join(golden("short", 1).splitlines(keepends=True)[:8]))
+        file = shelve(b"".join(golden("short", 1).splitlines(keepends=True)[:8]))
 
         game, kept = journal.go_on(file)
         with kept:
@@ -121,7 +114,7 @@ class TestVersionOne:
     def test_at_a_glance(self) -> None:
         """Its summary is that of a game of today."""
         one, two = (
-            summary(Saved("abcdef", shelved(golden("cards", version)), 0.0)) for version in (1, 2)
+            summary(Saved("abcdef", shelve(golden("cards", version)), 0.0)) for version in (1, 2)
         )
 
         assert one == two
@@ -189,7 +182,7 @@ class TestOldVersion:
     def test_rewritten(self) -> None:
         """Whoever goes on with it has it written anew, as it is written today."""
         lines = old(short()).splitlines(keepends=True)
-        file = shelved(b"".join(lines[:6]) + lines[6][:9])
+        file = shelve(b"".join(lines[:6]) + lines[6][:9])
 
         game, kept = journal.go_on(file)
         kept.close()
@@ -202,7 +195,7 @@ class TestOldVersion:
 
     def test_still_claimed(self) -> None:
         """What was written anew is being played, too."""
-        file = shelved(b"".join(old(short()).splitlines(keepends=True)[:6]))
+        file = shelve(b"".join(old(short()).splitlines(keepends=True)[:6]))
 
         _, kept = journal.go_on(file)
         with kept:
@@ -212,7 +205,7 @@ class TestOldVersion:
 
     def test_commands(self) -> None:
         """All commands that read logs read it."""
-        file = shelved(old(short()))
+        file = shelve(old(short()))
 
         assert call("verify", file).out.startswith(f"{file}: true, 12 answers")
         assert call("replay", file, "--plain").code == 0
