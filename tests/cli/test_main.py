@@ -137,11 +137,7 @@ class TestLanguage:
 
     @pytest.mark.parametrize(
         ("arguments", "environ"),
-        [
-            ([], {}),
-            (["--lang", "en"], {"LANG": "de_DE.UTF-8"}),
-            ([], {"LANG": "fr_FR.UTF-8"}),
-        ],
+        [([], {}), (["--lang", "en"], {"LANG": "de_DE.UTF-8"}), ([], {"LANG": "fr_FR.UTF-8"})],
     )
     def test_english(self, arguments: list[str], environ: dict[str, str]) -> None:
         """What is not German is English."""

@@ -126,10 +126,7 @@ class TestRefusal:
         ("error", "why"),
         [
             (PermissionError(), "you may not read it"),
-            (
-                OSError(5, "Input/output error"),
-                "cannot be read ([Errno 5] Input/output error)",
-            ),
+            (OSError(5, "Input/output error"), "cannot be read ([Errno 5] Input/output error)"),
         ],
     )
     def test_not_opened(

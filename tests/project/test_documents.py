@@ -28,8 +28,7 @@ class TestExamples:
     """Python in the documents runs as it is printed."""
 
     @pytest.mark.parametrize(
-        ("page", "code"),
-        [(page, code) for page in PAGES for code in blocks(page, "python")],
+        ("page", "code"), [(page, code) for page in PAGES for code in blocks(page, "python")]
     )
     def test_runs(self, page: str, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
         """An example runs from the checkout, without a complaint."""

@@ -27,10 +27,7 @@ def souk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def is_for_one(text: str) -> bool:
     """Whether a page is for one player alone."""
-    headings = (
-        "chooses in secret",
-        "is this your answer",
-    )
+    headings = ("chooses in secret", "is this your answer")
     return any(heading in text for heading in headings)
 
 

@@ -332,11 +332,7 @@ class TestSummary:
 
         told = the_summary()
 
-        assert (told.game, told.edition, told.started) == (
-            "basari",
-            edition,
-            log.header.started,
-        )
+        assert (told.game, told.edition, told.started) == ("basari", edition, log.header.started)
         assert told.names == tuple(player.name for player in log.header.players)
         assert told.kinds == ("bot:random",) * seats
         assert (told.finished, told.points, told.winners) == (

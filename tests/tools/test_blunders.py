@@ -78,12 +78,7 @@ class TestChoices:
 
     @pytest.mark.parametrize(
         ("supply", "move", "found"),
-        [
-            ("1R", "C", ["nothing"]),
-            ("1B", "C", []),
-            ("-", "D", ["nothing"]),
-            ("1B", "D", []),
-        ],
+        [("1R", "C", ["nothing"]), ("1B", "C", []), ("-", "D", ["nothing"]), ("1B", "D", [])],
     )
     def test_nothing(self, blunders: ModuleType, supply: str, move: str, found: list[str]) -> None:
         """Gems that are not there, and D with an empty supply."""

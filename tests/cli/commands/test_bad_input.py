@@ -63,24 +63,12 @@ class TestCalls:
             ("--players 6", "the card edition is for 3 to 5 players, not 6 (R9)"),
             ("--players 0", "the card edition is for 3 to 5 players, not 0 (R9)"),
             ("--players -1", "the card edition is for 3 to 5 players, not -1 (R9)"),
-            (
-                "--edition board --players 5",
-                "the board edition is for 3 or 4 players, not 5 (R9)",
-            ),
-            (
-                "--edition board --players 2",
-                "the board edition is for 3 or 4 players, not 2 (R9)",
-            ),
+            ("--edition board --players 5", "the board edition is for 3 or 4 players, not 5 (R9)"),
+            ("--edition board --players 2", "the board edition is for 3 or 4 players, not 2 (R9)"),
             ("--edition chess", "there is no edition 'chess': choose cards, board"),
             ("--edition=", "there is no edition '': choose cards, board"),
-            (
-                "--edition cards --track none.toml",
-                "--track does not go with the edition cards",
-            ),
-            (
-                "--edition board --deck none.toml",
-                "--deck does not go with the edition board",
-            ),
+            ("--edition cards --track none.toml", "--track does not go with the edition cards"),
+            ("--edition board --deck none.toml", "--deck does not go with the edition board"),
             (
                 "--ruling wind=high",
                 (
@@ -97,14 +85,8 @@ class TestCalls:
             ),
             ("--ruling legs", "cannot read the ruling 'legs': write NAME=VALUE"),
             ("--ruling legs=2 --ruling legs=3", "the ruling legs is given twice"),
-            (
-                "--ruling seniority=2",
-                "the age order must name each of the 4 seats once (R6)",
-            ),
-            (
-                "--ruling seniority=2,0,1,1",
-                "the age order must name each of the 4 seats once (R6)",
-            ),
+            ("--ruling seniority=2", "the age order must name each of the 4 seats once (R6)"),
+            ("--ruling seniority=2,0,1,1", "the age order must name each of the 4 seats once (R6)"),
             ("--seed " + "9" * 200, "--seed is a number of at most 99 digits"),
             ("--ruling legs=", "ruling legs is '', but must be a number from 1 to 9"),
             ("--ruling legs=0", "ruling legs is 0, but must be a number from 1 to 9"),
@@ -131,22 +113,10 @@ class TestCalls:
     @pytest.mark.parametrize(
         ("arguments", "sentence"),
         [
-            (
-                "--bots genius",
-                f"there is no bot 'genius': choose {CODES}",
-            ),
-            (
-                "--bots human",
-                f"there is no bot 'human': choose {CODES}",
-            ),
-            (
-                "--bots=",
-                f"there is no bot '': choose {CODES}",
-            ),
-            (
-                "--bots random,random",
-                "2 bots for 4 seats: name one for each, or one for all",
-            ),
+            ("--bots genius", f"there is no bot 'genius': choose {CODES}"),
+            ("--bots human", f"there is no bot 'human': choose {CODES}"),
+            ("--bots=", f"there is no bot '': choose {CODES}"),
+            ("--bots random,random", "2 bots for 4 seats: name one for each, or one for all"),
             (
                 "--bots random,random,random,random,random,random",
                 "6 bots for 4 seats: name one for each, or one for all",
@@ -242,10 +212,7 @@ class TestTables:
                 written(DECK.format(CARD.replace("1R2B", "5B") + CARD * 38)),
                 ", card 1: gems is '5B', but must be 2 to 4 gems like 2R1B (C1)",
             ),
-            (
-                written(DECK.format(CARD * 38)),
-                ", the deck has 38 cards, but must have 39 (C1)",
-            ),
+            (written(DECK.format(CARD * 38)), ", the deck has 38 cards, but must have 39 (C1)"),
             (written(""), None),
             (written("kind = deck"), ": is no TOML file (Invalid value (at line 1, column 8))"),
             (written(b"\xff\xfe\0"), None),
@@ -362,10 +329,7 @@ class TestLogs:
             (written(b"\n"), ", line 1: the line is not valid JSON"),
             (written(b"hello\n"), ", line 1: the line is not valid JSON"),
             (written(b"\x7fELF\xff\n"), ", line 1: the line is not UTF-8 text"),
-            (
-                written(b"{}\n" * 20_001),
-                ": has more than 20000 lines",
-            ),
+            (written(b"{}\n" * 20_001), ": has more than 20000 lines"),
             (gigantic, ": is larger than 8000000 bytes, no log is"),
             (missing, None),
             (the_folder, None),

@@ -259,10 +259,7 @@ class TestWhichGame:
         started(*at_random(1, 3), moves=[])
         content = the_file().read_bytes()
         log = read(content, FILE)
-        strange = [
-            *log.header.players[:2],
-            replace(log.header.players[2], kind="bot:oracle"),
-        ]
+        strange = [*log.header.players[:2], replace(log.header.players[2], kind="bot:oracle")]
         the_file().unlink()
         kept = journal.begin(Log("", replace(log.header, players=strange), log.answers))
         kept.close()

@@ -387,10 +387,7 @@ class TestRefusals:
             (f"--name {'x' * 25}", "a name has 1 to 24 characters that can be shown, not 25"),
             ("--name \x07\u202e\u200b", "a name has 1 to 24 characters that can be shown, not 0"),
             ("--seat =human", "a name has 1 to 24 characters that can be shown, not 0"),
-            (
-                "--name A --name B --name C --name D --players 3",
-                "4 names for 3 players",
-            ),
+            ("--name A --name B --name C --name D --players 3", "4 names for 3 players"),
             (
                 "--name A --name B --name C --name D --name E --name F",
                 "the card edition is for 3 to 5 players, not 6 (R9)",
@@ -417,10 +414,7 @@ class TestRefusals:
                 ),
             ),
             ("--oldest Nobody", "--oldest 'Nobody': nobody at the table has that name"),
-            (
-                "--edition board --oldest Ada",
-                "--oldest does not go with the edition board",
-            ),
+            ("--edition board --oldest Ada", "--oldest does not go with the edition board"),
             ("--theme pink", "there is no theme 'pink': choose dark, light, contrast, mono"),
             (
                 "--bot-pace warp",
