@@ -25,7 +25,7 @@ from basari.cli.terminal.session import HANGUP, INTERRUPT, RESIZE, SUSPEND, TERM
 from basari.kernel import Decision
 from tests.games.basari.helpers import CARDS, GAMES, NAMES, Game
 from tests.helpers.logs import sparingly
-from tests.helpers.samples import some
+from tests.helpers.samples import any_of, some
 from tests.helpers.stages import (
     BARE,
     COLOURED,
@@ -99,7 +99,7 @@ def some_shots(game: Game) -> st.SearchStrategy[Shot]:
     seen = views(game[0].name, game[1])
     taken = [*before_game(), *scenes(game), *seen, *bare(game), *shots(game, SEED)]
     taken += [shot for page in album(game, SEED, face=BARE) for shot in shots_of(page)]
-    return st.sampled_from(taken)
+    return any_of(taken)
 
 
 def check_fits(page: Page, paper: Paper, *, storied: bool = False) -> None:
@@ -277,7 +277,7 @@ class TestEveryPage:
             shot.page for shot in scenes(game) if isinstance(shot.page, (Choice, Picking, Placing))
         ]
         names = data.draw(any_names)
-        page = renamed(data.draw(st.sampled_from(pages)), names)
+        page = renamed(data.draw(any_of(pages)), names)
 
         read = "\n".join(plain(framed(page, paper)))
         assert isinstance(page, ScenePage)
