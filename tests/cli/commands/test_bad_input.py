@@ -274,10 +274,11 @@ class TestTables:
         file = written(DECK.format(CARD.replace("workers = 3", "workers = 2") * 39))(tmp_path)
 
         assert call("play", "--deck", file, *at_random(4), "--yes").code == 0
-        assert complaint(call("play", "--deck", file, "--players", 5), 3) == (
-            f"{file}, the deck has 78 workers, but 5 players need 91 for the pile never to run "
-            "out (R5)"
-        )
+        for command in (("play", "--players", 5, "--deck"), ("check",)):
+            assert complaint(call(*command, file), 3) == (
+                f"{file}, the deck has 78 workers, but 5 players need 91 for the pile never to run "
+                "out (R5)"
+            )
 
     def test_the_other_table(self, tmp_path: Path) -> None:
         """A track where a deck is wanted is refused, and the other way round."""
@@ -396,23 +397,14 @@ class TestLogs:
 class TestFromAShell:
     """The same as a shell sees it."""
 
-    def test_log(self, tmp_path: Path) -> None:
-        """An illegal move in line 57."""
+    def test_refused(self, tmp_path: Path) -> None:
+        """Six players, and an illegal move in line 57."""
         file = changed(golden("cards"), 57, move="offer 9R")(tmp_path)
 
+        assert complaint(shell("play", "--players", 6), 2).endswith("(R9)")
         assert complaint(shell("verify", file), 3) == (
             f"{file}, line 57: you offer 9R but own 4R3Y4G3B (G6)"
         )
-
-    def test_players(self) -> None:
-        """Six players."""
-        assert complaint(shell("play", "--players", 6), 2).endswith("(R9)")
-
-    def test_deck(self, tmp_path: Path) -> None:
-        """A card with five workers."""
-        file = written(DECK.format(CARD.replace("3", "5") + CARD * 38))(tmp_path)
-
-        assert complaint(shell("play", "--deck", file), 3).endswith("(C1)")
 
     def test_letters_the_terminal_does_not_know(self) -> None:
         """A terminal without umlauts gets the story too."""

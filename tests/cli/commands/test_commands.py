@@ -467,15 +467,6 @@ class TestCheck:
             f"basari: {file}, card 39: gems is 7, but must be 2 to 4 gems like 2R1B (C1)",
         ]
 
-    def test_too_few_workers(self, tmp_path: Path) -> None:
-        """A deck is told for which number of players its pile could run out (R5)."""
-        file = file_of(tmp_path, GOOD_DECK.replace("workers = 3", "workers = 2"), "mine.toml")
-
-        assert complaint(call("check", file), 3) == (
-            f"{file}, the deck has 78 workers, but 5 players need 91 for the pile never to run out "
-            "(R5)"
-        )
-
     def test_german(self, tmp_path: Path) -> None:
         """In German too."""
         file = file_of(tmp_path, GOOD_DECK.replace("workers = 3", "workers = 5", 1), "mine.toml")
