@@ -22,7 +22,14 @@ SOURCE = Path(__file__).resolve().parent.parent / "src" / "basari"
 LOCALE = SOURCE / "cli" / "locale"
 TEMPLATE = LOCALE / "basari.pot"
 LANGUAGES = ("de",)
-KEYWORDS = {"_": None, "n_": (1, 2), "say": None, "cn_": ((1, "c"), 2, 3)}
+KEYWORDS = {
+    "_": None,
+    "n_": (1, 2),
+    "cn_": ((1, "c"), 2, 3),
+    "say": None,
+    "say_n": (1, 2),
+    "say_cn": ((1, "c"), 2, 3),
+}
 Texts = tuple[str, ...]
 """The singular, and the plural where there is one."""
 

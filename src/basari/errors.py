@@ -1,7 +1,7 @@
 """What can go wrong, one class per reaction of the reader, each told in one sentence."""
 
 from collections.abc import Iterable
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 _LONGEST = 200
 """Characters of what somebody else's error says that are passed on."""
@@ -22,18 +22,58 @@ class Sentence(str):
 
     template: str
     parts: dict[str, Any]
+    plural: "Plural | None"
 
-    def __new__(cls, template: str, parts: dict[str, Any] | None = None) -> Self:
+    def __new__(
+        cls, template: str, parts: dict[str, Any] | None = None, plural: "Plural | None" = None
+    ) -> Self:
         """Fill *parts* into *template*; with no parts the template is the sentence."""
         sentence = super().__new__(cls, template.format(**parts) if parts else template)
         sentence.template = template
         sentence.parts = parts or {}
+        sentence.plural = plural
         return sentence
+
+
+class Plural(NamedTuple):
+    """How a sentence changes with a number; other languages have rules of their own for that."""
+
+    one: str
+    many: str
+    number: int
+    context: str = ""
+    """Where another language needs several words for the same English, which one is meant."""
 
 
 def say(template: str, /, **parts: object) -> Sentence:
     """Make the sentence that *template* becomes with these *parts*."""
     return Sentence(template, parts)
+
+
+def say_n(one: str, many: str, number: int, /, **parts: object) -> Sentence:
+    """Make the sentence for *number* things: *one* for a single one, *many* for all else.
+
+    >>> say_n("{number} point", "{number} points", 3, number=3)
+    '3 points'
+    """
+    return Sentence(one if number == 1 else many, parts, Plural(one, many, number))
+
+
+def say_cn(context: str, one: str, many: str, number: int, /, **parts: object) -> Sentence:
+    """Make a sentence as `say_n` does, where other languages bend words in this *context*."""
+    return Sentence(one if number == 1 else many, parts, Plural(one, many, number, context))
+
+
+def join_words(words: "Iterable[str]") -> Sentence:
+    """Join *words* as one says them, each of which may be a sentence.
+
+    >>> join_words(["red", "green", "blue"])
+    'red, green and blue'
+    """
+    parts = list(words)
+    if len(parts) < 2:  # noqa: PLR2004 - nothing to join
+        return listed(parts)
+    return say("{others} and {last}", others=listed(parts[:-1]), last=parts[-1])
 
 
 def listed(parts: Iterable[str]) -> Sentence:

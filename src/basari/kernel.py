@@ -130,6 +130,23 @@ class Mark(Enum):
     """The game is over."""
 
 
+class Place(Value, order=True):
+    """How far a game has come: in which chapter, if it has some, and in which of its rounds."""
+
+    chapter: int = 0
+    round: int = 0
+
+    def after(self, mark: Mark) -> "Place":
+        """Tell where one is when something with this *mark* has happened."""
+        match mark:
+            case Mark.CHAPTER:
+                return Place(self.chapter + 1, 1)
+            case Mark.ROUND:
+                return Place(self.chapter, self.round + 1)
+            case _:
+                return self
+
+
 class Deed(Value):
     """Something that is counted: *what* was done, *of* which thing, by whom, and how much."""
 

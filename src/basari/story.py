@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from basari.kernel import AnyMoment, AnyTable, Event, Mark, Seat
+from basari.kernel import AnyMoment, AnyTable, Event, Mark, Place, Seat
 from basari.players import Turn
 from basari.value import Value
 
@@ -19,23 +19,6 @@ BEGINNINGS = (Mark.CHAPTER, Mark.ROUND)
 BIDDING = (Mark.CONTEST, Mark.BID)
 LATELY = 2
 """How many rounds are told again: the one that goes on, and the one before it."""
-
-
-class Place(Value, order=True):
-    """How far a game has come: in which chapter, if it has some, and in which of its rounds."""
-
-    chapter: int = 0
-    round: int = 0
-
-    def after(self, mark: Mark) -> "Place":
-        """Tell where one is when something with this *mark* has happened."""
-        match mark:
-            case Mark.CHAPTER:
-                return Place(self.chapter + 1, 1)
-            case Mark.ROUND:
-                return Place(self.chapter, self.round + 1)
-            case _:
-                return self
 
 
 class Happening(NamedTuple):

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from basari.kernel import AnyMoment, Event, Step
-from basari.story import Entry, Passage, Place
+from basari.kernel import AnyMoment, Event, Place, Step
+from basari.story import Entry, Passage
 
 
 def events_of(moments: Iterable[AnyMoment]) -> tuple[Event, ...]:

@@ -70,3 +70,4 @@ def _forget() -> None:
     register.book_of.cache_clear()
     bots.bots_of.cache_clear()
     faces.face_of.cache_clear()
+    faces.facts_of.cache_clear()

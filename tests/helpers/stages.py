@@ -16,7 +16,6 @@ from basari.cli.games.basari.drawings import drawing
 from basari.cli.games.basari.narrate import narrate
 from basari.cli.games.basari.pick_pages import Picking, Placing
 from basari.cli.games.basari.story_pages import Scoring
-from basari.cli.games.face import GameFace
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.choosers import Chooser
 from basari.cli.pages.course import Course, course
@@ -34,10 +33,11 @@ from basari.cli.pages.news import (
     Unsaved,
 )
 from basari.cli.pages.options import OptionList
+from basari.cli.pages.port import AnyFace, Face
 from basari.cli.pages.question import Question
 from basari.cli.pages.read import Help, History, Looking, Quitting, TakingBack, aside
 from basari.cli.pages.rulebook import Contents, Rules
-from basari.cli.pages.scene import AnyFace, AnyScene, Scene, ScenePage
+from basari.cli.pages.scene import AnyScene, Scene, ScenePage
 from basari.cli.pages.seating import Chair, Seating
 from basari.cli.pages.together import Together
 from basari.cli.pages.trial import Trial
@@ -58,7 +58,8 @@ from basari.cli.terminal.session import LEAVING, RESIZE, SUSPEND, TICK
 from basari.cli.terminal.stage import Stage
 from basari.cli.words import Names
 from basari.errors import say
-from basari.kernel import DEALER, AnyMoment, AnyTable, Decision, Event, Seat, Table
+from basari.facts import Facts
+from basari.kernel import DEALER, AnyMoment, AnyTable, Decision, Event, Place, Seat, Table
 from basari.log import recover
 from basari.players import AnyPlayer, Remark, Turn, drive
 from basari.rules.basari.board.table import Start
@@ -67,7 +68,7 @@ from basari.rules.basari.game import EDITIONS
 from basari.rules.basari.gems import COLOURS, LETTERS, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Offer
 from basari.rules.register import Edition
-from basari.story import Passage, Place, Story, public
+from basari.story import Passage, Story, public
 from tests.games.basari.helpers import Game, random_players
 from tests.helpers.logs import FILE, sample
 
@@ -97,7 +98,7 @@ LONGEST = Remark(Seat(1), say("Many hands make light work."))
 """What is longest of all that bots can say, in the longest of the languages."""
 
 
-class Bare(GameFace[Any, Any]):
+class Bare(Face[Any, Any]):
     """As little as a game must bring: a title, a table, and what happened."""
 
     def title(self) -> str:
@@ -113,7 +114,7 @@ class Bare(GameFace[Any, Any]):
         return narrate(event, names)
 
 
-BARE = Bare()
+BARE = Bare(Facts())
 
 
 def unmixed(count: int) -> tuple[int, ...]:

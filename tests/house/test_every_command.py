@@ -159,7 +159,7 @@ class TestCommands:
         assert "Souk" in call("games").out
         assert json.loads(call("stats", "--json").out)["tables"][0]["game"] == "souk"
         assert "random" in call("stats", "--game", "souk", "--player", "random").out
-        assert "wins the prize" in call("replay", saved.id, "--plain").out
+        assert "The prize goes to" in call("replay", saved.id, "--plain").out
         assert call("games", "export", saved.id, tmp_path / "copy").code == 0
         assert (tmp_path / "copy").read_text(encoding="utf-8") == log.read_text(encoding="utf-8")
         assert call("games", "delete", saved.id, "--yes").code == 0
@@ -195,16 +195,17 @@ class TestPlaying:
             **{
                 name: getattr(souk.editions[0], name)
                 for name in souk.editions[0].__struct_fields__
-                if name != "face"
+                if name != "facts"
             }
         )
-        faceless = type(souk)(
+        factless = type(souk)(
             **{name: getattr(souk, name) for name in souk.__struct_fields__} | {"editions": (bare,)}
         )
-        monkeypatch.setitem(register._LOADED, "souk", faceless)  # noqa: SLF001
+        monkeypatch.setitem(register._LOADED, "souk", factless)  # noqa: SLF001
         faces.face_of.cache_clear()
+        faces.facts_of.cache_clear()
 
-        assert "has no face" in complaint(call("play", "--game", "souk", *PEOPLE, "--plain"), 2)
+        assert "has no facts" in complaint(call("play", "--game", "souk", *PEOPLE, "--plain"), 2)
         assert call("simulate", "--game", "souk", "--games", "2").code == 0
         assert faces.with_faces() == ("basari",)
 
@@ -317,25 +318,31 @@ class TestPrinted:
     """The page prints a whole game, and nothing that is not in it."""
 
     def test_files(self) -> None:
-        """A project, rules, a face and bots."""
-        assert set(printed()) == {"pyproject.toml", "souk/rules.py", "souk/face.py", "souk/bots.py"}
+        """A project, rules, facts and bots."""
+        assert set(printed()) == {
+            "pyproject.toml",
+            "souk/rules.py",
+            "souk/facts.py",
+            "souk/bots.py",
+        }
 
     def test_every_word_is_translated(self) -> None:
-        """Whatever its face says stands among its words."""
-        texts = re.findall(r'_\("((?:[^"\\]|\\.)+)"\)', printed()["souk/face.py"])
+        """Whatever its facts say stands among its words."""
+        texts = re.findall(r'say\("((?:[^"\\]|\\.)+)"\)', printed()["souk/facts.py"])
 
         assert texts
-        assert set(texts) <= register.find("souk").words["de"].keys()
+        worded = {text for text in texts if re.sub(r"\{.*?\}", "", text).strip()}
+        assert worded <= register.find("souk").words["de"].keys()
 
     def test_types(self, tmp_path: Path) -> None:
-        """Its face keeps to the port, as far as mypy can tell."""
+        """Its facts keep to the protocol, as far as mypy can tell."""
         for name, content in printed().items():
             (tmp_path / name).parent.mkdir(exist_ok=True)
             (tmp_path / name).write_text(content, encoding="utf-8")
         (tmp_path / "souk" / "__init__.py").write_text("")
 
         ran = subprocess.run(
-            [sys.executable, "-m", "mypy", "--config-file=", "souk/face.py"],
+            [sys.executable, "-m", "mypy", "--config-file=", "souk/facts.py"],
             cwd=tmp_path,
             capture_output=True,
             check=False,

@@ -317,15 +317,16 @@ class TestRounds:
         """What a round brings in the answer that began it counts in that round."""
         _, turn, *_ = toy_game.played()
         before = turn.after
-        later = replace(before.state, night=3, hidden=(2, 3))
+        scored = replace(before.state, night=3, hidden=(2, 3))
         moments = (
             *moments_of([Sign(Mark.ROUND)], before.state),
-            *moments_of([Sign(), Sign(Mark.ROUND), Sign()], later),
+            *moments_of([Sign(), Sign(Mark.ROUND)], scored),
+            *moments_of([Sign()], replace(scored, hidden=(7, 7))),
         )
 
         story = Story().after(Turn(before, DEALER, "", before, moments))
 
-        assert story.scores == (Score(Place(0, 1), (4, 5)),)
+        assert story.scores == (Score(Place(0, 1), before.rules.standings(scored).points),)
         assert story.place == Place(0, 2)
 
     def test_at_the_beginning(self) -> None:

@@ -6,13 +6,15 @@ the catalogues under `locale/`, which `tools/catalogues.py` keeps up to date.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from gettext import NullTranslations, translation
 from pathlib import Path
 from string import Formatter
 from typing import Any
 
 from basari.errors import BadSetup, Sentence, say
+from basari.facts import Name
+from basari.kernel import called as seat_name
 from basari.rules.register import loaded
 
 LANGUAGES = ("en", "de")
@@ -88,22 +90,40 @@ def figure(number: float, form: str) -> str:
     return format(number, form).translate(marks)
 
 
-def tell(sentence: str) -> str:
-    """Say in the current language what the core said with `say`; any other text stays as it is.
+def tell(sentence: str, names: Sequence[str] = ()) -> str:
+    """Say a sentence of the core in the current language; any other text stays as it is.
 
-    In neither is anything that could steer a terminal.
+    *names* are those of the players, in the order of their seats; without them, seats are numbered.
+    Nothing in it can steer a terminal.
     """
-    return showable(_told(sentence))
+    return showable(_translate(sentence, names))
 
 
-def _told(sentence: str) -> str:
+def _translate(sentence: str, names: Sequence[str]) -> str:
     if not isinstance(sentence, Sentence):
         return sentence
-    parts = {
-        name: _told(part) if isinstance(part, str) else part
-        for name, part in sentence.parts.items()
-    }
-    return _QUOTING.format(_(sentence.template), **parts) if parts else _(sentence.template)
+    parts = {name: _part(part, names) for name, part in sentence.parts.items()}
+    template = _template(sentence)
+    return _QUOTING.format(template, **parts) if parts else template
+
+
+def _template(sentence: Sentence) -> str:
+    """Find the template in the current language, for as many things as the sentence is about."""
+    plural = sentence.plural
+    if plural is None:
+        return _(sentence.template)
+    one, many, number, context = plural
+    if context:
+        return cn_(context, one, many, number)
+    found = n_(one, many, number)
+    return found if found != sentence.template else _(found)
+
+
+def _part(part: object, names: Sequence[str]) -> object:
+    """Say a part of a sentence: another sentence, somebody's name, or whatever else it is."""
+    if isinstance(part, Name):
+        return names[part.seat] if names else _translate(seat_name(part.seat), names)
+    return _translate(part, names) if isinstance(part, str) else part
 
 
 class _Quoting(Formatter):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from basari.cli.texts import _, cn_, n_
+from basari.cli.texts import _, cn_, n_, tell
 from basari.kernel import Seat
 from basari.players import Seated
 
@@ -62,3 +62,9 @@ def with_points(number: int) -> str:
 def count_answers(number: int) -> str:
     """Count answers: `1 answer`, `95 answers`."""
     return n_("{number} answer", "{number} answers", number).format(number=number)
+
+
+def protest(why: str) -> str:
+    """Make a whole sentence of an objection of the core."""
+    told = tell(why)
+    return f"{told[:1].upper()}{told[1:]}."

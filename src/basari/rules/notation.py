@@ -2,10 +2,42 @@
 
 import re
 from collections.abc import Iterable
+from enum import Enum
+from typing import ClassVar
+
+from msgspec.structs import astuple
 
 from basari.errors import InvalidNotation, say
+from basari.value import Value
 
 _NUMBER = re.compile("[1-9][0-9]{0,2}")
+
+
+class WordEnum(Enum):
+    """Choices that are written as their values."""
+
+    def __str__(self) -> str:
+        """Return the value."""
+        return str(self.value)
+
+
+class WordMove(Value):
+    """A move that is written as its *word* and its fields.
+
+    >>> class Walk(WordMove):
+    ...     start: int
+    ...     goal: int
+    ...
+    ...     word = "move"
+    >>> str(Walk(8, 9))
+    'move 8 9'
+    """
+
+    word: ClassVar[str]
+
+    def __str__(self) -> str:
+        """Write it down."""
+        return " ".join([self.word, *map(str, astuple(self))])
 
 
 def unreadable(text: str, examples: str) -> InvalidNotation:

@@ -174,8 +174,10 @@ class Edition(Value):
     seating: str = ""
     """Who sits first, in a sentence, where that matters: it is said where names are asked for."""
     measures: Measures = Measures()
+    facts: str = ""
+    """Where its `Facts` are, dotted; it cannot be played at a table without them."""
     face: str = ""
-    """Where its face is, dotted; it cannot be played at a table without one."""
+    """Where its face is, dotted; without one its facts are drawn as they are."""
     rulebook: Callable[[str], str] | None = None
     """Reads its rules in a language, as Markdown."""
     imaginary: Imaginary | None = None

@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from basari.kernel import CHOSEN, AnyMoment
+from basari.kernel import CHOSEN, AnyMoment, Place
 from basari.log import Header, Recovered
 from basari.names import heard
 from basari.players import Turn
 from basari.stats.figures import WIN
-from basari.story import Counts, Place, happenings
+from basari.story import Counts, happenings
 from basari.value import Value
 
 STANDINGS = ("leading", "level", "behind")

@@ -127,7 +127,7 @@ class TestScreen:
             assert situation_name(situation) in text
         for name, entry in EDITIONS.items():
             face = face_of("basari", name)
-            assert face.name() in text
+            assert face.edition_name() in text
             assert all(face.choice(choice) in text for choice in entry.measures.choices)
         for name in FAMILY:
             assert name in text

@@ -11,6 +11,7 @@ from basari.cli.games.basari.bargain_pages import Haggling
 from basari.cli.games.basari.deal import Deal
 from basari.cli.games.basari.story_pages import Reveal, Scoring
 from basari.cli.games.basari.walk import Walk
+from basari.cli.pages import usual
 from basari.cli.pages.course import Course, Stop, course, story_of
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.news import News
@@ -103,9 +104,9 @@ class TestMoments:
         known = story_of(whole.game.upto(stop.answers))
         shown_then = told(whole.stops[: number + 1])
         assert told_then == (happened(whole) if stop.part is not None else shown_then)
-        assert scene.story.entries == known.entries[: stop.entries]
+        assert scene.story.entries == known.entries[: stop.passage.last]
         assert scene.story.scores == known.scores[: len(scene.story.scores)]
-        assert scene.view == whole.table(number).view(None)
+        assert scene.view == scene.rules.view(whole.story.state(stop.passage.last), None)
 
     @sparingly
     @given(data=st.data())
@@ -235,8 +236,8 @@ class TestPassages:
         """A beat of any time lets a scoring begin with nothing shown; without one it is whole."""
         scene = replayed("cards", 3).scene(0)
 
-        slow = scene.face.show(scene, passage_of((ENDED, SCORED)), beat, None)
-        whole = scene.face.show(scene, passage_of((ENDED, SCORED)), 0.0, None)
+        slow = usual.passage_page(scene, passage_of((ENDED, SCORED)), beat, None)
+        whole = usual.passage_page(scene, passage_of((ENDED, SCORED)), 0.0, None)
 
         assert isinstance(slow, Scoring)
         assert isinstance(whole, Scoring)

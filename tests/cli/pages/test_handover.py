@@ -140,7 +140,7 @@ class TestChoice:
         choice = choices(game)[-1]
         view, seat = choice.scene.view, choice.decision.seat
         (prospect,) = [
-            choice.scene.face.prospect(move, view, seat, COLOURED)
+            choice.scene.face.card(move, view, seat, COLOURED)
             for move in choice.decision.options
             if str(move) in {"B", "points"}
         ]

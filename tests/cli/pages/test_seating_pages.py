@@ -17,9 +17,8 @@ from basari.cli.setup.seats import levels_of
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.page import Done
 from basari.cli.texts import _
-from basari.kernel import Seat
+from basari.kernel import Place, Seat
 from basari.players import BOT, HUMAN
-from basari.story import Place
 from tests.helpers.stages import COLOURED, SHORT, after, framed, plain
 
 SMALL = Paper(COLOURED)

@@ -14,14 +14,16 @@ from basari.cli.games.basari.ending import ledger
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.ending import LEAVE, REMATCH, Ending
 from basari.cli.pages.news import Growing, News, Telling
+from basari.cli.pages.port import Part
 from basari.cli.pages.read import Help, History, Looking, Quitting
 from basari.cli.pages.reader import BACK, Reader
 from basari.cli.pages.rulebook import Rules
-from basari.cli.pages.scene import AnyScene, Part
+from basari.cli.pages.scene import AnyScene
 from basari.cli.pages.sentences import story
 from basari.cli.terminal.frame import Paper, Sheet, frame, overflow
 from basari.cli.terminal.page import ASIDES, Done, Page
 from basari.cli.terminal.session import TICK
+from basari.facts import Facts
 from basari.kernel import Standings
 from basari.story import Story, gained, scoring
 from tests.games.basari.helpers import CARDS, GAMES, NAMES, Game
@@ -160,10 +162,10 @@ class TestEnding:
 class Tall(Bare):
     """Ends with a table that is longer than any page."""
 
-    def ending(self, scene: AnyScene, standings: Standings) -> tuple[Part, ...]:
+    def end_parts(self, scene: AnyScene, standings: Standings) -> tuple[Part, ...]:
         """Draw it whole, as one thing."""
         rows = Group(*(Text(f"row {number}.", "title") for number in range(ROWS)))
-        return *super().ending(scene, standings), lambda _paper: [Panel(rows)]
+        return *super().end_parts(scene, standings), lambda _paper: [Panel(rows)]
 
 
 class TestTallEnding:
@@ -174,7 +176,7 @@ class TestTallEnding:
         """All rows are seen one after the other, and nothing is cut off."""
         last = album(GAMES[0], 4)[-1]
         assert isinstance(last, Ending)
-        page: Page = after(replace(last, scene=replace(last.scene, face=Tall())), "left")
+        page: Page = after(replace(last, scene=replace(last.scene, face=Tall(Facts()))), "left")
         seen = list[str]()
 
         for _line in range(ROWS + 9):

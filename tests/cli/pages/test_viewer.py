@@ -17,9 +17,9 @@ from basari.cli import texts
 from basari.cli.commands.replay import view
 from basari.cli.games import face_of
 from basari.cli.games.basari.ending import ledger
-from basari.cli.games.face import GameFace
 from basari.cli.pages.course import Course, course
 from basari.cli.pages.ending import Ending
+from basari.cli.pages.port import Face
 from basari.cli.pages.read import Help, History, Looking, aside
 from basari.cli.pages.viewer import Contents, PlayOn, Viewing
 from basari.cli.terminal.frame import Paper, overflow
@@ -29,6 +29,7 @@ from basari.cli.terminal.session import TICK
 from basari.cli.terminal.stage import Stage
 from basari.cli.words import Names
 from basari.errors import BadSetup
+from basari.facts import Facts
 from basari.kernel import DEALER, Event, Seat, Table
 from basari.log import Recovered, recover
 from basari.players import RandomPlayer, Seated, drive
@@ -455,7 +456,7 @@ def _is_told(whole: Course, number: int) -> bool:
     return any(isinstance(entry.event, GameEnded) for entry in entries)
 
 
-class LampFace(GameFace[Lantern, str]):
+class LampFace(Face[Lantern, str]):
     """Shows everybody's points, and the card of whoever looks."""
 
     def title(self) -> str:
@@ -480,7 +481,7 @@ def lamps(turns: int | None = None) -> Course:
     header: Any = SimpleNamespace(seated=tuple(map(Seated, SHORT[:3])), rulebook=None)
     dealt = [SimpleNamespace(secret=turn.seat == DEALER) for turn in told]
     log: Any = SimpleNamespace(header=header, answers=dealt)
-    return course(Recovered(log, table, begun, told), LampFace())
+    return course(Recovered(log, table, begun, told), LampFace(Facts()))
 
 
 def every_moment(whole: Course) -> list[Viewing]:

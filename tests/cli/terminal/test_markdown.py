@@ -41,7 +41,7 @@ def text(edition: str, language: str) -> str:
 
 def lines(edition: str, paper: Paper) -> list[Text]:
     """Set the rules of an edition as its game wants them."""
-    code = face_of("basari", edition).code
+    code = face_of("basari", edition).style_code
     return list(flowing(text(edition, texts.language()), paper, code))
 
 
@@ -157,7 +157,7 @@ class TestSetting:
 
     def shown(self, page: str, look: Look) -> list[Text]:
         """Set a page of our own."""
-        return list(flowing(page, Paper(look, 40), face_of("basari", "cards").code))
+        return list(flowing(page, Paper(look, 40), face_of("basari", "cards").style_code))
 
     @pytest.mark.parametrize(
         ("page", "unicode", "ascii_only"),

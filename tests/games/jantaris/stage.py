@@ -80,7 +80,7 @@ def played(table: AnyTable, *lines: str) -> tuple[CityScene, AnyTable, Passage]:
 
 def asked(table: AnyTable, scene: CityScene | None = None) -> Any:  # noqa: ANN401 - a page
     """Find the page for whoever is asked first."""
-    return FACE.ask(scene or scene_at(table), table.waiting[0], confirm=True)
+    return FACE.question_page(scene or scene_at(table), table.waiting[0], confirm=True)
 
 
 def voting(*lines: str, seat: int = 0, **more: Any) -> Any:  # noqa: ANN401 - a page
@@ -88,7 +88,7 @@ def voting(*lines: str, seat: int = 0, **more: Any) -> Any:  # noqa: ANN401 - a 
     scene, table, _ = played(middle(**more), *(lines or ("0 market 1R", "0 stone R 1")))
     decision = next(one for one in table.waiting if one.seat == seat)
     own = scene.alone(table, Seat(seat))
-    return FACE.choose(own, decision, (0, 1, 2, 3), 0, shuffled=False)
+    return FACE.choice_page(own, decision, (0, 1, 2, 3), 0, shuffled=False)
 
 
 @cache

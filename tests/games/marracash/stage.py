@@ -61,7 +61,7 @@ def played(table: AnyTable, *lines: str) -> tuple[CityScene, AnyTable, Passage]:
 
 def asked(table: AnyTable, scene: CityScene | None = None) -> Any:  # noqa: ANN401 - a page
     """Find the page for whoever is asked first."""
-    return FACE.ask(scene or scene_at(table), table.waiting[0], confirm=True)
+    return FACE.question_page(scene or scene_at(table), table.waiting[0], confirm=True)
 
 
 @cache

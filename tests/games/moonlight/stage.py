@@ -52,7 +52,7 @@ def asked(table: AnyTable, scene: MoonScene | None = None) -> Any:  # noqa: ANN4
     """Find the page for whoever is asked first: alone, if it shows a hand."""
     seen, decision = scene or scene_at(table), table.waiting[0]
     own = seen.alone(table, decision.seat) if table.private(decision) else seen
-    return FACE.ask(own, decision, confirm=True)
+    return FACE.question_page(own, decision, confirm=True)
 
 
 @cache

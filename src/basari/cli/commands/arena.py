@@ -24,7 +24,7 @@ from basari.bots.loading import short
 from basari.cli.commands.bots import failing
 from basari.cli.commands.progress import STOPPED, followed, stop, where
 from basari.cli.games import naming_face
-from basari.cli.pages.scene import AnyFace
+from basari.cli.pages.port import AnyFace
 from basari.cli.terminal.output import Printer, out_json
 from basari.cli.texts import _, figure
 from basari.stats.contest import NOTHING, Contest, Report, run, whole_deals

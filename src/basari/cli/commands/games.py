@@ -15,12 +15,12 @@ from basari.cli.texts import _, n_
 from basari.cli.words import called, names_of
 from basari.errors import BadSetup, say
 from basari.jsonable import jsonable
+from basari.kernel import Place
 from basari.log import text_of
 from basari.players import Seated
 from basari.rules.register import names
 from basari.shelf.saved import bring_in, copy_out, delete, find, game_in, shelf
 from basari.shelf.summaries import Summary, summaries, summary
-from basari.story import Place
 
 LATEST = 20
 """How many games are listed, unless all are wanted."""

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from basari.cli.commands.records import NAME, Column, headed, named, row_of, set_in, told_best
 from basari.cli.games import naming_face
-from basari.cli.pages.scene import AnyFace
+from basari.cli.pages.port import AnyFace
 from basari.cli.terminal.look import Look
 from basari.cli.texts import _, figure
 from basari.stats.played import SITUATIONS
@@ -36,7 +36,7 @@ def favourites(players: Sequence[PlayerFigures], game: str, edition: str) -> Pad
     ]
     deeds = tuple(dict.fromkeys(deed for _own, each in habits for deed in each.prices))
     table = headed(
-        (face.name(), NAME),
+        (face.edition_name(), NAME),
         (_("favourite"), CHOICE),
         ("", SHARE),
         *((face.deed(deed), DEALS) for deed in deeds),
@@ -87,7 +87,7 @@ def _habits(habits: Habits, look: Look) -> Table:
     """Draw a column per choice, a row per situation that came up, and what deeds brought."""
     face = naming_face(habits.game, habits.edition)
     table = headed(
-        (face.name(), LABEL),
+        (face.edition_name(), LABEL),
         *((face.choice(choice), CHOICE) for choice in habits.chosen["all"]),
     )
     for situation in SITUATIONS:

@@ -25,13 +25,13 @@ from basari.cli.terminal.output import out_wrapped
 from basari.cli.terminal.stage import Left
 from basari.cli.words import names_of
 from basari.errors import BadLog, BadSetup, say
+from basari.kernel import Place
 from basari.log import DamagedLog, Header, Recovered
 from basari.players import Seated
 from basari.shelf import journal
 from basari.shelf.journal import Journal, is_free
 from basari.shelf.saved import Saved, find, game_in, shelf
 from basari.shelf.summaries import Summary, summary
-from basari.story import Place
 
 MOST_WAITING = 6
 """Saved games that are offered to go on with."""

@@ -117,7 +117,7 @@ def tables(found: Figures, look: Look) -> Padding:
     most = max(kind.average for kind in found.tables)
     for kind in found.tables:
         table.add_row(
-            naming_face(kind.game, kind.edition).name(),
+            naming_face(kind.game, kind.edition).edition_name(),
             str(kind.players),
             str(kind.games),
             figure(kind.average, ".1f"),
@@ -140,7 +140,7 @@ def career(own: PlayerFigures) -> Padding:
     )
     for kind in own.tables:
         table.add_row(
-            naming_face(kind.game, kind.edition).name(),
+            naming_face(kind.game, kind.edition).edition_name(),
             str(kind.players),
             str(kind.record.games),
             *_wins(kind.record),

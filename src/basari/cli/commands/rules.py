@@ -14,5 +14,5 @@ def show_rules(game: str, edition: str | None, look: Look) -> None:
     book = book_of(game, found.name)
     if book is None:
         raise BadSetup(say("the rules of the game {name} are not written down here", name=game))
-    code = face_of(game, found.name).code if found.face else markdown.as_key
+    code = face_of(game, found.name).style_code if found.face else markdown.as_key
     markdown.show(book(texts.language()), look, code)

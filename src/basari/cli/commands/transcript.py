@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from basari.cli.games import face_of
-from basari.cli.pages.scene import AnyFace
+from basari.cli.pages.port import AnyFace
 from basari.cli.terminal.output import out, out_wrapped
 from basari.cli.texts import _, tell
 from basari.cli.words import called, listed, names_of, tally

@@ -1,30 +1,40 @@
-"""Faces: how every game is drawn, told and asked; `face` has what all of them share.
-
-Nobody loads the face of a game that is not wanted.
-"""
+"""Find the face of a game: how it is drawn, told and asked. Only what is wanted is loaded."""
 
 from functools import cache
-from typing import Any
 
-from basari.cli.games.face import GameFace
-from basari.cli.pages.scene import AnyFace
+from basari.cli.pages.port import AnyFace, Face
 from basari.errors import BadSetup, BasariError, say
+from basari.facts import AnyFacts, Facts
 from basari.rules import register
 
 
 @cache
 def face_of(game: str, edition: str) -> AnyFace:
-    """Load the face of an edition, or raise `BadSetup` if it has none."""
+    """Load the face of an edition, or make one of its facts; raise `BadSetup` if it has neither."""
     found = register.find(game)
-    dotted = found.edition(edition).face
-    if not dotted:
-        raise BadSetup(
-            say("the game {name} has no face, so it cannot be played at a table", name=game)
-        )
+    edition_found = found.edition(edition)
+    if not edition_found.face:
+        return Face(facts_of(game, edition), found.title)
     face: AnyFace = register.load(
-        dotted, say("the face of the game {name}", name=game), register.lines()[game].origin
+        edition_found.face,
+        say("the face of the game {name}", name=game),
+        register.lines()[game].origin,
     )
     return face
+
+
+@cache
+def facts_of(game: str, edition: str) -> AnyFacts:
+    """Load the facts of an edition, or raise `BadSetup` if it has none."""
+    dotted = register.find(game).edition(edition).facts
+    if not dotted:
+        raise BadSetup(
+            say("the game {name} has no facts, so it cannot be played at a table", name=game)
+        )
+    facts: AnyFacts = register.load(
+        dotted, say("the facts of the game {name}", name=game), register.lines()[game].origin
+    )
+    return facts
 
 
 def has_face(game: str, edition: str) -> bool:
@@ -41,7 +51,7 @@ def naming_face(game: str, edition: str) -> AnyFace:
     try:
         return face_of(game, edition)
     except BasariError:
-        return _Titled(_title(game))
+        return Face(Facts(), _title(game))
 
 
 def _title(game: str) -> str:
@@ -51,21 +61,11 @@ def _title(game: str) -> str:
         return game
 
 
-class _Titled(GameFace[Any, Any]):
-    """The face of a game that has none, or is not here: it has a title."""
-
-    def __init__(self, title: str) -> None:
-        self._title = title
-
-    def title(self) -> str:
-        """Name the game."""
-        return self._title
-
-
 def with_faces() -> tuple[str, ...]:
     """Name the games that can be played at a table, those that are built in first."""
     return tuple(
         name
         for name, game in register.library()
-        if isinstance(game, register.Game) and all(edition.face for edition in game.editions)
+        if isinstance(game, register.Game)
+        and all(edition.face or edition.facts for edition in game.editions)
     )

@@ -12,7 +12,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from basari.cli.pages import hand
-from basari.cli.pages.hand import Prospect
+from basari.cli.pages.hand import Card
 from basari.cli.pages.rows import Row, rows
 from basari.cli.pages.scene import M, ScenePage, V, told, warned
 from basari.cli.pages.sentences import story
@@ -84,7 +84,7 @@ class Choice(ScenePage[V, M], Generic[V, M]):
         few = len(self.order) <= hand.MOST
         least = (hand.LOW + 1, hand.LOW) if few else (len(self.order) + 1,)
         for left in (wanted, *least):
-            table = scene.face.setting(scene.view, scene.names, paper, room - left)
+            table = scene.face.table_part(scene.view, scene.names, paper, room - left)
             if table:
                 return table
         return []
@@ -97,7 +97,7 @@ class Choice(ScenePage[V, M], Generic[V, M]):
         canvas, left = paper.canvas(max(room, high)), MARGIN
         top = max(0, room - high) // 2
         face, seat = self.scene.face, self.decision.seat
-        held = face.held(self.scene.view, seat, len(self.order), paper)
+        held = face.beside_hand(self.scene.view, seat, len(self.order), paper)
         if held and high > hand.TALL:
             held.draw(canvas, left, top, high)
             left += held.width + 1
@@ -105,10 +105,10 @@ class Choice(ScenePage[V, M], Generic[V, M]):
         hand.hand(canvas, where, self._prospects(paper), self.cursor if self.pointing else None)
         return [canvas]
 
-    def _prospects(self, paper: Paper) -> list[Prospect]:
+    def _prospects(self, paper: Paper) -> list[Card]:
         view, seat = self.scene.view, self.decision.seat
         moves = [self.decision.options[option] for option in self.order]
-        return [self.scene.face.prospect(move, view, seat, paper.look) for move in moves]
+        return [self.scene.face.card(move, view, seat, paper.look) for move in moves]
 
     def _list(self, paper: Paper) -> list[RenderableType]:
         """List answers that are too many to lie side by side."""
@@ -116,7 +116,7 @@ class Choice(ScenePage[V, M], Generic[V, M]):
         answers = []
         for place, option in enumerate(self.order):
             move = self.decision.options[option]
-            brings = face.stake(move, view, seat, paper.look)
+            brings = face.gain_line(move, view, seat, paper.look)
             answers.append(Row(f"{place + 1}", face.option(move, view, seat), brings=brings))
         return [Text(), rows(answers, self.cursor if self.pointing else None, paper)]
 
@@ -157,7 +157,7 @@ class Choice(ScenePage[V, M], Generic[V, M]):
     def _place(self, key: str) -> int | None:
         """Find which answer *key* stands for."""
         for place in range(len(self.order)):
-            called = () if self.shuffled else self.scene.face.keys(self._move(place))
+            called = () if self.shuffled else self.scene.face.hotkeys(self._move(place))
             if key == f"{place + 1}" or (len(key) == 1 and key.lower() in called):
                 return place
         return None

@@ -112,7 +112,9 @@ class _Column(Value):
         step = 1 + self.tall
         canvas.badge(x + 1, step, self._seat)
         named(canvas, (x + 2 + BADGE, step), self.scene.names[self._seat], self.width - 6, "strong")
-        known = self.scene.face.brief(self.scene.view, self._seat, self.width - 2, self.paper.look)
+        known = self.scene.face.seat_summary(
+            self.scene.view, self._seat, self.width - 2, self.paper.look
+        )
         for line, told in enumerate(known):
             canvas.write(x + 1, step + (line + 1) * step, told, "dim", x + self.width - 1)
         for row in range(len(self.chooser.decision.options)):
@@ -124,7 +126,7 @@ class _Column(Value):
         wide, deep = self._cap(canvas, x + 1, y, row)
         scene, look, room = self.scene, self.paper.look, self.width - wide - 3
         move = self.chooser.decision.options[row]
-        told = list(scene.face.tag(move, scene.view, self._seat, room, look))[:CAP]
+        told = list(scene.face.key_label(move, scene.view, self._seat, room, look))[:CAP]
         top = y + (deep - len(told)) // 2 + (len(told) < CAP and deep == CAP and len(told) > 1)
         top = y + deep // 2 if len(told) == 1 else top
         for line, words in enumerate(told):

@@ -8,8 +8,10 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from basari.cli.pages import usual
 from basari.cli.pages.ending import Ending
-from basari.cli.pages.scene import AnyFace, AnyScene, AnyScenePage, Scene
+from basari.cli.pages.port import AnyFace
+from basari.cli.pages.scene import AnyScene, AnyScenePage, Scene
 from basari.cli.words import names_of
 from basari.kernel import AnyTable, Mark, Seat
 from basari.log import Recovered
@@ -96,8 +98,8 @@ class Course(Value):
         if stop.part is not None:
             return Ending(scene, self.table(number).standings, stop.part)
         if stop.bids() and not self.table(number).over:
-            return self.face.bidding(scene, None, None)
-        return self.face.show(scene, stop.passage, 0.0, None)
+            return usual.bidding_page(scene, None, None)
+        return usual.passage_page(scene, stop.passage, 0.0, None)
 
     def at(self, answers: int) -> int:
         """Find the first moment at which so many answers had been given."""
@@ -167,5 +169,5 @@ def _stops(whole: Course) -> Iterator[Stop]:
     if game.table.over:
         last = Stop(len(game.turns), story.passage(entries), entries, 0)
         scene = replace(whole, stops=(last,)).scene(0)
-        parts = len(whole.face.ending(scene, game.table.standings))
+        parts = len(usual.end_parts(scene, game.table.standings))
         yield from (replace(last, part=part) for part in range(parts))

@@ -6,6 +6,7 @@ from typing import ClassVar, Generic, Self
 from msgspec.structs import replace
 from rich.console import RenderableType
 
+from basari.cli.pages import usual
 from basari.cli.pages.finale import accent_of
 from basari.cli.pages.scene import M, ScenePage, V, over
 from basari.cli.terminal.canvas import Accent
@@ -51,10 +52,10 @@ class Ending(ScenePage[V, M], Generic[V, M]):
     @property
     def parts(self) -> int:
         """How many parts there are."""
-        return len(self.scene.face.ending(self.scene, self.standings))
+        return len(usual.end_parts(self.scene, self.standings))
 
     def _drawn(self, paper: Paper) -> Sequence[RenderableType]:
-        return self.scene.face.ending(self.scene, self.standings)[self.part](paper)
+        return usual.end_parts(self.scene, self.standings)[self.part](paper)
 
     def fit(self, paper: Paper) -> Self:
         """Never scroll further than to the last line."""

@@ -7,7 +7,7 @@ from rich.console import RenderableType
 
 from basari.cli.pages.chart import strips
 from basari.cli.pages.podium import podium
-from basari.cli.pages.ranking import places, tied
+from basari.cli.pages.ranking import margin, places
 from basari.cli.pages.scene import AnyScene
 from basari.cli.terminal.canvas import Accent, Canvas, short
 from basari.cli.terminal.frame import Paper
@@ -15,8 +15,7 @@ from basari.cli.terminal.look import badge_style
 from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _, n_
 from basari.cli.words import count_points, people
-from basari.kernel import Seat, Standings
-from basari.story import Place
+from basari.kernel import Place, Seat, Standings
 from basari.value import Value
 
 SIDE = 46
@@ -234,14 +233,7 @@ def _turned(scene: AnyScene, standings: Standings) -> list[Reason]:
 
 
 def _by_how_much(scene: AnyScene, standings: Standings) -> list[Reason]:
-    behind = sorted(set(standings.points))[-2:-1]
-    if len(tied(standings)) > len(standings.winners) or not behind:
-        return []
-    next_best = [Seat(seat) for seat, own in enumerate(standings.points) if own == behind[0]]
-    points = count_points(max(standings.points) - behind[0])
-    told = _("That is {points} more than {names}.")
-    words = told.format(points=points, names=people(next_best, scene.called))
-    return [Reason(standings.winners[0], words)]
+    return [Reason(standings.winners[0], words) for words in margin(standings, scene.called)]
 
 
 def _led(scene: AnyScene, standings: Standings) -> list[Reason]:

@@ -11,7 +11,7 @@ from basari.cli.terminal.display import rows_of
 from basari.kernel import Seat
 from basari.value import Value
 
-Told = tuple[tuple[str, str], ...]
+Line = tuple[tuple[str, str], ...]
 """A line: texts in a row, each with its style."""
 GRAND, TALL = 15, 9
 """The rows of cards with large display letters, and of those with small ones."""
@@ -29,7 +29,7 @@ RAISED = "→"
 """Stands between what is now and what would be."""
 
 
-class Held(NamedTuple):
+class Companion(NamedTuple):
     """What a choice is about, as it lies beside the hand."""
 
     width: int
@@ -37,13 +37,13 @@ class Held(NamedTuple):
     """Draws it on a canvas, at a place and so many rows high."""
 
 
-class Prospect(Value):
+class Card(Value):
     """What an answer is, and what it would bring: facts, no advice."""
 
     title: str
     big: str = ""
     """What it is known by, in a letter or two."""
-    lines: tuple[Told, ...] = ()
+    lines: tuple[Line, ...] = ()
     """What it would bring, the most important first."""
     others: tuple[tuple[Seat, str, bool], ...] = ()
     """What stands below for each of the others; whoever has most is lit."""
@@ -51,7 +51,7 @@ class Prospect(Value):
     """What that is: what it would bring them, or what they have."""
 
 
-def now_then(now: str, then: str, label: str = "") -> Told:
+def now_then(now: str, then: str, label: str = "") -> Line:
     """Say what something is now and would be then: `place 3 → 2`."""
     before = f"{label} {now} " if label else f"{now} "
     return ((before, "dim"), (f"{RAISED} {then}", "strong"))
@@ -60,7 +60,7 @@ def now_then(now: str, then: str, label: str = "") -> Told:
 def hand(
     canvas: Canvas,
     where: tuple[int, int, int, int],
-    prospects: Sequence[Prospect],
+    prospects: Sequence[Card],
     chosen: int | None,
 ) -> None:
     """Draw cards side by side in a block, one row below its top: the *chosen* one is there.
@@ -90,7 +90,7 @@ def hand(
 def _card(
     canvas: Canvas,
     where: tuple[int, int, int, int],
-    card: Prospect,
+    card: Card,
     marks: tuple[int, int],
     *,
     lit: bool,
@@ -123,7 +123,7 @@ def _key(canvas: Canvas, end: int, y: int, key: int, *, lit: bool) -> None:
     canvas.right(end, y, f" [{key}] ", "accent strong" if lit else "strong")
 
 
-def _sign(canvas: Canvas, where: tuple[int, int, int, int], card: Prospect, *, lit: bool) -> int:
+def _sign(canvas: Canvas, where: tuple[int, int, int, int], card: Card, *, lit: bool) -> int:
     """Draw what a card is known by, as large as its title allows; tell where the rest begins."""
     x, y, width, height = where
     inset, title = INSET, "strong" if lit else ""
@@ -141,7 +141,7 @@ def _sign(canvas: Canvas, where: tuple[int, int, int, int], card: Prospect, *, l
 
 
 def _low(
-    canvas: Canvas, where: tuple[int, int, int, int], card: Prospect, block: int, *, lit: bool
+    canvas: Canvas, where: tuple[int, int, int, int], card: Card, block: int, *, lit: bool
 ) -> None:
     """Draw a card of few rows: its title, what it brings, and what it brings the others."""
     x, y, width, height = where
@@ -159,17 +159,17 @@ def _inner(width: int) -> int:
     return width - INSET - (1 if width < NARROW else 2)
 
 
-def _joined(lines: Sequence[Told], rows: int, width: int) -> list[Told]:
+def _joined(lines: Sequence[Line], rows: int, width: int) -> list[Line]:
     """Put lines behind each other where there are fewer rows than lines, as far as they fit."""
     kept = list(lines[:rows])
     for line in lines[rows:]:
-        longer: Told = (*kept[-1], ("  ", ""), *line)
+        longer: Line = (*kept[-1], ("  ", ""), *line)
         if sum(cell_len(text) for text, _style in longer) <= width:
             kept[-1] = longer
     return kept
 
 
-def _told(canvas: Canvas, x: int, y: int, line: Told, width: int, *, lit: bool) -> None:
+def _told(canvas: Canvas, x: int, y: int, line: Line, width: int, *, lit: bool) -> None:
     """Write a line; what matters in it is bold only on the card that is lit."""
     last = x + width
     for text, style in line:

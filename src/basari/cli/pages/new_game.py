@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from basari import names
 from basari.cli import texts
 from basari.cli.pages.menu import BACK
-from basari.cli.pages.scene import SPOKEN, protest
+from basari.cli.pages.scene import SPOKEN
 from basari.cli.pages.seating import Chair, Seating, age
 from basari.cli.terminal.canvas import Badge, Canvas, short
 from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
@@ -18,6 +18,7 @@ from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.palette import HUES, THEMES
 from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _
+from basari.cli.words import protest
 from basari.kernel import Seat
 from basari.value import Value
 

@@ -7,22 +7,13 @@ from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
-from basari.cli.pages.scene import (
-    M,
-    Scene,
-    ScenePage,
-    V,
-    banner,
-    protest,
-    told,
-    warned,
-)
+from basari.cli.pages.scene import M, Scene, ScenePage, V, banner, told, warned
 from basari.cli.pages.sentences import story
 from basari.cli.terminal.frame import Keys, Paper, Sheet, height_of
 from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
 from basari.cli.texts import _, n_, tell
-from basari.cli.words import Names, people
+from basari.cli.words import Names, people, protest
 from basari.kernel import Event, Seat
 from basari.story import Passage, begins
 

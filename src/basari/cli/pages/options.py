@@ -13,11 +13,12 @@ from rich.text import Text
 
 from basari.cli.pages.question import Question
 from basari.cli.pages.rows import Row, rows
-from basari.cli.pages.scene import M, V, protest, said, told
+from basari.cli.pages.scene import M, V, said, told
 from basari.cli.pages.sentences import story
 from basari.cli.terminal.frame import Keys, Paper, Sheet, height_of
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
+from basari.cli.words import protest
 from basari.errors import BasariError
 
 LISTED = 300
@@ -84,7 +85,7 @@ class OptionList(Question[V, M], Generic[V, M]):
         try:
             face, rules = self.scene.face, self.scene.rules
             reads = self.typed and not self.typed.isdecimal()
-            return face.read(self.typed, self.decision, rules) if reads else None
+            return face.read_answer(self.typed, self.decision, rules) if reads else None
         except BasariError:
             return None
 
@@ -95,7 +96,7 @@ class OptionList(Question[V, M], Generic[V, M]):
             return ""
         try:
             face, rules = self.scene.face, self.scene.rules
-            move = face.read(self.typed, self.decision, rules)
+            move = face.read_answer(self.typed, self.decision, rules)
         except BasariError as error:
             return error.sentence
         return self.decision.objection(move) or ""
@@ -103,7 +104,7 @@ class OptionList(Question[V, M], Generic[V, M]):
     def draw(self, paper: Paper) -> Sheet:
         """Show the table, the question, as many options as fit, and what is typed."""
         own = replace(paper, accent=self.accent)
-        asked = said((self.scene.face.asked(self.scene, self.decision), "name"))
+        asked = said((self.scene.face.question(self.scene, self.decision), "name"))
         below = [*self._before(own), asked, self._typed()]
         table = self.backdrop(own)
         room = own.room - height_of(below, own)
@@ -148,7 +149,7 @@ class OptionList(Question[V, M], Generic[V, M]):
     def _row(self, place: int, move: M, paper: Paper) -> Row:
         """Show an option with its number, its notation and what it would bring."""
         name, notation = self._name(move), str(move)
-        stake = self.scene.face.stake(move, self.scene.view, self.decision.seat, paper.look)
+        stake = self.scene.face.gain_line(move, self.scene.view, self.decision.seat, paper.look)
         return Row(f"{place + 1}", name, "" if name == notation else notation, stake)
 
     def _keys(self) -> Keys:
@@ -222,10 +223,9 @@ class OptionList(Question[V, M], Generic[V, M]):
             return replace(self, typed=self.typed + key, cursor=0, pointing=True, picked=False)
         return None
 
-    def help(self) -> tuple[str, ...]:
-        """Say what may be answered, and how."""
+    def hints(self) -> tuple[str, ...]:
+        """Say which keys answer."""
         return (
-            *self.scene.face.help(self.scene, self.decision),
             _(
                 "Choose with the arrow keys or by number, Enter answers. / begins to type: what is "
                 "typed narrows the list, or is the answer itself."

@@ -45,6 +45,14 @@ class Question(ScenePage[V, M], Generic[V, M]):
         """Begin where an answer stood that was given here and taken back."""
         return self
 
+    def help(self) -> tuple[str, ...]:
+        """Say what may be answered, why nothing else, and how."""
+        return (*self.scene.face.help(self.scene, self.decision), *self.hints())
+
+    def hints(self) -> tuple[str, ...]:
+        """Say which keys answer."""
+        return ()
+
     def settle(self, move: M) -> Page | Done:
         """Ask back, or be done."""
         return Sure(self.scene, self, move) if self.confirm else Done(move)
@@ -69,7 +77,7 @@ class Sure(ScenePage[V, M], Generic[V, M]):
 
     def draw(self, paper: Paper) -> Sheet:
         """Ask back."""
-        text = self.scene.face.check(self.move, self.scene, self.question.decision)
+        text = self.scene.face.confirmation(self.move, self.scene, self.question.decision)
         keys = (("Enter", _("yes")), (_("Backspace"), _("no")))
         body = [*self.question.backdrop(paper), Text(), said((text, "name"))]
         return self.sheet(body, keys)

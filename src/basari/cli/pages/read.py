@@ -7,12 +7,12 @@ from typing import Generic
 from rich.text import Text
 
 from basari.cli import texts
+from basari.cli.pages.port import AnyFace
 from basari.cli.pages.question import Question
 from basari.cli.pages.reader import FAR, KEPT, Reader
 from basari.cli.pages.rulebook import Rules
 from basari.cli.pages.scene import (
     BACK_KEY,
-    AnyFace,
     AnyScene,
     M,
     ScenePage,

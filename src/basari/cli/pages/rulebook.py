@@ -11,8 +11,9 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from basari.cli import texts
+from basari.cli.pages.port import AnyFace
 from basari.cli.pages.reader import FAR, KEPT, Reader
-from basari.cli.pages.scene import AnyFace, AnyScene
+from basari.cli.pages.scene import AnyScene
 from basari.cli.terminal import markdown
 from basari.cli.terminal.frame import Paper, Sheet
 from basari.cli.terminal.page import Done, Page
@@ -196,4 +197,4 @@ def _rules(
     """Begin to set the rules."""
     if rulebook is None:
         return _Setting(iter([Text(" " + _("The rules of this game are not written down here."))]))
-    return _Setting(markdown.flowing(rulebook(language), paper, face.code))
+    return _Setting(markdown.flowing(rulebook(language), paper, face.style_code))

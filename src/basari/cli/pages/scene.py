@@ -1,12 +1,8 @@
-"""What pages show of a game: the port that a game comes through, and the scene seen through it.
+"""What pages show of a game: the scene, as everybody or one player alone may see it."""
 
-A `Face` is all that pages, hosts and commands ask of a game; `games.face` has one that answers
-most of it by itself. A `Scene` is what can be seen: by everybody, or by one player alone.
-"""
-
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby, islice
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec.structs import replace
 from rich.align import Align
@@ -17,8 +13,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from basari.cli import texts
-from basari.cli.pages.hand import Held, Prospect
-from basari.cli.pages.lesson import Chapter
+from basari.cli.pages.port import Face
 from basari.cli.terminal.canvas import Accent, Badge, Canvas, short
 from basari.cli.terminal.frame import CUT, LARGE, MARGIN, NAME, Chip, Keys, Paper, Sheet, height_of
 from basari.cli.terminal.look import Look, hue_style
@@ -27,9 +22,9 @@ from basari.cli.terminal.palette import HUES
 from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _, tell
 from basari.cli.words import Names, bot_mark, called
-from basari.kernel import AnyTable, Decision, Event, Rules, Seat, Standings
-from basari.players import Remark, Turn
-from basari.story import Passage, Place, Story
+from basari.kernel import AnyTable, Event, Rules, Seat
+from basari.players import Remark
+from basari.story import Story
 from basari.value import Value
 
 SPOKEN = {"en": "English", "de": "Deutsch"}
@@ -46,238 +41,6 @@ TONES = ("", "dim", "faint")
 
 V = TypeVar("V")
 M = TypeVar("M")
-
-
-Part = Callable[[Paper], Sequence[RenderableType]]
-"""A part of the end of a game, as it is drawn on some paper; it may be longer than that."""
-
-
-class Face(Protocol[V, M]):
-    """How a game is drawn, told and asked, in one edition."""
-
-    def __hash__(self) -> int:
-        """Be known by what it is, not by what it says."""
-        ...
-
-    def title(self) -> str:
-        """Name the game, with its edition if it has several."""
-        ...
-
-    def name(self) -> str:
-        """Name the edition, where the game is known."""
-        ...
-
-    def chapter(self, number: int) -> str:
-        """Name a chapter, as a heading."""
-        ...
-
-    def place(self, place: Place) -> str:
-        """Say how far a game has come."""
-        ...
-
-    def scoring(self, place: Place) -> str:
-        """Say which scoring it is that comes at this place."""
-        ...
-
-    def where(self, view: V, place: Place) -> str:
-        """Say how far a game has come, and perhaps how far it goes."""
-        ...
-
-    def far(self, view: V) -> float:
-        """Tell how far the game, or this part of it, has come: from 0 to 1."""
-        ...
-
-    def table(self, view: V, names: Names, paper: Paper) -> Sequence[RenderableType]:
-        """Draw everything that lies on the table."""
-        ...
-
-    def setting(self, view: V, names: Names, paper: Paper, rows: int) -> Sequence[RenderableType]:
-        """Draw as much of the table as fits into so many rows, above a choice."""
-        ...
-
-    def held(self, view: V, seat: Seat, options: int, paper: Paper) -> Held | None:
-        """Draw what the choice of *seat* among so many options is about, to lie beside them."""
-        ...
-
-    def warning(self, view: V, names: Names) -> str:
-        """Warn everybody of what may come with this round; nothing if nothing does."""
-        ...
-
-    def told(
-        self, scene: "Scene[V, M]", sentences: Sequence[str], paper: Paper
-    ) -> Sequence[RenderableType]:
-        """Draw the table with *sentences* below it, or wherever there is room for them."""
-        ...
-
-    def badges(self, names: Names) -> tuple[Badge, ...]:
-        """Say how seats are marked: with a digit, or a letter where digits are things on the table.
-
-        A seat may have the colour of one that there is not.
-        """
-        ...
-
-    def legend(self, look: Look) -> tuple[str, ...]:
-        """Say what the signs on the table mean."""
-        ...
-
-    def describe(self, view: V, names: Names) -> Sequence[str]:
-        """Say in sentences what lies on the table."""
-        ...
-
-    def tell(self, event: Event, names: Names) -> str:
-        """Tell what happened."""
-        ...
-
-    def glance(self, event: Event, names: Names) -> str:
-        """Tell what happened beside the table, which shows some of it."""
-        ...
-
-    def gist(self, events: Sequence[Event], names: Names) -> Sequence[str]:
-        """Tell a round that is over, in as few sentences as tell what came of it."""
-        ...
-
-    def option(self, move: M, view: V, seat: Seat) -> str:
-        """Name an answer that *seat* can give."""
-        ...
-
-    def stake(self, move: M, view: V, seat: Seat, look: Look) -> Text:
-        """Say what an answer would bring *seat*; nothing where there is nothing to say."""
-        ...
-
-    def prospect(self, move: M, view: V, seat: Seat, look: Look) -> Prospect:
-        """Say what an answer is and would bring, for a card of the hand."""
-        ...
-
-    def brief(self, view: V, seat: Seat, width: int, look: Look) -> Sequence[Text]:
-        """Say in up to two lines of so many cells how *seat* stands."""
-        ...
-
-    def tag(self, move: M, view: V, seat: Seat, width: int, look: Look) -> Sequence[Text]:
-        """Say in up to three lines of so many cells what an answer is, and what it would bring."""
-        ...
-
-    def keys(self, move: M) -> Collection[str]:
-        """List the keys that choose an answer beside its number."""
-        ...
-
-    def asked(self, scene: "Scene[V, M]", decision: Decision[M]) -> str:
-        """Ask for a decision, by name."""
-        ...
-
-    def check(self, move: M, scene: "Scene[V, M]", decision: Decision[M]) -> str:
-        """Ask back whether an answer is meant."""
-        ...
-
-    def help(self, scene: "Scene[V, M]", decision: Decision[M]) -> tuple[str, ...]:
-        """Say what may be answered, and why nothing else."""
-        ...
-
-    def ask(self, scene: "Scene[V, M]", decision: Decision[M], *, confirm: bool) -> Page:
-        """Find the page that asks for a decision; if *confirm*, it asks back."""
-        ...
-
-    def choose(
-        self,
-        scene: "Scene[V, M]",
-        decision: Decision[M],
-        order: tuple[int, ...],
-        cursor: int,
-        *,
-        shuffled: bool,
-        brisk: bool = False,
-    ) -> Page:
-        """Find the page that asks for what is sealed, where the options are few."""
-        ...
-
-    def seal(self, scene: "Scene[V, M]", decision: Decision[M]) -> Page:
-        """Find the page that asks for what is sealed, where the options are many."""
-        ...
-
-    def listed(self, decision: Decision[M]) -> Sequence[M]:
-        """List the answers that go by number where lines are typed."""
-        ...
-
-    def question(self, scene: "Scene[V, M]", decision: Decision[M]) -> Sequence[str]:
-        """Ask for a decision where lines are typed, with what one must know for it."""
-        ...
-
-    def answer(self, move: M, scene: "Scene[V, M]", seat: Seat) -> str:
-        """Describe an answer in the list of those that go by number."""
-        ...
-
-    def typing(self, decision: Decision[M]) -> str:
-        """Say how an answer is typed."""
-        ...
-
-    def letters(self, decision: Decision[M]) -> str:
-        """List the letters that are answers here, and mean nothing else where lines are typed."""
-        ...
-
-    def read(self, text: str, decision: Decision[M], rules: Rules[Any, M, V]) -> M:
-        """Read what somebody typed as an answer, or raise `InvalidNotation`."""
-        ...
-
-    def stays(self, passage: Passage) -> bool:
-        """Whether a passage has a page of its own, though everybody sees all of it anyway."""
-        ...
-
-    def show(
-        self, scene: "Scene[V, M]", passage: Passage, beat: float | None, linger: float | None
-    ) -> "ScenePage[V, M]":
-        """Find the page for a passage; a beat of no time at all shows the whole of it at once."""
-        ...
-
-    def bidding(
-        self, scene: "Scene[V, M]", seat: Seat | None, beat: float | None
-    ) -> "ScenePage[V, M]":
-        """Find the page on which everybody watches how bots bid, and who of them thinks."""
-        ...
-
-    def arrival(
-        self, scene: "Scene[V, M]", passage: Passage, beat: float
-    ) -> "ScenePage[V, M] | None":
-        """Find the page on which a bid comes onto the table, where something moves."""
-        ...
-
-    def thinking(self, scene: "Scene[V, M]", seat: Seat) -> "ScenePage[V, M]":
-        """Find the page that is seen while a bot thinks about something that is told later."""
-        ...
-
-    def ending(self, scene: "Scene[V, M]", standings: Standings) -> tuple[Part, ...]:
-        """Draw the end, part by part: who won and why, and what there is to look back at."""
-        ...
-
-    def remembered(self, scene: "Scene[V, M]") -> Sequence[str]:
-        """Look back in sentences at where the points came from."""
-        ...
-
-    def remark(self, turn: Turn, bots: Collection[Seat]) -> Remark | None:
-        """Find what a bot says to an answer, of which it knows what all saw."""
-        ...
-
-    def choice(self, name: str) -> str:
-        """Name a choice that is counted."""
-        ...
-
-    def deed(self, name: str) -> str:
-        """Name a deed that is counted, or a ratio of two."""
-        ...
-
-    def prices(self) -> str:
-        """Say what prices are, where there are some."""
-        ...
-
-    def source(self, name: str) -> str:
-        """Name where points come from."""
-        ...
-
-    def lessons(self) -> Chapter | None:
-        """Bring a guided first game, if there are words for one."""
-        ...
-
-    def code(self, text: str) -> Text:
-        """Set what stands as code in the rules."""
-        ...
 
 
 class Scene(Value, Generic[V, M]):
@@ -314,8 +77,6 @@ class Scene(Value, Generic[V, M]):
 
     def upto(self, entries: int) -> "Scene[V, M]":
         """Go back to when the story had *entries* entries, and see the table as it was then."""
-        if entries == len(self.story.entries):
-            return self
         view = self.rules.view(self.story.state(entries), self.eyes)
         return replace(self, view=view, story=self.story.upto(entries))
 
@@ -344,17 +105,16 @@ class Scene(Value, Generic[V, M]):
 
     def told(self, sentences: Sequence[str], paper: Paper) -> list[RenderableType]:
         """Draw the table, and tell something with it."""
-        return list(self.face.told(self, sentences, paper))
+        return list(self.face.table_with_story(self, sentences, paper))
 
     @property
     def moment(self) -> str:
         """Say how far the game has come: as far as what was told last."""
-        return self.face.where(self.view, self.story.place)
+        return self.face.heading(self.view, self.story.place)
 
 
-AnyFace = Face[Any, Any]
 AnyScene = Scene[Any, Any]
-"""A face and a scene of whatever game."""
+"""A scene of whatever game."""
 
 
 class ScenePage(Page, Generic[V, M]):
@@ -452,7 +212,7 @@ class ScenePage(Page, Generic[V, M]):
             centred,
             self.chip(),
             self._tint,
-            scene.face.far(scene.view),
+            scene.face.progress(scene.view),
         )
 
 
@@ -461,7 +221,7 @@ AnyScenePage = ScenePage[Any, Any]
 
 def story_beside(scene: AnyScene, paper: Paper, width: int, accent: Accent) -> Canvas:
     """Tell what happened beside a page: rounds in order, the newest bright, older ones fading."""
-    canvas = Canvas(paper.look, width, paper.room, accent)
+    canvas = Canvas(paper.look, width, paper.room, accent, scene.badges)
     for row in range(paper.room):
         canvas.put(0, row, "│", "ghost")
     canvas.put(3, 0, _("What happened"), "faint strong")
@@ -481,7 +241,7 @@ def story_lines(scene: AnyScene, width: int, rows: int) -> list[tuple[str, str]]
     for age, (heading, entries) in islice(enumerate(rounds), max(TOLD, rows // MORE)):
         tone = TONES[min(age, len(TONES) - 1)]
         events = tuple(entry.event for entry in entries)[::-1]
-        sentences = scene.face.gist(events, scene.called) if age else told(events, scene)
+        sentences = scene.face.summary(events, scene.called) if age else told(events, scene)
         part = _last_lines(heading, sentences, width, rows - len(lines) - 1)
         if not part:
             break
@@ -568,12 +328,6 @@ def label(name: str, style: str = "") -> Text:
     return Text.assemble((name, style), (f" {mark}" if mark else "", "muted"))
 
 
-def protest(why: str) -> str:
-    """Make a whole sentence of an objection of the core."""
-    told = tell(why)
-    return f"{told[:1].upper()}{told[1:]}."
-
-
 def everywhere() -> Keys:
     """List the keys that mean the same on every page."""
     return (
@@ -594,4 +348,4 @@ def other_language() -> str:
 
 def told(events: Iterable[Event], scene: AnyScene) -> list[str]:
     """Tell *events* beside the table, which shows some of it anyway."""
-    return [scene.face.glance(event, scene.called) for event in events]
+    return [scene.face.tell_beside_table(event, scene.called) for event in events]

@@ -9,10 +9,11 @@ from rich.text import Text
 
 from basari import names
 from basari.cli.pages.menu import BACK, before_game
-from basari.cli.pages.scene import protest, said
+from basari.cli.pages.scene import said
 from basari.cli.terminal.frame import Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, n_, tell
+from basari.cli.words import protest
 from basari.errors import BadSetup, say
 from basari.kernel import Seat
 from basari.players import BOT, HUMAN, Seated

@@ -136,7 +136,7 @@ class Desk:
 
     def _kinds(self, settled: Settled) -> Setting:
         names = sorted(self._editions(settled), key=_order(settled[GAME]).index)
-        picks = [Pick(name, known(face_of(settled[GAME], name).name())) for name in names]
+        picks = [Pick(name, known(face_of(settled[GAME], name).edition_name())) for name in names]
         return Setting(EDITION, _("Edition"), _several(picks), settled[EDITION])
 
     def _counts(self, settled: Settled) -> Setting:

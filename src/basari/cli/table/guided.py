@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from rich.padding import Padding
 from rich.text import Text
 
+from basari.cli.pages import usual
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.lesson import Word
 from basari.cli.pages.news import Pause
@@ -142,11 +143,10 @@ class GuidedLines(PlainHost):
         """Say a word before every question."""
         scene, order = self._scene, tuple(range(len(decision.options)))
         sealed = self._table is not None and self._table.sealing
-        asked = scene.face.ask
         self._say(
-            scene.face.choose(scene, decision, order, 0, shuffled=False)
+            usual.choice_page(scene, decision, order, 0, shuffled=False)
             if sealed
-            else asked(scene, decision, confirm=self._manners.confirm)
+            else usual.question_page(scene, decision, confirm=self._manners.confirm)
         )
         return super().decide(decision, back)
 
@@ -156,7 +156,7 @@ class GuidedLines(PlainHost):
         super().tell(turn, back)
         for passage in split(self._scene.story.passage(known))[0]:
             if is_told(passage, self._scene):
-                self._say(self._scene.face.show(self._scene, passage, 0.0, None))
+                self._say(usual.passage_page(self._scene, passage, 0.0, None))
 
     def end(self, table: AnyTable) -> str:
         """Say a word before the end is told."""

@@ -11,6 +11,7 @@ from typing import Any, cast
 
 from msgspec.structs import replace
 
+from basari.cli.pages import usual
 from basari.cli.pages.choice import MOST
 from basari.cli.pages.course import story_of
 from basari.cli.pages.curtain import AllLook, Curtain, Sealed
@@ -86,7 +87,7 @@ class Host:
         if table.sealing or table.private(decision):
             return self._ask_alone(decision, table)
         scene = replace(self._scene, back=back)
-        asked = scene.face.ask(scene, decision, confirm=self._manners.confirm)
+        asked = usual.question_page(scene, decision, confirm=self._manners.confirm)
         if self._returned is not None and isinstance(asked, Question):
             asked = asked.showing(self._returned)
         self._returned = None
@@ -103,10 +104,12 @@ class Host:
         if linger == 0:
             return None
         told, motion = self._untold(), self._manners.motion
-        pages = [scene.face.show(scene, one, motion, self._linger_at(one, linger)) for one in told]
+        pages = [
+            usual.passage_page(scene, one, motion, self._linger_at(one, linger)) for one in told
+        ]
         if not pages:
             bids = self._bids and seat != DEALER
-            pages = [scene.face.bidding(scene, seat, linger) if bids else Pause(scene, linger)]
+            pages = [usual.bidding_page(scene, seat, linger) if bids else Pause(scene, linger)]
             self._waited = bids
         self._forget(told)
         return next((TAKE_BACK for page in pages if self.show(page) == TAKE_BACK), None)
@@ -145,14 +148,14 @@ class Host:
         bids, beat = self._bids, self._manners.beat
         waited, self._waited = self._waited, False
         if slow and bids:
-            self._stage.glance(self._scene.face.bidding(self._scene, decision.seat, beat))
+            self._stage.glance(usual.bidding_page(self._scene, decision.seat, beat))
         elif slow and not self._news:
-            self._stage.glance(self._scene.face.thinking(self._scene, decision.seat))
+            self._stage.glance(usual.thinking_page(self._scene, decision.seat))
         begun = self._clock()
         move = think()
         if bids and beat != 0 and not waited:
             left = None if beat is None else max(0.0, beat - (self._clock() - begun))
-            self.show(self._scene.face.bidding(self._scene, decision.seat, left))
+            self.show(usual.bidding_page(self._scene, decision.seat, left))
         return move
 
     @property
@@ -183,14 +186,14 @@ class Host:
     def _secret_page(self, own: AnyScene, decision: AnyDecision, table: AnyTable) -> Page:
         """Find the page for what is sealed, or for what one seat alone may see."""
         if not table.sealing:
-            return own.face.ask(own, decision, confirm=self._manners.confirm)
+            return usual.question_page(own, decision, confirm=self._manners.confirm)
         count = len(decision.options)
         if count > MOST:
-            return own.face.seal(own, decision)
+            return usual.sealed_page(own, decision)
         shuffle, brisk = self._manners.shuffle, self._manners.brisk
         order = self._mix(count) if shuffle else tuple(range(count))
         cursor = self._mix(count)[0]
-        return own.face.choose(own, decision, order, cursor, shuffled=shuffle, brisk=brisk)
+        return usual.choice_page(own, decision, order, cursor, shuffled=shuffle, brisk=brisk)
 
     def begin(self, moments: Iterable[AnyMoment], table: AnyTable) -> None:
         """Tell how the game began."""
@@ -207,7 +210,7 @@ class Host:
         latest = story.passage(self._told - len(public(game.turns[-1].moments)))
         for passage in split(latest)[0]:
             if scoring(passage):
-                self.show(self._scene.face.show(self._scene, passage, 0.0, self._linger))
+                self.show(usual.passage_page(self._scene, passage, 0.0, self._linger))
         asked = asked_at(game.table)
         lately = self._scene.story.lately
         self.show(Recap(self._scene, lately, self._linger, asked, game.left_out))
@@ -247,7 +250,7 @@ class Host:
         """Let a bid come onto the table before everybody's eyes, where something moves."""
         motion = self._manners.motion
         if motion and has(Mark.BID, events):
-            page = self._scene.face.arrival(self._scene, events, motion)
+            page = self._scene.face.bid_animation(self._scene, events, motion)
             if page:
                 self.show(page)
 
@@ -306,7 +309,7 @@ class Host:
             if recapped and self._manners.beat == 0:
                 continue
             linger = self._during(GLIMPSE) if recapped else self._linger
-            page = scene.face.show(scene, passage, self._manners.motion, linger)
+            page = usual.passage_page(scene, passage, self._manners.motion, linger)
             self._recalled = self.show(page) == TAKE_BACK
             if self._recalled:
                 break
@@ -320,7 +323,7 @@ class Host:
 
 def is_told(passage: Passage, scene: AnyScene) -> bool:
     """Whether a passage has a page: not what lies before everybody's eyes, unless it stays."""
-    return not all(event.mark in SHOWN for event in passage) or scene.face.stays(passage)
+    return not all(event.mark in SHOWN for event in passage) or scene.face.has_page(passage)
 
 
 def asked_at(table: AnyTable) -> tuple[Seat, ...]:

@@ -12,10 +12,11 @@ from msgspec.structs import replace
 
 from basari.cli import texts
 from basari.cli.exits import WRONG_CALL
-from basari.cli.games.face import PLAIN as PLAIN_LOOK
+from basari.cli.pages import usual
 from basari.cli.pages.course import story_of
 from basari.cli.pages.ending import LEAVE, REMATCH
 from basari.cli.pages.news import where_we_are
+from basari.cli.pages.port import PLAIN as PLAIN_LOOK
 from basari.cli.pages.read import back_told, on_every_page
 from basari.cli.pages.scene import BACK_KEY, AnyScene, other_language, spoken
 from basari.cli.table.host import asked_at, remarked
@@ -152,7 +153,7 @@ class PlainHost:
         Why it is not is said to a pipe, unless that would show what only one seat may know.
         """
         name, secret = own.names[decision.seat], own.only is not None
-        read = partial(own.face.read, decision=decision, rules=own.rules)
+        read = partial(own.face.read_answer, decision=decision, rules=own.rules)
         if self._reader.terminal and not private:
             self._describe(decision, own)
         while True:
@@ -211,7 +212,7 @@ class PlainHost:
                     return TAKE_BACK
                 continue
             try:
-                move = own.face.read(text, decision, own.rules)
+                move = own.face.read_answer(text, decision, own.rules)
             except InvalidNotation:
                 out_wrapped(unknown)
                 continue
@@ -234,21 +235,21 @@ class PlainHost:
             text = _("Enter seals your choice, n lets you choose again.")
         else:
             yes = _("(Enter: yes, n: no)")
-            text = f"{own.face.check(move, own, decision)} {yes}"
+            text = f"{own.face.confirmation(move, own, decision)} {yes}"
         return self._reader.line(text, hidden=own.only is not None).lower() in ("", *YES)
 
     def _describe(self, decision: AnyDecision, own: AnyScene) -> None:
         """Say what is asked, and list the answers that go by number."""
         out("")
-        for line in own.face.question(own, decision):
+        for line in own.face.plain_question(own, decision):
             out_wrapped(line)
-        for number, move in enumerate(own.face.listed(decision), 1):
-            out_wrapped(f"{number}  {own.face.answer(move, own, decision.seat)}")
+        for number, move in enumerate(own.face.numbered_options(decision), 1):
+            out_wrapped(f"{number}  {own.face.option_line(move, own, decision.seat)}")
 
     def _aside(self, text: str, decision: AnyDecision, own: AnyScene) -> bool:
         """Follow a command that means the same everywhere; tell whether it was one."""
         face = own.face
-        helped = [*face.help(own, decision), face.typing(decision), *on_every_page()]
+        helped = [*face.help(own, decision), face.typing_hint(decision), *on_every_page()]
         if own.back is not None:
             helped.append(back_told(own.called[own.back]))
         asides: dict[str, Callable[[], None]] = {
@@ -260,7 +261,7 @@ class PlainHost:
             "q": _leave,
             "": lambda: self._describe(decision, own),
         }
-        if text not in asides or (text and text in face.letters(decision)):
+        if text not in asides or (text and text in face.reserved_letters(decision)):
             return False
         asides[text]()
         return True
@@ -268,7 +269,7 @@ class PlainHost:
     def _recite(self) -> None:
         book = self._scene.rulebook
         told = book(texts.language()) if book else ""
-        for line in markdown.flowing(told, PLAIN, self._scene.face.code):
+        for line in markdown.flowing(told, PLAIN, self._scene.face.style_code):
             out(line.plain.rstrip())
 
     def _change_language(self, decision: AnyDecision, own: AnyScene) -> None:
@@ -278,7 +279,7 @@ class PlainHost:
     def end(self, table: AnyTable) -> str:  # noqa: ARG002 - the last events told who won
         """Tell where all points came from, every deal, and how the points grew; ask what now."""
         out("")
-        _tell_all(self._scene.face.remembered(self._scene))
+        _tell_all(usual.look_back(self._scene))
         if self._terse or not self._reader.terminal:
             return LEAVE
         again = self._reader.line(_("Play again with the same players? (y: yes, Enter: no)"))

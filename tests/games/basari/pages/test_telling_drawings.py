@@ -35,13 +35,13 @@ from basari.cli.terminal.frame import MARGIN, Paper, Sheet, frame, height_of, ov
 from basari.cli.terminal.look import ASCII, Look
 from basari.cli.terminal.page import Done, Page
 from basari.cli.words import Names
-from basari.kernel import Event, Seat, Standings, Table
+from basari.kernel import Event, Place, Seat, Standings, Table
 from basari.players import Turn, drive
 from basari.rules.basari import board, cards
 from basari.rules.basari.editions import Action
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.rounds import Accepted, Lost, Negotiated, Revealed
-from basari.story import Entry, Place, Score, Story, scoring
+from basari.story import Entry, Score, Story, scoring
 from tests.games.basari.helpers import (
     BOARD,
     CARDS,
@@ -53,6 +53,7 @@ from tests.games.basari.helpers import (
     random_players,
 )
 from tests.helpers.logs import sparingly
+from tests.helpers.moments import moments_of
 from tests.helpers.samples import any_of
 from tests.helpers.stages import after, album, plain, renamed
 
@@ -755,8 +756,11 @@ def agreed(*prices: tuple[Action, int, int, str]) -> Story:
     """Write down deals: the action, who bought it from whom, and the price."""
     return Story(
         tuple(
-            Entry(Place(1, number), Accepted(action, Seat(seller), Seat(buyer), Gems.parse(price)))
+            Entry(Place(1, number), moment)
             for number, (action, buyer, seller, price) in enumerate(prices, 1)
+            for moment in moments_of(
+                [Accepted(action, Seat(seller), Seat(buyer), Gems.parse(price))]
+            )
         )
     )
 

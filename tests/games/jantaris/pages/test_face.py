@@ -12,13 +12,12 @@ from basari.cli.games.jantaris.face import FACE
 from basari.cli.games.jantaris.narrate import narrate
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import ASCII, Look
-from basari.kernel import CHOSEN, Event, Seat
+from basari.kernel import CHOSEN, Event, Place, Seat
 from basari.players import Turn
 from basari.rules.jantaris import events
 from basari.rules.jantaris.events import Ended, TurnBegan
 from basari.rules.jantaris.game import EDITION
 from basari.rules.jantaris.goods import NOTHING
-from basari.story import Place
 from tests.games.jantaris.playthrough import FILES, read, replayed
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
@@ -104,7 +103,7 @@ class TestTable:
         assert "13  .. 1B" in drawn
         assert "5 Ebony Casket" in drawn
         assert ".1 Taira" in drawn or "A1 Taira" in drawn
-        assert FACE.where(view, Place(0, view.round)).startswith("last round")
+        assert FACE.heading(view, Place(0, view.round)).startswith("last round")
         assert "This is the last round." in FACE.describe(view, NAMES[:3])
 
     def test_options(self, language: str) -> None:

@@ -199,11 +199,11 @@ class TestAuction:
     def test_watched(self) -> None:
         """Everybody sees the same hall while a bot bids."""
         scene, _, _ = played(middle(), "0 bazaar", "0 auction 11", "0 bid 4")
-        page = FACE.bidding(scene, Seat(2), 1.0)
+        page = FACE.bidding_page(scene, Seat(2), 1.0)
 
         assert isinstance(page, Hall)
         assert "THE STANDING BID" in text(page)
-        assert "SHOW" in text(FACE.bidding(scene_at(middle()), None, 1.0))
+        assert "SHOW" in text(FACE.bidding_page(scene_at(middle()), None, 1.0))
 
 
 class TestVote:
@@ -240,12 +240,12 @@ class TestTelling:
         """They are turned over one by one."""
         lines = ("0 market 1R", "0 stone R 1", "0 trade", "1 trade", "2 black", "3 trade")
         scene, _, passage = played(middle(), *lines)
-        page = FACE.show(scene, passage, 1.0, None)
+        page = FACE.passage_page(scene, passage, 1.0, None)
 
         assert isinstance(page, Unveiling)
         assert "trade" not in text(page)
         assert "three or more" in text(pressed(page, "x"))
-        assert FACE.show(scene, passage, 0.0, None).press("enter") == Done()
+        assert FACE.passage_page(scene, passage, 0.0, None).press("enter") == Done()
 
     def test_votes_spoil_nothing(self) -> None:
         """Ring, panel, heading and story wait on a large page until the votes are told."""
@@ -264,7 +264,7 @@ class TestTelling:
         """What people did before all eyes does not wait; what bots did is read."""
         scene, _, _ = played(middle(), "0 market 1R")
         gained = passage_of([GoodsGained(Seat(0), Goods(1), Means.VISIT)], first=1)
-        page = FACE.show(scene, gained, 0.5, None)
+        page = FACE.passage_page(scene, gained, 0.5, None)
 
         assert isinstance(page, Happened)
         assert page.patience == 1.0
@@ -278,7 +278,7 @@ class TestLines:
     def test_question(self) -> None:
         """What lies on the table, and what every vote would bring."""
         page = voting()
-        told = "\n".join(FACE.question(page.scene, page.decision))
+        told = "\n".join(FACE.plain_question(page.scene, page.decision))
 
         assert "1 Taira: L 2, J 1, stone R, L rules." in told
         assert "black market: alone take 1 (from J, A or M)" in told
@@ -296,13 +296,13 @@ class TestLines:
             if decision is None or decision.seat < 0:
                 continue
             scene = page.scene  # type: ignore[attr-defined]
-            told = FACE.question(scene, decision)
+            told = FACE.plain_question(scene, decision)
             assert all(line and "{" not in line for line in told)
             for move in decision.options:
-                assert FACE.read(str(move), decision, scene.rules) == move
-                assert FACE.answer(move, scene, decision.seat)
-            for number, move in enumerate(FACE.listed(decision), 1):
-                assert FACE.read(f"{number}", decision, scene.rules) == move
+                assert FACE.read_answer(str(move), decision, scene.rules) == move
+                assert FACE.option_line(move, scene, decision.seat)
+            for number, move in enumerate(FACE.numbered_options(decision), 1):
+                assert FACE.read_answer(f"{number}", decision, scene.rules) == move
 
 
 @pytest.mark.parametrize("game", range(len(GAMES)))

@@ -108,5 +108,5 @@ class TestBots:
         page = asked(table, scene)
 
         ring = check_fits(page, paper)[3]
-        for other in (FACE.thinking(scene, Seat(0)), FACE.bidding(scene, Seat(0), 1.0)):
+        for other in (FACE.thinking_page(scene, Seat(0)), FACE.bidding_page(scene, Seat(0), 1.0)):
             assert check_fits(other, paper)[3][:24] == ring[:24]

@@ -286,7 +286,7 @@ class TestOffering:
     def test_watched(self) -> None:
         """Everybody can watch bots bid; any key goes on."""
         scene, _, _ = played(middle(), "0 auction B2", "0 bid 100")
-        page = FACE.bidding(scene, Seat(1), 1.0)
+        page = FACE.bidding_page(scene, Seat(1), 1.0)
 
         assert isinstance(page, Hall)
         assert "Jonathan thinks it over" in read(page)
@@ -300,7 +300,7 @@ class TestRemarks:
         """It stands in the line below the map, on every page."""
         table = middle()
         scene = replace(scene_at(table), remark=Remark(Seat(1), "A fine day!"))
-        told = FACE.show(scene, Passage(), 0.0, None)
+        told = FACE.passage_page(scene, Passage(), 0.0, None)
 
         for page in (asked(table, scene), told, Thinking(scene, Seat(1))):
             assert 'Jonathan: "A fine day!"' in read(page)
@@ -322,7 +322,7 @@ class TestSealed:
         """Ask somebody in secret."""
         table, _ = middle(played=rules(sealed=True)).play(Seat(0), PutUp("B2"))
         own = scene_at(table).alone(table, Seat(seat))
-        page = FACE.seal(own, table.waiting[seat])
+        page = FACE.sealed_page(own, table.waiting[seat])
         assert isinstance(page, Offering)
         return page
 
@@ -348,7 +348,7 @@ class TestSealed:
         """When all have bid, everybody's bid stands beside the name."""
         lines = ("0 auction B2", "0 bid 100", "1 bid 250", "2 pass", "3 bid 225")
         scene, _, passage = played(middle(played=rules(sealed=True)), *lines)
-        page = FACE.show(scene, passage, 1.0, None)
+        page = FACE.passage_page(scene, passage, 1.0, None)
 
         assert "1,275   250" in read(page)
         assert "2,050   out" in read(page)
@@ -414,7 +414,7 @@ class TestStrolling:
     def walk(self, beat: float | None = 1.0) -> ScenePage[Any, Any]:
         """Show a walk on which two shops are entered."""
         scene, _, passage = played(middle(), "0 move 8 4")
-        return FACE.show(scene, passage, beat, None)
+        return FACE.passage_page(scene, passage, beat, None)
 
     def test_steps(self) -> None:
         """Cell by cell, then what everybody gets; quickly on the way."""
@@ -461,7 +461,7 @@ class TestStrolling:
         )
 
         for beat in (1.0, None):
-            page = FACE.show(scene, passage, beat, None)
+            page = FACE.passage_page(scene, passage, beat, None)
             assert "Maximilian passes" in " ".join(read(page).split())
 
     def test_no_more_than_told(self) -> None:
@@ -474,14 +474,16 @@ class TestStrolling:
     def test_bots(self) -> None:
         """What bots did waits for somebody to read it."""
         scene, _, passage = played(middle(), "0 move 8 4")
-        page: Any = after(FACE.show(replace(scene, people=frozenset()), passage, 1.0, None), "x")
+        page: Any = after(
+            FACE.passage_page(replace(scene, people=frozenset()), passage, 1.0, None), "x"
+        )
 
         assert page.patience is None
 
     def test_to_and_fro(self) -> None:
         """A walk there and back and there again is seen as it was."""
         scene, _, _ = played(middle(actions=3), "0 move 4 9", "0 move 9 4", "0 move 4 9")
-        page: Any = FACE.show(scene, scene.story.passage(0), 1.0, None)
+        page: Any = FACE.passage_page(scene, scene.story.passage(0), 1.0, None)
 
         for _ in range(page.steps):
             laid_out(page, Paper(Look()))
@@ -506,38 +508,38 @@ class TestWords:
         """Two numbers are a move, a shop is an auction, and the notation is understood."""
         table = middle()
 
-        assert FACE.read(text, table.waiting[0], table.rules) == move
+        assert FACE.read_answer(text, table.waiting[0], table.rules) == move
 
     @pytest.mark.parametrize(("text", "move"), [("125", Bid(125)), ("p", PASS), ("PASS", PASS)])
     def test_bids(self, text: str, move: object) -> None:
         """A number is a bid."""
         _, table, _ = played(middle(), "0 auction B2", "0 bid 100")
 
-        assert FACE.read(text, table.waiting[0], table.rules) == move
+        assert FACE.read_answer(text, table.waiting[0], table.rules) == move
 
     def test_listed(self) -> None:
         """Ways to bring visitors in go by number."""
         table = middle(phase=BRINGING, actions=0, groups={1: "GRY"}, queue="BGPPR")
         decision = table.waiting[0]
 
-        assert len(FACE.listed(decision)) == len(decision.options)
-        assert FACE.read("2", decision, table.rules) == decision.options[1]
+        assert len(FACE.numbered_options(decision)) == len(decision.options)
+        assert FACE.read_answer("2", decision, table.rules) == decision.options[1]
 
     def test_question(self) -> None:
         """The question lists the moves that bring somebody something."""
         table = middle()
-        told = FACE.question(scene_at(table), table.waiting[0])
+        told = FACE.plain_question(scene_at(table), table.waiting[0])
 
         assert "8 4: Lea +500, Jonathan +300" in told
         assert told[-2] == "Lea, what do you do?"
         assert told[-1].startswith("Type fountain and goal")
         assert any(line.startswith("Lea: 1,450 Dirham, 4 signs; shops") for line in told)
-        assert FACE.typing(table.waiting[0]).startswith("Type fountain and goal, like 1 2")
+        assert FACE.typing_hint(table.waiting[0]).startswith("Type fountain and goal, like 1 2")
 
     def test_auction(self) -> None:
         """In an auction it tells the standing bid and who is still in."""
         scene, table, _ = played(middle(), "0 auction B2", "0 bid 100", "1 pass")
-        told = " ".join(FACE.question(scene, table.waiting[0]))
+        told = " ".join(FACE.plain_question(scene, table.waiting[0]))
 
         assert "Lea has bid 100; still in: Lea, Anika and Maximilian." in told
         assert "Anika has 2,050 Dirham." in told
@@ -548,8 +550,8 @@ class TestWords:
         _, first, _ = played(middle(), "0 auction B2")
         _, poor, _ = played(middle(), "0 auction B2", "0 bid 1400")
 
-        assert FACE.typing(first.waiting[0]) == "Type an amount, like 100."
-        assert FACE.typing(poor.waiting[0]) == "You have too little to bid: p passes."
+        assert FACE.typing_hint(first.waiting[0]) == "Type an amount, like 100."
+        assert FACE.typing_hint(poor.waiting[0]) == "You have too little to bid: p passes."
 
 
 class TestMarks:

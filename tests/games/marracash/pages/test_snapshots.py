@@ -33,10 +33,10 @@ class TestPages(Looks):
             "bid": asked(bidding, hall),
             "bid-wrong": after(asked(bidding, hall), *"360"),
             "pass": after(asked(bidding, hall), "p"),
-            "hall": FACE.bidding(hall, None, 1.0),
+            "hall": FACE.bidding_page(hall, None, 1.0),
             "bring": after(asked(empty), "right", "3"),
-            "walking": after(FACE.show(walked, passage, 1.0, None), *["tick"] * 3),
-            "walked": after(FACE.show(walked, passage, 1.0, None), "x"),
+            "walking": after(FACE.passage_page(walked, passage, 1.0, None), *["tick"] * 3),
+            "walked": after(FACE.passage_page(walked, passage, 1.0, None), "x"),
             "end": album(0)[-1],
             "shops": after(album(0)[-1], "left"),
         }

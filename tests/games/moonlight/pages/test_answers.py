@@ -151,7 +151,7 @@ class TestWatching:
         scene, _table, passage = played(
             bidding("12 3", "5 4", imaginary=1), "0 bid 12 1", "1 bid 5 2", "dealer draw 9"
         )
-        page = FACE.show(scene, passage.part(2, 4), 1.0, None)
+        page = FACE.passage_page(scene, passage.part(2, 4), 1.0, None)
         assert isinstance(page, Watching)
         first = text(page)
         whole_page = page
@@ -169,7 +169,7 @@ class TestWatching:
         """Whoever does not wait for the steps of several seats reads what all of them did."""
         lines = ("0 bid 5 1", "dealer draw 9", "dealer draw 3")
         scene, _table, passage = played(bidding("5 3", imaginary=2), *lines)
-        page = FACE.show(scene, passage.part(1, len(passage)), 1.0, None)
+        page = FACE.passage_page(scene, passage.part(1, len(passage)), 1.0, None)
 
         shown = text(pressed(page, "enter"))
 
@@ -178,15 +178,15 @@ class TestWatching:
 
     def test_bids_of_imaginary_seats_stay(self) -> None:
         """They have a page, though bids lie before everybody's eyes; those of people have none."""
-        assert FACE.stays(passage_of([BidMade(Seat(2), 9, 1, imaginary=True)]))
-        assert not FACE.stays(passage_of([BidMade(Seat(0), 9, 1)]))
+        assert FACE.has_page(passage_of([BidMade(Seat(2), 9, 1, imaginary=True)]))
+        assert not FACE.has_page(passage_of([BidMade(Seat(0), 9, 1)]))
 
     def test_at_once(self) -> None:
         """Where nothing moves, all of it is told at once."""
         scene, _table, passage = played(
             bidding("12 3", "5 4", imaginary=1), "0 bid 12 1", "1 bid 5 2", "dealer draw 9"
         )
-        page = FACE.show(scene, passage, 0.0, None)
+        page = FACE.passage_page(scene, passage, 0.0, None)
 
         assert isinstance(page, Watching)
         assert page.whole
@@ -208,7 +208,7 @@ class TestScoring:
     def test_gem_by_gem(self) -> None:
         """Enter leads from gem to gem, Esc to the last; the accent is the gem's."""
         scene, passage = scored(0)
-        page = FACE.show(scene, passage, 1.0, None)
+        page = FACE.passage_page(scene, passage, 1.0, None)
         assert isinstance(page, Scoring)
 
         accents = []
@@ -220,7 +220,7 @@ class TestScoring:
     def test_sums(self) -> None:
         """The last page tells the points that everybody has then."""
         scene, passage = scored(-1)
-        drawn = text(FACE.show(scene, passage, 0.0, None))
+        drawn = text(FACE.passage_page(scene, passage, 0.0, None))
 
         for points in scene.view.points:
             assert f"→ {points:>2}" in drawn
@@ -234,20 +234,22 @@ class TestLines:
         table = bidding("3 9", "5 7", "5 12")
         decision = table.waiting[0]
 
-        assert FACE.read("9 3", decision, table.rules) == Bid(9, 3)
-        assert FACE.read("bid 9 3", decision, table.rules) == Bid(9, 3)
-        assert "3 1" in FACE.typing(decision)
-        assert not FACE.listed(decision)
+        assert FACE.read_answer("9 3", decision, table.rules) == Bid(9, 3)
+        assert FACE.read_answer("bid 9 3", decision, table.rules) == Bid(9, 3)
+        assert "3 1" in FACE.typing_hint(decision)
+        assert not FACE.numbered_options(decision)
 
     def test_laying(self) -> None:
         """Layings go by number, with what they bring."""
         table, _ = taking("R6 R2", "R1 W1", "R5 W1", chains={0: "R7 R8"})
         scene, decision = scene_at(table), table.waiting[0]
-        lines = [FACE.answer(move, scene, decision.seat) for move in FACE.listed(decision)]
+        lines = [
+            FACE.option_line(move, scene, decision.seat) for move in FACE.numbered_options(decision)
+        ]
 
-        assert FACE.read("2", decision, table.rules) == decision.options[1]
+        assert FACE.read_answer("2", decision, table.rules) == decision.options[1]
         assert any("+1 seal" in line and "21" in line for line in lines)
-        assert "how do you lay" in FACE.question(scene, decision)[-1]
+        assert "how do you lay" in FACE.plain_question(scene, decision)[-1]
 
     def test_hand(self) -> None:
         """The hand is told to its owner alone."""

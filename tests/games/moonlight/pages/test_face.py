@@ -11,12 +11,11 @@ from basari.cli.games.moonlight.face import FACE
 from basari.cli.games.moonlight.signs import gem_word, tile_word
 from basari.cli.games.moonlight.tableaux import TILE
 from basari.cli.terminal.frame import Paper, lines_of
-from basari.kernel import DEALER, Event, Seat
+from basari.kernel import DEALER, Event, Place, Seat
 from basari.players import Turn
 from basari.rules.moonlight.events import SealTileUsed
 from basari.rules.moonlight.table import Bidding, Laying, View
 from basari.rules.moonlight.tiles import GEMS, SEAL
-from basari.story import Place
 from tests.games.moonlight.helpers import LINE_UPS, RULES, bidding, say, taking, whole
 from tests.helpers.stages import COLOURED
 

@@ -13,9 +13,9 @@ from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import laid_out
-from basari.kernel import Seat
+from basari.kernel import Place, Seat
 from basari.rules.moonlight.events import CoinTaken
-from basari.story import Place, gained
+from basari.story import gained
 from tests.games.moonlight.stage import GAMES, album, kinds, pages
 from tests.helpers.stages import PEOPLE, check_fits, renamed
 
@@ -70,8 +70,7 @@ class TestEveryPage:
     def test_nothing_runs_ahead(self, game: int) -> None:
         """While something is told step by step, the table is as far as the story beside it."""
         grown = [page for page in album(game) if isinstance(page, Watching | Scoring)]
-        after = [page.after for page in grown if isinstance(page, Watching) and page.after]
-        for page in (*grown, *after):
+        for page in grown:
             for shown in range(1, page.steps + 1):
                 seen = replace(page, shown=shown).present
                 told = [entry.event for entry in seen.story.entries]

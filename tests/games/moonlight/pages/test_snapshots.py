@@ -47,7 +47,7 @@ def dirk() -> Page:
     scene, _table, passage = played(
         bidding("12 3", "5 4", imaginary=1), "0 bid 12 1", "1 bid 5 2", "dealer draw 9"
     )
-    page = FACE.show(scene, passage.part(2, 4), 1.0, None)
+    page = FACE.passage_page(scene, passage.part(2, 4), 1.0, None)
     for _step in range(2):
         page = page.press("tick") or page  # type: ignore[assignment]
     return page
@@ -59,7 +59,7 @@ def scoring() -> Page:
     played = turns[: next(n for n, one in enumerate(turns, 1) if one.after.view(None).leg == 2)]
     story = Story().begin((), turns[0].before).after(*played)
     passages, _ = split(latest(story, played))
-    page: Page = FACE.show(scene_at(played[-1].after, story), passages[-1], 0.0, None)
+    page: Page = FACE.passage_page(scene_at(played[-1].after, story), passages[-1], 0.0, None)
     return page
 
 

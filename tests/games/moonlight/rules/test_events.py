@@ -2,7 +2,7 @@
 
 import pytest
 
-from basari.kernel import CHOSEN, Deed, Mark, Seat
+from basari.kernel import CHOSEN, Deed, Mark, Place, Seat
 from basari.players import Turn
 from basari.rules.moonlight.chains import Landing
 from basari.rules.moonlight.events import (
@@ -17,7 +17,7 @@ from basari.rules.moonlight.events import (
 )
 from basari.rules.moonlight.moves import Link
 from basari.rules.moonlight.table import Lying
-from basari.story import Place, Story, counted
+from basari.story import Story, counted
 from tests.games.moonlight.helpers import tableau, whole
 
 ADA, BEN = Seat(0), Seat(1)

@@ -15,12 +15,12 @@ from basari.cli.games.basari.words import heap, lead_in_words, letters_meant
 from basari.cli.pages.band import countdown
 from basari.cli.pages.news import Bidding
 from basari.cli.pages.question import Question
-from basari.cli.pages.scene import M, Scene, protest
+from basari.cli.pages.scene import M, Scene
 from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet, height_of
 from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
 from basari.cli.texts import _, n_
-from basari.cli.words import Names
+from basari.cli.words import Names, protest
 from basari.kernel import Decision, Seat
 from basari.rules.basari.editions import Action, Move, View
 from basari.rules.basari.gems import COLOURS, LETTERS, NO_GEMS, Gems

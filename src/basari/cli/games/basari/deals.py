@@ -6,11 +6,11 @@ from basari.cli.games.basari.actions import action_name
 from basari.cli.games.basari.words import heap
 from basari.cli.texts import _
 from basari.cli.words import Names
-from basari.kernel import Seat
+from basari.kernel import Place, Seat
 from basari.rules.basari.editions import Action
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.rounds import Accepted, Negotiated, Offered
-from basari.story import Place, Story
+from basari.story import Story
 from basari.value import Value
 
 

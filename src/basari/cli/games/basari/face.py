@@ -45,20 +45,21 @@ from basari.cli.games.basari.reveal import TURNS
 from basari.cli.games.basari.story_pages import Reveal, Scoring, open_choices
 from basari.cli.games.basari.walk import Walk
 from basari.cli.games.basari.words import colour_name, heap, letters_meant
-from basari.cli.games.face import GameFace
 from basari.cli.pages.chart import chart
 from basari.cli.pages.finale import finale
-from basari.cli.pages.hand import Held, Prospect
+from basari.cli.pages.hand import Card, Companion
 from basari.cli.pages.lesson import Chapter
 from basari.cli.pages.news import News
-from basari.cli.pages.scene import AnyScene, Part, Scene, ScenePage, protest
+from basari.cli.pages.port import Face, Part
+from basari.cli.pages.scene import AnyScene, Scene, ScenePage
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Page
 from basari.cli.texts import _
-from basari.cli.words import Names
-from basari.kernel import AnyRules, Decision, Event, Seat, Standings
+from basari.cli.words import Names, protest
+from basari.facts import Facts
+from basari.kernel import AnyRules, Decision, Event, Place, Seat, Standings
 from basari.players import Remark, Turn
 from basari.rules.basari import board, cards
 from basari.rules.basari.board.events import Walked
@@ -72,7 +73,7 @@ from basari.rules.basari.exchange import Swap, Take
 from basari.rules.basari.gems import COLOURS
 from basari.rules.basari.negotiation import Accept, Bargain, Offer, Pass
 from basari.rules.basari.rounds import Choosing, Offered, Revealed
-from basari.story import Passage, Place, begins, scoring
+from basari.story import Passage, begins, scoring
 
 PIPS = 5
 """So many legs are drawn as pips."""
@@ -84,17 +85,18 @@ _GEM_STYLES = {colour.letter: style_of(colour) for colour in COLOURS}
 BasariScene = Scene[View, Move]
 
 
-class BasariFace(GameFace[View, Move]):
+class BasariFace(Face[View, Move]):
     """How an edition is drawn, told and asked."""
 
     def __init__(self, edition: str) -> None:
+        super().__init__(Facts())
         self._edition = edition
 
     def title(self) -> str:
         """Name the game and its edition."""
-        return _("Basari, {edition}").format(edition=self.name())
+        return _("Basari, {edition}").format(edition=self.edition_name())
 
-    def name(self) -> str:
+    def edition_name(self) -> str:
         """Name the edition as players do."""
         return {"cards": _("card edition"), "board": _("board edition")}[self._edition]
 
@@ -111,7 +113,7 @@ class BasariFace(GameFace[View, Move]):
         """Say which leg is scored."""
         return _("leg {leg}, scoring").format(leg=place.chapter)
 
-    def where(self, view: View, place: Place) -> str:
+    def heading(self, view: View, place: Place) -> str:
         """Say how far the game has come."""
         leg, legs, number = place.chapter or 1, view.rules.legs, place.round or 1
         if legs > PIPS:
@@ -120,21 +122,21 @@ class BasariFace(GameFace[View, Move]):
         pips = " ".join("●" * leg + "○" * (legs - leg))
         return _("leg {leg} {pips}, round {round}").format(leg=leg, pips=pips, round=number)
 
-    def far(self, view: View) -> float:
+    def progress(self, view: View) -> float:
         """Tell how far the furthest has come on the way that ends a leg."""
         if isinstance(view, cards.View):
             return max(view.workers) / WORKERS_TO_END
         return max(view.walked) / len(view.rules.track)
 
-    def setting(
+    def table_part(
         self, view: View, names: Names, paper: Paper, rows: int
     ) -> Sequence[RenderableType]:
         """Draw as much of the table as fits into so many rows."""
         if isinstance(view, cards.View):
             return bazaar.setting(view, names, paper, rows)
-        return super().setting(view, names, paper, rows)
+        return super().table_part(view, names, paper, rows)
 
-    def held(self, view: View, seat: Seat, options: int, paper: Paper) -> Held | None:
+    def beside_hand(self, view: View, seat: Seat, options: int, paper: Paper) -> Companion | None:
         """Lay one's own card beside the hand, where the others' are not drawn."""
         if paper.high or options > BESIDE or not isinstance(view, cards.View):
             return None
@@ -143,7 +145,7 @@ class BasariFace(GameFace[View, Move]):
         def draw(canvas: Canvas, x: int, y: int, height: int) -> None:
             card(canvas, (x, y, CARD, height), Owner(seat, "", view.points[seat]), own, lit=True)
 
-        return Held(CARD, draw)
+        return Companion(CARD, draw)
 
     def warning(self, view: View, names: Names) -> str:
         """Say that a leg may end with this round."""
@@ -165,47 +167,49 @@ class BasariFace(GameFace[View, Move]):
         """Tell what happened."""
         return narrate(event, names)
 
-    def glance(self, event: Event, names: Names) -> str:
+    def tell_beside_table(self, event: Event, names: Names) -> str:
         """Tell what happened beside the table, which shows the cards of everybody anyway."""
         if not isinstance(event, Dealt):
             return narrate(event, names)
         text = _("Leg {leg}, round {round}: everybody gets a new card.")
         return text.format(leg=event.leg, round=event.round)
 
-    def gist(self, events: Sequence[Event], names: Names) -> Sequence[str]:
+    def summary(self, events: Sequence[Event], names: Names) -> Sequence[str]:
         """Tell what came of a round, in one paragraph; all of it, if nothing did yet."""
         brief = gist(events, names)
-        return [brief] if brief else super().gist(events, names)
+        return [brief] if brief else super().summary(events, names)
 
-    def option(self, move: Move, view: View, seat: Seat) -> str:  # noqa: ARG002 - the name is enough
+    def option(self, move: Move, view: View, seat: Seat, names: Names = ()) -> str:  # noqa: ARG002 - the move says it all
         """Name an action, or write any other answer."""
         return action_name(move) if isinstance(move, Action) else str(move)
 
-    def stake(self, move: Move, view: View, seat: Seat, look: Look) -> Text:
+    def gain_line(self, move: Move, view: View, seat: Seat, look: Look) -> Text:
         """Say what an action would bring somebody."""
         return stake(view, seat, move, look) if isinstance(move, Action) else Text()
 
-    def prospect(self, move: Move, view: View, seat: Seat, look: Look) -> Prospect:
+    def card(self, move: Move, view: View, seat: Seat, look: Look) -> Card:
         """Say what an action would bring, now and then, and what the others."""
         if not isinstance(move, Action):
-            return super().prospect(move, view, seat, look)
+            return super().card(move, view, seat, look)
         return prospects.prospect(move, view, seat, look)
 
-    def brief(self, view: View, seat: Seat, width: int, look: Look) -> Sequence[Text]:
+    def seat_summary(self, view: View, seat: Seat, width: int, look: Look) -> Sequence[Text]:
         """Say how somebody stands: points, how far they have come, and the purse."""
         return tags.brief(view, seat, width, look)
 
-    def tag(self, move: Move, view: View, seat: Seat, width: int, look: Look) -> Sequence[Text]:
+    def key_label(
+        self, move: Move, view: View, seat: Seat, width: int, look: Look
+    ) -> Sequence[Text]:
         """Say what an action is and brings, in few cells."""
         if not isinstance(move, Action):
-            return super().tag(move, view, seat, width, look)
+            return super().key_label(move, view, seat, width, look)
         return tags.tag(move, view, seat, width, look)
 
-    def keys(self, move: Move) -> Collection[str]:
+    def hotkeys(self, move: Move) -> Collection[str]:
         """Choose an action by its letter or word."""
         return TYPED[move] if isinstance(move, Action) else ()
 
-    def check(self, move: Move, scene: BasariScene, decision: Decision[Move]) -> str:
+    def confirmation(self, move: Move, scene: BasariScene, decision: Decision[Move]) -> str:
         """Ask back with what would happen."""
         name = scene.names[decision.seat]
         match move:
@@ -216,7 +220,7 @@ class BasariFace(GameFace[View, Move]):
             case Offer() | Accept() | Pass():
                 return check_bid(move, bargain_of(scene.view), scene.names)
             case _:
-                return super().check(move, scene, decision)
+                return super().confirmation(move, scene, decision)
 
     def help(self, scene: BasariScene, decision: Decision[Move]) -> tuple[str, ...]:
         """Say what may be answered, and why nothing else."""
@@ -230,7 +234,7 @@ class BasariFace(GameFace[View, Move]):
             case _:
                 return _help_choosing(decision)
 
-    def ask(self, scene: BasariScene, decision: Decision[Move], *, confirm: bool) -> Page:
+    def question_page(self, scene: BasariScene, decision: Decision[Move], *, confirm: bool) -> Page:
         """Find the page for what is asked before everybody's eyes."""
         anything: AnyScene = scene
         asked: Decision[Move] = decision
@@ -242,11 +246,11 @@ class BasariFace(GameFace[View, Move]):
             case _:
                 return Picking(anything, asked, confirm)  # type: ignore[arg-type]
 
-    def listed(self, decision: Decision[Move]) -> Sequence[Move]:
+    def numbered_options(self, decision: Decision[Move]) -> Sequence[Move]:
         """List what goes by number: all, if they are few; of offers, only the cheapest."""
         return typed.listed(decision)
 
-    def question(self, scene: BasariScene, decision: Decision[Move]) -> Sequence[str]:
+    def plain_question(self, scene: BasariScene, decision: Decision[Move]) -> Sequence[str]:
         """Ask in a line or two, with what one must know for it."""
         name = scene.names[decision.seat]
         match scene.view.phase:
@@ -269,7 +273,7 @@ class BasariFace(GameFace[View, Move]):
             case _:
                 return [_("{name}, which gem do you take?").format(name=name)]
 
-    def answer(self, move: Move, scene: BasariScene, seat: Seat) -> str:
+    def option_line(self, move: Move, scene: BasariScene, seat: Seat) -> str:
         """Describe an answer in the list."""
         match move:
             case Accept():
@@ -288,7 +292,7 @@ class BasariFace(GameFace[View, Move]):
             case _:
                 return str(move)
 
-    def typing(self, decision: Decision[Move]) -> str:
+    def typing_hint(self, decision: Decision[Move]) -> str:
         """Say how an answer is typed."""
         match decision.options[0]:
             case cards.Action() | board.Action():
@@ -298,18 +302,18 @@ class BasariFace(GameFace[View, Move]):
                     "Type an offer like 2r 1b or 2 red, 1 blue; c for the cheapest; a to accept."
                 )
             case _:
-                return super().typing(decision)
+                return super().typing_hint(decision)
 
-    def letters(self, decision: Decision[Move]) -> str:
+    def reserved_letters(self, decision: Decision[Move]) -> str:
         """Let `r` be red where gems are picked."""
         return "r" if isinstance(decision.options[0], (Swap, Take)) else ""
 
-    def read(self, text: str, decision: Decision[Move], rules: AnyRules) -> Move:
+    def read_answer(self, text: str, decision: Decision[Move], rules: AnyRules) -> Move:
         """Read what people type, in either language."""
         move: Move = typed.understood(text, decision, rules)
         return move
 
-    def show(
+    def passage_page(
         self, scene: BasariScene, passage: Passage, beat: float | None, linger: float | None
     ) -> ScenePage[View, Move]:
         """Find the page for a passage; a beat of no time at all shows the whole of it at once."""
@@ -331,20 +335,20 @@ class BasariFace(GameFace[View, Move]):
             ).begun()
         return News(scene, passage, linger)
 
-    def bidding(
+    def bidding_page(
         self, scene: BasariScene, seat: Seat | None, beat: float | None
     ) -> ScenePage[View, Move]:
         """Show both sides of a negotiation."""
         return Haggling(scene, beat, seat)
 
-    def arrival(
+    def bid_animation(
         self, scene: BasariScene, passage: Passage, beat: float
     ) -> ScenePage[View, Move] | None:
         """Let the jewels of an offer climb onto the ladder."""
         offers = any(isinstance(event, Offered) for event in passage)
         return Arrival(scene, beat) if offers and isinstance(scene.view.phase, Bargain) else None
 
-    def ending(self, scene: BasariScene, standings: Standings) -> tuple[Part, ...]:
+    def end_parts(self, scene: BasariScene, standings: Standings) -> tuple[Part, ...]:
         """Tell who won and why, the points over the rounds and by source, prices, and all deals."""
         names, story = scene.names, scene.story
         why, best = decided.reasons(scene, standings), decided.records(scene)
@@ -356,7 +360,7 @@ class BasariFace(GameFace[View, Move]):
             partial(ending.ledger, story, names),
         )
 
-    def remembered(self, scene: BasariScene) -> Sequence[str]:
+    def look_back(self, scene: BasariScene) -> Sequence[str]:
         """Tell where all points came from, every deal, and how the points grew."""
         return list(in_words.remembered(scene.view, scene.story, scene.called))
 
@@ -401,9 +405,9 @@ class BasariFace(GameFace[View, Move]):
         """Teach the edition."""
         return lessons.CARDS if self._edition == "cards" else lessons.BOARD
 
-    def code(self, text: str) -> Text:
+    def style_code(self, text: str) -> Text:
         """Set what can be typed; a heap of gems shows its colours."""
-        written = super().code(text)
+        written = super().style_code(text)
         for found in _HEAP.finditer(text):
             for gems in re.finditer(r"\d+([RYGB])", found[0]):
                 start = found.start() + gems.start()

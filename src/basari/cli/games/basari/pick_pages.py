@@ -12,12 +12,13 @@ from basari.cli.games.basari import jewels, ring
 from basari.cli.games.basari.gems import draw_gem
 from basari.cli.games.basari.words import colour_name, heap
 from basari.cli.pages.question import Question
-from basari.cli.pages.scene import Scene, protest, said
+from basari.cli.pages.scene import Scene, said
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
+from basari.cli.words import protest
 from basari.kernel import Decision, Seat
 from basari.rules.basari import board, cards
 from basari.rules.basari.board.table import Start
@@ -106,10 +107,6 @@ class Picking(Question[cards.View, Swap | Take]):
         move = self.moves.get(picked)
         return self.settle(move) if move else replace(self, picked=picked, cursor=0)
 
-    def help(self) -> tuple[str, ...]:
-        """Say what D allows, and why not more."""
-        return self.scene.face.help(self.scene, self.decision)
-
 
 class Placing(Question[board.View, Start]):
     """Where to start on the ring (B2)."""
@@ -173,10 +170,6 @@ class Placing(Question[board.View, Start]):
             return replace(self, cursor=int(typed), typed=typed) if typed else self
         start = Start(self.cursor)
         return self.settle(start) if key == "enter" and start in self.decision.options else None
-
-    def help(self) -> tuple[str, ...]:
-        """Say what a start means."""
-        return self.scene.face.help(self.scene, self.decision)
 
 
 def check_pick(move: Swap | Take, name: str) -> str:

@@ -7,7 +7,7 @@ from basari.cli.games.basari.actions import wording
 from basari.cli.games.basari.bazaar import fewest_and_most
 from basari.cli.games.basari.gems import style_of
 from basari.cli.games.basari.strip import place_of
-from basari.cli.pages.hand import Prospect, Told, now_then
+from basari.cli.pages.hand import Card, Line, now_then
 from basari.cli.terminal.look import Look
 from basari.cli.texts import _, n_
 from basari.cli.words import Names, count_points, people
@@ -23,7 +23,7 @@ PIPS = range(1, 7)
 Worth = tuple[tuple[Seat, str, bool], ...]
 
 
-def prospect(action: Action, view: View, seat: Seat, look: Look) -> Prospect:
+def prospect(action: Action, view: View, seat: Seat, look: Look) -> Card:
     """Say what an *action* would bring *seat* if nobody else wants it."""
     title = wording(action).word
     if isinstance(view, cards.View) and isinstance(action, cards.Action):
@@ -33,9 +33,7 @@ def prospect(action: Action, view: View, seat: Seat, look: Look) -> Prospect:
     raise TypeError(action)
 
 
-def _of_cards(
-    action: cards.Action, view: cards.View, seat: Seat, look: Look, title: str
-) -> Prospect:
+def _of_cards(action: cards.Action, view: cards.View, seat: Seat, look: Look, title: str) -> Card:
     big, card = action.name, view.current[seat]
     if action is cards.Action.A:
         lines, others = _workers(view, seat), _others(view.workers, seat)
@@ -50,12 +48,10 @@ def _of_cards(
     else:
         assert_never(action)
     about = _("others have") if action is cards.Action.A else _("for the others")
-    return Prospect(title, big, lines, others, about)
+    return Card(title, big, lines, others, about)
 
 
-def _of_board(
-    action: board.Action, view: board.View, seat: Seat, look: Look, title: str
-) -> Prospect:
+def _of_board(action: board.Action, view: board.View, seat: Seat, look: Look, title: str) -> Card:
     arches = [view.rules.track[pawn - 1] for pawn in view.pawns]
     arch = arches[seat]
     if action is board.Action.ROLL:
@@ -69,7 +65,7 @@ def _of_board(
     else:
         assert_never(action)
     about = _("the others' laps") if action is board.Action.ROLL else _("for the others")
-    return Prospect(title, big, lines, others, about)
+    return Card(title, big, lines, others, about)
 
 
 def _others(worth: Iterable[int], seat: Seat) -> Worth:
@@ -79,7 +75,7 @@ def _others(worth: Iterable[int], seat: Seat) -> Worth:
     return tuple((other, f"{number}", number == most) for other, number in there)
 
 
-def _workers(view: cards.View, seat: Seat) -> tuple[Told, ...]:
+def _workers(view: cards.View, seat: Seat) -> tuple[Line, ...]:
     """Count the workers that the top card may bring."""
     fewest, most = fewest_and_most(view)
     span = f"{fewest}" if fewest == most else f"{fewest}-{most}"
@@ -91,29 +87,29 @@ def _workers(view: cards.View, seat: Seat) -> tuple[Told, ...]:
     return ((told, "strong"),), now_then(f"{now}", then), ((goal, "dim"),)
 
 
-def _points(view: View, seat: Seat, more: int) -> tuple[Told, ...]:
+def _points(view: View, seat: Seat, more: int) -> tuple[Line, ...]:
     """Count points, and tell which place they would bring."""
     now = view.points[seat]
     then = [points + more * (other == seat) for other, points in enumerate(view.points)]
     places = place_of(view.points, seat), place_of(then, seat)
-    lines: list[Told] = [((count_points(more), "strong"),), now_then(f"{now}", f"{now + more}")]
+    lines: list[Line] = [((count_points(more), "strong"),), now_then(f"{now}", f"{now + more}")]
     if places[0] == places[1]:
         return (*lines, ((f"{_('place')} {places[0]}", "dim"),))
     return (*lines, now_then(f"{places[0]}", f"{places[1]}", _("place")))
 
 
-def _gems(view: View, seat: Seat, wanted: Gems, look: Look) -> tuple[Told, ...]:
+def _gems(view: View, seat: Seat, wanted: Gems, look: Look) -> tuple[Line, ...]:
     """Count gems by colour; a mark says where nobody would have more."""
     got, purses = wanted & view.supply, view.purses
     if not got.size:
         return (((_("supply empty"), "strong"),),)
     signs = {colour: f"{look.glyphs.shapes[colour]}{colour.letter}" for colour in COLOURS}
-    heap: Told = tuple(
+    heap: Line = tuple(
         (f"{got[colour]}{signs[colour]} ", f"{style_of(colour)} strong")
         for colour in COLOURS
         if got[colour]
     )
-    lines: list[Told] = [heap]
+    lines: list[Line] = [heap]
     for colour in COLOURS:
         if got[colour]:
             now, then = purses[seat][colour], purses[seat][colour] + got[colour]
@@ -124,7 +120,7 @@ def _gems(view: View, seat: Seat, wanted: Gems, look: Look) -> tuple[Told, ...]:
     return tuple(lines)
 
 
-def _exchange(view: cards.View, seat: Seat) -> tuple[Told, ...]:
+def _exchange(view: cards.View, seat: Seat) -> tuple[Line, ...]:
     """Say what D gives and takes."""
     gives = bool(view.purses[seat].size)
     takes = 2 if gives else view.rules.penniless_takes
@@ -133,7 +129,7 @@ def _exchange(view: cards.View, seat: Seat) -> tuple[Told, ...]:
     return given, ((taken, "strong"),), ((_("never lost"), "dim"),)
 
 
-def _roll(view: board.View, seat: Seat) -> tuple[Told, ...]:
+def _roll(view: board.View, seat: Seat) -> tuple[Line, ...]:
     """Count the points and the arches that a die may bring."""
     fewest, most = PIPS[0], PIPS[-1]
     now, walked = view.points[seat], view.walked[seat]

@@ -103,7 +103,7 @@ class Told(Value):
         return [
             _clashing(contest, self.scene)
             if contest and event is contest and not gone
-            else self.scene.face.glance(event, self.scene.called)
+            else self.scene.face.tell_beside_table(event, self.scene.called)
             for event in self.events
             if event is not gone
         ]
@@ -112,7 +112,7 @@ class Told(Value):
 def _clashing(contest: Contest, scene: AnyScene) -> str:
     """Say what two want, and who opens and why."""
     if isinstance(contest, Yielded):
-        return scene.face.glance(contest, scene.called)
+        return scene.face.tell_beside_table(contest, scene.called)
     text = _("Both want {action}. {name} opens: {why}.")
     return text.format(
         action=action_name(contest.action),
@@ -223,7 +223,7 @@ def _band_height(reveal: Told, paper: Paper, used: int) -> int:
 
 def _loss(reveal: Told, width: int) -> list[str]:
     assert reveal.lost  # noqa: S101 - nobody else asks
-    text = reveal.scene.face.glance(reveal.lost, reveal.scene.called)
+    text = reveal.scene.face.tell_beside_table(reveal.lost, reveal.scene.called)
     return broken(text, width - 6, "", "")
 
 

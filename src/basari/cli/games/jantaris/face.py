@@ -6,7 +6,6 @@ from functools import partial
 from rich.console import RenderableType
 from rich.text import Text
 
-from basari.cli.games.face import GameFace
 from basari.cli.games.jantaris import answers, in_words, story_pages
 from basari.cli.games.jantaris.auction_pages import Hall, Offering, Sold
 from basari.cli.games.jantaris.city_pages import Visiting
@@ -24,33 +23,35 @@ from basari.cli.games.jantaris.votes import COUNTS, cell
 from basari.cli.games.jantaris.words import numbered, stage_name, vote_name
 from basari.cli.pages.chart import chart
 from basari.cli.pages.lesson import Chapter
-from basari.cli.pages.scene import Part, ScenePage, protest
+from basari.cli.pages.port import Face, Part
+from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.canvas import Badge
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Page
 from basari.cli.texts import _
-from basari.cli.words import Names
+from basari.cli.words import Names, protest
 from basari.errors import say
-from basari.kernel import Decision, Event, Seat, Standings
+from basari.facts import Facts
+from basari.kernel import Decision, Event, Place, Seat, Standings
 from basari.rules.auction import Auction
 from basari.rules.jantaris.events import BAZAAR, DOMINATION, GOODS, GUILD, ITEMS, MARKET
 from basari.rules.jantaris.moves import VOTES, Move, Vote
 from basari.rules.jantaris.table import Placing, Stage, View
 from basari.rules.jantaris.table import Visiting as InTown
-from basari.story import Passage, Place
+from basari.story import Passage
 
 PHASES = (Stage.CITY, Stage.DIPLOMACY, Stage.MARKET, Stage.DOMINATION)
 
 
-class JantarisFace(GameFace[View, Move]):
+class JantarisFace(Face[View, Move]):
     """The face of the game."""
 
     def title(self) -> str:
         """Name the game."""
         return "Jantaris"
 
-    def where(self, view: View, place: Place) -> str:
+    def heading(self, view: View, place: Place) -> str:
         """Count rounds, and name the phase of the turn."""
         if not place.round:
             return self.place(place)
@@ -61,7 +62,7 @@ class JantarisFace(GameFace[View, Move]):
             parts.append(_("phase {number}/4").format(number=number))
         return ", ".join([*parts, stage_name(view.stage)])
 
-    def far(self, view: View) -> float:
+    def progress(self, view: View) -> float:
         """Tell how near the first one is to the goal."""
         return max(view.prestige) / view.rules.goal
 
@@ -69,7 +70,7 @@ class JantarisFace(GameFace[View, Move]):
         """Draw the ring, what everybody has, and the show."""
         return [table(view, names, paper, view.turn, _about(view))]
 
-    def told(
+    def table_with_story(
         self, scene: CityScene, sentences: Sequence[str], paper: Paper
     ) -> Sequence[RenderableType]:
         """Tell it in the panel."""
@@ -77,10 +78,10 @@ class JantarisFace(GameFace[View, Move]):
         def fill(panel: Panel) -> None:
             panel.people(scene.view, scene.view.turn)
             panel.gap()
-            if panel.holds(sentences, beside=len(scene.view.open) + 2):
+            if panel.holds(sentences, more=len(scene.view.open) + 2):
                 panel.dominations(scene.view)
                 panel.gap()
-            panel.told(sentences)
+            panel.tell(sentences, below=1)
 
         view = scene.view
         return [table(view, scene.names, paper, view.turn, _about(view), fill)]
@@ -111,25 +112,27 @@ class JantarisFace(GameFace[View, Move]):
         """Tell what happened."""
         return narrate(event, names)
 
-    def option(self, move: Move, view: View, seat: Seat) -> str:
+    def option(self, move: Move, view: View, seat: Seat, names: Names = ()) -> str:
         """Name an answer in words, and its notation where that is shorter."""
-        return answers.option(move, view, seat)
+        return answers.option(move, view, seat, names or None)
 
-    def answer(self, move: Move, scene: CityScene, seat: Seat) -> str:
+    def option_line(self, move: Move, scene: CityScene, seat: Seat) -> str:
         """Name an answer with names."""
         return answers.option(move, scene.view, seat, scene.called)
 
-    def brief(self, view: View, seat: Seat, width: int, look: Look) -> Sequence[Text]:
+    def seat_summary(self, view: View, seat: Seat, width: int, look: Look) -> Sequence[Text]:
         """Say what somebody has, and which district is active."""
         own = f"{view.prestige[seat]}{look.glyphs.most} {view.goods[seat]}"
         area = numbered(view.rules.city.areas[view.district])
         sign = look.glyphs.shapes[0]
         return [Text(own[:width]), Text(f"{sign}{view.colour} {area}"[:width])]
 
-    def tag(self, move: Move, view: View, seat: Seat, width: int, look: Look) -> Sequence[Text]:
+    def key_label(
+        self, move: Move, view: View, seat: Seat, width: int, look: Look
+    ) -> Sequence[Text]:
         """Name a vote, and say in the fewest words what it would bring."""
         if not isinstance(move, Vote):
-            return super().tag(move, view, seat, width, look)
+            return super().key_label(move, view, seat, width, look)
         letters = tuple("ACDE")
         one, two, more = (cell(view, letters, seat, move, count).short for count in COUNTS)
         dot = look.glyphs.shapes[3]
@@ -137,12 +140,12 @@ class JantarisFace(GameFace[View, Move]):
         plain = str.maketrans({"●": dot, "−": "-", "–": "-"})
         return [Text(line.translate(plain)[:width]) for line in lines]
 
-    def stake(self, move: Move, view: View, seat: Seat, look: Look) -> Text:
+    def gain_line(self, move: Move, view: View, seat: Seat, look: Look) -> Text:
         """Say what a vote would bring."""
-        lines = self.tag(move, view, seat, 40, look) if isinstance(move, Vote) else ()
+        lines = self.key_label(move, view, seat, 40, look) if isinstance(move, Vote) else ()
         return Text("  ").join(list(lines)[1:])
 
-    def asked(self, scene: CityScene, decision: Decision[Move]) -> str:
+    def question(self, scene: CityScene, decision: Decision[Move]) -> str:
         """Ask by name."""
         return in_words.question(scene.view, scene.names[decision.seat])
 
@@ -153,7 +156,7 @@ class JantarisFace(GameFace[View, Move]):
             protest(decision.options.why_not(say("anything else"))),
         )
 
-    def ask(self, scene: CityScene, decision: Decision[Move], *, confirm: bool) -> Page:
+    def question_page(self, scene: CityScene, decision: Decision[Move], *, confirm: bool) -> Page:
         """Find the page for what is asked."""
         phase = scene.view.phase
         if type(phase) is Auction:
@@ -166,7 +169,7 @@ class JantarisFace(GameFace[View, Move]):
             return Pointing.of(scene, decision, confirm=confirm)
         return Picking(scene, decision, confirm)
 
-    def choose(
+    def choice_page(
         self,
         scene: CityScene,
         decision: Decision[Move],
@@ -179,22 +182,22 @@ class JantarisFace(GameFace[View, Move]):
         """Ask for a vote."""
         return Ballot(scene, decision, order, shuffled, cursor, brisk=brisk)
 
-    def question(self, scene: CityScene, decision: Decision[Move]) -> Sequence[str]:
+    def plain_question(self, scene: CityScene, decision: Decision[Move]) -> Sequence[str]:
         """Ask where lines are typed, with what one must know for it."""
         told = list(in_words.asked(scene, decision))
-        if not self.listed(decision):
+        if not self.numbered_options(decision):
             count = len(decision.options)
             examples = dict.fromkeys(str(decision.options[n]) for n in (0, count // 2, count - 1))
             told.append(_("Type an answer like {example}.").format(example=", ".join(examples)))
         return told
 
-    def show(
+    def passage_page(
         self, scene: CityScene, passage: Passage, beat: float | None, linger: float | None
     ) -> ScenePage[View, Move]:
         """Turn the votes over one by one; tell all else beside the ring."""
         return story_pages.shown(scene, passage, beat, linger)
 
-    def ending(self, scene: CityScene, standings: Standings) -> tuple[Part, ...]:
+    def end_parts(self, scene: CityScene, standings: Standings) -> tuple[Part, ...]:
         """Tell who won and what decided it, prestige over the rounds, and where it came from."""
         return (
             partial(stage, scene, standings),
@@ -207,14 +210,14 @@ class JantarisFace(GameFace[View, Move]):
         """Bring a guided first game."""
         return CHAPTER
 
-    def bidding(
+    def bidding_page(
         self, scene: CityScene, seat: Seat | None, beat: float | None
     ) -> ScenePage[View, Move]:
         """Show the auction, or the table when all is sold."""
         page = Hall if type(scene.view.phase) is Auction else Sold
         return page(scene, beat, seat)
 
-    def thinking(self, scene: CityScene, seat: Seat) -> ScenePage[View, Move]:
+    def thinking_page(self, scene: CityScene, seat: Seat) -> ScenePage[View, Move]:
         """Show the ring as large as on every page."""
         return story_pages.Pondering(scene, seat)
 
@@ -244,4 +247,4 @@ def _about(view: View) -> Lit:
     return Lit((view.district,)) if view.district else NOTHING_LIT
 
 
-FACE = JantarisFace()
+FACE = JantarisFace(Facts())

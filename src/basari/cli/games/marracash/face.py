@@ -7,7 +7,6 @@ from typing import Any
 from rich.console import RenderableType
 
 from basari.bots.marracash.remarks import remark
-from basari.cli.games.face import GameFace
 from basari.cli.games.marracash import in_words, lessons, typed
 from basari.cli.games.marracash.auction_pages import Hall, Offering
 from basari.cli.games.marracash.bring_pages import Bringing
@@ -21,15 +20,17 @@ from basari.cli.games.marracash.signs import badges, tint
 from basari.cli.games.marracash.story_pages import Strolling
 from basari.cli.pages.chart import chart
 from basari.cli.pages.lesson import Chapter
-from basari.cli.pages.scene import Part, ScenePage, protest
+from basari.cli.pages.port import Face, Part
+from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.canvas import Badge
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Page
 from basari.cli.texts import _
-from basari.cli.words import Names
+from basari.cli.words import Names, protest
 from basari.errors import say
-from basari.kernel import Decision, Event, Rules, Seat, Standings
+from basari.facts import Facts
+from basari.kernel import Decision, Event, Place, Rules, Seat, Standings
 from basari.players import Remark, Turn
 from basari.rules.auction import Auction, Bid, Pass
 from basari.rules.marracash.events import (
@@ -50,27 +51,27 @@ from basari.rules.marracash.events import (
 from basari.rules.marracash.moves import Bring, End, Move, PutUp, Walk
 from basari.rules.marracash.table import Acting, SealedBidding, View
 from basari.rules.marracash.table import Bringing as NewVisitors
-from basari.story import Passage, Place
+from basari.story import Passage
 
 QUICKLY = 2
 """So many beats something stays that people did before everybody's eyes."""
 
 
-class MarracashFace(GameFace[View, Move]):
+class MarracashFace(Face[View, Move]):
     """The face of the game."""
 
     def title(self) -> str:
         """Name the game."""
         return "Marracash"
 
-    def where(self, view: View, place: Place) -> str:
+    def heading(self, view: View, place: Place) -> str:
         """Count rounds and actions."""
         told = self.place(place)
         if not place.round or not isinstance(view.phase, Acting | Auction | SealedBidding):
             return told
         return f"{told}, {in_words.action_told(view)}"
 
-    def far(self, view: View) -> float:
+    def progress(self, view: View) -> float:
         """Tell how many of all visitors have come."""
         everybody = sum(view.rules.visitors)
         return 1 - len(view.queue) / everybody if any(view.groups) or view.round else 0.0
@@ -79,14 +80,14 @@ class MarracashFace(GameFace[View, Move]):
         """Draw the queue, the city, and what everybody has."""
         return [table(view, names, paper, view.turn, self._about(view))]
 
-    def told(
+    def table_with_story(
         self, scene: CityScene, sentences: Sequence[str], paper: Paper
     ) -> Sequence[RenderableType]:
         """Tell it in the panel."""
 
         def fill(panel: Panel) -> None:
             panel.people(scene.view, lit_seat=scene.view.turn)
-            panel.told(sentences)
+            panel.tell(sentences)
 
         view = scene.view
         about = self._about(view)
@@ -121,7 +122,7 @@ class MarracashFace(GameFace[View, Move]):
         """Tell what happened."""
         return narrate(event, names)
 
-    def option(self, move: Move, view: View, seat: Seat) -> str:
+    def option(self, move: Move, view: View, seat: Seat, names: Names = ()) -> str:  # noqa: ARG002 - the move says it all
         """Name an answer in words, and its notation where that is shorter."""
         match move:
             case Walk(start, goal):
@@ -143,7 +144,7 @@ class MarracashFace(GameFace[View, Move]):
         """Find what a bot says to an answer, of which it knows what all saw."""
         return remark(turn.before.view(None), turn.events, turn.after.view(None), sorted(bots))
 
-    def asked(self, scene: CityScene, decision: Decision[Move]) -> str:
+    def question(self, scene: CityScene, decision: Decision[Move]) -> str:
         """Ask by name."""
         return in_words.question(scene.view, scene.names[decision.seat])
 
@@ -154,7 +155,7 @@ class MarracashFace(GameFace[View, Move]):
             protest(decision.options.why_not(say("anything else"))),
         )
 
-    def ask(self, scene: CityScene, decision: Decision[Move], *, confirm: bool) -> Page:
+    def question_page(self, scene: CityScene, decision: Decision[Move], *, confirm: bool) -> Page:
         """Find the page for what is asked."""
         match scene.view.phase:
             case Auction() | SealedBidding():
@@ -167,28 +168,30 @@ class MarracashFace(GameFace[View, Move]):
                     return Naming(scene, decision, confirm, shop=first.shop)
                 return Moving(scene, decision, confirm)
 
-    def seal(self, scene: CityScene, decision: Decision[Move]) -> Page:
+    def sealed_page(self, scene: CityScene, decision: Decision[Move]) -> Page:
         """Ask for a bid in secret."""
         return Offering.of(scene, decision, confirm=True, sealed=True)
 
-    def listed(self, decision: Decision[Move]) -> Sequence[Move]:
+    def numbered_options(self, decision: Decision[Move]) -> Sequence[Move]:
         """List what goes by number where lines are typed: ways to bring visitors in."""
         return list(decision.options) if isinstance(decision.options[0], Bring) else []
 
-    def question(self, scene: CityScene, decision: Decision[Move]) -> Sequence[str]:
+    def plain_question(self, scene: CityScene, decision: Decision[Move]) -> Sequence[str]:
         """Ask where lines are typed, with what one must know for it."""
         return [*in_words.asked(scene, decision), typed.how(decision)]
 
-    def typing(self, decision: Decision[Move]) -> str:
+    def typing_hint(self, decision: Decision[Move]) -> str:
         """Say how an answer is typed."""
         return typed.how(decision)
 
-    def read(self, text: str, decision: Decision[Move], rules: Rules[Any, Move, View]) -> Move:
+    def read_answer(
+        self, text: str, decision: Decision[Move], rules: Rules[Any, Move, View]
+    ) -> Move:
         """Read what people type: numbers, names of shops, amounts, or the notation."""
         found = typed.understood(text, decision)
-        return found if found is not None else super().read(text, decision, rules)
+        return found if found is not None else super().read_answer(text, decision, rules)
 
-    def show(
+    def passage_page(
         self, scene: CityScene, passage: Passage, beat: float | None, linger: float | None
     ) -> ScenePage[View, Move]:
         """Tell it beside the map; walks are seen step by step."""
@@ -199,13 +202,13 @@ class MarracashFace(GameFace[View, Move]):
             return Strolling(scene, page.steps, beat, stays, passage)
         return page
 
-    def bidding(
+    def bidding_page(
         self, scene: CityScene, seat: Seat | None, beat: float | None
     ) -> ScenePage[View, Move]:
         """Show the auction."""
         return Hall(scene, beat, seat)
 
-    def ending(self, scene: CityScene, standings: Standings) -> tuple[Part, ...]:
+    def end_parts(self, scene: CityScene, standings: Standings) -> tuple[Part, ...]:
         """Tell who won and what decided it, cash over the rounds, and all shops."""
         return (
             partial(winners, scene, standings),
@@ -259,4 +262,4 @@ def _bring(queue: str, entrance: int, end: End, number: int) -> str:
     return told.format(group=group, entrance=entrance)
 
 
-FACE = MarracashFace()
+FACE = MarracashFace(Facts())

@@ -8,12 +8,11 @@ from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
-from basari.cli.games.face import GameFace
 from basari.cli.games.moonlight import in_words, typed
 from basari.cli.games.moonlight.bid_pages import Offering
 from basari.cli.games.moonlight.ending import chains_in_the_end, winners
 from basari.cli.games.moonlight.lay_pages import HammerPage, LayingPage
-from basari.cli.games.moonlight.layout import MoonScene, Panel, table
+from basari.cli.games.moonlight.layout import MoonScene, table
 from basari.cli.games.moonlight.lessons import CHAPTER
 from basari.cli.games.moonlight.narrate import narrate
 from basari.cli.games.moonlight.scoring_pages import Scoring
@@ -21,15 +20,18 @@ from basari.cli.games.moonlight.signs import letters
 from basari.cli.games.moonlight.story_pages import Hall, Watching, familiar, shown_whole
 from basari.cli.pages.chart import chart
 from basari.cli.pages.lesson import Chapter
-from basari.cli.pages.scene import Part, ScenePage, protest
+from basari.cli.pages.port import Face, Part
+from basari.cli.pages.scene import ScenePage
+from basari.cli.parts.panel import Panel
 from basari.cli.terminal.canvas import Badge
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Page
 from basari.cli.texts import _, n_
-from basari.cli.words import Names
+from basari.cli.words import Names, protest
 from basari.errors import say
-from basari.kernel import Decision, Event, Rules, Seat, Standings
+from basari.facts import Facts
+from basari.kernel import Decision, Event, Place, Rules, Seat, Standings
 from basari.rules.moonlight.events import (
     CARDS,
     CHAINS,
@@ -41,20 +43,20 @@ from basari.rules.moonlight.events import (
 from basari.rules.moonlight.moves import Bid, Hammer, Lay, Move
 from basari.rules.moonlight.play import LEGS, ROUNDS
 from basari.rules.moonlight.table import Bidding, Hammering, Laying, Over, View
-from basari.story import Passage, Place, scoring
+from basari.story import Passage, scoring
 
 QUICKLY = 2
 """So many beats something stays that people did before everybody's eyes."""
 
 
-class MoonlightFace(GameFace[View, Move]):
+class MoonlightFace(Face[View, Move]):
     """The face of the game."""
 
     def title(self) -> str:
         """Name the game."""
         return "Moonlight Market"
 
-    def where(self, view: View, place: Place) -> str:
+    def heading(self, view: View, place: Place) -> str:
         """Count legs, rounds, and the seals that are left."""
         if not place.round:
             return self.place(place)
@@ -64,7 +66,7 @@ class MoonlightFace(GameFace[View, Move]):
         left = n_("{number} seal left", "{number} seals left", view.supply)
         return f"{told}, {left.format(number=view.supply)}"
 
-    def far(self, view: View) -> float:
+    def progress(self, view: View) -> float:
         """Tell how many rounds are over."""
         if isinstance(view.phase, Over):
             return 1.0
@@ -74,13 +76,13 @@ class MoonlightFace(GameFace[View, Move]):
         """Draw the cushions, everybody's chains, and one's own cards."""
         return [table(view, names, paper, self._doing(view))]
 
-    def told(
+    def table_with_story(
         self, scene: MoonScene, sentences: Sequence[str], paper: Paper
     ) -> Sequence[RenderableType]:
         """Tell it below the chains."""
 
         def fill(panel: Panel) -> None:
-            panel.told(sentences)
+            panel.tell(sentences)
 
         return [table(scene.view, scene.names, paper, self._doing(scene.view), fill=fill)]
 
@@ -119,7 +121,7 @@ class MoonlightFace(GameFace[View, Move]):
         """Tell what happened."""
         return narrate(event, names)
 
-    def option(self, move: Move, view: View, seat: Seat) -> str:  # noqa: ARG002 - all is in the move
+    def option(self, move: Move, view: View, seat: Seat, names: Names = ()) -> str:  # noqa: ARG002 - the move says it all
         """Name an answer in words, with what a bid displaces."""
         match move:
             case Bid(card, cushion):
@@ -137,11 +139,11 @@ class MoonlightFace(GameFace[View, Move]):
             case _:
                 return str(move)
 
-    def stake(self, move: Move, view: View, seat: Seat, look: Look) -> Text:  # noqa: ARG002
+    def gain_line(self, move: Move, view: View, seat: Seat, look: Look) -> Text:  # noqa: ARG002
         """Say what an answer would bring."""
         return Text(in_words.brings(move, view, seat), "muted")
 
-    def asked(self, scene: MoonScene, decision: Decision[Move]) -> str:
+    def question(self, scene: MoonScene, decision: Decision[Move]) -> str:
         """Ask by name."""
         return in_words.question(scene.view, decision.seat, scene.names[decision.seat])
 
@@ -150,7 +152,7 @@ class MoonlightFace(GameFace[View, Move]):
         why = protest(decision.options.why_not(say("anything else")))
         return (*in_words.meaning(scene.view), why)
 
-    def ask(self, scene: MoonScene, decision: Decision[Move], *, confirm: bool) -> Page:
+    def question_page(self, scene: MoonScene, decision: Decision[Move], *, confirm: bool) -> Page:
         """Find the page for what is asked."""
         match scene.view.phase:
             case Hammering():
@@ -160,29 +162,31 @@ class MoonlightFace(GameFace[View, Move]):
             case _:
                 return Offering.of(scene, decision, confirm=confirm)
 
-    def listed(self, decision: Decision[Move]) -> Sequence[Move]:
+    def numbered_options(self, decision: Decision[Move]) -> Sequence[Move]:
         """List what goes by number where lines are typed: all but bids."""
         return [] if isinstance(decision.options[0], Bid) else list(decision.options)
 
-    def question(self, scene: MoonScene, decision: Decision[Move]) -> Sequence[str]:
+    def plain_question(self, scene: MoonScene, decision: Decision[Move]) -> Sequence[str]:
         """Ask where lines are typed, with what one must know for it."""
-        told = [*self.describe(scene.view, scene.called), self.asked(scene, decision)]
-        return told if self.listed(decision) else [*told, self.typing(decision)]
+        told = [*self.describe(scene.view, scene.called), self.question(scene, decision)]
+        return told if self.numbered_options(decision) else [*told, self.typing_hint(decision)]
 
-    def typing(self, decision: Decision[Move]) -> str:
+    def typing_hint(self, decision: Decision[Move]) -> str:
         """Say how an answer is typed."""
         return typed.how(decision)
 
-    def read(self, text: str, decision: Decision[Move], rules: Rules[Any, Move, View]) -> Move:
+    def read_answer(
+        self, text: str, decision: Decision[Move], rules: Rules[Any, Move, View]
+    ) -> Move:
         """Read what people type: card and cushion, a number of the list, or the notation."""
         found = typed.understood(text, decision)
-        return found if found is not None else super().read(text, decision, rules)
+        return found if found is not None else super().read_answer(text, decision, rules)
 
-    def stays(self, passage: Passage) -> bool:
+    def has_page(self, passage: Passage) -> bool:
         """Show what imaginary seats do, though it is only a bid."""
         return any(isinstance(event, BidMade) and event.imaginary for event in passage)
 
-    def show(
+    def passage_page(
         self, scene: MoonScene, passage: Passage, beat: float | None, linger: float | None
     ) -> ScenePage[View, Move]:
         """Tell it below the chains, imaginary seats step by step; a scoring gem by gem."""
@@ -202,13 +206,13 @@ class MoonlightFace(GameFace[View, Move]):
         page = Watching(scene, 1, beat, stays, passage)
         return shown_whole(page) if beat == 0 else page
 
-    def bidding(
+    def bidding_page(
         self, scene: MoonScene, seat: Seat | None, beat: float | None
     ) -> ScenePage[View, Move]:
         """Show the cushions and who thinks."""
         return Hall(scene, beat, seat)
 
-    def ending(self, scene: MoonScene, standings: Standings) -> tuple[Part, ...]:
+    def end_parts(self, scene: MoonScene, standings: Standings) -> tuple[Part, ...]:
         """Tell who won and what decided it, points over the rounds, and all chains."""
         return (
             partial(winners, scene, standings),
@@ -246,4 +250,4 @@ class MoonlightFace(GameFace[View, Move]):
         return CHAPTER
 
 
-FACE = MoonlightFace()
+FACE = MoonlightFace(Facts())

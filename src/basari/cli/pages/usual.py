@@ -1,0 +1,114 @@
+"""The pages of a game: its own where its face has some, and those of the front end for all else."""
+
+from collections.abc import Callable
+from functools import partial
+
+from rich.console import RenderableType
+
+from basari.cli.pages.chart import chart
+from basari.cli.pages.choice import Choice
+from basari.cli.pages.finale import decided, finale
+from basari.cli.pages.news import Bidding, News, Telling, Thinking
+from basari.cli.pages.options import OptionList
+from basari.cli.pages.port import Part
+from basari.cli.pages.ranking import headline, margin, ranking, source_columns, winners_page
+from basari.cli.pages.scene import AnyScene, AnyScenePage
+from basari.cli.terminal.frame import Paper
+from basari.cli.terminal.page import Page
+from basari.cli.texts import _
+from basari.cli.words import tally
+from basari.kernel import AnyDecision, Mark, Seat, Standings
+from basari.story import Passage, has
+
+
+def question_page(scene: AnyScene, decision: AnyDecision, *, confirm: bool) -> Page:
+    """Ask for a decision with the game's own page, or a list of options that one may also type."""
+    own = scene.face.question_page(scene, decision, confirm=confirm)
+    return own or OptionList(scene, decision, confirm)
+
+
+def choice_page(
+    scene: AnyScene,
+    decision: AnyDecision,
+    order: tuple[int, ...],
+    cursor: int,
+    *,
+    shuffled: bool,
+    brisk: bool = False,
+) -> Page:
+    """Ask for what is sealed, a digit for each option in this *order*."""
+    own = scene.face.choice_page(scene, decision, order, cursor, shuffled=shuffled, brisk=brisk)
+    return own or Choice(scene, decision, order, shuffled, cursor, brisk=brisk)
+
+
+def sealed_page(scene: AnyScene, decision: AnyDecision) -> Page:
+    """Ask for what is sealed, where the options are many."""
+    own = scene.face.sealed_page(scene, decision)
+    return own or OptionList(scene, decision, confirm=True, sealed=True)
+
+
+def passage_page(
+    scene: AnyScene, passage: Passage, beat: float | None, linger: float | None
+) -> AnyScenePage:
+    """Show what happened: a reveal and a scoring sentence by sentence, all else at once.
+
+    A *beat* is how long a step takes; none at all shows the whole. *linger* is how long the whole
+    stays, `None`: until somebody goes on.
+    """
+    own = scene.face.passage_page(scene, passage, beat, linger)
+    if own is not None:
+        return own
+    if has(Mark.REVEAL, passage) or has(Mark.SCORE, passage):
+        return Telling(scene, 0, beat, linger, passage).begun()
+    return News(scene, passage, linger)
+
+
+def bidding_page(scene: AnyScene, seat: Seat | None, beat: float | None) -> AnyScenePage:
+    """Show what is bid for and all bids so far, while *seat* thinks."""
+    return scene.face.bidding_page(scene, seat, beat) or Bidding(scene, beat, seat)
+
+
+def thinking_page(scene: AnyScene, seat: Seat) -> AnyScenePage:
+    """Show the table, and who thinks."""
+    return scene.face.thinking_page(scene, seat) or Thinking(scene, seat)
+
+
+def end_parts(scene: AnyScene, standings: Standings) -> tuple[Part, ...]:
+    """Draw who won and what decided it, how the points grew, and where they came from."""
+    return scene.face.end_parts(scene, standings) or (
+        partial(finale, scene, standings, decided(scene, standings), ()),
+        partial(chart, scene, standings),
+        partial(winners, scene, standings),
+    )
+
+
+def look_back(scene: AnyScene) -> list[str]:
+    """Tell where everybody's points came from, and how they grew."""
+    return list(scene.face.look_back(scene)) or [*_origins(scene), *point_history(scene)]
+
+
+def winners(scene: AnyScene, standings: Standings, paper: Paper) -> list[RenderableType]:
+    """Tell who won, by how much, and where everybody's points came from."""
+    names, columns = scene.names, source_columns(scene)
+    table = ranking(standings, columns if len(columns) > 1 else [], names, paper)
+    title, how = headline(standings, names, paper), margin(standings, names)
+    return winners_page(title, how, table, indent=1)
+
+
+def _origins(scene: AnyScene) -> list[str]:
+    """Say for everybody where the points came from."""
+    columns = source_columns(scene)
+    return [
+        f"{name}: " + ", ".join(f"{heading} {cells[seat]}" for heading, cells in columns)
+        for seat, name in enumerate(scene.names)
+        if columns
+    ]
+
+
+def point_history(scene: AnyScene) -> list[str]:
+    """Say how everybody's points grew, round by round."""
+    line: Callable[..., str] = _("After {place}: {points}.").format
+    return [
+        line(place=scene.face.place(score.place), points=tally(scene.names, score.points))
+        for score in scene.story.scores[1:]
+    ]
