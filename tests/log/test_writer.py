@@ -189,10 +189,7 @@ class TestFormat:
             ("version", 3),
             ("game", "basari"),
             ("edition", "cards"),
-            (
-                "players",
-                [{"name": name, "kind": "bot:random"} for name in ("Ada", "Zoë", "Cleo")],
-            ),
+            ("players", [{"name": name, "kind": "bot:random"} for name in ("Ada", "Zoë", "Cleo")]),
             ("seniority", [2, 0, 1]),
             ("seed", 7),
             ("engine", __version__),

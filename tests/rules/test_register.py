@@ -393,11 +393,7 @@ class TestBook:
         ],
     )
     def test_language(
-        self,
-        languages: tuple[str, ...],
-        wanted: str,
-        read: str,
-        monkeypatch: pytest.MonkeyPatch,
+        self, languages: tuple[str, ...], wanted: str, read: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """The one that is wanted, or else the first one of the game."""
         edition = replace(WOOD, rulebook=lambda told: told)
