@@ -47,7 +47,6 @@ from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.seats import levels_of
 from basari.cli.setup.taste import Taste
 from basari.cli.setup.wish import Wish
-from basari.cli.table.game_loop import Watched
 from basari.cli.table.guided import Hint
 from basari.cli.table.host import Host
 from basari.cli.table.manners import Manners
@@ -154,6 +153,17 @@ class Asked:
     def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any game's
         """Let the host ask."""
         return self._ask(decision, self._player.decide(view, decision))
+
+
+class Watched:
+    """A bot whom the host watches while it thinks."""
+
+    def __init__(self, bot: AnyPlayer, host: Host, *, slow: bool) -> None:
+        self._bot, self._host, self._slow = bot, host, slow
+
+    def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any game's
+        """Let the host watch."""
+        return self._host.watch(decision, lambda: self._bot.decide(view, decision), slow=self._slow)
 
 
 def opening(

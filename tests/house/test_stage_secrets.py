@@ -22,7 +22,7 @@ from basari.cli.pages.question import Sure
 from basari.cli.pages.read import Help, History, Looking, aside
 from basari.cli.pages.scene import scene_of
 from basari.cli.pages.viewer import Viewing
-from basari.cli.table.game_loop import Person, opening_scene
+from basari.cli.table.game_loop import opening_scene
 from basari.cli.table.host import Host
 from basari.cli.table.manners import Manners
 from basari.cli.terminal.frame import Paper
@@ -67,12 +67,11 @@ class Scripted:
         return self._rules.parse(next(self._moves))
 
 
-class ScriptedPerson(Person):
+class ScriptedPerson:
     """A person whose keys are pressed by themselves."""
 
     def __init__(self, host: Host, terminal: ScriptedTerminal, cards: Iterator[int]) -> None:
-        super().__init__(host)
-        self._terminal, self._cards = terminal, cards
+        self._host, self._terminal, self._cards = host, terminal, cards
 
     def decide(self, view: Any, decision: Any) -> Any:  # noqa: ANN401 - souk's
         """Open the curtain, look around, find the card, and mean it."""
@@ -81,7 +80,7 @@ class ScriptedPerson(Person):
         look = ["?", "enter", "h", "enter", "t", "enter"]
         sealed = ["enter"] if view.prize else ["enter", "enter"]
         self._terminal.script.extend(["enter", *look, f"{place}", *sealed])
-        return super().decide(view, decision)
+        return self._host.decide(decision)
 
 
 class Evening:

@@ -22,7 +22,7 @@ from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.seats import header_for, party_wanted
 from basari.cli.setup.taste import Taste
 from basari.cli.setup.wish import Pieces, Wish
-from basari.cli.table.game_loop import Sitting, begun
+from basari.cli.table.game_loop import Sitting, begin_game
 from basari.cli.table.surface import has_screen
 from basari.cli.terminal.stage import Left
 from basari.kernel import DEALER, AnyTable, Decision, Event, Seat
@@ -61,14 +61,19 @@ class FirstOption:
         self.asked.append(f"{decision.seat} person")
         return decision.options[0]
 
-    def watch(self, decision: Decision[Any], think: Callable[[], Any], *, slow: bool) -> object:
-        """Let bots think."""
-        self.asked.append(f"{decision.seat} bot")
-        self.slow[decision.seat] = slow
+    def watch(
+        self,
+        decision: Decision[Any],
+        think: Callable[[], Any],
+        back: Seat | None = None,  # noqa: ARG002 - nobody takes anything back
+        *,
+        slow: bool,
+    ) -> object:
+        """Let bots and luck think."""
+        if decision.seat != DEALER:
+            self.asked.append(f"{decision.seat} bot")
+            self.slow[decision.seat] = slow
         return think()
-
-    def wait(self, seat: Seat, back: Seat) -> object:
-        """Go on at once."""
 
     def tell(self, turn: Turn, back: Seat | None = None) -> None:  # noqa: ARG002
         """Listen."""
@@ -106,7 +111,7 @@ def sitting(ends: list[str], **wish: Any) -> list[FirstOption]:  # noqa: ANN401 
     wished = Wish(rulings=("legs=1",), **wish)
     place = Room(ends)
     header = header_for(wished, party_wanted(wished, Remembered()))
-    Sitting().play(*begun(header), place)
+    Sitting(place).play(*begin_game(header))
     return place.hosts
 
 
@@ -209,11 +214,11 @@ class TestSitting:
         cards = '{ workers = 3, points = 4, gems = "1R2B" },\n' * 39
         deck.write_text(f'kind = "deck"\nname = "mine"\ncards = [\n{cards}]\n', "utf-8")
         wish = Wish(pieces=(Pieces(deck, "deck"),), rulings=("legs=1",))
-        game, kept = begun(header_for(wish, party_wanted(wish, Remembered())))
+        game, kept = begin_game(header_for(wish, party_wanted(wish, Remembered())))
         deck.unlink()
         ends = [REMATCH, LEAVE]
 
-        Sitting().play(game, kept, Room(ends))
+        Sitting(Room(ends)).play(game, kept)
 
         logs = [load(file) for file in folders.games().iterdir()]
         assert [log.header.components for log in logs] == [game.log.header.components] * 2
@@ -223,10 +228,10 @@ class TestSitting:
         """After a game others can play, or bots; who turns back has had enough."""
         others = (Chair("Zoe"), Chair("Sinbad", "bot:random"), Chair("Cleo"))
         wish = Wish(players=3, edition="board", rulings=("legs=1",))
-        game = begun(header_for(wish, party_wanted(wish, Remembered())))
+        game = begin_game(header_for(wish, party_wanted(wish, Remembered())))
         place = Room([RESEAT, LEAVE], others)
 
-        Sitting().play(*game, place)
+        Sitting(place).play(*game)
 
         assert [host.scene.names for host in place.hosts] == [
             ("Ada", "Ben", "Cleo"),
@@ -274,7 +279,7 @@ class TestGoodbye:
     @pytest.mark.parametrize("code", [0, 2, 130, 143])
     def test_left(self, code: int, monkeypatch: pytest.MonkeyPatch) -> None:
         """Whoever leaves does so with the code that says why."""
-        monkeypatch.setattr(playing, "begun", leaving(Left(code)))
+        monkeypatch.setattr(playing, "begin_game", leaving(Left(code)))
 
         with pytest.raises(typer.Exit) as left:
             playing.play(Wish(), Taste(), ascii_only=True, plain=True, yes=True)
@@ -329,9 +334,9 @@ class TestGoodbye:
     def test_every_game(self) -> None:
         """After a rematch, all games are told."""
         wish = Wish(bots=3, players=3, edition="board", rulings=("legs=1",))
-        sitting, ends = Sitting(), [REMATCH, LEAVE]
-        game = begun(header_for(wish, party_wanted(wish, Remembered())))
-        sitting.play(*game, Room(ends))
+        sitting = Sitting(Room([REMATCH, LEAVE]))
+        game = begin_game(header_for(wish, party_wanted(wish, Remembered())))
+        sitting.play(*game)
         told = StringIO()
 
         with redirect_stdout(told):

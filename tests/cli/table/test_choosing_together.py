@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from basari.cli.pages.keyboard import ROWS
 from basari.cli.pages.read import aside
 from basari.cli.pages.together import Together, gathered
-from basari.cli.table.game_loop import Person
 from basari.cli.table.host import Host
 from basari.cli.table.manners import Manners
 from basari.cli.terminal.session import INTERRUPT, RESIZE, SUSPEND, TICK
@@ -95,7 +94,7 @@ class Crowd:
         self.turns = hosted(self.host, table, events, {**players, **persons})
 
     def _answer(self, decision: Any, move: Any) -> Any:  # noqa: ANN401 - any game's
-        if not isinstance(self.host._at().view(None).phase, Choosing):  # noqa: SLF001 - it knows
+        if not isinstance(self.host._table.view(None).phase, Choosing):  # noqa: SLF001 - it knows
             return move
         if not self.pressed:
             rows = {seat: self._random.randrange(3) for seat in self._people}
@@ -192,13 +191,6 @@ class TestAsking:
 
         assert left.value.code == 0
         assert sum("Leave the game?" in act.text for act in terminal.frames) == 2
-
-    def test_person(self) -> None:
-        """Whoever asks people asks the host."""
-        table = card_table("1R", "1Y", "1G")
-        _terminal, host = hosting(table, "enter", "q", "e", "t")
-
-        assert Person(host).decide(None, table.waiting[0]) == table.waiting[0].options[1]
 
 
 class Struck(TypedTerminal):

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from basari.cli.exits import INTERRUPTED
 from basari.cli.pages.read import aside
 from basari.cli.setup.taste import Taste
-from basari.cli.table.host import Host, remarked
+from basari.cli.table.host import Host, remark_on
 from basari.cli.table.manners import Manners, manners_of
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.pace import PACES, check_pace
@@ -30,7 +30,7 @@ from tests.games.basari.helpers import (
     play,
     random_players,
 )
-from tests.helpers.moments import events_of
+from tests.helpers.moments import events_of, moments_of
 from tests.helpers.stages import (
     COLOURED,
     MANNERS,
@@ -388,7 +388,7 @@ class TestOtherQuestions:
         terminal = ScriptedTerminal("c", "enter", "enter")
         scene = scene_at(table, SHORT, EVERYBODY)
         host = Host(Stage(terminal, look, aside, 0.0), scene, MANNERS, unmixed)
-        host.begin(events, table)
+        host.begin(moments_of(events, table.state), table)
 
         move = host.decide(table.waiting[0])
 
@@ -402,7 +402,7 @@ class TestOtherQuestions:
         terminal = ScriptedTerminal("p", "?", "enter", "enter")
         scene = scene_at(table, SHORT, EVERYBODY)
         host = Host(Stage(terminal, COLOURED, aside, 0.0), scene, MANNERS, unmixed)
-        host.begin(events, table)
+        host.begin(moments_of(events, table.state), table)
 
         assert host.decide(table.waiting[0]) == PASS
         assert terminal.done == ["settle"]
@@ -437,7 +437,7 @@ class Watching:
             unmixed,
             lambda: self.time,
         )
-        self.host.begin(events, table)
+        self.host.begin(moments_of(events, table.state), table)
 
     def decide(self, seconds: float, *, slow: bool) -> list[float | None]:
         """Let the bot think for so long; tell how long was waited after that."""
@@ -524,7 +524,7 @@ class TestRemarks:
         turns, frames = talked(game, people)
 
         shown = [*map(said_in, frames)]
-        remarks = [remarked(turn, scene) for turn in turns]
+        remarks = [remark_on(turn, scene) for turn in turns]
         could = {f'{SHORT[own.seat]}: "{own.words}"' for own in remarks if own}
         heard = {line for lines in shown for line in lines}
         assert max(map(len, shown)) == 1

@@ -11,11 +11,11 @@ from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.seats import header_for, party_wanted
 from basari.cli.setup.wish import Wish
 from basari.cli.table import game_loop
-from basari.cli.table.answers import Answers
-from basari.cli.table.game_loop import Chairs, Sitting, begun
+from basari.cli.table.game_loop import GameInPlay, Sitting, begin_game
 from basari.cli.table.host import Host
 from basari.cli.table.manners import Manners
 from basari.cli.table.surface import Screen
+from basari.cli.table.undo import Answers
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.pace import PACES
 from basari.cli.terminal.page import TAKE_BACK, Done
@@ -44,7 +44,7 @@ def header(wish: Wish = CITY) -> Header:
 
 def press(*keys: str, wish: Wish = CITY, manners: Manners = MANNERS) -> ScriptedTerminal:
     """Play a new game at a terminal until these keys are pressed; then somebody leaves."""
-    return _pressed(*begun(header(wish)), keys, manners)
+    return _pressed(*begin_game(header(wish)), keys, manners)
 
 
 def press_on(*keys: str) -> ScriptedTerminal:
@@ -58,7 +58,7 @@ def _pressed(
     terminal = ScriptedTerminal(*keys, INTERRUPT)
 
     with pytest.raises(Left):
-        Sitting().play(game, kept, screen(terminal, manners))
+        Sitting(screen(terminal, manners)).play(game, kept)
     return terminal
 
 
@@ -281,7 +281,7 @@ class TestBots:
         host.tell(Turn(table, seat, move, after, moments), seat)
 
         assert terminal.frames == []
-        assert host.wait(Seat(1), seat) == TAKE_BACK
+        assert host.watch(after.waiting[0], never, seat, slow=False) == TAKE_BACK
         assert "u  take back" in terminal.frames[0].text
 
     def test_nothing_to_tell(self) -> None:
@@ -291,8 +291,14 @@ class TestBots:
         host = Host(Stage(terminal, COLOURED, aside, settle=0.0), scene, Manners(), unmixed)
         host.begin((), table)
 
-        assert host.wait(DEALER, Seat(0)) is None
+        luck = replace(table.waiting[0], seat=DEALER)
+        assert host.watch(luck, lambda: "luck", Seat(0), slow=False) == "luck"
         assert "Lea has answered" in terminal.frames[0].text
+
+
+def never() -> object:
+    """Stand in for a bot that is not asked."""
+    raise AssertionError
 
 
 class TestStopped:
@@ -315,10 +321,10 @@ class TestStopped:
             raise journal.Unsaved("no room")
 
         monkeypatch.setattr(journal.Journal, "take_back", full)
-        game, kept = begun(header())
+        game, kept = begin_game(header())
         terminal = ScriptedTerminal(*BEGINNING, *"y2", "enter", "u", "q")
         with pytest.raises(journal.Unsaved):
-            Sitting().play(game, kept, screen(terminal))
+            Sitting(screen(terminal)).play(game, kept)
 
         assert standing() == ["1 auction Y2"]
 
@@ -347,7 +353,7 @@ class TestWho:
             last = answers.turns[-1].seat if answers.turns else None
             expected = last in (0, 2) and not answers.table.over
             seen.add(expected)
-            assert answers.returning() == (last if expected else None)
+            assert answers.who_may_take_back() == (last if expected else None)
             if expected:
                 assert returnable(answers.turns)
         assert seen == {True, False}
@@ -356,11 +362,13 @@ class TestWho:
         """Nothing is taken back while or after something is sealed."""
         for answers in self.answers((0, 1, 2), sealed=True):
             if answers.turns and (answers.table.sealing or answers.turns[-1].before.sealing):
-                assert answers.returning() is None
+                assert answers.who_may_take_back() is None
 
     def test_no_room(self) -> None:
         """A log has room for so many."""
-        assert all(answers.returning() is None for answers in self.answers((0, 1, 2), room=0))
+        assert all(
+            answers.who_may_take_back() is None for answers in self.answers((0, 1, 2), room=0)
+        )
 
 
 def _bots() -> tuple[str, ...]:
@@ -381,14 +389,13 @@ class TestEars:
         monkeypatch.setattr(game_loop, "seat_bots", seat)
         scene, table, _ = played(middle(), "0 auction B2")
         game = Recovered(Log("", header(), ()), middle(), (), ())
-        answers = Answers(game, (Seat(0),))
-        chairs = Chairs(header(), _Deaf(), answers)  # type: ignore[arg-type]
-        answers.turns.append(Turn(middle(), Seat(0), None, table, ()))
+        playing = GameInPlay(game, lambda _scene: _Deaf())  # type: ignore[arg-type, return-value]
+        playing.answers.turns.append(Turn(middle(), Seat(0), None, table, ()))
 
-        chairs.take_back(_Deaf())  # type: ignore[arg-type]
+        playing.take_back()
 
         assert told == [0, 0]
-        assert answers.turns == []
+        assert playing.answers.turns == []
         assert scene
 
 

@@ -14,8 +14,7 @@ from basari.cli.setup import remembered
 from basari.cli.setup.seats import header_for, party_wanted
 from basari.cli.setup.taste import Taste
 from basari.cli.setup.wish import Wish
-from basari.cli.table.answers import Answers
-from basari.cli.table.game_loop import Chairs, opening_scene, people_in
+from basari.cli.table.game_loop import GameInPlay
 from basari.cli.table.guided import Guide, GuidedLines, GuidedStage
 from basari.cli.table.host import Host
 from basari.cli.table.manners import manners_of
@@ -58,12 +57,12 @@ def learn(
         if lines:
             with Reader() as reader:
                 header, guide = _set_up(chosen[0])
-                guided(header, lambda scene: GuidedLines(reader, scene, manners, guide))
+                play_guided(header, lambda scene: GuidedLines(reader, scene, manners, guide))
         else:
             with RawTerminal() as terminal:
                 header, guide = _set_up(_asked(Stage(terminal, look, aside), chosen))
                 stage = GuidedStage(terminal, look, aside, guide)
-                guided(header, lambda scene: Host(stage, scene, manners, mixed))
+                play_guided(header, lambda scene: Host(stage, scene, manners, mixed))
     except Left as left:
         raise typer.Exit(left.code) from None
     finally:
@@ -125,18 +124,8 @@ def header_of(game: str, edition: str, chapter: Chapter) -> Header:
     return header_for(wish, party_wanted(wish, usual))
 
 
-def guided(header: Header, hosts: Callable[[AnyScene], AnyHost]) -> None:
+def play_guided(header: Header, hosts: Callable[[AnyScene], AnyHost]) -> None:
     """Play a game to its end; nothing of it is written down."""
     log = Log("", header, ())
     game = Recovered(log, *begin(log), ())
-    host = hosts(opening_scene(header, game.table))
-    answers = Answers(game, people_in(header))
-    chairs = Chairs(header, host, answers)
-    host.begin(game.opening, game.table)
-    for turn in answers.given(chairs.players):
-        if turn is None:
-            chairs.take_back(host)
-        else:
-            answers.turns.append(turn)
-            host.tell(turn, answers.returning())
-    host.end(answers.table)
+    GameInPlay(game, hosts).play()

@@ -17,9 +17,9 @@ from basari.cli.setup.fitting import suited
 from basari.cli.setup.seats import Party, header_for, is_named, kinds_of, party_wanted
 from basari.cli.setup.taste import Taste
 from basari.cli.setup.wish import Wish
-from basari.cli.table.game_loop import Sitting, begun
+from basari.cli.table.game_loop import Sitting, begin_game
 from basari.cli.table.manners import manners_of
-from basari.cli.table.surface import Lines, Screen, Surface, surface
+from basari.cli.table.surface import Surface, open_surface
 from basari.cli.terminal.look import look_here
 from basari.cli.terminal.output import out_wrapped
 from basari.cli.terminal.stage import Left
@@ -56,17 +56,18 @@ def play(  # noqa: PLR0913 - as many as the command line has
     wish, advice = suited(wish, last)
     if advice and is_named(wish, len(party_wanted(wish, last).chairs)):
         out_wrapped(advice.told())
-    with at_table(taste, ascii_only=ascii_only, plain=plain, terse=yes) as (place, sitting):
-        first = place.offer(WaitingMenu(games=tuple(waiting()))) if _is_open(wish, yes) else NEW
+    with at_table(taste, ascii_only=ascii_only, plain=plain, terse=yes) as sitting:
+        surface = sitting.surface
+        first = surface.offer(WaitingMenu(games=tuple(waiting()))) if _is_open(wish, yes) else NEW
         if first == LEARN:
             raise Learn
         if first != NEW:
             game, kept = _taken_up(find(first))
-            place.adopt(_as_before(taste, first, together))
-            sitting.play(game, kept, place)
+            surface.adopt(_as_before(taste, first, together))
+            sitting.play(game, kept)
         else:
-            header = _planned(wish, taste, None if yes else place)
-            sitting.play(*begun(header), place)
+            header = _planned(wish, taste, None if yes else surface)
+            sitting.play(*begin_game(header))
 
 
 def _is_open(wish: Wish, yes: bool) -> bool:  # noqa: FBT001 - as it was said
@@ -123,13 +124,15 @@ class Learn(Exception):
 @contextmanager
 def at_table(
     taste: Taste, *, ascii_only: bool, plain: bool, terse: bool, begins: bool = True
-) -> Iterator[tuple[Screen | Lines, Sitting]]:
-    """Open a room for a sitting; whatever ends it, it is said what became of the games."""
+) -> Iterator[Sitting]:
+    """Open a screen, or lines, to play games on; however that ends, say what became of them."""
     manners, look = manners_of(taste), look_here(taste.theme, ascii_only=ascii_only)
-    sitting, spoken = Sitting(), texts.language()
+    spoken, surface = texts.language(), open_surface(manners, look, plain=plain, terse=terse)
+    sitting: Sitting | None = None
     try:
-        with surface(manners, look, plain=plain, terse=terse) as place:
-            yield place, sitting
+        with surface as opened:
+            sitting = Sitting(opened)
+            yield sitting
     except Left as left:
         raise typer.Exit(left.code) from None
     except Learn:
@@ -137,7 +140,8 @@ def at_table(
         raise
     finally:
         _remember_language(spoken)
-        sitting.say_goodbye(expected=begins)
+        if sitting is not None:
+            sitting.say_goodbye(expected=begins)
 
 
 def _remember_language(before: str) -> None:
@@ -162,8 +166,8 @@ def resume(  # noqa: PLR0913 - as many as the command line has
     saved = last_unfinished() if text is None else find(text)
     taste = _as_before(taste, saved.id, together)
     game, kept = _mended(saved) if mend else _taken_up(saved)
-    with at_table(taste, ascii_only=ascii_only, plain=plain, terse=yes) as (place, sitting):
-        sitting.play(game, kept, place)
+    with at_table(taste, ascii_only=ascii_only, plain=plain, terse=yes) as sitting:
+        sitting.play(game, kept)
 
 
 def _as_before(taste: Taste, game: str, together: bool | None) -> Taste:  # noqa: FBT001 - as it was said

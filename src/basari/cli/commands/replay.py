@@ -13,8 +13,8 @@ from basari.cli.pages.viewer import SPEEDS, PlayOn, Viewing
 from basari.cli.setup.seats import kinds_of, levels_of, seats_named
 from basari.cli.setup.taste import Taste
 from basari.cli.setup.wish import Wish
-from basari.cli.table.game_loop import Sitting, branched
-from basari.cli.table.surface import Lines, Screen, has_screen
+from basari.cli.table.game_loop import Sitting, branch
+from basari.cli.table.surface import Screen, has_screen
 from basari.cli.terminal.stage import Left, Stage
 from basari.errors import BadSetup, say
 from basari.log import Recovered
@@ -42,19 +42,18 @@ def look_back(  # noqa: PLR0913 - as many as the command line has
     else:
         answers_at(game, at)
         opened = at_table(taste, ascii_only=ascii_only, plain=False, terse=False, begins=False)
-        with opened as (place, sitting):
-            _view(game, at, taste.pace, place, sitting)
+        with opened as sitting:
+            _view(game, at, taste.pace, sitting)
 
 
-def _view(
-    game: Recovered, at: int | None, pace: str, place: Screen | Lines, sitting: Sitting
-) -> None:
-    """Show a game until somebody leaves it or plays on; who turns back looks on from there."""
-    while isinstance(place, Screen) and (wish := view(place.stage, game, at, pace)):
+def _view(game: Recovered, at: int | None, pace: str, sitting: Sitting) -> None:
+    """Show a game until somebody leaves it or plays on; whoever turns back sees it from there."""
+    screen = sitting.surface
+    while isinstance(screen, Screen) and (wish := view(screen.stage, game, at, pace)):
         at = wish.answers
         moment = game.upto(at)
-        if chairs := _asked(place, moment, _chairs(moment, {})):
-            _branch(moment, chairs, place, sitting)
+        if chairs := _ask_who_plays(sitting, moment, _chairs(moment, {})):
+            _branch(moment, chairs, sitting)
             return
 
 
@@ -99,19 +98,17 @@ def play_on(wish: Wish, taste: Taste, *, ascii_only: bool, plain: bool, yes: boo
         raise BadSetup(say("{game}: this game is over there; --at goes further back", game=name))
     face_of(header.game, header.edition)
     journal.check_folder()
-    with at_table(taste, ascii_only=ascii_only, plain=plain, terse=yes) as (place, sitting):
-        asked = chairs if yes or wish.seats else _asked(place, game, chairs)
+    with at_table(taste, ascii_only=ascii_only, plain=plain, terse=yes) as sitting:
+        asked = chairs if yes or wish.seats else _ask_who_plays(sitting, game, chairs)
         if not asked:
             raise Left
-        _branch(game, asked, place, sitting)
+        _branch(game, asked, sitting)
 
 
-def _branch(
-    game: Recovered, chairs: tuple[Chair, ...], place: Screen | Lines, sitting: Sitting
-) -> None:
+def _branch(game: Recovered, chairs: tuple[Chair, ...], sitting: Sitting) -> None:
     """Play on in a game of its own."""
-    branch = branched(game, chairs)
-    sitting.play(branch, journal.begin(branch.log), place)
+    own = branch(game, chairs)
+    sitting.play(own, journal.begin(own.log))
 
 
 def _chairs(game: Recovered, said: dict[str, str]) -> tuple[Chair, ...]:
@@ -129,6 +126,8 @@ def _chairs(game: Recovered, said: dict[str, str]) -> tuple[Chair, ...]:
     )
 
 
-def _asked(place: Screen | Lines, game: Recovered, chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
-    """Ask on a screen who plays on, in lines take it as said; nobody does if they turn back."""
-    return place.reseat(chairs, levels_of(game.log.header.game))
+def _ask_who_plays(
+    sitting: Sitting, game: Recovered, chairs: tuple[Chair, ...]
+) -> tuple[Chair, ...]:
+    """Ask who plays on, which only a screen can do; return nobody if they turn back."""
+    return sitting.surface.reseat(chairs, levels_of(game.log.header.game))

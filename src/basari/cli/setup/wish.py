@@ -104,7 +104,7 @@ def new_header(
             edition,
             [PlayerEntry(name=player.name, kind=player.kind) for player in everybody],
             content,
-            seed=drawn_seed(players) if wish.seed is None else wish.seed,
+            seed=new_seed(players) if wish.seed is None else wish.seed,
             started=datetime.now(UTC).isoformat(timespec="seconds"),
             seniority=ages,
             options=settled,
@@ -121,7 +121,7 @@ def _imaginary(edition: Edition, number: int, present: Sequence[Seated]) -> list
     return [Seated(f"{name} 2" if heard(name) in called else name, IMAGINARY) for name in names]
 
 
-def drawn_seed(players: Iterable[Seated]) -> int | None:
+def new_seed(players: Iterable[Seated]) -> int | None:
     """Draw a seed for a game of bots, so that it can be played again.
 
     Where people play there is none: nobody could look up what bots and cards will do.

@@ -9,7 +9,7 @@ from basari.cli.pages.ending import Ending
 from basari.cli.pages.lesson import Word
 from basari.cli.pages.news import Pause
 from basari.cli.pages.scene import AnyScene, ScenePage, banner, scene_of
-from basari.cli.table.host import is_told
+from basari.cli.table.host import needs_page
 from basari.cli.table.manners import Manners
 from basari.cli.table.plain_host import PlainHost
 from basari.cli.terminal.frame import Paper, Sheet, lines_of, overflow
@@ -141,7 +141,7 @@ class GuidedLines(PlainHost):
     def decide(self, decision: AnyDecision, back: Seat | None = None) -> object:
         """Say a word before every question."""
         scene, order = self._scene, tuple(range(len(decision.options)))
-        sealed = self._table is not None and self._table.sealing
+        sealed = self._table.sealing
         asked = scene.face.ask
         self._say(
             scene.face.choose(scene, decision, order, 0, shuffled=False)
@@ -155,7 +155,7 @@ class GuidedLines(PlainHost):
         known = len(self._scene.story.entries)
         super().tell(turn, back)
         for passage in split(self._scene.story.passage(known))[0]:
-            if is_told(passage, self._scene):
+            if needs_page(passage, self._scene):
                 self._say(self._scene.face.show(self._scene, passage, 0.0, None))
 
     def end(self, table: AnyTable) -> str:

@@ -18,7 +18,7 @@ from basari.cli.pages.ending import LEAVE, REMATCH
 from basari.cli.pages.news import where_we_are
 from basari.cli.pages.read import back_told, on_every_page
 from basari.cli.pages.scene import BACK_KEY, AnyScene, other_language, spoken
-from basari.cli.table.host import asked_at, remarked
+from basari.cli.table.host import remark_on, seats_asked
 from basari.cli.table.manners import Manners
 from basari.cli.terminal import markdown
 from basari.cli.terminal.frame import Paper
@@ -45,7 +45,8 @@ class PlainHost:
         self._reader, self._scene, self._manners = reader, scene, manners
         self._terse = terse
         """Whether nothing is asked for but moves, in the notation."""
-        self._table: AnyTable | None = None
+        self._table: AnyTable
+        """The table as it is now, from `begin` or `go_on` on."""
 
     def begin(self, moments: Iterable[AnyMoment], table: AnyTable) -> None:
         """Tell who plays, and how the game began."""
@@ -66,7 +67,7 @@ class PlainHost:
         self._introduce()
         self._tell(self._scene.story.lately)
         out("")
-        here = where_we_are(asked_at(game.table), game.left_out, self._scene.called)
+        here = where_we_are(seats_asked(game.table), game.left_out, self._scene.called)
         _tell_all([self._scene.moment, *here])
 
     def again(self, why: str) -> bool:
@@ -81,22 +82,19 @@ class PlainHost:
         known = len(self._scene.story.entries)
         self._see(turn.after, self._scene.story.after(turn))
         self._tell(self._scene.story.passage(known))
-        said = None if self._manners.quiet else remarked(turn, self._scene)
+        said = None if self._manners.quiet else remark_on(turn, self._scene)
         if said:
             out_wrapped(spoken(said, self._scene.called))
-
-    def wait(self, seat: Seat, back: Seat) -> object:  # noqa: ARG002 - likewise
-        """Go on at once: where lines are typed, an answer is asked back before it is given."""
-        return None
 
     def watch(
         self,
         decision: AnyDecision,  # noqa: ARG002 - it is told when it is made
         think: Callable[[], object],
+        back: Seat | None = None,  # noqa: ARG002 - an answer is confirmed before it is given
         *,
-        slow: bool,  # noqa: ARG002 - likewise
+        slow: bool,  # noqa: ARG002 - nothing is redrawn, so nobody watches
     ) -> object:
-        """Let a bot think; where nothing is redrawn, nobody need watch it."""
+        """Let a bot or luck think, and return its answer."""
         return think()
 
     def _see(self, table: AnyTable, story: Story) -> None:
@@ -118,11 +116,8 @@ class PlainHost:
 
     def decide(self, decision: AnyDecision, back: Seat | None = None) -> object:
         """Ask a player for a decision: alone, if it is sealed or shows what others may not know."""
-        table = self._table
-        if table is None:
-            raise RuntimeError  # a slip: nothing is asked before a game began
-        sealed, private = table.sealing, table.private(decision)
-        own = self._scene.alone(table, decision.seat) if sealed or private else self._scene
+        sealed, private = self._table.sealing, self._table.private(decision)
+        own = self._scene.alone(self._table, decision.seat) if sealed or private else self._scene
         if self._terse:
             return self._dictated(decision, own, private=private)
         alone = own.only is not None

@@ -44,23 +44,26 @@ class AnyHost(Protocol):
         ...
 
     def decide(self, decision: AnyDecision, back: Seat | None = None) -> object:
-        """Ask a player for a decision; `TAKE_BACK` if the one who may takes back an answer."""
+        """Ask a person for a decision; return `TAKE_BACK` if *back* takes back the last answer."""
         ...
 
     def take_back(self, game: Recovered, turn: Turn) -> None:
         """Show a game as it was before an answer that was taken back."""
         ...
 
-    def wait(self, seat: Seat, back: Seat) -> object:
-        """Give somebody a moment before a bot or luck goes on; `TAKE_BACK` if they take it back."""
+    def watch(
+        self,
+        decision: AnyDecision,
+        think: Callable[[], object],
+        back: Seat | None = None,
+        *,
+        slow: bool,
+    ) -> object:
+        """Let a bot or luck think, seen by all if *slow*; return its answer or `TAKE_BACK`."""
         ...
 
-    def watch(self, decision: AnyDecision, think: Callable[[], object], *, slow: bool) -> object:
-        """Let a bot think, before everybody's eyes if it is slow."""
-        ...
-
-    def tell(self, turn: Turn, back: Seat | None = None) -> None:
-        """Tell what an answer led to, which somebody may take back."""
+    def tell(self, turn: Turn, back: Seat | None = None) -> object:
+        """Tell what an answer led to; return `TAKE_BACK` if *back* takes it back meanwhile."""
         ...
 
     def again(self, why: str) -> bool:
@@ -73,7 +76,12 @@ class AnyHost(Protocol):
 
 
 class Surface(Protocol):
-    """What a game is played on."""
+    """What games are played on: it asks who plays what, and makes a host for each game."""
+
+    @property
+    def together(self) -> bool:
+        """Whether everybody chooses at once."""
+        ...
 
     def ask(self, wish: Wish, usual: Remembered, taste: Taste) -> Plan:
         """Ask for whatever was not said about who plays what, and how."""
@@ -175,8 +183,8 @@ class Lines:
 
 
 @contextmanager
-def surface(manners: Manners, look: Look, *, plain: bool, terse: bool) -> Iterator[Screen | Lines]:
-    """Open a surface; however it is left, the terminal is as it was."""
+def open_surface(manners: Manners, look: Look, *, plain: bool, terse: bool) -> Iterator[Surface]:
+    """Open a screen, or lines if there is none or *plain*; leave the terminal as it was."""
     if plain or not has_screen():
         with Reader() as reader:
             yield Lines(reader, manners, terse=terse)
