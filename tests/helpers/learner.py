@@ -8,9 +8,9 @@ from basari.cli.games import face_of
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.news import Thinking
 from basari.cli.pages.scene import scene_of
+from basari.cli.setup.preferences import Preferences
 from basari.cli.table.guided import Guide, with_word
 from basari.cli.table.host import Host
-from basari.cli.table.manners import Manners
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Done, Page
@@ -58,5 +58,5 @@ def taught(game: str, seed: int, keys: Sequence[str]) -> Learner:
     chapter = face_of(game, game).lessons()
     learner = Learner(Guide(chapter.words), seed, keys)
     header = header_of(game, game, chapter)
-    play_guided(header, lambda scene: Host(learner, scene, Manners(beat=None), unmixed))  # type: ignore[arg-type]
+    play_guided(header, lambda scene: Host(learner, scene, Preferences(pace="step"), unmixed))  # type: ignore[arg-type]
     return learner

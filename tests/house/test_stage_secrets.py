@@ -22,9 +22,9 @@ from basari.cli.pages.question import Sure
 from basari.cli.pages.read import Help, History, Looking, aside
 from basari.cli.pages.scene import scene_of
 from basari.cli.pages.viewer import Viewing
+from basari.cli.setup.preferences import Preferences
 from basari.cli.table.game_loop import opening_scene
 from basari.cli.table.host import Host
-from basari.cli.table.manners import Manners
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.page import Page
 from basari.cli.terminal.stage import Stage
@@ -97,7 +97,7 @@ class Evening:
         terminal = ScriptedTerminal()
         self.stage = Watching(terminal)
         scene = opening_scene(self.header, self.begun)
-        host = Host(self.stage, scene, Manners(beat=0.0, together=together), unmixed)
+        host = Host(self.stage, scene, Preferences(pace="instant", together=together), unmixed)
         dealt = [f"draw {' '.join(map(str, hand))}" for hand in (own, other)]
         players_there: dict[Seat, Any] = {
             DEALER: Scripted(rules, iter([*dealt, "roll 6", "roll 3", "roll 1"])),
@@ -225,7 +225,7 @@ class TestAskedOpenly:
             album = Album()
             album.move = asked.options[0]
             scene = opening_scene(header, table)
-            host = Host(album, scene, Manners(beat=0.0), unmixed)  # type: ignore[arg-type]
+            host = Host(album, scene, Preferences(pace="instant"), unmixed)  # type: ignore[arg-type]
             host.begin((), replace(table, waiting=(asked,)))
 
             host.decide(asked)

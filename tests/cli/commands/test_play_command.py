@@ -18,10 +18,10 @@ from basari.cli.commands import play as playing
 from basari.cli.pages.ending import LEAVE, REMATCH, RESEAT
 from basari.cli.pages.scene import AnyScene
 from basari.cli.pages.seating import Chair, Level
+from basari.cli.setup.game_options import GameOptions, Pieces
+from basari.cli.setup.preferences import Preferences, TableOptions
 from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.seats import header_for, party_wanted
-from basari.cli.setup.taste import Taste
-from basari.cli.setup.wish import Pieces, Wish
 from basari.cli.table.game_loop import Sitting, begin_game
 from basari.cli.table.surface import has_screen
 from basari.cli.terminal.stage import Left
@@ -88,7 +88,7 @@ class FirstOption:
 class Room:
     """Where games are played that end as was said; whoever is asked for others brings some."""
 
-    together = False
+    preferences = Preferences()
 
     def __init__(self, ends: list[str], others: tuple[Chair, ...] = ()) -> None:
         self._ends, self._others = ends, others
@@ -108,7 +108,7 @@ class Room:
 
 def sitting(ends: list[str], **wish: Any) -> list[FirstOption]:  # noqa: ANN401 - wishes
     """Play as often as *ends* say."""
-    wished = Wish(rulings=("legs=1",), **wish)
+    wished = GameOptions(rulings=("legs=1",), **wish)
     place = Room(ends)
     header = header_for(wished, party_wanted(wished, Remembered()))
     Sitting(place).play(*begin_game(header))
@@ -213,7 +213,7 @@ class TestSitting:
         deck = tmp_path / "deck.toml"
         cards = '{ workers = 3, points = 4, gems = "1R2B" },\n' * 39
         deck.write_text(f'kind = "deck"\nname = "mine"\ncards = [\n{cards}]\n', "utf-8")
-        wish = Wish(pieces=(Pieces(deck, "deck"),), rulings=("legs=1",))
+        wish = GameOptions(pieces=(Pieces(deck, "deck"),), rulings=("legs=1",))
         game, kept = begin_game(header_for(wish, party_wanted(wish, Remembered())))
         deck.unlink()
         ends = [REMATCH, LEAVE]
@@ -227,7 +227,7 @@ class TestSitting:
     def test_others(self) -> None:
         """After a game others can play, or bots; who turns back has had enough."""
         others = (Chair("Zoe"), Chair("Sinbad", "bot:random"), Chair("Cleo"))
-        wish = Wish(players=3, edition="board", rulings=("legs=1",))
+        wish = GameOptions(players=3, edition="board", rulings=("legs=1",))
         game = begin_game(header_for(wish, party_wanted(wish, Remembered())))
         place = Room([RESEAT, LEAVE], others)
 
@@ -282,7 +282,7 @@ class TestGoodbye:
         monkeypatch.setattr(playing, "begin_game", leaving(Left(code)))
 
         with pytest.raises(typer.Exit) as left:
-            playing.play(Wish(), Taste(), ascii_only=True, plain=True, yes=True)
+            playing.play(GameOptions(), TableOptions(plain=True, yes=True, ascii_only=True))
 
         assert left.value.exit_code == code
 
@@ -333,7 +333,7 @@ class TestGoodbye:
 
     def test_every_game(self) -> None:
         """After a rematch, all games are told."""
-        wish = Wish(bots=3, players=3, edition="board", rulings=("legs=1",))
+        wish = GameOptions(bots=3, players=3, edition="board", rulings=("legs=1",))
         sitting = Sitting(Room([REMATCH, LEAVE]))
         game = begin_game(header_for(wish, party_wanted(wish, Remembered())))
         sitting.play(*game)

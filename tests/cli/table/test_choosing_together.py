@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from basari.cli.pages.keyboard import ROWS
 from basari.cli.pages.read import aside
 from basari.cli.pages.together import Together, gathered
+from basari.cli.setup.preferences import Preferences
 from basari.cli.table.host import Host
-from basari.cli.table.manners import Manners
 from basari.cli.terminal.session import INTERRUPT, RESIZE, SUSPEND, TICK
 from basari.cli.terminal.stage import Left, Stage
 from basari.kernel import AnyTable, Seat
@@ -32,7 +32,7 @@ from tests.helpers.stages import (
 )
 from tests.helpers.typed_terminal import TypedTerminal
 
-TOGETHER = Manners(beat=0.0, together=True)
+TOGETHER = Preferences(pace="instant", together=True)
 TRIAL, CHOOSING, CURTAIN, ALL_LOOK = "Try out", "own keys", "The laptop goes to", "Enter reveal"
 EVERYBODY = frozenset(map(Seat, range(3)))
 
@@ -54,7 +54,7 @@ class Timed(ScriptedTerminal):
 
 
 def hosting(
-    table: AnyTable, *keys: str, people: tuple[int, ...] = (0, 1, 2), wish: Manners = TOGETHER
+    table: AnyTable, *keys: str, people: tuple[int, ...] = (0, 1, 2), wish: Preferences = TOGETHER
 ) -> tuple[Timed, Host]:
     """Play host at a table where everybody is about to choose."""
     terminal = Timed(*keys)
@@ -144,7 +144,7 @@ class TestAsking:
     def test_not_wished(self) -> None:
         """Unless they want it, the laptop goes round."""
         table = card_table("1R", "1Y", "1G")
-        terminal, host = hosting(table, "enter", "1", "enter", wish=Manners(beat=0.0))
+        terminal, host = hosting(table, "enter", "1", "enter", wish=Preferences(pace="instant"))
 
         host.decide(table.waiting[0])
 

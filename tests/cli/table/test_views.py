@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from basari.cli.pages.read import aside
+from basari.cli.setup.game_options import GameOptions
+from basari.cli.setup.preferences import Preferences
 from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.seats import header_for, party_wanted
-from basari.cli.setup.wish import Wish
 from basari.cli.table.game_loop import Sitting, begin_game
-from basari.cli.table.manners import Manners
 from basari.cli.table.surface import Screen
 from basari.cli.table.views import STATES, with_views
 from basari.cli.terminal.session import TICK
@@ -82,14 +82,14 @@ class Fingers(ScriptedTerminal):
 def frames(game: str, edition: str, *, bots: bool, together: bool) -> Fingers:
     """Play the beginning of a game of four."""
     others = [f"{name}=bot:novice" if bots else f"{name}=human" for name in ("Ben", "Cleo", "Dan")]
-    wish = Wish(game=game, edition=edition, seats=("Ada=human", *others), seed=1)
+    wish = GameOptions(game=game, edition=edition, seats=("Ada=human", *others), seed=1)
     new, journal = begin_game(header_for(wish, party_wanted(wish, Remembered())))
     rules = Counting(new.begun.rules)
     watched: Recovered = replace(new, begun=replace(new.begun, rules=rules))  # type: ignore[arg-type]
     terminal = Fingers(rules)
-    manners = Manners(beat=1.0, together=together)
+    preferences = Preferences(pace="normal", together=together)
     with pytest.raises(Left):
-        Sitting(Screen(Stage(terminal, COLOURED, aside, settle=0.0), manners)).play(
+        Sitting(Screen(Stage(terminal, COLOURED, aside, settle=0.0), preferences)).play(
             watched, journal
         )
     return terminal

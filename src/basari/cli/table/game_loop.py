@@ -16,8 +16,8 @@ from basari.cli.pages.ending import REMATCH, RESEAT
 from basari.cli.pages.scene import AnyScene, Scene
 from basari.cli.pages.seating import Chair
 from basari.cli.setup import remembered
+from basari.cli.setup.game_options import new_seed
 from basari.cli.setup.seats import levels_of
-from basari.cli.setup.wish import new_seed
 from basari.cli.table.surface import AnyHost, Surface
 from basari.cli.table.undo import Answers
 from basari.cli.terminal.output import command, out, out_wrapped
@@ -121,7 +121,8 @@ class Sitting:
 
     def __init__(self, surface: Surface) -> None:
         self.surface = surface
-        self._games: list[tuple[GameInPlay, Journal]] = []
+        self._games: list[tuple[str, Journal]] = []
+        """How each game ended, empty if it is not over, and where it is saved."""
         self._failures: list[Failure] = []
         """The bots that failed."""
 
@@ -134,9 +135,12 @@ class Sitting:
         """Play one game to its end; return what they want next."""
         playing = GameInPlay(game, self.surface.host, journal, self._failures.append)
         with journal:
-            self._games.append((playing, journal))
-            _remember(journal.path, together=self.surface.together)
-            return playing.play()
+            self._games.append(("", journal))
+            _remember(journal.path, together=self.surface.preferences.together)
+            try:
+                return playing.play()
+            finally:
+                self._games[-1] = _result(playing.answers), journal
 
     def _next_game(self, wish: object, header: Header) -> Header | None:
         """Set up another game of the same players or of others; `None` if they want none."""
@@ -158,8 +162,8 @@ class Sitting:
         for failure in self._failures:
             instead = _("{name} {what}; somebody else played on at random.")
             out_wrapped(instead.format(name=failure.name, what=tell(failure.what)))
-        for playing, journal in self._games:
-            result, there = _result(playing.answers), journal.there
+        for result, journal in self._games:
+            there = journal.there
             going_on = _("The game is not over: {command} resume {game} goes on with it.")
             if result or there:
                 game = folders.id_of(journal.path)
@@ -183,7 +187,7 @@ def _write(journal: Journal, write: Callable[[], None], host: AnyHost) -> None:
 
 def _remember(file: Path, *, together: bool) -> None:
     """Remember which game was played last, and how people chose in it."""
-    remembered.remember(remembered.recall().played(folders.id_of(file), together=together))
+    remembered.remember(remembered.recall().with_last_game(folders.id_of(file), together=together))
 
 
 def people_in(header: Header) -> list[Seat]:

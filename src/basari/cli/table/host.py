@@ -1,8 +1,8 @@
-"""The host at the table: hands the laptop round, asks everybody their questions, tells the story.
+"""The host on a screen: hands the laptop round, asks the questions, tells the story.
 
-All it does is show one page after the other. What several are asked is sealed, and what one seat
-may know beyond all others is shown to it alone: both behind a curtain, on secret pages only, and
-whatever interrupts one of those leads back behind the curtain. The kernel says which is which.
+It shows one page after the other. What several seats are asked is sealed, and what one seat knows
+beyond the others is shown to it alone: both on secret pages behind a curtain, to which every
+interruption leads back. The kernel decides what is secret: `Table.sealing` and `Table.private`.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -20,7 +20,7 @@ from basari.cli.pages.question import Question
 from basari.cli.pages.scene import AnyScene
 from basari.cli.pages.together import Together, gathered
 from basari.cli.pages.trial import Trial
-from basari.cli.table.manners import Manners
+from basari.cli.setup.preferences import Preferences
 from basari.cli.terminal.page import COVER, TAKE_BACK, Page
 from basari.cli.terminal.stage import Stage
 from basari.kernel import DEALER, AnyDecision, AnyMoment, AnyTable, Mark, Seat
@@ -29,28 +29,28 @@ from basari.players import Remark, Turn
 from basari.story import BEGINNINGS, Passage, Story, begins, has, public, scoring, split
 
 MOMENT = 2
-"""So many beats there are to take back an answer before a bot or luck goes on."""
+"""How many beats there are to take back an answer before a bot or luck goes on."""
 GLIMPSE = 3
-"""So many beats something stays that the next page shows too."""
+"""How many beats something is shown that the next page shows too."""
 SHOWN = (Mark.SEEN, Mark.CONTEST, Mark.BID)
-"""What needs no page of its own: it lies before everybody's eyes, or the next page shows it."""
+"""What needs no page of its own, as the table or the next page shows it."""
 
 
 class Host:
-    """Plays host to one game on a stage, and remembers what everybody has seen."""
+    """Leads through one game on a stage, and remembers what has been shown."""
 
     def __init__(
         self,
         stage: Stage,
         scene: AnyScene,
-        manners: Manners,
+        preferences: Preferences,
         mix: Callable[[int], tuple[int, ...]],
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        self._stage, self._manners, self._clock = stage, manners, clock
+        self._stage, self._preferences, self._clock = stage, preferences, clock
         self._mix = mix
-        """Mixes the numbers below another one; nobody may guess how."""
-        self._scene = replace(scene, still=manners.motion == 0)
+        """Shuffles the numbers below a count, unpredictably."""
+        self._scene = replace(scene, still=preferences.motion == 0)
         """What everybody may see."""
         self._table: AnyTable
         """The table as it is now, from `begin` or `go_on` on."""
@@ -82,7 +82,7 @@ class Host:
         if table.sealing or table.private(decision):
             return self._ask_alone(decision)
         scene = replace(self._scene, back=back)
-        page = scene.face.ask(scene, decision, confirm=self._manners.confirm)
+        page = scene.face.ask(scene, decision, confirm=self._preferences.confirm)
         if self._taken_back is not None and isinstance(page, Question):
             page = page.showing(self._taken_back)
         self._taken_back = None
@@ -102,11 +102,11 @@ class Host:
         beat, so that everybody can follow, and thinking is part of that beat.
         """
         wish, shown = None, False
-        if back is not None and self._manners.beat != 0:
+        if back is not None and self._preferences.beat != 0:
             wish, shown = self._wait_for_undo(decision.seat, back)
         if wish == TAKE_BACK or decision.seat == DEALER:
             return wish or think()
-        face, beat = self._scene.face, self._manners.beat
+        face, beat = self._scene.face, self._preferences.beat
         if slow and self._bidding:
             self._stage.glance(face.bidding(self._scene, decision.seat, beat))
         elif slow and not self._news:
@@ -124,7 +124,7 @@ class Host:
         Return `TAKE_BACK` if *back* takes it back, and whether the bids were shown.
         """
         scene, linger = replace(self._scene, back=back), self._during(MOMENT)
-        news, motion = self._unshown(), self._manners.motion
+        news, motion = self._unshown(), self._preferences.motion
         pages = [scene.face.show(scene, one, motion, self._linger_at(one, linger)) for one in news]
         bids = not pages and self._bidding and seat != DEALER
         if not pages:
@@ -142,7 +142,7 @@ class Host:
     @property
     def _page_for_all(self) -> Together[Any, Any] | None:
         """The page on which all people choose at the same time, if they want to and can."""
-        wanted = self._manners.together
+        wanted = self._preferences.together
         return gathered(self._scene, self._table, self._clock) if wanted else None
 
     def _choose_together(self, page: Together[Any, Any]) -> None:
@@ -173,19 +173,19 @@ class Host:
                 self.show(Curtain(self._scene, seat, tuple(one for one, _ in table.sealed)))
             chosen = self.show(self._secret_page(own, decision))
             if chosen != COVER:
-                if several and table.sealing and not self._manners.brisk:
-                    self.show(Sealed(self._scene, seat, self._manners.beat))
+                if several and table.sealing and not self._preferences.brisk:
+                    self.show(Sealed(self._scene, seat, self._preferences.beat))
                 return chosen
             covered = True
 
     def _secret_page(self, own: AnyScene, decision: AnyDecision) -> Page:
         """Make the page for what is sealed, or for what one seat alone may see."""
         if not self._table.sealing:
-            return own.face.ask(own, decision, confirm=self._manners.confirm)
+            return own.face.ask(own, decision, confirm=self._preferences.confirm)
         count = len(decision.options)
         if count > MOST:
             return own.face.seal(own, decision)
-        shuffle, brisk = self._manners.shuffle, self._manners.brisk
+        shuffle, brisk = self._preferences.shuffle, self._preferences.brisk
         order = self._mix(count) if shuffle else tuple(range(count))
         cursor = self._mix(count)[0]
         return own.face.choose(own, decision, order, cursor, shuffled=shuffle, brisk=brisk)
@@ -195,9 +195,9 @@ class Host:
         self._see(table, self._scene.story.begin(moments, table))
 
     def go_on(self, game: Recovered) -> None:
-        """Tell where a game goes on that had stopped, with what happened lately.
+        """Tell where a game goes on, with what happened lately.
 
-        A scoring is shown once more, for nobody may have seen it to its end.
+        A scoring is shown again, as nobody may have seen the end of it.
         """
         story = story_of(game)
         self._see(game.table, story)
@@ -227,15 +227,15 @@ class Host:
         if starts and has(Mark.REVEAL, self._news):
             self._catch_up()
         if self._looking_away and has(Mark.REVEAL, events):
-            if not self._manners.brisk:
+            if not self._preferences.brisk:
                 self.show(AllLook(self._scene))
             self._looking_away = False
-        said = None if self._manners.quiet else remark_on(turn, self._scene)
+        said = None if self._preferences.quiet else remark_on(turn, self._scene)
         self._see(turn.after, story)
         if not scored:
             self._hear(said, forget=bid)
         self._let_arrive(events)
-        waits = back is not None and self._manners.beat != 0
+        waits = back is not None and self._preferences.beat != 0
         wish = None
         if self._is_asked(turn.after) or ((starts or scored) and not waits):
             wish = self._catch_up(back)
@@ -244,40 +244,40 @@ class Host:
         return wish
 
     def _let_arrive(self, events: Passage) -> None:
-        """Let a bid come onto the table before everybody's eyes, where something moves."""
-        motion = self._manners.motion
+        """Show how a bid is laid on the table, if things move."""
+        motion = self._preferences.motion
         if motion and has(Mark.BID, events):
             page = self._scene.face.arrival(self._scene, events, motion)
             if page:
                 self.show(page)
 
     def end(self, table: AnyTable) -> object:
-        """Show the end, and ask what now."""
+        """Show the end; return what they want next."""
         return self.show(Ending(self._scene, table.standings))
 
     def _see(self, table: AnyTable, story: Story) -> None:
         self._scene, self._table = self._scene.seen(table, story), table
 
     def _hear(self, said: Remark | None, *, forget: bool) -> None:
-        """Hear what a bot says; what was said before is forgotten with the next bid."""
+        """Keep a bot's remark; *forget* drops the last one even if there is none."""
         if said or forget:
             self._scene = replace(self._scene, remark=said)
 
     def _is_asked(self, table: AnyTable) -> bool:
-        """Whether a person is to go on, at once or after bots, or anybody who bids."""
+        """Whether a person is asked next, or anybody who bids."""
         asked = {decision.seat for decision in table.waiting} - {DEALER}
         return not asked.isdisjoint(self._scene.people) or (self._bidding and bool(asked))
 
     @property
     def _linger(self) -> float | None:
-        """How long something stays that is to be read; where only bots play, not for ever."""
-        beat = self._manners.beat
+        """How long to show what is to be read: until a key, unless only bots play."""
+        beat = self._preferences.beat
         return None if self._scene.people or beat is None else 2 * beat
 
     def _is_recapped(self, passage: Passage) -> bool:
-        """Whether only a round began, and whoever chooses next sees all of it anyway.
+        """Whether only a round began, which whoever chooses next sees anyway.
 
-        Before the first choice everybody looks at the table for as long as they like.
+        Before the first choice everybody may look at the table first.
         """
         began = all(event.mark in BEGINNINGS for event in passage)
         later = has(Mark.REVEAL, (entry.event for entry in self._scene.story.entries))
@@ -285,7 +285,7 @@ class Host:
 
     def _during(self, beats: int) -> float | None:
         """Return how many seconds some *beats* take; `None`: until somebody presses a key."""
-        beat = self._manners.beat
+        beat = self._preferences.beat
         return None if beat is None else beats * beat
 
     def _linger_at(self, passage: Passage, brief: float | None) -> float | None:
@@ -303,10 +303,10 @@ class Host:
         news, scene, wish = self._unshown(), replace(self._scene, back=back), None
         for passage in news:
             recapped = self._is_recapped(passage)
-            if recapped and self._manners.beat == 0:
+            if recapped and self._preferences.beat == 0:
                 continue
             linger = self._during(GLIMPSE) if recapped else self._linger
-            page = scene.face.show(scene, passage, self._manners.motion, linger)
+            page = scene.face.show(scene, passage, self._preferences.motion, linger)
             if self.show(page) == TAKE_BACK:
                 wish = TAKE_BACK
                 break
@@ -314,23 +314,23 @@ class Host:
         return wish
 
     def _forget(self, told: Sequence[Passage]) -> None:
-        """Forget what a bot said to what was *told*."""
+        """Drop the remark if anything was *told*."""
         if told:
             self._scene = replace(self._scene, remark=None)
 
 
 def needs_page(passage: Passage, scene: AnyScene) -> bool:
-    """Whether a passage has a page: not what lies before everybody's eyes, unless it stays."""
+    """Whether a passage needs a page: the table does not show it, or the face wants one."""
     return not all(event.mark in SHOWN for event in passage) or scene.face.stays(passage)
 
 
 def seats_asked(table: AnyTable) -> tuple[Seat, ...]:
-    """List who is asked; whatever was sealed when the game stopped is asked for again."""
+    """List the seats that are asked, without luck."""
     return tuple(decision.seat for decision in table.waiting if decision.seat != DEALER)
 
 
 def remark_on(turn: Turn, scene: AnyScene) -> Remark | None:
-    """Find what a bot says to an answer, of which it knows what all saw."""
+    """Return what a bot says to an answer, judging by what everybody saw."""
     seats = map(Seat, range(len(scene.names)))
     bots = [seat for seat in seats if seat not in scene.people]
     return scene.face.remark(replace(turn, moments=public(turn.moments)), bots)
