@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cache
 from random import Random
 
 import pytest
@@ -25,7 +26,7 @@ from tests.helpers.stages import COLOURED, ScriptedTerminal
 
 GAMES = [(game, edition.name) for game in names() for edition in find(game).editions]
 KEYS = ["enter"] * 6 + ["up", "down", "left", "right", *"123456789aporgybnx"]
-PRESSED = 150
+PRESSED = 120
 
 
 class Counting:
@@ -41,12 +42,12 @@ class Counting:
         return getattr(self._rules, name)
 
     def answer(self, state: object, moves: Mapping[Seat, object]) -> object:
-        """Count it."""
+        """Count an answer."""
         self.answers += 1
         return self._rules.answer(state, moves)
 
     def view(self, state: object, seat: Seat | None) -> object:
-        """Count it."""
+        """Count a view."""
         self.seen.append((seat, state))
         return self._rules.view(state, seat)
 
@@ -79,6 +80,7 @@ class Fingers(ScriptedTerminal):
         return TICK if waits else self._random.choice(KEYS)
 
 
+@cache
 def frames(game: str, edition: str, *, bots: bool, together: bool) -> Fingers:
     """Play the beginning of a game of four."""
     others = [f"{name}=bot:novice" if bots else f"{name}=human" for name in ("Ben", "Cleo", "Dan")]

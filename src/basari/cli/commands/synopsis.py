@@ -181,7 +181,7 @@ def simulate(  # noqa: PLR0913 - a command has as many parameters as options
     lang: options.Lang = None,
     tables: options.Tables,
 ) -> None:
-    """Play many games without a screen, and tell what they come to."""
+    """Play many games without a screen, and print figures."""
     from basari.cli.commands.simulate import simulate
     from basari.cli.setup.game_options import header_of_bots
 

@@ -100,7 +100,7 @@ class _Teller:
                 out_wrapped(self._face.tell(event, self._names))
 
     def table(self, answers: int) -> None:
-        """Describe the table as it was after so many answers."""
+        """Describe the table as it was after *answers* answers."""
         game = self._game
         table = game.turns[answers - 1].after if answers else game.begun
         after = _("After answer {number} of {last}:")

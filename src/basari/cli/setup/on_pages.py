@@ -21,13 +21,13 @@ def ask_on_pages(
     parties = parties_possible(wanted, last)
     if len(parties) == 1 and _is_settled(wanted, parties[0].edition):
         return GamePlan(parties[0], wanted, preferences)
-    desk = GameSetup(wanted, last, preferences)
-    page: object = desk.page()
+    setup = GameSetup(wanted, last, preferences)
+    page: object = setup.page()
     while isinstance(page, NewGame):
         answer = stage.show(page)
         if isinstance(answer, NewGame):
-            plan = desk.plan(answer)
-            remember(replace(last, preferences=plan.preferences, settled=desk.to_remember(answer)))
+            plan = setup.plan(answer)
+            remember(replace(last, preferences=plan.preferences, settled=setup.to_remember(answer)))
             return plan
         if answer == BACK and stage.show(Quitting(begun=False)):
             break

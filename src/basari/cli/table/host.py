@@ -275,7 +275,7 @@ class Host:
         return None if self._scene.people or beat is None else 2 * beat
 
     def _is_recapped(self, passage: Passage) -> bool:
-        """Whether only a round began, which whoever chooses next sees anyway.
+        """Whether only a round began, which the next choice shows anyway.
 
         Before the first choice everybody may look at the table first.
         """

@@ -79,7 +79,7 @@ class PlainHost:
         return self._reader.line(_("Enter tries again, q leaves the game.")).lower() != "q"
 
     def tell(self, turn: Turn, back: Seat | None = None) -> None:  # noqa: ARG002 - it is asked back
-        """Tell what an answer led to; nobody hears of one that is still sealed."""
+        """Tell what an answer led to; an answer that is still sealed leads to nothing yet."""
         known = len(self._scene.story.entries)
         self._see(turn.after, self._scene.story.after(turn))
         self._tell(self._scene.story.passage(known))

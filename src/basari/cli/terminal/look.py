@@ -29,7 +29,7 @@ class Glyphs(Value):
     empty: str
     """The empty part of a bar."""
     most: str
-    """Marks whoever has most of something."""
+    """Marks who has most of something."""
     cursor: str
     """Points at what is selected."""
     done: str

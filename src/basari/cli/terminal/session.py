@@ -154,7 +154,7 @@ class RawTerminal:
         self._write(self._blank() + ERASE + "\x1b[H" + LEAVE_SCREEN)
 
     def _hear_signals(self, session: ExitStack) -> None:
-        """Let signals wake whoever waits for a key."""
+        """Let signals interrupt the wait for a key."""
         if sys.platform == "win32":
             return
         self._wake, woken = os.pipe()
