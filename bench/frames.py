@@ -14,8 +14,8 @@ from basari.cli.pages.choice import Choice
 from basari.cli.pages.question import Question
 from basari.cli.pages.read import Help, History, Looking, Rules
 from basari.cli.pages.scene import Scene
+from basari.cli.setup.preferences import Preferences
 from basari.cli.table.host import Host
-from basari.cli.table.manners import Manners
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.markdown import flowing
@@ -128,7 +128,7 @@ def _pages(edition: str) -> list[Any]:
         Story(),
         rulebook=EDITIONS[edition].rulebook,
     )
-    host = Host(album, scene, Manners(beat=0.0), lambda count: tuple(range(count)))
+    host = Host(album, scene, Preferences(pace="instant"), lambda count: tuple(range(count)))
     host.begin(moments, table)
     for turn in drive(table, {DEALER: dealer(SEED)} | {s: _Asked(host, album, s) for s in people}):
         host.tell(turn)

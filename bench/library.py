@@ -6,7 +6,7 @@ Everybody plays at random, so that it is the rules which are compared.
 
 from collections.abc import Iterator
 
-from basari.cli.setup.wish import header_of_bots
+from basari.cli.setup.game_options import header_of_bots
 from basari.errors import BadSetup
 from basari.log import Header
 from basari.rules import register

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from many import add_venue, complaining, venue_of
 
-from basari.cli.setup.wish import header_of_bots
+from basari.cli.setup.game_options import header_of_bots
 from basari.rules.basari.game import EDITIONS, GAME
 from basari.stats.contest import NOTHING, Contest, run, whole_deals
 from basari.stats.figures import Interval

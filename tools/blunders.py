@@ -26,7 +26,7 @@ from basari.bots.basari.dealing import Deal, heaps
 from basari.bots.basari.prices import TAKING, Prices, added, leads, prices, stall
 from basari.bots.basari.races import majorities
 from basari.bots.table import bot
-from basari.cli.setup.wish import header_of_bots
+from basari.cli.setup.game_options import header_of_bots
 from basari.kernel import DEALER, Seat, Table
 from basari.log import Header
 from basari.players import Turn, drive, seated
@@ -40,7 +40,7 @@ from basari.stats.contest import places, whole_deals
 from basari.stats.venue import Venue
 
 CLEAR = 2.0
-"""Points by which something must be worse to be a blunder and not a matter of taste."""
+"""Points by which something must be worse to be a blunder and not a matter of preferences."""
 PRECIOUS = 4.0
 """Points for which an action is precious."""
 SONG = 0.25

@@ -25,7 +25,7 @@ from many import add_venue, complaining, venue_of
 
 from basari.bots.loading import short
 from basari.bots.table import RANDOM, bot, bots_of, usual
-from basari.cli.setup.wish import header_of_bots
+from basari.cli.setup.game_options import header_of_bots
 from basari.kernel import Seat, Table
 from basari.players import drive, seated
 from basari.rules import register

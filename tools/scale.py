@@ -26,7 +26,7 @@ import psutil
 from balance import markdown
 from many import complain, complaining
 
-from basari.cli.setup.wish import header_of_bots
+from basari.cli.setup.game_options import header_of_bots
 from basari.stats.cluster import Cluster
 from basari.stats.simulate import Plan, run
 from basari.stats.venue import Here

@@ -80,7 +80,7 @@ def _subject(call: Call) -> object:
     if call.module not in _KERNEL:
         return None
     own = call.variables.get("self")
-    return own.rules if isinstance(own, Table) else own
+    return getattr(own.rules, "wrapped", own.rules) if isinstance(own, Table) else own
 
 
 def game_of(module: str) -> str:

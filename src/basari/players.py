@@ -146,7 +146,7 @@ def drive(
     """
     ears = ears_of(players)
     while table.waiting:
-        decision = _first(table.waiting, last)
+        decision = next_decision(table.waiting, last)
         seat = decision.seat
         move = players[seat].decide(table.view(seat), decision)
         turn = Turn(table, seat, move, *table.play(seat, move))
@@ -168,8 +168,8 @@ def told(ears: Mapping[Seat, Ear], turn: Turn) -> None:
             hear(turn.before.view(seat), tuple(e for e in events if e.seen_by(seat)))
 
 
-def _first(waiting: tuple[AnyDecision, ...], last: Collection[Seat]) -> AnyDecision:
-    """Find who is asked first."""
+def next_decision(waiting: Sequence[AnyDecision], last: Collection[Seat] = ()) -> AnyDecision:
+    """Return the decision to ask for next: one of the seats that are asked *last* waits."""
     if not last or len(waiting) == 1:
         return waiting[0]
     return next((decision for decision in waiting if decision.seat not in last), waiting[0])

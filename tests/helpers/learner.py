@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from random import Random
 
-from basari.cli.commands.learn import guided, header_of
+from basari.cli.commands.learn import header_of, play_guided
 from basari.cli.games import face_of
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.news import Thinking
 from basari.cli.pages.scene import scene_of
+from basari.cli.setup.preferences import Preferences
 from basari.cli.table.guided import Guide, with_word
 from basari.cli.table.host import Host
-from basari.cli.table.manners import Manners
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Done, Page
@@ -58,5 +58,5 @@ def taught(game: str, seed: int, keys: Sequence[str]) -> Learner:
     chapter = face_of(game, game).lessons()
     learner = Learner(Guide(chapter.words), seed, keys)
     header = header_of(game, game, chapter)
-    guided(header, lambda scene: Host(learner, scene, Manners(beat=None), unmixed))  # type: ignore[arg-type]
+    play_guided(header, lambda scene: Host(learner, scene, Preferences(pace="step"), unmixed))  # type: ignore[arg-type]
     return learner

@@ -42,15 +42,13 @@ from basari.cli.pages.seating import Chair, Seating
 from basari.cli.pages.together import Together
 from basari.cli.pages.trial import Trial
 from basari.cli.pages.viewer import Viewing
-from basari.cli.setup.desk import Desk
+from basari.cli.setup.game_options import GameOptions
+from basari.cli.setup.game_setup import GameSetup
+from basari.cli.setup.preferences import Preferences
 from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.seats import levels_of
-from basari.cli.setup.taste import Taste
-from basari.cli.setup.wish import Wish
-from basari.cli.table.game_loop import Watched
 from basari.cli.table.guided import Hint
 from basari.cli.table.host import Host
-from basari.cli.table.manners import Manners
 from basari.cli.terminal.frame import Paper, frame, overflow
 from basari.cli.terminal.look import ASCII, UNICODE, Look, look_named
 from basari.cli.terminal.page import Done, Page, laid_out
@@ -89,7 +87,7 @@ PLAIN = look_named("mono", ascii_only=True, coloured=True)
 LOOKS = (COLOURED, MONO, PLAIN, Look(ASCII), Look(UNICODE, "contrast"), Look(UNICODE, "light"))
 SIZES = ((80, 24), (120, 40))
 
-MANNERS = Manners(beat=0.0)
+PREFERENCES = Preferences(pace="instant")
 GLANCE = 3
 """Events of a short story."""
 OBJECTED = "offer 99R"
@@ -157,6 +155,17 @@ class Asked:
         return self._ask(decision, self._player.decide(view, decision))
 
 
+class Watched:
+    """A bot whom the host watches while it thinks."""
+
+    def __init__(self, bot: AnyPlayer, host: Host, *, slow: bool) -> None:
+        self._bot, self._host, self._slow = bot, host, slow
+
+    def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any game's
+        """Let the host watch."""
+        return self._host.watch(decision, lambda: self._bot.decide(view, decision), slow=self._slow)
+
+
 def opening(
     game: Game,
     names: Sequence[str],
@@ -218,7 +227,7 @@ def album_of(
     If wanted, everybody may take *back* their last answer all the time.
     """
     kept = Album()
-    host = Host(kept, scene, Manners(beat=1.0), unmixed)  # type: ignore[arg-type]
+    host = Host(kept, scene, Preferences(pace="normal"), unmixed)  # type: ignore[arg-type]
 
     def ask(decision: Decision[Any], move: Any) -> Any:  # noqa: ANN401 - any game's
         kept.move = move
@@ -413,7 +422,7 @@ def asides(page: Page) -> Iterator[Shot]:
 
 def _ruled() -> NewGame:
     """Lay out the page before a game on the board."""
-    return Desk(Wish(edition="board"), Remembered(), Taste()).page()
+    return GameSetup(GameOptions(edition="board"), Remembered(), Preferences()).page()
 
 
 @cache
@@ -428,7 +437,9 @@ def before_game() -> tuple[Shot, ...]:
     return (
         Shot("waiting-menu", WaitingMenu(games=(Waiting("x", SHORT[:3], here),))),
         Shot("chapters", NameMenu(0, lambda: "Which one?", (("x", here), ("y", here)))),
-        Shot("new-game", Desk(Wish(edition="cards"), Remembered(), Taste()).page()),
+        Shot(
+            "new-game", GameSetup(GameOptions(edition="cards"), Remembered(), Preferences()).page()
+        ),
         Shot("house-rules", replace(_ruled(), ruling=True, cursor=0)),
         Shot("seating-cards", Seating(mixed, levels, ages)),
         Shot("seating-board", Seating(chairs[:4], levels)),
@@ -471,7 +482,7 @@ def recapped(edition: str, seats: int) -> Page:
     everybody = frozenset(map(Seat, range(seats)))
     kept = Album()
     scene = scene_at(stopped.table, SHORT, everybody)
-    Host(kept, scene, MANNERS, unmixed).go_on(stopped)  # type: ignore[arg-type]
+    Host(kept, scene, PREFERENCES, unmixed).go_on(stopped)  # type: ignore[arg-type]
     return kept.pages[-1]
 
 
@@ -630,16 +641,16 @@ class Performance:
         players: dict[Seat, AnyPlayer],
         *,
         people: Iterable[int] | None = None,
-        manners: Manners = MANNERS,
+        preferences: Preferences = PREFERENCES,
         names: Sequence[str] = SHORT,
         look: Look = COLOURED,
         slow: bool = False,
     ) -> None:
         self.terminal = ScriptedTerminal()
-        self._manners = manners
+        self._preferences = preferences
         scene, table, moments = opening(game, names, people)
         self.people = scene.people
-        self.host = Host(Stage(self.terminal, look, aside, settle=0.0), scene, manners, unmixed)
+        self.host = Host(Stage(self.terminal, look, aside, settle=0.0), scene, preferences, unmixed)
         persons = {seat: Asked(players[seat], self._answer) for seat in scene.people}
         bots = {
             seat: Watched(player, self.host, slow=slow)
@@ -651,7 +662,7 @@ class Performance:
     def _answer(self, decision: Decision[Any], move: Any) -> Any:  # noqa: ANN401 - any game's
         covered = len(self.people) > 1 and is_secret(move)
         self.terminal.script.extend(["enter"] if covered else [])
-        self.terminal.script.extend(fingers(decision, move, confirm=self._manners.confirm))
+        self.terminal.script.extend(fingers(decision, move, confirm=self._preferences.confirm))
         return self.host.decide(decision)
 
     def play(self) -> list[Turn]:

@@ -22,9 +22,9 @@ from basari.cli.pages.question import Sure
 from basari.cli.pages.read import Help, History, Looking, aside
 from basari.cli.pages.scene import scene_of
 from basari.cli.pages.viewer import Viewing
-from basari.cli.table.game_loop import Person, opening_scene
+from basari.cli.setup.preferences import Preferences
+from basari.cli.table.game_loop import opening_scene
 from basari.cli.table.host import Host
-from basari.cli.table.manners import Manners
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.page import Page
 from basari.cli.terminal.stage import Stage
@@ -67,12 +67,11 @@ class Scripted:
         return self._rules.parse(next(self._moves))
 
 
-class ScriptedPerson(Person):
+class ScriptedPerson:
     """A person whose keys are pressed by themselves."""
 
     def __init__(self, host: Host, terminal: ScriptedTerminal, cards: Iterator[int]) -> None:
-        super().__init__(host)
-        self._terminal, self._cards = terminal, cards
+        self._host, self._terminal, self._cards = host, terminal, cards
 
     def decide(self, view: Any, decision: Any) -> Any:  # noqa: ANN401 - souk's
         """Open the curtain, look around, find the card, and mean it."""
@@ -81,7 +80,7 @@ class ScriptedPerson(Person):
         look = ["?", "enter", "h", "enter", "t", "enter"]
         sealed = ["enter"] if view.prize else ["enter", "enter"]
         self._terminal.script.extend(["enter", *look, f"{place}", *sealed])
-        return super().decide(view, decision)
+        return self._host.decide(decision)
 
 
 class Evening:
@@ -98,7 +97,7 @@ class Evening:
         terminal = ScriptedTerminal()
         self.stage = Watching(terminal)
         scene = opening_scene(self.header, self.begun)
-        host = Host(self.stage, scene, Manners(beat=0.0, together=together), unmixed)
+        host = Host(self.stage, scene, Preferences(pace="instant", together=together), unmixed)
         dealt = [f"draw {' '.join(map(str, hand))}" for hand in (own, other)]
         players_there: dict[Seat, Any] = {
             DEALER: Scripted(rules, iter([*dealt, "roll 6", "roll 3", "roll 1"])),
@@ -226,7 +225,7 @@ class TestAskedOpenly:
             album = Album()
             album.move = asked.options[0]
             scene = opening_scene(header, table)
-            host = Host(album, scene, Manners(beat=0.0), unmixed)  # type: ignore[arg-type]
+            host = Host(album, scene, Preferences(pace="instant"), unmixed)  # type: ignore[arg-type]
             host.begin((), replace(table, waiting=(asked,)))
 
             host.decide(asked)

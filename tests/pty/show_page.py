@@ -23,11 +23,11 @@ from basari.cli.pages.read import Help, History, Looking, Quitting, aside
 from basari.cli.pages.rulebook import Rules
 from basari.cli.pages.scene import AnyScene
 from basari.cli.pages.seating import Chair, Seating
-from basari.cli.setup.desk import Desk
+from basari.cli.setup.game_options import GameOptions
+from basari.cli.setup.game_setup import GameSetup
+from basari.cli.setup.preferences import Preferences
 from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.seats import levels_of
-from basari.cli.setup.taste import Taste
-from basari.cli.setup.wish import Wish
 from basari.cli.terminal.look import look_here
 from basari.cli.terminal.page import Page
 from basari.cli.terminal.session import RawTerminal
@@ -108,7 +108,7 @@ def page(name: str) -> tuple[AnyScene | None, Page]:
     """Make a page as it comes in a game, and the scene it belongs to."""
     match name:
         case "new-game":
-            return None, Desk(Wish(edition="cards"), Remembered(), Taste()).page()
+            return None, GameSetup(GameOptions(edition="cards"), Remembered(), Preferences()).page()
         case "seating":
             chairs = tuple(map(Chair, NAMES[:3]))
             return None, Seating(chairs, levels_of("basari"), tuple(map(Seat, range(3))))

@@ -14,10 +14,10 @@ from typing import NamedTuple
 from basari.cli.games import face_of
 from basari.cli.games.basari.narrate import narrate
 from basari.cli.pages.scene import Scene
+from basari.cli.setup.preferences import Preferences
 from basari.cli.setup.remembered import NAMES
-from basari.cli.table.manners import Manners
 from basari.cli.table.plain_host import PlainHost
-from basari.cli.terminal.lines import Reader
+from basari.cli.terminal.lines import LineReader
 from basari.cli.words import BotName, called, names_of
 from basari.kernel import DEALER
 from basari.log import Recovered, recover
@@ -125,7 +125,7 @@ def opening(game: Recovered) -> str:
     scene = Scene(face, header.rules(), names, frozenset(), game.table.view(None), Story())
     told = StringIO()
     with redirect_stdout(told):
-        host = PlainHost(Reader(), scene, Manners(), terse=True)
+        host = PlainHost(LineReader(), scene, Preferences(), terse=True)
         if game.turns:
             host.go_on(game)
         else:

@@ -1,4 +1,4 @@
-"""The commands, put together: what can be typed after `basari`, and what its help says."""
+"""The command line: all commands with their help."""
 
 from types import ModuleType
 
@@ -10,7 +10,7 @@ from basari.cli.texts import _
 
 
 def run() -> int | None:
-    """Carry out what was typed; return the exit code."""
+    """Run the command that was typed; return the exit code."""
     try:
         code: int | None = build()(prog_name="basari", standalone_mode=False)
     except typer.Abort:
@@ -19,7 +19,7 @@ def run() -> int | None:
 
 
 def build() -> typer.Typer:
-    """Put the commands together; imported only now, their help speaks the player's language."""
+    """Build the command line; late imports let its help be in the right language."""
     from basari.cli.commands import options  # noqa: PLC0415
     from basari.cli.commands import synopsis as commands  # noqa: PLC0415
 
@@ -62,7 +62,7 @@ def build() -> typer.Typer:
 
 
 def _games(commands: ModuleType) -> typer.Typer:
-    """Put the commands for saved games together."""
+    """Build the commands for saved games."""
     app = typer.Typer(help=_("List saved games; delete, export and import them."))
     app.callback(invoke_without_command=True)(commands.games)
     app.command("delete", help=_("Delete saved games for good."))(commands.delete)
@@ -72,7 +72,7 @@ def _games(commands: ModuleType) -> typer.Typer:
 
 
 def _log(commands: ModuleType) -> typer.Typer:
-    """Put the commands for log files together."""
+    """Build the commands for log files."""
     app = typer.Typer(help=_("Look after log files."))
     app.callback(invoke_without_command=True)(commands.log)
     app.command(help=_("Bring logs of older versions up to the current one."))(commands.migrate)

@@ -1,23 +1,23 @@
-"""Exit codes: what a script that calls us has to mend."""
+"""Exit codes: what was wrong."""
 
 from basari.errors import BadComponents, BadLog, BasariError, Unavailable
 
 WRONG_CALL = 2
-"""The command: an option, a number of players, a folder."""
+"""A wrong command: an option, a number of players, a folder."""
 WRONG_FILE = 3
-"""A file: a log or a table that cannot be read or is not what it should be."""
+"""A bad file: a log or a table that cannot be read or is wrong."""
 UNAVAILABLE = 69
-"""Others: a cluster that is not there, or no longer."""
+"""Something else is unavailable, such as a cluster."""
 UNHEARD = 74
-"""Where the output goes: a full disk, say."""
+"""The output cannot be written; the disk is full, for instance."""
 BROKEN = 70
-"""The program itself, or a game."""
+"""A fault of the program itself, or of a game."""
 INTERRUPTED = 130
-"""Nothing: someone pressed Ctrl-C."""
+"""Somebody pressed Ctrl-C."""
 
 
 def code_of(error: BasariError) -> int:
-    """Find the code for what somebody got wrong."""
+    """Return the exit code for an error."""
     match error:
         case BadLog() | BadComponents():
             return WRONG_FILE

@@ -1,6 +1,6 @@
-"""The `basari` command: what is called, and what happens when something goes wrong.
+"""The `basari` command, and what happens when something goes wrong.
 
-Everything is imported when it is needed: whoever asks for the version waits for nothing.
+Everything is imported late, so that `--version` answers at once.
 """
 # ruff: noqa: PLC0415 - imports wait as said above
 
@@ -16,7 +16,7 @@ from basari.errors import BasariError, GameFault, say
 
 
 def main() -> None:
-    """Run the command line in the player's language; whatever goes wrong is told in a sentence."""
+    """Run the command line; report whatever goes wrong in one sentence."""
     try:
         _open_streams()
         for stream in (sys.stdout, sys.stderr):
@@ -40,7 +40,7 @@ def main() -> None:
 
 
 def _run(arguments: list[str]) -> int | None:
-    """Carry out a command in the player's language; nothing is needed to say the version."""
+    """Run a command in the player's language; the version needs no imports."""
     if arguments == ["--version"]:
         sys.stdout.write(f"basari {__version__}\n")
         return None
@@ -51,20 +51,20 @@ def _run(arguments: list[str]) -> int | None:
 
 
 def fail(sentence: str) -> None:
-    """Tell in one line what was wrong."""
+    """Print in one line what was wrong."""
     from basari.cli.terminal import output
 
     output.fail(sentence)
 
 
 def _open_streams() -> None:
-    """Talk to nobody where standard output or error was closed."""
+    """Replace standard output and error with the null device if they are closed."""
     sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
     sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
 
 
 def _fail_otherwise(error: Exception) -> NoReturn:
-    """Tell what typer found wrong with the command, or which game, or that the program is."""
+    """Report a wrong command, or a fault of a game or of the program itself."""
     if told := getattr(error, "format_message", None):
         fail(" ".join(told().split()))
         sys.exit(WRONG_CALL)
@@ -82,7 +82,7 @@ def _fail_otherwise(error: Exception) -> NoReturn:
 
 
 def _language(arguments: list[str]) -> str:
-    """Find the language before anything is said: `--lang de`, `--lang=de`, or the environment."""
+    """Find the language in `--lang de`, `--lang=de`, or the environment."""
     from basari.cli.texts import detect
 
     for argument, following in reversed(list(pairwise([*arguments, ""]))):

@@ -15,10 +15,10 @@ from basari.cli.commands.doctor import (
     Finding,
     State,
     Surroundings,
+    can_draw_pages,
     examine,
     findings,
     gather,
-    pictured,
     verdict,
 )
 
@@ -106,7 +106,7 @@ class TestFindings:
         """Plain mode is announced exactly where pages cannot be drawn, unless nothing works."""
         announced = "plain mode" in verdict(around).told
 
-        assert announced == (around.games_writable and not pictured(around))
+        assert announced == (around.games_writable and not can_draw_pages(around))
 
     def test_good(self) -> None:
         """A usual terminal leaves nothing to wish for."""

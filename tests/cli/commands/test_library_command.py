@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from basari.bots.table import bots_of
 from basari.cli import games as faces
 from basari.cli.pages.new_game import NewGame
-from basari.cli.setup.desk import Desk
+from basari.cli.setup.game_options import GameOptions
+from basari.cli.setup.game_setup import GameSetup
+from basari.cli.setup.preferences import Preferences
 from basari.cli.setup.remembered import Remembered, recall, remember
-from basari.cli.setup.taste import Taste
-from basari.cli.setup.wish import Wish
 from basari.kernel import Seat
 from basari.log import load
 from basari.rules import register
@@ -652,7 +652,7 @@ class TestWhichGame:
     def test_only_ours(self) -> None:
         """Where there is no choice, the edition comes first."""
         assert self.first_question() == "Which edition? cards, board (Enter: cards)"
-        page = Desk(Wish(), Remembered(), Taste()).page()
+        page = GameSetup(GameOptions(), Remembered(), Preferences()).page()
         assert "game" not in [one.name for one in page.desk.settings(dict(page.settled))]
 
     def test_only_one_face(self, packages: dict[str, Line]) -> None:
@@ -683,7 +683,7 @@ class TestWhichGame:
         remember(Remembered(game="bazaar", edition="cards", players=3))
 
         assert self.first_question() == "Which game? basari, bazaar (Enter: bazaar)"
-        page = Desk(Wish(), recall(), Taste()).page()
+        page = GameSetup(GameOptions(), recall(), Preferences()).page()
         assert dict(page.settled)["game"] == "bazaar"
 
     @pytest.mark.usefixtures("two")
@@ -697,7 +697,7 @@ class TestWhichGame:
     @pytest.mark.usefixtures("two")
     def test_on_pages(self) -> None:
         """On a screen all games are on one page, and each seats those who can play it."""
-        page = Desk(Wish(), Remembered(), Taste()).page()
+        page = GameSetup(GameOptions(), Remembered(), Preferences()).page()
         games = next(one for one in page.desk.settings(dict(page.settled)) if one.name == "game")
         assert [(pick.value, pick.said) for pick in games.picks] == [
             ("basari", "Basari"),

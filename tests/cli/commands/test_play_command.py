@@ -18,11 +18,11 @@ from basari.cli.commands import play as playing
 from basari.cli.pages.ending import LEAVE, REMATCH, RESEAT
 from basari.cli.pages.scene import AnyScene
 from basari.cli.pages.seating import Chair, Level
+from basari.cli.setup.game_options import GameOptions, Pieces
+from basari.cli.setup.preferences import Preferences, TableOptions
 from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.seats import header_for, party_wanted
-from basari.cli.setup.taste import Taste
-from basari.cli.setup.wish import Pieces, Wish
-from basari.cli.table.game_loop import Sitting, begun
+from basari.cli.table.game_loop import Sitting, begin_game
 from basari.cli.table.surface import has_screen
 from basari.cli.terminal.stage import Left
 from basari.kernel import DEALER, AnyTable, Decision, Event, Seat
@@ -61,14 +61,19 @@ class FirstOption:
         self.asked.append(f"{decision.seat} person")
         return decision.options[0]
 
-    def watch(self, decision: Decision[Any], think: Callable[[], Any], *, slow: bool) -> object:
-        """Let bots think."""
-        self.asked.append(f"{decision.seat} bot")
-        self.slow[decision.seat] = slow
+    def watch(
+        self,
+        decision: Decision[Any],
+        think: Callable[[], Any],
+        back: Seat | None = None,  # noqa: ARG002 - nobody takes anything back
+        *,
+        slow: bool,
+    ) -> object:
+        """Let bots and luck think."""
+        if decision.seat != DEALER:
+            self.asked.append(f"{decision.seat} bot")
+            self.slow[decision.seat] = slow
         return think()
-
-    def wait(self, seat: Seat, back: Seat) -> object:
-        """Go on at once."""
 
     def tell(self, turn: Turn, back: Seat | None = None) -> None:  # noqa: ARG002
         """Listen."""
@@ -83,7 +88,7 @@ class FirstOption:
 class Room:
     """Where games are played that end as was said; whoever is asked for others brings some."""
 
-    together = False
+    preferences = Preferences()
 
     def __init__(self, ends: list[str], others: tuple[Chair, ...] = ()) -> None:
         self._ends, self._others = ends, others
@@ -103,10 +108,10 @@ class Room:
 
 def sitting(ends: list[str], **wish: Any) -> list[FirstOption]:  # noqa: ANN401 - wishes
     """Play as often as *ends* say."""
-    wished = Wish(rulings=("legs=1",), **wish)
+    wished = GameOptions(rulings=("legs=1",), **wish)
     place = Room(ends)
     header = header_for(wished, party_wanted(wished, Remembered()))
-    Sitting().play(*begun(header), place)
+    Sitting(place).play(*begin_game(header))
     return place.hosts
 
 
@@ -208,12 +213,12 @@ class TestSitting:
         deck = tmp_path / "deck.toml"
         cards = '{ workers = 3, points = 4, gems = "1R2B" },\n' * 39
         deck.write_text(f'kind = "deck"\nname = "mine"\ncards = [\n{cards}]\n', "utf-8")
-        wish = Wish(pieces=(Pieces(deck, "deck"),), rulings=("legs=1",))
-        game, kept = begun(header_for(wish, party_wanted(wish, Remembered())))
+        wish = GameOptions(pieces=(Pieces(deck, "deck"),), rulings=("legs=1",))
+        game, kept = begin_game(header_for(wish, party_wanted(wish, Remembered())))
         deck.unlink()
         ends = [REMATCH, LEAVE]
 
-        Sitting().play(game, kept, Room(ends))
+        Sitting(Room(ends)).play(game, kept)
 
         logs = [load(file) for file in folders.games().iterdir()]
         assert [log.header.components for log in logs] == [game.log.header.components] * 2
@@ -222,11 +227,11 @@ class TestSitting:
     def test_others(self) -> None:
         """After a game others can play, or bots; who turns back has had enough."""
         others = (Chair("Zoe"), Chair("Sinbad", "bot:random"), Chair("Cleo"))
-        wish = Wish(players=3, edition="board", rulings=("legs=1",))
-        game = begun(header_for(wish, party_wanted(wish, Remembered())))
+        wish = GameOptions(players=3, edition="board", rulings=("legs=1",))
+        game = begin_game(header_for(wish, party_wanted(wish, Remembered())))
         place = Room([RESEAT, LEAVE], others)
 
-        Sitting().play(*game, place)
+        Sitting(place).play(*game)
 
         assert [host.scene.names for host in place.hosts] == [
             ("Ada", "Ben", "Cleo"),
@@ -274,10 +279,10 @@ class TestGoodbye:
     @pytest.mark.parametrize("code", [0, 2, 130, 143])
     def test_left(self, code: int, monkeypatch: pytest.MonkeyPatch) -> None:
         """Whoever leaves does so with the code that says why."""
-        monkeypatch.setattr(playing, "begun", leaving(Left(code)))
+        monkeypatch.setattr(playing, "begin_game", leaving(Left(code)))
 
         with pytest.raises(typer.Exit) as left:
-            playing.play(Wish(), Taste(), ascii_only=True, plain=True, yes=True)
+            playing.play(GameOptions(), TableOptions(plain=True, yes=True, ascii_only=True))
 
         assert left.value.exit_code == code
 
@@ -328,10 +333,10 @@ class TestGoodbye:
 
     def test_every_game(self) -> None:
         """After a rematch, all games are told."""
-        wish = Wish(bots=3, players=3, edition="board", rulings=("legs=1",))
-        sitting, ends = Sitting(), [REMATCH, LEAVE]
-        game = begun(header_for(wish, party_wanted(wish, Remembered())))
-        sitting.play(*game, Room(ends))
+        wish = GameOptions(bots=3, players=3, edition="board", rulings=("legs=1",))
+        sitting = Sitting(Room([REMATCH, LEAVE]))
+        game = begin_game(header_for(wish, party_wanted(wish, Remembered())))
+        sitting.play(*game)
         told = StringIO()
 
         with redirect_stdout(told):

@@ -151,7 +151,7 @@ class TestTheWayOfChoosing:
         resumed(first, moves=[])
 
         assert settings.recall().last == first
-        assert settings.recall().way_of(first) is True
+        assert settings.recall().chose_together(first) is True
 
     def test_said_anew(self) -> None:
         """What is said when it goes on holds from then on."""
@@ -160,7 +160,7 @@ class TestTheWayOfChoosing:
         resumed("--one-by-one", moves=[])
         resumed(moves=[])
 
-        assert settings.recall().way_of(the_id()) is False
+        assert settings.recall().chose_together(the_id()) is False
 
 
 class TestWhichGame:

@@ -9,10 +9,10 @@ from basari.bots.table import bots_of, rungs
 from basari.cli import texts
 from basari.cli.pages.seating import Chair, Seating
 from basari.cli.setup import fitting
-from basari.cli.setup.fitting import NEWEST, adviser, suited
+from basari.cli.setup.fitting import NEWEST, adviser, match_bots
+from basari.cli.setup.game_options import GameOptions
 from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.seats import levels_of, party_wanted
-from basari.cli.setup.wish import Wish
 from basari.cli.terminal.frame import Paper
 from basari.kernel import Seat
 from basari.log import text_of
@@ -151,16 +151,19 @@ class TestBots:
     @pytest.mark.usefixtures("_good")
     def test_suited(self) -> None:
         """The bots are masters then; without bots nothing is looked up."""
-        wish, advice = suited(Wish(names=("Ada",), bots=3), Remembered())
+        wish, advice = match_bots(GameOptions(names=("Ada",), bots=3), Remembered())
 
         assert advice
         kinds = [chair.kind for chair in party_wanted(wish, Remembered()).chairs]
         assert kinds == ["human", *["bot:master"] * 3]
-        assert suited(Wish(names=("Ada",)), Remembered()) == (Wish(names=("Ada",)), None)
+        assert match_bots(GameOptions(names=("Ada",)), Remembered()) == (
+            GameOptions(names=("Ada",)),
+            None,
+        )
 
     def test_nothing_known(self) -> None:
         """Who is new here plays with the usual ones."""
-        wish, advice = suited(Wish(names=("Ada",), bots=3), Remembered())
+        wish, advice = match_bots(GameOptions(names=("Ada",), bots=3), Remembered())
 
         assert advice is None
         kinds = [chair.kind for chair in party_wanted(wish, Remembered()).chairs]

@@ -9,18 +9,18 @@ from basari.bots.table import usual
 from basari.cli import texts
 from basari.cli.pages.new_game import NewGame, Setting
 from basari.cli.setup import remembered
-from basari.cli.setup.desk import Desk, Plan
+from basari.cli.setup.game_options import GameOptions, Pieces
+from basari.cli.setup.game_setup import GamePlan, GameSetup
 from basari.cli.setup.on_pages import ask_on_pages
+from basari.cli.setup.preferences import Preferences
 from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.seats import header_for
-from basari.cli.setup.taste import Taste
-from basari.cli.setup.wish import Pieces, Wish
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.stage import Stage
 from tests.helpers.stages import after
 
-WISH = Wish(edition="cards")
+WISH = GameOptions(edition="cards")
 
 
 class Answered:
@@ -34,9 +34,9 @@ class Answered:
         return self._page
 
 
-def laid_out(wish: Wish = Wish(), last: Remembered | None = None) -> NewGame:  # noqa: B008
+def laid_out(wish: GameOptions = GameOptions(), last: Remembered | None = None) -> NewGame:  # noqa: B008
     """Lay out the page before a game."""
-    return Desk(wish, last or Remembered(), Taste()).page()
+    return GameSetup(wish, last or Remembered(), Preferences()).page()
 
 
 def row(page: NewGame, name: str) -> Setting:
@@ -56,12 +56,12 @@ def turned(page: NewGame, name: str, *keys: str) -> NewGame:
     return changed
 
 
-def planned(page: NewGame) -> Plan:
+def planned(page: NewGame) -> GamePlan:
     """Begin, and see what comes of it."""
     done = page.press("enter")
     assert isinstance(done, Done)
     assert isinstance(done.value, NewGame)
-    assert isinstance(page.desk, Desk)
+    assert isinstance(page.desk, GameSetup)
     return page.desk.plan(done.value)
 
 
@@ -70,7 +70,7 @@ class TestNewGame:
 
     def test_only_what_is_possible(self) -> None:
         """As many as there are bots, or more, and no edition that was not meant."""
-        page = laid_out(Wish(bots=4))
+        page = laid_out(GameOptions(bots=4))
 
         assert [pick.value for pick in row(page, "players").picks] == ["4", "5"]
         assert "edition" not in asked(laid_out(WISH))
@@ -99,19 +99,19 @@ class TestNewGame:
             assert row(turned(changed, one.name, "left"), one.name).value == one.value
         texts.use("en")
 
-    def test_taste(self) -> None:
+    def test_preferences(self) -> None:
         """How the table likes it comes along."""
         page = turned(turned(laid_out(), "together", "right"), "theme", "right")
 
-        assert planned(page).taste == Taste(together=True, theme="light")
+        assert planned(page).preferences == Preferences(together=True, theme="light")
         assert page.dressed(Look()).theme == "light"
 
     def test_table(self) -> None:
         """A table of the game can be chosen by name."""
         plan = planned(turned(laid_out(WISH), "table", "right"))
 
-        assert plan.wish.pieces == (Pieces(Path("calm")),)
-        assert header_for(plan.wish, plan.party).components["name"] == "calm"
+        assert plan.options.pieces == (Pieces(Path("calm")),)
+        assert header_for(plan.options, plan.party).components["name"] == "calm"
 
     def test_house_rules(self) -> None:
         """House rules stand on a page of their own, each with a sentence."""
@@ -123,15 +123,17 @@ class TestNewGame:
         assert not page.ruling
         assert row(page, "rules").pick.said == "1 changed"
         plan = planned(turned(page, "pace"))
-        assert plan.wish.rulings == ("legs=2",)
-        assert header_for(plan.wish, plan.party).options == {"legs": 2}
+        assert plan.options.rulings == ("legs=2",)
+        assert header_for(plan.options, plan.party).options == {"legs": 2}
 
     def test_said_on_the_command_line(self) -> None:
         """What was said there is not asked again."""
-        page = laid_out(Wish(edition="cards", rulings=("legs=1",), pieces=(Pieces(Path("calm")),)))
+        page = laid_out(
+            GameOptions(edition="cards", rulings=("legs=1",), pieces=(Pieces(Path("calm")),))
+        )
 
         assert not {"game", "edition", "table", "ruling.legs"} & set(asked(page))
-        assert planned(page).wish.rulings == ("legs=1",)
+        assert planned(page).options.rulings == ("legs=1",)
 
     def test_seats(self) -> None:
         """On a seat arrows make a bot of a person, Page keys somebody older, letters a name."""
@@ -174,12 +176,12 @@ class TestNewGame:
         assert (page.cursor, page.seating.problem) == (1, "the name 'ada' is taken twice")
 
     def test_remembered(self) -> None:
-        """What was settled is settled next time: taste, table and house rules."""
+        """What was settled is settled next time: preferences, table and house rules."""
         page = turned(turned(laid_out(WISH), "table", "right"), "pace", "right")
-        ask_on_pages(cast("Stage", Answered(page)), WISH, Remembered(), Taste())
+        ask_on_pages(cast("Stage", Answered(page)), WISH, Remembered(), Preferences())
         last = remembered.recall()
 
         again = laid_out(WISH, last)
 
-        assert last.taste.pace == "fast"
+        assert last.preferences.pace == "fast"
         assert row(again, "table").value == "calm"

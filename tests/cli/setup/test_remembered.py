@@ -114,14 +114,16 @@ class TestRemembering:
     @pytest.mark.skipif(os.name == "nt", reason="there are no such modes")
     def test_ways(self) -> None:
         """How people chose is remembered of many games, not of all."""
-        usual = Remembered().played("old", together=True)
+        usual = Remembered().with_last_game("old", together=True)
         for number in range(MOST_WAYS):
-            usual = usual.played(f"{number}", together=not number % 2)
-        usual = usual.played("0", together=False)
+            usual = usual.with_last_game(f"{number}", together=not number % 2)
+        usual = usual.with_last_game("0", together=False)
 
         assert remember(usual)
-        assert (recall().last, recall().way_of("0"), recall().way_of("2")) == ("0", False, True)
-        assert recall().way_of("old") is None
+        assert recall().last == "0"
+        assert recall().chose_together("0") is False
+        assert recall().chose_together("2") is True
+        assert recall().chose_together("old") is None
 
     def test_private(self) -> None:
         """Nobody else may read it."""

@@ -17,21 +17,21 @@ from basari.cli.pages.new_game import NewGame
 from basari.cli.pages.read import Quitting
 from basari.cli.pages.seating import Chair
 from basari.cli.setup import remembered
-from basari.cli.setup.desk import Plan
+from basari.cli.setup.game_options import GameOptions, header_of_bots, new_header
+from basari.cli.setup.game_setup import GamePlan
 from basari.cli.setup.on_pages import ask_on_pages
+from basari.cli.setup.preferences import Preferences
 from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.seats import (
     Party,
     as_last_time,
     count_wanted,
     counts_possible,
-    gathered,
     is_named,
     parties_possible,
     party_wanted,
+    seat_party,
 )
-from basari.cli.setup.taste import Taste
-from basari.cli.setup.wish import Wish, header_of_bots, new_header
 from basari.cli.terminal.pace import PACES
 from basari.cli.terminal.page import Page
 from basari.cli.terminal.palette import THEMES
@@ -55,7 +55,7 @@ TRACK = 'kind = "track"\nname = "mine"\narches = [\n{}]\n'.format(
 )
 USUAL_BOT = "bot:merchant"
 WISHES = st.builds(
-    Wish,
+    GameOptions,
     edition=st.sampled_from([None, *EDITIONS, "chess"]),
     players=st.none() | st.integers(-1, 7),
     names=st.lists(st.text(max_size=30), max_size=6).map(tuple),
@@ -99,12 +99,12 @@ class TestLaws:
     """Whatever is wished, there is a party that can play, or a sentence why not."""
 
     @given(WISHES, USUAL)
-    def test_playable(self, wish: Wish, usual: Remembered) -> None:
+    def test_playable(self, wish: GameOptions, usual: Remembered) -> None:
         """Every party has as many as it should, all with names of their own."""
         with suppress(BasariError):
             self.check(wish, parties_possible(wish, usual))
 
-    def check(self, wish: Wish, parties: list[Party]) -> None:
+    def check(self, wish: GameOptions, parties: list[Party]) -> None:
         """See that these parties are as wished."""
         assert parties
         for party in parties:
@@ -120,7 +120,7 @@ class TestLaws:
                 assert [chair.kind for chair in party.chairs].count(USUAL_BOT) == wish.bots
 
     @given(WISHES, USUAL)
-    def test_counts(self, wish: Wish, usual: Remembered) -> None:
+    def test_counts(self, wish: GameOptions, usual: Remembered) -> None:
         """How many play if nobody is asked is one of the answers that could be given."""
         try:
             counts = counts_possible(wish, usual.edition)
@@ -136,7 +136,7 @@ class TestLaws:
         """Remembered names make way for those that are given, whatever their case."""
         given_names = list({name.casefold(): name for name in names}.values())
 
-        party = gathered(Wish(names=tuple(given_names)), "cards", 5, usual)
+        party = seat_party(GameOptions(names=tuple(given_names)), "cards", 5, usual)
 
         assert [chair.name for chair in party.chairs][: len(given_names)] == given_names
         check_distinct([chair.name for chair in party.chairs])
@@ -229,8 +229,8 @@ class TestWishes:
 
     def test_is_named(self) -> None:
         """Only if everybody is named, nobody need be asked for."""
-        assert is_named(Wish(names=("A", "B", "C")), 3)
-        assert not is_named(Wish(names=("A", "B", "C")), 4)
+        assert is_named(GameOptions(names=("A", "B", "C")), 3)
+        assert not is_named(GameOptions(names=("A", "B", "C")), 4)
 
 
 class Script:
@@ -247,9 +247,9 @@ class Script:
         return page if answer is None else answer
 
 
-def asked_on(script: Script, wish: Wish) -> Plan:
+def asked_on(script: Script, wish: GameOptions) -> GamePlan:
     """Ask on a stage."""
-    return ask_on_pages(cast("Stage", script), wish, Remembered(), Taste())
+    return ask_on_pages(cast("Stage", script), wish, Remembered(), Preferences())
 
 
 class TestOnStage:
@@ -259,39 +259,44 @@ class TestOnStage:
         """Who plays, and how; what is there can be taken as it is."""
         script = Script(None)
 
-        plan = asked_on(script, Wish())
+        plan = asked_on(script, GameOptions())
 
         assert [type(page) for page in script.shown] == [NewGame]
         assert (plan.party.game, plan.party.edition) == ("basari", "cards")
         assert [chair.name for chair in plan.party.chairs] == ["Ada", "Ben", "Cleo", "Dan"]
-        assert (plan.wish.pieces, plan.wish.rulings, plan.taste) == ((), (), Taste())
+        assert (plan.options.pieces, plan.options.rulings, plan.preferences) == (
+            (),
+            (),
+            Preferences(),
+        )
 
     def test_back(self) -> None:
         """Who turns back is asked whether to leave, and may stay."""
         script = Script(BACK, 0, None)
 
-        asked_on(script, Wish())
+        asked_on(script, GameOptions())
 
         assert [type(page) for page in script.shown] == [NewGame, Quitting, NewGame]
 
     @pytest.mark.parametrize(
-        "wish", [Wish(), Wish(edition="cards"), Wish(edition="cards", players=4)]
+        "wish",
+        [GameOptions(), GameOptions(edition="cards"), GameOptions(edition="cards", players=4)],
     )
-    def test_leave(self, wish: Wish) -> None:
+    def test_leave(self, wish: GameOptions) -> None:
         """Whatever is asked, one can leave from there."""
         with pytest.raises(Left):
             asked_on(Script(BACK, 1), wish)
 
     def test_nothing(self) -> None:
         """With everything said, no page is shown."""
-        party = asked_on(Script(), Wish(edition="cards", names=("A", "B", "C"))).party
+        party = asked_on(Script(), GameOptions(edition="cards", names=("A", "B", "C"))).party
 
         assert party.chairs == (Chair("A"), Chair("B"), Chair("C"))
 
     @pytest.mark.parametrize(
-        "wish", [Wish(players=4, bots=4), Wish(players=4, bots=2, names=("A", "B"))]
+        "wish", [GameOptions(players=4, bots=4), GameOptions(players=4, bots=2, names=("A", "B"))]
     )
-    def test_nobody_is_asked_for_bots(self, wish: Wish) -> None:
+    def test_nobody_is_asked_for_bots(self, wish: GameOptions) -> None:
         """Where all others are named, nobody need sit down."""
         party = asked_on(Script(), replace(wish, edition="cards")).party
 
@@ -306,33 +311,35 @@ class TestMemory:
         usual = Remembered(
             names=("A", "B", "C"), kinds=(HUMAN, "bot:random", "bot:gone"), players=3
         )
-        party = gathered(Wish(), "cards", 3, usual)
+        party = seat_party(GameOptions(), "cards", 3, usual)
 
-        suggested = as_last_time(party, Wish(), usual)
+        suggested = as_last_time(party, GameOptions(), usual)
 
         assert [chair.kind for chair in party.chairs] == [HUMAN] * 3
         assert [chair.kind for chair in suggested.chairs] == [HUMAN, "bot:random", HUMAN]
-        assert as_last_time(party, Wish(bots=0), usual) == party
+        assert as_last_time(party, GameOptions(bots=0), usual) == party
 
     def test_bots_have_names_of_their_own(self) -> None:
         """No bot is called like a person: neither one at the table, nor one of earlier."""
         usual = Remembered(names=("Zoe", "aladdin"), people=("Sinbad", "ALI BABA"), players=4)
 
-        chairs = gathered(Wish(bots=2), "cards", 4, usual).chairs
+        chairs = seat_party(GameOptions(bots=2), "cards", 4, usual).chairs
 
         assert [chair.name for chair in chairs] == ["Zoe", "aladdin", "Scheherazade", "Morgiana"]
         assert [bool(chair.bot) for chair in chairs] == [False, False, True, True]
 
     def test_bots_take_no_names_of_people(self) -> None:
         """Who plays with bots is still known when people play again, and bots are not."""
-        usual = Remembered().met(
+        usual = Remembered().with_party(
             (Chair("Zoe"), Chair("Sinbad", USUAL_BOT), Chair("Max"), Chair("Jafar", USUAL_BOT))
         )
 
-        again = as_last_time(gathered(Wish(), "cards", 4, usual), Wish(), usual).chairs
+        again = as_last_time(
+            seat_party(GameOptions(), "cards", 4, usual), GameOptions(), usual
+        ).chairs
 
         assert [chair.name for chair in again] == ["Zoe", "Sinbad", "Max", "Scheherazade"]
-        assert usual.met(again[:1]).names_for(3) == ("Zoe", "Max", "Ada")
+        assert usual.with_party(again[:1]).names_for(3) == ("Zoe", "Max", "Ada")
 
     def test_remembered(self) -> None:
         """Edition, number, names, and who is a bot."""
@@ -348,7 +355,7 @@ class TestMemory:
             last=folders.id_of(file),
             ways={folders.id_of(file): False},
         )
-        party = party_wanted(Wish(), remembered.recall())
+        party = party_wanted(GameOptions(), remembered.recall())
         assert party.edition == "board"
         assert party.chairs == (Chair("Zoe"), Chair("Max"), Chair("Kim"))
 
@@ -440,7 +447,7 @@ class TestRefusals:
     def test_too_many_names(self) -> None:
         """Whoever is asked for a party gets the same sentence."""
         with pytest.raises(BadSetup, match="4 names for 3 players"):
-            gathered(Wish(names=tuple("ABCD")), "cards", 3, Remembered())
+            seat_party(GameOptions(names=tuple("ABCD")), "cards", 3, Remembered())
 
 
 class TestNames:
@@ -588,7 +595,7 @@ class TestImaginary:
         self, players: tuple[str, ...], rulings: tuple[str, ...], asleep: list[str]
     ) -> None:
         """As many as the game says, or a ruling; none is called like somebody who plays."""
-        wish = Wish(game="toy", rulings=rulings)
+        wish = GameOptions(game="toy", rulings=rulings)
 
         header = new_header(wish, "wood", [Seated(name) for name in players])
 
@@ -598,13 +605,13 @@ class TestImaginary:
 
     def test_again(self) -> None:
         """Where the same table is laid again, nobody joins twice."""
-        header = new_header(Wish(game="toy"), "wood", [Seated("Ada"), ASLEEP])
+        header = new_header(GameOptions(game="toy"), "wood", [Seated("Ada"), ASLEEP])
 
         assert [who.name for who in header.seated] == ["Ada", "Owl 9"]
 
     def test_too_many(self) -> None:
         """They need seats as others do."""
-        wish = Wish(game="toy", rulings=("asleep=1",))
+        wish = GameOptions(game="toy", rulings=("asleep=1",))
 
         with pytest.raises(BadSetup, match=r"^the toy game is for 2 or 3, not 4$"):
             new_header(wish, "wood", [Seated(name) for name in "ABC"])

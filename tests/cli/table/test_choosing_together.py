@@ -11,9 +11,8 @@ from msgspec.structs import replace
 from basari.cli.pages.keyboard import ROWS
 from basari.cli.pages.read import aside
 from basari.cli.pages.together import Together, gathered
-from basari.cli.table.game_loop import Person
+from basari.cli.setup.preferences import Preferences
 from basari.cli.table.host import Host
-from basari.cli.table.manners import Manners
 from basari.cli.terminal.session import INTERRUPT, RESIZE, SUSPEND, TICK
 from basari.cli.terminal.stage import Left, Stage
 from basari.kernel import AnyTable, Seat
@@ -33,7 +32,7 @@ from tests.helpers.stages import (
 )
 from tests.helpers.typed_terminal import TypedTerminal
 
-TOGETHER = Manners(beat=0.0, together=True)
+TOGETHER = Preferences(pace="instant", together=True)
 TRIAL, CHOOSING, CURTAIN, ALL_LOOK = "Try out", "own keys", "The laptop goes to", "Enter reveal"
 EVERYBODY = frozenset(map(Seat, range(3)))
 
@@ -55,7 +54,7 @@ class Timed(ScriptedTerminal):
 
 
 def hosting(
-    table: AnyTable, *keys: str, people: tuple[int, ...] = (0, 1, 2), wish: Manners = TOGETHER
+    table: AnyTable, *keys: str, people: tuple[int, ...] = (0, 1, 2), wish: Preferences = TOGETHER
 ) -> tuple[Timed, Host]:
     """Play host at a table where everybody is about to choose."""
     terminal = Timed(*keys)
@@ -95,7 +94,7 @@ class Crowd:
         self.turns = hosted(self.host, table, events, {**players, **persons})
 
     def _answer(self, decision: Any, move: Any) -> Any:  # noqa: ANN401 - any game's
-        if not isinstance(self.host._at().view(None).phase, Choosing):  # noqa: SLF001 - it knows
+        if not isinstance(self.host._table.view(None).phase, Choosing):  # noqa: SLF001 - it knows
             return move
         if not self.pressed:
             rows = {seat: self._random.randrange(3) for seat in self._people}
@@ -145,7 +144,7 @@ class TestAsking:
     def test_not_wished(self) -> None:
         """Unless they want it, the laptop goes round."""
         table = card_table("1R", "1Y", "1G")
-        terminal, host = hosting(table, "enter", "1", "enter", wish=Manners(beat=0.0))
+        terminal, host = hosting(table, "enter", "1", "enter", wish=Preferences(pace="instant"))
 
         host.decide(table.waiting[0])
 
@@ -192,13 +191,6 @@ class TestAsking:
 
         assert left.value.code == 0
         assert sum("Leave the game?" in act.text for act in terminal.frames) == 2
-
-    def test_person(self) -> None:
-        """Whoever asks people asks the host."""
-        table = card_table("1R", "1Y", "1G")
-        _terminal, host = hosting(table, "enter", "q", "e", "t")
-
-        assert Person(host).decide(None, table.waiting[0]) == table.waiting[0].options[1]
 
 
 class Struck(TypedTerminal):

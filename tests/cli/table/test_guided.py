@@ -8,15 +8,15 @@ import pytest
 from rich.cells import cell_len
 
 from basari.cli import texts
-from basari.cli.commands.learn import chapters, guided, header_of
+from basari.cli.commands.learn import chapters, header_of, play_guided
 from basari.cli.games.basari import lessons
 from basari.cli.pages.lesson import Chapter
 from basari.cli.pages.news import Thinking
 from basari.cli.pages.read import aside
 from basari.cli.pages.scene import scene_of
+from basari.cli.setup.preferences import Preferences
 from basari.cli.table.guided import Guide, GuidedStage, Hint
 from basari.cli.table.host import Host
-from basari.cli.table.manners import Manners
 from basari.cli.terminal.frame import HEIGHT, WIDTH
 from basari.cli.terminal.page import Done, Page
 from tests.helpers.calls import call
@@ -62,7 +62,7 @@ def learned(edition: str, seed: int) -> tuple[Heard, Learner]:
     terminal = Learner(seed, guide)
     stage = GuidedStage(terminal, COLOURED, aside, guide, settle=0.0)
     header = header_of("basari", edition, chapter)
-    guided(header, lambda scene: Host(stage, scene, Manners(beat=None), unmixed))
+    play_guided(header, lambda scene: Host(stage, scene, Preferences(pace="step"), unmixed))
     return guide, terminal
 
 
@@ -91,7 +91,7 @@ def situations(edition: str, seed: int) -> set[str]:
     guide = Guide(chapter.words)
     stage = Blind(Learner(seed, guide), guide)
     header = header_of("basari", edition, chapter)
-    guided(header, lambda scene: Host(stage, scene, Manners(beat=None), unmixed))  # type: ignore[arg-type]
+    play_guided(header, lambda scene: Host(stage, scene, Preferences(pace="step"), unmixed))  # type: ignore[arg-type]
     return {*guide.said}
 
 

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 
 from basari.cli.exits import INTERRUPTED
 from basari.cli.pages.read import aside
-from basari.cli.setup.taste import Taste
-from basari.cli.table.host import Host, remarked
-from basari.cli.table.manners import Manners, manners_of
+from basari.cli.setup.preferences import Pace, Preferences
+from basari.cli.table.host import Host, remark_on
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.pace import PACES, check_pace
 from basari.cli.terminal.session import HANGUP, INTERRUPT, RESIZE, SUSPEND, TERMINATE
@@ -33,8 +32,8 @@ from tests.games.basari.helpers import (
 from tests.helpers.moments import events_of, moments_of
 from tests.helpers.stages import (
     COLOURED,
-    MANNERS,
     MONO,
+    PREFERENCES,
     SHORT,
     Act,
     Performance,
@@ -63,7 +62,7 @@ def told(acts: list[Act]) -> list[str]:
 
 
 def choosing(
-    *keys: str, people: tuple[int, ...] = (0, 1, 2), wish: Manners = MANNERS
+    *keys: str, people: tuple[int, ...] = (0, 1, 2), wish: Preferences = PREFERENCES
 ) -> tuple[ScriptedTerminal, Host, Decision[Any]]:
     """Seat three at a table where the first one is about to choose."""
     table = card_table("1R", "1Y", "1G")
@@ -87,8 +86,8 @@ class TestWholeGames:
 
     def test_same_result(self, game: Game) -> None:
         """Keys that say certain moves lead to the table to which the moves themselves lead."""
-        wish = Manners(confirm=game[1] % 2 == 0, beat=0.0)
-        shown = Performance(game, random_players(game[1], 3), manners=wish, look=MONO).play()
+        wish = Preferences(confirm=game[1] % 2 == 0, pace="instant")
+        shown = Performance(game, random_players(game[1], 3), preferences=wish, look=MONO).play()
 
         table: AnyTable = Table.start(*game)[0]
         for turn in shown:
@@ -111,7 +110,7 @@ class TestWholeGames:
     def test_bots_wait_for_nobody(self, game: Game) -> None:
         """Where only bots play, everything goes on by itself until the game is over."""
         players, pace = random_players(game[1], 5), "fast" if game[1] > 3 else "instant"
-        performance = Performance(game, players, people=[], manners=Manners(beat=PACES[pace]))
+        performance = Performance(game, players, people=[], preferences=Preferences(pace=pace))
 
         list(performance.turns)
 
@@ -120,7 +119,7 @@ class TestWholeGames:
     def test_bots_can_be_stepped(self, game: Game) -> None:
         """Unless someone wants to see every step for as long as they like."""
         players = random_players(game[1], 5)
-        performance = Performance(game, players, people=[], manners=Manners(beat=PACES["step"]))
+        performance = Performance(game, players, people=[], preferences=Preferences(pace="step"))
 
         next(turn for turn in performance.turns if performance.terminal.acts)
 
@@ -213,7 +212,7 @@ class TestHandOver:
 
     def test_brisk(self) -> None:
         """Where they want it brisk, what is chosen is sealed at once, and nothing waits."""
-        terminal, host, decision = choosing("enter", "2", wish=replace(MANNERS, brisk=True))
+        terminal, host, decision = choosing("enter", "2", wish=replace(PREFERENCES, brisk=True))
 
         assert host.decide(decision) == decision.options[1]
 
@@ -234,7 +233,7 @@ class TestHandOver:
     def test_letters_are_off(self) -> None:
         """Where keys are shuffled, a letter says that it is off."""
         terminal, host, decision = choosing(
-            "enter", "b", "2", "enter", wish=replace(MANNERS, shuffle=True)
+            "enter", "b", "2", "enter", wish=replace(PREFERENCES, shuffle=True)
         )
 
         host.decide(decision)
@@ -293,7 +292,7 @@ class TestHandOver:
 
     def test_shuffled_keys(self) -> None:
         """If the keys change every time, the first digit is another action."""
-        wish = replace(MANNERS, shuffle=True)
+        wish = replace(PREFERENCES, shuffle=True)
         terminal = ScriptedTerminal("enter", "1", "enter")
         table = card_table("1R", "1Y", "1G")
         decision, scene = table.waiting[0], scene_at(table, SHORT, EVERYBODY)
@@ -363,15 +362,17 @@ class TestAside:
         }
 
 
-class TestManners:
+class TestPreferences:
     """How a table wants to play."""
 
     @pytest.mark.parametrize("pace", PACES)
-    def test_paces(self, pace: str) -> None:
-        """Every pace has its beat."""
-        taste = Taste().said(pace=pace, confirm=False, shuffle=True, brisk=None)
+    def test_paces(self, pace: Pace) -> None:
+        """Every pace has its beat; what is not said stays."""
+        preferences = Preferences().change(pace=pace, confirm=False, shuffle=True, brisk=None)
 
-        assert manners_of(taste) == Manners(confirm=False, shuffle=True, beat=PACES[pace])
+        assert preferences == Preferences(confirm=False, shuffle=True, pace=pace)
+        assert preferences.beat == preferences.motion == PACES[pace]
+        assert preferences.change(still=True).motion == 0
 
     def test_unknown_pace(self) -> None:
         """Another one is refused, with those there are."""
@@ -388,8 +389,8 @@ class TestOtherQuestions:
         table, events = bargaining()
         terminal = ScriptedTerminal("c", "enter", "enter")
         scene = scene_at(table, SHORT, EVERYBODY)
-        host = Host(Stage(terminal, look, aside, 0.0), scene, MANNERS, unmixed)
-        host.begin(events, table)
+        host = Host(Stage(terminal, look, aside, 0.0), scene, PREFERENCES, unmixed)
+        host.begin(moments_of(events, table.state), table)
 
         move = host.decide(table.waiting[0])
 
@@ -402,8 +403,8 @@ class TestOtherQuestions:
         table, events = bargaining()
         terminal = ScriptedTerminal("p", "?", "enter", "enter")
         scene = scene_at(table, SHORT, EVERYBODY)
-        host = Host(Stage(terminal, COLOURED, aside, 0.0), scene, MANNERS, unmixed)
-        host.begin(events, table)
+        host = Host(Stage(terminal, COLOURED, aside, 0.0), scene, PREFERENCES, unmixed)
+        host.begin(moments_of(events, table.state), table)
 
         assert host.decide(table.waiting[0]) == PASS
         assert terminal.done == ["settle"]
@@ -425,20 +426,18 @@ class PatientTerminal(ScriptedTerminal):
 class Watching:
     """A host who watches a bot that takes its time, by a clock of its own."""
 
-    def __init__(
-        self, table: AnyTable, events: tuple[Event, ...], beat: float | None, *keys: str
-    ) -> None:
+    def __init__(self, table: AnyTable, events: tuple[Event, ...], pace: Pace, *keys: str) -> None:
         self.terminal, self.time = PatientTerminal(*keys), 100.0
         self.decision = table.waiting[0]
         self.seen: list[str] = []
         self.host = Host(
             Stage(self.terminal, COLOURED, aside, 0.0),
             scene_at(table, SHORT, frozenset()),
-            Manners(beat=beat),
+            Preferences(pace=pace),
             unmixed,
             lambda: self.time,
         )
-        self.host.begin(events, table)
+        self.host.begin(moments_of(events, table.state), table)
 
     def decide(self, seconds: float, *, slow: bool) -> list[float | None]:
         """Let the bot think for so long; tell how long was waited after that."""
@@ -457,46 +456,47 @@ class TestPace:
     """Bots keep the pace that the players set, whether they think or not."""
 
     @pytest.mark.parametrize(
-        ("beat", "thought", "waits"),
+        ("pace", "thought", "waits"),
         [
-            (2.0, 0.5, [1.5]),
-            (2.0, 0.0, [2.0]),
-            (0.5, 0.75, [0.0]),
-            (0.0, 0.75, []),
-            (None, 0.75, [None]),
+            ("slow", 0.5, [1.5]),
+            ("slow", 0.0, [2.0]),
+            ("fast", 0.75, [0.0]),
+            ("instant", 0.75, []),
+            ("step", 0.75, [None]),
         ],
     )
     @pytest.mark.parametrize("slow", [True, False])
     def test_bids(
         self,
-        beat: float | None,
+        pace: Pace,
         thought: float,
         waits: list[float | None],
         slow: bool,  # noqa: FBT001 - a column of the table above
     ) -> None:
         """What a bot thought is taken off the pause, however long it was."""
-        assert Watching(*bargaining(), beat).decide(thought, slow=slow) == waits
+        assert Watching(*bargaining(), pace).decide(thought, slow=slow) == waits
 
     def test_who_thinks(self) -> None:
         """Who is slow is seen thinking, at any pace; who is quick only while all wait."""
-        for beat in (0.0, 1.0, None):
+        paces: tuple[Pace, ...] = ("instant", "normal", "step")
+        for pace in paces:
             for slow in (True, False):
-                watching = Watching(*bargaining(), beat)
+                watching = Watching(*bargaining(), pace)
                 watching.decide(0.1, slow=slow)
                 assert [("Ada thinks it over." in text) for text in watching.seen] == [True] * slow
 
     def test_choices(self) -> None:
         """Nobody waits for a choice, which is secret; but who is slow is seen thinking."""
         for slow in (True, False):
-            watching = Watching(card_table("1R", "1Y", "1G"), (), 1.0)
+            watching = Watching(card_table("1R", "1Y", "1G"), (), "normal")
             assert watching.decide(0.1, slow=slow) == []
             assert [("Ada is thinking." in text) for text in watching.seen] == [True] * slow
 
     def test_keys(self) -> None:
         """A key that was pressed meanwhile skips the pause, and q leaves."""
-        assert Watching(*bargaining(), 9.0, "x").decide(0.5, slow=True) == [8.5]
+        assert Watching(*bargaining(), "slow", "x").decide(0.5, slow=True) == [1.5]
         with pytest.raises(Left):
-            Watching(*bargaining(), 9.0, "q", "q").decide(0.1, slow=True)
+            Watching(*bargaining(), "slow", "q", "q").decide(0.1, slow=True)
 
 
 def said_in(text: str) -> list[str]:
@@ -508,7 +508,9 @@ def said_in(text: str) -> list[str]:
 def talked(game: Game, people: tuple[int, ...]) -> tuple[list[Turn], list[str]]:
     """Play a game in which bots talk: its turns, and all that was shown."""
     players = random_players(game[1], 5)
-    performance = Performance(game, players, people=people, manners=Manners(beat=0.4, still=True))
+    performance = Performance(
+        game, players, people=people, preferences=Preferences(pace="fast", still=True)
+    )
     turns = performance.play()
     return turns, [act.text for act in performance.terminal.frames]
 
@@ -525,7 +527,7 @@ class TestRemarks:
         turns, frames = talked(game, people)
 
         shown = [*map(said_in, frames)]
-        remarks = [remarked(turn, scene) for turn in turns]
+        remarks = [remark_on(turn, scene) for turn in turns]
         could = {f'{SHORT[own.seat]}: "{own.words}"' for own in remarks if own}
         heard = {line for lines in shown for line in lines}
         assert max(map(len, shown)) == 1
@@ -542,8 +544,8 @@ class TestRemarks:
 
     def test_quiet(self, game: Game) -> None:
         """If they are to be quiet, they are; nothing else changes."""
-        hushed = Manners(beat=0.4, quiet=True, still=True)
-        quiet = Performance(game, random_players(game[1], 5), people=[0], manners=hushed)
+        hushed = Preferences(pace="fast", quiet=True, still=True)
+        quiet = Performance(game, random_players(game[1], 5), people=[0], preferences=hushed)
 
         turns, frames = talked(game, (0,))
 
@@ -554,7 +556,9 @@ class TestRemarks:
 
     def test_people_do_not_talk(self, game: Game) -> None:
         """Where all are people, they speak for themselves."""
-        performance = Performance(game, random_players(game[1], 5), manners=Manners(still=True))
+        performance = Performance(
+            game, random_players(game[1], 5), preferences=Preferences(still=True)
+        )
 
         performance.play()
 

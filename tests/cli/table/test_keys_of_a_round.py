@@ -4,12 +4,11 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from msgspec.structs import replace
 
 from basari.cli import texts
 from basari.cli.pages.read import aside
+from basari.cli.setup.preferences import Preferences
 from basari.cli.table.host import Host
-from basari.cli.table.manners import Manners
 from basari.cli.terminal.session import TICK
 from basari.cli.terminal.stage import Stage
 from basari.kernel import AnyTable, Seat
@@ -19,7 +18,7 @@ from tests.games.basari.helpers import board_table, card_table, random_players
 from tests.helpers.stages import COLOURED, SHORT, Asked, ScriptedTerminal, scene_at, unmixed
 
 EVERYBODY = frozenset(map(Seat, range(4)))
-BRISK = Manners(brisk=True)
+BRISK = Preferences(brisk=True)
 
 
 class Fingers(ScriptedTerminal):
@@ -59,13 +58,13 @@ def asked(table: AnyTable) -> bool:
     return isinstance(table.state.phase, Choosing) and not table.sealed
 
 
-def keys_of(table: AnyTable, choices: str, manners: Manners) -> Fingers:
+def keys_of(table: AnyTable, choices: str, preferences: Preferences) -> Fingers:
     """Play a whole round, from the first curtain to the next one."""
     terminal = Fingers(choices)
     host = Host(
         Stage(terminal, COLOURED, aside, settle=0.0),
         scene_at(table, SHORT, EVERYBODY),
-        manners,
+        preferences,
         unmixed,
     )
     host.begin((), table)
@@ -95,15 +94,15 @@ class TestCards:
 
     def test_chooser(self) -> None:
         """From the curtain to the seal it takes three keys."""
-        assert keys_of(cards(), "1112", Manners()).pressed[:3] == ["enter", "1", "enter"]
+        assert keys_of(cards(), "1112", Preferences()).pressed[:3] == ["enter", "1", "enter"]
 
     def test_without_a_bargain(self) -> None:
         """Three lose it, one gets it: at most 14 keys."""
-        assert len(keys_of(cards(), "1112", Manners()).pressed) <= 14
+        assert len(keys_of(cards(), "1112", Preferences()).pressed) <= 14
 
     def test_with_a_bargain(self) -> None:
         """Two bargain, with one bid that is accepted: at most 18 keys."""
-        played = keys_of(cards(), "1123", Manners())
+        played = keys_of(cards(), "1123", Preferences())
 
         assert "c" in played.pressed
         assert "a" in played.pressed
@@ -121,17 +120,17 @@ class TestBoard:
     """Four people on the ring: dice are seen rolling, and nobody need press a key for it."""
 
     @pytest.mark.parametrize(
-        ("keys", "manners", "most"),
-        [("2223", Manners(), 14), ("2213", Manners(), 18), ("2223", BRISK, 10)],
+        ("keys", "preferences", "most"),
+        [("2223", Preferences(), 14), ("2213", Preferences(), 18), ("2223", BRISK, 10)],
         ids=["without a bargain", "with a bargain", "brisk"],
     )
-    def test_keys(self, keys: str, manners: Manners, most: int) -> None:
+    def test_keys(self, keys: str, preferences: Preferences, most: int) -> None:
         """At most 14 keys without a bargain, 18 with one, and 10 where they want it brisk."""
-        assert len(keys_of(board(), keys, manners).pressed) <= most
+        assert len(keys_of(board(), keys, preferences).pressed) <= most
 
 
 def test_a_step_at_a_time() -> None:
     """Who wants to press a key for every step may do so: nothing goes on by itself."""
-    stepwise = keys_of(cards(), "1112", replace(Manners(), beat=None))
+    stepwise = keys_of(cards(), "1112", Preferences(pace="step"))
 
     assert len(stepwise.pressed) > 14

@@ -19,8 +19,8 @@ from hypothesis import strategies as st
 
 from basari.bots.seating import seat_bots
 from basari.cli.games import with_faces
+from basari.cli.setup.game_options import header_of_bots
 from basari.cli.setup.remembered import NAMES, Remembered, remember
-from basari.cli.setup.wish import header_of_bots
 from basari.kernel import DEALER, Table
 from basari.log import Log, load, record
 from basari.log.reader import read

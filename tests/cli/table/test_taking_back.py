@@ -7,17 +7,16 @@ import pytest
 from msgspec.structs import replace
 
 from basari.cli.pages.read import Help, TakingBack, aside
+from basari.cli.setup.game_options import GameOptions
+from basari.cli.setup.preferences import Preferences
 from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.seats import header_for, party_wanted
-from basari.cli.setup.wish import Wish
 from basari.cli.table import game_loop
-from basari.cli.table.answers import Answers
-from basari.cli.table.game_loop import Chairs, Sitting, begun
+from basari.cli.table.game_loop import GameInPlay, Sitting, begin_game
 from basari.cli.table.host import Host
-from basari.cli.table.manners import Manners
 from basari.cli.table.surface import Screen
+from basari.cli.table.undo import Answers
 from basari.cli.terminal.frame import Paper
-from basari.cli.terminal.pace import PACES
 from basari.cli.terminal.page import TAKE_BACK, Done
 from basari.cli.terminal.session import INTERRUPT, TICK
 from basari.cli.terminal.stage import Left, Stage
@@ -29,22 +28,26 @@ from basari.rules.marracash.moves import Walk
 from basari.shelf import folders, journal
 from tests.games.marracash.stage import asked, middle, played
 from tests.helpers.calls import call
-from tests.helpers.stages import COLOURED, MANNERS, ScriptedTerminal, unmixed
+from tests.helpers.stages import COLOURED, PREFERENCES, ScriptedTerminal, unmixed
 
 PEOPLE = ("Lea", "Jonathan", "Anika")
-CITY = Wish(game="marracash", players=3, seats=tuple(f"{name}=human" for name in PEOPLE), seed=3)
+CITY = GameOptions(
+    game="marracash", players=3, seats=tuple(f"{name}=human" for name in PEOPLE), seed=3
+)
 BEGINNING = ("enter",)
 """Keys past how it begins: who lines up, and who is on turn."""
 
 
-def header(wish: Wish = CITY) -> Header:
+def header(wish: GameOptions = CITY) -> Header:
     """Set up a game."""
     return header_for(wish, party_wanted(wish, Remembered()))
 
 
-def press(*keys: str, wish: Wish = CITY, manners: Manners = MANNERS) -> ScriptedTerminal:
+def press(
+    *keys: str, wish: GameOptions = CITY, preferences: Preferences = PREFERENCES
+) -> ScriptedTerminal:
     """Play a new game at a terminal until these keys are pressed; then somebody leaves."""
-    return _pressed(*begun(header(wish)), keys, manners)
+    return _pressed(*begin_game(header(wish)), keys, preferences)
 
 
 def press_on(*keys: str) -> ScriptedTerminal:
@@ -53,18 +56,21 @@ def press_on(*keys: str) -> ScriptedTerminal:
 
 
 def _pressed(
-    game: Recovered, kept: journal.Journal, keys: Iterable[str], manners: Manners = MANNERS
+    game: Recovered,
+    kept: journal.Journal,
+    keys: Iterable[str],
+    preferences: Preferences = PREFERENCES,
 ) -> ScriptedTerminal:
     terminal = ScriptedTerminal(*keys, INTERRUPT)
 
     with pytest.raises(Left):
-        Sitting().play(game, kept, screen(terminal, manners))
+        Sitting(screen(terminal, preferences)).play(game, kept)
     return terminal
 
 
-def screen(terminal: ScriptedTerminal, manners: Manners = MANNERS) -> Screen:
+def screen(terminal: ScriptedTerminal, preferences: Preferences = PREFERENCES) -> Screen:
     """Open a screen on a terminal."""
-    return Screen(Stage(terminal, COLOURED, aside, settle=0.0), manners)
+    return Screen(Stage(terminal, COLOURED, aside, settle=0.0), preferences)
 
 
 def the_file() -> Any:  # noqa: ANN401 - a path
@@ -225,7 +231,7 @@ class TestBots:
 
     def press(self, *keys: str, pace: str = "normal") -> ScriptedTerminal:
         """Play with bots at a pace."""
-        return press(*keys, wish=self.BOTS, manners=Manners(beat=PACES[pace]))
+        return press(*keys, wish=self.BOTS, preferences=Preferences(pace=pace))
 
     def test_bid(self) -> None:
         """A bid, before anybody raises it."""
@@ -269,23 +275,29 @@ class TestBots:
         scene, table, _ = played(middle(), "0 move 10 9")
         after, moments = table.play(seat, move)
         alone = replace(scene, people=frozenset({seat}))
-        host = Host(Stage(terminal, COLOURED, aside, settle=0.0), alone, Manners(), unmixed)
+        host = Host(Stage(terminal, COLOURED, aside, settle=0.0), alone, Preferences(), unmixed)
         host.begin((), table)
         host.tell(Turn(table, seat, move, after, moments), seat)
 
         assert terminal.frames == []
-        assert host.wait(Seat(1), seat) == TAKE_BACK
+        assert host.watch(after.waiting[0], never, seat, slow=False) == TAKE_BACK
         assert "u  take back" in terminal.frames[0].text
 
     def test_nothing_to_tell(self) -> None:
         """Where the table says it all, it says who has answered."""
         terminal = ScriptedTerminal("x")
         scene, table, _ = played(middle())
-        host = Host(Stage(terminal, COLOURED, aside, settle=0.0), scene, Manners(), unmixed)
+        host = Host(Stage(terminal, COLOURED, aside, settle=0.0), scene, Preferences(), unmixed)
         host.begin((), table)
 
-        assert host.wait(DEALER, Seat(0)) is None
+        luck = replace(table.waiting[0], seat=DEALER)
+        assert host.watch(luck, lambda: "luck", Seat(0), slow=False) == "luck"
         assert "Lea has answered" in terminal.frames[0].text
+
+
+def never() -> object:
+    """Stand in for a bot that is not asked."""
+    raise AssertionError
 
 
 class TestStopped:
@@ -308,10 +320,10 @@ class TestStopped:
             raise journal.Unsaved("no room")
 
         monkeypatch.setattr(journal.Journal, "take_back", full)
-        game, kept = begun(header())
+        game, kept = begin_game(header())
         terminal = ScriptedTerminal(*BEGINNING, *"y2", "enter", "u", "q")
         with pytest.raises(journal.Unsaved):
-            Sitting().play(game, kept, screen(terminal))
+            Sitting(screen(terminal)).play(game, kept)
 
         assert standing() == ["1 auction Y2"]
 
@@ -322,7 +334,7 @@ class TestWho:
     def answers(self, people: tuple[int, ...], room: int = 1, **rulings: bool) -> Iterable[Answers]:
         """Go through a whole game at random, answer by answer."""
         said = tuple(f"{name}={'yes' if on else 'no'}" for name, on in rulings.items())
-        wish = Wish(game="marracash", players=3, seats=_bots(), seed=5, rulings=said)
+        wish = GameOptions(game="marracash", players=3, seats=_bots(), seed=5, rulings=said)
         own = header(wish)
         log = Log("", own, ())
         answers = Answers(Recovered(log, *begin(log), ()), tuple(map(Seat, people)), lambda: room)
@@ -340,7 +352,7 @@ class TestWho:
             last = answers.turns[-1].seat if answers.turns else None
             expected = last in (0, 2) and not answers.table.over
             seen.add(expected)
-            assert answers.returning() == (last if expected else None)
+            assert answers.who_may_take_back() == (last if expected else None)
             if expected:
                 assert returnable(answers.turns)
         assert seen == {True, False}
@@ -349,11 +361,13 @@ class TestWho:
         """Nothing is taken back while or after something is sealed."""
         for answers in self.answers((0, 1, 2), sealed=True):
             if answers.turns and (answers.table.sealing or answers.turns[-1].before.sealing):
-                assert answers.returning() is None
+                assert answers.who_may_take_back() is None
 
     def test_no_room(self) -> None:
         """A log has room for so many."""
-        assert all(answers.returning() is None for answers in self.answers((0, 1, 2), room=0))
+        assert all(
+            answers.who_may_take_back() is None for answers in self.answers((0, 1, 2), room=0)
+        )
 
 
 def _bots() -> tuple[str, ...]:
@@ -374,14 +388,13 @@ class TestEars:
         monkeypatch.setattr(game_loop, "seat_bots", seat)
         scene, table, _ = played(middle(), "0 auction B2")
         game = Recovered(Log("", header(), ()), middle(), (), ())
-        answers = Answers(game, (Seat(0),))
-        chairs = Chairs(header(), _Deaf(), answers)  # type: ignore[arg-type]
-        answers.turns.append(Turn(middle(), Seat(0), None, table, ()))
+        playing = GameInPlay(game, lambda _scene: _Deaf())  # type: ignore[arg-type, return-value]
+        playing.answers.turns.append(Turn(middle(), Seat(0), None, table, ()))
 
-        chairs.take_back(_Deaf())  # type: ignore[arg-type]
+        playing.take_back()
 
         assert told == [0, 0]
-        assert answers.turns == []
+        assert playing.answers.turns == []
         assert scene
 
 

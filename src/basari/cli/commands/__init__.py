@@ -1,1 +1,1 @@
-"""The commands: `synopsis` says what can be typed, and each has a module that does its work."""
+"""The commands: `synopsis` says what can be typed; each command has a module that does the work."""

@@ -1,4 +1,4 @@
-"""`basari arena`: progress while the bots contend, then who was better, and by how much.
+"""`basari arena`: progress while the bots play, then who was better, and by how much.
 
 As JSON these are the keys: `game`, `edition`, `players`, `seed`, `line_up` (codes in the order
 of the first game), `wanted` and `games` (how many were asked for and played), `seconds`; and
@@ -22,7 +22,7 @@ from rich.table import Table as Grid
 
 from basari.bots.loading import short
 from basari.cli.commands.bots import failing
-from basari.cli.commands.progress import STOPPED, followed, stop, where
+from basari.cli.commands.progress import STOPPED, stop, where, with_progress
 from basari.cli.games import naming_face
 from basari.cli.pages.port import AnyFace
 from basari.cli.terminal.output import Printer, out_json
@@ -33,14 +33,14 @@ from basari.stats.outcome import BotFigures, Outcome, outcome
 from basari.stats.venue import Venue
 
 MILLI = 1000
-"""Thousandths, in which people are told how long a bot thinks."""
+"""Milliseconds per second; thinking time is shown in milliseconds."""
 
 
 def contend(contest: Contest, *, games: int, jobs: int, on: str | None, as_json: bool) -> None:
-    """Play the games; Ctrl-C or a lost cluster stops them, and what is there is told."""
+    """Play the games and report; Ctrl-C or a lost cluster stops them early."""
     place = where(contest.header, games, jobs, on)
     begun = perf_counter()
-    report, why = _played(contest, whole_deals(games, len(contest.line_up)), place)
+    report, why = _play(contest, whole_deals(games, len(contest.line_up)), place)
     if report.games:
         found = outcome(contest, report)
         if as_json:
@@ -51,11 +51,11 @@ def contend(contest: Contest, *, games: int, jobs: int, on: str | None, as_json:
         stop(why)
 
 
-def _played(contest: Contest, games: int, place: Venue) -> tuple[Report, BaseException | None]:
-    """Add up the reports as they come in; tell what stopped it, if something did."""
+def _play(contest: Contest, games: int, place: Venue) -> tuple[Report, BaseException | None]:
+    """Add up the reports as they come in; return what stopped them, too."""
     report = NOTHING
     try:
-        for deals in followed(run(contest, games, place), games, lambda deals: deals.games):
+        for deals in with_progress(run(contest, games, place), games, lambda deals: deals.games):
             report += deals
     except STOPPED as why:
         return report, why
@@ -79,7 +79,7 @@ def _print_json(contest: Contest, found: Outcome, wanted: int, seconds: float) -
 
 
 def _plain(found: Outcome, unit: str) -> dict[str, Any]:
-    """Say the figures as JSON: what could be chosen are `actions`, every deed has its own name."""
+    """Return the figures as JSON: choices as `actions`, every other deed by its name."""
     plain: dict[str, Any] = to_builtins(found, enc_hook=str)
     for bot in plain["bots"]:
         prices, bot["actions"] = bot.pop("prices"), bot.pop("choices")
@@ -118,7 +118,7 @@ def _print_tables(contest: Contest, found: Outcome, wanted: int) -> None:
 
 
 def _grid(title: str, first: str, *others: str) -> Grid:
-    """Begin a table with a column of names and others of numbers."""
+    """Make a table with a column of names and others of numbers."""
     grid = Grid(title=title)
     grid.add_column(first, overflow="fold")
     for heading in others:
@@ -134,7 +134,7 @@ def _interval(wins: Interval) -> tuple[str, str]:
 
 
 def _name(bot: BotFigures, found: Outcome) -> str:
-    """Call a bot by its own name, or by its whole code where another has the same name."""
+    """Return a bot's name, or its whole code if another has the same name."""
     names = [short(other.code) for other in found.bots]
     return short(bot.code) if names.count(short(bot.code)) == 1 else bot.code
 
@@ -157,7 +157,7 @@ def _bots(found: Outcome) -> Grid:
 
 
 def _dealings(found: Outcome, face: AnyFace) -> Grid:
-    """Show what every bot did at a price, and how long it thought."""
+    """Print what every bot paid and was paid, and how long it thought."""
     deeds = tuple(found.bots[0].prices)
     heads = [head for deed in deeds for head in (face.deed(deed), _("each"))]
     title = _("Deals and thinking") if deeds else _("Thinking")
@@ -191,7 +191,7 @@ def _seats(found: Outcome, seats: int) -> Grid:
 
 
 def _choices(found: Outcome, face: AnyFace) -> Grid:
-    """Show who chose what how often; a row for all where there are several."""
+    """Print who chose what how often; with a row for all if there are several."""
     grid = _grid(_("Choices"), _("bot"), *map(face.choice, found.choices))
     rows = [(_name(bot, found), bot.choices) for bot in found.bots]
     several = [] if len(rows) == 1 else [(_("all"), found.choices)]

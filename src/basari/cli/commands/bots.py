@@ -1,4 +1,4 @@
-"""The table of bots: what each is like, those of packages too; and how failures are told."""
+"""`basari bots`: what each bot is like; and sentences about bots that failed."""
 
 from rich.table import Table as Grid
 
@@ -32,7 +32,7 @@ def show_bots(game: str, *, as_json: bool) -> None:
 
 
 def _grid(game: str, bots: dict[str, str], ratings: dict[str, int]) -> Grid:
-    """Write a row for every bot; names if they are not the codes, ratings if there are some."""
+    """Make a table of bots, with names unless they are the codes, and with known ratings."""
     names = {code: tell(name_of(game, code)) for code in bots}
     columns = {_("code"): {code: tell(code) for code in bots}}
     if any(name != loading.short(code) for code, name in names.items()):
@@ -47,7 +47,7 @@ def _grid(game: str, bots: dict[str, str], ratings: dict[str, int]) -> Grid:
 
 
 def _bots(game: str) -> dict[str, str]:
-    """Say of every code what the bot is like, or where it comes from."""
+    """Return what each bot is like, or where it comes from."""
     theirs = {
         code: say("comes from {place}", place=entry.value)
         for code, entry in loading.offered().items()
@@ -57,7 +57,7 @@ def _bots(game: str) -> dict[str, str]:
 
 
 def failing(name: str, what: str, times: int) -> str:
-    """Tell what a bot did that it had to be replaced, and how often."""
+    """Say why a bot had to be replaced, and how often."""
     text = n_(
         "{name} {what} ({number} time; random played on)",
         "{name} {what} ({number} times; random played on)",

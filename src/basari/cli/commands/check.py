@@ -1,4 +1,4 @@
-"""`basari check`: a table of components, and everything that is wrong with it."""
+"""`basari check`: everything that is wrong with a table of components."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import typer
 
 from basari.cli.exits import WRONG_FILE
-from basari.cli.setup.wish import is_name
+from basari.cli.setup.game_options import is_name
 from basari.cli.terminal.output import fail, out
 from basari.cli.texts import _
 from basari.errors import BadComponents, BadSetup, Sentence, say
@@ -14,21 +14,21 @@ from basari.rules.boxes import read_content
 from basari.rules.register import USUAL, Content, Edition, find
 
 Found = tuple[Path | str, Content, Sequence[Edition]]
-"""A table, where it lies, and the editions that it may be for."""
+"""A file, its content, and the editions that it may be for."""
 
 
 def check_table(file: Path, game: str | None, edition: str | None) -> None:
     """Say everything that is wrong with a table, or what it is good for.
 
-    A table that comes with the game is one for each edition, and it is said where each lies.
+    The name of a table may mean one for each edition; the files are named.
     """
-    sound = [_is_sound(*found) for found in _found(file, _editions(game or USUAL, edition))]
+    sound = [_is_sound(*found) for found in _tables_meant(file, _editions(game or USUAL, edition))]
     if not all(sound):
         raise typer.Exit(WRONG_FILE)
 
 
-def _found(file: Path, editions: Sequence[Edition]) -> list[Found]:
-    """Find the tables that are meant, each with the editions that it may be for."""
+def _tables_meant(file: Path, editions: Sequence[Edition]) -> list[Found]:
+    """Return the tables of this name or in this file, with possible editions."""
     named: list[Found] = [
         (table.file or file, table.content(), [edition])
         for edition in editions
@@ -41,7 +41,7 @@ def _found(file: Path, editions: Sequence[Edition]) -> list[Found]:
 
 
 def _is_sound(file: Path | str, content: Content, editions: Sequence[Edition]) -> bool:
-    """Say what is wrong with one table, or what it is good for."""
+    """Print what is wrong with one table, or what it is good for."""
     meant = next((each for each in editions if _kind(each) == content.get("kind")), editions[0])
     wrong = _problems(content, meant, editions)
     for problem in wrong:
@@ -64,7 +64,7 @@ def _kind(edition: Edition) -> str:
 
 
 def _problems(content: Content, meant: Edition, editions: Sequence[Edition]) -> list[Sentence]:
-    """List what is wrong; a table of no kind that there is needs no more than that said."""
+    """List what is wrong; if the kind is unknown, nothing else."""
     if content.get("kind") not in [_kind(each) for each in editions]:
         kinds = ", ".join(map(_kind, editions))
         kind = content.get("kind")
@@ -74,7 +74,7 @@ def _problems(content: Content, meant: Edition, editions: Sequence[Edition]) -> 
 
 
 def _playable(file: Path | str, content: Content, edition: Edition) -> bool:
-    """Tell with how many players a well-formed table can be played, which should be with all."""
+    """Say with how many players a well-formed table cannot be played, if so."""
     playable = True
     for players in edition.seats:
         try:

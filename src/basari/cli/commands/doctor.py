@@ -1,4 +1,4 @@
-"""What `basari doctor` finds: what works here, and what falls back to what."""
+"""`basari doctor`: what works on this machine, and what falls back to what."""
 
 import os
 import sys
@@ -47,29 +47,29 @@ class Surroundings(Value):
     """Whether standard output is one."""
     term: str
     multiplexer: str
-    """`tmux` or `screen`, if the terminal runs inside of one."""
+    """`tmux` or `screen`, if the terminal runs inside one."""
     encoding: str
     colours: str
-    """What Rich calls the colours it found: `standard`, `256`, `truecolor`, `windows`, or none."""
+    """Rich's name for the colours: `standard`, `256`, `truecolor`, `windows`, or empty."""
     colours_unwanted: bool
     """Whether NO_COLOR is set."""
     raw_keys: bool
-    """Whether the system can hand over keys one by one."""
+    """Whether keys can be read one by one."""
     games: Path
     games_writable: bool
     games_claimed: bool
-    """Whether a game that is being played in one window can be kept from another."""
+    """Whether files can be locked, so that no game is played in two windows."""
     settings: Path
     settings_writable: bool
     language: str
     versions: tuple[tuple[str, str], ...]
-    """Programs and their versions; an empty one means that it is not installed."""
+    """Packages and their versions; empty if not installed."""
     games_there: tuple[tuple[str, str], ...] = ()
     """The games there are, and what is wrong with each that cannot be loaded."""
 
 
 class Finding(Value):
-    """One thing that was looked at."""
+    """One thing that was checked."""
 
     topic: str
     state: State
@@ -77,7 +77,7 @@ class Finding(Value):
 
 
 def gather() -> Surroundings:
-    """Look around, once."""
+    """Collect everything about this machine."""
     size = get_terminal_size((0, 0))
     games, settings = folders.games(), folders.settings_file().parent
     return Surroundings(
@@ -109,7 +109,7 @@ def gather() -> Surroundings:
 
 
 def findings(around: Surroundings) -> list[Finding]:
-    """Judge everything that the front end depends on."""
+    """Check everything that the front end depends on."""
     return [
         _versions(around),
         _terminal(around),
@@ -125,8 +125,8 @@ def findings(around: Surroundings) -> list[Finding]:
     ]
 
 
-def pictured(around: Surroundings) -> bool:
-    """Whether pages can be drawn here; elsewhere a game is told line by line."""
+def can_draw_pages(around: Surroundings) -> bool:
+    """Whether pages can be drawn here; otherwise games are played line by line."""
     return (
         around.typed_by_hand
         and around.seen
@@ -141,7 +141,7 @@ def verdict(around: Surroundings) -> Finding:
     states = {finding.state for finding in findings(around)}
     if State.WRONG in states:
         told, state = _("Nothing can be saved here, so no game can be played."), State.WRONG
-    elif not pictured(around):
+    elif not can_draw_pages(around):
         told, state = _("A game can be played here, in plain mode."), State.LESS
     elif State.LESS in states:
         told, state = _("A game can be played here, if not at its best."), State.LESS
@@ -160,14 +160,14 @@ def examine() -> None:
     topics, states = (max(map(len, column)) for column in zip(*heads, strict=True))
     for (topic, mark), finding in zip(heads, found, strict=True):
         lead = f"{topic:{topics}}  {mark:{states}}  "
-        for line in _wrapped(finding.told, lead, around.columns or WIDTH):
+        for line in _wrap(finding.told, lead, around.columns or WIDTH):
             out(line)
     if judged.state is State.WRONG:
         raise typer.Exit(WRONG_CALL)
 
 
-def _wrapped(told: str, lead: str, width: int) -> list[str]:
-    """Put *told* beside its *lead*; the names of folders stay whole."""
+def _wrap(told: str, lead: str, width: int) -> list[str]:
+    """Wrap *told* beside its *lead*, without breaking names of folders."""
     return wrap(
         told,
         max(width, len(lead) + 20),
@@ -228,7 +228,7 @@ def _keys(around: Surroundings) -> Finding:
 
 
 def _screen(around: Surroundings) -> Finding:
-    if not pictured(around):
+    if not can_draw_pages(around):
         state, told = State.LESS, _("plain mode does without")
     elif around.multiplexer == "screen":
         state = State.LESS
@@ -293,7 +293,7 @@ def _language(around: Surroundings) -> Finding:
 
 
 def _games_there(around: Surroundings) -> Finding:
-    """Name all games; of one that cannot be loaded, say why not."""
+    """Return all games, and why any cannot be loaded."""
     broken = [texts.tell(problem) for _name, problem in around.games_there if problem]
     names = ", ".join(name for name, problem in around.games_there if not problem)
     state = State.LESS if broken else State.FINE
@@ -301,20 +301,20 @@ def _games_there(around: Surroundings) -> Finding:
 
 
 def _multiplexer() -> str:
-    """Tell which program, if any, stands between us and the terminal."""
+    """Return the multiplexer the terminal runs in, if any."""
     if os.environ.get("TMUX"):
         return "tmux"
     return "screen" if os.environ.get("STY") else ""
 
 
 def _writable(folder: Path) -> bool:
-    """Whether *folder*, or the nearest one above it that is there, can be written in."""
+    """Whether *folder*, or its nearest parent that exists, can be written to."""
     there = _nearest(folder)
     return there.is_dir() and os.access(there, os.W_OK | os.X_OK)
 
 
 def _nearest(folder: Path) -> Path:
-    """Find *folder*, or the nearest one above it that is there."""
+    """Return *folder*, or its nearest parent that exists."""
     places = (folder, *folder.parents)
     return next((place for place in places if os.access(place, os.F_OK)), folder)
 

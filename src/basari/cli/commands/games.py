@@ -1,4 +1,4 @@
-"""`basari games`: the saved games in a list, deleted, copied out and brought in."""
+"""`basari games`: saved games are listed, deleted, exported and imported."""
 
 import sys
 from collections.abc import Sequence
@@ -23,12 +23,12 @@ from basari.shelf.saved import bring_in, copy_out, delete, find, game_in, shelf
 from basari.shelf.summaries import Summary, summaries, summary
 
 LATEST = 20
-"""How many games are listed, unless all are wanted."""
+"""How many games are listed by default."""
 STDOUT = Path("-")
 
 
 def list_games(*, everything: bool, as_json: bool) -> None:
-    """List saved games, the one that was played last first."""
+    """Print saved games, the last one played first."""
     games = shelf()
     shown = games if everything or as_json else games[:LATEST]
     listed = summaries(shown) if len(shown) == len(games) else [*map(summary, shown)]
@@ -44,7 +44,7 @@ def list_games(*, everything: bool, as_json: bool) -> None:
 
 
 def _print(games: Sequence[Summary]) -> None:
-    """Lay the list out as wide as the terminal is."""
+    """Print the list as wide as the terminal."""
     heads = (_("game"), _("played"), _("what"), _("players and points"), _("how far"))
     rows = [
         (
@@ -61,12 +61,12 @@ def _print(games: Sequence[Summary]) -> None:
 
 
 def _when(moment: str) -> str:
-    """Write a moment as the clock here showed it."""
+    """Return a moment in local time."""
     return datetime.fromisoformat(moment).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
 def _standing(game: Summary) -> Text:
-    """Put everybody's points behind their name; winners stand out."""
+    """Return names with points; winners stand out."""
     told = Text()
     points = game.points or ("",) * len(game.names)
     seated = [*map(Seated, game.names, game.kinds)]
@@ -89,12 +89,12 @@ def _progress(game: Summary) -> str:
 
 
 def delete_games(names: list[str], *, yes: bool) -> None:
-    """Delete saved games for good; each is named and asked back for, unless told otherwise."""
+    """Delete saved games for good, after asking unless *yes*."""
     games = list(dict.fromkeys(find(name) for name in names))
     if not yes:
         for game in games:
             _print([summary(game)])
-        if not _agreed(len(games)):
+        if not _ask_to_delete(len(games)):
             out_wrapped(_("Nothing was deleted."))
             return
     for game in games:
@@ -102,14 +102,14 @@ def delete_games(names: list[str], *, yes: bool) -> None:
         out_wrapped(_("{game}: deleted").format(game=game.id))
 
 
-def _agreed(count: int) -> bool:
-    """Ask whether to delete so many games; who is not there to answer must say --yes."""
+def _ask_to_delete(count: int) -> bool:
+    """Ask whether to delete *count* games; raise `BadSetup` if nobody can be asked."""
     if not sys.stdin or not sys.stdin.isatty():
         raise BadSetup(say("nobody can be asked here: --yes deletes without asking"))
     text = n_("Delete this game for good? (y: yes)", "Delete these games for good? (y: yes)", count)
-    from basari.cli.terminal.lines import YES, Reader  # noqa: PLC0415 - a list needs no keys
+    from basari.cli.terminal.lines import YES, LineReader  # noqa: PLC0415 - a list needs no keys
 
-    with Reader() as reader:
+    with LineReader() as reader:
         return reader.line(text).lower() in YES
 
 
@@ -124,7 +124,7 @@ def export_game(name: str, target: Path | None) -> None:
 
 
 def import_games(files: list[Path]) -> None:
-    """Put copies of logs on the shelf, if they are true; what is there already stays."""
+    """Copy valid logs to the shelf; games that are there already stay."""
     do_each(files, _import)
 
 

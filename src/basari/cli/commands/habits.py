@@ -1,4 +1,4 @@
-"""How somebody plays: what they choose when, and what they buy and sell things for."""
+"""How somebody plays: what they choose when, and the prices they pay and get."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,7 +7,15 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from basari.cli.commands.records import NAME, Column, headed, named, row_of, set_in, told_best
+from basari.cli.commands.records import (
+    NAME,
+    Column,
+    best_in_words,
+    name_in_style,
+    row_of,
+    set_in,
+    table_with_heads,
+)
 from basari.cli.games import naming_face
 from basari.cli.pages.port import AnyFace
 from basari.cli.terminal.look import Look
@@ -22,11 +30,11 @@ DEALS: Column = ("right", 13)
 BAR = 6
 """Cells for a bar."""
 LATEST = 60
-"""So many games a row of columns shows."""
+"""How many games a row of columns shows."""
 
 
 def favourites(players: Sequence[PlayerFigures], game: str, edition: str) -> Padding:
-    """Draw a row per player of an edition: the favourite choice, and what was done at a price."""
+    """Draw a row per player of an edition: the favourite choice, and prices."""
     face = naming_face(game, edition)
     habits = [
         (own, each)
@@ -35,19 +43,19 @@ def favourites(players: Sequence[PlayerFigures], game: str, edition: str) -> Pad
         if (each.game, each.edition) == (game, edition)
     ]
     deeds = tuple(dict.fromkeys(deed for _own, each in habits for deed in each.prices))
-    table = headed(
+    table = table_with_heads(
         (face.edition_name(), NAME),
         (_("favourite"), CHOICE),
         ("", SHARE),
         *((face.deed(deed), DEALS) for deed in deeds),
     )
     for own, each in habits:
-        table.add_row(named(own.who), *_favourite(each, face), *_deals(each))
+        table.add_row(name_in_style(own.who), *_favourite(each, face), *_deals(each))
     return set_in(table)
 
 
 def _favourite(habits: Habits, face: AnyFace) -> tuple[str, str]:
-    """Name the choice that was made most, and its share."""
+    """Return the most frequent choice, and its share."""
     chosen, favourite = habits.chosen["all"], habits.favourites["all"]
     if favourite is None:
         return "-", ""
@@ -56,7 +64,7 @@ def _favourite(habits: Habits, face: AnyFace) -> tuple[str, str]:
 
 
 def _deals(habits: Habits) -> Iterator[str]:
-    """Tell what was done at a price in all, and for how much on average."""
+    """Say how often things were done at a price, and the average price."""
     for by_choice in habits.prices.values():
         times = sum(price.times for price in by_choice.values())
         amount = sum(price.amount for price in by_choice.values())
@@ -65,7 +73,7 @@ def _deals(habits: Habits) -> Iterator[str]:
 
 def details(own: PlayerFigures, look: Look) -> Padding:
     """Draw somebody's points over the games, and the habits in each edition."""
-    best = _("best game: {game}").format(game=told_best(own.record.best))
+    best = _("best game: {game}").format(game=best_in_words(own.record.best))
     parts: list[RenderableType] = [
         Text.assemble((own.who.name, "title"), f" {look.glyphs.dot} {best}"),
         row_of(own.points[-LATEST:], look),
@@ -76,7 +84,7 @@ def details(own: PlayerFigures, look: Look) -> Padding:
 
 
 def legend(own: PlayerFigures, look: Look) -> Padding:
-    """Say what the details mean."""
+    """Explain the details."""
     faces = [naming_face(each.game, each.edition) for each in own.habits if each.prices]
     prices = dict.fromkeys(face.prices() for face in faces)
     favourite = _("{mark} is the favourite").format(mark=look.glyphs.most)
@@ -86,7 +94,7 @@ def legend(own: PlayerFigures, look: Look) -> Padding:
 def _habits(habits: Habits, look: Look) -> Table:
     """Draw a column per choice, a row per situation that came up, and what deeds brought."""
     face = naming_face(habits.game, habits.edition)
-    table = headed(
+    table = table_with_heads(
         (face.edition_name(), LABEL),
         *((face.choice(choice), CHOICE) for choice in habits.chosen["all"]),
     )
@@ -126,14 +134,14 @@ def _shares(habits: Habits, situation: str, look: Look) -> Iterator[Text]:
 
 
 def _price(price: Price) -> str:
-    """Tell how often something was done, and for how much on average."""
+    """Say how often something was done, and the average price."""
     if price.average is None:
         return "-"
     return _("{number} for {price}").format(number=price.times, price=figure(price.average, ".1f"))
 
 
 def _contests(habits: Habits) -> list[Text]:
-    """Tell how contests ended, and how often all else was done."""
+    """Say how contests ended, and how often other things were done."""
     face = naming_face(habits.game, habits.edition)
     others = [
         f"{face.deed(deed)} {sum(by_choice.values())}"

@@ -11,16 +11,14 @@ from basari.cli.pages.menu import BACK, NameMenu
 from basari.cli.pages.read import aside
 from basari.cli.pages.scene import AnyScene
 from basari.cli.setup import remembered
+from basari.cli.setup.game_options import GameOptions
+from basari.cli.setup.preferences import TableOptions
 from basari.cli.setup.seats import header_for, party_wanted
-from basari.cli.setup.taste import Taste
-from basari.cli.setup.wish import Wish
-from basari.cli.table.answers import Answers
-from basari.cli.table.game_loop import Chairs, opening_scene, people_in
+from basari.cli.table.game_loop import GameInPlay
 from basari.cli.table.guided import Guide, GuidedLines, GuidedStage
 from basari.cli.table.host import Host
-from basari.cli.table.manners import manners_of
-from basari.cli.table.surface import AnyHost, has_screen, mixed
-from basari.cli.terminal.lines import Reader
+from basari.cli.table.surface import AnyHost, has_screen, shuffle_numbers
+from basari.cli.terminal.lines import LineReader
 from basari.cli.terminal.look import look_here
 from basari.cli.terminal.output import out_wrapped
 from basari.cli.terminal.session import RawTerminal
@@ -32,16 +30,14 @@ from basari.names import heard
 from basari.rules.register import USUAL, find
 
 Part = tuple[str, str, Chapter]
-"""A chapter, with game and edition."""
+"""Game, edition and chapter."""
 LEARNER = "Mia"
-"""Who learns, if nobody has played here yet."""
+"""The learner's name, if nobody has played here yet."""
 
 
-def learn(
-    game: str | None, edition: str | None, taste: Taste, *, ascii_only: bool, plain: bool
-) -> None:
-    """Play a chapter; if there are several and none was named, ask, or say which there are."""
-    manners, look = manners_of(taste), look_here(taste.theme, ascii_only=ascii_only)
+def learn(game: str | None, edition: str | None, how: TableOptions) -> None:
+    """Play a chapter; if several fit, ask which, or list them."""
+    preferences = how.preferences
     chosen = [
         (name, part, chapter)
         for name, part, chapter in chapters()
@@ -50,38 +46,39 @@ def learn(
     if not chosen:
         named = ", ".join(f"{name} {part}" for name, part, _chapter in chapters())
         raise BadSetup(say("there is no such chapter to learn: choose {names}", names=named))
-    lines = plain or not has_screen()
+    lines = how.plain or not has_screen()
     if len(chosen) > 1 and lines:
         _list([(name, part) for name, part, _chapter in chosen])
         return
     try:
         if lines:
-            with Reader() as reader:
+            with LineReader() as reader:
                 header, guide = _set_up(chosen[0])
-                guided(header, lambda scene: GuidedLines(reader, scene, manners, guide))
+                play_guided(header, lambda scene: GuidedLines(reader, scene, preferences, guide))
         else:
+            look = look_here(preferences.theme, ascii_only=how.ascii_only)
             with RawTerminal() as terminal:
-                header, guide = _set_up(_asked(Stage(terminal, look, aside), chosen))
+                header, guide = _set_up(_ask_which(Stage(terminal, look, aside), chosen))
                 stage = GuidedStage(terminal, look, aside, guide)
-                guided(header, lambda scene: Host(stage, scene, manners, mixed))
+                play_guided(header, lambda scene: Host(stage, scene, preferences, shuffle_numbers))
     except Left as left:
         raise typer.Exit(left.code) from None
     finally:
         out_wrapped(_("A game to learn from is not saved. basari play begins a real one."))
 
 
-def _asked(stage: Stage, chosen: list[Part]) -> Part:
+def _ask_which(stage: Stage, chosen: list[Part]) -> Part:
     """Ask which chapter, if there are several."""
     if len(chosen) == 1:
         return chosen[0]
-    named = [(f"{place}", partial(_called, part)) for place, part in enumerate(chosen)]
+    named = [(f"{place}", partial(_title, part)) for place, part in enumerate(chosen)]
     answer = stage.show(NameMenu(0, lambda: _("What would you like to learn?"), tuple(named)))
     if answer == BACK:
         raise Left
     return chosen[int(str(answer))]
 
 
-def _called(part: Part) -> str:
+def _title(part: Part) -> str:
     return known(face_of(part[0], part[1]).title())
 
 
@@ -91,7 +88,7 @@ def _set_up(part: Part) -> tuple[Header, Guide]:
 
 
 def chapters() -> Iterator[Part]:
-    """Find the chapters that games bring, with game and edition."""
+    """List all chapters, with game and edition."""
     for name in with_faces():
         for edition in find(name).editions:
             chapter = face_of(name, edition.name).lessons()
@@ -100,7 +97,7 @@ def chapters() -> Iterator[Part]:
 
 
 def _list(chosen: list[tuple[str, str]]) -> None:
-    """Say which chapters there are, and how each is begun."""
+    """Print all chapters, and how to begin each."""
     out_wrapped(_("A guided first game, with a host who explains. Choose a chapter:"))
     for name, part in chosen:
         other = "" if name == USUAL else f" --game {name}"
@@ -108,13 +105,13 @@ def _list(chosen: list[tuple[str, str]]) -> None:
 
 
 def header_of(game: str, edition: str, chapter: Chapter) -> Header:
-    """Set up the game of a chapter: whoever played here last learns."""
+    """Make the header for a chapter; whoever played here last is the learner."""
     usual = remembered.recall()
     taken = {heard(name) for name, _code in chapter.bots}
     names = [*usual.names[:1], LEARNER]
     learner = next(name for name in names if heard(name) not in taken)
     seats = (f"{learner}=human", *(f"{name}=bot:{code}" for name, code in chapter.bots))
-    wish = Wish(
+    wanted = GameOptions(
         game=game,
         edition=edition,
         players=len(seats),
@@ -122,21 +119,11 @@ def header_of(game: str, edition: str, chapter: Chapter) -> Header:
         seed=chapter.seed,
         rulings=chapter.options,
     )
-    return header_for(wish, party_wanted(wish, usual))
+    return header_for(wanted, party_wanted(wanted, usual))
 
 
-def guided(header: Header, hosts: Callable[[AnyScene], AnyHost]) -> None:
-    """Play a game to its end; nothing of it is written down."""
+def play_guided(header: Header, hosts: Callable[[AnyScene], AnyHost]) -> None:
+    """Play a game to its end, without saving it."""
     log = Log("", header, ())
     game = Recovered(log, *begin(log), ())
-    host = hosts(opening_scene(header, game.table))
-    answers = Answers(game, people_in(header))
-    chairs = Chairs(header, host, answers)
-    host.begin(game.opening, game.table)
-    for turn in answers.given(chairs.players):
-        if turn is None:
-            chairs.take_back(host)
-        else:
-            answers.turns.append(turn)
-            host.tell(turn, answers.returning())
-    host.end(answers.table)
+    GameInPlay(game, hosts).play()

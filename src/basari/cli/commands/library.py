@@ -14,7 +14,7 @@ from basari.rules.register import Edition, Game
 
 
 def show_library(*, as_json: bool) -> None:
-    """List all games; one that cannot be loaded is named with the reason, and hinders no other."""
+    """Print all games; for one that cannot be loaded, the reason."""
     found = {name: _with_bots(name, game) for name, game in register.library()}
     if as_json:
         out_json([_plain(name, game) for name, game in found.items()])
@@ -28,7 +28,7 @@ def show_library(*, as_json: bool) -> None:
     Printer().print(grid)
     for game in found.values():
         if isinstance(game, Game):
-            for line in _told(game):
+            for line in _lines_about(game):
                 out_wrapped(line)
     for problem in found.values():
         if isinstance(problem, str):
@@ -36,7 +36,7 @@ def show_library(*, as_json: bool) -> None:
 
 
 def _with_bots(name: str, game: Game | str) -> Game | str:
-    """Try whether the bots of a game can be loaded too; if not, tell why not."""
+    """Check that the bots of a game can be loaded too; return why not."""
     try:
         bots_of(name)
     except BasariError as error:
@@ -59,7 +59,7 @@ def _row(name: str, game: Game) -> tuple[str, ...]:
     )
 
 
-def _told(game: Game) -> Iterator[str]:
+def _lines_about(game: Game) -> Iterator[str]:
     """Say what a game is like, and what can be chosen in each of its editions."""
     title = known(game.title)
     yield f"{title}: {tell(game.about)}" if game.about else title
@@ -83,7 +83,7 @@ def _tables(edition: Edition) -> Iterator[str]:
 
 
 def _plain(name: str, game: Game | str) -> dict[str, object]:
-    """Say as JSON what there is to say about a game."""
+    """Return everything about a game as JSON."""
     origin = register.lines()[name].origin or None
     if isinstance(game, str):
         return {"name": name, "origin": origin, "problem": tell(game)}

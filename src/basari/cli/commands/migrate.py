@@ -1,4 +1,4 @@
-"""`basari log migrate`: logs of older versions, written anew as they are written today."""
+"""`basari log migrate`: logs of older versions, rewritten in the current one."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from basari.shelf.saved import file_of
 
 
 def migrate(names: list[str]) -> None:
-    """Bring every log that is named up to the current version, in its place."""
+    """Rewrite every log in the current version, in its place."""
     do_each(names, lambda name: _migrate(file_of(name)))
 
 

@@ -1,4 +1,4 @@
-"""Options that several commands share, each said once."""
+"""Options that several commands share."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -14,11 +14,11 @@ from basari.rules.register import REGISTER, USUAL, find, names
 
 PACES = ("slow", "normal", "fast", "instant", "step")
 THEMES = ("dark", "light", "contrast", "mono")
-"""What a shell can complete, said here so that it need not wait for the rest of the program."""
+"""What a shell completes; repeated here so that completion need not load more."""
 
 
 def _one_of(words: tuple[str, ...]) -> Callable[[str], list[str]]:
-    """Complete what begins with what was typed."""
+    """Complete words that begin with what was typed."""
 
     def completed(incomplete: str) -> list[str]:
         return [word for word in words if word.startswith(incomplete)]
@@ -32,7 +32,7 @@ def _games(incomplete: str) -> list[str]:
 
 
 def _editions(context: typer.Context, incomplete: str) -> list[str]:
-    """Complete the name of an edition, of the game that was named before it or the usual one."""
+    """Complete the name of an edition of the game that was named, or of the usual one."""
     try:
         game = find(context.params.get("game") or USUAL)
     except BasariError:
@@ -41,7 +41,7 @@ def _editions(context: typer.Context, incomplete: str) -> list[str]:
 
 
 def _tables(context: typer.Context, incomplete: str) -> list[str]:
-    """Complete the name of a table that comes with the game; where none fits, files are offered."""
+    """Complete the name of a table of the game; the shell offers files otherwise."""
     try:
         game = find(context.params.get("game") or USUAL)
         said = context.params.get("edition")
@@ -52,29 +52,58 @@ def _tables(context: typer.Context, incomplete: str) -> list[str]:
     return _one_of(tuple(named))(incomplete)
 
 
-def with_tables(command: Callable[..., None]) -> Callable[..., None]:
-    """Let a command take the tables that games call by a name of their own, beside `--table`.
+def with_groups(command: Callable[..., None]) -> Callable[..., None]:
+    """Let a command take groups of options.
 
-    It gets all of them as `tables`, by what they were called.
+    A parameter named `tables`, `how` or `look` stands for all options of that group. The command
+    gets what they come to: components by option, or `TableOptions`.
     """
-    kinds = [kind for line in REGISTER.values() for kind in line.tables]
-    own = signature(command)
-    kept = [parameter for name, parameter in own.parameters.items() if name != "tables"]
-    added = [
-        Parameter(kind, Parameter.KEYWORD_ONLY, default=None, annotation=_table_named(kind))
-        for kind in kinds
+    groups, own = _groups(), signature(command)
+    asked = {name: groups[name] for name in own.parameters if name in groups}
+    parameters = [
+        option
+        for name, parameter in own.parameters.items()
+        for option in (asked[name][1] if name in asked else [parameter])
     ]
 
     @wraps(command)
-    def called(**said: Any) -> None:  # noqa: ANN401 - whatever the command takes
-        tables = {kind: said.pop(kind) for kind in ("table", *kinds)}
-        command(**said, tables={kind: file for kind, file in tables.items() if file})
+    def run(**said: Any) -> None:  # noqa: ANN401 - whatever the command takes
+        for name, (make, options) in asked.items():
+            said[name] = make(**{option.name: said.pop(option.name) for option in options})
+        command(**said)
 
-    table = Parameter("table", Parameter.KEYWORD_ONLY, default=None, annotation=Table)
-    parameters = [*kept, table, *added]
-    called.__signature__ = own.replace(parameters=parameters)  # type: ignore[attr-defined]
-    called.__annotations__ = {one.name: one.annotation for one in parameters}
-    return called
+    run.__signature__ = own.replace(parameters=parameters)  # type: ignore[attr-defined]
+    run.__annotations__ = {one.name: one.annotation for one in parameters}
+    return run
+
+
+def _groups() -> dict[str, tuple[Callable[..., object], list[Parameter]]]:
+    """List the groups: what each comes to, and its options."""
+    kinds = [kind for line in REGISTER.values() for kind in line.tables]
+    tables = {"table": Table, **{kind: _table_named(kind) for kind in kinds}}
+    how = {"lang": Lang, "plain": Plain, "yes": Yes, **HABITS, "theme": Theme, "ascii": Ascii}
+    look = {name: how[name] for name in ("lang", "plain", "bot_pace", "theme", "ascii")}
+    return {
+        "tables": (_components, [_parameter(name, kind) for name, kind in tables.items()]),
+        "how": (_table_options, [_parameter(name, kind) for name, kind in how.items()]),
+        "look": (_table_options, [_parameter(name, kind) for name, kind in look.items()]),
+    }
+
+
+def _parameter(name: str, kind: object) -> Parameter:
+    default = False if kind in SWITCHES else None
+    return Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=kind)
+
+
+def _components(**said: Path | None) -> dict[str, Path]:
+    """Return the components that were named, by option."""
+    return {option: file for option, file in said.items() if file}
+
+
+def _table_options(**said: Any) -> object:  # noqa: ANN401 - as many as the group has
+    from basari.cli.setup.remembered import table_options  # noqa: PLC0415 - help comes first
+
+    return table_options(**said)
 
 
 def _table_named(kind: str) -> object:
@@ -83,7 +112,7 @@ def _table_named(kind: str) -> object:
 
 
 Tables = dict[str, Path]
-"""Components by name or in files of one's own, by the option that said so."""
+"""Components, by name or in a file, by option."""
 Version = Annotated[bool, typer.Option("--version", help=_("Show the version."), is_eager=True)]
 Edition = Annotated[
     str | None,
@@ -217,3 +246,14 @@ ReadEdition = Annotated[
     str | None,
     typer.Argument(help=_("Which edition, if there are several."), autocompletion=_editions),
 ]
+HABITS = {
+    "confirm": Confirm,
+    "shuffle_keys": ShuffleKeys,
+    "together": Together,
+    "brisk": Brisk,
+    "still": Still,
+    "bot_pace": BotPace,
+    "quiet_bots": QuietBots,
+}
+SWITCHES = (Plain, Yes, Ascii)
+"""Options that are off unless they are said."""

@@ -12,15 +12,13 @@ from basari.cli import texts
 from basari.cli.games import face_of, has_face
 from basari.cli.pages.menu import LEARN, NEW, Waiting, WaitingMenu
 from basari.cli.setup import remembered
-from basari.cli.setup.desk import Plan
-from basari.cli.setup.fitting import suited
+from basari.cli.setup.fitting import match_bots
+from basari.cli.setup.game_options import GameOptions
+from basari.cli.setup.game_setup import GamePlan
+from basari.cli.setup.preferences import TableOptions
 from basari.cli.setup.seats import Party, header_for, is_named, kinds_of, party_wanted
-from basari.cli.setup.taste import Taste
-from basari.cli.setup.wish import Wish
-from basari.cli.table.game_loop import Sitting, begun
-from basari.cli.table.manners import manners_of
-from basari.cli.table.surface import Lines, Screen, Surface, surface
-from basari.cli.terminal.look import look_here
+from basari.cli.table.game_loop import Sitting, begin_game
+from basari.cli.table.surface import Surface, open_surface
 from basari.cli.terminal.output import out_wrapped
 from basari.cli.terminal.stage import Left
 from basari.cli.words import names_of
@@ -34,57 +32,43 @@ from basari.shelf.saved import Saved, find, game_in, shelf
 from basari.shelf.summaries import Summary, summary
 
 MOST_WAITING = 6
-"""Saved games that are offered to go on with."""
+"""How many saved games are offered to resume."""
 
 
-def play(  # noqa: PLR0913 - as many as the command line has
-    wish: Wish,
-    taste: Taste,
-    *,
-    ascii_only: bool,
-    plain: bool,
-    yes: bool,
-    together: bool | None = None,
-) -> None:
-    """Play a new game, or go on with one of those that wait.
-
-    *together* is whether everybody chooses at once, if that was said.
-    """
+def play(wanted: GameOptions, how: TableOptions) -> None:
+    """Play a new game, or go on with one of those that wait."""
     last = remembered.recall()
-    _check_face(party_wanted(wish, last))
+    _check_face(party_wanted(wanted, last))
     journal.check_folder()
-    wish, advice = suited(wish, last)
-    if advice and is_named(wish, len(party_wanted(wish, last).chairs)):
+    wanted, advice = match_bots(wanted, last)
+    if advice and is_named(wanted, len(party_wanted(wanted, last).chairs)):
         out_wrapped(advice.told())
-    with at_table(taste, ascii_only=ascii_only, plain=plain, terse=yes) as (place, sitting):
-        first = place.offer(WaitingMenu(games=tuple(waiting()))) if _is_open(wish, yes) else NEW
+    with at_table(how) as sitting:
+        surface = sitting.surface
+        asks = _is_open(wanted) and not how.yes
+        first = surface.offer(WaitingMenu(games=tuple(waiting()))) if asks else NEW
         if first == LEARN:
             raise Learn
         if first != NEW:
-            game, kept = _taken_up(find(first))
-            place.adopt(_as_before(taste, first, together))
-            sitting.play(game, kept, place)
+            game, kept = _take_up(find(first))
+            surface.adopt(_as_before(how, first).preferences)
+            sitting.play(game, kept)
         else:
-            header = _planned(wish, taste, None if yes else place)
-            sitting.play(*begun(header), place)
+            header = _plan_game(wanted, how, surface)
+            sitting.play(*begin_game(header))
 
 
-def _is_open(wish: Wish, yes: bool) -> bool:  # noqa: FBT001 - as it was said
-    """Whether it is asked what to do first: nothing was said, and somebody was here before or not.
-
-    Who was here before and has nothing to go on with wants a new game.
-    """
-    if wish != Wish() or yes:
-        return False
-    return bool(next(waiting(), None)) or not shelf()
+def _is_open(wanted: GameOptions) -> bool:
+    """Whether to ask what to do first: go on with a game, or what to begin the first time with."""
+    return wanted == GameOptions() and (bool(next(waiting(), None)) or not shelf())
 
 
 def waiting() -> Iterator[Waiting]:
-    """Find games that are not over, can be gone on with here, and nobody plays just now."""
-    return islice(_unfinished(), MOST_WAITING)
+    """List games that can be resumed and are not being played in another window."""
+    return islice(_games_to_resume(), MOST_WAITING)
 
 
-def _unfinished() -> Iterator[Waiting]:
+def _games_to_resume() -> Iterator[Waiting]:
     for game in latest_first(shelf()):
         told = summary(game)
         here = not told.finished and not told.problem and is_free(game.path)
@@ -94,26 +78,31 @@ def _unfinished() -> Iterator[Waiting]:
 
 
 def _where(told: Summary) -> str:
-    """Say which game it is, and how far it has come."""
+    """Name a game, and say how far it has come."""
     face = face_of(told.game, told.edition)
     return f"{face.title()}, {face.place(Place(told.chapter, told.round))}"
 
 
 def _check_face(party: Party) -> None:
-    """Refuse a game that cannot be shown, before anything else is asked."""
+    """Raise if a game cannot be shown, before anything else is asked."""
     face_of(party.game, party.edition)
 
 
-def _planned(wish: Wish, taste: Taste, place: Surface | None) -> Header:
-    """Find out who plays and how: ask, or take everything as said or usual; and remember it."""
+def _plan_game(wanted: GameOptions, how: TableOptions, surface: Surface) -> Header:
+    """Find out who plays and how, remember it, and set up the game.
+
+    Where nothing is to be asked, what was not said is as it was last time.
+    """
     usual = remembered.recall()
-    plan = place.ask(wish, usual, taste) if place else Plan(party_wanted(wish, usual), wish, taste)
-    if place:
-        place.adopt(plan.taste)
+    if how.yes:
+        plan = GamePlan(party_wanted(wanted, usual), wanted, how.preferences)
+    else:
+        plan = surface.ask(wanted, usual, how.preferences)
+        surface.adopt(plan.preferences)
     party = plan.party
-    met = remembered.recall().met(party.chairs)
+    met = remembered.recall().with_party(party.chairs)
     remembered.remember(replace(met, game=party.game, edition=party.edition))
-    return header_for(plan.wish, party)
+    return header_for(plan.options, party)
 
 
 class Learn(Exception):
@@ -121,15 +110,17 @@ class Learn(Exception):
 
 
 @contextmanager
-def at_table(
-    taste: Taste, *, ascii_only: bool, plain: bool, terse: bool, begins: bool = True
-) -> Iterator[tuple[Screen | Lines, Sitting]]:
-    """Open a room for a sitting; whatever ends it, it is said what became of the games."""
-    manners, look = manners_of(taste), look_here(taste.theme, ascii_only=ascii_only)
-    sitting, spoken = Sitting(), texts.language()
+def at_table(how: TableOptions, *, begins: bool = True) -> Iterator[Sitting]:
+    """Open a screen, or lines, to play on; however that ends, say what became of the games.
+
+    *begins* is whether a game is to be played for certain.
+    """
+    spoken, surface = texts.language(), open_surface(how)
+    sitting: Sitting | None = None
     try:
-        with surface(manners, look, plain=plain, terse=terse) as place:
-            yield place, sitting
+        with surface as opened:
+            sitting = Sitting(opened)
+            yield sitting
     except Left as left:
         raise typer.Exit(left.code) from None
     except Learn:
@@ -137,43 +128,37 @@ def at_table(
         raise
     finally:
         _remember_language(spoken)
-        sitting.say_goodbye(expected=begins)
+        if sitting is not None:
+            sitting.say_goodbye(expected=begins)
 
 
 def _remember_language(before: str) -> None:
     """Remember the language if somebody changed it."""
     if texts.language() != before:
         usual = remembered.recall()
-        taste = usual.taste.said(language=texts.language())
-        remembered.remember(replace(usual, taste=taste))
+        preferences = usual.preferences.change(language=texts.language())
+        remembered.remember(replace(usual, preferences=preferences))
 
 
-def resume(  # noqa: PLR0913 - as many as the command line has
-    text: str | None,
-    taste: Taste,
-    *,
-    ascii_only: bool,
-    plain: bool,
-    yes: bool,
-    mend: bool,
-    together: bool | None = None,
-) -> None:
-    """Go on with a game where it stopped: the one that is named, or the last unfinished one."""
-    saved = last_unfinished() if text is None else find(text)
-    taste = _as_before(taste, saved.id, together)
-    game, kept = _mended(saved) if mend else _taken_up(saved)
-    with at_table(taste, ascii_only=ascii_only, plain=plain, terse=yes) as (place, sitting):
-        sitting.play(game, kept, place)
+def resume(name: str | None, how: TableOptions, *, mend: bool) -> None:
+    """Go on with a game where it stopped: the one with this name, or the last unfinished one."""
+    saved = last_unfinished() if name is None else find(name)
+    how = _as_before(how, saved.id)
+    game, kept = _mend(saved) if mend else _take_up(saved)
+    with at_table(how) as sitting:
+        sitting.play(game, kept)
 
 
-def _as_before(taste: Taste, game: str, together: bool | None) -> Taste:  # noqa: FBT001 - as it was said
+def _as_before(how: TableOptions, game: str) -> TableOptions:
     """Let people choose as they did in this game, unless something else was said."""
-    way = remembered.recall().way_of(game)
-    return taste.said(together=way) if together is None else taste
+    if how.together is not None:
+        return how
+    together = remembered.recall().chose_together(game)
+    return replace(how, preferences=how.preferences.change(together=together))
 
 
-def _taken_up(saved: Saved) -> tuple[Recovered, Journal]:
-    """Take up a game that is sound and not over."""
+def _take_up(saved: Saved) -> tuple[Recovered, Journal]:
+    """Open a game and its journal; raise if it is damaged or over."""
     try:
         game, kept = journal.go_on(saved.path)
     except DamagedLog as damage:
@@ -192,17 +177,17 @@ def _taken_up(saved: Saved) -> tuple[Recovered, Journal]:
     return game, kept
 
 
-def _mended(saved: Saved) -> tuple[Recovered, Journal]:
-    """Take up what is sound of a damaged game, as a new one; the damaged one stays as it is."""
+def _mend(saved: Saved) -> tuple[Recovered, Journal]:
+    """Copy the sound part of a damaged game into a new one, and open that."""
     game = game_in(saved.path, mend=True)
     if not game.left_out:
-        return _taken_up(saved)
+        return _take_up(saved)
     check_going_on(game, saved.id)
     return game, journal.begin(game.log)
 
 
 def check_going_on(game: Recovered, name: str) -> None:
-    """Make sure that there is something left to play, that it can be shown, and who plays it."""
+    """Raise if a game is over, cannot be shown, or has an unknown bot."""
     header = game.log.header
     if game.table.over:
         raise BadSetup(
@@ -224,7 +209,7 @@ def check_going_on(game: Recovered, name: str) -> None:
 
 
 def latest_first(games: Sequence[Saved]) -> list[Saved]:
-    """Put the game first that was begun or taken up last, whatever the clock says."""
+    """Put the game first that was played last; file times may mislead."""
     last = remembered.recall().last
     return sorted(games, key=lambda game: game.id != last)
 
@@ -232,7 +217,7 @@ def latest_first(games: Sequence[Saved]) -> list[Saved]:
 def last_unfinished() -> Saved:
     """Find the game that was played last and is not over.
 
-    One that is damaged, or played in another window, only if there is no other.
+    Damaged ones, and those played in another window, come last.
     """
     others = []
     for game in latest_first(shelf()):

@@ -1,4 +1,4 @@
-"""Many games: where they are played, and a bar on standard error that shows how far they are."""
+"""Many games: where they are played, and a progress bar on standard error."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import NoReturn, TypeVar
@@ -21,23 +21,23 @@ from basari.stats.venue import Venue, venue
 
 R = TypeVar("R")
 STOPPED = (KeyboardInterrupt, Unavailable)
-"""What ends many games early: what is there is told all the same."""
+"""What ends many games early; results so far are still reported."""
 
 
 def where(header: Header, games: int, jobs: int, on: str | None) -> Venue:
-    """Find where the games of a header are played."""
+    """Return where to play the games of a header: here, or on a cluster."""
     if games < 1 or jobs < 1:
         raise BadSetup(say("--games and --jobs must be at least 1"))
     return venue(jobs, on, fail, bots=[player.bot for player in header.seated])
 
 
 def stop(why: BaseException) -> NoReturn:
-    """End as *why* says, when all is told."""
+    """Exit as *why* says, after everything is reported."""
     raise typer.Exit(INTERRUPTED) if isinstance(why, KeyboardInterrupt) else why
 
 
-def followed(reports: Iterable[R], games: int, number: Callable[[R], int]) -> Iterator[R]:
-    """Hand on *reports* as they come in, and show how many of the *games* they told of."""
+def with_progress(reports: Iterable[R], games: int, number: Callable[[R], int]) -> Iterator[R]:
+    """Yield *reports* as they come in, with a progress bar."""
     screen = Printer(stderr=True)
     progress = Progress(
         TextColumn("{task.description}"),

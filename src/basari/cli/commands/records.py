@@ -15,7 +15,7 @@ from basari.stats.played import Who
 from basari.stats.records import Best, Figures, Pair, PlayerFigures, Record
 
 Column = tuple[JustifyMethod, int]
-"""The side that a column keeps to, and how many cells wide it is."""
+"""The alignment of a column, and its width."""
 BAR = 8
 """Cells for a bar, and for the latest games."""
 NAME: Column = ("left", WIDEST)
@@ -30,11 +30,11 @@ BEST: Column = ("left", 28)
 SCORE: Column = ("center", 9)
 BARS: Column = ("left", BAR)
 MOST_PAIRS = 10
-"""So many pairs are shown unasked."""
+"""How many pairs are shown by default."""
 
 
-def headed(*columns: tuple[str, Column]) -> Table:
-    """Lay out columns below their heads."""
+def table_with_heads(*columns: tuple[str, Column]) -> Table:
+    """Make a table with these columns and heads."""
     table = Table.grid(padding=(0, 1))
     for _head, (side, width) in columns:
         table.add_column(justify=side, width=width, no_wrap=True, overflow="crop")
@@ -43,19 +43,19 @@ def headed(*columns: tuple[str, Column]) -> Table:
 
 
 def set_in(*parts: RenderableType) -> Padding:
-    """Keep some parts off the edge."""
+    """Indent some parts."""
     return Padding(Group(*parts), (0, 1))
 
 
 def title(found: Figures) -> Text:
-    """Tell how many games there are."""
+    """Say how many games there are."""
     text = n_("{number} finished game", "{number} finished games", found.games)
     return Text(" " + text.format(number=found.games), "title")
 
 
 def players_table(found: Figures, look: Look) -> Padding:
     """Draw a row per player: games, wins, points, and the latest games as a row of columns."""
-    table = headed(
+    table = table_with_heads(
         (_("Player"), NAME),
         (_("Games"), GAMES),
         (_("Wins"), WINS),
@@ -68,7 +68,7 @@ def players_table(found: Figures, look: Look) -> Padding:
     for own in found.players:
         record = own.record
         table.add_row(
-            named(own.who),
+            name_in_style(own.who),
             str(record.games),
             *_wins(record),
             look.bar(round(record.share * BAR), BAR),
@@ -80,8 +80,8 @@ def players_table(found: Figures, look: Look) -> Padding:
     return set_in(table, Text(told, "muted"))
 
 
-def named(who: Who) -> Text:
-    """Name a person; bots and imaginary ones are told apart by how they look."""
+def name_in_style(who: Who) -> Text:
+    """Return a name; bots and imaginary players are styled."""
     if not who.bot:
         return Text(who.name)
     if who.imaginary:
@@ -90,7 +90,7 @@ def named(who: Who) -> Text:
 
 
 def _wins(record: Record) -> tuple[str, str]:
-    """Tell how many wins a player has, and their share of the games."""
+    """Return a player's wins, and their share of the games."""
     form = ".0f" if record.wins.is_integer() else ".1f"
     return figure(record.wins, form), figure(record.share, ".0%")
 
@@ -106,7 +106,7 @@ def row_of(numbers: Sequence[int], look: Look) -> Text:
 
 def tables(found: Figures, look: Look) -> Padding:
     """Draw a row per edition and number of players: everybody's points, and the most."""
-    table = headed(
+    table = table_with_heads(
         (_("Edition"), EDITION),
         (_("Players"), PLAYERS),
         (_("Games"), GAMES),
@@ -122,14 +122,14 @@ def tables(found: Figures, look: Look) -> Padding:
             str(kind.games),
             figure(kind.average, ".1f"),
             look.bar(round(kind.average * BAR / max(1, most)), BAR),
-            Text(f"{kind.best.points} ") + named(kind.best.who),
+            Text(f"{kind.best.points} ") + name_in_style(kind.best.who),
         )
     return set_in(table)
 
 
 def career(own: PlayerFigures) -> Padding:
     """Draw a row per edition and number of players: one player's wins, points and best game."""
-    table = headed(
+    table = table_with_heads(
         (_("Edition"), EDITION),
         (_("Players"), PLAYERS),
         (_("Games"), GAMES),
@@ -145,23 +145,23 @@ def career(own: PlayerFigures) -> Padding:
             str(kind.record.games),
             *_wins(kind.record),
             figure(kind.record.average, ".1f"),
-            told_best(kind.record.best),
+            best_in_words(kind.record.best),
         )
     return set_in(table)
 
 
-def told_best(best: Best) -> str:
-    """Tell the best game by its points, its day and its ID."""
+def best_in_words(best: Best) -> str:
+    """Return the best game: points, day and ID."""
     return f"{best.points} ({best.started[:10]}, {best.game})"
 
 
 def pairs(found: Figures, look: Look, *, most: bool) -> Padding:
-    """Draw a row per pair; the bar is how often the one finished ahead of the other.
+    """Draw a row per pair; the bar shows how often one finished ahead of the other.
 
-    Of many pairs only those who met *most* are shown, if so wished.
+    If *most*, only those who met most often.
     """
     shown = found.pairs[:MOST_PAIRS] if most else found.pairs
-    table = headed(
+    table = table_with_heads(
         (_("Head to head"), ("right", WIDEST)),
         ("", SCORE),
         ("", NAME),
@@ -177,9 +177,9 @@ def pairs(found: Figures, look: Look, *, most: bool) -> Padding:
 
 def _pair(pair: Pair, look: Look) -> list[str | Text]:
     return [
-        named(pair.one),
+        name_in_style(pair.one),
         f"{pair.one_ahead} : {pair.other_ahead}",
-        named(pair.other),
+        name_in_style(pair.other),
         str(pair.games),
         look.bar(round(pair.one_ahead * BAR / pair.games), BAR),
     ]

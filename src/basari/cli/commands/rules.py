@@ -1,4 +1,4 @@
-"""`basari rules`: the rules of a game, set for this terminal."""
+"""`basari rules`: the rules of a game, laid out for this terminal."""
 
 from basari.cli import texts
 from basari.cli.games import face_of
@@ -9,7 +9,7 @@ from basari.rules.register import book_of, find
 
 
 def show_rules(game: str, edition: str | None, look: Look) -> None:
-    """Show the rules of an edition, the usual one if none is named."""
+    """Show the rules of an edition; `None`: the usual one."""
     found = find(game).edition(edition)
     book = book_of(game, found.name)
     if book is None:

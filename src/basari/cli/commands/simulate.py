@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 
 from basari.bots.guard import Failure
 from basari.cli.commands.bots import failing
-from basari.cli.commands.progress import STOPPED, followed, stop, where
+from basari.cli.commands.progress import STOPPED, stop, where, with_progress
 from basari.cli.games import naming_face
 from basari.cli.pages.port import AnyFace
 from basari.cli.terminal.output import Printer, out_json
@@ -32,7 +32,7 @@ def simulate(  # noqa: PLR0913 - a command has as many parameters as options
     log_dir: Path | None,
     as_json: bool,
 ) -> None:
-    """Play the games; Ctrl-C or a lost cluster stops them, and what is there is told."""
+    """Play the games and report; Ctrl-C or a lost cluster stops them early."""
     if log_dir and on is not None:
         raise BadSetup(
             say("--log-dir and --on do not go together: logs stay where games are played")
@@ -50,7 +50,7 @@ def simulate(  # noqa: PLR0913 - a command has as many parameters as options
 
 
 def _prepare(log_dir: Path) -> None:
-    """Make the folder for logs, and clear away what an earlier run left half done."""
+    """Make the folder for logs, and remove unfinished files of an earlier run."""
     try:
         log_dir.mkdir(parents=True, exist_ok=True)
         tidy(log_dir)
@@ -61,10 +61,10 @@ def _prepare(log_dir: Path) -> None:
 
 
 def _count(plan: Plan, games: int, place: Venue) -> tuple[Tally, BaseException | None]:
-    """Add up the tallies as they come in; tell what stopped it, if something did."""
+    """Add up the tallies as they come in; return what stopped them, too."""
     counts: Tally = Counter()
     try:
-        for part in followed(run(plan, games, place), games, lambda part: part["games", ""]):
+        for part in with_progress(run(plan, games, place), games, lambda part: part["games", ""]):
             counts.update(part)
     except STOPPED as why:
         return counts, why
@@ -72,7 +72,7 @@ def _count(plan: Plan, games: int, place: Venue) -> tuple[Tally, BaseException |
 
 
 def _show(header: Header, counts: Tally, seconds: float, *, as_json: bool) -> None:
-    """Print the figures for people, or for programs."""
+    """Print the figures, as tables or as JSON."""
     found = figures(counts, len(header.players), header.edition_played.measures)
     speed = {"games_per_s": found.games / seconds, "decisions_per_s": found.answers / seconds}
     if as_json:
@@ -85,7 +85,7 @@ def _show(header: Header, counts: Tally, seconds: float, *, as_json: bool) -> No
         bots = [player.bot or player.kind for player in header.seated]
         failed = [
             {**to_builtins(failure, enc_hook=str), "times": number}
-            for failure, number in _failed(counts)
+            for failure, number in _failures(counts)
         ]
         out_json({**played, "bots": bots, **_plain(found), **speed, "failures": failed})
         return
@@ -106,20 +106,20 @@ def _show(header: Header, counts: Tally, seconds: float, *, as_json: bool) -> No
     console.print(_seats(header, found))
     if found.choices:
         console.print(_choices(header, found, face))
-    for failure, number in _failed(counts):
+    for failure, number in _failures(counts):
         console.print(failing(failure.name, failure.what, number))
 
 
 def _plain(found: Figures) -> dict[str, Any]:
-    """Say the figures as JSON: what could be chosen are `actions`, every ratio has its own name."""
+    """Return the figures as JSON: choices as `actions`, every ratio by its name."""
     plain: dict[str, Any] = to_builtins(found)
     choices, ratios = plain.pop("choices"), plain.pop("ratios")
     actions = {name: {"chosen": own["chosen"], **own["fates"]} for name, own in choices.items()}
     return {**plain, "actions": actions, **ratios}
 
 
-def _failed(counts: Tally) -> list[tuple[Failure, int]]:
-    """List which bots failed, seat by seat, and how many times."""
+def _failures(counts: Tally) -> list[tuple[Failure, int]]:
+    """List which bots failed and how often, by seat."""
     found = [(key, number) for (_, key), number in counts.items() if isinstance(key, Failure)]
     return sorted(found, key=lambda entry: (entry[0].seat, entry[0].what))
 

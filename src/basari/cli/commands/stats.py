@@ -1,4 +1,4 @@
-"""`basari stats`: what all finished games come to, drawn for people or as JSON for programs.
+"""`basari stats`: figures of all finished games, as tables or as JSON.
 
 The JSON is a `basari.stats.records.Figures`, whose fields are its keys:
 
@@ -11,9 +11,9 @@ The JSON is a `basari.stats.records.Figures`, whose fields are its keys:
 - `tables`: by `game`, `edition` and number of `players` the `games`, the `average` and the `best`.
 - `pairs`: `one` and `other`; their `games`, `one_ahead`, `other_ahead` and `level`.
 
-Whoever it is has a `name` and is a `bot` or not; a `best` is `points`, `who`, `game` and `started`.
+A `who` has a `name` and is a `bot` or not; a `best` has `points`, `who`, `game` and `started`.
 The situations are `all`, `leading`, `level`, `behind`, and `first`, `middle` and `last` chapter.
-What there is nothing to work out from is null.
+A figure without any data is null.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -45,15 +45,17 @@ def show_stats(  # noqa: PLR0913 - a command has as many parameters as options
     as_json: bool,
     look: Look,
 ) -> None:
-    """Show what games come to that are finished.
+    """Show figures of finished games.
 
-    They may be narrowed to a *game*, to an *edition*, to a number of *players*, and to those of one
-    *player*, of whom alone the details are shown then.
+    Only those of a *game*, an *edition*, a number of *players*, or one *player*, if so asked; then
+    with details of that player.
     """
     if game is not None or edition is not None:
         find(game or USUAL).edition(edition)
     counted = [each for each in games if _fits(each[0], game, edition, players)]
-    found = _narrowed(counted, player) if counted and player is not None else figures(counted)
+    found = (
+        _figures_of_player(counted, player) if counted and player is not None else figures(counted)
+    )
     if as_json:
         out_json(to_builtins(found))
     elif not found.games:
@@ -69,8 +71,8 @@ def _fits(one: Played, game: str | None, edition: str | None, players: int | Non
     return fits and players in {None, one.players}
 
 
-def _narrowed(games: Sequence[Finished], name: str) -> Figures:
-    """Work out the figures of one player's games; a person comes before a bot called the same."""
+def _figures_of_player(games: Sequence[Finished], name: str) -> Figures:
+    """Return the figures of one player's games; people come before bots of that name."""
     known = {played.who.heard for game in games for played in game}
     called = [
         Who(name, bot, imaginary).heard
@@ -88,7 +90,7 @@ def _narrowed(games: Sequence[Finished], name: str) -> Figures:
 
 
 def _pairs_of(who: Who, found: Figures) -> Iterator[Pair]:
-    """Find whom a player met, with the player first."""
+    """Return the pairs of a player, with the player first."""
     for pair in found.pairs:
         if pair.one.heard == who:
             yield pair
@@ -128,7 +130,7 @@ def _somebody(found: Figures, look: Look) -> Iterator[RenderableType]:
 
 
 def _print(drawn: Iterable[RenderableType], look: Look) -> None:
-    """Print the parts with air between them, no wider than a small terminal."""
+    """Print the parts with empty lines between them, for a small terminal."""
     console = Printer(width=WIDTH, theme=look.styles, no_color=not look.coloured or None)
     for number, part in enumerate(drawn):
         console.print(Group("", part) if number else part, width=WIDTH)

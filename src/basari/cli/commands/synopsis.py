@@ -1,12 +1,12 @@
 """What can be typed after `basari`.
 
-A command imports its work only when it runs, so that help is there at once. The functions do not
-stand in the package itself, where modules of the same names would take their place.
+A command imports its module only when it runs, so that help appears at once. The functions are not
+in the package itself, as modules have the same names.
 """
 # ruff: noqa: PLC0415, ARG001 - imports wait as said above; the language is chosen before all this
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,8 +14,11 @@ from basari.cli.commands import options
 from basari.cli.texts import _
 from basari.rules.register import USUAL
 
+if TYPE_CHECKING:
+    from basari.cli.setup.preferences import TableOptions
 
-@options.with_tables
+
+@options.with_groups
 def play(  # noqa: PLR0913 - a command has as many parameters as options
     *,
     game: options.Game = None,
@@ -26,29 +29,17 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
     seat: options.Seats = None,
     oldest: options.Oldest = None,
     seed: options.Seed = None,
-    tables: options.Tables,
     ruling: options.Rulings = None,
     source: options.Source = None,
     at: options.At = None,
-    lang: options.Lang = None,
-    plain: options.Plain = False,
-    yes: options.Yes = False,
-    confirm: options.Confirm = None,
-    shuffle_keys: options.ShuffleKeys = None,
-    together: options.Together = None,
-    brisk: options.Brisk = None,
-    still: options.Still = None,
-    bot_pace: options.BotPace = None,
-    quiet_bots: options.QuietBots = None,
-    theme: options.Theme = None,
-    ascii: options.Ascii = False,  # noqa: A002 - so it is called on the command line
+    how: "TableOptions",
+    tables: options.Tables,
 ) -> None:
     """Play a game on one laptop; what is not said here is asked."""
     from basari.cli.commands.play import Learn, play
-    from basari.cli.setup.remembered import tasted
-    from basari.cli.setup.wish import Pieces, Wish, check_source
+    from basari.cli.setup.game_options import GameOptions, Pieces, check_source
 
-    wish = Wish(
+    wanted = GameOptions(
         game=game,
         edition=edition,
         players=players,
@@ -62,64 +53,28 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
         source=source,
         at=at,
     )
-    check_source(wish)
-    taste = tasted(
-        lang,
-        theme=theme,
-        pace=bot_pace,
-        confirm=confirm,
-        shuffle=shuffle_keys,
-        together=together,
-        brisk=brisk,
-        still=still,
-        quiet=quiet_bots,
-    )
+    check_source(wanted)
     if source is not None:
         from basari.cli.commands.replay import play_on
 
-        play_on(wish, taste, ascii_only=ascii, plain=plain, yes=yes)
+        play_on(wanted, how)
         return
     try:
-        play(wish, taste, ascii_only=ascii, plain=plain, yes=yes, together=together)
+        play(wanted, how)
     except Learn:
         from basari.cli.commands.learn import learn
 
-        learn(None, None, taste, ascii_only=ascii, plain=plain)
+        learn(None, None, how)
 
 
-def resume(  # noqa: PLR0913 - a command has as many parameters as options
-    game: options.SavedGame = None,
-    *,
-    mend: options.Mend = False,
-    lang: options.Lang = None,
-    plain: options.Plain = False,
-    yes: options.Yes = False,
-    confirm: options.Confirm = None,
-    shuffle_keys: options.ShuffleKeys = None,
-    together: options.Together = None,
-    brisk: options.Brisk = None,
-    still: options.Still = None,
-    bot_pace: options.BotPace = None,
-    quiet_bots: options.QuietBots = None,
-    theme: options.Theme = None,
-    ascii: options.Ascii = False,  # noqa: A002 - so it is called on the command line
+@options.with_groups
+def resume(
+    game: options.SavedGame = None, *, mend: options.Mend = False, how: "TableOptions"
 ) -> None:
     """Go on with a game where it stopped: the one with this ID, or the last unfinished one."""
     from basari.cli.commands.play import resume
-    from basari.cli.setup.remembered import tasted
 
-    taste = tasted(
-        lang,
-        theme=theme,
-        pace=bot_pace,
-        confirm=confirm,
-        shuffle=shuffle_keys,
-        together=together,
-        brisk=brisk,
-        still=still,
-        quiet=quiet_bots,
-    )
-    resume(game, taste, ascii_only=ascii, plain=plain, yes=yes, mend=mend, together=together)
+    resume(game, how, mend=mend)
 
 
 def games(
@@ -209,7 +164,7 @@ def stats(  # noqa: PLR0913 - a command has as many parameters as options
     )
 
 
-@options.with_tables
+@options.with_groups
 def simulate(  # noqa: PLR0913 - a command has as many parameters as options
     *,
     game: options.Game = None,
@@ -221,20 +176,20 @@ def simulate(  # noqa: PLR0913 - a command has as many parameters as options
     jobs: options.Jobs = 1,
     on: options.On = None,
     log_dir: Annotated[Path | None, typer.Option(help=_("A folder for one log per game."))] = None,
-    tables: options.Tables,
     ruling: options.Rulings = None,
     json: options.Json = False,
     lang: options.Lang = None,
+    tables: options.Tables,
 ) -> None:
-    """Play many games without a screen, and tell what they come to."""
+    """Play many games without a screen, and print figures."""
     from basari.cli.commands.simulate import simulate
-    from basari.cli.setup.wish import header_of_bots
+    from basari.cli.setup.game_options import header_of_bots
 
     header = header_of_bots(game, edition, players, bots, seed, tables, ruling or ())
     simulate(header, games=games, jobs=jobs, on=on, log_dir=log_dir, as_json=json)
 
 
-@options.with_tables
+@options.with_groups
 def arena(  # noqa: PLR0913 - a command has as many parameters as options
     *,
     game: options.Game = None,
@@ -247,14 +202,14 @@ def arena(  # noqa: PLR0913 - a command has as many parameters as options
     bots: options.Bots = "random",
     jobs: options.Jobs = 1,
     on: options.On = None,
-    tables: options.Tables,
     ruling: options.Rulings = None,
     json: options.Json = False,
     lang: options.Lang = None,
+    tables: options.Tables,
 ) -> None:
     """Let bots contend: the same deals with everybody at every seat; tell who is better."""
     from basari.cli.commands.arena import contend
-    from basari.cli.setup.wish import header_of_bots
+    from basari.cli.setup.game_options import header_of_bots
     from basari.stats.contest import Contest
 
     header = header_of_bots(game, edition, players, bots, seed, tables, ruling or ())
@@ -277,23 +232,18 @@ def library(*, json: options.Json = False, lang: options.Lang = None) -> None:
     show_library(as_json=json)
 
 
-def replay(  # noqa: PLR0913 - a command has as many parameters as options
+@options.with_groups
+def replay(
     game: options.AnyLog = None,
     *,
     at: options.At = None,
-    plain: options.Plain = False,
     json: options.Json = False,
-    lang: options.Lang = None,
-    bot_pace: options.BotPace = None,
-    theme: options.Theme = None,
-    ascii: options.Ascii = False,  # noqa: A002 - so it is called on the command line
+    look: "TableOptions",
 ) -> None:
     """Look at a game again, step by step; tell it in lines, or print one JSON object per answer."""
     from basari.cli.commands.replay import look_back
-    from basari.cli.setup.remembered import tasted
 
-    taste = tasted(lang, theme=theme, pace=bot_pace)
-    look_back(game, at, taste, ascii_only=ascii, plain=plain, as_json=json)
+    look_back(game, at, look, as_json=json)
 
 
 def verify(logs: options.Logs, *, lang: options.Lang = None) -> None:
@@ -326,22 +276,14 @@ def rules(
     show_rules(game or USUAL, edition, look_here("dark", ascii_only=False))
 
 
-def learn(  # noqa: PLR0913 - a command has as many parameters as options
-    *,
-    game: options.Game = None,
-    edition: options.Edition = None,
-    lang: options.Lang = None,
-    plain: options.Plain = False,
-    bot_pace: options.BotPace = None,
-    theme: options.Theme = None,
-    ascii: options.Ascii = False,  # noqa: A002 - so it is called on the command line
+@options.with_groups
+def learn(
+    *, game: options.Game = None, edition: options.Edition = None, look: "TableOptions"
 ) -> None:
     """Play a guided first game."""
     from basari.cli.commands.learn import learn
-    from basari.cli.setup.remembered import tasted
 
-    taste = tasted(lang, theme=theme, pace=bot_pace)
-    learn(game, edition, taste, ascii_only=ascii, plain=plain)
+    learn(game, edition, look)
 
 
 def doctor(*, lang: options.Lang = None) -> None:

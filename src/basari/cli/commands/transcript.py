@@ -19,9 +19,9 @@ from basari.story import BEGINNINGS, public
 
 
 def tell_game(game: Recovered, at: int | None = None) -> None:
-    """Tell a game as far as it goes, from the beginning or from an answer on.
+    """Print a game as sentences, from the beginning or from an answer on.
 
-    An answer that was sealed counts when it is revealed.
+    Sealed answers count when they are revealed.
     """
     first, teller = answers_at(game, at), _Teller(game)
     teller.opening()
@@ -39,7 +39,7 @@ def tell_game(game: Recovered, at: int | None = None) -> None:
 def print_game(game: Recovered, at: int | None = None) -> None:
     """Print one JSON object per answer: the move, the events, the public view after it.
 
-    From an answer on, if there is one; this one is the first that is printed.
+    With *at*, that answer is the first one printed.
     """
     answers_at(game, at)
     for number, (turn, said) in enumerate(zip(game.turns, game.log.standing, strict=True), 1):
@@ -50,7 +50,7 @@ def print_game(game: Recovered, at: int | None = None) -> None:
 
 
 def answers_at(game: Recovered, at: int | None) -> int:
-    """Count the answers up to the one that is asked for, and those that were sealed with it."""
+    """Return *at*, or after which answer the seals around it were broken."""
     answers, last = at or 0, len(game.turns)
     if not 0 <= answers <= last:
         raise BadSetup(say("--at is a number from 0 to {last}, not {at}", last=last, at=at))
@@ -60,7 +60,7 @@ def answers_at(game: Recovered, at: int | None) -> int:
 
 
 def _plain_answer(turn: Turn, *, over: bool) -> dict[str, Any]:
-    """Say everything about an answer of a game that is over; of any other, what all may know."""
+    """Return everything about an answer; what all may know, if the game is not over."""
     hidden = not over and turn.before.decision(turn.seat).known_to is not None
     moments = turn.moments if over else public(turn.moments)
     return {
@@ -72,7 +72,7 @@ def _plain_answer(turn: Turn, *, over: bool) -> dict[str, Any]:
 
 
 class _Teller:
-    """Tells a game in lines: when it is over everything, else what everybody may know."""
+    """Tells a game in lines: everything if it is over, else what all may know."""
 
     def __init__(self, game: Recovered) -> None:
         header = game.log.header
@@ -81,7 +81,7 @@ class _Teller:
         self._face: AnyFace = face_of(header.game, header.edition)
 
     def opening(self) -> None:
-        """Say who played what."""
+        """Print who played what."""
         opening = _("{title}: {names}.")
         if self._header.seed is not None:
             opening = _("{title}, seed {seed}: {names}.")
@@ -100,7 +100,7 @@ class _Teller:
                 out_wrapped(self._face.tell(event, self._names))
 
     def table(self, answers: int) -> None:
-        """Describe the table as it was after so many answers."""
+        """Describe the table as it was after *answers* answers."""
         game = self._game
         table = game.turns[answers - 1].after if answers else game.begun
         after = _("After answer {number} of {last}:")
@@ -109,7 +109,7 @@ class _Teller:
             out_wrapped(line)
 
     def stop(self) -> None:
-        """Say what was left out of the log, and who is asked next if the game is not over."""
+        """Print what was left out of the log, and who is asked next."""
         game = self._game
         if game.left_out:
             left_out = _("The rest of the log was left out: {why}.")

@@ -1,4 +1,4 @@
-"""`basari verify`: logs replayed strictly, each answered in a sentence."""
+"""`basari verify`: replays logs strictly, and prints a verdict on each."""
 
 from collections.abc import Callable, Iterable
 from typing import TypeVar
@@ -18,12 +18,12 @@ T = TypeVar("T")
 
 
 def verify_logs(names: list[str]) -> None:
-    """Verify every log, and exit with 3 if one of them is not true."""
+    """Verify every log; exit with 3 if one is not valid."""
     do_each(names, lambda name: out(_verdict(load(file_of(name)))))
 
 
 def do_each(names: Iterable[T], work: Callable[[T], None]) -> None:
-    """Do some work for every name; what fails is told, and hinders none of the others."""
+    """Run *work* for every name; print an error and go on if it fails."""
     codes = [0]
     for name in names:
         try:
@@ -36,7 +36,7 @@ def do_each(names: Iterable[T], work: Callable[[T], None]) -> None:
 
 
 def _verdict(log: Log) -> str:
-    """Say that a log is true, and how its game ended, if it did."""
+    """Say that a log is valid, and how its game ended, if it did."""
     table = verify(log)
     names = [player.name for player in log.header.players]
     answers = count_answers(len(log.standing))

@@ -1,1 +1,1 @@
-"""Before a game: who plays what, from what was said, what is remembered and what is asked."""
+"""The set-up: who plays what, from options, from what is remembered, and from questions."""

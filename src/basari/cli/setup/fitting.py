@@ -1,6 +1,6 @@
-"""Which bot is a match for those who play: by how they did lately, as their saved games tell.
+"""Which bot is a match for the people who play, judged by their latest saved games.
 
-Only the newest games are looked at, and of each no more than who played and how it ended.
+Only the newest games count, and of each only who played and how it ended.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from basari.bots.table import name_of, rungs, usual
 from basari.cli.pages.seating import Advice
+from basari.cli.setup.game_options import GameOptions
 from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.seats import party_wanted
-from basari.cli.setup.wish import Wish
 from basari.errors import BasariError
 from basari.players import Seated
 from basari.shelf.saved import shelf
@@ -21,15 +21,15 @@ from basari.shelf.summaries import ended
 from basari.stats.lately import Result, form, match
 
 NEWEST = 30
-"""Saved games that are looked at."""
+"""How many saved games count."""
 
 Advise = Callable[[tuple[str, ...]], Advice | None]
 
 
 def adviser(game: str) -> Advise:
-    """Find who tells people, by their names, which bot of a game is a match for them.
+    """Return a function that suggests a bot for people of these names.
 
-    The saved games are read when somebody asks first.
+    It reads the saved games when it is first called.
     """
     return cache(partial(_advice, cache(partial(_latest, game)), game))
 
@@ -37,7 +37,7 @@ def adviser(game: str) -> Advise:
 def _advice(
     latest: Callable[[], Sequence[Result]], game: str, names: tuple[str, ...]
 ) -> Advice | None:
-    """See how people did lately; nothing, if the bots have no ratings or nothing is known."""
+    """Suggest a bot; `None` if bots have no ratings, or nothing is known of these people."""
     ratings, common = rungs(game), usual(game)
     if common not in ratings or not names:
         return None
@@ -56,7 +56,7 @@ def _advice(
 
 
 def _latest(game: str) -> list[Result]:
-    """Read how the newest games ended; a shelf that cannot be read is empty."""
+    """Return how the newest games ended; nothing if the shelf cannot be read."""
     try:
         saved = list(islice(shelf(), NEWEST))
     except BasariError:
@@ -69,11 +69,11 @@ def _latest(game: str) -> list[Result]:
     ]
 
 
-def suited(wish: Wish, last: Remembered) -> tuple[Wish, Advice | None]:
-    """Let the bots that were wished for be a match for those who play, and tell why."""
-    if not wish.bots:
-        return wish, None
-    party = party_wanted(wish, last)
+def match_bots(wanted: GameOptions, last: Remembered) -> tuple[GameOptions, Advice | None]:
+    """Choose bots that are a match for the people who play; return why, too."""
+    if not wanted.bots:
+        return wanted, None
+    party = party_wanted(wanted, last)
     people = tuple(chair.name for chair in party.chairs if chair.person)
     advice = adviser(party.game)(people)
-    return (replace(wish, rung=advice.code), advice) if advice else (wish, None)
+    return (replace(wanted, rung=advice.code), advice) if advice else (wanted, None)

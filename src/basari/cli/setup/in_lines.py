@@ -1,4 +1,4 @@
-"""Who plays what, asked line by line: plain mode before a game."""
+"""The set-up in plain mode: who plays what, asked line by line."""
 
 from collections.abc import Sequence
 
@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from basari.bots.table import usual
 from basari.cli.games import with_faces
 from basari.cli.setup.fitting import adviser
+from basari.cli.setup.game_options import GameOptions
 from basari.cli.setup.on_pages import is_asked_for_game
 from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.seats import (
@@ -14,13 +15,12 @@ from basari.cli.setup.seats import (
     as_last_time,
     count_wanted,
     counts_possible,
-    gathered,
     is_named,
     levels_of,
     parties_possible,
+    seat_party,
 )
-from basari.cli.setup.wish import Wish
-from basari.cli.terminal.lines import Reader
+from basari.cli.terminal.lines import LineReader
 from basari.cli.terminal.output import out_wrapped
 from basari.cli.texts import _, tell
 from basari.errors import BasariError
@@ -28,26 +28,26 @@ from basari.players import HUMAN
 from basari.rules.register import find
 
 
-def ask_plainly(reader: Reader, wish: Wish, last: Remembered) -> Party:
-    """Ask line by line for what was not said: which game and edition, how many, who, their ages."""
-    if is_asked_for_game(wish):
+def ask_plainly(reader: LineReader, wanted: GameOptions, last: Remembered) -> Party:
+    """Ask for whatever was not said: game, edition, number of players, names, ages."""
+    if is_asked_for_game(wanted):
         games = with_faces()
         before = last.game if last.game in games else games[0]
-        wish = replace(wish, game=_chosen(reader, _("Which game?"), games, before))
-    editions = [party.edition for party in parties_possible(wish, last)]
-    edition = _chosen(reader, _("Which edition?"), editions, editions[0])
-    counts = counts_possible(wish, edition)
+        wanted = replace(wanted, game=_ask_for_one_of(reader, _("Which game?"), games, before))
+    editions = [party.edition for party in parties_possible(wanted, last)]
+    edition = _ask_for_one_of(reader, _("Which edition?"), editions, editions[0])
+    counts = counts_possible(wanted, edition)
     asked = _("How many play, bots included?")
-    usual_count = count_wanted(wish, edition, last)
-    count = int(_chosen(reader, asked, [f"{count}" for count in counts], f"{usual_count}"))
-    party = gathered(wish, edition, count, last)
-    if is_named(wish, count):
+    usual_count = count_wanted(wanted, edition, last)
+    count = int(_ask_for_one_of(reader, asked, [f"{count}" for count in counts], f"{usual_count}"))
+    party = seat_party(wanted, edition, count, last)
+    if is_named(wanted, count):
         return party
-    return _seated(reader, wish, as_last_time(party, wish, last), last)
+    return _ask_who_sits(reader, wanted, as_last_time(party, wanted, last), last)
 
 
-def _chosen(reader: Reader, asked: str, answers: Sequence[str], usual: str) -> str:
-    """Ask for one of a few answers; where there is only one, it goes without saying."""
+def _ask_for_one_of(reader: LineReader, asked: str, answers: Sequence[str], usual: str) -> str:
+    """Ask for one of a few answers, unless there is only one."""
     listed = ", ".join(answers)
     given = _("{question} {answers} (Enter: {usual})")
     said = usual if len(answers) == 1 else ""
@@ -59,8 +59,8 @@ def _chosen(reader: Reader, asked: str, answers: Sequence[str], usual: str) -> s
     return said
 
 
-def _seated(reader: Reader, wish: Wish, party: Party, last: Remembered) -> Party:
-    """Ask who sits on each chair, and for their ages where these matter."""
+def _ask_who_sits(reader: LineReader, wanted: GameOptions, party: Party, last: Remembered) -> Party:
+    """Ask who sits on each chair, and for their ages if they matter."""
     asked = _("Who sits on chair {number}? A name, or NAME=bot:{code} (Enter: {usual})")
     for level in levels_of(party.game):
         out_wrapped(f"bot:{level.code} ({tell(level.name)}): {tell(level.about)}")
@@ -78,29 +78,32 @@ def _seated(reader: Reader, wish: Wish, party: Party, last: Remembered) -> Party
         said = reader.line(text) or suggested
         seat = said if "=" in said else f"{said}={HUMAN}"
         try:
-            gathered(
-                Wish(game=party.game, seats=(*seats, seat)), party.edition, len(party.chairs), last
+            seat_party(
+                GameOptions(game=party.game, seats=(*seats, seat)),
+                party.edition,
+                len(party.chairs),
+                last,
             )
         except BasariError as error:
             out_wrapped(tell(error.sentence))
         else:
             seats.append(seat)
-    return _aged(reader, replace(wish, names=(), bots=None, seats=tuple(seats)), party, last)
+    return _ask_ages(reader, replace(wanted, names=(), bots=None, seats=tuple(seats)), party, last)
 
 
-def _aged(reader: Reader, wish: Wish, party: Party, last: Remembered) -> Party:
-    """Ask for the age order where it matters, unless it was said."""
-    by_seat = gathered(replace(wish, oldest=()), party.edition, len(party.chairs), last)
+def _ask_ages(reader: LineReader, wanted: GameOptions, party: Party, last: Remembered) -> Party:
+    """Ask for the order of age if it matters and was not said."""
+    by_seat = seat_party(replace(wanted, oldest=()), party.edition, len(party.chairs), last)
     names = ", ".join(chair.name for chair in by_seat.chairs)
     text = _("Age settles ties: who is older? Names from the oldest on (Enter: {usual})")
     while by_seat.ages:
-        if wish.oldest:
+        if wanted.oldest:
             try:
-                return gathered(wish, party.edition, len(party.chairs), last)
+                return seat_party(wanted, party.edition, len(party.chairs), last)
             except BasariError as error:
                 out_wrapped(tell(error.sentence))
         said = reader.line(text.format(usual=names))
         if not said:
             break
-        wish = replace(wish, oldest=tuple(said.split(",")))
+        wanted = replace(wanted, oldest=tuple(said.split(",")))
     return by_seat

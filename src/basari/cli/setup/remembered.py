@@ -1,7 +1,7 @@
-"""What is remembered from last time, so that nobody types their name twice.
+"""What is remembered from last time, so that nobody need type their name again.
 
-It is a convenience: whatever is wrong with the file, a game begins with the usual answers, and a
-file that cannot be written stops nobody.
+It is only a convenience: if the file is damaged, defaults are used, and if it cannot be written,
+nothing is remembered.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from msgspec import DecodeError, field, json
 from msgspec.structs import replace
 
 from basari.cli import texts
-from basari.cli.setup.taste import Taste
+from basari.cli.setup.preferences import Preferences, TableOptions
 from basari.cli.terminal.look import check_theme
 from basari.cli.terminal.pace import check_pace
 from basari.errors import BadSetup, BasariError
@@ -23,13 +23,13 @@ from basari.shelf import folders
 from basari.value import Value
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eli", "Fay", "Gus", "Hal")
-"""Who sits at a table where nobody says otherwise."""
+"""Names of people who are not known by another one."""
 MOST_PEOPLE = 24
 """How many people are remembered."""
 MOST_WAYS = 100
-"""Of how many games it is remembered how people chose in them."""
+"""For how many games it is remembered whether everybody chose at once."""
 LARGEST = 64 * 1024
-"""Bytes of the file; a larger one is none of ours."""
+"""Bytes of the file; a larger one is not ours."""
 
 
 class Remembered(Value, forbid_unknown_fields=True):
@@ -37,26 +37,26 @@ class Remembered(Value, forbid_unknown_fields=True):
 
     game: str = USUAL
     edition: str = ""
-    """The usual one, if nothing is said."""
+    """Empty: the usual one."""
     players: int = 4
     names: tuple[str, ...] = ()
     """As they were typed, in seat order."""
     kinds: tuple[str, ...] = ()
-    """Who of them was a bot, and which, in the same order."""
+    """What each of them was, a person or which bot."""
     people: tuple[str, ...] = ()
-    """Everybody who played here, those who did last first."""
+    """All people who played here, the latest first."""
     last: str = ""
     """The ID of the game that was played last."""
     ways: dict[str, bool] = field(default_factory=dict)
-    """Whether everybody chose at once in a game, by its ID; the one that was played last ends."""
-    taste: Taste = Taste()
+    """Whether everybody chose at once in a game, by its ID, the latest last."""
+    preferences: Preferences = field(default=Preferences(), name="taste")
     """How the table likes to play."""
     settled: dict[str, dict[str, str]] = field(default_factory=dict)
     """The table and the house rules of every edition that was played, by `game/edition`."""
 
     @property
     def playable(self) -> bool:
-        """Whether there is such a game, for so many."""
+        """Whether this game exists, for as many players."""
         try:
             edition = find(self.game).edition(self.edition or None)
         except BadSetup:
@@ -64,7 +64,7 @@ class Remembered(Value, forbid_unknown_fields=True):
         return self.players in edition.seats and len(self.names) <= len(NAMES)
 
     def names_for(self, seats: int) -> tuple[str, ...]:
-        """Suggest a person for each of *seats*: of last time, of earlier, or a usual one."""
+        """Suggest names of people: those of last time, earlier ones, then `NAMES`."""
         names: list[str] = []
         for name in (*self._persons, *self.people, *NAMES):
             if len(names) < seats and _distinct([*names, name]):
@@ -73,14 +73,14 @@ class Remembered(Value, forbid_unknown_fields=True):
 
     @property
     def _persons(self) -> list[str]:
-        """Who of last time was no bot."""
+        """The people of last time."""
         kinds = (*self.kinds, *[HUMAN] * len(self.names))
         return [
             name for name, kind in zip(self.names, kinds, strict=False) if not kind.startswith(BOT)
         ]
 
-    def met(self, seated: Sequence[Seated]) -> Self:
-        """Remember who plays now, and the people among them for longer than until next time."""
+    def with_party(self, seated: Sequence[Seated]) -> Self:
+        """Remember who plays now, and the people among them also beyond the next game."""
         people = [who.name for who in seated if who.person]
         known = {heard(name): name for name in reversed((*people, *self.names_known))}
         return replace(
@@ -91,24 +91,24 @@ class Remembered(Value, forbid_unknown_fields=True):
             people=tuple(reversed(known.values()))[:MOST_PEOPLE],
         )
 
-    def played(self, game: str, *, together: bool) -> Self:
+    def with_last_game(self, game: str, *, together: bool) -> Self:
         """Remember which game was played last, and how people chose in it."""
         ways = {name: way for name, way in self.ways.items() if name != game}
         newest = [*ways.items(), (game, together)][-MOST_WAYS:]
         return replace(self, last=game, ways=dict(newest))
 
-    def way_of(self, game: str) -> bool | None:
-        """Tell whether everybody chose at once in a *game*; nothing if nobody knows."""
+    def chose_together(self, game: str) -> bool | None:
+        """Return whether everybody chose at once in a *game*; `None` if unknown."""
         return self.ways.get(game)
 
     @property
     def names_known(self) -> tuple[str, ...]:
-        """Name all people that are remembered: no bot is called so."""
+        """The names of all people who are remembered; no bot gets one of them."""
         return (*self._persons, *self.people)
 
 
 def recall() -> Remembered:
-    """Read what is remembered; the usual answers where that is nothing, or nothing good."""
+    """Read what is remembered; return defaults if the file is missing or damaged."""
     try:
         content = read_at_most(folders.settings_file(), LARGEST, BadSetup)
         if len(content) > LARGEST:
@@ -119,24 +119,37 @@ def recall() -> Remembered:
     if not read.playable:
         return Remembered()
     people = tuple(name for name in read.people[:MOST_PEOPLE] if _is_clean(name))
-    return replace(read, names=_cleaned(read.names), people=people)
+    return replace(read, names=_clean_names(read.names), people=people)
 
 
-def tasted(lang: str | None, **said: Any) -> Taste:  # noqa: ANN401 - as a taste has them
-    """Take the taste that is remembered, but for what was *said*; its language is spoken now.
+def table_options(  # noqa: PLR0913 - as many as the command line has
+    *,
+    lang: str | None = None,
+    plain: bool = False,
+    yes: bool = False,
+    ascii: bool = False,  # noqa: A002 - so it is called on the command line
+    bot_pace: str | None = None,
+    shuffle_keys: bool | None = None,
+    quiet_bots: bool | None = None,
+    **said: Any,  # noqa: ANN401 - other preferences
+) -> TableOptions:
+    """Return what was said about the table; the rest is as it was last time.
 
-    Raise `BadSetup` if there is no such pace or theme.
+    The language that is remembered is spoken from now on. Raise `BadSetup` if the pace or theme is
+    unknown.
     """
-    taste = recall().taste.said(**said)
-    check_pace(taste.pace)
-    check_theme(taste.theme)
-    if lang is None and taste.language:
-        texts.use(taste.language)
-    return taste
+    preferences = recall().preferences.change(
+        pace=bot_pace, shuffle=shuffle_keys, quiet=quiet_bots, **said
+    )
+    check_pace(preferences.pace)
+    check_theme(preferences.theme)
+    if lang is None and preferences.language:
+        texts.use(preferences.language)
+    return TableOptions(preferences, said.get("together"), plain, yes, ascii)
 
 
 def remember(settings: Remembered) -> bool:
-    """Write *settings* down in one go, and tell whether that was possible."""
+    """Write *settings* to the file; return whether that was possible."""
     file = folders.settings_file()
     try:
         content = json.encode(settings)
@@ -147,8 +160,8 @@ def remember(settings: Remembered) -> bool:
     return True
 
 
-def _cleaned(names: Sequence[str]) -> tuple[str, ...]:
-    """Clean all names; a bad one becomes the usual one, and if two are one, all do."""
+def _clean_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Clean all names; use default ones for bad ones, or for all if two are equal."""
     cleaned = tuple(_clean_or(name, usual) for name, usual in zip(names, NAMES, strict=False))
     return cleaned if _distinct(cleaned) else NAMES[: len(names)]
 

@@ -1,4 +1,4 @@
-"""Who sits where: those who were named, those of last time, and bots."""
+"""Who sits where: people who were named, those of last time, and bots."""
 
 from collections.abc import Sequence
 
@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from basari.bots import loading
 from basari.bots.table import bot, bots_of, name_of, rungs, usual
 from basari.cli.pages.seating import Chair, Level, bot_name
+from basari.cli.setup.game_options import GameOptions, Pieces, is_name, new_header
 from basari.cli.setup.remembered import Remembered
-from basari.cli.setup.wish import Pieces, Wish, is_name, new_header
 from basari.errors import BadSetup, BasariError, say
 from basari.kernel import Seat
 from basari.log import Header
@@ -25,7 +25,7 @@ def kinds_of(game: str) -> tuple[str, ...]:
 
 
 def levels_of(game: str) -> tuple[Level, ...]:
-    """Describe the bots of a game; people are offered the rungs of its ladder, or all bots."""
+    """Describe the bots of a game; the rungs of its ladder are offered, or else all."""
     offered = rungs(game) or bots_of(game)
     return tuple(
         Level(
@@ -49,13 +49,13 @@ class Party(Value):
     """The seats from the oldest player to the youngest, where age matters."""
 
 
-def parties_possible(wish: Wish, last: Remembered) -> list[Party]:
-    """Seat everybody as wished, in every edition that can be; if none can, raise why not."""
+def parties_possible(wanted: GameOptions, last: Remembered) -> list[Party]:
+    """Seat everybody in every edition that is possible; raise the reason if none is."""
     parties, problems = list[Party](), list[BasariError]()
-    for edition in _editions(wish, last):
+    for edition in _editions(wanted, last):
         try:
-            party = gathered(wish, edition, count_wanted(wish, edition, last), last)
-            header_for(wish, party)
+            party = seat_party(wanted, edition, count_wanted(wanted, edition, last), last)
+            header_for(wanted, party)
         except BasariError as problem:
             problems.append(problem)
         else:
@@ -65,16 +65,16 @@ def parties_possible(wish: Wish, last: Remembered) -> list[Party]:
     return parties
 
 
-def _editions(wish: Wish, last: Remembered) -> Sequence[str]:
-    """List the editions in question: the one that was named, or that somebody's table is for."""
-    game = wish.wished
-    if wish.edition is not None:
-        return [game.edition(wish.edition).name]
+def _editions(wanted: GameOptions, last: Remembered) -> Sequence[str]:
+    """List the editions in question: the one that was named, or those that the components fit."""
+    game = wanted.chosen_game
+    if wanted.edition is not None:
+        return [game.edition(wanted.edition).name]
     names = [edition.name for edition in game.editions]
     fitting = [
         edition.name
         for edition in game.editions
-        if any(_is_for(edition, pieces) for pieces in wish.pieces)
+        if any(_is_for(edition, pieces) for pieces in wanted.pieces)
     ]
     before = [last.edition] if last.game == game.name and last.edition in names else []
     likely = [name for name in before if not fitting or name in fitting]
@@ -82,7 +82,7 @@ def _editions(wish: Wish, last: Remembered) -> Sequence[str]:
 
 
 def _is_for(edition: Edition, pieces: Pieces) -> bool:
-    """Whether a table is for an edition: the option says so, its name, or else the file itself."""
+    """Whether components are for an edition, by the option, their name, or the file."""
     if edition.components is None:
         return False
     if pieces.option != "table":
@@ -92,61 +92,64 @@ def _is_for(edition: Edition, pieces: Pieces) -> bool:
     return read_content(pieces.file).get("kind") == edition.components.kind
 
 
-def counts_possible(wish: Wish, edition: str) -> Sequence[int]:
-    """List how many may play: as many as were asked for, or as many as the edition is for."""
-    if wish.players is not None:
-        return [wish.players]
-    seats = wish.wished.edition(edition).seats
-    named = len(_named(wish))
-    return [named] if named >= seats[0] else [seat for seat in seats if seat >= (wish.bots or 0)]
+def counts_possible(wanted: GameOptions, edition: str) -> Sequence[int]:
+    """List the possible numbers of players."""
+    if wanted.players is not None:
+        return [wanted.players]
+    seats = wanted.chosen_game.edition(edition).seats
+    named = len(_names_and_kinds(wanted))
+    return [named] if named >= seats[0] else [seat for seat in seats if seat >= (wanted.bots or 0)]
 
 
-def count_wanted(wish: Wish, edition: str, last: Remembered) -> int:
-    """Tell how many play if nobody is asked: as many as last time, as far as that is possible."""
-    counts = counts_possible(wish, edition) or wish.wished.edition(edition).seats[-1:]
+def count_wanted(wanted: GameOptions, edition: str, last: Remembered) -> int:
+    """Return how many play by default: as many as last time, if possible."""
+    counts = counts_possible(wanted, edition) or wanted.chosen_game.edition(edition).seats[-1:]
     return max(counts[0], min(last.players, counts[-1]))
 
 
-def party_wanted(wish: Wish, last: Remembered) -> Party:
-    """Take everything as it was said, and what was not as it was last time."""
-    return parties_possible(wish, last)[0]
+def party_wanted(wanted: GameOptions, last: Remembered) -> Party:
+    """Return the party that was asked for; what was not said is as it was last time."""
+    return parties_possible(wanted, last)[0]
 
 
-def header_for(wish: Wish, party: Party) -> Header:
-    """Set up a game of *party* as wished."""
-    return new_header(replace(wish, game=party.game), party.edition, party.chairs, party.ages)
+def header_for(wanted: GameOptions, party: Party) -> Header:
+    """Make the header of a game of *party* with these options."""
+    return new_header(replace(wanted, game=party.game), party.edition, party.chairs, party.ages)
 
 
-def gathered(wish: Wish, edition: str, players: int, last: Remembered) -> Party:
-    """Seat everybody who was named, then people of last time, then bots with names of their own."""
-    played = wish.wished.edition(edition)
+def seat_party(wanted: GameOptions, edition: str, players: int, last: Remembered) -> Party:
+    """Seat everybody who was named, then people of last time, then bots."""
+    played = wanted.chosen_game.edition(edition)
     played.welcome(players)
-    named = _named(wish)
+    named = _names_and_kinds(wanted)
     if len(named) > players:
         raise BadSetup(
             say("{named} names for {players} players", named=len(named), players=players)
         )
     chairs = [Chair(name, kind) for name, kind in named.items()]
-    people = players - (wish.bots or 0)
+    people = players - (wanted.bots or 0)
     for name in last.names_for(len(chairs) + players):
         if len(chairs) < people and _is_free(name, chairs):
             chairs.append(Chair(name))
     while len(chairs) < players:
         chairs.append(Chair(_bot_name(chairs, last)))
     return Party(
-        wish.wished.name, edition, _with_bots(tuple(chairs), wish), _ages(wish, played, chairs)
+        wanted.chosen_game.name,
+        edition,
+        _with_bots(tuple(chairs), wanted),
+        _ages(wanted, played, chairs),
     )
 
 
-def as_last_time(party: Party, wish: Wish, last: Remembered) -> Party:
-    """Suggest the bots of last time, unless something was said about who is one."""
-    if wish.bots is not None or wish.seats:
+def as_last_time(party: Party, wanted: GameOptions, last: Remembered) -> Party:
+    """Seat the bots of last time again, unless it was said who is a bot."""
+    if wanted.bots is not None or wanted.seats:
         return party
     known, chairs = kinds_of(party.game), list(party.chairs)
     people = iter([chair.name for chair in chairs])
     kinds = (*last.kinds, *[HUMAN] * len(chairs))
     for seat in range(len(chairs)):
-        bot = kinds[seat].startswith(BOT) and kinds[seat] in known and seat >= len(wish.names)
+        bot = kinds[seat].startswith(BOT) and kinds[seat] in known and seat >= len(wanted.names)
         chairs[seat] = Chair("", kinds[seat]) if bot else Chair(next(people))
     for seat, chair in enumerate(chairs):
         if chair.bot:
@@ -155,29 +158,29 @@ def as_last_time(party: Party, wish: Wish, last: Remembered) -> Party:
 
 
 def _bot_name(chairs: Sequence[Chair], last: Remembered) -> str:
-    """Find a name for a bot that is no person's, neither of those here nor of earlier ones."""
+    """Find a name for a bot that no person has, here or earlier."""
     return bot_name([*(chair.name for chair in chairs), *last.names_known])
 
 
-def is_named(wish: Wish, players: int) -> bool:
-    """Whether everybody was named or is a bot, so that nobody need be asked for."""
-    return len(_named(wish)) + (wish.bots or 0) >= players
+def is_named(wanted: GameOptions, players: int) -> bool:
+    """Whether everybody was named or is a bot, so that no names need be asked."""
+    return len(_names_and_kinds(wanted)) + (wanted.bots or 0) >= players
 
 
-def _named(wish: Wish) -> dict[str, str]:
-    """List everybody who was named, and what they are."""
-    if wish.bots is not None and wish.seats:
+def _names_and_kinds(wanted: GameOptions) -> dict[str, str]:
+    """Return everybody who was named, and what they are."""
+    if wanted.bots is not None and wanted.seats:
         raise BadSetup(say("--bots and --seat do not go together: say it with --seat alone"))
-    names = [clean(name) for name in wish.names]
-    named = dict.fromkeys(names, HUMAN) | seats_named(wish)
+    names = [clean(name) for name in wanted.names]
+    named = dict.fromkeys(names, HUMAN) | seats_named(wanted)
     for distinct in (names, list(named)):
         check_distinct(distinct)
     return named
 
 
-def seats_named(wish: Wish) -> dict[str, str]:
-    """List who is to sit where, and what they are."""
-    seats = [_seat(text, wish.wished.name) for text in wish.seats]
+def seats_named(wanted: GameOptions) -> dict[str, str]:
+    """Return what `--seat` says: names, and what they are."""
+    seats = [_seat(text, wanted.chosen_game.name) for text in wanted.seats]
     check_distinct([name for name, _ in seats])
     return dict(seats)
 
@@ -198,7 +201,7 @@ def _seat(text: str, game: str) -> tuple[str, str]:
 
 
 def _is_kind(kind: str, game: str) -> bool:
-    """Whether somebody can be of this *kind*; a bot of one's own must be there and work."""
+    """Whether this *kind* exists; a bot from a file or package must load."""
     human_or_bot, _, code = kind.partition(":")
     own = human_or_bot == "bot" and (loading.in_a_file(code) or code in loading.offered())
     return kind in kinds_of(game) or (own and bool(bot(game, code, "")))
@@ -212,9 +215,9 @@ def _is_free(name: str, chairs: Sequence[Chair]) -> bool:
     return True
 
 
-def _with_bots(chairs: tuple[Chair, ...], wish: Wish) -> tuple[Chair, ...]:
-    """Let bots have the last seats."""
-    bots = wish.bots
+def _with_bots(chairs: tuple[Chair, ...], wanted: GameOptions) -> tuple[Chair, ...]:
+    """Put bots on the last seats."""
+    bots = wanted.bots
     if bots is None:
         return chairs
     if not 0 <= bots <= len(chairs):
@@ -223,21 +226,21 @@ def _with_bots(chairs: tuple[Chair, ...], wish: Wish) -> tuple[Chair, ...]:
                 "--bots is a number from 0 to {players}, not {bots}", players=len(chairs), bots=bots
             )
         )
-    people, kind = len(chairs) - bots, f"{BOT}{wish.rung or usual(wish.wished.name)}"
+    people, kind = len(chairs) - bots, f"{BOT}{wanted.rung or usual(wanted.chosen_game.name)}"
     return (*chairs[:people], *(replace(chair, kind=kind) for chair in chairs[people:]))
 
 
-def _ages(wish: Wish, edition: Edition, chairs: Sequence[Chair]) -> tuple[Seat, ...]:
-    """Line up the seats by age, where it matters: first those who were named as the oldest."""
+def _ages(wanted: GameOptions, edition: Edition, chairs: Sequence[Chair]) -> tuple[Seat, ...]:
+    """Order the seats by age if it matters: first those who were named as the oldest."""
     if not edition.ages:
-        if wish.oldest:
+        if wanted.oldest:
             raise BadSetup(
                 say("--oldest does not go with the edition {edition}", edition=edition.name)
             )
         return ()
     called = [heard(chair.name) for chair in chairs]
     oldest = []
-    for name in wish.oldest:
+    for name in wanted.oldest:
         if heard(clean(name)) not in called:
             raise BadSetup(say("--oldest {name!r}: nobody at the table has that name", name=name))
         oldest.append(Seat(called.index(heard(clean(name)))))

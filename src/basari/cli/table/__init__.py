@@ -1,1 +1,1 @@
-"""The table: who asks, tells and writes down while a game is played."""
+"""The table: what asks, tells and writes down while a game is played."""

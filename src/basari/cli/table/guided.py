@@ -1,4 +1,4 @@
-"""A table with a host who explains: beside every page, or after every line, a word."""
+"""A table with a host who explains: a word below every page, or after every line."""
 
 from collections.abc import Callable, Iterator
 
@@ -10,11 +10,11 @@ from basari.cli.pages.ending import Ending
 from basari.cli.pages.lesson import Word
 from basari.cli.pages.news import Pause
 from basari.cli.pages.scene import AnyScene, ScenePage, banner, scene_of
-from basari.cli.table.host import is_told
-from basari.cli.table.manners import Manners
+from basari.cli.setup.preferences import Preferences
+from basari.cli.table.host import needs_page
 from basari.cli.table.plain_host import PlainHost
 from basari.cli.terminal.frame import Paper, Sheet, lines_of, overflow
-from basari.cli.terminal.lines import Reader
+from basari.cli.terminal.lines import LineReader
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.output import out_wrapped
 from basari.cli.terminal.page import Done, Page, laid_out
@@ -27,17 +27,17 @@ from basari.story import split
 
 
 class Guide:
-    """Picks a word for every page: one that was not said yet, if there is one."""
+    """Picks a word for every page, if possible one that was not said yet."""
 
     def __init__(self, words: Callable[[Page], Iterator[Word]]) -> None:
         self._words = words
         self.said: list[str] = []
-        """The situations that were spoken of, in their order."""
+        """The situations that were explained, in order."""
         self._occasion: object = None
         self._current = ""
 
     def word(self, page: Page) -> str | None:
-        """Find what to say on a page; the same page again hears the same."""
+        """Return what to say on a page; the same page gets the same word again."""
         words = (*self._words(page), *_pause(page))
         scene, found = scene_of(page), {word.situation: word.text for word in words}
         if scene is None or not found:
@@ -58,7 +58,7 @@ def _pause(page: Page) -> Iterator[Word]:
 
 
 class Hint(ScenePage[object, object]):
-    """A word on a page of its own, before a page that leaves no room for it."""
+    """A word on a page of its own, before a page that has no room for it."""
 
     text: str
 
@@ -90,7 +90,7 @@ class GuidedStage(Stage):
         super().__init__(terminal, look, aside, settle)
         self._guide = guide
         self._hinted: set[str] = set()
-        """What was said on a page of its own; it is not said there again."""
+        """What was said on a page of its own and is not repeated there."""
 
     def show(self, page: Page, *, secret: bool = False) -> object:
         """Say it before the page, if there is no room on it."""
@@ -113,7 +113,7 @@ class GuidedStage(Stage):
 
 
 def with_word(page: Page, word: str, paper: Paper) -> tuple[Page, Sheet] | None:
-    """Draw a page with a word in the lines above its keys; nothing if they do not fit together."""
+    """Draw a page with a word above its keys; return `None` if it does not fit."""
     part = page.within(paper)
     rule = Text(paper.look.glyphs.rule * part.width, "line")
     said = lines_of([rule, Padding(Text(word, "remark"), (0, 2))], part)
@@ -134,19 +134,21 @@ def with_word(page: Page, word: str, paper: Paper) -> tuple[Page, Sheet] | None:
 class GuidedLines(PlainHost):
     """A host in lines who explains what is asked and what happened."""
 
-    def __init__(self, reader: Reader, scene: AnyScene, manners: Manners, guide: Guide) -> None:
-        super().__init__(reader, scene, manners, terse=False)
+    def __init__(
+        self, reader: LineReader, scene: AnyScene, preferences: Preferences, guide: Guide
+    ) -> None:
+        super().__init__(reader, scene, preferences, terse=False)
         self._guide = guide
         self._spoken: set[str] = set()
 
     def decide(self, decision: AnyDecision, back: Seat | None = None) -> object:
         """Say a word before every question."""
         scene, order = self._scene, tuple(range(len(decision.options)))
-        sealed = self._table is not None and self._table.sealing
+        sealed = self._table.sealing
         self._say(
             usual.choice_page(scene, decision, order, 0, shuffled=False)
             if sealed
-            else usual.question_page(scene, decision, confirm=self._manners.confirm)
+            else usual.question_page(scene, decision, confirm=self._preferences.confirm)
         )
         return super().decide(decision, back)
 
@@ -155,7 +157,7 @@ class GuidedLines(PlainHost):
         known = len(self._scene.story.entries)
         super().tell(turn, back)
         for passage in split(self._scene.story.passage(known))[0]:
-            if is_told(passage, self._scene):
+            if needs_page(passage, self._scene):
                 self._say(usual.passage_page(self._scene, passage, 0.0, None))
 
     def end(self, table: AnyTable) -> str:
@@ -164,7 +166,7 @@ class GuidedLines(PlainHost):
         return super().end(table)
 
     def _say(self, page: Page) -> None:
-        """Say a word, but none twice: what was said can still be read above."""
+        """Say a word, but none twice: it can still be read above."""
         word = self._guide.word(page)
         if word and word not in self._spoken:
             self._spoken.add(word)

@@ -1,8 +1,7 @@
 """Plain mode: one line after the other, numbered answers, nothing redrawn.
 
-For screen readers, pipes and simple terminals. A secret answer is typed without being shown, and
-all that is said of it is that it is given. What only one seat may know is told behind a curtain of
-empty lines, if there is somebody to hide it from.
+For screen readers, pipes and simple terminals. A secret answer is typed without echo. What only one
+seat may know is followed by empty lines, if there is somebody to hide it from.
 """
 
 from collections.abc import Callable, Iterable
@@ -19,11 +18,11 @@ from basari.cli.pages.news import where_we_are
 from basari.cli.pages.port import PLAIN as PLAIN_LOOK
 from basari.cli.pages.read import back_told, on_every_page
 from basari.cli.pages.scene import BACK_KEY, AnyScene, other_language, spoken
-from basari.cli.table.host import asked_at, remarked
-from basari.cli.table.manners import Manners
+from basari.cli.setup.preferences import Preferences
+from basari.cli.table.host import remark_on, seats_asked
 from basari.cli.terminal import markdown
 from basari.cli.terminal.frame import Paper
-from basari.cli.terminal.lines import YES, Reader
+from basari.cli.terminal.lines import YES, LineReader
 from basari.cli.terminal.output import fail, out, out_wrapped
 from basari.cli.terminal.page import TAKE_BACK
 from basari.cli.terminal.stage import Left
@@ -36,17 +35,20 @@ from basari.story import BEGINNINGS, Story
 
 PLAIN = Paper(PLAIN_LOOK)
 SCREENFUL = 60
-"""Empty lines that push what one player saw out of sight."""
+"""Empty lines that scroll what one player saw out of sight."""
 
 
 class PlainHost:
-    """Plays host to one game in lines of text."""
+    """Leads through one game in lines of text."""
 
-    def __init__(self, reader: Reader, scene: AnyScene, manners: Manners, *, terse: bool) -> None:
-        self._reader, self._scene, self._manners = reader, scene, manners
+    def __init__(
+        self, reader: LineReader, scene: AnyScene, preferences: Preferences, *, terse: bool
+    ) -> None:
+        self._reader, self._scene, self._preferences = reader, scene, preferences
         self._terse = terse
         """Whether nothing is asked for but moves, in the notation."""
-        self._table: AnyTable | None = None
+        self._table: AnyTable
+        """The table as it is now, from `begin` or `go_on` on."""
 
     def begin(self, moments: Iterable[AnyMoment], table: AnyTable) -> None:
         """Tell who plays, and how the game began."""
@@ -56,18 +58,18 @@ class PlainHost:
 
     def _introduce(self) -> None:
         out_wrapped(f"{self._scene.face.title()}: {', '.join(self._scene.called)}.")
-        if self._manners.together and self._crowded:
+        if self._preferences.together and self._several_people:
             out_wrapped(
                 _("To choose all at once takes a screen and single keys: here you take turns.")
             )
 
     def go_on(self, game: Recovered) -> None:
-        """Tell where a game goes on that had stopped, with what happened lately."""
+        """Tell where a game goes on, with what happened lately."""
         self._see(game.table, story_of(game))
         self._introduce()
         self._tell(self._scene.story.lately)
         out("")
-        here = where_we_are(asked_at(game.table), game.left_out, self._scene.called)
+        here = where_we_are(seats_asked(game.table), game.left_out, self._scene.called)
         _tell_all([self._scene.moment, *here])
 
     def again(self, why: str) -> bool:
@@ -78,40 +80,37 @@ class PlainHost:
         return self._reader.line(_("Enter tries again, q leaves the game.")).lower() != "q"
 
     def tell(self, turn: Turn, back: Seat | None = None) -> None:  # noqa: ARG002 - it is asked back
-        """Tell what an answer led to; nobody hears of one that is still sealed."""
+        """Tell what an answer led to; an answer that is still sealed leads to nothing yet."""
         known = len(self._scene.story.entries)
         self._see(turn.after, self._scene.story.after(turn))
         self._tell(self._scene.story.passage(known))
-        said = None if self._manners.quiet else remarked(turn, self._scene)
+        said = None if self._preferences.quiet else remark_on(turn, self._scene)
         if said:
             out_wrapped(spoken(said, self._scene.called))
-
-    def wait(self, seat: Seat, back: Seat) -> object:  # noqa: ARG002 - likewise
-        """Go on at once: where lines are typed, an answer is asked back before it is given."""
-        return None
 
     def watch(
         self,
         decision: AnyDecision,  # noqa: ARG002 - it is told when it is made
         think: Callable[[], object],
+        back: Seat | None = None,  # noqa: ARG002 - an answer is confirmed before it is given
         *,
-        slow: bool,  # noqa: ARG002 - likewise
+        slow: bool,  # noqa: ARG002 - nothing is redrawn, so nobody watches
     ) -> object:
-        """Let a bot think; where nothing is redrawn, nobody need watch it."""
+        """Let a bot or luck think, and return its answer."""
         return think()
 
     def _see(self, table: AnyTable, story: Story) -> None:
         self._scene, self._table = self._scene.seen(table, story), table
 
     def _tell(self, events: Iterable[Event]) -> None:
-        """Narrate; a round begins after an empty line."""
+        """Tell events; put an empty line before a round."""
         for event in events:
             if event.mark in BEGINNINGS:
                 out("")
             out_wrapped(self._scene.face.tell(event, self._scene.called))
 
     def take_back(self, game: Recovered, turn: Turn) -> None:
-        """Tell whose answer is taken back, and which."""
+        """Say whose answer is taken back, and which."""
         self._see(game.table, story_of(game))
         answer = self._scene.face.option(turn.move, turn.before.view(None), turn.seat)
         text = _("{name} takes back: {answer}.")
@@ -119,38 +118,35 @@ class PlainHost:
 
     def decide(self, decision: AnyDecision, back: Seat | None = None) -> object:
         """Ask a player for a decision: alone, if it is sealed or shows what others may not know."""
-        table = self._table
-        if table is None:
-            raise RuntimeError  # a slip: nothing is asked before a game began
-        sealed, private = table.sealing, table.private(decision)
-        own = self._scene.alone(table, decision.seat) if sealed or private else self._scene
+        sealed, private = self._table.sealing, self._table.private(decision)
+        own = self._scene.alone(self._table, decision.seat) if sealed or private else self._scene
         if self._terse:
-            return self._dictated(decision, own, private=private)
+            return self._read_moves(decision, own, private=private)
         alone = own.only is not None
         if alone:
             self._hand_over(decision.seat)
-        move = self._asked(decision, replace(own, back=None if alone else back), sealed=sealed)
-        if private and self._crowded:
+        move = self._ask(decision, replace(own, back=None if alone else back), sealed=sealed)
+        if private and self._several_people:
             self._draw_curtain()
         if sealed:
             out(_("{name} has chosen.").format(name=self._scene.names[decision.seat]))
         return move
 
     @property
-    def _crowded(self) -> bool:
-        """Whether there is somebody to hide something from."""
+    def _several_people(self) -> bool:
+        """Whether there are several people, who hide things from each other."""
         return len(self._scene.people) > 1
 
     def _draw_curtain(self) -> None:
-        """Push what was shown out of sight, where somebody looks."""
+        """Scroll what was shown out of sight."""
         if self._reader.terminal:
             for _line in range(SCREENFUL):
                 out("")
 
-    def _dictated(self, decision: AnyDecision, own: AnyScene, *, private: bool) -> object:
-        """Take the next line as a move; people are told which there are, a pipe must be right.
+    def _read_moves(self, decision: AnyDecision, own: AnyScene, *, private: bool) -> object:
+        """Read the next line as a move; at a terminal repeat until it is right, else leave.
 
-        Why it is not is said to a pipe, unless that would show what only one seat may know.
+        A pipe is told what is wrong, unless that would give away a secret.
         """
         name, secret = own.names[decision.seat], own.only is not None
         read = partial(own.face.read_answer, decision=decision, rules=own.rules)
@@ -175,9 +171,9 @@ class PlainHost:
             fail(discreet if secret else why)
 
     def _hand_over(self, seat: Seat) -> None:
-        """Let the laptop change hands, and tell what its new holder may have missed."""
+        """Ask to hand the laptop over, and tell what the player may have missed."""
         name = self._scene.names[seat]
-        if self._crowded:
+        if self._several_people:
             text = _("The laptop goes to {name}, everybody else looks away. {name}, press Enter.")
             out("")
             self._reader.forget()
@@ -190,13 +186,13 @@ class PlainHost:
             self._tell(missed)
 
     def _is_missed(self, event: Event) -> bool:
-        """Whether somebody must be told again: what was for them alone, or went by unseen."""
+        """Whether to tell an event again: it was for one seat alone, or may have gone unseen."""
         latest = self._scene.story.entries[-1:]
         told = any(entry.event is event for entry in latest)
-        return not event.seen_by(None) or (self._crowded and not told)
+        return not event.seen_by(None) or (self._several_people and not told)
 
-    def _asked(self, decision: AnyDecision, own: AnyScene, *, sealed: bool) -> object:
-        """Ask until there is an answer that is allowed, and meant; what is sealed is not shown."""
+    def _ask(self, decision: AnyDecision, own: AnyScene, *, sealed: bool) -> object:
+        """Ask until an answer is allowed and confirmed."""
         self._describe(decision, own)
         hidden = own.only is not None
         while True:
@@ -208,7 +204,7 @@ class PlainHost:
             if self._aside(text.lower(), decision, own):
                 continue
             if text.lower() == BACK_KEY and own.back is not None:
-                if self._returns(decision.seat, own):
+                if self._confirm_taking_back(decision.seat, own):
                     return TAKE_BACK
                 continue
             try:
@@ -218,19 +214,19 @@ class PlainHost:
                 continue
             if why := decision.objection(move):
                 out_wrapped(unknown if hidden else tell(why))
-            elif not self._manners.confirm or self._meant(move, decision, own, sealed=sealed):
+            elif not self._preferences.confirm or self._confirm(move, decision, own, sealed=sealed):
                 return move
 
-    def _returns(self, seat: Seat, own: AnyScene) -> bool:
-        """Ask back whether somebody who is not asked now takes back an answer."""
+    def _confirm_taking_back(self, seat: Seat, own: AnyScene) -> bool:
+        """Ask back if somebody takes back an answer who is not asked now."""
         if own.back is None or own.back == seat:
             return True
         text = _("{name}, do you take back your last answer?").format(name=own.names[own.back])
         yes = _("(Enter: yes, n: no)")
         return self._reader.line(f"{text} {yes}").lower() in ("", *YES)
 
-    def _meant(self, move: object, decision: AnyDecision, own: AnyScene, *, sealed: bool) -> bool:
-        """Ask back before what cannot be undone; what is sealed is not said."""
+    def _confirm(self, move: object, decision: AnyDecision, own: AnyScene, *, sealed: bool) -> bool:
+        """Ask whether an answer is meant, without naming it if it is sealed."""
         if sealed:
             text = _("Enter seals your choice, n lets you choose again.")
         else:
@@ -239,7 +235,7 @@ class PlainHost:
         return self._reader.line(text, hidden=own.only is not None).lower() in ("", *YES)
 
     def _describe(self, decision: AnyDecision, own: AnyScene) -> None:
-        """Say what is asked, and list the answers that go by number."""
+        """Say what is asked, and list numbered answers."""
         out("")
         for line in own.face.plain_question(own, decision):
             out_wrapped(line)
@@ -247,7 +243,7 @@ class PlainHost:
             out_wrapped(f"{number}  {own.face.option_line(move, own, decision.seat)}")
 
     def _aside(self, text: str, decision: AnyDecision, own: AnyScene) -> bool:
-        """Follow a command that means the same everywhere; tell whether it was one."""
+        """Run a command that is the same everywhere; return whether it was one."""
         face = own.face
         helped = [*face.help(own, decision), face.typing_hint(decision), *on_every_page()]
         if own.back is not None:
@@ -277,7 +273,7 @@ class PlainHost:
         self._describe(decision, own)
 
     def end(self, table: AnyTable) -> str:  # noqa: ARG002 - the last events told who won
-        """Tell where all points came from, every deal, and how the points grew; ask what now."""
+        """Tell where all points came from; return what they want next."""
         out("")
         _tell_all(usual.look_back(self._scene))
         if self._terse or not self._reader.terminal:

@@ -1,155 +1,76 @@
-"""What a game is played on: a screen, or lines where there is none or none is wanted."""
+"""What games are played on: a screen, or lines where there is none or none is wanted."""
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from random import SystemRandom
-from typing import Protocol
 
 from basari.bots.guest import meanwhile
 from basari.cli.pages.menu import BACK, NEW, WaitingMenu
 from basari.cli.pages.read import aside
 from basari.cli.pages.scene import AnyScene
 from basari.cli.pages.seating import Chair, Level, Seating
-from basari.cli.setup.desk import Plan
+from basari.cli.setup.game_options import GameOptions
+from basari.cli.setup.game_setup import GamePlan
 from basari.cli.setup.in_lines import ask_plainly
 from basari.cli.setup.on_pages import ask_on_pages
+from basari.cli.setup.preferences import Preferences, TableOptions
 from basari.cli.setup.remembered import Remembered
-from basari.cli.setup.taste import Taste
-from basari.cli.setup.wish import Wish
 from basari.cli.table.host import Host
-from basari.cli.table.manners import Manners, manners_of
 from basari.cli.table.plain_host import PlainHost
-from basari.cli.terminal.lines import YES, Reader
-from basari.cli.terminal.look import Look, look_here
+from basari.cli.terminal.lines import YES, LineReader
+from basari.cli.terminal.look import look_here
 from basari.cli.terminal.output import out_wrapped
 from basari.cli.terminal.session import RawTerminal
 from basari.cli.terminal.stage import Left, Stage
 from basari.cli.texts import _
-from basari.kernel import AnyDecision, AnyMoment, AnyTable, Seat
-from basari.log import Recovered
-from basari.players import Turn
-
-
-class AnyHost(Protocol):
-    """Whoever plays host to a game, on a screen or in lines."""
-
-    def begin(self, moments: Iterable[AnyMoment], table: AnyTable) -> None:
-        """Tell how the game began."""
-        ...
-
-    def go_on(self, game: Recovered) -> None:
-        """Tell where a game goes on that had stopped."""
-        ...
-
-    def decide(self, decision: AnyDecision, back: Seat | None = None) -> object:
-        """Ask a player for a decision; `TAKE_BACK` if the one who may takes back an answer."""
-        ...
-
-    def take_back(self, game: Recovered, turn: Turn) -> None:
-        """Show a game as it was before an answer that was taken back."""
-        ...
-
-    def wait(self, seat: Seat, back: Seat) -> object:
-        """Give somebody a moment before a bot or luck goes on; `TAKE_BACK` if they take it back."""
-        ...
-
-    def watch(self, decision: AnyDecision, think: Callable[[], object], *, slow: bool) -> object:
-        """Let a bot think, before everybody's eyes if it is slow."""
-        ...
-
-    def tell(self, turn: Turn, back: Seat | None = None) -> None:
-        """Tell what an answer led to, which somebody may take back."""
-        ...
-
-    def again(self, why: str) -> bool:
-        """Say that an answer could not be saved, and ask whether to try again."""
-        ...
-
-    def end(self, table: AnyTable) -> object:
-        """Tell the end, and ask what now."""
-        ...
-
-
-class Surface(Protocol):
-    """What a game is played on."""
-
-    def ask(self, wish: Wish, usual: Remembered, taste: Taste) -> Plan:
-        """Ask for whatever was not said about who plays what, and how."""
-        ...
-
-    def offer(self, waiting: WaitingMenu) -> str:
-        """Tell of games that are not over, and ask what to do."""
-        ...
-
-    def adopt(self, taste: Taste) -> None:
-        """Play and look as the table likes it from now on."""
-        ...
-
-    def reseat(self, chairs: tuple[Chair, ...], levels: tuple[Level, ...]) -> tuple[Chair, ...]:
-        """Ask who plays instead; nobody, if they turn back."""
-        ...
-
-    def host(self, scene: AnyScene) -> AnyHost:
-        """Find a host for a game."""
-        ...
 
 
 class Screen:
-    """A stage, on which pages are shown."""
+    """Plays games on pages of a screen."""
 
-    def __init__(self, stage: Stage, manners: Manners) -> None:
-        self.stage, self._manners = stage, manners
+    def __init__(self, stage: Stage, preferences: Preferences) -> None:
+        self.stage, self.preferences = stage, preferences
 
-    @property
-    def together(self) -> bool:
-        """Whether everybody chooses at once."""
-        return self._manners.together
-
-    def ask(self, wish: Wish, usual: Remembered, taste: Taste) -> Plan:
-        """Ask on one page."""
-        return ask_on_pages(self.stage, wish, usual, taste)
+    def ask(self, wanted: GameOptions, usual: Remembered, preferences: Preferences) -> GamePlan:
+        """Ask on a page for whatever was not said about the game."""
+        return ask_on_pages(self.stage, wanted, usual, preferences)
 
     def offer(self, waiting: WaitingMenu) -> str:
-        """Ask; who turns back wants nothing."""
+        """Offer games to resume, and return what was chosen; raise `Left` if they turn back."""
         wanted = self.stage.show(waiting)
         if wanted == BACK:
             raise Left
         return str(wanted)
 
-    def adopt(self, taste: Taste) -> None:
-        """Show everything in this look, and behave accordingly."""
-        self._manners = manners_of(taste)
-        self.stage.dress(look_here(taste.theme, ascii_only=self.stage.look.plain))
+    def adopt(self, preferences: Preferences) -> None:
+        """Use these preferences from now on."""
+        self.preferences = preferences
+        self.stage.dress(look_here(preferences.theme, ascii_only=self.stage.look.plain))
 
     def reseat(self, chairs: tuple[Chair, ...], levels: tuple[Level, ...]) -> tuple[Chair, ...]:
-        """Ask on a page."""
+        """Ask on a page who plays instead; return nobody if they turn back."""
         seating = self.stage.show(Seating(chairs, levels))
         return seating.chairs if isinstance(seating, Seating) else ()
 
     def host(self, scene: AnyScene) -> Host:
-        """Show everything on stage."""
-        return Host(self.stage, scene, self._manners, mixed)
+        """Make a host for a game."""
+        return Host(self.stage, scene, self.preferences, shuffle_numbers)
 
 
 class Lines:
-    """Lines, in which everything is said."""
+    """Plays games in lines of text."""
 
-    def __init__(self, reader: Reader, manners: Manners, *, terse: bool) -> None:
-        self._reader, self._manners, self._terse = reader, manners, terse
+    def __init__(self, reader: LineReader, preferences: Preferences, *, terse: bool) -> None:
+        self._reader, self.preferences, self._terse = reader, preferences, terse
 
-    @property
-    def together(self) -> bool:
-        """Whether everybody would choose at once where there is a screen."""
-        return self._manners.together
-
-    def ask(self, wish: Wish, usual: Remembered, taste: Taste) -> Plan:
-        """Ask line by line."""
-        return Plan(ask_plainly(self._reader, wish, usual), wish, taste)
+    def ask(self, wanted: GameOptions, usual: Remembered, preferences: Preferences) -> GamePlan:
+        """Ask line by line for whatever was not said about the game."""
+        return GamePlan(ask_plainly(self._reader, wanted, usual), wanted, preferences)
 
     def offer(self, waiting: WaitingMenu) -> str:
-        """Ask in a line; a pipe is not asked, nor is anybody for whom no game waits."""
+        """Offer games to resume in lines, if there are any and somebody can answer."""
         if not self._reader.terminal or not waiting.games:
             return NEW
         for number, game in enumerate(waiting.games, 1):
@@ -161,30 +82,37 @@ class Lines:
         place = int(said) if said.isdecimal() and said.isascii() else 0
         return waiting.games[place - 1].id if 1 <= place <= len(waiting.games) else NEW
 
-    def adopt(self, taste: Taste) -> None:
-        """Behave accordingly."""
-        self._manners = manners_of(taste)
+    def adopt(self, preferences: Preferences) -> None:
+        """Use these preferences from now on."""
+        self.preferences = preferences
 
     def reseat(self, chairs: tuple[Chair, ...], levels: tuple[Level, ...]) -> tuple[Chair, ...]:  # noqa: ARG002
-        """Take those who sit there."""
+        """Return the same players: in lines they are not asked."""
         return chairs
 
     def host(self, scene: AnyScene) -> PlainHost:
-        """Tell everything in sentences."""
-        return PlainHost(self._reader, scene, self._manners, terse=self._terse)
+        """Make a host for a game."""
+        return PlainHost(self._reader, scene, self.preferences, terse=self._terse)
+
+
+Surface = Screen | Lines
+"""What games are played on."""
+AnyHost = Host | PlainHost
+"""The host of a game, on a screen or in lines."""
 
 
 @contextmanager
-def surface(manners: Manners, look: Look, *, plain: bool, terse: bool) -> Iterator[Screen | Lines]:
-    """Open a surface; however it is left, the terminal is as it was."""
-    if plain or not has_screen():
-        with Reader() as reader:
-            yield Lines(reader, manners, terse=terse)
+def open_surface(how: TableOptions) -> Iterator[Surface]:
+    """Open a screen, or lines if there is none or none is wanted; leave the terminal as it was."""
+    if how.plain or not has_screen():
+        with LineReader() as reader:
+            yield Lines(reader, how.preferences, terse=how.yes)
     else:
+        look = look_here(how.preferences.theme, ascii_only=how.ascii_only)
         with RawTerminal() as terminal:
             stage = Stage(terminal, look, aside)
             with meanwhile(stage.look_up):
-                yield Screen(stage, manners)
+                yield Screen(stage, how.preferences)
 
 
 def has_screen() -> bool:
@@ -193,6 +121,6 @@ def has_screen() -> bool:
     return both and os.environ.get("TERM") != "dumb"
 
 
-def mixed(count: int) -> tuple[int, ...]:
-    """Mix the numbers below *count*, so that nobody can guess how."""
+def shuffle_numbers(count: int) -> tuple[int, ...]:
+    """Shuffle the numbers below *count*, unpredictably."""
     return tuple(SystemRandom().sample(range(count), count))

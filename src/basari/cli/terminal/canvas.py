@@ -1,7 +1,7 @@
 """A sheet of cells to draw on: text, blocks and frames at their places, in roles of the palette.
 
 A style is a row of roles, `"seat1 strong"`; one without a ground keeps the ground that is there.
-`accent` and `accent.badge` are the roles of whoever has the word. What does not fit is cut off.
+`accent` and `accent.badge` are the colours of whose page it is. What does not fit is cut off.
 """
 
 from collections.abc import Sequence
@@ -43,12 +43,12 @@ class Badge(NamedTuple):
 
 
 def digits(count: int) -> tuple[Badge, ...]:
-    """Mark so many seats as usual: with a digit, each in its own colour."""
+    """Return the usual badges of *count* seats: a digit each, in the seat's own colour."""
     return tuple(Badge(f"{seat + 1}", Seat(seat)) for seat in range(count))
 
 
 class Canvas:
-    """So many columns and rows of cells, for one look; the *accent* says whose they are."""
+    """A grid of cells to draw on, for one look; *accent* is whose page it is."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class Canvas:
         self._styles: dict[str, Style] = {}
 
     def style(self, roles: str) -> Style:
-        """Make a style of roles."""
+        """Return the style that some roles add up to."""
         if roles not in self._styles:
             named = roles.replace("accent.badge", self._badge).replace("accent", self._accent)
             if self._tints:
@@ -78,7 +78,7 @@ class Canvas:
         return self._styles[roles]
 
     def put(self, x: int, y: int, text: str, style: str = "") -> int:
-        """Write *text* from a place on, and tell where it ended."""
+        """Write *text* at (*x*, *y*); return the column after it."""
         own = self.style(style)
         for sign in text.translate(PLAIN_SIGNS) if self.look.plain else text:
             wide = get_character_cell_size(sign)
@@ -95,13 +95,13 @@ class Canvas:
         return x
 
     def _join(self, x: int, y: int, sign: str) -> None:
-        """Put a sign that takes no room onto the one before it."""
+        """Append a combining sign to the cell before it."""
         if 0 <= y < self.height and 0 <= x < self.width:
             before, style = self._cells[y][x]
             self._cells[y][x] = (before + sign, style)
 
     def write(self, x: int, y: int, text: Text, style: str = "", end: int | None = None) -> int:
-        """Write a *text* with its own styles over another one, and none of it behind *end*."""
+        """Write a styled *text* over what is there, up to column *end*."""
         last = self.width if end is None else end
         edges = sorted({0, len(text), *(edge for span in text.spans for edge in span[:2])})
         for first, after in pairwise(edges):
@@ -113,27 +113,27 @@ class Canvas:
         return x
 
     def parts(self, x: int, y: int, *parts: str | tuple[str, str]) -> int:
-        """Write several texts in a row, each with its style."""
+        """Write several texts after each other, each in its style."""
         for part in parts:
             text, style = part if isinstance(part, tuple) else (part, "")
             x = self.put(x, y, text, style)
         return x
 
     def mid(self, x: int, y: int, width: int, text: str, style: str = "") -> int:
-        """Write *text* into the middle of so many columns."""
+        """Write *text* in the middle of *width* columns."""
         return self.put(x + (width - cell_len(text)) // 2, y, text, style)
 
     def right(self, x: int, y: int, text: str, style: str = "") -> int:
-        """Write *text* so that it ends before a column."""
+        """Write *text* so that it ends just before a column."""
         return self.put(x - cell_len(text), y, text, style)
 
     def fill(self, x: int, y: int, width: int, height: int, style: str, sign: str = " ") -> None:
-        """Fill a block with a ground, or with a sign."""
+        """Fill a rectangle with a background, or with a sign."""
         for row in range(y, y + height):
             self.put(x, row, sign * width, style)
 
     def tint(self, x: int, y: int, width: int, height: int, style: str) -> None:
-        """Change only the ground of a block."""
+        """Change only the background of a rectangle."""
         own = self.style(style)
         for row in range(max(0, y), min(y + height, self.height)):
             for column in range(max(0, x), min(x + width, self.width)):
@@ -162,22 +162,22 @@ class Canvas:
         self.put(x, y, "─" * width, style)
 
     def badge(self, x: int, y: int, seat: Seat, sign: str = "", *, lit: bool = True) -> int:
-        """Draw the block of a seat: its digit or letter, or another sign of its own."""
+        """Draw the badge of a seat: its digit or letter, or the sign that is given."""
         text = f" {sign or self.sign(seat)} "
         return self.put(x, y, text, badge_style(seat) if lit else f"{seat_style(seat)} raised")
 
     def sign(self, seat: Seat) -> str:
-        """Tell what stands on the block of a seat."""
+        """Return the sign on the badge of a seat."""
         return self._badges[seat].sign if seat < len(self._badges) else f"{seat + 1}"
 
     def lit(self, x: int, y: int, width: int, height: int = 1) -> None:
-        """Light rows: their ground, and a bar before them that is seen without colours too."""
+        """Highlight rows: a background, and a bar in front that is visible without colours too."""
         self.fill(x, y, width, height, "raised")
         for row in range(y, y + height):
             self.put(x - 1, row, "▐", "accent")
 
     def big(self, x: int, y: int, text: str, style: str = "strong", *, double: bool = False) -> int:
-        """Draw display letters, three lines high or five; spaced and bold where there are none."""
+        """Draw large letters, three or five lines high; or spaced bold text."""
         rows = None if self.look.plain else rows_of(text, double=double)
         if rows is None:
             return self.put(x, y + 1, " ".join(text.upper()), f"{style} strong")
@@ -190,7 +190,7 @@ class Canvas:
     def big_mid(
         self, x: int, y: int, width: int, text: str, style: str = "strong", *, double: bool = False
     ) -> None:
-        """Draw display letters in the middle of so many columns; smaller if they do not fit."""
+        """Draw large letters in the middle of *width* columns; smaller ones if they do not fit."""
         rows = None if self.look.plain else rows_of(text, double=double)
         if rows and len(rows[0]) > width:
             rows = rows_of(text) if double else None
@@ -205,7 +205,7 @@ class Canvas:
     def meter(
         self, x: int, y: int, now: int, new: int, of: int, width: int, style: str = "strong"
     ) -> int:
-        """Draw how far somebody has come: what was had, what is new, what is missing."""
+        """Draw a meter: what was there before, what is new, and what is missing."""
         had, got, missing = "=~." if self.look.plain else "━╍─"
         for column in range(width):
             at = column * of / width
@@ -226,7 +226,7 @@ class Canvas:
 
 
 def _clear(row: list[Cell], x: int) -> None:
-    """Leave no half of a wide sign, of which the other half is written over."""
+    """Clear the other half of a wide sign when one half is overwritten."""
     if not row[x][0] and x:
         row[x - 1] = (" ", row[x - 1][1])
     if x + 1 < len(row) and not row[x + 1][0]:
@@ -235,14 +235,14 @@ def _clear(row: list[Cell], x: int) -> None:
 
 @lru_cache(maxsize=4096)
 def _over(below: Style, own: Style) -> Style:
-    """Keep the ground that is there, if the style has none of its own."""
+    """Keep the background that is there if the style has none."""
     if own.bgcolor or own.reverse or not (below.bgcolor or below.reverse):
         return own
     return Style(bgcolor=below.bgcolor, reverse=below.reverse) + own
 
 
 def _runs(row: list[Cell]) -> list[Cell]:
-    """Join neighbours that have the same style."""
+    """Join neighbouring cells of the same style."""
     return [
         ("".join(sign for sign, _style in cells), style)
         for style, cells in groupby(row, key=itemgetter(1))
@@ -251,7 +251,7 @@ def _runs(row: list[Cell]) -> list[Cell]:
 
 @lru_cache(maxsize=64)
 def _tints(badges: tuple[Badge, ...]) -> dict[str, str]:
-    """Find the styles of seats that have another's colour."""
+    """Return the styles of seats that use another seat's colour."""
     return {
         style(Seat(seat)): style(badge.colour)
         for seat, badge in enumerate(badges)
@@ -269,7 +269,7 @@ def _style(look: Look, roles: str) -> Style:
 
 
 def short(text: str, width: int, more: str = "…") -> str:
-    """Cut a text to so many cells, and show that it goes on.
+    """Cut *text* to *width* cells, with an ellipsis.
 
     >>> short("Maximiliane", 8)
     'Maximil…'

@@ -1,4 +1,4 @@
-"""Columns of text for long lists: laid out as wide as the terminal is, in a moment."""
+"""Columns of text for long lists: as wide as the terminal, and quickly laid out."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -11,17 +11,17 @@ GAP = 2
 
 
 def columns(console: Console, heads: Sequence[str], rows: Sequence[Sequence[Text]]) -> Text:
-    """Lay out *rows* below their *heads*; cells that are too wide go on in the next line.
+    """Lay out *rows* below their *heads*; cells that are too wide are wrapped.
 
-    A table of Rich can do more, and takes several times as long for it.
+    A table of Rich can do more, but takes several times as long.
     """
     whole = [[Text(head, "bold") for head in heads], *rows]
     natural = [max(cell.cell_len for cell in column) for column in zip(*whole, strict=True)]
-    widths = _fitting(natural, console.width - GAP * (len(heads) - 1))
+    widths = _fit_widths(natural, console.width - GAP * (len(heads) - 1))
     text = Text()
     for row in whole:
         folded = [
-            [cell] if cell.cell_len <= width else _folded(cell, width, console)
+            [cell] if cell.cell_len <= width else _fold(cell, width, console)
             for cell, width in zip(row, widths, strict=True)
         ]
         for line in zip_longest(*folded, fillvalue=Text()):
@@ -30,8 +30,8 @@ def columns(console: Console, heads: Sequence[str], rows: Sequence[Sequence[Text
     return text
 
 
-def _folded(cell: Text, width: int, console: Console) -> list[Text]:
-    """Fold a cell into lines, between words where that is possible."""
+def _fold(cell: Text, width: int, console: Console) -> list[Text]:
+    """Wrap a cell into lines, between words if possible."""
     lines = list(cell.wrap(console, width, overflow="fold"))
     for line in lines:
         line.rstrip()
@@ -39,7 +39,7 @@ def _folded(cell: Text, width: int, console: Console) -> list[Text]:
 
 
 def _append(text: Text, line: Sequence[Text], widths: Sequence[int]) -> None:
-    """Append a line of cells, each of them padded up to the next one."""
+    """Append a line of cells, each padded up to the next one."""
     owed = 0
     for cell, width in zip(line, widths, strict=True):
         if cell:
@@ -49,8 +49,8 @@ def _append(text: Text, line: Sequence[Text], widths: Sequence[int]) -> None:
     text.append("\n")
 
 
-def _fitting(natural: Sequence[int], room: int) -> list[int]:
-    """Take from the widest columns until all fit, but leave each something."""
+def _fit_widths(natural: Sequence[int], room: int) -> list[int]:
+    """Narrow the widest columns until all fit; each keeps at least one cell."""
     widest = max(natural)
     while widest > 1 and sum(min(width, widest) for width in natural) > room:
         widest -= 1

@@ -14,7 +14,7 @@ X 101101010101101  Y 101101010010010  Z 111001010100111  Ä 101010101111101  Ö 
 M 1000111011101011000110001  W 1000110001101011101110001  N 10011101101110011001
 """
 LINES = 5
-"""Pixels that a letter is high."""
+"""The height of a letter in pixels."""
 
 
 def _letters() -> dict[str, tuple[str, ...]]:
@@ -32,7 +32,7 @@ HALVES = {"00": " ", "10": "▀", "01": "▄", "11": "█"}
 
 @lru_cache(maxsize=512)
 def rows_of(text: str, *, double: bool = False) -> tuple[str, ...] | None:
-    """Draw *text* in rows of blocks; nothing if it has a letter that there is not.
+    """Draw *text* in rows of blocks; return `None` if a letter is not supported.
 
     >>> print(*rows_of("7"), sep="|", end="|")
     ▀▀█| █ | ▀ |

@@ -28,21 +28,21 @@ LARGE = 84
 MARGIN = 2
 """Cells that stay free at both sides."""
 SHORT_TITLE = 9
-"""Letters of a title that is set in capitals, and apart."""
+"""The longest title that is set in spaced capitals."""
 NAME, CUT = 13, 3
-"""Cells that a name keeps as long as it can, and in the end."""
+"""Cells to which a name is cut if room is short, and if there is hardly any."""
 GAP = 3
 GAPS = (3, 2, 1)
 """Cells between the keys of every page, the roomiest first."""
 SPACINGS = ((1, 3), (1, 2), (0, 2), (0, 1))
-"""How caps are padded and set apart, the roomiest first."""
+"""The padding of keys in the footer and the gap between them, the roomiest first."""
 TIGHTEST = SPACINGS[-1]
 
 PLAIN_QUOTES = str.maketrans("„“", '""')
-"""How other languages quote, where only ASCII can be drawn."""
+"""What replaces the quotation marks of other languages where only ASCII can be drawn."""
 
 Keys = tuple[tuple[str, str], ...]
-"""Keys that mean something now, each with what it does."""
+"""Keys, each with what it does."""
 
 
 class Paper(Value):
@@ -54,7 +54,7 @@ class Paper(Value):
     accent: Accent = None
     """Whose page is drawn on it: a seat's, a hue's, or nobody's."""
     badges: tuple[Badge, ...] = ()
-    """How seats are marked; where nothing is said, with digits."""
+    """How seats are marked; with digits if empty."""
 
     @property
     def wide(self) -> bool:
@@ -68,12 +68,12 @@ class Paper(Value):
 
     @property
     def large(self) -> bool:
-        """Whether there is room for more than the necessary, in both directions."""
+        """Whether there is more room than necessary in both directions."""
         return self.width >= LARGE and self.high
 
     @property
     def too_small(self) -> bool:
-        """Whether there is not even room for the necessary."""
+        """Whether nothing can be drawn on it."""
         return self.width < WIDTH or self.height < HEIGHT
 
     @property
@@ -82,26 +82,26 @@ class Paper(Value):
         return self.height - 4
 
     def canvas(self, height: int, accent: Accent = None) -> Canvas:
-        """Make a canvas of its width."""
+        """Make a canvas as wide as the paper."""
         own = self.accent if accent is None else accent
         return Canvas(self.look, self.width, height, own, self.badges)
 
 
 class Chip(Value):
-    """Says at the upper right who has the word and for what, in that one's colour."""
+    """Says at the upper right whose turn it is, and for what, in that seat's colour."""
 
     words: str
     """What is to be said, with `{name}` where the name stands."""
     name: str = ""
 
     def text(self, room: int) -> str:
-        """Say it in so many cells; the name yields, never the question."""
+        """Say it in *room* cells; the name is shortened, never the question."""
         bare = cell_len(self.words.format(name=""))
         return self.words.format(name=short(self.name, max(CUT, room - bare)))
 
     @property
     def least(self) -> int:
-        """The cells it takes with a name that is cut, but can still be read."""
+        """The cells it takes with a shortened name."""
         return cell_len(self.words.format(name=short(self.name, NAME)))
 
 
@@ -110,7 +110,7 @@ class Sheet(NamedTuple):
 
     title: str
     where: str
-    """How far the game has come; what stands last in it gives way first."""
+    """How far the game has come; its last part is dropped first if room is short."""
     body: list[RenderableType]
     keys: Keys
     more: Keys = ()
@@ -124,9 +124,9 @@ class Sheet(NamedTuple):
     beside: Canvas | None = None
     """What stands to the right of the body."""
     note: str = ""
-    """Why the last key did nothing; it stands where the keys are that mean the same everywhere."""
+    """Why the last key did nothing; shown instead of the keys of every page."""
     deaf: bool = False
-    """Whether no key is heard yet: then the first one is dim."""
+    """Whether keys are still ignored: then the first one is dim."""
 
 
 def frame(sheet: Sheet, paper: Paper) -> tuple[str, ...]:
@@ -142,7 +142,7 @@ def frame(sheet: Sheet, paper: Paper) -> tuple[str, ...]:
 
 
 def _beside(sheet: Sheet, paper: Paper) -> RenderableType:
-    """Put what stands beside the body next to it."""
+    """Put the canvas beside the body, if there is one."""
     return Group(*sheet.body) if sheet.beside is None else _Beside(sheet, sheet.beside, paper)
 
 
@@ -167,14 +167,14 @@ class _Beside:
 
 
 def height_of(body: Sequence[RenderableType], paper: Paper) -> int:
-    """Tell how many lines a *body* needs."""
+    """Return how many lines a *body* needs."""
     return sum(
         part.height if isinstance(part, Canvas) else len(_rows([part], paper)) for part in body
     )
 
 
 def lines_of(body: Sequence[RenderableType], paper: Paper) -> list[Text]:
-    """Part a *body* into its lines, each of which can be shown without the others."""
+    """Render a *body* into separate lines."""
     return [
         Text.assemble(*((part.text, part.style or "") for part in row))
         for row in _rows(body, paper)
@@ -182,7 +182,7 @@ def lines_of(body: Sequence[RenderableType], paper: Paper) -> list[Text]:
 
 
 def overflow(sheet: Sheet, paper: Paper) -> int:
-    """Tell how many lines of the body and cells of the keys do not fit, which should be none."""
+    """Return by how many lines and cells a sheet does not fit; 0 if it does."""
     keys = max(_width(sheet.keys, *TIGHTEST), _width(sheet.more, 0, GAPS[-1]))
     chip = cell_len(sheet.chip.text(0)) + 4 if sheet.chip else 0
     wide = max(0, keys + MARGIN - paper.width, 2 * MARGIN + chip - paper.width)
@@ -191,9 +191,9 @@ def overflow(sheet: Sheet, paper: Paper) -> int:
 
 
 def _heading(sheet: Sheet, paper: Paper) -> Canvas:
-    """Head a page: the title, how far the game has come, and who has the word.
+    """Draw the heading: the title, how far the game has come, and whose turn it is.
 
-    Where there is little room, the last words about the game give way first, then a long name.
+    If room is short, the last words about the game are dropped first, then names are cut.
     """
     canvas, last = paper.canvas(2, sheet.accent), paper.width - MARGIN
     title, words = _title(sheet.title), sheet.where.replace(", ", " " * GAP)
@@ -212,15 +212,15 @@ def _heading(sheet: Sheet, paper: Paper) -> Canvas:
 
 
 def _title(title: str) -> str:
-    """Set the name of a game in capitals, apart from each other; what has more words is read."""
+    """Set a short title in spaced capitals; leave longer ones as they are."""
     apart = len(title) <= SHORT_TITLE and title.isalpha()
     return " ".join(title.upper()) if apart else title
 
 
 def _footer(sheet: Sheet, paper: Paper) -> Canvas:
-    """Show the keys as caps, the one that most people want first; below what is always there."""
+    """Draw the footer: the keys of this page, the likeliest first; below, those of every page."""
     canvas, x = paper.canvas(2, sheet.accent), MARGIN
-    keys = sheet.keys if paper.look.plain else _arrowed(sheet.keys)
+    keys = sheet.keys if paper.look.plain else _with_arrows(sheet.keys)
     fitting = [s for s in SPACINGS if _width(keys, *s) <= paper.width - 2 * MARGIN]
     pad, gap = (fitting or [TIGHTEST])[0]
     for number, (key, does) in enumerate(keys):
@@ -239,19 +239,19 @@ def _footer(sheet: Sheet, paper: Paper) -> Canvas:
     return canvas
 
 
-def _arrowed(keys: Keys) -> Keys:
-    """Draw the arrows on keys as such."""
+def _with_arrows(keys: Keys) -> Keys:
+    """Draw `<-` and `->` as arrows."""
     return tuple((key.replace("<-", "←").replace("->", "→"), does) for key, does in keys)
 
 
 def _width(keys: Keys, pad: int, gap: int) -> int:
-    """Tell how many cells keys take with such caps and gaps."""
+    """Return how many cells keys take with this padding and gap."""
     each = [cell_len(key) + 2 * pad + 1 + cell_len(does) for key, does in keys]
     return sum(each) + gap * max(0, len(keys) - 1)
 
 
 def _too_small(paper: Paper) -> tuple[str, ...]:
-    """Ask politely for more room, in as little as there is."""
+    """Ask for a larger window, in the room there is."""
     told = _(
         "This window has {width} x {height} characters, Basari needs {columns} x {rows}. "
         "Make it larger, or play with --plain."
@@ -262,7 +262,7 @@ def _too_small(paper: Paper) -> tuple[str, ...]:
 
 
 def _rows(body: Sequence[RenderableType], paper: Paper) -> list[list[Segment]]:
-    """Render a *body* row by row, each in its parts."""
+    """Render a *body* into rows of segments."""
     console = _console(paper.look, paper.width)
     return console.render_lines(Group(*body), pad=False) if body else []
 
@@ -277,7 +277,7 @@ def _print(renderable: RenderableType, paper: Paper) -> list[str]:
 
 @lru_cache(maxsize=8)
 def _console(look: Look, width: int) -> Console:
-    """Make a console that prints into nothing and looks at no environment."""
+    """Make a console that writes to memory and ignores the environment."""
     return Console(
         file=StringIO(),
         width=width,

@@ -1,4 +1,4 @@
-"""A letter for every seat, where digits are things of the game."""
+"""A letter for every seat, for games in which digits mean something else."""
 
 from collections.abc import Iterator, Sequence
 from string import ascii_uppercase
@@ -9,9 +9,9 @@ UNREAD = "IO"
 
 
 def letters_of(names: Sequence[str], taken: str = "") -> tuple[str, ...]:
-    """Give everybody a letter of their name, or the first one that is free.
+    """Give everybody a letter of their name, or else the first free one.
 
-    None is one of those *taken* by pieces of the game, and nobody has another's.
+    No letter is given twice, and none of those *taken* by pieces of the game.
 
     >>> letters_of(["Ben", "Élodie", "Bo", "李"], "BGPRY")
     ('E', 'L', 'A', 'C')
@@ -19,11 +19,11 @@ def letters_of(names: Sequence[str], taken: str = "") -> tuple[str, ...]:
     found: list[str] = []
     for name in names:
         free = [one for one in ascii_uppercase if one not in (*taken, *UNREAD, *found)]
-        found.append(next((one for one in _spelled(name) if one in free), free[0]))
+        found.append(next((one for one in _capitals(name) if one in free), free[0]))
     return tuple(found)
 
 
-def _spelled(name: str) -> Iterator[str]:
+def _capitals(name: str) -> Iterator[str]:
     """Spell a name in capitals, without accents."""
     for sign in normalize("NFD", name).upper():
         if sign in ascii_uppercase:

@@ -1,4 +1,4 @@
-"""Lines that are typed: read from standard input, and not shown where they are secret."""
+"""Lines that are typed: read from standard input, and not echoed if they are secret."""
 
 import signal
 import sys
@@ -18,16 +18,16 @@ if sys.platform != "win32":
 
 YES = ("y", "yes", "j", "ja")
 LONGEST_LINE = 1000
-"""Characters of a line; what is longer is no answer."""
+"""The longest line that is read."""
 LOCAL = 3
-"""Where a terminal keeps whether it shows what is typed."""
+"""The index of the local modes, such as echo, in terminal attributes."""
 
 
-class Reader:
+class LineReader:
     """Reads lines from standard input.
 
-    On a terminal nothing typed is shown but at a prompt that everybody may watch: not even what
-    someone types too early. However the reading ends, the terminal is as it was before.
+    A terminal echoes only what is typed at a public prompt, not what is typed too early. However
+    the reading ends, the terminal is restored.
     """
 
     def __init__(self) -> None:
@@ -39,7 +39,7 @@ class Reader:
         """How to leave the terminal and the signals as they were."""
 
     def __enter__(self) -> Self:
-        """Stop showing what is typed, and let signals end the reading in order."""
+        """Turn echo off, and let signals end the reading cleanly."""
         if isinstance(self._source, TextIOWrapper):
             self._source.reconfigure(errors="replace")
         with ExitStack() as session:
@@ -51,11 +51,11 @@ class Reader:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Leave everything as it was."""
+        """Restore the terminal and the signals."""
         self._session.close()
 
     def line(self, prompt: str, *, hidden: bool = False) -> str:
-        """Ask for a line, or raise `Left` where there are no more."""
+        """Ask for a line; raise `Left` if there are no more."""
         shown = self.terminal and not hidden
         try:
             with _echoing(self._source, wanted=True) if shown else nullcontext():
@@ -75,14 +75,14 @@ class Reader:
         return self._source.readline(LONGEST_LINE)
 
     def forget(self) -> None:
-        """Forget what was typed too early."""
+        """Discard what was typed too early."""
         if self.terminal and sys.platform != "win32":
             termios.tcflush(self._source, termios.TCIFLUSH)
 
 
 @contextmanager
 def _echoing(source: TextIO, *, wanted: bool) -> Iterator[None]:
-    """Show what is typed, or do not; nobody pauses in a moment that may be secret."""
+    """Turn echo on or off; Ctrl-Z is ignored while it is off."""
     if sys.platform == "win32":
         yield
         return

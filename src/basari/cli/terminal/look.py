@@ -1,6 +1,6 @@
-"""How things look: glyphs for every encoding, and themes of palette colours.
+"""How things look: glyphs for every encoding, and colour themes.
 
-What has a colour has a shape or a letter too, so that nobody needs to tell colours apart.
+Everything with a colour has a shape or a letter too, so nobody needs to tell colours apart.
 """
 
 import codecs
@@ -25,17 +25,17 @@ class Glyphs(Value):
     shapes: str
     """A shape for each of the hues."""
     full: str
-    """What a bar is made of where it is filled."""
+    """The filled part of a bar."""
     empty: str
-    """And where it is not."""
+    """The empty part of a bar."""
     most: str
-    """Marks whoever has most of something."""
+    """Marks who has most of something."""
     cursor: str
     """Points at what is selected."""
     done: str
     """Marks what is done."""
     dot: str
-    """Stands between two things."""
+    """Separates two things."""
     rule: str
     """What a line across is made of."""
     start: str
@@ -57,7 +57,7 @@ class Look(Value):
     theme: str = "dark"
     coloured: bool = True
     few: bool = False
-    """Whether there are no more than 16 colours."""
+    """Whether the terminal has only 16 colours."""
 
     @property
     def roles(self) -> Mapping[str, str]:
@@ -76,11 +76,11 @@ class Look(Value):
 
     @property
     def shaded(self) -> bool:
-        """Whether a ground is seen: where it is not, what is lit needs a mark."""
+        """Whether backgrounds are visible; if not, highlights need a mark."""
         return self.coloured and not self.few and self.theme in {"dark", "light"}
 
     def bar(self, filled: int, length: int) -> Text:
-        """Draw how far something has come: `████░░░░`, full when it has come further."""
+        """Draw a progress bar of *length* cells: `████░░░░`."""
         filled = min(filled, length)
         return Text(self.glyphs.full * filled) + Text(
             self.glyphs.empty * (length - filled), "muted"
@@ -88,32 +88,32 @@ class Look(Value):
 
 
 def hue_style(hue: str) -> str:
-    """Name the style of a hue."""
+    """Return the style of a hue."""
     return f"hue.{hue}"
 
 
 def rest_style(hue: str) -> str:
-    """Name the style of a thing in that hue which is at rest."""
+    """Return the style of something in that hue that is not highlighted."""
     return f"rest.{hue}"
 
 
 def jewel_style(hue: str) -> str:
-    """Name the style of a block in that hue."""
+    """Return the style of a block filled with that hue."""
     return f"jewel.{hue}"
 
 
 def seat_style(seat: Seat | None) -> str:
-    """Name the style of a player's things; or of what belongs to nobody."""
+    """Return the style of a player's things, or of nobody's."""
     return "nobody" if seat is None else f"seat{seat}"
 
 
 def badge_style(seat: Seat | None) -> str:
-    """Name the style of a player's badge; or of a block that belongs to nobody."""
+    """Return the style of a player's badge, or of nobody's."""
     return "neutral" if seat is None else f"badge{seat}"
 
 
 def check_theme(theme: str) -> None:
-    """Raise `BadSetup` with the themes there are, if this is none."""
+    """Raise `BadSetup`, which lists all themes, if this one is unknown."""
     if theme not in THEMES:
         raise BadSetup(
             say(
@@ -125,13 +125,13 @@ def check_theme(theme: str) -> None:
 
 
 def look_named(theme: str, *, ascii_only: bool, coloured: bool, few: bool = False) -> Look:
-    """Make a look, or raise `BadSetup` with the themes there are."""
+    """Make a look; raise `BadSetup`, which lists all themes, if this one is unknown."""
     check_theme(theme)
     return Look(ASCII if ascii_only else UNICODE, theme, coloured and theme != "mono", few)
 
 
 def look_here(theme: str, *, ascii_only: bool) -> Look:
-    """Make the look that suits this terminal: without colours or signs that it does not have."""
+    """Make the look for this terminal, without colours or signs that it lacks."""
     ascii_only = ascii_only or not encodes(sys.stdout.encoding) or _without_language()
     system = Console().color_system
     coloured = bool(system) and not os.environ.get("NO_COLOR")
@@ -140,7 +140,7 @@ def look_here(theme: str, *, ascii_only: bool) -> Look:
 
 
 def _without_language() -> bool:
-    """Whether somebody asked for the plain C locale, which Python itself takes for UTF-8."""
+    """Whether the C locale is set, which Python treats as UTF-8."""
     said = next(
         (os.environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if os.environ.get(name)), ""
     )
@@ -148,7 +148,7 @@ def _without_language() -> bool:
 
 
 def encodes(encoding: str | None) -> bool:
-    """Whether an *encoding* has all the signs we draw with.
+    """Whether an *encoding* has all signs of `UNICODE`.
 
     >>> encodes("utf-8"), encodes("cp1252"), encodes(None)
     (True, False, False)

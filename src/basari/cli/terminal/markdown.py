@@ -1,6 +1,6 @@
-"""Markdown set for a terminal, such as the rules to read at the table.
+"""Markdown for a terminal, such as the rules of a game.
 
-It is a small part of Markdown: headings, paragraphs, lists, tables and blocks of text.
+It knows headings, paragraphs, lists, tables and code blocks.
 """
 
 import os
@@ -29,7 +29,7 @@ _SIGNS = str.maketrans(
     dict(zip("äöüÄÖÜß", ("ae", "oe", "ue", "Ae", "Oe", "Ue", "ss"), strict=True))
     | dict(zip("·÷\N{MINUS SIGN}…„“", ("-", "/", "-", "...", '"', '"'), strict=True))
 )
-"""How to write without the signs that ASCII lacks."""
+"""What replaces signs that ASCII lacks."""
 _UNDERLINED = box.Box("    \n    \n -- \n    \n    \n    \n    \n    \n", ascii=True)
 
 _NAVIGATION = re.compile(r"^\*[^*]+\]\([^*]+\*\n\n", re.MULTILINE)
@@ -42,16 +42,16 @@ _INLINE = re.compile(r"`(?P<code>[^`]+)`|\*\*(?P<strong>[^*]+)\*\*|\*(?P<stresse
 
 
 Code = Callable[[str], Text]
-"""Sets what stands as code: what can be typed."""
+"""Styles inline code, which is what can be typed."""
 
 
 def as_key(code: str) -> Text:
-    """Set what can be typed."""
+    """Style inline code as a key."""
     return Text(code, "key")
 
 
 def flowing(text: str, paper: Paper, code: Code = as_key) -> Iterator[Text]:
-    """Set a text line by line, none wider than the paper, as far as somebody reads."""
+    """Lay out a text line by line, lazily, no wider than the paper."""
     page = _NAVIGATION.sub("", text)
     unlinked = _LINK.sub(r"\1", _OUTSIDE.sub(r"`docs/\1`", page))
     written = unlinked if paper.look.glyphs == UNICODE else unlinked.translate(_SIGNS)
@@ -61,7 +61,7 @@ def flowing(text: str, paper: Paper, code: Code = as_key) -> Iterator[Text]:
 
 
 def show(text: str, look: Look, code: Code = as_key) -> None:
-    """Show a text: with a pager where it is longer than the screen, else line by line."""
+    """Show a text, in a pager if it is longer than the screen."""
     if not sys.stdout.isatty():
         for line in flowing(text, Paper(look, WIDTH), code):
             out(line.plain)
@@ -79,13 +79,13 @@ def show(text: str, look: Look, code: Code = as_key) -> None:
 
 
 def _pager() -> str | None:
-    """Find the program that turns pages, if there is one."""
+    """Find the pager, if there is one."""
     wish = os.environ.get("MANPAGER") or os.environ.get("PAGER") or "less"
     return which(next(iter(shlex.split(wish, posix=os.name != "nt")), ""))
 
 
 def _set(blocks: Iterable[RenderableType], paper: Paper) -> Iterator[Text]:
-    """Print blocks line by line, with air between them."""
+    """Print blocks line by line, with an empty line between them."""
     console = Console(
         file=StringIO(),
         width=paper.width,
@@ -110,13 +110,13 @@ def _line(segments: Iterable[Segment]) -> Text:
 
 
 class _Setter:
-    """Sets blocks in a look, and code as a game wants it."""
+    """Lays out blocks in a look, and inline code as a game wants it."""
 
     def __init__(self, look: Look, code: Code) -> None:
         self._look, self._code = look, code
 
     def block(self, block: str) -> RenderableType:
-        """Set a block, whatever it is."""
+        """Lay out a block of any kind."""
         if block.startswith("#"):
             return self._heading(block)
         if block.startswith("|"):
@@ -128,7 +128,7 @@ class _Setter:
         return self._prose(block)
 
     def _heading(self, block: str) -> Text:
-        """Set a heading; the larger ones are underlined."""
+        """Lay out a heading; the larger ones are underlined."""
         marks, _, words = block.partition(" ")
         heading = self._prose(words)
         heading.stylize("title")
@@ -137,7 +137,7 @@ class _Setter:
         return heading + Text(f"\n{(line or '') * heading.cell_len}".rstrip(), "line")
 
     def _list(self, block: str) -> Table:
-        """Set a list with its marks in the margin."""
+        """Lay out a list with its marks in the margin."""
         grid = Table.grid(padding=(0, 1, 0, 0))
         grid.add_column(justify="right", no_wrap=True)
         grid.add_column()
@@ -147,7 +147,7 @@ class _Setter:
         return grid
 
     def _table(self, block: str) -> Table:
-        """Set a table; its second line tells which columns are numbers."""
+        """Lay out a table; its second line says how columns are aligned."""
         heads, sides, *rows = map(_row, block.splitlines())
         table = Table(
             box=box.SIMPLE_HEAD if self._look.glyphs == UNICODE else _UNDERLINED,
@@ -163,7 +163,7 @@ class _Setter:
         return table
 
     def _prose(self, words: str) -> Text:
-        """Set running words: stressed where they are, what can be typed as code."""
+        """Lay out running text with emphasis and inline code."""
         prose, end = Text(), 0
         flowing = " ".join(words.split())
         for found in _INLINE.finditer(flowing):

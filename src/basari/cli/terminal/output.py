@@ -1,4 +1,4 @@
-"""Where text goes: standard output, line by line or as tables, and standard error for faults."""
+"""Printing: to standard output, or to standard error if something is wrong."""
 
 import json
 import os
@@ -13,20 +13,20 @@ from basari.cli.terminal.wrap import broken
 from basari.cli.texts import showable, tell
 
 NAME = "basari"
-"""What this program is called where it is installed for everybody."""
+"""The name of this program on the command line."""
 LONGEST = 600
-"""Characters of a sentence about what is wrong; what is longer is cut in the middle."""
+"""The longest error message; a longer one is cut in the middle."""
 
 
 def command() -> str:
-    """Tell how this program is called from here: by its name, or by the path it was called by."""
+    """Return how to call this program from here: by name, or by the path that was used."""
     called = sys.argv[0]
     at_a_path = Path(called).stem == NAME and Path(called).name != called
     return called if at_a_path and not which(NAME) else NAME
 
 
 def out(line: str) -> None:
-    """Print a line; if nobody listens any more, stop without a word."""
+    """Print a line; exit silently on a broken pipe."""
     try:
         print(showable(line))  # noqa: T201 - the one place that prints
     except BrokenPipeError:
@@ -35,27 +35,27 @@ def out(line: str) -> None:
 
 
 def out_wrapped(text: str) -> None:
-    """Print a text; on a terminal lines end between words."""
+    """Print a text, wrapped between words on a terminal."""
     width = get_terminal_size().columns if sys.stdout.isatty() else 0
     for line in broken(text, width) if width else [text]:
         out(line)
 
 
 def out_json(value: object) -> None:
-    """Print a value for programs."""
+    """Print a value as JSON."""
     for line in json.dumps(value, ensure_ascii=False, indent=2).split("\n"):
         out(line)
 
 
 def out_bytes(content: bytes) -> None:
-    """Print bytes as they are, whatever the terminal makes of them."""
+    """Print bytes as they are."""
     sys.stdout.flush()
     sys.stdout.buffer.write(content)
     sys.stdout.buffer.flush()
 
 
 def fail(sentence: str) -> None:
-    """Tell in one line what was wrong."""
+    """Print in one line what was wrong."""
     told = tell(sentence)
     if len(told) > LONGEST:
         told = f"{told[: LONGEST // 2]} ... {told[-LONGEST // 2 :]}"
@@ -63,12 +63,12 @@ def fail(sentence: str) -> None:
 
 
 class Printer(Console):
-    """A console that takes no text for markup, and falls silent when nobody listens any more."""
+    """A console without markup, which exits silently on a broken pipe."""
 
     def __init__(self, **options: Any) -> None:  # noqa: ANN401 - those of a console
         super().__init__(markup=False, highlight=False, emoji=False, **options)
 
     def on_broken_pipe(self) -> NoReturn:
-        """Stop without a word."""
+        """Exit silently."""
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit()

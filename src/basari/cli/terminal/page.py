@@ -9,17 +9,17 @@ from basari.cli.texts import _
 from basari.value import Value
 
 COVER = "cover"
-"""Comes of a secret page that was covered before anything was decided."""
+"""The result of a secret page that was covered before anything was decided."""
 TAKE_BACK = "take back"
-"""Comes of a question that is left to take back the answer before it."""
+"""The result of a page on which somebody takes back the last answer."""
 COVERING = (" ", "escape")
-"""Drop the curtain on secret pages and beside them, unless a page has another use for them."""
+"""Keys that cover a secret page, unless the page uses them otherwise."""
 ASIDES = ("?", "h", "r", "t", "l", "q")
-"""Keys that mean the same on every page, also where any key goes on."""
+"""Keys that mean the same on every page, even where any other key goes on."""
 
 
 class Done(Value):
-    """The page is finished, and this came of it."""
+    """The page is finished, with this result."""
 
     value: object = None
 
@@ -28,13 +28,13 @@ class Page(Value):
     """A question, or something to look at."""
 
     covers: ClassVar[bool] = False
-    """Whether it erases all that was seen before, and is deaf for a moment."""
+    """Whether it first erases everything, and ignores keys for a moment."""
     deaf: ClassVar[bool] = False
-    """Whether it hears nothing that was pressed before it was seen."""
+    """Whether it ignores keys that were pressed before it was shown."""
 
     @property
     def taken(self) -> str:
-        """Keys with a meaning of their own here, which do not mean what they usually do."""
+        """Keys of `ASIDES` that mean something else on this page."""
         return ""
 
     @property
@@ -44,11 +44,11 @@ class Page(Value):
 
     @property
     def patience(self) -> float | None:
-        """How many seconds to wait for a key before a tick; none: for ever."""
+        """How many seconds to wait for a key before a tick; `None`: for ever."""
         return None
 
     def within(self, paper: Paper) -> Paper:
-        """Take the part of *paper* that the page itself is drawn on; the rest is for `beside`."""
+        """Return the part of *paper* for the page itself; the rest is for `beside`."""
         return paper
 
     def beside(self, paper: Paper) -> Canvas | None:  # noqa: ARG002 - for pages with a story
@@ -56,27 +56,27 @@ class Page(Value):
         return None
 
     def dressed(self, look: Look) -> Look:
-        """Look as usual, unless the page shows another look."""
+        """Return the look it is drawn in: *look*, unless the page previews another one."""
         return look
 
     def fit(self, paper: Paper) -> "Page":  # noqa: ARG002 - for pages that scroll
-        """Keep to what there is to see on *paper*."""
+        """Fit the page to *paper*, for instance how far it is scrolled."""
         return self
 
     def draw(self, paper: Paper) -> Sheet:
-        """Show it."""
+        """Draw the page."""
         raise NotImplementedError
 
     def press(self, key: str) -> "Page | Done | None":
-        """Go on as *key* says; nothing if it means nothing here."""
+        """Return what *key* leads to; `None` if it does nothing here."""
         raise NotImplementedError
 
     def why_not(self, key: str) -> str:  # noqa: ARG002 - for pages that know why
-        """Say in a few words why a *key* does nothing here."""
+        """Say briefly why a *key* does nothing here."""
         return _("This key does nothing here. ? says which ones do.")
 
     def help(self) -> tuple[str, ...]:
-        """Say what one may do here, and why nothing else."""
+        """Say what can be done here, and why nothing else."""
         raise NotImplementedError
 
     def legend(self, look: Look) -> tuple[str, ...]:  # noqa: ARG002 - for pages with a table
@@ -85,7 +85,7 @@ class Page(Value):
 
 
 def laid_out(page: Page, paper: Paper) -> tuple[Page, Sheet]:
-    """Fit a page to *paper*, and draw it with what stands beside it."""
+    """Fit a page to *paper*; return it with its sheet."""
     part = page.within(paper)
     fitting = page.fit(part)
     return fitting, fitting.draw(part)._replace(beside=fitting.beside(paper))

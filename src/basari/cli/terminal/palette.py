@@ -1,7 +1,7 @@
 """The palette: a style for every role, in every theme.
 
-A page names roles, never colours. These are colours of the palette, which the terminal's owner
-chose, and of the 256 where there are so many.
+A page names roles, never colours. Colours are the 16 named ones, which users can choose in
+their terminal, and those of the 256 if the terminal has them.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ HUES = ("red", "yellow", "green", "blue")
 MORE_HUES = ("white", "purple", "black")
 """Further colours, for games that need more than four."""
 SEATS = 5
-"""So many seats have a colour of their own."""
+"""How many seats have a colour of their own."""
 
 
 def _palette(  # noqa: PLR0913, PLR0917 - what a theme is made of
@@ -23,9 +23,9 @@ def _palette(  # noqa: PLR0913, PLR0917 - what a theme is made of
     badge: str,
     calm: Mapping[str, str] | None = None,
 ) -> dict[str, str]:
-    """Put a theme together: roles, hues lit, at rest and filled, seats and their badges.
+    """Put a theme together: roles, hues (bright, at rest and filled), seats and their badges.
 
-    What is filled and *calm* has a ground of its own where there are shades.
+    *calm* are the backgrounds of what is filled but at rest, if the theme has shades.
     """
     return {
         **_RICH,
@@ -49,7 +49,7 @@ _RICH = {
     "rule.text": "none",
     "tree.line": "none",
 }
-"""What Rich asks for by itself."""
+"""Styles that Rich itself needs."""
 _ROLES = {
     "title": "bold",
     "strong": "bold",
@@ -76,7 +76,7 @@ _ROLES = {
     "nobody": "bold",
     "neutral": "bold reverse",
 }
-"""The roles where there are no shades: what is lit has a mark beside it."""
+"""The roles without shades: what is highlighted has a mark beside it."""
 _ALL_HUES = (*HUES, *MORE_HUES)
 _BOLD = dict.fromkeys(_ALL_HUES, "bold")
 _NONE = dict.fromkeys(_ALL_HUES, "none")
@@ -96,7 +96,7 @@ _DEEP = {
     "purple": 54,
     "black": 236,
 }
-"""Grounds of what is filled, but not looked at."""
+"""Backgrounds of what is filled but at rest."""
 _PALE = {
     "red": 224,
     "yellow": 229,
@@ -106,7 +106,7 @@ _PALE = {
     "purple": 225,
     "black": 250,
 }
-"""The same on a light ground."""
+"""The same on a light background."""
 _DARK_SEATS = ("color(80)", "color(212)", "color(173)", "color(141)", "color(187)")
 _LIGHT_SEATS = ("color(30)", "color(162)", "color(130)", "color(55)", "color(58)")
 _NAMED_SEATS = ("cyan", "bright_magenta", "white", "magenta", "bright_black")
@@ -149,7 +149,7 @@ _INKS = {
     "purple": "color(91)",
     "black": "color(16)",
 }
-"""Hues that can be read on a light ground."""
+"""Hues that can be read on a light background."""
 _NAMED = {
     **{hue: f"bright_{hue}" for hue in HUES},
     "white": "bright_white",
@@ -237,4 +237,4 @@ FEW: Mapping[str, Mapping[str, str]] = {
         "{} reverse",
     ),
 }
-"""And where a terminal has only 16 colours: they are named, never left to what is nearest."""
+"""The same for 16 colours: named, rather than approximated by the terminal."""

@@ -1,4 +1,4 @@
-"""Raw mode: a terminal that hands over every key at once, and shows nothing by itself."""
+"""Raw mode: the terminal hands over every key at once and echoes nothing."""
 
 import sys
 from collections.abc import Iterator
@@ -8,13 +8,13 @@ if sys.platform != "win32":
     import termios
 
     IFLAG, LFLAG, CC = 0, 3, 6
-    """Where a terminal keeps how keys come in, how they are dealt with, and after how many."""
+    """Indexes of terminal attributes: input modes, local modes and control characters."""
     TRANSLATED = termios.IXON | termios.IXOFF | termios.ICRNL | termios.INLCR | termios.IGNCR
     COOKED = termios.ECHO | termios.ICANON | termios.IEXTEN | termios.ISIG
 
     @contextmanager
     def raw(terminal: int) -> Iterator[None]:
-        """Let keys come as they are pressed; where there is no terminal any more, do nothing."""
+        """Switch to raw mode; do nothing if the terminal is gone."""
         try:
             before = termios.tcgetattr(terminal)
         except termios.error:

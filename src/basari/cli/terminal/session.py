@@ -1,7 +1,7 @@
 """The terminal: one raw session for the whole game, whole frames out, and one key at a time in.
 
-Nothing typed is ever echoed, no frame ever scrolls, and signals arrive as keys, so that a game
-meets them only where it waits for one. However a session ends, the terminal is as it was before.
+Nothing typed is echoed, no frame scrolls, and signals arrive as keys, so a game handles them only
+where it waits for a key. However a session ends, the terminal is restored.
 """
 
 import os
@@ -27,15 +27,15 @@ if sys.platform != "win32":
 
 INTERRUPT, TERMINATE, HANGUP = "interrupt", "terminate", "hangup"
 SUSPEND, RESIZE, TICK = "suspend", "resize", "tick"
-"""What arrives beside keys: signals, and that nobody pressed anything in time."""
+"""What arrives besides keys: signals, and a tick if nobody pressed a key in time."""
 
 ENTER_SCREEN = "\x1b[?1049h\x1b[?25l\x1b[?7l"
 LEAVE_SCREEN = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
 ERASE, ERASE_SCROLLBACK = "\x1b[2J", "\x1b[3J"
 ROOMY = 8
-"""Bytes for every cell of a secret frame: more than twice as many as the longest needs."""
+"""Bytes per cell to which a secret frame is padded: more than twice what the longest needs."""
 ESCAPE_DELAY = 0.05
-"""How long an escape sequence may take; after that, it was the key."""
+"""Seconds within which an escape sequence must be complete; later it was the Escape key."""
 _NAMES = {
     "c-m": "enter",
     "c-j": "enter",
@@ -57,12 +57,12 @@ _SIGNALS = {number: f"{TERMINATE} {number}" for number in ENDING} | {
     )
     if (number := getattr(signal, signal_name, None))
 }
-"""What arrives for which signal, as far as the system knows it."""
+"""The key that arrives for each signal that this system has."""
 _HEARD = frozenset(_SIGNALS.values())
 LEAVING = {
     name: SIGNAL + number for number, name in _SIGNALS.items() if name not in (SUSPEND, RESIZE)
 }
-"""What makes us leave, and the exit codes for it."""
+"""Signals that end the program, with the exit codes."""
 _CONTINUED = int(getattr(signal, "SIGCONT", 0))
 
 
@@ -75,11 +75,11 @@ class Terminal(Protocol):
         ...
 
     def draw(self, lines: Sequence[str], *, secret: bool = False) -> None:
-        """Show a frame in place of the last one; one that is *secret*, as long as any other."""
+        """Show a frame in place of the last one; all *secret* ones have as many bytes."""
         ...
 
     def wipe(self) -> None:
-        """Leave nothing of the last frame, neither on the screen nor above it."""
+        """Erase the last frame, on the screen and in the scrollback."""
         ...
 
     def key(self, patience: float | None = None) -> str:
@@ -87,15 +87,15 @@ class Terminal(Protocol):
         ...
 
     def signals(self) -> list[str]:
-        """Tell which signals came, without waiting; keys wait until somebody wants one."""
+        """Return the signals that came, without waiting; keys are kept for later."""
         ...
 
     def settle(self, seconds: float) -> None:
-        """Forget what was typed so far, and whatever is typed within so many seconds."""
+        """Discard what was typed so far, and what is typed within *seconds*."""
         ...
 
     def suspend(self) -> None:
-        """Give the terminal back to the shell until it lets us go on."""
+        """Give the terminal back to the shell until the program is resumed."""
         ...
 
 
@@ -107,9 +107,9 @@ class RawTerminal:
         self._target = target or sys.stdout
         self._waiting: deque[str] = deque()
         self._unfinished = False
-        """Whether an escape sequence may still be under way."""
+        """Whether an escape sequence may be incomplete."""
         self._session, self._held = ExitStack(), ExitStack()
-        """How to stop hearing signals, and how to give the terminal back."""
+        """Cleanup: of signal handlers, and of the terminal."""
 
     def __enter__(self) -> Self:
         """Take the terminal over."""
@@ -139,7 +139,7 @@ class RawTerminal:
 
     @property
     def _source(self) -> "Input":
-        """Whatever reads keys: loaded when one is waited for, so that the first frame is not."""
+        """Reads keys; loaded late, so that the first frame need not wait for it."""
         if self._given is None:
             from prompt_toolkit.input import create_input  # noqa: PLC0415 - as said above
 
@@ -154,7 +154,7 @@ class RawTerminal:
         self._write(self._blank() + ERASE + "\x1b[H" + LEAVE_SCREEN)
 
     def _hear_signals(self, session: ExitStack) -> None:
-        """Let signals wake whoever waits for a key."""
+        """Let signals interrupt the wait for a key."""
         if sys.platform == "win32":
             return
         self._wake, woken = os.pipe()
@@ -164,7 +164,7 @@ class RawTerminal:
         former = signal.set_wakeup_fd(woken, warn_on_full_buffer=False)
         session.callback(signal.set_wakeup_fd, former)
         for number in _SIGNALS:
-            session.callback(signal.signal, number, signal.signal(number, _heard))
+            session.callback(signal.signal, number, signal.signal(number, _wake_up))
 
     @property
     def size(self) -> tuple[int, int]:
@@ -176,23 +176,23 @@ class RawTerminal:
         return columns or WIDTH, rows or HEIGHT
 
     def draw(self, lines: Sequence[str], *, secret: bool = False) -> None:
-        """Show a frame, every line at its place, so that nothing ever scrolls."""
+        """Show a frame; every line is put at its place, so that nothing scrolls."""
         placed = [f"\x1b[{row};1H\x1b[2K{line}" for row, line in enumerate(lines, 1)]
         if secret:
             placed.insert(1, self._filling("".join(placed)))
         self._write("".join(placed))
 
     def _filling(self, text: str) -> str:
-        """Make up for what a secret frame lacks to the length of all others, in bytes.
+        """Return what pads a secret frame to the same number of bytes as any other.
 
-        Whatever somebody chooses, whoever counts what is written learns nothing from it. Nothing of
-        it can be seen: behind the first line the cursor goes back to its beginning, many times.
+        So nobody learns anything by counting bytes. It is invisible: carriage returns after the
+        first line.
         """
         columns, rows = self.size
         return "\r" * (-len(text.encode(self._encoding, "replace")) % (columns * rows * ROOMY))
 
     def wipe(self) -> None:
-        """Overdraw first, for some terminals keep what is erased; then erase, scrollback too."""
+        """Overwrite every line, as some terminals save what is erased; then erase all."""
         self._write(self._blank() + ERASE + ERASE_SCROLLBACK)
 
     def _blank(self) -> str:
@@ -203,7 +203,7 @@ class RawTerminal:
         return self._target.encoding or "utf-8"
 
     def _write(self, text: str) -> None:
-        """Write at once; if the terminal is gone, into nothing from now on."""
+        """Write at once; if the terminal is gone, discard everything from now on."""
         try:
             self._target.write(text.encode(self._encoding, "replace").decode(self._encoding))
             self._target.flush()
@@ -224,14 +224,14 @@ class RawTerminal:
         return self._waiting.popleft()
 
     def signals(self) -> list[str]:
-        """Tell which signals came, Ctrl-C and its like among them; keys wait on."""
+        """Return the signals that came, including Ctrl-C; keys are kept for later."""
         self._listen(0.0)
         signals = [key for key in self._waiting if key in _HEARD]
         self._waiting = deque(key for key in self._waiting if key not in _HEARD)
         return signals
 
     def settle(self, seconds: float) -> None:
-        """Forget all keys typed until then, but no signal; a key held down has no end."""
+        """Discard all keys typed until then, even one that is held down; keep signals."""
         deadline, kept, over = monotonic() + seconds, list[str](), False
         while not over and LEAVING.keys().isdisjoint(kept):
             left = max(0.0, deadline - monotonic())
@@ -242,24 +242,24 @@ class RawTerminal:
         self._waiting.extend(kept)
 
     def _listen(self, left: float | None) -> None:
-        """Take in what comes within the time *left*; an escape that nothing follows is the key."""
+        """Read what comes within *left* seconds; an escape followed by nothing is the key."""
         if self._ready(ESCAPE_DELAY if self._unfinished else left):
-            self._waiting.extend(filter(None, map(named, self._source.read_keys())))
+            self._waiting.extend(filter(None, map(key_name, self._source.read_keys())))
             self._unfinished = sys.platform != "win32"
         elif self._unfinished:
-            self._waiting.extend(filter(None, map(named, self._source.flush_keys())))
+            self._waiting.extend(filter(None, map(key_name, self._source.flush_keys())))
             self._forget_paste()
             self._unfinished = False
         if self._source.closed:
             self._waiting.append(HANGUP)
 
     def _forget_paste(self) -> None:
-        """Hear keys again after a paste that never ended; it would swallow everything."""
+        """Recover from a paste that never ended and would swallow every key."""
         if parser := getattr(self._source, "vt100_parser", None):
             parser.reset()
 
     def _ready(self, left: float | None) -> bool:
-        """Wait until keys can be read, a signal came, or the time is over."""
+        """Wait until keys can be read, a signal comes, or the time is up."""
         if sys.platform == "win32":
             sleep(ESCAPE_DELAY if left is None else min(left, ESCAPE_DELAY))
             return True
@@ -268,7 +268,7 @@ class RawTerminal:
         return self._source.fileno() in readable
 
     def _hear(self) -> None:
-        """Let signals that came go before all keys that wait."""
+        """Put signals that came before all waiting keys."""
         if sys.platform == "win32":
             return
         with suppress(BlockingIOError):
@@ -279,7 +279,7 @@ class RawTerminal:
             self._waiting.extendleft(_SIGNALS[number] for number in signals)
 
     def suspend(self) -> None:
-        """Leave the terminal as it was, stop, and take it over again when we may go on."""
+        """Restore the terminal, stop, and take the terminal over again on return."""
         self.wipe()
         if sys.platform == "win32":
             return
@@ -288,17 +288,17 @@ class RawTerminal:
             signal.signal(signal.SIGTSTP, signal.SIG_DFL)
             os.kill(0, signal.SIGTSTP)
         finally:
-            signal.signal(signal.SIGTSTP, _heard)
+            signal.signal(signal.SIGTSTP, _wake_up)
             self._take_over()
             self._waiting.append(RESIZE)
 
 
-def _heard(_number: int, _frame: object) -> None:
-    """Do nothing: that a signal came is written to the pipe that wakes us."""
+def _wake_up(_number: int, _frame: object) -> None:
+    """Do nothing: Python itself writes the signal to the wake-up pipe."""
 
 
-def named(press: "KeyPress") -> str:
-    """Name a key: a character is itself, others go by one word; what is no key has no name."""
+def key_name(press: "KeyPress") -> str:
+    """Return the name of a key: the character itself, or one word; empty if it is no key."""
     key = str(getattr(press.key, "value", press.key))
     name = _NAMES.get(key, key)
     return "" if len(name) > 1 and name.startswith("<") else name

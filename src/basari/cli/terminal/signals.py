@@ -1,4 +1,4 @@
-"""Signals that end a program which does not hear them; ours does, and leaves the table in order."""
+"""Signals that would end the program; it catches them and leaves in order."""
 
 import signal
 
@@ -24,10 +24,10 @@ _NAMES = (
 
 
 def _ending() -> tuple[int, ...]:
-    """List those that this system knows, and the nameless ones for whatever purpose.
+    """List the signals of this system that end a program, real-time ones included.
 
-    Those that tell of a broken program are not among them: it cannot go on to leave anything in
-    order. Python itself ignores broken pipes and files that grow too large.
+    Signals of a crash are not among them: a broken program cannot clean up. Python itself ignores
+    SIGPIPE and SIGXFSZ.
     """
     named = [int(getattr(signal, name)) for name in _NAMES if hasattr(signal, name)]
     first, last = getattr(signal, "SIGRTMIN", 1), getattr(signal, "SIGRTMAX", 0)
@@ -35,4 +35,4 @@ def _ending() -> tuple[int, ...]:
 
 
 ENDING = _ending()
-"""All that are like SIGTERM; Ctrl-C and a terminal that is gone are told apart from them."""
+"""Everything like SIGTERM; not SIGINT and SIGHUP, which are handled separately."""

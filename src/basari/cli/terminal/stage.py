@@ -1,7 +1,7 @@
-"""The stage: shows one page after the other on a terminal, and meets every key and signal.
+"""The stage: shows one page after the other on a terminal, and handles every key and signal.
 
-What is secret is on secret pages only. Whatever interrupts one of those wipes it first, and leads
-back behind the curtain.
+Secrets are on secret pages only. Whatever interrupts such a page wipes it first, and leads back to
+a curtain.
 """
 
 from collections.abc import Callable
@@ -15,27 +15,27 @@ from basari.cli.terminal.session import LEAVING, RESIZE, SUSPEND, TICK, Terminal
 from basari.errors import Leaving
 
 SETTLE = 0.5
-"""How many seconds a curtain hears nothing, and the page after one that went by itself."""
+"""Seconds during which a curtain, or a page after one that left by itself, ignores keys."""
 WIDEST = 172
-"""Columns beyond which there is a margin at both sides."""
+"""Columns beyond which there are margins at both sides."""
 NO_SHEET = Sheet("", "", [], ())
 
 
 class Left(Leaving):
-    """Somebody left the game; it can go on another time."""
+    """Somebody leaves the game, which can be resumed."""
 
     def __init__(self, code: int = 0) -> None:
         super().__init__()
         self.code = code
-        """The exit code to leave with."""
+        """The exit code."""
 
 
 Aside = Callable[[Page, str], Page | Done | None]
-"""Finds what a key leads to beside a page; it may change what all pages are like, or end it."""
+"""Finds the page that a key leads to from any page, such as help; or changes the language."""
 
 
 class Stage:
-    """A terminal, the look of what is shown on it, and what lies beside every page."""
+    """A terminal with its look, and the pages that can be opened from every page."""
 
     def __init__(
         self, terminal: Terminal, look: Look, aside: Aside, settle: float = SETTLE
@@ -45,19 +45,19 @@ class Stage:
         self._drawn: Page | None = None
         """What was drawn last."""
         self._note, self._deaf = "", False
-        """Why the last key did nothing; whether none is heard yet."""
+        """Why the last key did nothing; whether keys are still ignored."""
         self._late = False
-        """Whether a key that comes now may be meant for what has just gone by itself."""
+        """Whether the next key may be meant for a page that has just left by itself."""
 
     def show(self, page: Page, *, secret: bool = False) -> object:
-        """Show a page, and those it leads to, until one of them is done.
+        """Show a page, and those it leads to, until one is done; return its result.
 
-        If it leads back to something *secret*, whatever interrupts it leads to the curtain instead.
+        If it was opened from something *secret*, an interruption leads to the curtain instead.
         """
         if page.covers:
             self._terminal.wipe()
             self._late = True
-        patience = self._hushed(page, page.patience)
+        patience = self._ignore_keys(page, page.patience)
         asked = page
         while True:
             page = self._draw(page)
@@ -66,19 +66,19 @@ class Stage:
             asked = page
             key = self._terminal.key(None if self._paper.too_small else patience)
             self._late = key == TICK and patience != 0
-            after = self._met(page, key, beside=secret)
+            after = self._handle(page, key, beside=secret)
             if isinstance(after, Done):
                 if page.secret:
                     self._terminal.wipe()
                 return after.value
             page, patience = after, after.patience
             if patience is None:
-                self._hushed(page, patience)
+                self._ignore_keys(page, patience)
 
-    def _hushed(self, page: Page, patience: float | None) -> float | None:
-        """Hear nothing on a *page* for a moment, if what was before it went by itself.
+    def _ignore_keys(self, page: Page, patience: float | None) -> float | None:
+        """Ignore keys for a moment, if the page before this one left by itself.
 
-        Whatever is pressed just then was meant for that. Tell how much *patience* is left.
+        A key pressed just then was meant for that page. Return how much *patience* is left.
         """
         if not self._late:
             return patience
@@ -90,22 +90,22 @@ class Stage:
         return None if patience is None else patience - moment
 
     def dress(self, look: Look) -> None:
-        """Look like this from now on."""
+        """Use this look from now on."""
         self._look = look
 
     @property
     def look(self) -> Look:
-        """How things look now."""
+        """The current look."""
         return self._look
 
     def glance(self, page: Page) -> None:
-        """Show a page, and wait for nothing; keys wait their turn."""
+        """Show a page without waiting; keys are kept for the next page."""
         self._draw(page)
 
     def look_up(self) -> None:
-        """Meet signals while nobody is asked for a key: leave, pause or redraw.
+        """Handle signals while no key is awaited: leave, pause or redraw.
 
-        What was secret was wiped when it was done, and is not drawn again.
+        Secret pages were wiped when they were done, and are not drawn again.
         """
         for signal in self._terminal.signals():
             if signal in LEAVING:
@@ -121,7 +121,7 @@ class Stage:
         return Paper(self._look, min(columns, WIDEST), rows)
 
     def _draw(self, page: Page) -> Page:
-        """Draw a page as it fits; where there is no room, pages need not know how."""
+        """Draw a page, or a notice if the window is too small; return it as it fits."""
         paper, self._drawn = self._paper, page
         paper = replace(paper, look=page.dressed(paper.look))
         if paper.too_small:
@@ -132,33 +132,33 @@ class Stage:
         return fitting
 
     def _show(self, sheet: Sheet, paper: Paper, *, secret: bool) -> None:
-        """Put a sheet on the screen, in the middle of a very wide one."""
+        """Put a sheet on the screen, centred if that is very wide."""
         margin = " " * ((self._terminal.size[0] - paper.width) // 2)
         whole = sheet._replace(note=self._note, deaf=self._deaf)
         lines = [f"{margin}{line}" for line in frame(whole, paper)]
         self._terminal.draw(lines, secret=secret)
 
-    def _met(self, page: Page, key: str, *, beside: bool) -> Page | Done:
-        """Meet a key: signals first, then what it means on the page, then what it always means.
+    def _handle(self, page: Page, key: str, *, beside: bool) -> Page | Done:
+        """Handle a key: as a signal, as a key of the page, or as a key of every page.
 
-        What is read *beside* a secret page leads back to it; the panic key drops the curtain where
-        it means nothing else.
+        A page that is read *beside* a secret one leads back to it; keys of `COVERING` cover it, if
+        they mean nothing else.
         """
         secret, self._note = beside or page.secret, ""
         if key in {*LEAVING, SUSPEND, RESIZE}:
-            return self._signalled(page, key, secret=secret)
+            return self._handle_signal(page, key, secret=secret)
         if self._paper.too_small:
             return page
         pressed = page.press(key)
         if pressed is None and secret and key in COVERING:
             return Done(COVER)
-        after = pressed or self._always(page, key, secret=secret)
+        after = pressed or self._open_aside(page, key, secret=secret)
         if after is None and key != TICK:
             self._note = page.why_not(key)
         return after or page
 
-    def _signalled(self, page: Page, key: str, *, secret: bool) -> Page | Done:
-        """Leave, pause or redraw; what is secret is covered in any case."""
+    def _handle_signal(self, page: Page, key: str, *, secret: bool) -> Page | Done:
+        """Leave, pause or redraw; a secret page is covered in any case."""
         if secret:
             self._terminal.wipe()
         if key in LEAVING:
@@ -167,8 +167,8 @@ class Stage:
             self._terminal.suspend()
         return Done(COVER) if secret else page
 
-    def _always(self, page: Page, key: str, *, secret: bool) -> Page | Done | None:
-        """Follow a key that means the same on every page, and come back."""
+    def _open_aside(self, page: Page, key: str, *, secret: bool) -> Page | Done | None:
+        """Follow a key that means the same on every page, then come back."""
         if key in page.taken:
             return None
         aside = self._aside(page, key)

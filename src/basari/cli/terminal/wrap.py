@@ -1,10 +1,10 @@
-"""Breaking lines between words, by the cells that a terminal gives to each letter."""
+"""Line breaks between words, by the width of letters on a terminal."""
 
 from rich.cells import cell_len
 
 
 def broken(text: str, width: int, first: str = "", later: str = "  ") -> list[str]:
-    """Break *text* into lines of so many cells; *first* begins the first of them, *later* others.
+    """Break *text* into lines of *width* cells that begin with *first*, then with *later*.
 
     >>> broken("Ada offers 2 red.", 12)
     ['Ada offers 2', '  red.']

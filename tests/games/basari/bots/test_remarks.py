@@ -13,7 +13,7 @@ from rich.cells import cell_len
 from basari.bots.basari import remarks
 from basari.bots.basari.remarks import Occasion, Remark, remark, topics
 from basari.cli import texts
-from basari.cli.table.host import remarked
+from basari.cli.table.host import remark_on
 from basari.errors import Sentence
 from basari.kernel import DEALER, AnyTable, Event, Seat
 from basari.log import recover
@@ -121,7 +121,7 @@ class TestLaws:
 
         scene = scene_at(turns[0].before, SHORT, frozenset(map(Seat, people)))
 
-        said = [remarked(turn, scene) for turn in turns]
+        said = [remark_on(turn, scene) for turn in turns]
 
         assert said == talk(turns, bots)
         assert {own.seat for own in said if own} <= bots

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from basari.cli.games.basari.arrival import SLIDE, SLIDES, Arrival
 from basari.cli.games.basari.deal import LAYING, Deal
+from basari.cli.setup.preferences import Preferences
 from basari.cli.table.host import Host
-from basari.cli.table.manners import Manners
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.page import ASIDES, Done, Page
 from basari.cli.terminal.session import TICK
@@ -144,11 +144,11 @@ class TestArrival:
         assert not any(map(page.press, ASIDES))
 
 
-def shown(manners: Manners, bots: set[int]) -> Iterator[Page]:
+def shown(preferences: Preferences, bots: set[int]) -> Iterator[Page]:
     """Play a game with cards, and keep all pages."""
     scene, table, events = opening((CARDS, 3), SHORT, set(range(3)) - bots)
     kept = Album()
-    host = Host(kept, scene, manners, in_order)  # type: ignore[arg-type]
+    host = Host(kept, scene, preferences, in_order)  # type: ignore[arg-type]
 
     def ask(decision: Any, move: Any) -> Any:  # noqa: ANN401 - any game's
         kept.move = move
@@ -166,15 +166,19 @@ class TestStillness:
 
     @pytest.mark.parametrize("bots", [set(), {0, 1, 2}], ids=["people", "bots"])
     @pytest.mark.parametrize(
-        "manners", [Manners(beat=0.0), Manners(still=True), Manners(beat=None)], ids=str
+        "preferences",
+        [Preferences(pace="instant"), Preferences(still=True), Preferences(pace="step")],
+        ids=str,
     )
-    def test_none(self, manners: Manners, bots: set[int]) -> None:
+    def test_none(self, preferences: Preferences, bots: set[int]) -> None:
         """At once, with motion off, and where everything waits for a key, no bid climbs."""
-        pages = list(shown(manners, bots))
+        pages = list(shown(preferences, bots))
 
         assert not any(isinstance(page, Arrival) for page in pages)
         assert all(page.whole for page in pages if isinstance(page, Deal))
 
     def test_bots_too(self) -> None:
         """The bids of bots climb like those of people."""
-        assert any(isinstance(page, Arrival) for page in shown(Manners(beat=1.0), {0, 1, 2}))
+        assert any(
+            isinstance(page, Arrival) for page in shown(Preferences(pace="normal"), {0, 1, 2})
+        )

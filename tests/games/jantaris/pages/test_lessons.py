@@ -6,14 +6,14 @@ from inspect import getsource
 import pytest
 
 from basari.cli import texts
-from basari.cli.commands.learn import guided, header_of
+from basari.cli.commands.learn import header_of, play_guided
 from basari.cli.games.jantaris import lessons
 from basari.cli.games.jantaris.face import FACE
 from basari.cli.games.jantaris.lessons import CHAPTER
 from basari.cli.pages.read import aside
+from basari.cli.setup.preferences import Preferences
 from basari.cli.table.guided import Guide, GuidedStage
 from basari.cli.table.host import Host
-from basari.cli.table.manners import Manners
 from tests.helpers.calls import call
 from tests.helpers.learner import taught
 from tests.helpers.stages import COLOURED, ScriptedTerminal, unmixed
@@ -46,7 +46,9 @@ class TestWords:
         stage = GuidedStage(terminal, COLOURED, aside, guide, settle=0.0)
         header = header_of("jantaris", "jantaris", CHAPTER)
         with pytest.raises(BaseException):  # noqa: B017, PT011 - somebody leaves
-            guided(header, lambda scene: Host(stage, scene, Manners(beat=0.0), unmixed))
+            play_guided(
+                header, lambda scene: Host(stage, scene, Preferences(pace="instant"), unmixed)
+            )
 
         said = {"en": "Your host says", "de": "Dein Gastgeber sagt"}[language]
         hints = [act.text for act in terminal.frames if said in act.text]

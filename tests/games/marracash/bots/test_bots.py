@@ -23,7 +23,7 @@ from tests.games.marracash.helpers import OPTIONS, RULES, marracash_table, rules
 
 GAME = "marracash"
 OURS = ("novice", "merchant", "master")
-QUICK = Care(ways=5, turns=3, manners=(USUAL,))
+QUICK = Care(ways=5, turns=3, preferences=(USUAL,))
 """A master in a hurry, for whole games in tests."""
 
 

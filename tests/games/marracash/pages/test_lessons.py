@@ -6,13 +6,13 @@ from inspect import getsource
 import pytest
 
 from basari.bots.table import usual
-from basari.cli.commands.learn import guided, header_of
+from basari.cli.commands.learn import header_of, play_guided
 from basari.cli.games.marracash import lessons
 from basari.cli.games.marracash.face import FACE
 from basari.cli.pages.read import aside
+from basari.cli.setup.preferences import Preferences
 from basari.cli.table.guided import Guide, GuidedStage
 from basari.cli.table.host import Host
-from basari.cli.table.manners import Manners
 from tests.helpers.calls import call
 from tests.helpers.learner import taught
 from tests.helpers.stages import COLOURED, ScriptedTerminal, unmixed
@@ -49,7 +49,9 @@ class TestWords:
         stage = GuidedStage(terminal, COLOURED, aside, guide, settle=0.0)
         header = header_of("marracash", "marracash", chapter)
         with pytest.raises(BaseException):  # noqa: B017, PT011 - somebody leaves
-            guided(header, lambda scene: Host(stage, scene, Manners(beat=0.0), unmixed))
+            play_guided(
+                header, lambda scene: Host(stage, scene, Preferences(pace="instant"), unmixed)
+            )
 
         hints = [act.text for act in terminal.frames if "Your host says" in act.text]
         assert hints

@@ -9,8 +9,8 @@ from basari.cli import texts
 from basari.cli.commands.transcript import _plain_answer
 from basari.cli.pages.read import History, Looking, aside
 from basari.cli.pages.scene import ScenePage
+from basari.cli.setup.preferences import Preferences
 from basari.cli.table.host import Host
-from basari.cli.table.manners import Manners
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Page, laid_out
@@ -36,7 +36,7 @@ class Evening:
     def __init__(self, kept: int) -> None:
         self.table, events = Table.start(rules(), 3)
         self.album, self.turns = Album(), list[Turn]()
-        host = Host(self.album, scene_at(self.table), Manners(beat=0.0), unmixed)  # type: ignore[arg-type]
+        host = Host(self.album, scene_at(self.table), Preferences(pace="instant"), unmixed)  # type: ignore[arg-type]
         host.begin(events, self.table)
         luck, hands = RandomPlayer("moon"), iter([hand.format(kept=kept) for hand in HANDS])
         while self.table.view(None).leg == 1:
@@ -144,7 +144,7 @@ class TestEvenBytes:
             keys = ["enter", "enter", *["right"] * (place + 1), "2", "enter"]
             terminal = TypedTerminal(keys, "utf-8")
             stage = Stage(terminal, Look(), aside, settle=0.0)
-            host = Host(stage, scene_at(table), Manners(beat=0.0), unmixed)
+            host = Host(stage, scene_at(table), Preferences(pace="instant"), unmixed)
             host.begin((), table)
             assert host.decide(table.waiting[0]) == Bid(card, 2)
             lengths |= set(terminal.secrets)

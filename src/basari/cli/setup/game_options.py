@@ -1,4 +1,4 @@
-"""What was said on the command line about a new game, and the header that it comes to."""
+"""What was said on the command line about a game, and the log header made from it."""
 
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,23 +18,23 @@ from basari.rules.register import NAME, ORDER, USUAL, Content, Edition, Game, Se
 from basari.value import Value
 
 USUAL_SEATS = 4
-"""How many play where nobody says otherwise."""
+"""How many play if nothing was said."""
 HANDY = 2**31
-"""Seeds that are drawn lie below: they can be copied by hand."""
+"""Random seeds are smaller, so that they can be copied by hand."""
 LONGEST_NAME = 20
-"""Characters of a bot's code that make its name."""
+"""How much of a bot's code is used in its name."""
 
 
 class Pieces(Value):
-    """Components by their name, or a file with somebody's own, and by which option."""
+    """Components, by name or in a file, and the option that named them."""
 
     file: Path
     option: str = "table"
-    """What its kind is called, if the option says so."""
+    """`table`, or the kind of table."""
 
 
-class Wish(Value):
-    """What was said on the command line; what was not said is asked, or as it was last time."""
+class GameOptions(Value):
+    """What was said about a game; the rest is asked, or as it was last time."""
 
     game: str | None = None
     edition: str | None = None
@@ -42,38 +42,38 @@ class Wish(Value):
     names: tuple[str, ...] = ()
     bots: int | None = None
     rung: str | None = None
-    """The code of those bots; if nothing, the usual one."""
+    """The code of those bots; `None`: the usual one."""
     seats: tuple[str, ...] = ()
     oldest: tuple[str, ...] = ()
     seed: int | None = None
     pieces: tuple[Pieces, ...] = ()
     rulings: tuple[str, ...] = ()
     source: str | None = None
-    """A game to go on from, and after how many of its answers."""
+    """A game to play on from; *at* is after how many of its answers."""
     at: int | None = None
 
     @property
-    def wished(self) -> Game:
-        """The game that is meant: the one that was named, or the usual one."""
+    def chosen_game(self) -> Game:
+        """The game that was named, or the usual one."""
         return find(self.game or USUAL)
 
 
-def check_source(wish: Wish) -> None:
-    """Refuse what does not go together with a game that is to be played on, or without one."""
-    if wish.source is None:
-        if wish.at is not None:
+def check_source(wanted: GameOptions) -> None:
+    """Raise `BadSetup` for options that do not go with `--from`, or not without it."""
+    if wanted.source is None:
+        if wanted.at is not None:
             raise BadSetup(say("--at needs --from, and a game to play on from"))
         return
     said = {
-        "game": wish.game,
-        "edition": wish.edition,
-        "players": wish.players,
-        "name": wish.names,
-        "bots": wish.bots,
-        "oldest": wish.oldest,
-        "seed": wish.seed,
-        **{pieces.option: pieces.file for pieces in wish.pieces},
-        "ruling": wish.rulings,
+        "game": wanted.game,
+        "edition": wanted.edition,
+        "players": wanted.players,
+        "name": wanted.names,
+        "bots": wanted.bots,
+        "oldest": wanted.oldest,
+        "seed": wanted.seed,
+        **{pieces.option: pieces.file for pieces in wanted.pieces},
+        "ruling": wanted.rulings,
     }
     for option, value in said.items():
         if value not in (None, ()):
@@ -86,45 +86,45 @@ def check_source(wish: Wish) -> None:
 
 
 def new_header(
-    wish: Wish, edition: str, players: Sequence[Seated], seniority: tuple[Seat, ...] = ()
+    wanted: GameOptions, edition: str, players: Sequence[Seated], seniority: tuple[Seat, ...] = ()
 ) -> Header:
-    """Set up a new game as wished, and make sure it can begin; imaginary seats join the players."""
-    played = wish.wished.edition(edition)
+    """Make the header of a new game, with its imaginary players; raise what speaks against it."""
+    played = wanted.chosen_game.edition(edition)
     present = [player for player in players if not player.imaginary]
     played.welcome(len(present))
-    if abs(wish.seed or 0) > LARGEST_SEED // 10:
+    if abs(wanted.seed or 0) > LARGEST_SEED // 10:
         raise BadSetup(say("--seed is a number of at most 99 digits"))
-    content = components_of(wish.pieces, played)
-    settled = played.joined(len(present), _rulings(wish.rulings, played))
+    content = components_of(wanted.pieces, played)
+    settled = played.joined(len(present), _rulings(wanted.rulings, played))
     everybody = [*present, *_imaginary(played, played.nobodies(settled), present)]
     ages = _seniority(settled.pop("seniority", [])) or seniority
     try:
         return make_header(
-            wish.wished.name,
+            wanted.chosen_game.name,
             edition,
             [PlayerEntry(name=player.name, kind=player.kind) for player in everybody],
             content,
-            seed=drawn_seed(players) if wish.seed is None else wish.seed,
+            seed=new_seed(players) if wanted.seed is None else wanted.seed,
             started=datetime.now(UTC).isoformat(timespec="seconds"),
             seniority=ages,
             options=settled,
         )
     except BadComponents as error:
-        file = next((pieces.file for pieces in wish.pieces), None)
+        file = next((pieces.file for pieces in wanted.pieces), None)
         raise BadComponents(say("{file}, {problem}", file=file, problem=error.sentence)) from error
 
 
 def _imaginary(edition: Edition, number: int, present: Sequence[Seated]) -> list[Seated]:
-    """Name those who are nobody; one whose name somebody has is the second of that name."""
+    """Name the imaginary players; one whose name is taken gets a 2 behind it."""
     called = {heard(player.name) for player in present}
     names = edition.imaginary.names[:number] if edition.imaginary else ()
     return [Seated(f"{name} 2" if heard(name) in called else name, IMAGINARY) for name in names]
 
 
-def drawn_seed(players: Iterable[Seated]) -> int | None:
-    """Draw a seed for a game of bots, so that it can be played again.
+def new_seed(players: Iterable[Seated]) -> int | None:
+    """Return a random seed for a game of bots, so that it can be repeated.
 
-    Where people play there is none: nobody could look up what bots and cards will do.
+    With people there is none, so that nobody can look up what will happen.
     """
     return None if any(player.person for player in players) else secrets.randbelow(HANDY)
 
@@ -138,19 +138,21 @@ def header_of_bots(  # noqa: PLR0913, PLR0917 - as many as the command line has
     tables: Mapping[str, Path],
     rulings: Sequence[str],
 ) -> Header:
-    """Set up a game of bots: as many as are named, or four in the usual edition."""
+    """Make the header of a game of bots: as many as are named, or four."""
     pieces = tuple(Pieces(file, kind) for kind, file in tables.items())
-    wish = Wish(game=game, seed=seed, pieces=pieces, rulings=tuple(rulings))
-    played = wish.wished.edition(edition)
+    wanted = GameOptions(game=game, seed=seed, pieces=pieces, rulings=tuple(rulings))
+    played = wanted.chosen_game.edition(edition)
     named = codes.count(",") + 1
     usual = min(max(USUAL_SEATS, played.seats[0]), played.seats[-1])
     fitting = named if named > 1 and named in played.seats else usual
     seats = fitting if players is None else players
-    return new_header(wish, played.name, bots_named(codes, wish.wished.name, played, seats))
+    return new_header(
+        wanted, played.name, bots_named(codes, wanted.chosen_game.name, played, seats)
+    )
 
 
 def bots_named(codes: str, game: str, edition: Edition, players: int) -> list[Seated]:
-    """Seat nothing but bots, each named after its code and seat."""
+    """Seat bots, each named after its code and seat."""
     edition.welcome(players)
     return [
         Seated(f"{short(code)[:LONGEST_NAME]} {seat + 1}", f"{BOT}{code}")
@@ -159,7 +161,7 @@ def bots_named(codes: str, game: str, edition: Edition, players: int) -> list[Se
 
 
 def components_of(pieces: Sequence[Pieces], edition: Edition) -> Content | None:
-    """Read the table that the edition needs; one of another kind is a mistake worth saying."""
+    """Read the components for an edition; raise if they are for another one."""
     needed = edition.components.kind if edition.components else ""
     for each in pieces:
         if not edition.components or each.option not in {"table", needed}:
@@ -182,7 +184,7 @@ def components_of(pieces: Sequence[Pieces], edition: Edition) -> Content | None:
 
 
 def is_name(file: Path, edition: Edition) -> bool:
-    """Whether a table that comes with the edition is meant, or none that there is; no file."""
+    """Whether this names a table, known or not, rather than a file."""
     known = str(file) in edition.named_tables()
     return known or (NAME.fullmatch(str(file)) is not None and not file.exists())
 
@@ -196,18 +198,18 @@ def _does_not_go(pieces: Pieces, edition: Edition) -> Sentence:
 
 
 def _rulings(texts: Sequence[str], edition: Edition) -> dict[str, Setting]:
-    """Read all rulings, each of which can be settled in one way only."""
+    """Read all rulings; raise `BadSetup` if one is given twice."""
     rulings: dict[str, Setting] = {}
     for text in texts:
-        for name, value in _settled(text, edition).items():
+        for name, value in _read_ruling_or_bundle(text, edition).items():
             if name in rulings:
                 raise BadSetup(say("the ruling {name} is given twice", name=name))
             rulings[name] = value
     return rulings
 
 
-def _settled(text: str, edition: Edition) -> Mapping[str, Setting]:
-    """Read one ruling, or a word that stands for several."""
+def _read_ruling_or_bundle(text: str, edition: Edition) -> Mapping[str, Setting]:
+    """Read one ruling, or the name of a bundle of them."""
     if "=" not in text:
         return edition.bundle(text)
     name, value = _ruling(text, edition)
@@ -215,7 +217,7 @@ def _settled(text: str, edition: Edition) -> Mapping[str, Setting]:
 
 
 def _ruling(text: str, edition: Edition) -> tuple[str, Setting]:
-    """Read `NAME=VALUE` as the edition knows it: a switch, a number, a word, an order of seats."""
+    """Read `NAME=VALUE`: a switch, a number, a word or an order of seats."""
     name, _, value = text.partition("=")
     option = ORDER if name == "seniority" else edition.option(name)
     read = option.read(value)
@@ -232,5 +234,5 @@ def _ruling(text: str, edition: Edition) -> tuple[str, Setting]:
 
 
 def _seniority(value: Setting) -> tuple[Seat, ...]:
-    """Read the age order, which is settled like a ruling but stands apart in a header."""
+    """Read the order of age, which is given like a ruling but has a field of its own."""
     return tuple(map(Seat, value)) if isinstance(value, list) else ()

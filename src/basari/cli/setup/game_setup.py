@@ -1,4 +1,4 @@
-"""What can be settled on the page before a game, and what follows from it."""
+"""The set-up of a game: what can be chosen on the page before it, and what follows."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -13,19 +13,19 @@ from basari.cli.pages.new_game import LANGUAGE, RULES, THEME, NewGame, Pick, Set
 from basari.cli.pages.scene import SPOKEN
 from basari.cli.pages.seating import Chair, Seating
 from basari.cli.setup.fitting import adviser
+from basari.cli.setup.game_options import GameOptions, Pieces
+from basari.cli.setup.preferences import Preferences
 from basari.cli.setup.remembered import Remembered
 from basari.cli.setup.seats import (
     Party,
     as_last_time,
     count_wanted,
     counts_possible,
-    gathered,
     kinds_of,
     levels_of,
     parties_possible,
+    seat_party,
 )
-from basari.cli.setup.taste import Taste
-from basari.cli.setup.wish import Pieces, Wish
 from basari.cli.terminal.canvas import Badge
 from basari.cli.texts import _, known, tell
 from basari.kernel import Seat
@@ -36,51 +36,55 @@ from basari.value import Value
 
 GAME, EDITION, PLAYERS, TABLE = "game", "edition", "players", "table"
 RULING = "ruling."
-"""What the name of a house rule begins with."""
+"""What names of house rules begin with."""
 Settled = Mapping[str, str]
 
 
-class Plan(Value):
+class GamePlan(Value):
     """A game as it is to be played: by whom, by which rules, and how."""
 
     party: Party
-    wish: Wish
-    taste: Taste
+    options: GameOptions
+    preferences: Preferences
 
 
-class Desk:
-    """Knows what was said on the command line, and what was settled last time."""
+class GameSetup:
+    """Offers what can be chosen, given what was said and what was chosen last time."""
 
-    def __init__(self, wish: Wish, last: Remembered, taste: Taste) -> None:
-        self._wish, self._last, self._taste = wish, last, taste
+    def __init__(self, wanted: GameOptions, last: Remembered, preferences: Preferences) -> None:
+        self._wanted, self._last, self._preferences = wanted, last, preferences
 
     def page(self) -> NewGame:
-        """Lay out the page, as it was last time where nothing else was said."""
+        """Make the page, as it was last time unless something else was said."""
         settled = {GAME: self._first_game()}
         settled[EDITION] = self._editions(settled)[0]
-        settled[PLAYERS] = str(count_wanted(self._for(settled), settled[EDITION], self._last))
-        settled |= self._last.settled.get(_called(settled), {})
+        settled[PLAYERS] = str(
+            count_wanted(self._options_for(settled), settled[EDITION], self._last)
+        )
+        settled |= self._last.settled.get(_edition_key(settled), {})
         return NewGame(self._seating(settled), self, tuple(settled.items()))
 
     def _first_game(self) -> str:
-        """Find the game that is meant: what was said, what was played last, or the usual one."""
-        if self._binds:
-            return self._wish.game or USUAL
+        """Return the game that was said, the one played last, or the usual one."""
+        if self._is_for_one_game:
+            return self._wanted.game or USUAL
         return self._last.game if self._last.game in with_faces() else USUAL
 
     @property
-    def _binds(self) -> bool:
-        """Whether what was said is about one game."""
-        wish = self._wish
-        return bool(wish.game or wish.edition or wish.pieces or wish.rulings or wish.seats)
+    def _is_for_one_game(self) -> bool:
+        """Whether what was said is about one game only."""
+        wanted = self._wanted
+        return bool(
+            wanted.game or wanted.edition or wanted.pieces or wanted.rulings or wanted.seats
+        )
 
-    def _for(self, settled: Settled) -> Wish:
-        """Wish for the game that was settled."""
-        return replace(self._wish, game=settled[GAME])
+    def _options_for(self, settled: Settled) -> GameOptions:
+        """Return the options for the game that is chosen."""
+        return replace(self._wanted, game=settled[GAME])
 
     def _editions(self, settled: Settled) -> list[str]:
-        """List the editions that can be played as wished, the likely one first."""
-        return [party.edition for party in parties_possible(self._for(settled), self._last)]
+        """List the editions that are possible with these options, the likely one first."""
+        return [party.edition for party in parties_possible(self._options_for(settled), self._last)]
 
     def _edition(self, settled: Settled) -> Edition:
         return find(settled[GAME]).edition(settled[EDITION])
@@ -90,15 +94,15 @@ class Desk:
         return known(find(settled[GAME]).title)
 
     def badges(self, settled: Settled, names: Sequence[str]) -> tuple[Badge, ...]:
-        """Say how everybody is marked in the game."""
+        """Return how seats are marked in the game."""
         return face_of(settled[GAME], settled[EDITION]).badges(tuple(names))
 
     def seating(self, settled: Settled) -> str:
-        """Say who sits first, where that matters."""
+        """Say who should sit first, if that matters."""
         return tell(self._edition(settled).seating)
 
     def joining(self, settled: Settled) -> tuple[str, ...]:
-        """Name those who join without being anybody."""
+        """Name the imaginary players."""
         edition = self._edition(settled)
         if edition.imaginary is None:
             return ()
@@ -106,7 +110,7 @@ class Desk:
         return edition.imaginary.names[: edition.nobodies(options)]
 
     def _options(self, settled: Settled) -> dict[str, register.Setting]:
-        """Read the house rules that were settled."""
+        """Read the house rules that are chosen."""
         options = self._edition(settled).options
         read = {
             name.removeprefix(RULING): options[name.removeprefix(RULING)].read(value)
@@ -118,46 +122,46 @@ class Desk:
     # What can be settled -------------------------------------------------------------------
 
     def settings(self, settled: Settled) -> tuple[Setting, ...]:
-        """List what can be settled; where there is only one way, nothing is asked."""
+        """List everything with more than one choice."""
         rows = [
             self._games(settled),
             self._kinds(settled),
             self._counts(settled),
             self._tables(settled),
-            *self._tastes(settled),
+            *self._preference_settings(settled),
             *self._rules(settled),
         ]
         return tuple(row for row in rows if row.picks)
 
     def _games(self, settled: Settled) -> Setting:
-        games = () if self._binds else with_faces()
+        games = () if self._is_for_one_game else with_faces()
         picks = [Pick(name, known(find(name).title), tell(find(name).about)) for name in games]
-        return Setting(GAME, _("Game"), _several(picks), settled[GAME])
+        return Setting(GAME, _("Game"), _if_several(picks), settled[GAME])
 
     def _kinds(self, settled: Settled) -> Setting:
         names = sorted(self._editions(settled), key=_order(settled[GAME]).index)
         picks = [Pick(name, known(face_of(settled[GAME], name).edition_name())) for name in names]
-        return Setting(EDITION, _("Edition"), _several(picks), settled[EDITION])
+        return Setting(EDITION, _("Edition"), _if_several(picks), settled[EDITION])
 
     def _counts(self, settled: Settled) -> Setting:
-        counts = counts_possible(self._for(settled), settled[EDITION])
+        counts = counts_possible(self._options_for(settled), settled[EDITION])
         about = _("How many play, bots included.")
         picks = [Pick(f"{count}", f"{count}", about) for count in counts]
-        return Setting(PLAYERS, _("Players"), _several(picks), settled[PLAYERS])
+        return Setting(PLAYERS, _("Players"), _if_several(picks), settled[PLAYERS])
 
     def _tables(self, settled: Settled) -> Setting:
         edition = self._edition(settled)
-        named = {} if self._wish.pieces else edition.named_tables()
+        named = {} if self._wanted.pieces else edition.named_tables()
         picks = [Pick(name, known(name), tell(table.about)) for name, table in named.items()]
-        return Setting(TABLE, _("Table"), _several(picks), settled.get(TABLE, HOUSE))
+        return Setting(TABLE, _("Table"), _if_several(picks), settled.get(TABLE, HOUSE))
 
-    def _tastes(self, settled: Settled) -> list[Setting]:
-        """List how the table likes to play, whatever the game."""
-        taste = self._tasted(settled)
+    def _preference_settings(self, settled: Settled) -> list[Setting]:
+        """List the preferences."""
+        preferences = self._changed_preferences(settled)
 
         def switch(name: str, said: str, off: tuple[str, str], on: tuple[str, str]) -> Setting:
             picks = (Pick("no", *off), Pick("yes", *on))
-            return Setting(name, said, picks, "yes" if getattr(taste, name) else "no")
+            return Setting(name, said, picks, "yes" if getattr(preferences, name) else "no")
 
         return [
             switch(
@@ -166,8 +170,8 @@ class Desk:
                 (_("one by one"), _("The laptop goes round, and a curtain keeps the secret.")),
                 (_("at once"), _("All choose at the same time, each with keys of their own.")),
             ),
-            Setting("pace", _("Pace"), _paces(), taste.pace),
-            Setting(THEME, _("Theme"), _themes(), taste.theme),
+            Setting("pace", _("Pace"), _paces(), preferences.pace),
+            Setting(THEME, _("Theme"), _themes(), preferences.theme),
             Setting(LANGUAGE, _("Language"), _languages(), texts.language()),
             switch(
                 "brisk",
@@ -195,26 +199,26 @@ class Desk:
             ),
         ]
 
-    def _tasted(self, settled: Settled) -> Taste:
-        """Take the taste as it was settled."""
+    def _changed_preferences(self, settled: Settled) -> Preferences:
+        """Return the preferences as they are chosen."""
         wishes: dict[str, Any] = {
-            name: value == "yes" if isinstance(getattr(self._taste, name), bool) else value
+            name: value == "yes" if isinstance(getattr(self._preferences, name), bool) else value
             for name, value in settled.items()
-            if name in Taste.__struct_fields__
+            if name in Preferences.__struct_fields__
         }
-        return self._taste.said(**wishes)
+        return self._preferences.change(**wishes)
 
     def _rules(self, settled: Settled) -> list[Setting]:
-        """List the house rules that were not settled on the command line, and the way to them."""
+        """List the house rules that were not given as options, and the way to them."""
         edition = self._edition(settled)
-        said = {text.partition("=")[0] for text in self._wish.rulings}
-        bundled = any("=" not in text for text in self._wish.rulings)
+        said = {text.partition("=")[0] for text in self._wanted.rulings}
+        bundled = any("=" not in text for text in self._wanted.rulings)
         rules = [
             _rule(edition, name, option, settled)
             for name, option in edition.options.items()
             if option.values and option.about and name not in said and not bundled
         ]
-        changed = sum(rule.value != _written(edition.usual(_ruling(rule))) for rule in rules)
+        changed = sum(rule.value != _as_typed(edition.usual(_ruling(rule))) for rule in rules)
         told = _("{number} changed").format(number=changed) if changed else _("as usual")
         about = _("What the rules leave to the table; Enter shows it.")
         picks = (Pick("", told, about),) if rules else ()
@@ -223,34 +227,34 @@ class Desk:
     # Who plays -----------------------------------------------------------------------------
 
     def _seating(self, settled: Settled) -> Seating:
-        """Seat everybody as last time, or as wished."""
-        wish, game = self._for(settled), settled[GAME]
-        party = gathered(wish, settled[EDITION], int(settled[PLAYERS]), self._last)
-        party = as_last_time(party, wish, self._last)
+        """Seat everybody as the options say, or as last time."""
+        wanted, game = self._options_for(settled), settled[GAME]
+        party = seat_party(wanted, settled[EDITION], int(settled[PLAYERS]), self._last)
+        party = as_last_time(party, wanted, self._last)
         advise, met = adviser(game), self._last.names_known
         return Seating(party.chairs, levels_of(game), party.ages, advise, met)
 
     def settle(
         self, settled: Settled, seating: Seating
     ) -> tuple[tuple[tuple[str, str], ...], Seating]:
-        """Let edition and number fit the game, and seat everybody anew; names stay."""
+        """Make edition and number of players fit the game, and seat everybody again by name."""
         whole = dict(settled)
         editions = self._editions(whole)
         if whole[EDITION] not in editions:
             whole[EDITION] = editions[0]
-            whole |= self._last.settled.get(_called(whole), {TABLE: HOUSE})
-        counts = counts_possible(self._for(whole), whole[EDITION])
+            whole |= self._last.settled.get(_edition_key(whole), {TABLE: HOUSE})
+        counts = counts_possible(self._options_for(whole), whole[EDITION])
         whole[PLAYERS] = f"{max(counts[0], min(int(whole[PLAYERS]), counts[-1]))}"
-        return tuple(whole.items()), self._reseated(whole, seating)
+        return tuple(whole.items()), self._seat_again(whole, seating)
 
-    def _reseated(self, settled: Settled, seating: Seating) -> Seating:
-        """Keep those who sit there, as far as there are seats; who stands up may come back."""
+    def _seat_again(self, settled: Settled, seating: Seating) -> Seating:
+        """Keep everybody for whom there is a seat; remember the others, who may come back."""
         fresh = self._seating(settled)
         seats = len(fresh.chairs)
-        everybody = [*seating.chairs, *_others(seating.stood, seating.chairs)]
-        kept = [_fitting(chair, settled[GAME]) for chair in everybody[:seats]]
-        chairs = [*kept, *_others(fresh.chairs, kept)][:seats]
-        aged = _aged(seating, fresh.ages)
+        everybody = [*seating.chairs, *_chairs_without(seating.stood, seating.chairs)]
+        kept = [_fit_chair(chair, settled[GAME]) for chair in everybody[:seats]]
+        chairs = [*kept, *_chairs_without(fresh.chairs, kept)][:seats]
+        aged = _ages_of(seating, fresh.ages)
         return replace(
             fresh,
             chairs=tuple(chairs),
@@ -262,32 +266,32 @@ class Desk:
 
     # What comes of it ----------------------------------------------------------------------
 
-    def plan(self, page: NewGame) -> Plan:
-        """Make a plan of what was settled."""
+    def plan(self, page: NewGame) -> GamePlan:
+        """Return the plan that was chosen."""
         settled = dict(page.settled)
         party = Party(settled[GAME], settled[EDITION], page.seating.chairs, page.seating.ages)
-        wish = self._for(settled)
+        wanted = self._options_for(settled)
         table = settled.get(TABLE, HOUSE)
-        if not wish.pieces and table != HOUSE:
-            wish = replace(wish, pieces=(Pieces(Path(table)),))
+        if not wanted.pieces and table != HOUSE:
+            wanted = replace(wanted, pieces=(Pieces(Path(table)),))
         edition = self._edition(settled)
         rulings = [
             f"{_ruling(rule)}={rule.value}"
             for rule in self._rules(settled)
-            if rule.house and rule.value != _written(edition.usual(_ruling(rule)))
+            if rule.house and rule.value != _as_typed(edition.usual(_ruling(rule)))
         ]
-        wish = replace(wish, rulings=(*wish.rulings, *rulings))
-        return Plan(party, wish, self._tasted(settled))
+        wanted = replace(wanted, rulings=(*wanted.rulings, *rulings))
+        return GamePlan(party, wanted, self._changed_preferences(settled))
 
-    def kept(self, page: NewGame) -> dict[str, dict[str, str]]:
-        """Tell what is to be remembered of the game that was settled."""
+    def to_remember(self, page: NewGame) -> dict[str, dict[str, str]]:
+        """Return what to remember of the choices for this game."""
         settled = dict(page.settled)
         names = [TABLE, *(name for name in settled if name.startswith(RULING))]
         mine = {name: settled[name] for name in names if name in settled}
-        return {**self._last.settled, _called(settled): mine}
+        return {**self._last.settled, _edition_key(settled): mine}
 
 
-def _called(settled: Settled) -> str:
+def _edition_key(settled: Settled) -> str:
     return f"{settled[GAME]}/{settled[EDITION]}"
 
 
@@ -299,20 +303,20 @@ def _order(game: str) -> list[str]:
     return [edition.name for edition in find(game).editions]
 
 
-def _several(picks: Sequence[Pick]) -> tuple[Pick, ...]:
-    """Ask only where there is more than one answer."""
+def _if_several(picks: Sequence[Pick]) -> tuple[Pick, ...]:
+    """Return the picks if there is more than one."""
     return tuple(picks) if len(picks) > 1 else ()
 
 
 def _rule(edition: Edition, name: str, option: Option, settled: Settled) -> Setting:
-    """Offer what a house rule may be."""
-    picks = tuple(Pick(_written(value), _in_words(value)) for value in option.values)
-    value = settled.get(f"{RULING}{name}", _written(edition.usual(name)))
+    """Make the setting of a house rule."""
+    picks = tuple(Pick(_as_typed(value), _in_words(value)) for value in option.values)
+    value = settled.get(f"{RULING}{name}", _as_typed(edition.usual(name)))
     return Setting(f"{RULING}{name}", name, picks, value, tell(option.about), house=True)
 
 
-def _written(value: register.Setting) -> str:
-    """Write the value of a ruling as it is typed."""
+def _as_typed(value: register.Setting) -> str:
+    """Return the value of a ruling as it is typed."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return f"{value}"
@@ -324,22 +328,22 @@ def _in_words(value: register.Setting) -> str:
     return f"{value}"
 
 
-def _fitting(chair: Chair, game: str) -> Chair:
-    """Let a bot that the game does not have be the usual one of it."""
+def _fit_chair(chair: Chair, game: str) -> Chair:
+    """Replace a bot that the game does not have by its usual one."""
     fits = chair.person or chair.kind in kinds_of(game)
     return chair if fits else replace(chair, kind=f"{BOT}{usual(game)}")
 
 
-def _aged(seating: Seating, fresh: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Order by age who sits there, stood up, or comes as a *fresh* one, the oldest first."""
+def _ages_of(seating: Seating, fresh: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Order everybody by age, also those who stood up or are *fresh*, oldest first."""
     sitting = iter(seating.ages)
     before = [next(sitting) if seat in seating.ages else seat for seat in seating.aged]
     known = [*before, *sitting]
     return (*known, *(seat for seat in fresh if seat not in known))
 
 
-def _others(chairs: Sequence[Chair], kept: Sequence[Chair]) -> list[Chair]:
-    """Leave out those whose names are taken."""
+def _chairs_without(chairs: Sequence[Chair], kept: Sequence[Chair]) -> list[Chair]:
+    """Return the chairs whose names are not among those *kept*."""
     taken = {chair.name for chair in kept}
     return [chair for chair in chairs if chair.name not in taken]
 
