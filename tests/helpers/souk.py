@@ -11,7 +11,7 @@ from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
 
-from basari.bots import table as bots
+from basari.bots import register as bots
 from basari.cli import games as faces
 from basari.rules import register
 

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from basari import __version__
 from basari.bots.guard import Failure
+from basari.bots.register import find_bot
 from basari.bots.seating import seat_bots
-from basari.bots.table import find
 from basari.cli.games import face_of
 from basari.cli.pages.ending import REMATCH, RESEAT
 from basari.cli.pages.scene import AnyScene, Scene
@@ -220,7 +220,7 @@ def opening_scene(header: Header, table: AnyTable) -> AnyScene:
 def watched(header: Header, bots: Mapping[Seat, AnyPlayer], host: AnyHost) -> dict[Seat, AnyPlayer]:
     """Let the host show how all *bots* but luck think."""
     return {
-        seat: Watched(bot, host, slow=find(header.game, header.seated[seat].bot).slow)
+        seat: Watched(bot, host, slow=find_bot(header.game, header.seated[seat].bot).slow)
         for seat, bot in bots.items()
         if seat != DEALER
     }

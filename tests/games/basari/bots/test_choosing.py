@@ -1,4 +1,4 @@
-"""Choosing: what comes of everything that all can choose, and how to mix it."""
+"""Choosing: the results of all combinations of choices, and how to mix."""
 
 from typing import Any
 
@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from basari.bots.basari.choosing import payoffs, usual
-from basari.bots.basari.dealing import agreed
-from basari.bots.basari.exchanging import ONE, TWO, TWO_FOR_ONE, Whole, best_ways, exchanges
+from basari.bots.basari.exchanges import ONE, TWO, TWO_FOR_ONE, Whole, best_ways, exchanges
+from basari.bots.basari.fair_deals import predict_deal
 from basari.bots.basari.mixing import mixed
-from basari.bots.basari.offers import row
-from basari.bots.basari.position import Numbers, Position, hopes
-from basari.bots.basari.prices import prices, stall
-from basari.bots.basari.seeing import prospects
+from basari.bots.basari.offers import gem_row
+from basari.bots.basari.payoffs import merchant_terms, payoffs
+from basari.bots.basari.position import Numbers, Position, win_prospects
+from basari.bots.basari.prices import prices, situation
+from basari.bots.basari.prospects import prospects
 from basari.kernel import Table
 from basari.rules.basari import cards
 from basari.rules.basari.exchange import swaps
@@ -34,24 +34,24 @@ rarely = settings(max_examples=max(10, settings().max_examples // 10))
 
 
 def actions_of(view: Any) -> tuple[Any, ...]:  # noqa: ANN401 - of either edition
-    """List what one may choose; the contested actions come first."""
+    """Return the actions; the contested ones come first."""
     rest = (cards.Action.D,) if view.rules.name == "cards" else ()
     return (*view.rules.contested, *rest)
 
 
 def hopes_of(position: Position) -> Numbers:
-    """Tell everybody's hopes."""
-    return hopes(position.scores())
+    """Return everybody's prospects."""
+    return win_prospects(position.scores())
 
 
 class TestPayoffs:
-    """Everybody's chances, for everything that all can choose together."""
+    """Everybody's prospects for all combinations of choices."""
 
     @rarely
     @every_game
     @given(data=st.data())
     def test_chances(self, edition: str, seats: int, data: st.DataObject) -> None:
-        """There is an axis for every seat, and one for its hopes, never less than none."""
+        """There is an axis for every seat, and one for prospects, which are never negative."""
         view = data.draw(choices(edition, seats))
         actions = actions_of(view)
 
@@ -65,7 +65,7 @@ class TestPayoffs:
     @every_game
     @given(data=st.data())
     def test_three_get_nothing(self, edition: str, seats: int, data: st.DataObject) -> None:
-        """If all run to the same contested action, nothing changes (G4)."""
+        """If all choose the same contested action, nothing changes (G4)."""
         view = data.draw(choices(edition, seats))
         position, actions = seen(view), actions_of(view)
 
@@ -78,7 +78,7 @@ class TestPayoffs:
     @more_than_three
     @given(data=st.data())
     def test_alone(self, edition: str, seats: int, data: st.DataObject) -> None:
-        """Whoever is alone has all that an action may bring, whatever the others crowd to."""
+        """A seat alone has all that an action may bring, wherever the others crowd."""
         view = data.draw(choices(edition, seats))
         position, actions = seen(view), actions_of(view)
         seat = data.draw(st.integers(0, seats - 1))
@@ -99,7 +99,7 @@ class TestPayoffs:
     @more_than_three
     @given(data=st.data())
     def test_crowded(self, edition: str, seats: int, data: st.DataObject) -> None:
-        """Whatever three run to, the rest have the same, be they alone or a pair."""
+        """Wherever three crowd, the rest get the same, alone or as a pair."""
         view = data.draw(choices(edition, seats))
         actions, many = actions_of(view), len(view.rules.contested)
         one, other = data.draw(st.permutations(range(many)))[:2]
@@ -117,7 +117,7 @@ class TestPayoffs:
     @rarely
     @given(data=st.data())
     def test_a_pair(self, data: st.DataObject) -> None:
-        """Of a pair, one usually pays the other and has the action; three others get nothing."""
+        """One of a pair usually pays the other and has the action; three others get nothing."""
         view = data.draw(choices("cards", 5))
         position, actions = seen(view), actions_of(view)
         one, other = sorted(data.draw(st.permutations(range(5)))[:2])
@@ -127,8 +127,10 @@ class TestPayoffs:
 
         table = payoffs(view, position, actions)
 
-        ((_, payer, gems),) = usual(view, actions[place], (one, other))
-        paid = position.taking(payer, -row(gems)).taking(one + other - payer, row(gems))
+        ((_, payer, gems),) = merchant_terms(view, actions[place], (one, other))
+        paid = position.with_gems(payer, -gem_row(gems)).with_gems(
+            one + other - payer, gem_row(gems)
+        )
         found = prospects(view, paid, payer, actions[place])
         expected = sum(chance * hopes_of(after) for chance, after in found)
         assert table[tuple(chosen)] == pytest.approx(expected)
@@ -136,7 +138,7 @@ class TestPayoffs:
     @rarely
     @given(data=st.data())
     def test_nobody_is_in_the_way_at_d(self, data: st.DataObject) -> None:
-        """All who choose D take a gem, and one who is alone with it exchanges (C15)."""
+        """All who choose D take a gem, and one alone with it exchanges (C15)."""
         view = data.draw(choices("cards", 4))
         position, seat = seen(view), data.draw(st.integers(0, 3))
         alone = [0, 0, 0, 0]
@@ -145,9 +147,9 @@ class TestPayoffs:
         table = payoffs(view, position, actions_of(view))
 
         scores = position.scores()
-        changed = exchanges(view, position, row(view.supply))
-        assert table[3, 3, 3, 3] == pytest.approx(hopes(scores + changed[0b1111]))
-        assert table[tuple(alone)] == pytest.approx(hopes(scores + changed[1 << seat]))
+        changed = exchanges(view, position, gem_row(view.supply))
+        assert table[3, 3, 3, 3] == pytest.approx(win_prospects(scores + changed[0b1111]))
+        assert table[tuple(alone)] == pytest.approx(win_prospects(scores + changed[1 << seat]))
 
 
 class TestUsual:
@@ -155,13 +157,13 @@ class TestUsual:
 
     @every_game
     def test_merchants(self, edition: str, seats: int) -> None:
-        """Where both bargain as foreseen, the same one pays the same."""
+        """Where both bargain as predicted, the same seat pays the same."""
         turns = played(edition, seats, ["merchant"] * seats, seed=3, legs=3)
         foreseen, found = [], []
         for turn in turns:
             view: Any = turn.before.view(None)
             if isinstance(view.phase, Bargain) and not view.phase.bids:
-                foreseen.append(agreed(view, prices(stall(view)), view.phase))
+                foreseen.append(predict_deal(view, prices(situation(view)), view.phase))
             found += [
                 (event.bidder, event.offer) if isinstance(event, Accepted) else (None, NO_GEMS)
                 for event in turn.events
@@ -175,21 +177,21 @@ class TestUsual:
     @every_game
     @given(data=st.data())
     def test_parts(self, edition: str, seats: int, data: st.DataObject) -> None:
-        """All that may be agreed on adds up to one, and nobody pays what they have not got."""
+        """Probabilities of deals add up to one, and nobody pays more than they own."""
         view = data.draw(choices(edition, seats))
         one, other = data.draw(st.permutations(range(seats)))[:2]
 
         for action in view.rules.contested:
-            deals = usual(view, action, (one, other))
+            deals = merchant_terms(view, action, (one, other))
             assert sum(part for part, _, _ in deals) == pytest.approx(1)
             assert all(payer in (one, other) for _, payer, _ in deals)
             assert all(view.purses[payer].covers(gems) for _, payer, gems in deals)
 
 
 def best_way(position: Position, seat: int, ways: Whole, supply: Gems) -> Whole:
-    """Find the best way in one case."""
-    found = best_ways(position, [seat], ways, position.gems[None], row(supply)[None])
-    assert found.scores[0] == pytest.approx(position.taking(seat, found.ways[0]).scores())
+    """Return the best exchange in one case."""
+    found = best_ways(position, [seat], ways, position.gems[None], gem_row(supply)[None])
+    assert found.scores[0] == pytest.approx(position.with_gems(seat, found.ways[0]).scores())
     return found.ways[0]
 
 
@@ -200,18 +202,20 @@ class TestExchanges:
     @pytest.mark.parametrize("seats", [3, 4, 5])
     @given(data=st.data())
     def test_two_for_one(self, seats: int, data: st.DataObject) -> None:
-        """It is as good as the best of all exchanges of the rules, also with empty hands (R3)."""
+        """It is as good as the best of all legal exchanges, also with an empty purse (R3)."""
         view = data.draw(choices("cards", seats))
         seat = data.draw(st.integers(0, seats - 1))
         purse = data.draw(st.sampled_from((view.purses[seat], NO_GEMS)))
         supply = data.draw(supplies)
-        position = seen(view).taking(seat, row(purse) - row(view.purses[seat]))
+        position = seen(view).with_gems(seat, gem_row(purse) - gem_row(view.purses[seat]))
         legal = swaps(purse, supply, penniless_takes=2, take_back=True)
 
         best = best_way(position, seat, TWO_FOR_ONE if purse.size else TWO, supply)
 
-        found = hopes_of(position.taking(seat, best))
-        after = [position.taking(seat, row(swap.take) - row(swap.give)) for swap in legal]
+        found = hopes_of(position.with_gems(seat, best))
+        after = [
+            position.with_gems(seat, gem_row(swap.take) - gem_row(swap.give)) for swap in legal
+        ]
         assert found[seat] == pytest.approx(max(hopes_of(each)[seat] for each in after))
 
     @rarely
@@ -226,26 +230,26 @@ class TestExchanges:
 
         best = best_way(position, seat, ONE, supply)
 
-        found = hopes_of(position.taking(seat, best))
-        after = [position.taking(seat, gem) for gem in ONE if (gem <= row(supply)).all()]
+        found = hopes_of(position.with_gems(seat, best))
+        after = [position.with_gems(seat, gem) for gem in ONE if (gem <= gem_row(supply)).all()]
         assert found[seat] == pytest.approx(max(hopes_of(each)[seat] for each in after))
 
     def test_in_turn(self) -> None:
-        """Who comes later sees what is taken, and may find nothing left (C15, R3)."""
+        """Later seats see what is taken, and may find nothing left (C15, R3)."""
         table, _ = Table.start(house("cards"), 5)
         view: Any = table.view(None)
         position = seen(view)
 
-        changed = exchanges(view, position, row(GEM[Colour.RED]))
+        changed = exchanges(view, position, gem_row(GEM[Colour.RED]))
 
         assert not changed[0].any()
         assert changed[0b01, 0] > 0 > changed[0b01, 1]
         assert changed[0b11] == pytest.approx(
-            position.taking(0, row(GEM[Colour.RED])).scores() - position.scores()
+            position.with_gems(0, gem_row(GEM[Colour.RED])).scores() - position.scores()
         )
 
     def test_nothing_there(self) -> None:
-        """Nothing is taken where nothing is."""
+        """Nothing is taken from an empty supply."""
         position = seen(Table.start(house("cards"), 5)[0].view(None))
 
         assert not best_way(position, 0, ONE, NO_GEMS).any()
@@ -256,7 +260,7 @@ numbers = st.integers(-3, 3).map(float)
 
 @st.composite
 def tables(draw: st.DrawFn, players: int) -> Numbers:
-    """Draw what everybody has, for everything that all choose."""
+    """Draw payoffs for all combinations of choices."""
     actions = draw(st.integers(2, 3))
     size = actions**players * players
     drawn = draw(st.lists(numbers, min_size=size, max_size=size))
@@ -267,7 +271,7 @@ class TestMixed:
     """A mixed choice cannot be exploited."""
 
     def test_matching_pennies(self) -> None:
-        """Who must not be read tosses a coin."""
+        """A player who must not be predictable tosses a coin."""
         win = np.array([[1.0, -1.0], [-1.0, 1.0]])
 
         one, other = mixed(np.stack([win, -win], axis=-1), 2000)
@@ -276,7 +280,7 @@ class TestMixed:
         assert other == pytest.approx([0.5, 0.5], abs=0.05)
 
     def test_the_better_one(self) -> None:
-        """What is better whatever the others do is chosen."""
+        """A dominant action is chosen."""
         payoffs = np.zeros((3, 3, 3, 3))
         payoffs[1, ..., 0] = 1
         payoffs[:, 2, :, 1] = 1
@@ -290,7 +294,7 @@ class TestMixed:
     @rarely
     @given(tables(3), st.integers(1, 20))
     def test_often(self, table: Numbers, rounds: int) -> None:
-        """Everybody chooses something, and nothing less than never."""
+        """Probabilities add up, and are never negative."""
         for player, often in enumerate(mixed(table, rounds)):
             assert len(often) == table.shape[player]
             assert often.sum() == pytest.approx(1)
@@ -299,7 +303,7 @@ class TestMixed:
     @rarely
     @given(tables(2))
     def test_hard_to_exploit(self, table: Numbers) -> None:
-        """Where one wins what the other loses, neither could do much better."""
+        """In a zero-sum game, neither could do much better."""
         win = table[..., 0]
 
         one, other = mixed(np.stack([win, -win], axis=-1), 2000)
@@ -311,7 +315,7 @@ class TestMixed:
     @rarely
     @given(tables(3), st.data())
     def test_faith(self, table: Numbers, data: st.DataObject) -> None:
-        """Who believes in habits alone gives the best answer to them."""
+        """Full faith in habits gives the best answer to them."""
         weighed = np.array(
             [
                 data.draw(st.lists(st.integers(1, 9), min_size=many, max_size=many))
@@ -331,7 +335,7 @@ class TestMixed:
     @rarely
     @given(tables(3), st.integers(1, 20))
     def test_no_faith(self, table: Numbers, rounds: int) -> None:
-        """Who does not believe in habits does as if there were none."""
+        """No faith in habits ignores them."""
         habits = np.eye(len(table))[[0] * 3]
 
         for one, same in zip(mixed(table, rounds, habits), mixed(table, rounds), strict=True):

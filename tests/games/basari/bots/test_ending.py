@@ -1,4 +1,4 @@
-"""The last round of a leg, and the last words of a game: nothing is added up, all is counted."""
+"""The last round of a leg, and the last bids of a game: results are counted, not predicted."""
 
 from typing import Any
 
@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from basari.bots.basari.choosing import payoffs, usual
-from basari.bots.basari.ending import groups, last_payoffs
-from basari.bots.basari.mind import Mind
-from basari.bots.basari.offers import row
-from basari.bots.basari.position import PRIDE, SURE, hopes, results
-from basari.bots.basari.seeing import actions_of, pending, prospects
-from basari.bots.basari.trading import Trade
+from basari.bots.basari.last_round import groups, last_payoffs
+from basari.bots.basari.master_settings import MasterSettings
+from basari.bots.basari.offers import gem_row
+from basari.bots.basari.payoffs import merchant_terms, payoffs
+from basari.bots.basari.position import PRIDE, SURE, results, win_prospects
+from basari.bots.basari.prospects import actions_of, pending, prospects
+from basari.bots.basari.trade import Trade
 from basari.kernel import AnyTable
 from basari.rules.basari.negotiation import Bargain
 from tests.games.basari.bot_views import moments, seen
@@ -25,14 +25,14 @@ rarely = settings(max_examples=max(5, settings().max_examples // 20))
 
 
 def last_rounds(edition: str, seats: int) -> st.SearchStrategy[Any]:
-    """Draw what is seen in the last round of a leg; some of the games end with it, too."""
+    """Draw views of the last round of a leg; some of the games end with it, too."""
     tables: tuple[AnyTable, ...] = moments(edition, seats, 2)
     views = [table.view(None) for table in tables]
     return st.sampled_from([view for view in views if not view.choices and seen(view).ended])
 
 
 class TestGroups:
-    """Who gets something of an action: one or a pair, but not three (G4)."""
+    """Who gets something from an action: one or a pair, but not three (G4)."""
 
     def test_three_are_nobody(self) -> None:
         """Three lose it, one has it, and nobody wanted the last."""
@@ -49,7 +49,7 @@ class TestLastPayoffs:
     @every_game
     @given(data=st.data())
     def test_one_action(self, edition: str, seats: int, data: st.DataObject) -> None:
-        """Where all but one run to the same, it is as if that one were added up."""
+        """If all but one choose the same action, the effects of the other add up."""
         view = data.draw(last_rounds(edition, seats))
         position, actions = seen(view), actions_of(view)
         crowded, place = data.draw(st.permutations(range(3)))[:2]
@@ -67,28 +67,28 @@ class TestLastPayoffs:
     @rarely
     @given(data=st.data())
     def test_one_after_the_other(self, data: st.DataObject) -> None:
-        """A pair agrees, then another pair: what both do is scored at once."""
+        """One pair agrees, then another: both deals are scored together."""
         view = data.draw(last_rounds("board", 4))
         position, actions = seen(view), actions_of(view)
 
         table = last_payoffs(view, position, actions)
 
         expected = np.zeros(4)
-        for one, payer, gems in usual(view, actions[1], (0, 1)):
-            for two, buyer, price in usual(view, actions[2], (2, 3)):
-                end = position.taking(payer, -row(gems)).taking(1 - payer, row(gems))
+        for one, payer, gems in merchant_terms(view, actions[1], (0, 1)):
+            for two, buyer, price in merchant_terms(view, actions[2], (2, 3)):
+                end = position.with_gems(payer, -gem_row(gems)).with_gems(1 - payer, gem_row(gems))
                 ((_, end),) = prospects(view, end, payer, actions[1])
-                end = end.taking(buyer, -row(price)).taking(5 - buyer, row(price))
+                end = end.with_gems(buyer, -gem_row(price)).with_gems(5 - buyer, gem_row(price))
                 ((_, end),) = prospects(view, end, buyer, actions[2])
-                expected += one * two * hopes(end.scores())
+                expected += one * two * win_prospects(end.scores())
         assert table[1, 1, 2, 2] == pytest.approx(expected)
 
 
 class TestResults:
-    """At the very end one has won or not."""
+    """At the very end a seat has won or not."""
 
     def test_won(self) -> None:
-        """Whoever is ahead by a point has won, and two who are level share it (G11)."""
+        """A lead by a point wins, and a tie is shared (G11)."""
         assert results(SURE * np.array([9.0, 8.0, 3.0])) - PRIDE * SURE * np.array(
             [9.0, 8.0, 3.0]
         ) == pytest.approx([1, 0, 0])
@@ -104,11 +104,11 @@ class TestResults:
 
 
 class TestPending:
-    """Whether somebody must still agree after an action."""
+    """Whether others must still bargain after an action."""
 
     @pytest.mark.parametrize(("choices", "later"), [("AABB", True), ("AABC", False)])
     def test_pairs(self, choices: str, later: bool) -> None:  # noqa: FBT001 - a case
-        """A pair that bargains later may change what is known now; one who is alone does not."""
+        """A pair that bargains later may change the result; a seat alone does not."""
         table, _ = choose(card_table("1R", "1R", "1R", "1R"), *choices)
         view: Any = table.view(None)
 
@@ -117,16 +117,16 @@ class TestPending:
 
 
 class TestTheLastWord:
-    """In the last negotiation of a game, what counts is who wins."""
+    """In the last negotiation of a game, the result counts."""
 
     def test_counted(self) -> None:
-        """What is paid is weighed by the result, and not by hopes."""
+        """Deals are valued by the result, not by prospects."""
         start = card_table("2R", "2B", "1Y", earlier=(15, 4, 4), leg=3)
         table, _ = choose(start, "B", "B", "C")
         view: Any = table.view(None)
         position = seen(view)
 
-        trade = Trade(view, position, view.phase, Mind())
+        trade = Trade(view, position, view.phase, MasterSettings())
 
         assert position.final
         (_, after), *_ = prospects(view, position, 0, view.phase.action)

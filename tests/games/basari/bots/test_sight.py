@@ -1,14 +1,14 @@
-"""What all who sit at a table see is looked at once, and never again when it has changed."""
+"""Work on a table is shared by all seats, and never used after the table has changed."""
 
 from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
 
-from basari.bots.basari.crowd import likings
-from basari.bots.basari.prices import Stall, stall
-from basari.bots.basari.sight import once, same_table
-from basari.bots.table import bot
+from basari.bots.basari.choice_forecast import forecast_choices
+from basari.bots.basari.prices import Situation, situation
+from basari.bots.basari.shared_view import same_table, share
+from basari.bots.register import make_bot
 from basari.kernel import DEALER, Seat, Table
 from basari.players import dealer, drive
 from basari.rules.basari.editions import View
@@ -20,9 +20,9 @@ every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABEL
 
 
 def views(edition: str, seats: int) -> list[View]:
-    """See what everybody saw when they were asked, one after the other."""
+    """Return everybody's views when they were asked, in order."""
     table, _ = Table.start(house(edition), seats)
-    players = {Seat(seat): bot("basari", "random", f"{seat}") for seat in range(seats)}
+    players = {Seat(seat): make_bot("basari", "random", f"{seat}") for seat in range(seats)}
     turns = drive(table, {**players, DEALER: dealer(5)})
     return [turn.before.view(turn.seat) for turn in turns if turn.seat != DEALER]
 
@@ -32,19 +32,19 @@ class TestOnce:
 
     @every_game
     def test_never_an_old_one(self, edition: str, seats: int) -> None:
-        """At every moment of a game one sees what is there, and not what was there before."""
-        fresh: list[Stall] = []
+        """At every moment of a game the result is up to date."""
+        fresh: list[Situation] = []
         for view in views(edition, seats):
-            fresh.append(stall.__wrapped__(view))  # type: ignore[attr-defined]
-            assert stall(view) == fresh[-1]
+            fresh.append(situation.__wrapped__(view))  # type: ignore[attr-defined]
+            assert situation(view) == fresh[-1]
 
         assert len(set(fresh)) > len(fresh) / 10
 
     @every_game
     def test_likings(self, edition: str, seats: int) -> None:
-        """All who choose in a round foresee the same, and the next round is foreseen anew."""
+        """All who choose in a round get the same prediction, and the next round gets a new one."""
         found = [
-            (view.leg, view.round, likings(view, 3))
+            (view.leg, view.round, forecast_choices(view, 3))
             for view in views(edition, seats)
             if isinstance(view.phase, Choosing)
         ]
@@ -54,13 +54,13 @@ class TestOnce:
         )
 
     def test_shared(self) -> None:
-        """Whoever looks at the same table is told what was seen, whatever is said there."""
+        """The same table gives the same result, whatever is said there."""
         first, *others = [
             view for view in views("cards", 4) if view.leg == view.round == 1 and not view.choices
         ]
         looks: list[tuple[Seat | None, int]] = []
 
-        @once
+        @share
         def look(view: View, number: int) -> int:
             looks.append((view.seat, number))
             return number + 1
@@ -78,7 +78,7 @@ class TestOnce:
         ],
     )
     def test_another_table(self, edition: str, field: str) -> None:
-        """Whatever else lies there makes it another table."""
+        """Any difference on the table makes it another table."""
         old, *_, new = views(edition, 3)
 
         assert same_table(old, replace(old, seat=Seat(2), choices=new.choices))

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from basari.bots.basari.mind import Mind
-from basari.bots.basari.trading import Trade
+from basari.bots.basari.master_settings import MasterSettings
+from basari.bots.basari.trade import Trade
 from basari.kernel import Seat
 from basari.rules.basari.gems import NO_GEMS, Gems, beats
 from basari.rules.basari.negotiation import Bargain
@@ -16,36 +16,38 @@ from tests.helpers.logs import EVERY_GAME, LABELS
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 rarely = settings(max_examples=max(10, settings().max_examples // 10))
-minds = st.builds(Mind, reason=st.floats(0, 1), bother=st.floats(0, 0.01))
+minds = st.builds(MasterSettings, reason=st.floats(0, 1), bother=st.floats(0, 0.01))
 
 
-def trade_of(view: Any, one: int, other: int, action: Any, mind: Mind) -> Trade:  # noqa: ANN401
-    """Let two bargain for an action; the first is to speak."""
+def trade_of(view: Any, one: int, other: int, action: Any, mind: MasterSettings) -> Trade:  # noqa: ANN401
+    """Return a trade between two seats; it is the first one's turn."""
     return Trade(view, seen(view), Bargain(action, Seat(one), Seat(other)), mind)
 
 
 class TestTrade:
-    """What deals are worth, and what to say."""
+    """What deals are worth, and what to bid."""
 
     @rarely
     @every_game
     @given(data=st.data())
     def test_paid(self, edition: str, seats: int, data: st.DataObject) -> None:
-        """To pay nothing is to have it for free, and nobody hopes for less than nothing."""
+        """Paying nothing is having it for free, and no prospects are negative."""
         view = data.draw(views(edition, seats))
         one, other = data.draw(st.permutations(range(seats)))[:2]
         action = data.draw(st.sampled_from(view.rules.contested))
-        trade = trade_of(view, one, other, action, Mind())
+        trade = trade_of(view, one, other, action, MasterSettings())
 
         for payer in (one, other):
-            assert (trade.paid(payer, view.purses[payer]) >= 0).all()
-            assert trade.paid(payer, NO_GEMS) == pytest.approx(trade.free(payer))
+            assert (trade.if_paid(payer, view.purses[payer]) >= 0).all()
+            assert trade.if_paid(payer, NO_GEMS) == pytest.approx(trade.if_free(payer))
 
     @rarely
     @every_game
     @given(data=st.data(), mind=minds)
-    def test_best(self, edition: str, seats: int, data: st.DataObject, mind: Mind) -> None:
-        """The best bid is one's own to pay, beats what stands, and is worth what is said."""
+    def test_best(
+        self, edition: str, seats: int, data: st.DataObject, mind: MasterSettings
+    ) -> None:
+        """The best bid is affordable, beats the standing one, and is worth what it says."""
         view = data.draw(views(edition, seats))
         one, other = data.draw(st.permutations(range(seats)))[:2]
         action = data.draw(st.sampled_from(view.rules.contested))
@@ -62,4 +64,4 @@ class TestTrade:
             assert beats(offer, standing)
             assert best.own >= 0
             if answer is None:
-                assert best.own == pytest.approx(trade.paid(one, offer)[one])
+                assert best.own == pytest.approx(trade.if_paid(one, offer)[one])

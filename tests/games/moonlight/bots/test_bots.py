@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from basari.bots.moonlight.market import NOBODY, market_of
-from basari.bots.moonlight.merchant import higher, unseen_of
-from basari.bots.moonlight.worth import Worth, keeps, places
-from basari.bots.table import bot, bots_of, usual
+from basari.bots.moonlight.bidding import NOBODY, bidding_state
+from basari.bots.moonlight.merchant import higher_card_chance, unseen_cards
+from basari.bots.moonlight.worth import Worth, expected_points, keep_value
+from basari.bots.register import bots_of, default_bot, make_bot
 from basari.kernel import AnyTable, Seat, Table
 from basari.players import Turn, drive, seated
 from basari.rules.moonlight.moves import Bid
@@ -20,19 +20,19 @@ OURS = ("novice", "merchant", "master")
 
 def played(codes: tuple[str, ...], seed: int, imaginary: int = 0) -> list[Turn]:
     """Let bots play a game."""
-    players = {Seat(n): bot(GAME, code, f"{seed}/{n}") for n, code in enumerate(codes)}
+    players = {Seat(n): make_bot(GAME, code, f"{seed}/{n}") for n, code in enumerate(codes)}
     table, _ = Table.start(rules(imaginary=imaginary), len(codes) + imaginary)
     return list(drive(table, seated(players, seed)))
 
 
 def decided(code: str, table: AnyTable) -> str:
-    """Ask a bot, and write its answer down."""
+    """Return a bot's answer as text."""
     decision = table.waiting[0]
-    return str(bot(GAME, code, "1").decide(table.view(decision.seat), decision))
+    return str(make_bot(GAME, code, "1").decide(table.view(decision.seat), decision))
 
 
 def wins(code: str, others: str, deals: int, seats: int = 3) -> float:
-    """Tell which part of some deals a bot wins, each played from every seat."""
+    """Return a bot's share of wins over some deals, each played from every seat."""
     won = 0.0
     for seed in range(deals):
         for place in range(seats):
@@ -43,12 +43,12 @@ def wins(code: str, others: str, deals: int, seats: int = 3) -> float:
 
 
 class TestTable:
-    """Who there is."""
+    """The register."""
 
     def test_codes(self) -> None:
-        """From the weakest to the strongest; the merchant fills empty seats."""
+        """From the weakest to the strongest; the merchant is the default."""
         assert tuple(bots_of(GAME)) == ("random", *OURS)
-        assert usual(GAME) == "merchant"
+        assert default_bot(GAME) == "merchant"
 
 
 class TestEverywhere:
@@ -67,7 +67,7 @@ class TestEverywhere:
 
     @pytest.mark.parametrize("code", OURS)
     def test_other_hands(self, code: str) -> None:
-        """What others hold changes nothing: no bot sees a hand that is not its own."""
+        """Others' hands change nothing: no bot sees a hand that is not its own."""
         table = bidding("3 9 12 13", "1 2 4 5", "1 2 4 5", columns=("R7 R8 B2", "R1 W1", "G9 Y2"))
         other = Table.at(
             table.rules, replace(table.state, hands=(table.state.hands[0], (10, 11, 12, 13), (6,)))
@@ -100,13 +100,13 @@ class TestBids:
 
     @pytest.mark.parametrize("code", ["merchant", "master"])
     def test_the_best_cushion(self, code: str) -> None:
-        """Where one cushion has all that is good, that one is bid for."""
+        """A cushion with all the good tiles is bid for."""
         table = bidding("8", "2", "3", columns=("0 0 0", "R10 Rx2", "0 0"), leg=4, round=3)
 
         assert decided(code, table) == "bid 8 2"
 
     def test_poison(self) -> None:
-        """A column that breaks a proud chain is left to others."""
+        """A column that breaks a good chain is left to others."""
         table = bidding(
             "8 9",
             "2 3",
@@ -120,25 +120,25 @@ class TestBids:
         assert decided("master", table).endswith(" 2")
 
     def test_the_highest_is_kept(self) -> None:
-        """In the last round of all, for equal cushions, the lower card is used."""
+        """In the very last round, for equal cushions, the lower card is used."""
         table = bidding("4 13", "2 3", "3 5", columns=("0 0 0", "0 0", "0 0"), leg=4, round=3)
 
         assert decided("master", table).startswith("bid 4 ")
 
 
 class TestUses:
-    """Tiles that were taken."""
+    """Using tiles."""
 
     @pytest.mark.parametrize("code", ["merchant", "master"])
     def test_hammer(self, code: str) -> None:
-        """What is worthless is struck, if a better link waits for its place."""
+        """A worthless link is removed, if a better one can take its place."""
         table, _ = taking("hammer R9", "W1 W1", "G1 G1", chains={0: "R7 R8 0@R", 1: "R10 R9"})
 
         assert decided(code, table) == "hammer 0@R"
 
     @pytest.mark.parametrize("code", OURS)
     def test_worthless(self, code: str) -> None:
-        """A worthless link never breaks the chain that leads."""
+        """A worthless link never breaks the leading chain."""
         table, _ = taking("0 B1", "W1 W1", "G1 G1", chains={0: "R9 R8 R10"})
 
         assert "0@R" not in decided(code, table)
@@ -149,21 +149,21 @@ class TestWorth:
 
     @given(st.lists(st.integers(0, 30), min_size=2, max_size=4), st.integers(0, 29))
     def test_more_is_better(self, others: list[int], value: int) -> None:
-        """A higher value never brings fewer points, and points are between none and four."""
-        low, high = places(value, others, 2.0), places(value + 1, others, 2.0)
+        """A higher value never brings fewer points, and points are between 0 and 4."""
+        low, high = expected_points(value, others, 2.0), expected_points(value + 1, others, 2.0)
 
         assert 0 <= low <= high <= 4
 
     def test_certain(self) -> None:
-        """Where nothing moves any more, places bring 4, 2 and 1."""
-        assert [round(places(value, [9, 7], 0.01)) for value in (12, 8, 5)] == [4, 2, 1]
-        assert places(0, [9, 7], 0.01) == 0
+        """Where nothing moves any more, ranks bring 4, 2 and 1."""
+        assert [round(expected_points(value, [9, 7], 0.01)) for value in (12, 8, 5)] == [4, 2, 1]
+        assert expected_points(0, [9, 7], 0.01) == 0
 
     def test_cards(self) -> None:
         """A higher card is worth more if it is kept, in every leg."""
         for leg in (1, 4):
             view = bidding("2 13", "3 4", "5 6", leg=leg).view(Seat(0))
-            prices = [keeps(card, view) for card in range(1, 14)]
+            prices = [keep_value(card, view) for card in range(1, 14)]
 
             assert prices == sorted(prices)
 
@@ -175,15 +175,15 @@ class TestWorth:
 
 
 class TestMarket:
-    """A bidding in thought is like the real one."""
+    """A searched bidding follows the rules."""
 
     @given(st.integers(0, 300))
     def test_like_the_rules(self, seed: int) -> None:
-        """Places, displaced cards, seals and turns come out as the rules have them."""
+        """Places, displaced cards, seals and turns are what the rules say."""
         table = bidding("3 7 9 12", "2 6 10 13", "1 5 8 11")
         while not table.over and table.state.round == 1 and not any(table.state.taken):
             decision = table.waiting[0]
-            seat, market = decision.seat, market_of(table.view(None))
+            seat, market = decision.seat, bidding_state(table.view(None))
             own = [option for option in decision.options if isinstance(option, Bid)]
             if not own:
                 break
@@ -191,21 +191,21 @@ class TestMarket:
             assert [o.cushion - 1 for o in own if o.card == bid.card] == market.places(
                 seat, bid.card
             )
-            after = market.laid(seat, bid.card, bid.cushion - 1)
+            after = market.lay_card(seat, bid.card, bid.cushion - 1)
             table, _ = say(table, f"{seat} {bid}")
             if NOBODY in after.owners:
-                assert market_of(table.view(None)) == after
-                assert table.waiting[0].seat == after.after(seat)
+                assert bidding_state(table.view(None)) == after
+                assert table.waiting[0].seat == after.next_seat(seat)
             else:
-                assert after.after(seat) is None
+                assert after.next_seat(seat) is None
             seed = seed * 7 + 3
 
     def test_what_others_may_have(self) -> None:
-        """Of others one knows what was used, displaced or lies; of the rest, nothing."""
+        """Others' used, displaced and lying cards are known; the rest is not."""
         table, _ = say(bidding("3 7 9 12", "2 6 10 13", "1 5 8 11"), "0 bid 9 3", "1 bid 13 3")
         view = table.view(Seat(2))
 
-        assert 9 not in unseen_of(view, 0)
-        assert 13 not in unseen_of(view, 1)
-        assert higher(view, 0, 8, {Seat(1)}) == 1.0
-        assert higher(view, 1, 8, {Seat(1)}) == 0.0
+        assert 9 not in unseen_cards(view, 0)
+        assert 13 not in unseen_cards(view, 1)
+        assert higher_card_chance(view, 0, 8, {Seat(1)}) == 1.0
+        assert higher_card_chance(view, 1, 8, {Seat(1)}) == 0.0

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from basari.bots.table import usual
+from basari.bots.register import default_bot
 from basari.cli.games.marracash.auction_pages import Hall, Leaving, Offering, auction_of
 from basari.cli.games.marracash.bring_pages import Bringing
 from basari.cli.games.marracash.move_pages import Moving, Naming
@@ -22,7 +22,7 @@ SEED = 4
 
 def chapter() -> Chapter:
     """Bring a guided game: two bots, as they usually play."""
-    code = usual(NAME)
+    code = default_bot(NAME)
     return Chapter(tuple((name, code) for name in BOTS), SEED, (), words)
 
 
