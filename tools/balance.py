@@ -11,11 +11,11 @@ with 95 % intervals. The same command gives the same table, wherever the games a
 """
 
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from command_line import add_venue, report_errors, venue_of
+from command_line import parser_of, report_errors, venue_of
 
 from basari.cli.setup.wish import header_of_bots
 from basari.rules.basari.game import EDITIONS, GAME
@@ -79,7 +79,6 @@ def row(contest: Contest, found: Outcome) -> list[str]:
 
 
 def _wins(wins: Interval) -> str:
-    """Format a share of wins with its interval."""
     return f"{wins.share:.0%} ({wins.low:.0%}-{wins.high:.0%})".replace("%-", "-")
 
 
@@ -100,14 +99,11 @@ def markdown(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def options() -> ArgumentParser:
-    """Parse the command line."""
-    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    """Return the parser of the command line."""
+    parser = parser_of(__doc__, games=60)
     parser.add_argument("--edition", choices=EDITIONS, help="this one; otherwise all")
     parser.add_argument("--players", type=int, choices=NUMBERS, help="so many; otherwise all")
     parser.add_argument("--bots", default="master", help="who plays, as for basari arena")
-    parser.add_argument("--games", type=int, default=60, help="of each kind, at least")
-    parser.add_argument("--seed", type=int, default=1, help="of the first deal")
-    add_venue(parser)
     parser.add_argument("--deck", type=Path, help="other cards, by name or in a file")
     parser.add_argument("--track", type=Path, help="other arches, likewise")
     return parser

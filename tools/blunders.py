@@ -11,7 +11,7 @@ blunder.
 """
 
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from balance import NUMBERS, markdown
-from command_line import add_venue, report_errors, venue_of
+from command_line import parser_of, report_errors, venue_of
 
 from basari.bots.basari.choice_forecast import cards_before
 from basari.bots.basari.fair_deals import FairDeal, heaps_of_size
@@ -242,16 +242,13 @@ def rows(found: Tally, codes: Sequence[str]) -> Iterator[list[str]]:
 
 
 def options() -> ArgumentParser:
-    """Parse the command line."""
-    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    """Return the parser of the command line."""
+    parser = parser_of(__doc__, games=100)
     parser.add_argument(
         "--bots", nargs="+", default=["merchant"], help="line-ups, as for the arena"
     )
     parser.add_argument("--edition", choices=EDITIONS, default="cards")
     parser.add_argument("--players", type=int, choices=NUMBERS, default=4)
-    parser.add_argument("--games", type=int, default=100, help="of each line-up, at least")
-    parser.add_argument("--seed", type=int, default=1, help="of the first deal")
-    add_venue(parser)
     parser.add_argument("--table", type=Path, help="a deck or a track other than that of the house")
     return parser
 

@@ -2,7 +2,7 @@
 # ruff: noqa: INP001 - it lies beside the scripts that use it
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Iterable
 from functools import wraps
 from pathlib import Path
@@ -10,6 +10,16 @@ from pathlib import Path
 from basari.cli.exits import code_of
 from basari.errors import BadSetup, BasariError, say
 from basari.stats.venue import Venue, venue
+
+
+def parser_of(description: str | None, games: int | None = None) -> ArgumentParser:
+    """Return a parser with the tool's *description*, and options for deals if it plays *games*."""
+    parser = ArgumentParser(description=description, formatter_class=RawDescriptionHelpFormatter)
+    if games:
+        parser.add_argument("--games", type=int, default=games, help="of each kind, at least")
+        parser.add_argument("--seed", type=int, default=1, help="of the first deal")
+        add_venue(parser)
+    return parser
 
 
 def add_venue(parser: ArgumentParser, jobs: int = 1) -> None:

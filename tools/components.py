@@ -207,7 +207,6 @@ def jantaris() -> str:
 
 
 def _ability(kind: str, **fields: object) -> str:
-    """Return an ability in a few words."""
     told = (name if value is True else f"{name} {value}" for name, value in fields.items())
     return ": ".join(filter(None, (kind, ", ".join(told))))
 

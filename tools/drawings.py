@@ -120,7 +120,6 @@ def _heap(gems: Gems, x: float, y: float) -> Iterator[str]:
 
 
 def _gem(kind: int, x: float, y: float, size: float = 6.5) -> str:
-    """Draw a gem of one of the four colours."""
     places: Mapping[str, float] = {
         "x": x,
         "y": y,

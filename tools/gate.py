@@ -14,7 +14,6 @@ import os
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 import sys
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
@@ -29,7 +28,7 @@ from basari.stats.figures import wilson
 from basari.stats.venue import Venue
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from command_line import add_venue, report_errors, venue_of
+from command_line import parser_of, report_errors, venue_of
 from pool.kinds import AGAINST, HELD_OUT, LEARNING, TRYING
 
 USUAL = ("merchant", *HELD_OUT)
@@ -86,13 +85,10 @@ def share(gate: Gate, games: int, where: Venue) -> str:
 @report_errors
 def main() -> None:
     """Play, and print the table."""
-    options = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    options = parser_of(__doc__, games=100)
     options.add_argument("--edition", choices=EDITIONS, help="only this one")
     options.add_argument("--players", type=int, help="only so many")
     options.add_argument("--kinds", nargs="+", default=USUAL, help="who the others are")
-    options.add_argument("--games", type=int, default=100, help="for each figure, at least")
-    options.add_argument("--seed", type=int, default=1, help="of the first deal")
-    add_venue(options)
     chosen = options.parse_args()
     where = venue_of(chosen, needs=("pool",))
     tables = [

@@ -19,7 +19,7 @@ from basari.bots.basari.master import Master, analyse
 from basari.bots.basari.master_settings import MasterSettings
 from basari.bots.basari.mixing import sides, worths
 from basari.bots.basari.prospects import position_of, with_uncontested
-from basari.bots.basari.trade import Trade
+from basari.bots.basari.trade import TradeValues
 from basari.kernel import Decision, Event
 from basari.rules.basari.negotiation import ACCEPT, Bargain, Bids, Offer
 from basari.rules.basari.rounds import Choosing
@@ -56,7 +56,7 @@ class Hunter:
     def _bargain(self, view: Any, bargain: Bargain[Any], decision: Decision[Any]) -> Any:  # noqa: ANN401
         """Make the best offer that a master accepts; if there is none, bid like a master."""
         position = with_uncontested(view, position_of(view, weights_for(view)), bargain.action)
-        trade = Trade(view, position, bargain, self._settings)
+        trade = TradeValues(view, position, bargain, self._settings)
         seat, standing = bargain.turn, bargain.standing
         bids = trade.bids(seat, standing)
         left = trade.if_paid(bargain.other, standing)[seat] if bargain.bids else -1.0

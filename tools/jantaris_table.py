@@ -13,17 +13,16 @@ The same command gives the same table.
 """
 
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from balance import markdown
+from command_line import parser_of, report_errors
 
-from basari.bots.register import line_up
-from basari.bots.register import make_bot as made
-from basari.errors import BasariError
+from basari.bots.register import line_up, make_bot
 from basari.kernel import Seat, Table
 from basari.players import drive, seated
 from basari.rules.boxes import read_content
@@ -67,7 +66,9 @@ def play(rules: Jantaris, codes: Sequence[str], seeds: range) -> Found:
     found = Found(Counter(), [], 0, Counter())
     seats, stalled = len(codes), 0
     for seed in seeds:
-        bots = {Seat(seat): made(NAME, code, f"{seed}/{seat}") for seat, code in enumerate(codes)}
+        bots = {
+            Seat(seat): make_bot(NAME, code, f"{seed}/{seat}") for seat, code in enumerate(codes)
+        }
         for turn in drive(Table.start(rules, seats)[0], seated(bots, seed)):
             for event in turn.events:
                 found.sources[event.source] += sum(event.gains().values())
@@ -104,8 +105,8 @@ def heads() -> list[str]:
 
 
 def options() -> ArgumentParser:
-    """Parse the command line."""
-    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    """Return the parser of the command line."""
+    parser = parser_of(__doc__)
     parser.add_argument("--table", action="append", help="by name or in a file; else the house's")
     parser.add_argument("--market", help="other market cards, GOODS:PRESTIGE and commas")
     parser.add_argument("--players", type=int, choices=EDITION.seats, help="otherwise all numbers")
@@ -115,23 +116,18 @@ def options() -> ArgumentParser:
     return parser
 
 
-def main() -> int:
+@report_errors
+def main() -> None:
     """Measure the tables, report on each, and print all of them."""
-    chosen = options().parse_args()
-    rows = [heads()]
-    try:
-        for name, content in contents(chosen):
-            rules: Jantaris = EDITION.rules(content)
-            for players in [chosen.players] if chosen.players else EDITION.seats:
-                codes = line_up(NAME, chosen.bots, players)
-                seeds = range(chosen.seed, chosen.seed + chosen.games)
-                rows.append(row(name, players, play(rules, codes, seeds)))
-                sys.stderr.write(f"{', '.join(rows[-1])}\n")
-    except BasariError as error:
-        sys.stderr.write(f"jantaris_table: {error.sentence}\n")
-        return 2
+    chosen, rows = options().parse_args(), [heads()]
+    for name, content in contents(chosen):
+        rules: Jantaris = EDITION.rules(content)
+        for players in [chosen.players] if chosen.players else EDITION.seats:
+            codes = line_up(NAME, chosen.bots, players)
+            seeds = range(chosen.seed, chosen.seed + chosen.games)
+            rows.append(row(name, players, play(rules, codes, seeds)))
+            sys.stderr.write(f"{', '.join(rows[-1])}\n")
     sys.stdout.writelines(markdown(rows))
-    return 0
 
 
 if __name__ == "__main__":

@@ -10,12 +10,12 @@ Prints the `Weights` by number of players, and how likely the winners were.
 """
 
 import sys
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
 import numpy as np
+from command_line import parser_of
 
 from basari.bots.jantaris.master import Master
 from basari.bots.jantaris.merchant import Merchant
@@ -53,7 +53,7 @@ def other(weights: Weights, luck: Random) -> Weights:
 
 def player(luck: Random, seats: int, seed: str) -> Merchant | Master:
     """Draw a player."""
-    if luck.random() < 0.5:  # noqa: PLR2004 - either
+    if luck.random() < 0.5:  # noqa: PLR2004 - a coin toss
         merchant = Merchant(seed)
         merchant.weights = other(merchant.weights, luck)
         return merchant
@@ -138,7 +138,7 @@ def format_weights(weights: Weights) -> dict[str, Any]:
 
 def main() -> int:
     """Play, and fit the weights."""
-    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    parser = parser_of(__doc__)
     parser.add_argument("--games", type=int, default=60, help="with so many players")
     parser.add_argument("--players", type=int, choices=EDITION.seats, help="only with so many")
     parser.add_argument("--seed", type=int, default=1, help="of the first game")

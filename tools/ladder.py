@@ -12,7 +12,7 @@ with 95 % intervals, found by resampling the deals; and how often each bot won, 
 """
 
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -20,7 +20,7 @@ from random import Random
 from typing import NamedTuple
 
 from balance import markdown
-from command_line import add_venue, report_errors, venue_of
+from command_line import parser_of, report_errors, venue_of
 
 from basari.bots.loading import short_name
 from basari.bots.register import RANDOM, bots_of, default_bot, make_bot
@@ -145,15 +145,12 @@ def _cell(rating: float, low: float, high: float) -> str:
 
 
 def options() -> ArgumentParser:
-    """Parse the command line."""
-    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    """Return the parser of the command line."""
+    parser = parser_of(__doc__, games=400)
     parser.add_argument("--bots", nargs="+", help="who contends; otherwise all rungs")
     parser.add_argument("--game", default=GAME.name, help="which one")
     parser.add_argument("--edition", help="this one; otherwise all")
     parser.add_argument("--players", type=int, help="so many; otherwise all")
-    parser.add_argument("--games", type=int, default=400, help="of each kind, at least")
-    parser.add_argument("--seed", type=int, default=1, help="of the first deal")
-    add_venue(parser)
     return parser
 
 

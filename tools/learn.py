@@ -35,11 +35,11 @@ from basari.bots.basari.position import (
     PRIZES,
     THERE,
     THINGS,
-    Course,
+    LegEnd,
     Numbers,
     Weights,
+    colour_shares,
     end_nearness,
-    shares,
     win_chances,
 )
 from basari.bots.basari.prospects import course_of, position_of
@@ -132,7 +132,6 @@ def play(games: Games, seed: int, numbers: range) -> list[Examples]:
 
 
 def _bot(code: str, seed: str) -> AnyPlayer:
-    """Make a player of the pool."""
     return LEARNING[code](seed) if code in LEARNING else make_bot("basari", code, seed)
 
 
@@ -177,7 +176,7 @@ class Fit:
     along with the rest, and left out of what is learned_weights.
     """
 
-    def __init__(self, data: Examples, course: Course) -> None:
+    def __init__(self, data: Examples, course: LegEnd) -> None:
         self._data, self._course = data, course
         seen = [leg_forecast(tuple(way), course.goal, course.steps) for way in data.way.tolist()]
         self._left = np.array([one.left for one in seen])
@@ -206,7 +205,7 @@ class Fit:
         data, course = self._data, self._course
         owned = data.gems.transpose(0, 2, 1).astype(float)
         weights = Weights(*shape, np.zeros(0))
-        now, later = shares(owned, course, weights, self._left[:, None, None])
+        now, later = colour_shares(owned, course, weights, self._left[:, None, None])
         things = np.empty((*data.points.shape, THINGS))
         things[..., POINTS] = data.points
         things[..., NOW] = np.einsum("ecs,c->es", now, PRIZES)
@@ -299,9 +298,7 @@ def main() -> None:
         games = Games(chosen.edition, chosen.players, masters, known)
         data.append(gather(games, many, seed, where))
         seed += many
-        file.write_text(
-            learned_weights.format_weights(Fit(join(data), course).weights()), "utf-8"
-        )
+        file.write_text(learned_weights.format_weights(Fit(join(data), course).weights()), "utf-8")
         learned_weights.weights.cache_clear()
         if chosen.keep:
             np.savez(chosen.keep, **join(data)._asdict())

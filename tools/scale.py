@@ -14,7 +14,6 @@ core for each worker.
 
 import subprocess
 import sys
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -24,7 +23,7 @@ from typing import NamedTuple
 
 import psutil
 from balance import markdown
-from command_line import complain, report_errors
+from command_line import complain, parser_of, report_errors
 
 from basari.cli.setup.wish import header_of_bots
 from basari.stats.cluster import Cluster
@@ -125,7 +124,7 @@ def row(plan: Plan, games: int, workers: int) -> list[str]:
 @report_errors
 def main() -> None:
     """Measure, and print the table."""
-    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    parser = parser_of(__doc__)
     parser.add_argument("--workers", type=int, nargs="+", default=[1, 2, 4], help="how many")
     parser.add_argument("--games", type=int, default=4000, help="in each row")
     parser.add_argument("--bots", default="random", help="who plays, as for basari simulate")

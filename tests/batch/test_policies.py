@@ -14,7 +14,7 @@ from basari.batch.arrays import Whole
 from basari.batch.basari import FEATURES, JUDGED, BidQuestion, Judge, PickQuestion, Random, features
 from basari.batch.basari.exchange import SWAPS, swap, swaps
 from basari.batch.basari.lockstep import Cards
-from basari.batch.basari.questions import Company
+from basari.batch.basari.questions import Policies
 from basari.batch.basari.running import RunningGames
 from basari.batch.basari.tables import Tables
 from basari.errors import IllegalMove
@@ -99,7 +99,7 @@ class TestSwaps:
         """R3: a seat that can neither give nor take is not asked; the others are."""
         tables, luck = lay_tables(2, 5)
         tables.purses[0, 1], tables.supply[0] = 0, 0
-        hall = RunningGames(tables, Company([Random()] * 5), luck, AnswerLog())
+        hall = RunningGames(tables, Policies([Random()] * 5), luck, AnswerLog())
         seats = np.array([1, 1])
         legal = swaps(
             tables.purses[[0, 1], seats], tables.supply, penniless_takes=2, take_back=True

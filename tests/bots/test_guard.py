@@ -16,7 +16,7 @@ from basari.bots.guard import (
     SECOND,
     Failure,
     GuardedBot,
-    Thinking,
+    ThinkingTime,
     failures,
     raised,
 )
@@ -354,7 +354,7 @@ class TestPlayingWell:
         for _ in range(3):
             guard.decide(None, COIN)
 
-        assert guard.thinking == Thinking(3, 6 * SECOND, 3 * SECOND)
+        assert guard.thinking == ThinkingTime(3, 6 * SECOND, 3 * SECOND)
 
     def test_thinking_until_it_failed(self) -> None:
         """The replacement's time is not counted, but the failed decision is."""
@@ -363,7 +363,7 @@ class TestPlayingWell:
         for _ in range(3):
             guard.decide(None, COIN)
 
-        assert guard.thinking == Thinking(2, 6 * SECOND, 5 * SECOND)
+        assert guard.thinking == ThinkingTime(2, 6 * SECOND, 5 * SECOND)
 
 
 class Deaf(RandomPlayer):

@@ -15,7 +15,7 @@ import pytest
 from basari.bots import guest
 from basari.bots.guard import GuardedBot
 from basari.bots.guest import MAX_IDLE, BotError, Child, Guest, meanwhile
-from basari.bots.guest_messages import Ask, Make, frame, sentence_parts
+from basari.bots.guest_messages import Ask, Make, add_length, sentence_parts
 from basari.bots.register import make_bot
 from basari.cli.terminal.stage import Left
 from basari.errors import BadSetup, Sentence, say
@@ -261,10 +261,10 @@ class TestStalling:
         [
             b"rubbish, and more of it",
             bytes(4),
-            frame(b"{}"),
-            frame(b'{"place": 7}'),
-            frame(b'{"failed": {"template": "{x.y}", "parts": {"x": ""}}}'),
-            frame(b'{"failed": ' * 2000),
+            add_length(b"{}"),
+            add_length(b'{"place": 7}'),
+            add_length(b'{"failed": {"template": "{x.y}", "parts": {"x": ""}}}'),
+            add_length(b'{"failed": ' * 2000),
         ],
     )
     def test_rubbish(self, words: bytes) -> None:
@@ -285,7 +285,7 @@ class TestStalling:
 
         stream = child._process.stdin  # noqa: SLF001 - nobody waits for an answer
         assert stream
-        stream.write(frame(pickle.dumps(Ask(None, COIN, -4.8))))
+        stream.write(add_length(pickle.dumps(Ask(None, COIN, -4.8))))
 
         assert child._process.wait(20) == -signal.SIGALRM  # noqa: SLF001
 

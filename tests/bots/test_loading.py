@@ -189,10 +189,10 @@ class TestPackages:
         def offer(**places: str) -> None:
             entries = [EntryPoint(name, place, loading.GROUP) for name, place in places.items()]
             monkeypatch.setattr(loading, "entry_points", lambda *, group: entries)  # noqa: ARG005
-            loading.packaged_bots.cache_clear()
+            loading.package_bots.cache_clear()
 
         yield offer
-        loading.packaged_bots.cache_clear()
+        loading.package_bots.cache_clear()
 
     def test_offered(self, offers: Callable[..., None]) -> None:
         """A bot of a package has a code like any other."""
@@ -223,7 +223,7 @@ class TestPackages:
         """A bot whose name cannot stand in a line-up is not offered."""
         offers(**{"a,b": "x:y", "a:b": "x:y", "a b": "x:y", "a-b": "x:y"})
 
-        assert list(loading.packaged_bots()) == ["a-b"]
+        assert list(loading.package_bots()) == ["a-b"]
 
     @pytest.mark.parametrize(
         ("place", "error"),

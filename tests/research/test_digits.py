@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from basari.research.digits import allowed_digits, digit_count, join_digits, most_digits
+from basari.research.digits import digit_count, join_digits, most_digits, next_digits
 
 BASES = st.integers(2, 300)
 
@@ -18,7 +18,7 @@ def all_sequences(
     if len(so_far) == digit_count(options, base):
         yield so_far
         return
-    for digit in range(allowed_digits(options, base, so_far)):
+    for digit in range(next_digits(options, base, so_far)):
         yield from all_sequences(options, base, (*so_far, digit))
 
 
@@ -37,7 +37,7 @@ class TestDigits:
         """However many options there are, there is always an allowed digit, until one is named."""
         given_so_far: tuple[int, ...] = ()
         while len(given_so_far) < digit_count(options, base):
-            may = allowed_digits(options, base, given_so_far)
+            may = next_digits(options, base, given_so_far)
             assert 1 <= may <= base
             given_so_far += (data.draw(st.sampled_from([0, may - 1])),)
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from basari.kernel import DEALER, Seat, Table
 from basari.research import Environment
-from basari.research.digits import allowed_digits
+from basari.research.digits import next_digits
 from basari.rules.moonlight.table import State
 from tests.helpers.environments import ALL, steps
 
@@ -26,7 +26,7 @@ def answer_both_ways(env: Environment, *, highest: bool) -> Environment:
     asked, sealed = other.table, len(other.table.sealed)
     while other.table is asked or len(other.table.sealed) < sealed:
         count = len(other.decision(other.agent_selection).options)
-        other.step(allowed_digits(count, 256, other.given) - 1 if highest else 0)
+        other.step(next_digits(count, 256, other.given) - 1 if highest else 0)
     return other
 
 

@@ -65,7 +65,7 @@ class TestTable:
         self, table: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
         """A missing table is reported."""
-        assert run_table(table, monkeypatch, "--table", str(Path("nowhere.toml"))) == 2
+        assert run_table(table, monkeypatch, "--table", str(Path("nowhere.toml"))) == 3
         assert "nowhere.toml" in capsys.readouterr().err
 
 

@@ -23,11 +23,11 @@ from pool.worth import worth
 from basari.bots.basari.leg_forecast import leg_forecast
 from basari.bots.basari.reckoning.exact_negotiation import (
     NO_BID,
-    Side,
+    Payer,
     best_bids,
     cost,
+    heaps_by_rank,
     rank,
-    ranked_heaps,
 )
 from basari.bots.basari.reckoning.mixing import Effects, Game
 from basari.bots.basari.reckoning.scales import scale_input
@@ -91,19 +91,19 @@ class TestGames:
         }
 
 
-def somebody(chance: Random) -> Side:
+def somebody(chance: Random) -> Payer:
     """Return a player with a few gems, to whom an action and all gems are worth something."""
     purse = tuple(chance.randrange(3) for _ in range(4))
     pays = [
         [(0.0, 0.0), *[(chance.uniform(-9, 1), chance.uniform(-1, 9)) for _ in range(own)]]
         for own in purse
     ]
-    return Side(purse, chance.uniform(-5, 15), chance.uniform(-15, 5), pays)
+    return Payer(purse, chance.uniform(-5, 15), chance.uniform(-15, 5), pays)
 
 
-def search_bids(pair: tuple[Side, Side], most: int, opener: int) -> float | None:
+def search_bids(pair: tuple[Payer, Payer], most: int, opener: int) -> float | None:
     """Search all possible bids for what they are worth to the opener."""
-    offers = [ranked_heaps(side.purse, most) for side in pair]
+    offers = [heaps_by_rank(side.purse, most) for side in pair]
 
     @cache
     def best(side: int, standing: int) -> tuple[float, float] | None:
@@ -144,7 +144,7 @@ class TestHaggling:
 
     def test_only_higher_ones(self) -> None:
         """No bid is lower than the standing one."""
-        side = Side((1, 1, 1, 1), 5.0, 0.0, [[(0.0, 0.0), (-1.0, 1.0)]] * 4)
+        side = Payer((1, 1, 1, 1), 5.0, 0.0, [[(0.0, 0.0), (-1.0, 1.0)]] * 4)
 
         for word in best_bids((side, side), 3, rank((1, 0, 0, 0))):
             assert rank(word.heap) > rank((1, 0, 0, 0))

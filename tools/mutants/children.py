@@ -79,8 +79,8 @@ def _child(there: Connection, work: Callable[[Any], Any], task: object, folder: 
         os.dup2(silent, stream)
     try:
         told = (DONE, work(task))
-    except BaseException as error:  # noqa: BLE001 - whatever it is, it must be told
+    except BaseException as error:  # noqa: BLE001 - any error is reported
         told = (FAILED, repr(error))
     there.send(told)
     there.close()
-    os._exit(0)  # what tests left behind need not be cleared up
+    os._exit(0)  # leftovers of tests need no clean-up

@@ -51,7 +51,6 @@ def edits(node: ast.AST, *, inside: bool) -> Iterator[ast.AST]:
 
 
 def _operators(node: ast.AST) -> Iterator[ast.AST]:
-    """Change an operator, or a constant."""
     match node:
         case ast.Compare(ops=operators):
             for place, operator in enumerate(operators):
@@ -70,7 +69,6 @@ def _operators(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _conditions(node: ast.AST) -> Iterator[ast.AST]:
-    """Negate a condition."""
     match node:
         case ast.If() | ast.While() | ast.IfExp() if not has_contrary(node.test):
             yield like(node, test=contrary(node.test))
@@ -104,7 +102,6 @@ def _parts(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _statements(node: ast.AST, *, inside: bool) -> Iterator[ast.AST]:
-    """Remove a statement, or its value."""
     match node:
         case ast.Break():
             yield ast.Continue()

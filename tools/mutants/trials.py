@@ -261,7 +261,7 @@ def loads(change: Change) -> bool:
     sys.meta_path.insert(0, changing)
     try:
         import_module(changing.module)
-    except Exception:  # noqa: BLE001 - whatever it is, it is noticed
+    except Exception:  # noqa: BLE001 - any error counts as noticed
         return False
     return True
 

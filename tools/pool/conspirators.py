@@ -20,7 +20,7 @@ from basari.bots.basari.master_settings import MasterSettings
 from basari.bots.basari.negotiation import SideBids, solve
 from basari.bots.basari.position import Numbers
 from basari.bots.basari.prospects import position_of, with_uncontested
-from basari.bots.basari.trade import Trade
+from basari.bots.basari.trade import TradeValues
 from basari.kernel import Decision, Event, Seat
 from basari.rules.basari.gems import NO_GEMS
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
@@ -54,7 +54,7 @@ class Conspirator:
     def _bargain(self, view: Any, bargain: Bargain[Any], decision: Decision[Any]) -> Any:  # noqa: ANN401
         """Return the bid that leaves the victim the lowest chance."""
         position = with_uncontested(view, position_of(view, weights_for(view)), bargain.action)
-        trade = Trade(view, position, bargain, self._settings)
+        trade = TradeValues(view, position, bargain, self._settings)
         standing, friends = bargain.standing, bargain.other != self._victim
         if friends and standing != NO_GEMS:
             return ACCEPT

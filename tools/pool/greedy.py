@@ -11,12 +11,11 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 
-from basari.bots.basari.reckoning.alone import alone
 from basari.bots.basari.reckoning.exact_negotiation import Heap
 from basari.rules.basari.negotiation import Bargain
 from pool.player import Player
 from pool.raising import find_raise
-from pool.solver import mix_choices
+from pool.solver import Solver
 
 GREED = 1.2
 """An action worth a point more is chosen e to the power of this times as often."""
@@ -28,7 +27,7 @@ class Greedy(Player):
     def choice_odds(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
         """Prefer what brings most when alone."""
         scales = self.scales(view)
-        brought = [alone(scales, place, view.seat) for place in range(actions)]
+        brought = [scales.value_alone(place, view.seat) for place in range(actions)]
         tempting = [exp(GREED * (one - max(brought))) for one in brought]
         return [one / sum(tempting) for one in tempting]
 
@@ -38,9 +37,7 @@ class Greedy(Player):
         return found.heap if found and (found.must or found.net > found.gift) else None
 
 
-class Trader(Greedy):
+class Trader(Solver):
     """A player that chooses like a solver, and bargains like the greedy one."""
 
-    def choice_odds(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
-        """Mix the actions."""
-        return mix_choices(view, actions)[view.seat]
+    choose_bid = Greedy.choose_bid

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import erf, exp, sqrt
 
-from basari.bots.basari.reckoning.scales import Column, ScaleInput, Scales
+from basari.bots.basari.races import Column
+from basari.bots.basari.reckoning.scales import ScaleInput, Scales
 from basari.rules.basari.majority import WORTH
 
 NARROW = 1.2
@@ -82,7 +83,6 @@ class Ledger(Scales):
         return total, left
 
     def _arrives(self, missing: int, left: float) -> float:
-        """Return the chance to reach the goal in time."""
         if not left:
             return float(missing <= 0)
         far = missing - 0.5 - STRIDE * self._pace * left

@@ -5,7 +5,7 @@ from typing import Any
 from basari.bots.basari.merchant import best_start, change
 from basari.bots.basari.reckoning.scales import Scales, scale_input
 from basari.bots.basari.shared_view import luck_key
-from basari.bots.luck import random_number
+from basari.bots.luck import draw_index, random_number
 from basari.kernel import Decision
 from basari.rules.basari.board.table import Placing
 from basari.rules.basari.gems import Gems
@@ -25,7 +25,7 @@ class Player:
         phase = view.phase
         if isinstance(phase, Choosing):
             often = self.choice_odds(view, len(decision.options))
-            return decision.options[draw(often, random_number(self.seed, luck_key(view)))]
+            return decision.options[draw_index(often, random_number(self.seed, luck_key(view)))]
         if isinstance(phase, Bargain):
             heap = self.choose_bid(view, phase)
             return bid_move(heap, phase)
@@ -46,15 +46,6 @@ class Player:
     def scales(self, view: Any) -> Scales:  # noqa: ANN401
         """Return what things are worth; players held out have scales of their own."""
         return worth(scale_input(view))
-
-
-def draw(often: list[float], chance: float) -> int:
-    """Draw an index."""
-    for place, one in enumerate(often):
-        chance -= one
-        if chance < 0:
-            return place
-    return len(often) - 1
 
 
 def bid_move(heap: tuple[int, ...] | None, bargain: Bargain[Any]) -> Any:  # noqa: ANN401

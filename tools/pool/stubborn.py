@@ -12,9 +12,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from basari.bots.basari.reckoning.exact_negotiation import Heap
 from basari.bots.luck import luck, random_number
 from basari.rules.basari.negotiation import Bargain
-from pool.player import Player
 from pool.raising import find_raise
-from pool.solver import mix_choices
+from pool.solver import Solver
 
 KEPT = 0.5
 """The part of the profit that the least stubborn keep."""
@@ -22,17 +21,13 @@ MOVED = 0.5
 """How much the least stubborn value what they would get for giving in."""
 
 
-class Stubborn(Player):
-    """A player that does not like to give in; some less than others."""
+class Stubborn(Solver):
+    """Chooses like a solver, but does not like to give in; some less than others."""
 
     def __init__(self, seed: str) -> None:
         super().__init__(seed)
         self._kept = KEPT * random_number(seed, "kept")
         self._moved = MOVED * random_number(seed, "moved")
-
-    def choice_odds(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
-        """Choose like a solver."""
-        return mix_choices(view, actions)[view.seat]
 
     def choose_bid(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
         """Raise by what costs least, as long as the action is worth it."""

@@ -6,14 +6,13 @@ the goal. Chances to win follow from everybody's points, and a change is worth w
 seat's points over those of its rivals, weighted by their chances to win.
 """
 
-from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
-from operator import mul
 from typing import NamedTuple
 
 from basari.bots.basari.leg_forecast import leg_forecast
-from basari.bots.basari.reckoning.scales import Column, ScaleInput, Scales
+from basari.bots.basari.races import Column, score_column
+from basari.bots.basari.reckoning.scales import ScaleInput, Scales
 from basari.rules.basari.majority import WORTH
 
 GEMS = 101
@@ -70,7 +69,7 @@ class Shares(dict[Column, list[float]]):
                 for share, own in zip(now, owned, strict=True)
             ]
         else:
-            now, left = self._score(owned)
+            now, left = score_column(owned, halved=self._halved)
             rest = [self._then[own] for own in left]
         if self._later:
             later = self._later
@@ -78,18 +77,6 @@ class Shares(dict[Column, list[float]]):
         coin = self._coin
         self[owned] = found = [one + coin * own**0.5 for one, own in zip(now, owned, strict=True)]
         return found
-
-    def _score(self, owned: Column) -> tuple[list[float], list[int]]:
-        """Score a colour: return everybody's part of it, and the gems they keep (C10, B12)."""
-        top = max(owned)
-        winners = owned.count(top)
-        if not top:
-            return [0.0] * len(owned), list(owned)
-        kept = self._kept[top] if winners == 1 else max(top - 2, 0)
-        return (
-            [(own == top) / winners for own in owned],
-            [kept if own == top else own for own in owned],
-        )
 
 
 def _likely(sure: float, none: float) -> list[float]:
@@ -145,8 +132,3 @@ class Worth(Scales):
         style, most = self._style, max(points)
         heat = style.calm + style.storm * (self.table.legs + min(1.0, self.left / 4))
         return _parts([exp((own - most) / heat) for own in points])
-
-    def compare(self, points: Sequence[float]) -> list[float]:
-        """Compare with all others, weighted by their chances to win."""
-        rivals = sum(map(mul, points, self.chances))
-        return [own - rivals for own in points]

@@ -18,7 +18,7 @@ TABLES = 10_000
 """How many tables are played side by side: enough for numpy, few enough for the cache."""
 
 
-def play(  # noqa: PLR0913 - a game has that many sides
+def play(  # noqa: PLR0913 - all optional by name
     game: str,
     policies: Sequence[Any],
     games: int | range,

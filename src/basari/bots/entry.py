@@ -1,9 +1,11 @@
-"""The entry of a bot in a register."""
+"""The entries of bots in a register."""
 
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
+from typing import NamedTuple
 
+from basari.errors import Sentence
 from basari.players import AnyPlayer
 from basari.value import Value
 
@@ -44,6 +46,41 @@ def later(dotted: str) -> Callable[[str], AnyPlayer]:
     'RandomPlayer'
     """
     return partial(_import_and_make, *dotted.split(":"))
+
+
+class BotLevel(NamedTuple):
+    """One of a game's own bots; its name in English is its code."""
+
+    name: Sentence
+    about: Sentence
+    rating: int | None = None
+    module: str = ""
+    """Where its class is, if not in a module of its own: the class is named like the code."""
+    slow: bool = False
+    usual: bool = False
+
+
+def own_bots(package: str, *levels: BotLevel) -> dict[str, Bot]:
+    """Return a register of a game's own bots, from the weakest to the strongest.
+
+    Their luck depends on the seed and the view alone.
+
+    >>> from basari.errors import say
+    >>> [*own_bots("basari.bots.souk", BotLevel(say("timid"), say("takes no risks")))]
+    ['timid']
+    """
+    return {
+        str(level.name): Bot(
+            level.about,
+            later(f"{package}.{level.module or level.name}:{level.name.title()}"),
+            slow=level.slow,
+            remembers=False,
+            usual=level.usual,
+            name=level.name,
+            rating=level.rating,
+        )
+        for level in levels
+    }
 
 
 def _import_and_make(module: str, name: str, seed: str) -> AnyPlayer:

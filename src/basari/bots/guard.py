@@ -5,8 +5,8 @@ from time import perf_counter_ns
 from typing import Any
 
 from basari.bots.answer_check import not_an_option, option_index
-from basari.bots.guest import PATIENCE, BotError, Guest, too_long
-from basari.bots.time_limit import TimeUp, time_limit
+from basari.bots.guest import BotError, Guest
+from basari.bots.time_limit import PATIENCE, TimeUp, time_limit, too_long
 from basari.errors import Leaving, Sentence, raised
 from basari.kernel import AnyDecision, Event, Seat
 from basari.players import AnyPlayer, Ear, RandomPlayer, ear_of
@@ -24,16 +24,16 @@ class Failure(Value):
     what: str
 
 
-class Thinking(Value):
+class ThinkingTime(Value):
     """How many decisions somebody made, and the time they took, in nanoseconds."""
 
     decisions: int = 0
     total: int = 0
     longest: int = 0
 
-    def and_then(self, time: int) -> "Thinking":
+    def and_then(self, time: int) -> "ThinkingTime":
         """Return this with another decision added."""
-        return Thinking(self.decisions + 1, self.total + time, max(self.longest, time))
+        return ThinkingTime(self.decisions + 1, self.total + time, max(self.longest, time))
 
 
 class GuardedBot:
@@ -45,7 +45,7 @@ class GuardedBot:
     through. Only Basari's own bots hear what happens.
     """
 
-    def __init__(  # noqa: PLR0913 - what it watches, what it calls it, and how
+    def __init__(  # noqa: PLR0913 - all by name but the first four
         self,
         player: AnyPlayer,
         name: str,
@@ -62,7 +62,7 @@ class GuardedBot:
         self._seat, self._seed = seat, seed
         self._tell, self._patience, self._clock = tell, patience, clock
         self.failure: Failure | None = None
-        self.thinking = Thinking()
+        self.thinking = ThinkingTime()
         self._ear = ear_of(player) if self._ours else None
         self.hear: Ear | None = self._hear if self._ear else None
 
@@ -80,7 +80,7 @@ class GuardedBot:
             what = too_long(self._patience)
         except (Leaving, KeyboardInterrupt):
             raise
-        except BaseException as error:  # noqa: BLE001 - whatever it is, the others want to play on
+        except BaseException as error:  # noqa: BLE001 - no bot may end the game
             what = raised(error)
         time = self._clock() - begun
         self.thinking = self.thinking.and_then(time)
@@ -96,7 +96,7 @@ class GuardedBot:
             self._ear(view, events)
         except (Leaving, KeyboardInterrupt):
             raise
-        except BaseException as error:  # noqa: BLE001 - as when it decides
+        except BaseException as error:  # noqa: BLE001 - as above
             self._replace(raised(error))
 
     def _ask(self, view: object, decision: AnyDecision) -> Any:  # noqa: ANN401 - any game's move

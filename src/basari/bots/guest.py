@@ -28,16 +28,15 @@ from basari.bots.guest_messages import (
     Make,
     Reply,
     SentenceParts,
-    frame,
+    add_length,
     missing_bytes,
-    unframe,
+    strip_length,
 )
 from basari.bots.loading import cannot_load
+from basari.bots.time_limit import PATIENCE, too_long
 from basari.errors import BadSetup, Sentence, raised, say
 from basari.kernel import AnyDecision
 
-PATIENCE = 30.0
-"""Seconds that a bot may take for a decision, or for being made."""
 MAX_REPLY = 100_000
 """The maximum size of a reply, in bytes."""
 POLL = 0.05
@@ -66,11 +65,6 @@ class BotError(Exception):
         self.sentence = sentence
 
 
-def too_long(limit: float) -> Sentence:
-    """Return the sentence for a bot that took too long."""
-    return say("thinks for more than {limit} seconds", limit=f"{limit:g}")
-
-
 def _no_reply() -> Sentence:
     return say("breaks off without an answer")
 
@@ -79,7 +73,7 @@ def _failure_sentence(wrong: SentenceParts) -> Sentence:
     """Return the sentence of a guest's failure, or a general one if it cannot be formatted."""
     try:
         return wrong.sentence
-    except Exception:  # noqa: BLE001 - whatever a guest makes of a sentence
+    except Exception:  # noqa: BLE001 - a guest's template may raise anything
         return _no_reply()
 
 
@@ -132,7 +126,7 @@ class Child:
 
     def ask(self, request: Make | Ask) -> Reply:
         """Send a request and return the reply; without a proper one, kill the process."""
-        message = frame(pickle.dumps(request, pickle.HIGHEST_PROTOCOL))
+        message = add_length(pickle.dumps(request, pickle.HIGHEST_PROTOCOL))
         try:
             return decode(self._exchange(message, request.limit), type=Reply)
         except (OSError, EOFError, MsgspecError, RecursionError):
@@ -165,7 +159,7 @@ class Child:
             if now >= look_up:
                 _MEANWHILE.get()()
                 look_up = now + POLL
-        return unframe(received)
+        return strip_length(received)
 
     def end(self) -> None:
         """Kill the process and all that it has started."""
@@ -187,7 +181,6 @@ _IDLE: deque[tuple[tuple[object, ...], Child]] = deque()
 
 @atexit.register
 def _end_all() -> None:
-    """Kill all processes."""
     for child in tuple(_CHILDREN):
         child.end()
 
@@ -213,7 +206,7 @@ def _release(key: tuple[object, ...], child: Child) -> None:
 def _ends(process: "Popen[bytes]") -> tuple[IO[bytes], IO[bytes]]:
     """Return its stdin and stdout."""
     if process.stdin is None or process.stdout is None:
-        raise RuntimeError  # a slip: it was not begun with pipes
+        raise RuntimeError  # a bug: it was started without pipes
     return process.stdin, process.stdout
 
 
@@ -231,4 +224,4 @@ def _exchange_blocking(target: IO[bytes], source: IO[bytes], message: bytes) -> 
     received = bytearray()
     while left := missing_bytes(received):
         received += _read(source, left)
-    return unframe(received)
+    return strip_length(received)

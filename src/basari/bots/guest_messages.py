@@ -77,7 +77,7 @@ def _plain(text: str) -> str:
     return text.encode("utf-8", "replace").decode()
 
 
-def frame(message: bytes) -> bytes:
+def add_length(message: bytes) -> bytes:
     """Prefix a message with its length."""
     return _LENGTH.pack(len(message)) + message
 
@@ -89,6 +89,6 @@ def missing_bytes(received: bytes | bytearray) -> int:
     return _LENGTH.size + int(_LENGTH.unpack_from(received)[0]) - len(received)
 
 
-def unframe(received: bytes | bytearray) -> bytes:
+def strip_length(received: bytes | bytearray) -> bytes:
     """Remove the length prefix."""
     return bytes(received[_LENGTH.size :])

@@ -22,10 +22,10 @@ from basari.bots.guest_messages import (
     Ask,
     Make,
     Reply,
-    frame,
+    add_length,
     missing_bytes,
     sentence_parts,
-    unframe,
+    strip_length,
 )
 from basari.bots.register import bots_of
 from basari.errors import BadSetup, raised
@@ -44,13 +44,12 @@ def main() -> None:
     keeper = BotServer()
     with suppress(OSError, EOFError):
         while True:
-            target.write(frame(encode(keeper.reply(_receive(source)))))
+            target.write(add_length(encode(keeper.reply(_receive(source)))))
             target.flush()
     os._exit(0)
 
 
 def _exit_with_parent(table: int) -> None:
-    """Exit when the parent dies."""
     while os.getppid() == table:
         sleep(PARENT_CHECK)
     os._exit(1)
@@ -62,7 +61,7 @@ def _reserve_streams() -> tuple[BinaryIO, BinaryIO]:
     nothing = os.open(os.devnull, os.O_RDWR)
     for number in (0, 1, 2):
         os.dup2(nothing, number)
-    return source, target  # type: ignore[return-value] # of bytes, as the modes say
+    return source, target  # type: ignore[return-value] # opened in binary mode
 
 
 def _receive(source: BinaryIO) -> bytes:
@@ -73,7 +72,7 @@ def _receive(source: BinaryIO) -> bytes:
         if not part:
             raise EOFError
         received += part
-    return unframe(received)
+    return strip_length(received)
 
 
 class BotServer:
@@ -85,10 +84,10 @@ class BotServer:
     def reply(self, message: bytes) -> Reply:
         """Carry out a request, and return the result, whatever goes wrong."""
         try:
-            request = pickle.loads(message)  # noqa: S301 - the table is our own
+            request = pickle.loads(message)  # noqa: S301 - from our own parent process
             _set_deadline(request.limit + GRACE)
             return self._ask(request) if isinstance(request, Ask) else self._make(request)
-        except BaseException as error:  # noqa: BLE001 - also what is meant to end a program
+        except BaseException as error:  # noqa: BLE001 - even SystemExit
             return Reply(failed=sentence_parts(raised(error)))
         finally:
             _set_deadline(0)
@@ -103,7 +102,7 @@ class BotServer:
 
     def _ask(self, request: Ask) -> Reply:
         if self._player is None:
-            raise RuntimeError  # a slip: nobody is asked before it was made
+            raise RuntimeError  # a bug: a bot is made before it is asked
         found = option_index(request.decision, self._player.decide(request.view, request.decision))
         return Reply(found) if isinstance(found, int) else Reply(failed=sentence_parts(found))
 

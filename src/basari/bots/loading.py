@@ -43,7 +43,7 @@ def short_name(code: str) -> str:
 
 
 @cache
-def packaged_bots() -> dict[str, EntryPoint]:
+def package_bots() -> dict[str, EntryPoint]:
     """Return the bots of installed packages, by code."""
     found = sorted(entry_points(group=GROUP), key=lambda entry: entry.name)
     return {entry.name: entry for entry in found if not set(entry.name) & set(" ,:")}
@@ -81,7 +81,7 @@ def from_package(code: str, entry: EntryPoint) -> Bot:
     return _bot(code, _run_safely(code, entry.load))
 
 
-def _bot(code: str, make: Any) -> Bot:  # noqa: ANN401 - nobody knows yet what it is
+def _bot(code: str, make: Any) -> Bot:  # noqa: ANN401 - not checked yet
     """Return an entry for a bot's maker, which checks that what it makes can decide."""
 
     def made(seed: str) -> AnyPlayer:
@@ -113,5 +113,5 @@ def _module(file: Path) -> ModuleType:
     module.__file__ = module.__name__
     sys.modules[module.__name__] = module
     code = compile(file.read_bytes(), module.__name__, "exec", dont_inherit=True)
-    exec(code, module.__dict__)  # noqa: S102 - whoever names a file wants it run
+    exec(code, module.__dict__)  # noqa: S102 - naming a file means running it
     return module

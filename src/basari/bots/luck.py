@@ -4,6 +4,7 @@ So a bot remembers nothing, an interrupted game continues as if it had not been 
 dealer's luck is left alone.
 """
 
+from collections.abc import Iterable
 from hashlib import blake2b
 from random import Random
 
@@ -25,6 +26,20 @@ def luck(seed: str, seen: object) -> Random:
 def random_number(seed: str, seen: object) -> float:
     """Return one random number from 0 up to 1; much quicker where a decision needs no more."""
     return (_hash(seed, seen) >> (64 - BITS)) / (1 << BITS)
+
+
+def draw_index(often: Iterable[float], number: float) -> int:
+    """Return an index, drawn by how *often* each should be, with a *number* from 0 up to 1.
+
+    >>> draw_index([0.5, 0.25, 0.25], 0.6)
+    1
+    """
+    place = 0
+    for place, part in enumerate(often):  # noqa: B007 - the last one is kept
+        number -= part
+        if number < 0:
+            break
+    return place
 
 
 def _hash(seed: str, seen: object) -> int:

@@ -59,7 +59,7 @@ def find_bot(game: str, code: str) -> Bot:
     if code in bots:
         ours = bots[code] is ANY_GAME.get(code) or register.find(game).bots.startswith(OURS)
         return bots[code] if ours else replace(bots[code], make=partial(Guest, game, code, ""))
-    offered = loading.packaged_bots()
+    offered = loading.package_bots()
     if loading.is_file_code(code):
         loading.check_file(code)
         return _guest(game, code)
@@ -70,7 +70,6 @@ def find_bot(game: str, code: str) -> Bot:
 
 
 def _guest(game: str, code: str, package: str = "") -> Bot:
-    """Return an entry for a bot from outside."""
     return Bot(say("is a bot of your own"), partial(Guest, game, code, package), slow=True)
 
 

@@ -61,7 +61,6 @@ def _guard(company: Company, seat: Seat, tell: Callable[[Failure], None] | None)
 
 
 def _dealer(company: Company) -> RandomPlayer:
-    """Make the dealer."""
     return RandomPlayer(token_hex(SECRET)) if company.seed is None else dealer(company.seed)
 
 

@@ -6,6 +6,10 @@ from contextlib import contextmanager
 from threading import current_thread, main_thread
 from types import FrameType
 
+from basari.errors import Sentence, say
+
+PATIENCE = 30.0
+"""Seconds that a bot may take for a decision, or for being made."""
 REPEAT = 0.01
 """Seconds between repeated interrupts, in case the first one is swallowed."""
 _OUR_OWN = ("basari", "contextlib")
@@ -36,6 +40,11 @@ def time_limit(seconds: float) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+def too_long(limit: float) -> Sentence:
+    """Return the sentence for a bot that took too long."""
+    return say("thinks for more than {limit} seconds", limit=f"{limit:g}")
 
 
 def _interrupt(_number: int, frame: FrameType | None) -> None:

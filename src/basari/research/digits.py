@@ -37,10 +37,10 @@ def join_digits(given: Sequence[int], base: int) -> int:
     return index
 
 
-def allowed_digits(options: int, base: int, given: Sequence[int] = ()) -> int:
+def next_digits(options: int, base: int, given: Sequence[int] = ()) -> int:
     """Return how many digits are allowed next, counting from 0, after those *given*.
 
-    >>> allowed_digits(300, 256), allowed_digits(300, 256, (0,)), allowed_digits(300, 256, (1,))
+    >>> next_digits(300, 256), next_digits(300, 256, (0,)), next_digits(300, 256, (1,))
     (2, 256, 44)
     """
     behind = join_digits((1, *[0] * (digit_count(options, base) - len(given) - 1)), base)

@@ -18,7 +18,7 @@ from basari.errors import BadSetup, IllegalMove, OutOfTurn, say
 from basari.jsonable import view_json
 from basari.kernel import DEALER, AnyDecision, AnyRules, Seat, Standings, Table
 from basari.players import BOT, HUMAN, IMAGINARY, Company, Seated, Turn, ears_of, told
-from basari.research.digits import allowed_digits, digit_count, join_digits, most_digits
+from basari.research.digits import digit_count, join_digits, most_digits, next_digits
 from basari.research.encoder import Encoder, flat
 from basari.rules.register import Content, Setting, find
 
@@ -59,7 +59,7 @@ class Environment(AECEnv[str, Any, Any]):
 
     metadata = METADATA
 
-    def __init__(  # noqa: PLR0913 - all that can be wanted of a table
+    def __init__(  # noqa: PLR0913 - all optional by name
         self,
         game: str,
         players: int,
@@ -118,13 +118,12 @@ class Environment(AECEnv[str, Any, Any]):
         """Check that there is an agent, a usable base, and a known render mode."""
         if not self._seat_of:
             raise BadSetup(say("every seat has a bot: leave one to an agent"))
-        if self._base < 2:  # noqa: PLR2004 - with one digit nothing can be told apart
+        if self._base < 2:  # noqa: PLR2004 - one digit distinguishes nothing
             raise BadSetup(say("there must be two actions at least, not {base}", base=self._base))
         if render_mode not in {None, *METADATA["render_modes"]}:
             raise BadSetup(say("cannot render as {mode!r}, only as ansi", mode=render_mode))
 
     def _observations(self) -> Dict:
-        """Return the space of observations."""
         numbers = Box(-np.inf, np.inf, (len(self.names),), np.float32)
         return Dict({"observation": numbers, "action_mask": Box(0, 1, (self._base,), np.int8)})
 
@@ -142,7 +141,7 @@ class Environment(AECEnv[str, Any, Any]):
         """Return the space of actions; it is the same for all agents."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - there are none
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - part of PettingZoo's interface
         """Begin a game; all luck in it depends on the *seed*.
 
         Without one, seeds continue from the last one given. *options* are not used.
@@ -166,7 +165,9 @@ class Environment(AECEnv[str, Any, Any]):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
-        vars(self).pop("_skip_agent_selection", None)  # PettingZoo's, of a game that was left
+        vars(self).pop(
+            "_skip_agent_selection", None
+        )  # PettingZoo's, left over from an unfinished game
         self._go_on()
 
     def step(self, action: int | None) -> None:
@@ -193,7 +194,7 @@ class Environment(AECEnv[str, Any, Any]):
     def _say(self, decision: AnyDecision, action: int | None) -> None:
         """Take a digit; once the digits name an option, play it."""
         count = len(decision.options)
-        may = allowed_digits(count, self._base, self.given)
+        may = next_digits(count, self._base, self.given)
         digit = -1 if action is None else index(action)
         if not 0 <= digit < may:
             raise IllegalMove(
@@ -238,7 +239,7 @@ class Environment(AECEnv[str, Any, Any]):
         question = [0.0] * (most_digits(self._base) + 1)
         if agent == self.agent_selection and agent in self.agents and not self._over(agent):
             count, given = len(self.decision(agent).options), self.given
-            mask[: allowed_digits(count, self._base, given)] = 1
+            mask[: next_digits(count, self._base, given)] = 1
             question[:2] = count, digit_count(count, self._base) - len(given)
             question[2 : 2 + len(given)] = [digit + 1 for digit in given]
         view = self.table.view(self._seat_of[agent])
@@ -259,7 +260,6 @@ class Environment(AECEnv[str, Any, Any]):
 
 
 def _agent(seat: Seat) -> str:
-    """Return the name of a seat's agent."""
     return DEALS if seat == DEALER else f"seat_{seat}"
 
 

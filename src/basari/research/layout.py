@@ -61,26 +61,27 @@ class Layout:
             ]
             return TuplePart(parts)
         if origin is tuple:
-            return self._run(self._of(args[0], seen, place), seen, tuple)
+            return RowPart(self._of(args[0], seen, place), _most(seen), tuple)
         if origin is frozenset and args == (int,):
             return IntSetPart(_span(seen))
         if origin is frozenset:
-            return self._heap(self._of(args[0], seen, place), seen, frozenset)
+            return SortedPart(self._of(args[0], seen, place), _most(seen), frozenset)
         if isinstance(origin, type):
             return self._plain(origin, args, seen, place)
         raise _strange(hint, place)
 
     def _plain(self, kind: type, args: tuple[Any, ...], seen: Seen, place: str) -> Part:
-        """Return the part for a class."""
         if kind in {bool, int, float}:
             return NumberPart(kind)
         if issubclass(kind, Enum):
             return OneHotPart(kind)
         if issubclass(kind, str):
-            return self._run(CharacterPart(), seen, str)
+            return RowPart(CharacterPart(), _most(seen), str)
         if issubclass(kind, Mapping) and args:
             pairs = [tuple(value.items()) for value in seen]
-            return self._heap(self._of(GenericAlias(tuple, args), pairs, place), seen, Mapping)
+            return SortedPart(
+                self._of(GenericAlias(tuple, args), pairs, place), _most(seen), Mapping
+            )
         if issubclass(kind, Value):
             return self.record(kind, args, seen, place)
         raise _strange(kind, place)
@@ -114,15 +115,10 @@ class Layout:
         """Return the part for the items of rows or heaps."""
         return self.part(hint, [thing for value in seen for thing in value], place)
 
-    def _run(self, part: Part, seen: Seen, kind: type) -> RowPart:
-        return RowPart(part, _most({len(value) for value in seen}), kind)
 
-    def _heap(self, part: Part, seen: Seen, kind: type) -> SortedPart:
-        return SortedPart(self._run(part, seen, kind), part, kind)
-
-
-def _most(lengths: set[int]) -> int:
-    """Return the maximum length for a row with these *lengths*."""
+def _most(seen: Seen) -> int:
+    """Return the maximum length for rows such as those *seen*."""
+    lengths = {len(value) for value in seen}
     if not lengths:
         return UNSEEN
     return max(lengths) if len(lengths) == 1 else ceil(max(lengths) * MORE)
@@ -146,7 +142,6 @@ def _is(value: object, hint: Any) -> bool:  # noqa: ANN401 - a type
 
 
 def _type_name(hint: Any) -> str:  # noqa: ANN401 - a type
-    """Return the name of a type of a union."""
     name = getattr(get_origin(hint) or hint, "__name__", str(hint))
     return {"NoneType": "None"}.get(name, name)
 
@@ -179,7 +174,6 @@ def _type_values(kind: type, args: tuple[Any, ...]) -> dict[Any, Any]:
 
 
 def _fill(hint: Any, settled: Mapping[Any, Any]) -> Any:  # noqa: ANN401 - a type
-    """Replace the type variables in a type."""
     if isinstance(hint, TypeVar):
         return settled.get(hint, hint)
     variables = () if isinstance(hint, type) else getattr(hint, "__parameters__", ())

@@ -5,53 +5,74 @@ same position; what is missing stays zero.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 Row = list[float]
 """Numbers to write into."""
 
 
-class Part(Protocol):
-    """A place in a view."""
-
-    size: int
-    """How many numbers it takes."""
-
-    def holds(self, value: object) -> bool:
-        """Whether a value is of the kind that belongs here."""
-        ...
-
-    def write(self, value: Any, row: Row, at: int) -> None:  # noqa: ANN401 - what it holds
-        """Write a value into the *row*, starting at *at*."""
-        ...
-
-    def names(self) -> Iterator[str]:
-        """Yield the meaning of each number, to be appended to the name of the place."""
-        ...
-
-
-class NumberPart:
-    """A number as it is; True is 1 and False is 0."""
+class Part:
+    """A place in a view, for values of one *kind*: a single number, unless a subclass says more."""
 
     size = 1
+    """How many numbers it takes."""
 
     def __init__(self, kind: type) -> None:
         self._kind = kind
 
-    def holds(self, value: object) -> bool:
-        """Whether it is such a number."""
-        return type(value) is self._kind
+    def holds(self, value: Any) -> bool:  # noqa: ANN401 - any value of a view
+        """Whether a value is of the kind that belongs here."""
+        return isinstance(value, self._kind)
 
-    def write(self, value: float, row: Row, at: int) -> None:
-        """Write the number."""
+    def write(self, value: Any, row: Row, at: int) -> None:  # noqa: ANN401 - what it holds
+        """Write a value into the *row*, starting at *at*."""
         row[at] = float(value)
 
     def names(self) -> Iterator[str]:
-        """It needs no more words."""
+        """Yield the meaning of each number, to be appended to the name of the place."""
         yield ""
 
 
-class OneHotPart:
+class NumberPart(Part):
+    """A number as it is; True is 1 and False is 0."""
+
+    def holds(self, value: object) -> bool:
+        """Whether it is of just this type."""
+        return type(value) is self._kind
+
+
+class CharacterPart(Part):
+    """A character, as its number in Unicode."""
+
+    def __init__(self) -> None:
+        super().__init__(str)
+
+    def holds(self, value: object) -> bool:
+        """Whether it is a single character."""
+        return isinstance(value, str) and len(value) == 1
+
+    def write(self, value: str, row: Row, at: int) -> None:
+        """Write its number."""
+        row[at] = float(ord(value))
+
+
+class NonePart(Part):
+    """`None`, which takes no number."""
+
+    size = 0
+
+    def __init__(self) -> None:
+        super().__init__(type(None))
+
+    def write(self, value: None, row: Row, at: int) -> None:
+        """Write nothing."""
+
+    def names(self) -> Iterator[str]:
+        """Yield nothing."""
+        return iter(())
+
+
+class OneHotPart(Part):
     """One of a few known values: a 1 at its index; an unknown value is all zeros."""
 
     def __init__(self, values: Iterable[object]) -> None:
@@ -73,33 +94,35 @@ class OneHotPart:
         return (f"={value}" for value in self._places)
 
 
-class NonePart:
-    """`None`, which takes no number."""
+class IntSetPart(Part):
+    """A set of integers: its size, then a 1 or 0 for each of *numbers*."""
 
-    size = 0
+    def __init__(self, numbers: range) -> None:
+        super().__init__(frozenset)
+        self._numbers = numbers
+        self.size = 1 + len(numbers)
 
-    def holds(self, value: object) -> bool:
-        """Whether there is nothing."""
-        return value is None
-
-    def write(self, value: None, row: Row, at: int) -> None:
-        """Write nothing."""
+    def write(self, value: frozenset[int], row: Row, at: int) -> None:
+        """Write the size, and mark the members."""
+        row[at] = float(len(value))
+        first, numbers = at + 1 - self._numbers.start, self._numbers
+        for number in value:
+            if number in numbers:
+                row[first + number] = 1.0
 
     def names(self) -> Iterator[str]:
-        """Nothing to name."""
-        return iter(())
+        """Name each number as a question: is it a member?"""
+        yield ".length"
+        yield from (f"{{{number}}}" for number in self._numbers)
 
 
-class RowPart:
+class RowPart(Part):
     """A row of items: its length, then up to *most* items; the last ones if there are more."""
 
     def __init__(self, part: Part, most: int, kind: type) -> None:
-        self._part, self._most, self._kind = part, most, kind
+        super().__init__(kind)
+        self._part, self._most = part, most
         self.size = 1 + most * part.size
-
-    def holds(self, value: object) -> bool:
-        """Whether it is such a row."""
-        return isinstance(value, self._kind)
 
     def write(self, value: Sequence[Any], row: Row, at: int) -> None:
         """Write the length and the items."""
@@ -116,89 +139,30 @@ class RowPart:
             yield from (f"[{place}]{name}" for name in self._part.names())
 
 
-class CharacterPart:
-    """A character, as its number in Unicode."""
-
-    size = 1
-
-    def holds(self, value: object) -> bool:
-        """Whether it is a single character."""
-        return isinstance(value, str) and len(value) == 1
-
-    def write(self, value: str, row: Row, at: int) -> None:
-        """Write its number."""
-        row[at] = float(ord(value))
-
-    def names(self) -> Iterator[str]:
-        """It needs no more words."""
-        yield ""
-
-
-class SortedPart:
-    """Items without an order: a row of them, sorted by their numbers."""
-
-    def __init__(self, run: RowPart, part: Part, kind: type) -> None:
-        self._run, self._part, self._kind = run, part, kind
-        self.size = run.size
-
-    def holds(self, value: object) -> bool:
-        """Whether it is such a heap."""
-        return isinstance(value, self._kind)
+class SortedPart(RowPart):
+    """Items without an order, a set or a mapping: a row of them, sorted by their numbers."""
 
     def write(self, value: Any, row: Row, at: int) -> None:  # noqa: ANN401 - a set or a mapping
         """Sort the items, and write them."""
         things = value.items() if hasattr(value, "items") else value
-        self._run.write(sorted(things, key=self._numbers), row, at)
+        super().write(sorted(things, key=self._numbers), row, at)
 
     def _numbers(self, thing: object) -> Row:
         row = [0.0] * self._part.size
         self._part.write(thing, row, 0)
         return row
 
-    def names(self) -> Iterator[str]:
-        """Name them like a row."""
-        return self._run.names()
 
-
-class IntSetPart:
-    """A set of integers: its size, then a 1 or 0 for each of *numbers*."""
-
-    def __init__(self, numbers: range) -> None:
-        self._numbers = numbers
-        self.size = 1 + len(numbers)
-
-    def holds(self, value: object) -> bool:
-        """Whether it is a set."""
-        return isinstance(value, frozenset)
-
-    def write(self, value: frozenset[int], row: Row, at: int) -> None:
-        """Write the size, and mark the members."""
-        row[at] = float(len(value))
-        first, numbers = at + 1 - self._numbers.start, self._numbers
-        for number in value:
-            if number in numbers:
-                row[first + number] = 1.0
-
-    def names(self) -> Iterator[str]:
-        """Name each number as a question: is it a member?"""
-        yield ".length"
-        yield from (f"{{{number}}}" for number in self._numbers)
-
-
-class FieldsPart:
+class FieldsPart(Part):
     """Named fields, side by side."""
 
     def __init__(self, kind: type, fields: dict[str, Part]) -> None:
-        self._kind, self._fields = kind, fields
-        places, self.size = [], 0
+        super().__init__(kind)
+        self._fields = fields
+        self._places, self.size = [], 0
         for name, part in fields.items():
-            places.append((name, part.write, self.size))
+            self._places.append((name, part.write, self.size))
             self.size += part.size
-        self._places = places
-
-    def holds(self, value: object) -> bool:
-        """Whether it is such a value."""
-        return isinstance(value, self._kind)
 
     def write(self, value: object, row: Row, at: int) -> None:
         """Write one field after the other."""
@@ -211,7 +175,7 @@ class FieldsPart:
             yield from (f".{name}{rest}" for rest in part.names())
 
 
-class TuplePart:
+class TuplePart(Part):
     """A tuple in which each position has its own type."""
 
     def __init__(self, parts: Sequence[Part]) -> None:
@@ -234,7 +198,7 @@ class TuplePart:
             yield from (f"[{place}]{name}" for name in part.names())
 
 
-class UnionPart:
+class UnionPart(Part):
     """One of several types: a 1 for the type, and a separate place for each type."""
 
     def __init__(self, kinds: dict[str, Part]) -> None:

@@ -293,10 +293,10 @@ class TestBots:
         def offer(name: str) -> None:
             entries = [EntryPoint(name, "clever.bots:Clever", loading.GROUP)]
             monkeypatch.setattr(loading, "entry_points", lambda *, group: entries)  # noqa: ARG005
-            loading.packaged_bots.cache_clear()
+            loading.package_bots.cache_clear()
 
         yield offer
-        loading.packaged_bots.cache_clear()
+        loading.package_bots.cache_clear()
 
     def test_table(self) -> None:
         """Every code is there with what the bot is like, and how one names one's own."""

@@ -4,9 +4,9 @@ import numpy as np
 
 from basari.batch.arrays import Whole
 from basari.batch.basari.heaps import ranks
-from basari.batch.basari.running import Question, RunningGames
+from basari.batch.basari.running import FixedQuestion, RunningGames
 from basari.batch.basari.scoring import score_colours, score_goal
-from basari.batch.basari.tables import Course, Printed, Tables, counts
+from basari.batch.basari.tables import Printed, TableRules, Tables, counts
 from basari.batch.luck import pick_part
 from basari.chance import PIPS, Roll
 from basari.rules.basari.board import BasariBoard
@@ -19,18 +19,20 @@ class Board:
     """The rules of the board edition."""
 
     may_pass = True
-    choice = Question("choose", ACTIONS, "G3")
+    choice = FixedQuestion("choose", ACTIONS, "G3")
 
     def __init__(self, rules: BasariBoard, seats: int) -> None:
         self._rules = rules
         self._arches = len(rules.track)
-        self._start = Question("start", tuple(Start(arch.number) for arch in rules.track), "B2")
+        self._start = FixedQuestion(
+            "start", tuple(Start(arch.number) for arch in rules.track), "B2"
+        )
         printed = Printed(
             np.array([0, *(arch.points for arch in rules.track)]),
             counts([NO_GEMS, *(arch.gems for arch in rules.track)]),
             np.zeros(self._arches + 1, np.int64),
         )
-        self._course = Course(seats, len(ACTIONS), self._arches, rules.legs, printed)
+        self._course = TableRules(seats, len(ACTIONS), self._arches, rules.legs, printed)
 
     def tables(self, numbers: Whole) -> Tables:
         """Set up the tables (B1)."""

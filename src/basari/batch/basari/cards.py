@@ -5,9 +5,9 @@ import numpy as np
 from basari.batch.arrays import Whole
 from basari.batch.basari import exchange
 from basari.batch.basari.heaps import BITS
-from basari.batch.basari.running import Question, RunningGames
+from basari.batch.basari.running import FixedQuestion, RunningGames
 from basari.batch.basari.scoring import score_colours, score_goal
-from basari.batch.basari.tables import Course, Printed, Tables, counts
+from basari.batch.basari.tables import Printed, TableRules, Tables, counts
 from basari.batch.luck import pick_part
 from basari.chance import Draw
 from basari.rules.basari.cards import BasariCards
@@ -30,7 +30,7 @@ class Cards:
         self._rules = rules
         self._deck = len(rules.deck)
         with_d = seats == SEATS_WITH_D
-        self.choice = Question("choose", ACTIONS if with_d else CONTESTED, "G3, C15")
+        self.choice = FixedQuestion("choose", ACTIONS if with_d else CONTESTED, "G3, C15")
         oldest = rules.seniority or range(seats)
         self._younger = np.array([seats - 1 - oldest.index(seat) for seat in range(seats)])
         printed = Printed(
@@ -38,7 +38,9 @@ class Cards:
             counts([NO_GEMS, *(card.gems for card in rules.deck)]),
             np.array([0, *(card.workers for card in rules.deck)]),
         )
-        self._course = Course(seats, len(self.choice.moves), WORKERS_TO_END, rules.legs, printed)
+        self._course = TableRules(
+            seats, len(self.choice.moves), WORKERS_TO_END, rules.legs, printed
+        )
 
     def tables(self, numbers: Whole) -> Tables:
         """Set up the tables; all cards are in the piles (C1)."""

@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement
 import numpy as np
 
 from basari.batch.arrays import Flags, Whole
-from basari.batch.basari.running import Question, RunningGames
+from basari.batch.basari.running import FixedQuestion, RunningGames
 from basari.batch.basari.tables import counts
 from basari.rules.basari.exchange import Swap, Take
 from basari.rules.basari.gems import COLOURS, GEM, NO_GEMS, Gems
@@ -19,7 +19,10 @@ HEAPS = tuple(
 """Up to two gems."""
 SWAPS = tuple(Swap(give, take) for give in GIFTS for take in HEAPS)
 """All exchanges; the purse and the supply decide which are legal."""
-SWAP, TAKE = Question("swap", SWAPS, "C15"), Question("take", tuple(map(Take, COLOURS)), "C15")
+SWAP, TAKE = (
+    FixedQuestion("swap", SWAPS, "C15"),
+    FixedQuestion("take", tuple(map(Take, COLOURS)), "C15"),
+)
 GIVEN, TAKEN = counts([swap.give for swap in SWAPS]), counts([swap.take for swap in SWAPS])
 GIFT_COUNTS, HEAP_COUNTS = counts([*GIFTS]), counts([*HEAPS])
 HEAP_SIZES = HEAP_COUNTS.sum(axis=1)

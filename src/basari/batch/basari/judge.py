@@ -88,12 +88,10 @@ class Judges(Judge):
 
 
 def _worth(heaps: Whole, prices: Reals) -> Reals:
-    """Return the values of heaps."""
     found: Reals = (heaps * prices).sum(axis=1)
     return found
 
 
 def _best(scores: Reals, asked: PickQuestion) -> Whole:
-    """Return the best of the legal options."""
     found: Whole = np.where(asked.legal, scores, -np.inf).argmax(axis=1)
     return found

@@ -9,8 +9,8 @@ from basari.batch.answer_log import AnswerLog
 from basari.batch.arrays import Flags, Whole
 from basari.batch.basari.board import Board
 from basari.batch.basari.cards import Cards
-from basari.batch.basari.questions import Company, Policy
-from basari.batch.basari.rounds import Edition, play_round, winners
+from basari.batch.basari.questions import Policies, Policy
+from basari.batch.basari.rounds import EditionRules, play_round, winners
 from basari.batch.basari.running import RunningGames
 from basari.batch.luck import Luck
 from basari.batch.result import Endings
@@ -26,8 +26,8 @@ def play(
 ) -> Endings:
     """Play the games with these *numbers* to the end."""
     of: type[Cards | Board] = Cards if isinstance(rules, BasariCards) else Board
-    edition: Edition = of(rules, len(policies))
-    games = RunningGames(edition.tables(numbers), Company(policies), luck, journal)
+    edition: EditionRules = of(rules, len(policies))
+    games = RunningGames(edition.tables(numbers), Policies(policies), luck, journal)
     edition.lay(games)
     ended = [_endings(edition, games, games.tables.leg < 1)]
     while len(games.tables.numbers):
@@ -38,7 +38,7 @@ def play(
     return Endings.join(ended)
 
 
-def _endings(edition: Edition, games: RunningGames, over: Flags) -> Endings:
+def _endings(edition: EditionRules, games: RunningGames, over: Flags) -> Endings:
     """Return the results of the games that are *over*."""
     tables, won = games.tables.only(over), winners(edition, games)[over]
     more = {"purses": tables.purses.astype(np.int16), "supply": tables.supply.astype(np.int16)}

@@ -97,7 +97,7 @@ class Policy(Protocol):
         ...
 
 
-class Company:
+class Policies:
     """The policies by seat; a policy with several seats is asked once for all of them."""
 
     def __init__(self, policies: Sequence[Policy]) -> None:
@@ -120,7 +120,7 @@ class Company:
             if found is None:
                 found = np.empty((len(own), *answers.shape[1:]), np.int64)
             found[own] = answers
-        return found  # type: ignore[no-any-return] # somebody is always asked
+        return found  # type: ignore[no-any-return] # at least one policy is concerned
 
     def _put(self, policy: Policy, question: str, asked: SeatQuestion) -> Whole:
         """Put a question to one policy, and check the type and the number of its answers."""

@@ -9,7 +9,7 @@ import numpy as np
 
 from basari.batch.arrays import Flags, Whole
 from basari.batch.basari.bargain import Pairs, bargain
-from basari.batch.basari.running import Question, RunningGames
+from basari.batch.basari.running import FixedQuestion, RunningGames
 from basari.batch.basari.scoring import most
 from basari.batch.basari.tables import Tables
 
@@ -18,11 +18,11 @@ FIRST, POINTS, GEMS = CONTESTED = range(3)
 """A, B and C; or Roll, Points and Gems (C2, B4)."""
 
 
-class Edition(Protocol):
+class EditionRules(Protocol):
     """What an edition adds to a round."""
 
     @property
-    def choice(self) -> Question:
+    def choice(self) -> FixedQuestion:
         """The choice of an action (G3)."""
         ...
 
@@ -64,7 +64,7 @@ class Edition(Protocol):
         ...
 
 
-def play_round(edition: Edition, games: RunningGames) -> Flags:
+def play_round(edition: EditionRules, games: RunningGames) -> Flags:
     """Play a round at all tables; return at which of them the game is over (G11)."""
     edition.begin(games)
     choose(edition, games)
@@ -74,7 +74,7 @@ def play_round(edition: Edition, games: RunningGames) -> Flags:
     return end(edition, games)
 
 
-def choose(edition: Edition, games: RunningGames) -> None:
+def choose(edition: EditionRules, games: RunningGames) -> None:
     """Ask everybody at once for an action, then reveal (G3)."""
     tables, course = games.tables, games.tables.course
     rows = np.repeat(tables.every, course.seats)
@@ -83,7 +83,7 @@ def choose(edition: Edition, games: RunningGames) -> None:
     tables.choices = games.pick(edition.choice, rows, asked, legal).reshape(tables.choices.shape)
 
 
-def settle(edition: Edition, games: RunningGames, action: int) -> None:
+def settle(edition: EditionRules, games: RunningGames, action: int) -> None:
     """Give an action to a seat alone, and let two bargain for it; three or more lose it (G4)."""
     wanting = games.tables.choices == action
     number = wanting.sum(axis=1)
@@ -120,7 +120,7 @@ def take_gems(games: RunningGames, rows: Whole, seats: Whole) -> None:
     tables.take(rows, seats, tables.course.printed.gems[tables.place[rows, seats]])
 
 
-def end(edition: Edition, games: RunningGames) -> Flags:
+def end(edition: EditionRules, games: RunningGames) -> Flags:
     """Score where somebody reached the goal; return where that was the last leg (C9, B10, G11)."""
     tables = games.tables
     ended = tables.way.max(axis=1) >= tables.course.goal
@@ -131,6 +131,6 @@ def end(edition: Edition, games: RunningGames) -> Flags:
     return tables.leg > tables.course.legs
 
 
-def winners(edition: Edition, games: RunningGames) -> Flags:
+def winners(edition: EditionRules, games: RunningGames) -> Flags:
     """Return who wins at each table, or would if its game ended now."""
     return most(edition.ranks(games))

@@ -12,7 +12,7 @@ import numpy as np
 from basari.batch.answer_log import AnswerLog, Move
 from basari.batch.arrays import Flags, Reals, Whole
 from basari.batch.basari.heaps import ranks
-from basari.batch.basari.questions import BidQuestion, Company, PickQuestion
+from basari.batch.basari.questions import BidQuestion, PickQuestion, Policies
 from basari.batch.basari.tables import Tables, gems
 from basari.batch.luck import Luck
 from basari.errors import IllegalMove, say
@@ -21,7 +21,7 @@ from basari.rules.basari.gems import NO_GEMS
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bids, Offer
 
 
-class Question(NamedTuple):
+class FixedQuestion(NamedTuple):
     """A question with a few options, which all follow from one rule."""
 
     name: str
@@ -36,7 +36,7 @@ class RunningGames:
     """All games that are not over."""
 
     tables: Tables
-    company: Company
+    company: Policies
     luck: Luck
     journal: AnswerLog
 
@@ -52,7 +52,7 @@ class RunningGames:
         """Record the dealer's answers at some tables."""
         self._note(rows, DEALER, answers, move)
 
-    def pick(self, question: Question, rows: Whole, seats: Whole, legal: Flags) -> Whole:
+    def pick(self, question: FixedQuestion, rows: Whole, seats: Whole, legal: Flags) -> Whole:
         """Ask a seat in each row to pick one of its *legal* options."""
         asked = PickQuestion(self.tables, self.luck, rows, seats, legal)
         picked, moves = self.company.answers(question.name, asked), question.moves

@@ -17,7 +17,7 @@ class Printed(NamedTuple):
     workers: Whole
 
 
-class Course(NamedTuple):
+class TableRules(NamedTuple):
     """What all tables have in common."""
 
     seats: int
@@ -33,7 +33,7 @@ class Course(NamedTuple):
 class Tables:
     """All tables whose game is not over."""
 
-    course: Course
+    course: TableRules
     numbers: Whole
     """The number of the game."""
     points: Whole
@@ -56,7 +56,7 @@ class Tables:
     left: Whole
 
     @classmethod
-    def for_games(cls, course: Course, numbers: Whole, of_each: int, deck: int = 0) -> Self:
+    def for_games(cls, course: TableRules, numbers: Whole, of_each: int, deck: int = 0) -> Self:
         """Set up the tables of the games with these *numbers* (G2, C1, B1)."""
         games, seats, colours = len(numbers), course.seats, len(COLOURS)
         pile = np.tile(np.arange(1, deck + 1), (games, 1))

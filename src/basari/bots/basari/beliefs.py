@@ -1,8 +1,8 @@
 """What a master believes about how the others choose, inferred from their choices so far.
 
-There are a few ways to choose (`Way`). At each reveal, the ways that made the choices likely gain
-weight. Players at one table often think alike, so a choice also says something about the other
-players.
+There are a few ways to choose (`ChoiceWay`). At each reveal, the ways that made the choices likely
+gain weight. Players at one table often think alike, so a choice also says something about the
+other players.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from basari.bots.basari.position import Numbers
 from basari.bots.basari.reckoning.mixing import Game
 
 
-class Way(IntEnum):
+class ChoiceWay(IntEnum):
     """A way to choose an action."""
 
     CROWD = 0
@@ -52,14 +52,14 @@ STRICT = (40, 1.0, 0.12)
 def guesses(view: Any, table: Numbers, game: Game) -> Numbers:  # noqa: ANN401 - of either edition
     """Return how often everybody chooses each action: by way, by seat and by action."""
     actions, seats = table.shape[0], table.shape[-1]
-    found: Numbers = np.empty((len(Way), seats, actions))
-    found[Way.CROWD] = forecast_choices(view, actions)
-    found[Way.LOOSE] = game.answered(*LOOSE).T
-    found[Way.STRICT] = game.answered(*STRICT).T
-    found[Way.ANY] = 1 / actions
-    others = np.delete(FIRST, Way.COOL)
-    habits = np.tensordot(others / others.sum(), np.delete(found, Way.COOL, axis=0), 1)
-    found[Way.COOL] = mixed(table, ROUNDS, habits, FAITH)
+    found: Numbers = np.empty((len(ChoiceWay), seats, actions))
+    found[ChoiceWay.CROWD] = forecast_choices(view, actions)
+    found[ChoiceWay.LOOSE] = game.answered(*LOOSE).T
+    found[ChoiceWay.STRICT] = game.answered(*STRICT).T
+    found[ChoiceWay.ANY] = 1 / actions
+    others = np.delete(FIRST, ChoiceWay.COOL)
+    habits = np.tensordot(others / others.sum(), np.delete(found, ChoiceWay.COOL, axis=0), 1)
+    found[ChoiceWay.COOL] = mixed(table, ROUNDS, habits, FAITH)
     found *= 1 - SLIP
     found += SLIP / actions
     return found
@@ -69,7 +69,7 @@ class Beliefs:
     """The probability of each way, for each seat."""
 
     def __init__(self, seats: int) -> None:
-        self._likely = np.zeros((len(Way), seats))
+        self._likely = np.zeros((len(ChoiceWay), seats))
         """Log-likelihood of all choices so far, by way and by seat."""
 
     def note(self, guessed: Numbers, chosen: Sequence[int]) -> None:

@@ -12,7 +12,7 @@ from operator import truediv
 from typing import Any, NamedTuple
 
 from basari.bots.basari.prices import TAKING, Prices, prices, situation
-from basari.bots.basari.shared_view import share
+from basari.bots.basari.shared_view import share_work
 from basari.rules.basari import cards
 
 GREED = 4.0
@@ -40,7 +40,7 @@ class ActionValue(NamedTuple):
     """With two or more others at it."""
 
 
-@share
+@share_work
 def forecast_choices(view: Any, actions: int) -> Frequencies:  # noqa: ANN401 - of either edition
     """Predict everybody's choices among the first *actions* actions; computed once per table."""
     priced = prices(situation(view))

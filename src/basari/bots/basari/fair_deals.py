@@ -15,6 +15,7 @@ from typing import Any
 from basari.bots.basari.choice_forecast import cards_before
 from basari.bots.basari.prices import TAKING, Prices, add_at, leads
 from basari.bots.basari.races import Column
+from basari.kernel import Seat
 from basari.rules.basari import cards
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.majority import WORTH
@@ -69,6 +70,20 @@ def _least(view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
     if type(view) is not cards.View:
         return None
     return next(iter(heaps_of_size(view.purses[bargain.turn].counts, 1)), None)
+
+
+def openers(view: Any, pair: tuple[Seat, Seat]) -> tuple[Seat, ...]:  # noqa: ANN401
+    """Return who of a *pair* would open: with cards the first in rank, else the leader (C7, B8).
+
+    On the board it may be either, if they have the same points.
+    """
+    if type(view) is cards.View:
+        first: tuple[Seat, ...] = view.rules.ranked(pair, view.purses, view.points, view.workers)[
+            :1
+        ]
+        return first
+    most = max(view.points[seat] for seat in pair)
+    return tuple([seat for seat in pair if view.points[seat] == most])
 
 
 class FairDeal:

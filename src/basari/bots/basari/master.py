@@ -11,17 +11,17 @@ from basari.bots.basari.learned_weights import weights_for
 from basari.bots.basari.master_settings import MasterSettings
 from basari.bots.basari.merchant import best_start
 from basari.bots.basari.mixing import sides, worths
-from basari.bots.basari.offers import gem_row
+from basari.bots.basari.offers import gem_array
 from basari.bots.basari.payoffs import payoffs
 from basari.bots.basari.position import COLOURS, Numbers, Position, Weights, Whole, win_prospects
 from basari.bots.basari.prospects import actions_of, is_pointless, position_of, with_uncontested
 from basari.bots.basari.reckoning.effects import effects, openers_of
-from basari.bots.basari.reckoning.learned_scales import LearnedScales, learned_scales
+from basari.bots.basari.reckoning.learned_scales import LearnedScales, scales_for
 from basari.bots.basari.reckoning.mixing import Game
 from basari.bots.basari.reckoning.scales import scale_input
 from basari.bots.basari.shared_view import luck_key, same_table
 from basari.bots.basari.tempers import Tempers, acceptance_odds
-from basari.bots.basari.trade import Trade
+from basari.bots.basari.trade import TradeValues
 from basari.bots.luck import random_number
 from basari.kernel import Decision, Event, Seat
 from basari.rules.basari.board.table import Placing
@@ -95,7 +95,7 @@ class Master:
     def _hear_answer(self, view: Any, bargain: Bargain[Any], *, taken: bool) -> None:  # noqa: ANN401
         """Learn from an answer to an offer."""
         position = position_of(view, self._weights or weights_for(view))
-        trade = Trade(
+        trade = TradeValues(
             view, with_uncontested(view, position, bargain.action), bargain, self._settings
         )
         likely = acceptance_odds(trade)
@@ -147,10 +147,9 @@ class Master:
         bargain: Bargain[Any],
         decision: Decision[Any],
     ) -> Any:  # noqa: ANN401 - a bid
-        """Make the best bid."""
         pair, standing = (bargain.turn, bargain.other), bargain.standing
         position = with_uncontested(view, position, bargain.action)
-        trade = Trade(view, position, bargain, self._settings)
+        trade = TradeValues(view, position, bargain, self._settings)
         prospect = trade.solve(standing, self.temper(bargain.other, bargain.turn))[0]
         if standing == NO_GEMS:
             left = trade.if_free(pair[1])[pair[0]] if PASS in decision.options else -1.0
@@ -181,7 +180,7 @@ def analyse(view: Any, weights: Weights) -> ChoiceAnalysis:  # noqa: ANN401 - of
     actions = actions_of(view)
     position = position_of(view, weights)
     table = (last_payoffs if position.ended else payoffs)(view, position, actions)
-    weighed = learned_scales(scale_input(view))
+    weighed = scales_for(scale_input(view))
     game = Game(effects(weighed, openers_of(view), len(actions)))
     return ChoiceAnalysis(view, table, game, weighed, guesses(view, table, game))
 
@@ -198,6 +197,6 @@ def _worth(position: Position, seat: Seat, move: Swap | Take) -> float:
     if isinstance(move, Take):
         gems = np.eye(COLOURS)[move.colour]
     else:
-        gems = gem_row(move.take) - gem_row(move.give)
+        gems = gem_array(move.take) - gem_array(move.give)
     after = position.with_gems(seat, gems)
     return float(win_prospects(after.scores())[seat])

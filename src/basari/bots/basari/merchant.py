@@ -7,7 +7,7 @@ from basari.bots.basari.choice_forecast import forecast_choices
 from basari.bots.basari.fair_deals import fair_answer
 from basari.bots.basari.prices import Prices, prices, situation
 from basari.bots.basari.shared_view import luck_key
-from basari.bots.luck import random_number
+from basari.bots.luck import draw_index, random_number
 from basari.kernel import Decision
 from basari.rules.basari.board.table import Arch, Placing, Start
 from basari.rules.basari.exchange import Swap, Take
@@ -40,16 +40,11 @@ class Merchant:
     def _choose(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401
         """Draw an action, better ones more often."""
         actions = decision.options
-        drawn = random_number(self._seed, luck_key(view))
-        for place, liking in enumerate(forecast_choices(view, len(actions))[decision.seat]):
-            drawn -= liking
-            if drawn < 0:
-                return actions[place]
-        return actions[-1]
+        often = forecast_choices(view, len(actions))[decision.seat]
+        return actions[draw_index(often, random_number(self._seed, luck_key(view)))]
 
 
 def _gain(priced: Prices, seat: int, move: Swap | Take) -> float:
-    """Return the value of an exchange of gems."""
     return priced.gems_value(seat, change(move), seat)
 
 

@@ -122,7 +122,6 @@ def _glitter(gems: Gems, manner: Manner) -> float:
 
 
 def _shine(gems: list[int], manner: Manner) -> float:
-    """Return how good an exchange looks."""
     return sum(number * worth for number, worth in zip(gems, manner.glitter, strict=True))
 
 

@@ -10,7 +10,7 @@ from basari.bots.basari.position import Numbers
 from basari.rules.basari.gems import Gems
 
 
-def gem_row(gems: Gems) -> Numbers:
+def gem_array(gems: Gems) -> Numbers:
     """Return a heap as a row of numbers."""
     return np.array((gems.red, gems.yellow, gems.green, gems.blue), dtype=np.float64)
 
@@ -19,7 +19,7 @@ class Offers:
     """The *many* lowest offers of a purse, from the lowest to the highest."""
 
     def __init__(self, purse: Gems, many: int) -> None:
-        counts = np.indices([int(number) + 1 for number in gem_row(purse)]).reshape(4, -1).T[1:]
+        counts = np.indices([int(number) + 1 for number in gem_array(purse)]).reshape(4, -1).T[1:]
         sizes = counts.sum(axis=1)
         order = np.lexsort((*counts.T[::-1], sizes))[:many]
         self.gems = counts[order]
@@ -29,7 +29,7 @@ class Offers:
         """Return how many are not higher than *standing*."""
         if not standing.size:
             return 0
-        rank = int(_ranks(np.array([standing.size]), gem_row(standing)[None].astype(np.int64))[0])
+        rank = int(_ranks(np.array([standing.size]), gem_array(standing)[None].astype(np.int64))[0])
         return int(np.searchsorted(self.ranks, rank, side="right"))
 
 

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from basari.bots.basari.exchanges import exchanges
-from basari.bots.basari.fair_deals import predict_deal
-from basari.bots.basari.offers import gem_row
+from basari.bots.basari.fair_deals import openers, predict_deal
+from basari.bots.basari.offers import gem_array
 from basari.bots.basari.position import Numbers, Position, scores, win_prospects
 from basari.bots.basari.prices import prices, situation
 from basari.bots.basari.prospects import prospects
@@ -19,7 +19,7 @@ from basari.rules.basari.negotiation import Bargain
 from basari.rules.basari.rounds import ALONE, PAIR
 
 
-class Outcome(NamedTuple):
+class ActionOutcome(NamedTuple):
     """A possible outcome of an action."""
 
     often: Numbers
@@ -64,7 +64,10 @@ def payoffs(view: Any, position: Position, actions: tuple[Any, ...]) -> Numbers:
     """
     seats, kinds = len(position.points), len(actions)
     choices = all_choices(seats, kinds)
-    first = [Outcome(choices.nobody[0], position), *_outcomes(view, position, actions[0], 0, kinds)]
+    first = [
+        ActionOutcome(choices.nobody[0], position),
+        *_outcomes(view, position, actions[0], 0, kinds),
+    ]
     endings = list(dict.fromkeys(after.position.ended for after in first))
     grounds = [position if over is position.ended else _leg_over(position) for over in endings]
     later = [
@@ -100,18 +103,18 @@ def _outcomes(
     action: Any,  # noqa: ANN401
     place: int,
     kinds: int,
-) -> list[Outcome]:
+) -> list[ActionOutcome]:
     """Return the outcomes of an action that somebody gets."""
     choices = all_choices(len(position.points), kinds)
     found = [
-        Outcome(chance * often, after)
+        ActionOutcome(chance * often, after)
         for seat, often in enumerate(choices.alone[place])
         for chance, after in prospects(view, position, seat, action)
     ]
     for pair, often in choices.paired[place].items():
         for part, payer, gems in merchant_terms(view, action, pair):
             for chance, after in prospects(view, pay(position, pair, payer, gems), payer, action):
-                found.append(Outcome(part * chance * often, after))
+                found.append(ActionOutcome(part * chance * often, after))
     return found
 
 
@@ -119,24 +122,16 @@ def pay(position: Position, pair: tuple[int, ...], payer: int, gems: Gems) -> Po
     """Let one of a pair pay the other."""
     if not gems.size:
         return position
-    return position.with_gems(payer, -gem_row(gems)).with_gems(sum(pair) - payer, gem_row(gems))
+    return position.with_gems(payer, -gem_array(gems)).with_gems(sum(pair) - payer, gem_array(gems))
 
 
 def merchant_terms(view: Any, action: Any, pair: tuple[int, ...]) -> list[tuple[float, int, Gems]]:  # noqa: ANN401
     """Predict who of a pair pays what for an action, each with its probability."""
-    priced, openers = prices(situation(view)), _openers(view, tuple(map(Seat, pair)))
+    priced, opening = prices(situation(view)), openers(view, (Seat(pair[0]), Seat(pair[1])))
     return [
-        (1 / len(openers), *predict_deal(view, priced, Bargain(action, one, Seat(sum(pair) - one))))
-        for one in openers
+        (1 / len(opening), *predict_deal(view, priced, Bargain(action, one, Seat(sum(pair) - one))))
+        for one in opening
     ]
-
-
-def _openers(view: Any, pair: tuple[Seat, ...]) -> tuple[Seat, ...]:  # noqa: ANN401
-    """Return who would open: with cards the first in rank, else the leader or either (C7, B8)."""
-    if isinstance(view, cards.View):
-        return view.rules.ranked(pair, view.purses, view.points, view.workers)[:1]
-    most = max(view.points[seat] for seat in pair)
-    return tuple(seat for seat in pair if view.points[seat] == most)
 
 
 def _leg_over(position: Position) -> Position:
@@ -149,6 +144,6 @@ def exchange_effects(view: Any, position: Position, actions: tuple[Any, ...]) ->
     if cards.Action.D not in actions:
         return np.zeros(1)
     choices = all_choices(len(position.points), len(actions))
-    table = exchanges(view, position, gem_row(view.supply))
+    table = exchanges(view, position, gem_array(view.supply))
     found: Numbers = table[choices.groups[actions.index(cards.Action.D)]]
     return found

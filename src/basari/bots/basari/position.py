@@ -43,7 +43,7 @@ FADING = 1.5
 """Rounds over which the end of a leg comes near."""
 
 
-class Course(NamedTuple):
+class LegEnd(NamedTuple):
     """What ends a leg, and its consequences."""
 
     goal: int
@@ -81,7 +81,7 @@ class Position(NamedTuple):
     """How far everybody is on the way to the goal."""
     legs: int
     """How many legs come after this one."""
-    course: Course
+    course: LegEnd
     weights: Weights
 
     @property
@@ -174,12 +174,12 @@ class PositionBatch:
         about = self._about
         brought = np.zeros(1)
         if self._over:
-            brought, owned = score_colours(colours, owned, about.course)
+            brought, owned = score_by_rules(colours, owned, about.course)
         if self._legs < 0:
             return SURE * brought
         many = (slice(None), *(None,) * (owned.ndim - 1)) if len(self.left) > 1 else (0,)
         counts = self._counts
-        now, later = shares(owned, about.course, about.weights, self.left[many])
+        now, later = colour_shares(owned, about.course, about.weights, self.left[many])
         prizes = PRIZES[colours][..., None]
         found: Numbers = prizes * (counts[:, NOW][many] * now + counts[:, LATER][many] * later)
         return found + counts[:, POINTS][many] * brought
@@ -197,9 +197,9 @@ def end_nearness(left: Numbers) -> Numbers:
     return np.stack((1 - near, near), axis=-1)
 
 
-def shares(
+def colour_shares(
     owned: Numbers,
-    course: Course,
+    course: LegEnd,
     weights: Weights,
     left: Any,  # noqa: ANN401 - one or many
 ) -> tuple[Numbers, Numbers]:
@@ -223,7 +223,7 @@ def _add(numbers: Any, seat: int, more: Any) -> Any:  # noqa: ANN401 - a number 
     return changed
 
 
-def score_colours(colours: Whole, owned: Numbers, course: Course) -> tuple[Numbers, Numbers]:
+def score_by_rules(colours: Whole, owned: Numbers, course: LegEnd) -> tuple[Numbers, Numbers]:
     """Score colours by the rules: return the points won and the gems kept."""
     top = owned.max(axis=-1, keepdims=True)
     wins = (owned == top) & (top > 0)

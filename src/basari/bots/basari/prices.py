@@ -11,7 +11,7 @@ from operator import add, mul
 from typing import Any, NamedTuple
 
 from basari.bots.basari.races import Column, goal_race, majorities
-from basari.bots.basari.shared_view import share
+from basari.bots.basari.shared_view import share_work
 from basari.rules.basari import cards
 from basari.rules.basari.board.play import LAP_POINTS
 from basari.rules.basari.cards.play import WORKER_POINTS, WORKERS_TO_END
@@ -54,7 +54,7 @@ class Situation(NamedTuple):
     """Extra points that the first action brings."""
 
 
-@share
+@share_work
 def situation(view: Any) -> Situation:  # noqa: ANN401 - of either edition
     """Reduce a view to what matters."""
     owned = tuple(zip(*[purse.counts for purse in view.purses], strict=True))
@@ -68,7 +68,6 @@ def situation(view: Any) -> Situation:  # noqa: ANN401 - of either edition
 
 
 def _workers(view: cards.View) -> tuple[int, ...]:
-    """Return the workers on the cards of the pile."""
     deck = view.rules.deck
     return tuple(sorted([deck[number - 1].workers for number in view.pile])) or (1,)
 
@@ -116,7 +115,6 @@ class Prices:
         return found
 
     def _chances(self, to_come: Points) -> Points:
-        """Return everybody's chance to win."""
         points = [*map(add, self.seen.points, to_come)]
         heat, most = CALM + STORM * (self.seen.legs + min(1.0, self.left / 4)), max(points)
         likely = [exp((own - most) / heat) for own in points]
@@ -143,7 +141,8 @@ class Prices:
         left, goal, way = self.left, self._course.goal, self._way
         rounds, arrivals = self._course.left, self._course.arrivals[left]
         own, first, nearer, worth = way[seat], max(way), 0.0, [0.0] * len(way)
-        farther, more = own, self._to_come
+        more: Points = self._to_come
+        farther = own
         for step, often in self._steps:
             there = min(goal, own + step)
             if there <= first or rounds[there] == left:
@@ -187,7 +186,7 @@ class Prices:
         return WORTH[colour] * (then[whom] - rivals - self._now[colour][whom])
 
 
-def leads(points: Points, chances: Points) -> Points:
+def leads(points: Points, chances: Points) -> list[float]:
     """Return how many points everybody has more than their rivals, weighted by *chances* to win.
 
     >>> leads([9, 4, 5], [0.5, 0.5, 0.0])

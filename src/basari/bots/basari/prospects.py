@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from basari.bots.basari.offers import gem_row
-from basari.bots.basari.position import Course, Numbers, Position, Weights
+from basari.bots.basari.offers import gem_array
+from basari.bots.basari.position import LegEnd, Numbers, Position, Weights
 from basari.rules.basari import board, cards
 from basari.rules.basari.board.play import LAP_POINTS
 from basari.rules.basari.cards.play import SEATS_WITH_D, WORKER_POINTS, WORKERS_TO_END
@@ -29,17 +29,17 @@ def _three(owned: Numbers) -> Numbers:
     return np.minimum(owned, 3)
 
 
-def course_of(rules: Any) -> Course:  # noqa: ANN401 - of either edition
+def course_of(rules: Any) -> LegEnd:  # noqa: ANN401 - of either edition
     """Return what ends a leg."""
     if isinstance(rules, cards.BasariCards):
         return _by_cards(rules.deck)
-    return Course(len(rules.track), LAP_POINTS, _three, PIPS)
+    return LegEnd(len(rules.track), LAP_POINTS, _three, PIPS)
 
 
 @lru_cache(maxsize=16)
-def _by_cards(deck: tuple[cards.Card, ...]) -> Course:
+def _by_cards(deck: tuple[cards.Card, ...]) -> LegEnd:
     workers = tuple([card.workers for card in deck])
-    return Course(WORKERS_TO_END, WORKER_POINTS, _half, workers)
+    return LegEnd(WORKERS_TO_END, WORKER_POINTS, _half, workers)
 
 
 def actions_of(view: Any) -> tuple[Any, ...]:  # noqa: ANN401 - of either edition
@@ -55,7 +55,7 @@ def position_of(view: Any, weights: Weights) -> Position:  # noqa: ANN401 - of e
     way = view.workers if isinstance(view, cards.View) else view.walked
     return Position(
         points=np.array(view.points, dtype=float),
-        gems=np.array([gem_row(purse) for purse in view.purses]),
+        gems=np.array([gem_array(purse) for purse in view.purses]),
         way=np.array(way),
         legs=view.rules.legs - view.leg,
         course=course_of(view.rules),
@@ -105,7 +105,7 @@ def arch_of(view: board.View, seat: int) -> board.Arch:
 
 
 def _in_supply(wanted: Gems, view: Any) -> Numbers:  # noqa: ANN401 - of either edition
-    return gem_row(wanted & view.supply)
+    return gem_array(wanted & view.supply)
 
 
 def _workers(view: cards.View) -> list[int]:

@@ -96,9 +96,26 @@ def _likely(sure: float) -> list[float]:
 
 
 @lru_cache(maxsize=256)
-def majorities(left: int, legs: int, halved: bool) -> Majorities:  # noqa: FBT001 - to be looked up
+def majorities(left: int, legs: int, halved: bool) -> Majorities:  # noqa: FBT001 - a cache key
     """Return the table for such a moment, cached."""
     return Majorities(left, legs, halved=halved)
+
+
+def score_column(owned: Column, *, halved: bool) -> tuple[list[float], list[int]]:
+    """Score a colour: return everybody's part of it, and the gems they keep (C10, B12).
+
+    >>> score_column((5, 3, 0), halved=True)
+    ([1.0, 0.0, 0.0], [2, 3, 0])
+    """
+    most = max(owned)
+    if not most:
+        return [0.0] * len(owned), [*owned]
+    winners = owned.count(most)
+    kept = max(most - 2, 0) if winners > 1 else most // 2 if halved else max(most - 3, 0)
+    return (
+        [(own == most) / winners for own in owned],
+        [kept if own == most else own for own in owned],
+    )
 
 
 class Race:

@@ -117,7 +117,7 @@ class Regular:
         gain = wish.worth + sense.payment_cost(wish.me, heap) - gift
         return Offer(Gems(*heap)) if gain > LEAST else ACCEPT
 
-    def _wish(self, view: Any, sense: "Sense", bargain: Bargain[Any]) -> "Wish":  # noqa: ANN401
+    def _wish(self, view: Any, sense: "Sense", bargain: Bargain[Any]) -> "BargainWish":  # noqa: ANN401
         """Return how much an action is wanted; this stays the same during a bargain."""
         mood = luck(self._seed, (view.leg, view.round, view.choices))
         me, other = bargain.turn, bargain.other
@@ -126,10 +126,10 @@ class Regular:
         worth = whim * sense.action(place, me, before[me])
         part = self._fair * PATIENCE ** (len(bargain.bids) // 2)
         theirs = sense.action(place, other, before[other])
-        return Wish(me, other, worth, part * worth, self._fair * theirs)
+        return BargainWish(me, other, worth, part * worth, self._fair * theirs)
 
 
-class Wish(NamedTuple):
+class BargainWish(NamedTuple):
     """How much an action is wanted that an opponent wants as well."""
 
     me: int

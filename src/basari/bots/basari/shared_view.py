@@ -16,7 +16,7 @@ def luck_key(view: View) -> tuple[object, ...]:
     return view.leg, view.round, view.phase, view.points, view.purses, view.supply, view.choices
 
 
-def share(look: Callable[Concatenate[Any, P], R]) -> Callable[Concatenate[Any, P], R]:
+def share_work(look: Callable[Concatenate[Any, P], R]) -> Callable[Concatenate[Any, P], R]:
     """Cache the last result of a *look* at a table, for all who sit there.
 
     What is being asked, said and chosen must not matter to it.

@@ -11,7 +11,7 @@ import numpy as np
 from basari.bots.basari.beliefs import KINSHIP, SLIP
 from basari.bots.basari.cheap_raises import giving_in
 from basari.bots.basari.position import Numbers
-from basari.bots.basari.trade import Trade
+from basari.bots.basari.trade import TradeValues
 
 
 class Temper(IntEnum):
@@ -31,7 +31,7 @@ FIRST: Numbers = np.array([0.85, 0.05, 0.05, 0.05])
 """Prior probability of each temper."""
 
 
-def acceptance_odds(trade: Trade) -> Numbers | None:
+def acceptance_odds(trade: TradeValues) -> Numbers | None:
     """Return how likely each temper accepts the standing offer; None if the answer says nothing."""
     parts = trade.parts()
     if parts is None:

@@ -8,7 +8,7 @@ from basari.bots.basari.cheap_raises import FARTHEST, SIZE, Habit
 from basari.bots.basari.fair_deals import FairDeal
 from basari.bots.basari.master_settings import MasterSettings
 from basari.bots.basari.negotiation import Best, SideBids, solve
-from basari.bots.basari.offers import gem_row, offers_of
+from basari.bots.basari.offers import gem_array, offers_of
 from basari.bots.basari.position import Numbers, Position, deal_scores, results, win_prospects
 from basari.bots.basari.prices import prices, situation
 from basari.bots.basari.prospects import pending, prospects
@@ -21,7 +21,7 @@ SCARCE = 2e-3
 """A profit too small to learn from."""
 
 
-class Trade:
+class TradeValues:
     """Two seats that want the same action; it is the first one's turn."""
 
     def __init__(
@@ -52,7 +52,7 @@ class Trade:
 
     def if_paid(self, payer: int, gems: Gems) -> Numbers:
         """Return everybody's prospects if *payer* pays these gems and gets the action."""
-        found: Numbers = self._chances(payer, gem_row(gems)[None].astype(int))[0]
+        found: Numbers = self._chances(payer, gem_array(gems)[None].astype(int))[0]
         return found
 
     def _chances(self, payer: int, gems: Any) -> Numbers:  # noqa: ANN401 - an array

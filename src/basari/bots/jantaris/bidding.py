@@ -84,7 +84,7 @@ def _limit(
     return limit
 
 
-class PredictedSale(NamedTuple):
+class SaleForecast(NamedTuple):
     """Who will buy, and for how much."""
 
     seat: Seat
@@ -93,7 +93,7 @@ class PredictedSale(NamedTuple):
 
 def predict_sale(
     rules: Jantaris, state: State, item: int, weights: Weights = USUAL
-) -> PredictedSale:
+) -> SaleForecast:
     """Predict the sale of an item that the active seat puts up; it wins ties (J13)."""
     least = rules.city.item(item).bid.size
     own = bid_limits(rules, state, item, weights)
@@ -101,7 +101,7 @@ def predict_sale(
     ranks = sorted(own, key=lambda seat: (own[seat], seat == state.seat), reverse=True)
     winner, second = ranks[0], own[ranks[1]] if len(ranks) > 1 else 0
     price = second if winner == state.seat else second + 1
-    return PredictedSale(winner, min(max(price, least), own[winner]))
+    return SaleForecast(winner, min(max(price, least), own[winner]))
 
 
 def choose_bid(

@@ -6,14 +6,14 @@ import numpy as np
 from msgspec.structs import replace
 
 from basari.bots.jantaris.bidding import choose_bid
-from basari.bots.jantaris.luck_key import draw_index, luck_key
+from basari.bots.jantaris.luck_key import luck_key
 from basari.bots.jantaris.merchant import ballot_payoffs, usual_votes
 from basari.bots.jantaris.mixing import expected, mixed
 from basari.bots.jantaris.option_values import after_purchase, next_states, option_values
 from basari.bots.jantaris.position import Numbers
 from basari.bots.jantaris.voting import ballots, market_chances, vote_payoffs
 from basari.bots.jantaris.worth import Weights, fitting_weights
-from basari.bots.luck import random_number
+from basari.bots.luck import draw_index, random_number
 from basari.kernel import Decision, Seat
 from basari.rules.auction import Auction
 from basari.rules.jantaris.bazaar import to_diplomacy

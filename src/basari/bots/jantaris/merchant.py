@@ -6,13 +6,13 @@ from typing import Any
 import numpy as np
 
 from basari.bots.jantaris.bidding import choose_bid
-from basari.bots.jantaris.luck_key import draw_index, luck_key
+from basari.bots.jantaris.luck_key import luck_key
 from basari.bots.jantaris.mixing import CARDS, replies
 from basari.bots.jantaris.option_values import option_values
 from basari.bots.jantaris.position import Numbers
 from basari.bots.jantaris.voting import ballots, market_chances, vote_payoffs
 from basari.bots.jantaris.worth import USUAL, Weights
-from basari.bots.luck import random_number
+from basari.bots.luck import draw_index, random_number
 from basari.kernel import Decision, Seat
 from basari.rules.auction import Auction
 from basari.rules.jantaris.city import ruler

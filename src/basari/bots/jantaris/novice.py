@@ -6,7 +6,7 @@ from typing import Any
 from basari.bots.jantaris.luck_key import luck_key
 from basari.bots.jantaris.option_values import next_states
 from basari.bots.jantaris.position import positions_of
-from basari.bots.jantaris.worth import USUAL, worth
+from basari.bots.jantaris.worth import USUAL, position_worth
 from basari.bots.luck import luck
 from basari.kernel import Decision, Seat
 from basari.rules.auction import PASS, Auction, Bid
@@ -66,7 +66,7 @@ class Novice:
         rules = view.rules
         plain = [move for move in moves if not isinstance(move, Bazaar)]
         states = [state, *next_states(rules, state, seat, plain)]
-        found = worth(positions_of(rules, states), WEIGHTS)[:, seat]
+        found = position_worth(positions_of(rules, states), WEIGHTS)[:, seat]
         looks = {
             move: float(own - found[0]) + NEW * isinstance(move, Use)
             for move, own in zip(plain, found[1:], strict=True)

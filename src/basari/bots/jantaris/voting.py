@@ -14,7 +14,7 @@ import numpy as np
 
 from basari.bots.jantaris.mixing import CARDS
 from basari.bots.jantaris.position import Numbers, Positions, positions_of
-from basari.bots.jantaris.worth import USUAL, Weights, chances, worth
+from basari.bots.jantaris.worth import USUAL, Weights, chances, position_worth
 from basari.kernel import Seat
 from basari.rules.jantaris.city import CENTRE
 from basari.rules.jantaris.diplomacy import ALONE, AT_ONCE, CROWD, PAIR, TAKEN, TRADED
@@ -91,7 +91,7 @@ class Wishes(NamedTuple):
 
 def _liking(here: Positions, seat: int, weights: Weights) -> Numbers:
     """Return how much a seat likes positions."""
-    found = worth(here, weights, closing=True)
+    found = position_worth(here, weights, closing=True)
     others = (found.sum(axis=1) - found[:, seat]) / (here.seats - 1)
     liked: Numbers = found[:, seat] - ENVY * others
     return liked
@@ -109,7 +109,9 @@ def wishes(cast: Ballots, weights: Weights = USUAL) -> Wishes:
         inward[:, seat] = _moves(cast, seat, weights, "inward")
         outward[:, seat] = _moves(cast, seat, weights, "outward")
         crew[:, seat] = _moves(cast, seat, weights, "crew")
-    return Wishes(goals, flight, victim, inward, outward, crew, worth(cast.positions, weights))
+    return Wishes(
+        goals, flight, victim, inward, outward, crew, position_worth(cast.positions, weights)
+    )
 
 
 def _goals(cast: Ballots, seat: int, weights: Weights) -> tuple[Numbers, Numbers]:
@@ -133,7 +135,6 @@ def _goals(cast: Ballots, seat: int, weights: Weights) -> tuple[Numbers, Numbers
 
 
 def _victim(cast: Ballots, seat: int, flight: Numbers, weights: Weights) -> Numbers:
-    """Return whom to expel."""
     seats = cast.seats
     many = cast.times(seats)
     whom = np.tile(np.arange(seats), len(cast.district))
@@ -158,7 +159,7 @@ def _moves(cast: Ballots, seat: int, weights: Weights, way: str) -> Numbers:
     return np.stack([place[best], number[best]], axis=1)
 
 
-def _move(  # noqa: PLR0913, PLR0917 - a journey has many sides
+def _move(  # noqa: PLR0913, PLR0917 - arrays of the same length
     cast: Ballots, rows: Numbers, seat: int, place: Numbers, number: Numbers, way: str
 ) -> Numbers:
     """Move a seat's merchants between a neighbour and the active district, or hire them there."""

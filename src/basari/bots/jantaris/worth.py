@@ -155,7 +155,7 @@ def rounds_left(positions: Positions, weights: Weights) -> Numbers:
     return np.maximum(found, 0.0)
 
 
-def expected_prestige(
+def prestige_forecast(
     positions: Positions, lacks: Numbers, ahead: Numbers, weights: Weights = USUAL
 ) -> Numbers:
     """Return what everybody has and may hope for, in prestige."""
@@ -176,12 +176,14 @@ def expected_prestige(
     return found
 
 
-def worth(positions: Positions, weights: Weights = USUAL, *, closing: bool = False) -> Numbers:
+def position_worth(
+    positions: Positions, weights: Weights = USUAL, *, closing: bool = False
+) -> Numbers:
     """Return what positions are worth to everybody; with *closing*, cards are given out first."""
     lacks = missing_merchants(positions)
     if closing:
         positions, lacks = award_cards(positions, lacks)
-    return expected_prestige(positions, lacks, rounds_left(positions, weights), weights)
+    return prestige_forecast(positions, lacks, rounds_left(positions, weights), weights)
 
 
 def chances(positions: Positions, weights: Weights = USUAL, *, closing: bool = False) -> Numbers:
@@ -191,7 +193,7 @@ def chances(positions: Positions, weights: Weights = USUAL, *, closing: bool = F
         positions, lacks = award_cards(positions, lacks)
     ahead = rounds_left(positions, weights)
     apart = weights.luck * np.minimum(1.0, 0.02 + ahead) + weights.more * ahead
-    scaled = expected_prestige(positions, lacks, ahead, weights) / apart[:, None]
+    scaled = prestige_forecast(positions, lacks, ahead, weights) / apart[:, None]
     scaled -= scaled.max(axis=1, keepdims=True)
     found: Numbers = np.exp(scaled)
     found /= found.sum(axis=1, keepdims=True)

@@ -20,7 +20,7 @@ LEAP = 4
 """A raise is at least one part in this many of the standing bid."""
 
 
-class AuctionResult(NamedTuple):
+class Sale(NamedTuple):
     """Who buys for how much."""
 
     buyer: int
@@ -43,12 +43,12 @@ def best_bid(
         said = {int(other): merchant_bid(forecast, view, phase, other) for other in phase.order}
         cash = position.cash[seat]
         foreseen = {
-            one: _sealed_result(phase, seat, one, said)
-            for one in _sealed_bids(phase, seat, said, cash)
+            one: _secret_result(phase, seat, one, said)
+            for one in _secret_bids(phase, seat, said, cash)
         }
-    known: dict[AuctionResult, float] = {}
+    known: dict[Sale, float] = {}
 
-    def liked(sold: AuctionResult) -> float:
+    def liked(sold: Sale) -> float:
         if sold not in known:
             after = position.copy()
             after.sell(shop, *sold)
@@ -59,7 +59,7 @@ def best_bid(
         expected = liked(foreseen[one])
         if not isinstance(one, Bid):
             return expected
-        return TRUST * expected + (1 - TRUST) * liked(AuctionResult(seat, one.amount))
+        return TRUST * expected + (1 - TRUST) * liked(Sale(seat, one.amount))
 
     affordable = [one for one in foreseen if _amount(one) <= position.cash[seat]]
     return max(affordable, key=worth)
@@ -81,9 +81,7 @@ def _open_bids(phase: Auction[str], seat: int, limits: Mapping[int, int]) -> Ite
         yield Bid(DEAREST)
 
 
-def _open_result(
-    phase: Auction[str], seat: int, said: Word, limits: Mapping[int, int]
-) -> AuctionResult:
+def _open_result(phase: Auction[str], seat: int, said: Word, limits: Mapping[int, int]) -> Sale:
     """Predict how an open auction ends: the others bid up to their limits, one after the other."""
     price = said.amount if isinstance(said, Bid) else phase.standing
     holder = seat if isinstance(said, Bid) else int(phase.order[-1])
@@ -96,14 +94,12 @@ def _open_result(
             against = max([limits[one] for one in rivals if one != other], default=0)
             held = limits[holder] if holder != seat else 0
             if held >= limits[other]:
-                return AuctionResult(holder, max(price, limits[other]))
-            return AuctionResult(
-                other, max(price + STEP, min(limits[other], max(against, held) + STEP))
-            )
-    return AuctionResult(holder, price)
+                return Sale(holder, max(price, limits[other]))
+            return Sale(other, max(price + STEP, min(limits[other], max(against, held) + STEP)))
+    return Sale(holder, price)
 
 
-def _sealed_bids(
+def _secret_bids(
     phase: SealedBidding, seat: int, said: Mapping[int, Word], cash: int
 ) -> Iterable[Word]:
     """Yield the sealed bids to consider: none, the lowest, and one above all others."""
@@ -115,13 +111,11 @@ def _sealed_bids(
         yield Bid(most + STEP)
 
 
-def _sealed_result(
-    phase: SealedBidding, seat: int, own: Word, said: Mapping[int, Word]
-) -> AuctionResult:
+def _secret_result(phase: SealedBidding, seat: int, own: Word, said: Mapping[int, Word]) -> Sale:
     """Predict how a sealed auction ends."""
     bids = {other: _amount(own if other == seat else said[other]) for other in phase.order}
     buyer = max(phase.order, key=lambda other: bids[other])
-    return AuctionResult(int(buyer), bids[buyer])
+    return Sale(int(buyer), bids[buyer])
 
 
 def _amount(said: Word) -> int:

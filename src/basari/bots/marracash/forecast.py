@@ -40,15 +40,7 @@ class Forecast:
     """A position, and how it will develop."""
 
     __slots__ = (
-        "expected",
-        "far",
-        "known",
-        "position",
-        "reaches",
-        "time",
-        "turns",
-        "values",
-        "weights",
+        "expected", "far", "known", "position", "reaches", "time", "turns", "values", "weights",
     )  # fmt: skip
 
     def __init__(self, position: Position, weights: Weights = USUAL) -> None:

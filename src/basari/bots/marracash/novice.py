@@ -85,7 +85,6 @@ def _act(position: Position, view: View, decision: Decision[Move], chance: Rando
 
 
 def _look(position: Position, view: View, move: Any) -> float:  # noqa: ANN401 - a walk or an auction
-    """Return how good an action looks."""
     if not isinstance(move, Walk):
         return charm(position, view.rules.city.shops.index(move.shop)) / 2 - LOWEST / 2
     gain, group = 0.0, position.groups[move.start - 1]

@@ -22,24 +22,8 @@ class Position:
     """Where everything stands."""
 
     __slots__ = (
-        "actions",
-        "cash",
-        "city_map",
-        "customers",
-        "each",
-        "finish",
-        "first",
-        "groups",
-        "left",
-        "moving",
-        "opening",
-        "owners",
-        "patience",
-        "queue",
-        "quiet",
-        "sealed",
-        "seat",
-        "signs",
+        "actions", "cash", "city_map", "customers", "each", "finish", "first", "groups", "left",
+        "moving", "opening", "owners", "patience", "queue", "quiet", "sealed", "seat", "signs",
         "stirred",
     )  # fmt: skip
 

@@ -118,7 +118,6 @@ class BiddingSearch:
         return known
 
     def _bid(self, market: BiddingState, hands: list[list[int]], seat: int) -> tuple[int, int]:
-        """Return the bid a seat would make."""
         shown = market.displaced[seat]
         cards = [shown] if shown else hands[seat]
         if seat in self._rule:

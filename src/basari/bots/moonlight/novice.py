@@ -34,7 +34,6 @@ class Novice:
 
 
 def _look(view: View, seat: int, move: Move) -> float:
-    """Return how good an answer looks."""
     match move:
         case Bid(card, cushion):
             lying = view.beside[cushion - 1]

@@ -40,12 +40,12 @@ class Worth:
         """Return the points that a chain may bring a seat, if the others' stay as they are."""
         value = value_of(chain)
         others = [self._values[other][place] for other in self.seats if other != seat]
-        points = expected_points(value, others, self._doubt)
+        points = points_forecast(value, others, self._doubt)
         if not self._legs:
             return points
         full = len(chain) == FULL
         later = value if full else value + ROOM * (FULL - len(chain))
-        coming = expected_points(later, others, self._doubt + 4.0) * LASTING[not full]
+        coming = points_forecast(later, others, self._doubt + 4.0) * LASTING[not full]
         return points + coming * _series(LASTING[not full], self._legs)
 
     def tableau(self, seat: int, chains: Tableau) -> float:
@@ -56,8 +56,8 @@ class Worth:
         """Return the points that a chain may bring a seat, if the others' stay the same."""
         others = [self.seals[other] for other in self.seats if other != seat]
         doubt = 1.0 + 1.2 * self._legs
-        before = expected_points(self.seals[seat], others, doubt)
-        after = expected_points(max(0, self.seals[seat] + more), others, doubt)
+        before = points_forecast(self.seals[seat], others, doubt)
+        after = points_forecast(max(0, self.seals[seat] + more), others, doubt)
         return after - before + SEALED * more * min(1.0, 0.3 + self._legs / 3)
 
     def gain(self, seat: int, column: Column) -> float:
@@ -108,7 +108,7 @@ def _series(factor: float, number: int) -> float:
     return sum(factor**leg for leg in range(number))
 
 
-def expected_points(value: float, others: Sequence[float], doubt: float) -> float:
+def points_forecast(value: float, others: Sequence[float], doubt: float) -> float:
     """Return the expected points of a value among others, which may still move by some *doubt*."""
     if value <= 0:
         return 0.0

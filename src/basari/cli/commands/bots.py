@@ -50,7 +50,7 @@ def _bots(game: str) -> dict[str, str]:
     """Say of every code what the bot is like, or where it comes from."""
     theirs = {
         code: say("comes from {place}", place=entry.value)
-        for code, entry in loading.packaged_bots().items()
+        for code, entry in loading.package_bots().items()
     }
     ours = {code: bot.about for code, bot in bots_of(game).items()}
     return ours | theirs | ours

@@ -200,7 +200,7 @@ def _seat(text: str, game: str) -> tuple[str, str]:
 def _is_kind(kind: str, game: str) -> bool:
     """Whether somebody can be of this *kind*; a bot of one's own must be there and work."""
     human_or_bot, _, code = kind.partition(":")
-    own = human_or_bot == "bot" and (loading.is_file_code(code) or code in loading.packaged_bots())
+    own = human_or_bot == "bot" and (loading.is_file_code(code) or code in loading.package_bots())
     return kind in kinds_of(game) or (own and bool(make_bot(game, code, "")))
 
 

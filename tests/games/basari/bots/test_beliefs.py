@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from basari.bots.basari.beliefs import CALCULATING, FIRST, SLIP, Beliefs, Way, guesses
+from basari.bots.basari.beliefs import CALCULATING, FIRST, SLIP, Beliefs, ChoiceWay, guesses
 from basari.bots.basari.choice_forecast import forecast_choices
 from basari.bots.basari.learned_weights import weights_for
 from basari.bots.basari.master import ChoiceAnalysis, Master, analyse, choice_odds
@@ -30,7 +30,7 @@ chosen = st.lists(st.tuples(*[st.integers(0, 2)] * 4), min_size=1, max_size=8)
 
 def guess_for(*favourites: int) -> Numbers:
     """Let every way choose one action nearly always, for all of four seats."""
-    often = np.full((len(Way), 4, 3), 0.05)
+    often = np.full((len(ChoiceWay), 4, 3), 0.05)
     for way, favourite in enumerate(favourites):
         often[way, :, favourite] = 0.9
     return often
@@ -53,7 +53,7 @@ class TestGuesses:
 
         found = look(view).guesses
 
-        assert found.shape == (len(Way), seats, len(actions_of(view)))
+        assert found.shape == (len(ChoiceWay), seats, len(actions_of(view)))
         assert found.sum(axis=2) == pytest.approx(1)
         assert (found >= SLIP / len(actions_of(view)) - 1e-9).all()
 
@@ -64,7 +64,7 @@ class TestGuesses:
         view = data.draw(choices("cards", 4))
         seen = look(view)
 
-        crowd = guesses(view, seen.table, seen.game)[Way.CROWD]
+        crowd = guesses(view, seen.table, seen.game)[ChoiceWay.CROWD]
 
         assert crowd == pytest.approx((1 - SLIP) * np.array(forecast_choices(view, 3)) + SLIP / 3)
 
@@ -96,7 +96,7 @@ class TestBeliefs:
         for _ in range(5):
             beliefs.note(guess, (0, 2, 2, 2))
 
-        assert beliefs.about(0)[Way.LOOSE, 1:].min() > 0.99
+        assert beliefs.about(0)[ChoiceWay.LOOSE, 1:].min() > 0.99
         assert beliefs.expect(0, guess)[1:, 2].min() > 0.85
         assert beliefs.calculating(0) > 0.98
 
@@ -118,7 +118,7 @@ class TestBeliefs:
         for _ in range(3):
             beliefs.note(guess, (1, 2, 2, 0))
 
-        assert beliefs.about(0)[Way.LOOSE, 3] > 2 * FIRST[Way.LOOSE]
+        assert beliefs.about(0)[ChoiceWay.LOOSE, 3] > 2 * FIRST[ChoiceWay.LOOSE]
 
     def test_what_one_does_oneself(self) -> None:
         """One's own choices say nothing about the others."""
@@ -155,7 +155,7 @@ class TestAnswers:
 
         worth = master.worths(view, 0)
 
-        assert noted.about(0)[Way.CROWD, 1:].min() > FIRST[Way.CROWD]
+        assert noted.about(0)[ChoiceWay.CROWD, 1:].min() > FIRST[ChoiceWay.CROWD]
         assert worth.mean() == pytest.approx(0, abs=1e-9)
         assert noted.calculating(0) < 0.5
         assert int(worth.argmax()) == int(fair.argmax())

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from basari.bots.basari.exchanges import ONE, TWO, TWO_FOR_ONE, Whole, best_ways, exchanges
 from basari.bots.basari.fair_deals import predict_deal
 from basari.bots.basari.mixing import mixed
-from basari.bots.basari.offers import gem_row
+from basari.bots.basari.offers import gem_array
 from basari.bots.basari.payoffs import merchant_terms, payoffs
 from basari.bots.basari.position import Numbers, Position, win_prospects
 from basari.bots.basari.prices import prices, situation
@@ -128,8 +128,8 @@ class TestPayoffs:
         table = payoffs(view, position, actions)
 
         ((_, payer, gems),) = merchant_terms(view, actions[place], (one, other))
-        paid = position.with_gems(payer, -gem_row(gems)).with_gems(
-            one + other - payer, gem_row(gems)
+        paid = position.with_gems(payer, -gem_array(gems)).with_gems(
+            one + other - payer, gem_array(gems)
         )
         found = prospects(view, paid, payer, actions[place])
         expected = sum(chance * hopes_of(after) for chance, after in found)
@@ -147,7 +147,7 @@ class TestPayoffs:
         table = payoffs(view, position, actions_of(view))
 
         scores = position.scores()
-        changed = exchanges(view, position, gem_row(view.supply))
+        changed = exchanges(view, position, gem_array(view.supply))
         assert table[3, 3, 3, 3] == pytest.approx(win_prospects(scores + changed[0b1111]))
         assert table[tuple(alone)] == pytest.approx(win_prospects(scores + changed[1 << seat]))
 
@@ -190,7 +190,7 @@ class TestUsual:
 
 def best_way(position: Position, seat: int, ways: Whole, supply: Gems) -> Whole:
     """Return the best exchange in one case."""
-    found = best_ways(position, [seat], ways, position.gems[None], gem_row(supply)[None])
+    found = best_ways(position, [seat], ways, position.gems[None], gem_array(supply)[None])
     assert found.scores[0] == pytest.approx(position.with_gems(seat, found.ways[0]).scores())
     return found.ways[0]
 
@@ -207,14 +207,14 @@ class TestExchanges:
         seat = data.draw(st.integers(0, seats - 1))
         purse = data.draw(st.sampled_from((view.purses[seat], NO_GEMS)))
         supply = data.draw(supplies)
-        position = seen(view).with_gems(seat, gem_row(purse) - gem_row(view.purses[seat]))
+        position = seen(view).with_gems(seat, gem_array(purse) - gem_array(view.purses[seat]))
         legal = swaps(purse, supply, penniless_takes=2, take_back=True)
 
         best = best_way(position, seat, TWO_FOR_ONE if purse.size else TWO, supply)
 
         found = hopes_of(position.with_gems(seat, best))
         after = [
-            position.with_gems(seat, gem_row(swap.take) - gem_row(swap.give)) for swap in legal
+            position.with_gems(seat, gem_array(swap.take) - gem_array(swap.give)) for swap in legal
         ]
         assert found[seat] == pytest.approx(max(hopes_of(each)[seat] for each in after))
 
@@ -231,7 +231,7 @@ class TestExchanges:
         best = best_way(position, seat, ONE, supply)
 
         found = hopes_of(position.with_gems(seat, best))
-        after = [position.with_gems(seat, gem) for gem in ONE if (gem <= gem_row(supply)).all()]
+        after = [position.with_gems(seat, gem) for gem in ONE if (gem <= gem_array(supply)).all()]
         assert found[seat] == pytest.approx(max(hopes_of(each)[seat] for each in after))
 
     def test_in_turn(self) -> None:
@@ -240,12 +240,12 @@ class TestExchanges:
         view: Any = table.view(None)
         position = seen(view)
 
-        changed = exchanges(view, position, gem_row(GEM[Colour.RED]))
+        changed = exchanges(view, position, gem_array(GEM[Colour.RED]))
 
         assert not changed[0].any()
         assert changed[0b01, 0] > 0 > changed[0b01, 1]
         assert changed[0b11] == pytest.approx(
-            position.with_gems(0, gem_row(GEM[Colour.RED])).scores() - position.scores()
+            position.with_gems(0, gem_array(GEM[Colour.RED])).scores() - position.scores()
         )
 
     def test_nothing_there(self) -> None:

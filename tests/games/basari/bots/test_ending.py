@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from basari.bots.basari.last_round import groups, last_payoffs
 from basari.bots.basari.master_settings import MasterSettings
-from basari.bots.basari.offers import gem_row
+from basari.bots.basari.offers import gem_array
 from basari.bots.basari.payoffs import merchant_terms, payoffs
 from basari.bots.basari.position import PRIDE, SURE, results, win_prospects
 from basari.bots.basari.prospects import actions_of, pending, prospects
-from basari.bots.basari.trade import Trade
+from basari.bots.basari.trade import TradeValues
 from basari.kernel import AnyTable
 from basari.rules.basari.negotiation import Bargain
 from tests.games.basari.bot_views import moments, seen
@@ -76,9 +76,11 @@ class TestLastPayoffs:
         expected = np.zeros(4)
         for one, payer, gems in merchant_terms(view, actions[1], (0, 1)):
             for two, buyer, price in merchant_terms(view, actions[2], (2, 3)):
-                end = position.with_gems(payer, -gem_row(gems)).with_gems(1 - payer, gem_row(gems))
+                end = position.with_gems(payer, -gem_array(gems)).with_gems(
+                    1 - payer, gem_array(gems)
+                )
                 ((_, end),) = prospects(view, end, payer, actions[1])
-                end = end.with_gems(buyer, -gem_row(price)).with_gems(5 - buyer, gem_row(price))
+                end = end.with_gems(buyer, -gem_array(price)).with_gems(5 - buyer, gem_array(price))
                 ((_, end),) = prospects(view, end, buyer, actions[2])
                 expected += one * two * win_prospects(end.scores())
         assert table[1, 1, 2, 2] == pytest.approx(expected)
@@ -126,7 +128,7 @@ class TestTheLastWord:
         view: Any = table.view(None)
         position = seen(view)
 
-        trade = Trade(view, position, view.phase, MasterSettings())
+        trade = TradeValues(view, position, view.phase, MasterSettings())
 
         assert position.final
         (_, after), *_ = prospects(view, position, 0, view.phase.action)

@@ -9,16 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from basari.bots.basari.learned_weights import weights
-from basari.bots.basari.offers import Offers, gem_row
+from basari.bots.basari.offers import Offers, gem_array
 from basari.bots.basari.position import (
     COLOURS,
     SURE,
     Position,
+    colour_shares,
     deal_scores,
     end_nearness,
-    score_colours,
+    score_by_rules,
     scores,
-    shares,
     win_chances,
     win_prospects,
 )
@@ -52,7 +52,7 @@ def positions(draw: st.DrawFn, edition: str, seats: int) -> Position:
     course = course_of(house(edition))
     return Position(
         points=np.array([draw(st.integers(0, 80)) for _ in range(seats)], dtype=float),
-        gems=np.array([gem_row(draw(purses)) for _ in range(seats)]),
+        gems=np.array([gem_array(draw(purses)) for _ in range(seats)]),
         way=np.array([draw(st.integers(0, course.goal + 3)) for _ in range(seats)]),
         legs=draw(st.integers(0, 3)),
         course=course,
@@ -68,9 +68,9 @@ class TestScored:
     def test_as_by_the_rules(self, edition: str, seats: int, data: st.DataObject) -> None:
         """Everybody gets the points and returns the gems that the rules say."""
         owned = tuple(data.draw(purses) for _ in range(seats))
-        table = np.array([gem_row(purse) for purse in owned]).T
+        table = np.array([gem_array(purse) for purse in owned]).T
 
-        brought, kept = score_colours(np.arange(COLOURS), table, course_of(house(edition)))
+        brought, kept = score_by_rules(np.arange(COLOURS), table, course_of(house(edition)))
 
         for colour, said in enumerate(by_the_rules(edition, owned)):
             winning = [seat in said.winners for seat in range(seats)]
@@ -103,7 +103,7 @@ class TestScored:
         over = position._replace(legs=data.draw(st.integers(1, 3))).with_steps(
             0, position.course.goal
         )
-        brought, kept = score_colours(np.arange(COLOURS), over.gems.T, over.course)
+        brought, kept = score_by_rules(np.arange(COLOURS), over.gems.T, over.course)
         prize = over.course.prize * (over.way >= over.course.goal)
 
         begun = over._replace(
@@ -194,7 +194,7 @@ class TestShares:
         position = data.draw(positions(edition, seats))
         owned = position.gems.T
 
-        now, later = shares(owned, position.course, position.weights, 2.0)
+        now, later = colour_shares(owned, position.course, position.weights, 2.0)
 
         for parts in (now, later):
             assert parts.sum(axis=1) == pytest.approx(np.ones(COLOURS))
@@ -208,7 +208,7 @@ class TestShares:
         owned = np.array([5.0, 3.0, 0.0])
 
         soon, late = (
-            shares(owned, position.course, position.weights, rounds)[0][0]
+            colour_shares(owned, position.course, position.weights, rounds)[0][0]
             for rounds in (left, left + 1)
         )
 
@@ -266,7 +266,7 @@ class TestOffers:
         every = [Gems(*map(int, gems)) for gems in Offers(purse, 1000).gems]
         first = offers.above(standing)
 
-        assert len(every) == np.prod(gem_row(purse) + 1) - 1
+        assert len(every) == np.prod(gem_array(purse) + 1) - 1
         assert heaps == every[:many]
         assert len(offers.ranks) == len(heaps)
         assert all(purse.covers(heap) for heap in heaps)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from basari.bots.basari.choice_forecast import forecast_choices
 from basari.bots.basari.prices import Situation, situation
-from basari.bots.basari.shared_view import same_table, share
+from basari.bots.basari.shared_view import same_table, share_work
 from basari.bots.register import make_bot
 from basari.kernel import DEALER, Seat, Table
 from basari.players import dealer, drive
@@ -60,7 +60,7 @@ class TestOnce:
         ]
         looks: list[tuple[Seat | None, int]] = []
 
-        @share
+        @share_work
         def look(view: View, number: int) -> int:
             looks.append((view.seat, number))
             return number + 1

@@ -15,7 +15,7 @@ from basari.bots.basari.master_settings import MasterSettings
 from basari.bots.basari.negotiation import SideBids, solve
 from basari.bots.basari.prospects import with_uncontested
 from basari.bots.basari.tempers import FIRST, Temper, Tempers, acceptance_odds
-from basari.bots.basari.trade import Trade
+from basari.bots.basari.trade import TradeValues
 from basari.bots.luck import luck
 from basari.kernel import Seat, Table
 from basari.players import drive, seated
@@ -183,7 +183,7 @@ class TestTempers:
             phase, view = table.state.phase, table.view(None)
             if isinstance(phase, Bargain) and phase.bids:
                 position = with_uncontested(view, bot_views.seen(view), phase.action)
-                found = acceptance_odds(Trade(view, position, phase, MasterSettings()))
+                found = acceptance_odds(TradeValues(view, position, phase, MasterSettings()))
                 if found is not None:
                     assert found.shape == (len(Temper),)
                     assert (found > 0).all()

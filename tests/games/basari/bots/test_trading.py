@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from basari.bots.basari.master_settings import MasterSettings
-from basari.bots.basari.trade import Trade
+from basari.bots.basari.trade import TradeValues
 from basari.kernel import Seat
 from basari.rules.basari.gems import NO_GEMS, Gems, beats
 from basari.rules.basari.negotiation import Bargain
@@ -19,9 +19,9 @@ rarely = settings(max_examples=max(10, settings().max_examples // 10))
 minds = st.builds(MasterSettings, reason=st.floats(0, 1), bother=st.floats(0, 0.01))
 
 
-def trade_of(view: Any, one: int, other: int, action: Any, mind: MasterSettings) -> Trade:  # noqa: ANN401
+def trade_of(view: Any, one: int, other: int, action: Any, mind: MasterSettings) -> TradeValues:  # noqa: ANN401
     """Return a trade between two seats; it is the first one's turn."""
-    return Trade(view, seen(view), Bargain(action, Seat(one), Seat(other)), mind)
+    return TradeValues(view, seen(view), Bargain(action, Seat(one), Seat(other)), mind)
 
 
 class TestTrade:

@@ -9,13 +9,18 @@ from hypothesis import strategies as st
 
 from basari.bots.jantaris.abilities import ability_value, lasting_values, single_use_values
 from basari.bots.jantaris.bidding import bid_limits, predict_sale
-from basari.bots.jantaris.luck_key import draw_index
 from basari.bots.jantaris.master import Master, SearchDepth
 from basari.bots.jantaris.position import positions_of
-from basari.bots.jantaris.worth import LEARNED, chances, fitting_weights, missing_merchants, worth
-from basari.bots.register import bots_of, default_bot, make_bot
-from basari.kernel import AnyTable, Seat, Table
-from basari.players import Turn, drive, seated
+from basari.bots.jantaris.worth import (
+    LEARNED,
+    chances,
+    fitting_weights,
+    missing_merchants,
+    position_worth,
+)
+from basari.bots.luck import draw_index
+from basari.bots.register import make_bot
+from basari.kernel import Seat, Table
 from basari.rules.auction import PASS, Auction, Bid
 from basari.rules.jantaris.city import Shelter
 from basari.rules.jantaris.game import EDITION
@@ -30,10 +35,9 @@ from tests.games.jantaris.helpers import (
     rules,
     say,
 )
+from tests.helpers.bot_games import OURS, BotGames
 
-GAME = "jantaris"
 TABLES = ("house", "quarters")
-OURS = ("novice", "merchant", "master")
 THINKERS = pytest.mark.parametrize("code", ["merchant", "master"])
 
 
@@ -45,31 +49,10 @@ class Hasty(Master):
 
 def player(code: str, seed: str) -> Any:  # noqa: ANN401 - a player
     """Make a bot; the master searches less."""
-    return Hasty(seed) if code == "master" else make_bot(GAME, code, seed)
+    return Hasty(seed) if code == "master" else make_bot("jantaris", code, seed)
 
 
-def played(codes: tuple[str, ...], seed: int, **options: object) -> list[Turn]:
-    """Let bots play a game."""
-    players = {Seat(n): player(code, f"{seed}/{n}") for n, code in enumerate(codes)}
-    table, _ = Table.start(rules(**options), len(codes))
-    return list(drive(table, seated(players, seed)))
-
-
-def decided(code: str, table: AnyTable, seat: int | None = None, seed: str = "1") -> Any:  # noqa: ANN401
-    """Return a bot's answer."""
-    decision = table.waiting[0] if seat is None else table.decision(Seat(seat))
-    return make_bot(GAME, code, seed).decide(table.view(decision.seat), decision)
-
-
-def wins(code: str, others: str, seats: int, deals: int) -> float:
-    """Return a bot's share of wins over some deals, each played from every seat."""
-    won = 0.0
-    for seed in range(deals):
-        for place in range(seats):
-            codes = tuple(code if seat == place else others for seat in range(seats))
-            winners = played(codes, seed)[-1].after.standings.winners
-            won += (place in winners) / len(winners)
-    return won / (deals * seats)
+GAMES = BotGames("jantaris", lambda seats, **more: Table.start(rules(**more), seats)[0], player)
 
 
 class TestTable:
@@ -77,8 +60,7 @@ class TestTable:
 
     def test_codes(self) -> None:
         """From the weakest to the strongest; the merchant is the default."""
-        assert tuple(bots_of(GAME)) == ("random", *OURS)
-        assert default_bot(GAME) == "merchant"
+        GAMES.check_register()
 
 
 class TestEverywhere:
@@ -89,31 +71,26 @@ class TestEverywhere:
     @given(seed=st.integers(0, 2**32), seats=st.integers(3, 4))
     def test_legal(self, options: dict[str, object], seats: int, seed: int) -> None:
         """All kinds at one table finish a game; an illegal answer would be refused."""
-        turns = played(("master", "merchant", "novice", "random")[:seats], seed, **options)
+        turns = GAMES.play(("master", "merchant", "novice", "random")[:seats], seed, **options)
 
         assert turns[-1].after.over
 
     @pytest.mark.parametrize("code", OURS)
     def test_reproducible(self, code: str) -> None:
         """The same seed gives the same game, which depends on views only."""
-        one, other = (played((code,) * 3, 7, goal=6) for _ in range(2))
+        one, other = (GAMES.play((code,) * 3, 7, goal=6) for _ in range(2))
 
         assert [turn.move for turn in one] == [turn.move for turn in other]
 
     def test_forgets(self) -> None:
         """A bot made anew in the middle of a game goes on in the same way."""
-        for code in OURS:
-            for turn in played((code,) * 3, 11, goal=6)[20:90:7]:
-                if turn.seat >= 0:
-                    decision = turn.before.decision(turn.seat)
-                    fresh = player(code, f"11/{turn.seat}")
-                    assert fresh.decide(turn.before.view(turn.seat), decision) == turn.move
+        GAMES.check_forgetful(OURS, 11, slice(20, 90, 7), goal=6)
 
     def test_other_luck(self) -> None:
         """Another seed sometimes votes differently."""
         table, _ = say(at_stone(("1R1B", "1R1B", "1R1B")), "0 stone R 1")
 
-        assert len({str(decided("merchant", table, 0, str(seed))) for seed in range(20)}) > 1
+        assert len({str(GAMES.answer("merchant", table, 0, str(seed))) for seed in range(20)}) > 1
 
 
 class TestDrawn:
@@ -154,7 +131,7 @@ class TestWorth:
         found = chances(positions_of(RULES, [state]))[0]
 
         assert found[1] > 0.9
-        assert worth(positions_of(RULES, [state]))[0, 0] == 12
+        assert position_worth(positions_of(RULES, [state]))[0, 0] == 12
 
     def test_abilities(self) -> None:
         """Lasting and single-use abilities count separately; a crown shares in others' (J36)."""
@@ -175,15 +152,15 @@ class TestCity:
         """With a full purse and no rivals, the best item is bought."""
         table = jantaris_table(("3R4B", "-", "-"), show=(3, 9))
 
-        assert decided(code, table) == BAZAAR
+        assert GAMES.answer(code, table) == BAZAAR
         table, _ = say(table, "0 bazaar")
-        assert str(decided(code, table)) == "auction 9"
+        assert str(GAMES.answer(code, table)) == "auction 9"
 
     @pytest.mark.parametrize("code", OURS)
     def test_nothing_in_vain(self, code: str) -> None:
         """Nobody goes to the bazaar without being able to buy, or takes nothing on the market."""
         table = jantaris_table(show=(3, 9))
-        found = [decided(code, table, seed=str(seed)) for seed in range(5)]
+        found = [GAMES.answer(code, table, seed=str(seed)) for seed in range(5)]
 
         assert BAZAAR not in found
         assert all(not isinstance(move, Market) or move.goods.size for move in found)
@@ -194,7 +171,7 @@ class TestCity:
         phase: Auction[int] = Auction(3, Seat(1), (Seat(0), Seat(1)), 9)
         table = jantaris_table(("6R6B", "6R6B", "-"), seat=1, show=(3, 9), phase=phase)
 
-        assert decided(code, table) == PASS
+        assert GAMES.answer(code, table) == PASS
 
     @THINKERS
     def test_last_purchase(self, code: str) -> None:
@@ -204,7 +181,7 @@ class TestCity:
             ("6R6B", "-", "6R3B"), seat=2, show=(3, 9), phase=phase, prestige=(11, 5, 12)
         )
 
-        assert decided(code, table) == Bid(9)
+        assert GAMES.answer(code, table) == Bid(9)
 
     def test_foreseen(self) -> None:
         """The only seat that can pay gets it for the minimum; a rival drives the price up."""
@@ -218,12 +195,12 @@ class TestCity:
     @THINKERS
     def test_uses_items(self, code: str) -> None:
         """An item that brings goods every turn is used, unless the purse is full."""
-        assert decided(code, at_items(items={0: (6,)})) == Use(6)
+        assert GAMES.answer(code, at_items(items={0: (6,)})) == Use(6)
 
     @pytest.mark.parametrize("code", OURS)
     def test_lockpick(self, code: str) -> None:
         """A lockpick is used while there is something to pick."""
-        found = [decided(code, at_items(items={0: (2,)}), seed=str(seed)) for seed in range(9)]
+        found = [GAMES.answer(code, at_items(items={0: (2,)}), seed=str(seed)) for seed in range(9)]
 
         assert found.count(Use(2)) > found.count(DONE)
 
@@ -236,7 +213,7 @@ class TestDomination:
         """The sixth merchant is hired where it wins a card."""
         plan = {1: (2, 0, 0), 2: (2, 0, 0), 4: (1, 0, 0), 5: (0, 1, 1), 6: (0, 1, 1)}
 
-        assert decided(code, jantaris_table(("1R", "-", "-"), plan)) == Hire((4,))
+        assert GAMES.answer(code, jantaris_table(("1R", "-", "-"), plan)) == Hire((4,))
 
     @THINKERS
     def test_settles(self, code: str) -> None:
@@ -244,7 +221,7 @@ class TestDomination:
         plan = {0: (1, 2, 2), 1: (2, 0, 0), 2: (2, 0, 0), 4: (1, 0, 0)}
         more = {"phase": Settling(Seat(0)), "stage": Stage.MARKET, "up": 3}
 
-        assert decided(code, jantaris_table(("-", "-", "-"), plan, **more)) == Settle(4)
+        assert GAMES.answer(code, jantaris_table(("-", "-", "-"), plan, **more)) == Settle(4)
 
 
 class TestSmallThings:
@@ -255,7 +232,7 @@ class TestSmallThings:
         """Among equal purses the leader's is robbed."""
         table = at_items(("-", "3R3B", "3R3B"), items={0: (14,)}, prestige=(5, 4, 9))
         table, _ = say(table, "0 use 14")
-        found = decided(code, table)
+        found = GAMES.answer(code, table)
 
         assert isinstance(found, Rob)
         assert found.seat == 2
@@ -266,7 +243,7 @@ class TestSmallThings:
         more = {"phase": Selling(Seat(0)), "stage": Stage.MARKET, "up": 3}
         table = jantaris_table(("4R1B", "-", "-"), {0: (1, 2, 2)}, **more)
 
-        assert str(decided(code, table)) == "sell 3R"
+        assert str(GAMES.answer(code, table)) == "sell 3R"
 
 
 class TestContests:
@@ -274,19 +251,19 @@ class TestContests:
 
     def test_novice(self) -> None:
         """A novice beats random players."""
-        assert wins("novice", "random", 3, 4) > 0.5
+        assert GAMES.wins("novice", "random", 3, 4) > 0.5
 
     def test_merchant(self) -> None:
         """A merchant nearly always beats random players."""
-        assert wins("merchant", "random", 4, 2) > 0.7
+        assert GAMES.wins("merchant", "random", 4, 2) > 0.7
 
     def test_merchant_among_novices(self) -> None:
         """A merchant beats novices."""
-        assert wins("merchant", "novice", 3, 4) > 0.5
+        assert GAMES.wins("merchant", "novice", 3, 4) > 0.5
 
     def test_master(self) -> None:
         """Even a shallow master beats novices."""
-        assert wins("master", "novice", 3, 3) > 0.5
+        assert GAMES.wins("master", "novice", 3, 3) > 0.5
 
 
 class TestTables:

@@ -13,16 +13,15 @@ from basari.bots.marracash.position import Position
 from basari.bots.marracash.prices import AuctionForecast, bid_limit, predict_auction
 from basari.bots.marracash.search import SearchDepth, rate_turns, select_turns, win_chance
 from basari.bots.marracash.weights import USUAL
-from basari.bots.register import bots_of, default_bot, make_bot
-from basari.kernel import AnyTable, Seat, Table
-from basari.players import Turn, drive, seated
+from basari.bots.register import make_bot
+from basari.kernel import Seat, Table
+from basari.players import drive, seated
 from basari.rules.auction import PASS, Bid
 from basari.rules.marracash.moves import Bring, PutUp, Walk
 from basari.rules.marracash.table import AUCTIONING, MOVING
 from tests.games.marracash.helpers import OPTIONS, RULES, marracash_table, rules, say
+from tests.helpers.bot_games import OURS, BotGames
 
-GAME = "marracash"
-OURS = ("novice", "merchant", "master")
 QUICK = SearchDepth(ways=5, turns=3, styles=(USUAL,))
 """A shallow search, for whole games in tests."""
 
@@ -35,31 +34,10 @@ class Hasty(Master):
 
 def player(code: str, seed: str) -> object:
     """Make a bot; the master searches less."""
-    return Hasty(seed) if code == "master" else make_bot(GAME, code, seed)
+    return Hasty(seed) if code == "master" else make_bot("marracash", code, seed)
 
 
-def played(codes: tuple[str, ...], seed: int, **options: object) -> list[Turn]:
-    """Let bots play a game."""
-    players = {Seat(n): player(code, f"{seed}/{n}") for n, code in enumerate(codes)}
-    table, _ = Table.start(rules(**options), len(codes))
-    return list(drive(table, seated(players, seed)))  # type: ignore[arg-type]
-
-
-def decided(code: str, table: AnyTable, seat: int | None = None) -> object:
-    """Return a bot's answer."""
-    decision = table.waiting[0] if seat is None else table.decision(Seat(seat))
-    return make_bot(GAME, code, "1").decide(table.view(decision.seat), decision)
-
-
-def wins(code: str, others: str, seats: int, deals: int) -> float:
-    """Return a bot's share of wins over some deals, each played from every seat."""
-    won = 0.0
-    for seed in range(deals):
-        for place in range(seats):
-            codes = tuple(code if seat == place else others for seat in range(seats))
-            winners = played(codes, seed)[-1].after.standings.winners
-            won += (place in winners) / len(winners)
-    return won / (deals * seats)
+GAMES = BotGames("marracash", lambda seats, **more: Table.start(rules(**more), seats)[0], player)
 
 
 class TestTable:
@@ -67,13 +45,7 @@ class TestTable:
 
     def test_codes(self) -> None:
         """From the weakest to the strongest; the merchant is the default."""
-        assert tuple(bots_of(GAME)) == ("random", *OURS)
-        assert default_bot(GAME) == "merchant"
-
-    def test_ratings(self) -> None:
-        """Ratings rise along the ladder."""
-        ratings = [bots_of(GAME)[code].rating for code in OURS]
-        assert ratings == sorted(own for own in ratings if own is not None)
+        GAMES.check_register()
 
 
 class TestEverywhere:
@@ -84,14 +56,14 @@ class TestEverywhere:
     @given(seed=st.integers(0, 2**32), seats=st.integers(3, 4))
     def test_legal(self, options: dict[str, object], seats: int, seed: int) -> None:
         """All kinds at one table finish a game; an illegal answer would be refused."""
-        turns = played(("master", "merchant", "novice", "random")[:seats], seed, **options)
+        turns = GAMES.play(("master", "merchant", "novice", "random")[:seats], seed, **options)
 
         assert turns[-1].after.over
 
     @pytest.mark.parametrize("code", OURS)
     def test_reproducible(self, code: str) -> None:
         """The same seed gives the same game, which depends on views only."""
-        one, other = (played((code,) * 3, 7, sealed=True) for _ in range(2))
+        one, other = (GAMES.play((code,) * 3, 7, sealed=True) for _ in range(2))
 
         assert [turn.move for turn in one] == [turn.move for turn in other]
 
@@ -108,11 +80,7 @@ class TestEverywhere:
 
     def test_forgets(self) -> None:
         """A bot made anew in the middle of a game goes on in the same way."""
-        for code in OURS:
-            for turn in played((code,) * 3, 11)[20:60:7]:
-                decision = turn.before.waiting[0]
-                fresh = player(code, f"11/{decision.seat}")
-                assert fresh.decide(turn.before.view(decision.seat), decision) == turn.move  # type: ignore[attr-defined]
+        GAMES.check_forgetful(OURS, 11, slice(20, 60, 7))
 
     def test_asked_nothing_else(self) -> None:
         """A phase that is no auction is refused."""
@@ -135,7 +103,7 @@ class TestMoves:
             found = [Novice(str(n)).decide(table.view(Seat(0)), table.waiting[0]) for n in range(9)]
             assert found.count(Walk(8, 4)) > 5
         else:
-            assert decided(code, table) == Walk(8, 4)
+            assert GAMES.answer(code, table) == Walk(8, 4)
 
     @THINKERS
     def test_not_into_anothers(self, code: str) -> None:
@@ -146,7 +114,7 @@ class TestMoves:
             groups, owned, queue="", left=1, actions=1, cash=(2000, 2000, 0), seat=0
         )
 
-        assert decided(code, table) != Walk(8, 4)
+        assert GAMES.answer(code, table) != Walk(8, 4)
 
     @THINKERS
     def test_two_walks(self, code: str) -> None:
@@ -164,7 +132,7 @@ class TestMoves:
                 {start: "RRRR"}, {"R1": (0, 0)}, queue="", left=1, cash=(90, 1000, 0)
             )
             for _ in range(2):
-                table, _ = table.play(Seat(0), decided(code, table))
+                table, _ = table.play(Seat(0), GAMES.answer(code, table))
             assert table.standings.points[0] == 90 + 1000
 
 
@@ -175,12 +143,12 @@ class TestAuctions:
     def test_nothing_in_the_last_round(self, code: str) -> None:
         """Nobody buys a shop in the last turn with nobody near its door."""
         table = marracash_table({1: "B"}, queue="", left=1, actions=1, cash=(1200, 500, 500))
-        assert isinstance(decided(code, table), Walk)
+        assert isinstance(GAMES.answer(code, table), Walk)
 
         offered, _ = say(
             marracash_table({1: "B"}, queue="", left=1, actions=1), "0 auction R3", "0 bid 100"
         )
-        assert decided(code, offered) == PASS
+        assert GAMES.answer(code, offered) == PASS
 
     def test_novice_neither(self) -> None:
         """Not even a novice bids for it."""
@@ -196,10 +164,10 @@ class TestAuctions:
         table = marracash_table(
             {12: "RRR"}, queue="", left=1, actions=1, cash=(600, 100, 100), phase=AUCTIONING
         )
-        assert decided(code, table) == PutUp("R4")
+        assert GAMES.answer(code, table) == PutUp("R4")
 
         asked, _ = say(table, "0 auction R4")
-        answer = decided(code, asked)
+        answer = GAMES.answer(code, asked)
         assert isinstance(answer, Bid)
         assert answer.amount < 600
 
@@ -209,7 +177,7 @@ class TestAuctions:
         table = marracash_table({12: "RRR"}, queue="", left=1, actions=1, cash=(2000, 2000, 2000))
         dear, _ = say(table, "0 auction R4", "0 bid 600")
 
-        assert decided(code, dear) == PASS
+        assert GAMES.answer(code, dear) == PASS
 
     @pytest.mark.parametrize("code", ["novice", "merchant"])
     def test_early(self, code: str) -> None:
@@ -220,7 +188,7 @@ class TestAuctions:
         )  # fmt: skip
         asked, _ = say(table, "0 auction R3", "0 bid 100")
 
-        answers = [decided(code, asked)] if code != "novice" else [
+        answers = [GAMES.answer(code, asked)] if code != "novice" else [
             Novice(str(n)).decide(asked.view(Seat(1)), asked.waiting[0]) for n in range(9)
         ]  # fmt: skip
         assert any(isinstance(answer, Bid) for answer in answers)
@@ -233,14 +201,14 @@ class TestAuctions:
             marracash_table({12: "RRR"}, queue="", left=1, actions=1, played=played), "0 auction R4"
         )
         for seat in range(3):
-            answer = decided(code, door, seat)
+            answer = GAMES.answer(code, door, seat)
             assert isinstance(answer, Bid) or seat
             assert answer == PASS or answer.amount < 600  # type: ignore[attr-defined]
         idle, _ = say(
             marracash_table({1: "B"}, queue="", left=1, actions=1, played=played), "0 auction R4"
         )
-        assert decided(code, idle, 1) == PASS
-        assert decided(code, idle, 0) == Bid(100)
+        assert GAMES.answer(code, idle, 1) == PASS
+        assert GAMES.answer(code, idle, 0) == Bid(100)
 
     def test_limits(self) -> None:
         """Nobody bids more than their cash, and without a sign nobody bids."""
@@ -315,7 +283,7 @@ class TestAhead:
             marracash_table({1: "B", 8: "G", 16: "G"}, {"R1": (0, 2)}, queue="RRRRPPPP", actions=1),
             "0 move 1 2",
         )
-        answer = decided("master", table)
+        answer = GAMES.answer("master", table)
         assert isinstance(answer, Bring)
         assert answer.entrance == 1
 
@@ -347,12 +315,12 @@ class TestContests:
 
     def test_novice(self) -> None:
         """A novice beats random players."""
-        assert wins("novice", "random", 3, 4) > 0.6
+        assert GAMES.wins("novice", "random", 3, 4) > 0.6
 
     def test_merchant(self) -> None:
         """A merchant beats novices."""
-        assert wins("merchant", "novice", 4, 4) > 0.4
+        assert GAMES.wins("merchant", "novice", 4, 4) > 0.4
 
     def test_master(self) -> None:
         """Even a shallow master beats merchants."""
-        assert wins("master", "merchant", 4, 3) > 0.4
+        assert GAMES.wins("master", "merchant", 4, 3) > 0.4

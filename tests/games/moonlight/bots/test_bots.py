@@ -7,39 +7,21 @@ from msgspec.structs import replace
 
 from basari.bots.moonlight.bidding import NOBODY, bidding_state
 from basari.bots.moonlight.merchant import higher_card_chance, unseen_cards
-from basari.bots.moonlight.worth import Worth, expected_points, keep_value
-from basari.bots.register import bots_of, default_bot, make_bot
+from basari.bots.moonlight.worth import Worth, keep_value, points_forecast
 from basari.kernel import AnyTable, Seat, Table
-from basari.players import Turn, drive, seated
 from basari.rules.moonlight.moves import Bid
 from tests.games.moonlight.helpers import LINE_UPS, bidding, rules, say, taking
+from tests.helpers.bot_games import OURS, BotGames
 
-GAME = "moonlight"
-OURS = ("novice", "merchant", "master")
-
-
-def played(codes: tuple[str, ...], seed: int, imaginary: int = 0) -> list[Turn]:
-    """Let bots play a game."""
-    players = {Seat(n): make_bot(GAME, code, f"{seed}/{n}") for n, code in enumerate(codes)}
-    table, _ = Table.start(rules(imaginary=imaginary), len(codes) + imaginary)
-    return list(drive(table, seated(players, seed)))
+GAMES = BotGames(
+    "moonlight",
+    lambda seats, imaginary=0: Table.start(rules(imaginary=imaginary), seats + imaginary)[0],
+)
 
 
-def decided(code: str, table: AnyTable) -> str:
+def answer(code: str, table: AnyTable) -> str:
     """Return a bot's answer as text."""
-    decision = table.waiting[0]
-    return str(make_bot(GAME, code, "1").decide(table.view(decision.seat), decision))
-
-
-def wins(code: str, others: str, deals: int, seats: int = 3) -> float:
-    """Return a bot's share of wins over some deals, each played from every seat."""
-    won = 0.0
-    for seed in range(deals):
-        for place in range(seats):
-            codes = tuple(code if seat == place else others for seat in range(seats))
-            winners = played(codes, seed)[-1].after.standings.winners
-            won += (place in winners) / len(winners)
-    return won / (deals * seats)
+    return str(GAMES.answer(code, table))
 
 
 class TestTable:
@@ -47,8 +29,7 @@ class TestTable:
 
     def test_codes(self) -> None:
         """From the weakest to the strongest; the merchant is the default."""
-        assert tuple(bots_of(GAME)) == ("random", *OURS)
-        assert default_bot(GAME) == "merchant"
+        GAMES.check_register()
 
 
 class TestEverywhere:
@@ -59,10 +40,10 @@ class TestEverywhere:
     def test_whole_games(self, line_up: tuple[int, int], code: str) -> None:
         """They play to the end, and the same seed plays the same game."""
         people, imaginary = line_up
-        turns = played((code,) * people, 5, imaginary)
+        turns = GAMES.play((code,) * people, 5, imaginary=imaginary)
 
         assert turns[-1].after.over
-        again = played((code,) * people, 5, imaginary)
+        again = GAMES.play((code,) * people, 5, imaginary=imaginary)
         assert [turn.move for turn in turns] == [turn.move for turn in again]
 
     @pytest.mark.parametrize("code", OURS)
@@ -76,7 +57,7 @@ class TestEverywhere:
             table.rules, replace(other.state, hands=(*other.state.hands[:2], (6, 7, 8, 9)))
         )
 
-        assert decided(code, table) == decided(code, other)
+        assert answer(code, table) == answer(code, other)
 
 
 class TestStrength:
@@ -88,11 +69,11 @@ class TestStrength:
     )
     def test_better(self, code: str, others: str, least: float) -> None:
         """One among two others wins far more than a third."""
-        assert wins(code, others, 8) > least
+        assert GAMES.wins(code, others, 3, 8) > least
 
     def test_master(self) -> None:
         """A master among merchants wins more than a third."""
-        assert wins("master", "merchant", 8) > 1 / 3
+        assert GAMES.wins("master", "merchant", 3, 8) > 1 / 3
 
 
 class TestBids:
@@ -103,7 +84,7 @@ class TestBids:
         """A cushion with all the good tiles is bid for."""
         table = bidding("8", "2", "3", columns=("0 0 0", "R10 Rx2", "0 0"), leg=4, round=3)
 
-        assert decided(code, table) == "bid 8 2"
+        assert answer(code, table) == "bid 8 2"
 
     def test_poison(self) -> None:
         """A column that breaks a good chain is left to others."""
@@ -117,13 +98,13 @@ class TestBids:
             round=3,
         )
 
-        assert decided("master", table).endswith(" 2")
+        assert answer("master", table).endswith(" 2")
 
     def test_the_highest_is_kept(self) -> None:
         """In the very last round, for equal cushions, the lower card is used."""
         table = bidding("4 13", "2 3", "3 5", columns=("0 0 0", "0 0", "0 0"), leg=4, round=3)
 
-        assert decided("master", table).startswith("bid 4 ")
+        assert answer("master", table).startswith("bid 4 ")
 
 
 class TestUses:
@@ -134,14 +115,14 @@ class TestUses:
         """A worthless link is removed, if a better one can take its place."""
         table, _ = taking("hammer R9", "W1 W1", "G1 G1", chains={0: "R7 R8 0@R", 1: "R10 R9"})
 
-        assert decided(code, table) == "hammer 0@R"
+        assert answer(code, table) == "hammer 0@R"
 
     @pytest.mark.parametrize("code", OURS)
     def test_worthless(self, code: str) -> None:
         """A worthless link never breaks the leading chain."""
         table, _ = taking("0 B1", "W1 W1", "G1 G1", chains={0: "R9 R8 R10"})
 
-        assert "0@R" not in decided(code, table)
+        assert "0@R" not in answer(code, table)
 
 
 class TestWorth:
@@ -150,14 +131,14 @@ class TestWorth:
     @given(st.lists(st.integers(0, 30), min_size=2, max_size=4), st.integers(0, 29))
     def test_more_is_better(self, others: list[int], value: int) -> None:
         """A higher value never brings fewer points, and points are between 0 and 4."""
-        low, high = expected_points(value, others, 2.0), expected_points(value + 1, others, 2.0)
+        low, high = points_forecast(value, others, 2.0), points_forecast(value + 1, others, 2.0)
 
         assert 0 <= low <= high <= 4
 
     def test_certain(self) -> None:
         """Where nothing moves any more, ranks bring 4, 2 and 1."""
-        assert [round(expected_points(value, [9, 7], 0.01)) for value in (12, 8, 5)] == [4, 2, 1]
-        assert expected_points(0, [9, 7], 0.01) == 0
+        assert [round(points_forecast(value, [9, 7], 0.01)) for value in (12, 8, 5)] == [4, 2, 1]
+        assert points_forecast(0, [9, 7], 0.01) == 0
 
     def test_cards(self) -> None:
         """A higher card is worth more if it is kept, in every leg."""

@@ -3,14 +3,14 @@
 from itertools import combinations
 from typing import Any
 
+from basari.bots.basari.fair_deals import openers
 from basari.bots.basari.prices import TAKING
-from basari.bots.basari.reckoning.alone import exchanged
 from basari.bots.basari.reckoning.exact_negotiation import (
     NO_BID,
     SAME,
     ExactBid,
     Heap,
-    Side,
+    Payer,
     best_bids,
     rank,
 )
@@ -31,7 +31,7 @@ def best_exact_bid(scales: Scales, view: Any, bargain: Bargain[Any]) -> Heap | N
     place, standing = view.rules.contested.index(bargain.action), bargain.standing
     me, other = bargain.turn, bargain.other
     most = max(OFFERED, standing.size + 1)
-    pair = sides(scales, place, (me, other), most)
+    pair = both_payers(scales, place, (me, other), most)
     word, _ = best_bids(pair, most, rank(standing.counts))
     if word is NO_BID:
         return None
@@ -41,15 +41,17 @@ def best_exact_bid(scales: Scales, view: Any, bargain: Bargain[Any]) -> Heap | N
     return word.heap if word.own > left + SAME else None
 
 
-def sides(scales: Scales, place: int, pair: tuple[int, int], most: int) -> tuple[Side, Side]:
+def both_payers(
+    scales: Scales, place: int, pair: tuple[int, int], most: int
+) -> tuple[Payer, Payer]:
     """Return both of a pair as the one who pays."""
     one, other = pair
     return _side(scales, place, one, other, most), _side(scales, place, other, one, most)
 
 
-def _side(scales: Scales, place: int, payer: int, payee: int, most: int) -> Side:
+def _side(scales: Scales, place: int, payer: int, payee: int, most: int) -> Payer:
     done = scales.action_value(place, payer)
-    return Side(
+    return Payer(
         scales.purse(payer),
         done[payer],
         done[payee],
@@ -61,22 +63,13 @@ Openers = tuple[tuple[int, ...], ...]
 """Who would open, for every pair of seats."""
 
 
-def openers_of(view: Any) -> Openers:  # noqa: ANN401
-    """Return who would open: with cards the first in rank, else the leader or either (C7, B8)."""
-    pairs = combinations(range(len(view.points)), 2)
-    if type(view) is cards.View:
-        return tuple(
-            view.rules.ranked((Seat(a), Seat(b)), view.purses, view.points, view.workers)[:1]
-            for a, b in pairs
-        )
-    points = view.points
-    return tuple(
-        (a, b) if points[a] == points[b] else ((a,) if points[a] > points[b] else (b,))
-        for a, b in pairs
-    )
+def openers_of(view: Any) -> Openers:  # noqa: ANN401 - of either edition
+    """Return who would open, for every pair of seats."""
+    seats = map(Seat, range(len(view.points)))
+    return tuple(openers(view, pair) for pair in combinations(seats, 2))
 
 
-def effects(scales: Scales, openers: Openers, actions: int) -> Effects:
+def effects(scales: Scales, everybody: Openers, actions: int) -> Effects:
     """Return what actions do, alone and in pairs."""
     seats = range(len(scales.chances))
     contested = range(TAKING + 1)
@@ -86,20 +79,20 @@ def effects(scales: Scales, openers: Openers, actions: int) -> Effects:
         [
             {
                 pair: _average_deal(scales, place, pair, opening)
-                for pair, opening in zip(pairs, openers, strict=True)
+                for pair, opening in zip(pairs, everybody, strict=True)
             }
             for place in contested
         ],
-        [exchanged(scales, seat) for seat in seats] if actions > len(contested) else [],
+        [scales.exchange_value(seat) for seat in seats] if actions > len(contested) else [],
     )
 
 
 def _average_deal(
-    scales: Scales, place: int, pair: tuple[int, int], openers: tuple[int, ...]
+    scales: Scales, place: int, pair: tuple[int, int], opening: tuple[int, ...]
 ) -> list[float]:
     """Predict the result for a pair, averaged over who may open."""
-    words = best_bids(sides(scales, place, pair, FORESEEN), FORESEEN)
-    ends = [_end(scales, place, pair, opener, words[pair.index(opener)]) for opener in openers]
+    words = best_bids(both_payers(scales, place, pair, FORESEEN), FORESEEN)
+    ends = [_end(scales, place, pair, opener, words[pair.index(opener)]) for opener in opening]
     return ends[0] if len(ends) == 1 else [sum(one) / len(ends) for one in zip(*ends, strict=True)]
 
 

@@ -30,7 +30,7 @@ class ExactBid(NamedTuple):
     """Who pays it: 0 for the first of the two, 1 for the second."""
 
 
-class Side(NamedTuple):
+class Payer(NamedTuple):
     """One of two who want an action, as the one who pays."""
 
     purse: tuple[int, ...]
@@ -42,10 +42,10 @@ class Side(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def ranked_heaps(purse: tuple[int, ...], most: int) -> tuple[tuple[int, Heap], ...]:
+def heaps_by_rank(purse: tuple[int, ...], most: int) -> tuple[tuple[int, Heap], ...]:
     """Return the heaps of up to *most* gems with their ranks, from the highest to the lowest (G6).
 
-    >>> [heap for _, heap in ranked_heaps((1, 0, 0, 2), 2)]
+    >>> [heap for _, heap in heaps_by_rank((1, 0, 0, 2), 2)]
     [(1, 0, 0, 1), (0, 0, 0, 2), (1, 0, 0, 0), (0, 0, 0, 1)]
     """
     reds, yellows, greens, blues = [range(min(own, most) + 1) for own in purse]
@@ -69,7 +69,7 @@ def rank(heap: tuple[int, ...]) -> int:
 def heaps_above(purse: tuple[int, ...], standing: tuple[int, ...], most: int) -> list[Heap]:
     """Return the heaps of up to *most* gems that beat the *standing* offer."""
     least = rank(standing)
-    return [heap for high, heap in ranked_heaps(purse, most) if high > least]
+    return [heap for high, heap in heaps_by_rank(purse, most) if high > least]
 
 
 def cost(pays: Pays, heap: Heap) -> tuple[float, float]:
@@ -92,7 +92,7 @@ def _ladder(
         [
             (-high, side, heap)
             for side, purse in enumerate((one, other))
-            for high, heap in ranked_heaps(purse, most)
+            for high, heap in heaps_by_rank(purse, most)
             if high > standing
         ]
     )
@@ -107,7 +107,7 @@ NO_BID = ExactBid(float("-inf"), float("-inf"), (0, 0, 0, 0), (0, 0, 0, 0), 0)
 """The result for a side that cannot bid."""
 
 
-def best_bids(pair: tuple[Side, Side], most: int, standing: int = 0) -> list[ExactBid]:
+def best_bids(pair: tuple[Payer, Payer], most: int, standing: int = 0) -> list[ExactBid]:
     """Return the best bid of both, if it were their turn, with offers above the *standing* rank."""
     words, before = [NO_BID, NO_BID], NO_BID
     purses = [tuple([min(own, most) for own in side.purse]) for side in pair]

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from math import ceil, exp
-from operator import mul
 from typing import NamedTuple
 
 import numpy as np
@@ -18,7 +17,8 @@ from basari.bots.basari.position import (
     THERE,
     weights_near_end,
 )
-from basari.bots.basari.reckoning.scales import Column, ScaleInput, Scales
+from basari.bots.basari.races import Column, score_column
+from basari.bots.basari.reckoning.scales import ScaleInput, Scales
 from basari.rules.basari.majority import WORTH
 
 MANY = 32768
@@ -66,7 +66,11 @@ class ColourValues(dict[Column, list[float]]):
         """Compute a missing entry: by the rules if the leg is over, otherwise by prediction."""
         if len(self) >= MANY:
             self.clear()
-        won, kept = self._score(owned) if self._over else ([0.0] * len(owned), [*owned])
+        won, kept = (
+            score_column(owned, halved=self._halved)
+            if self._over
+            else ([0.0] * len(owned), [*owned])
+        )
         learned = self._learned
         now = self._parts(kept, learned.sure / (1 + learned.blur * self._left))
         rest = [own - part * self._back(own) for own, part in zip(kept, now, strict=True)]
@@ -88,25 +92,13 @@ class ColourValues(dict[Column, list[float]]):
         """Return how many gems a winner returns (C10, B12)."""
         return ceil(own / 2) if self._halved else ceil(min(own, 3))
 
-    def _score(self, owned: Column) -> tuple[list[float], list[int]]:
-        """Score a colour: return everybody's part of it, and the gems they keep (C10, B12)."""
-        most = max(owned)
-        if not most:
-            return [0.0] * len(owned), [*owned]
-        winners = owned.count(most)
-        back = self._back(most) if winners == 1 else min(most, 2)
-        return (
-            [(own == most) / winners for own in owned],
-            [own - back if own == most else own for own in owned],
-        )
-
 
 colour_values = lru_cache(maxsize=512)(ColourValues)
 """Return the values for such a moment, cached."""
 
 
 @lru_cache(maxsize=64)
-def learned_scales(seen: ScaleInput) -> "LearnedScales":
+def scales_for(seen: ScaleInput) -> "LearnedScales":
     """Return the scales for a table, cached for all seats."""
     return LearnedScales(seen)
 
@@ -144,11 +136,6 @@ class LearnedScales(Scales):
         likely = [exp(self.point * (one - most)) for one in points]
         total = sum(likely)
         return [one / total for one in likely]
-
-    def compare(self, points: Sequence[float]) -> list[float]:
-        """Compare with all others, weighted by their chances to win."""
-        rivals = sum(map(mul, points, self.chances))
-        return [one - rivals for one in points]
 
 
 def _halves(left: float) -> float:

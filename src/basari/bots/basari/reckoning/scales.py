@@ -8,13 +8,21 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from basari.bots.basari.choice_forecast import CardsBefore, cards_before
-from basari.bots.basari.prices import GAINING, LEADING_ON, TAKING, Situation, add_at, situation
+from basari.bots.basari.prices import (
+    GAINING,
+    LEADING_ON,
+    TAKING,
+    Situation,
+    add_at,
+    leads,
+    situation,
+)
+from basari.bots.basari.races import Column
 from basari.rules.basari import cards
 from basari.rules.basari.majority import WORTH
 from basari.rules.basari.negotiation import Bargain
 from basari.rules.basari.rounds import ALONE
 
-Column = tuple[int, ...]
 Pays = list[list[tuple[float, float]]]
 """By colour and number of gems: the value of paying them, and of getting them."""
 Known = Mapping[Column, Sequence[float]]
@@ -24,8 +32,8 @@ Known = Mapping[Column, Sequence[float]]
 class ScaleInput(NamedTuple):
     """All that matters about a view."""
 
-    stall: Situation
-    goods: CardsBefore
+    situation: Situation
+    cards_before: CardsBefore
     steps: tuple[int, ...]
     """Steps of later cards or dice."""
 
@@ -51,11 +59,11 @@ def _with_uncontested(view: Any, seen: Situation, before: CardsBefore) -> Situat
                 points = add_at(seen.points, seat, before[seat].points)
                 seen = seen._replace(points=points)
             else:
-                seen = take_gems(seen, seat, _there(seen, before[seat]))
+                seen = give_from_supply(seen, seat, _there(seen, before[seat]))
     return seen
 
 
-def take_gems(seen: Situation, seat: int, gems: Sequence[int]) -> Situation:
+def give_from_supply(seen: Situation, seat: int, gems: Sequence[int]) -> Situation:
     """Give a seat gems out of the supply."""
     owned = zip(seen.owned, gems, strict=True)
     return seen._replace(
@@ -86,7 +94,7 @@ class Scales:
     """What changes are worth to everybody, in points more than their rivals."""
 
     def __init__(self, seen: ScaleInput) -> None:
-        self.table, self.goods, self.steps = seen.stall, seen.goods, seen.steps
+        self.table, self.cards_before, self.steps = seen.situation, seen.cards_before, seen.steps
         self.way = tuple([min(way, self.table.goal) for way in self.table.way])
         to_come, self.left = self.expect(self.way)
         points = [have + more for have, more in zip(self.table.points, to_come, strict=True)]
@@ -112,7 +120,7 @@ class Scales:
 
     def compare(self, points: Sequence[float]) -> list[float]:
         """Return how many more points everybody has than their rivals."""
-        raise NotImplementedError
+        return leads(points, self.chances)
 
     def action_value(self, place: int, seat: int) -> list[float]:
         """Return what it is worth to everybody if *seat* carries out a contested action."""
@@ -125,7 +133,7 @@ class Scales:
         if place == LEADING_ON:
             return self._leading(seat)[0]
         if place == GAINING:
-            return self.points_value(seat, self.goods[seat].points)
+            return self.points_value(seat, self.cards_before[seat].points)
         return self.gems_value(seat, self.there(seat))
 
     def ends(self, place: int, seat: int) -> float:
@@ -134,7 +142,7 @@ class Scales:
 
     def there(self, seat: int) -> tuple[int, ...]:
         """Return which of the gems before a seat are in the supply."""
-        return _there(self.table, self.goods[seat])
+        return _there(self.table, self.cards_before[seat])
 
     def _leading(self, seat: int) -> tuple[list[float], float]:
         """Return what moving on is worth to everybody, and the chance that it ends the leg."""
@@ -184,6 +192,25 @@ class Scales:
             return owned
         gems = zip(owned, self.there(seat), strict=True)
         return tuple([add_at(column, seat, more) for column, more in gems])
+
+    def exchange_value(self, seat: int) -> tuple[float, float]:
+        """Return what D is worth: alone (two gems for one), and with others (one gem) (C15)."""
+        table = self.table
+        gains, losses = [0.0, 0.0], []
+        for colour, (column, there) in enumerate(zip(table.owned, table.supply, strict=True)):
+            gem = [int(place == colour) for place in range(len(table.owned))]
+            if there:
+                gains.append(self.gems_value(seat, gem)[seat])
+            if column[seat]:
+                losses.append(self.gems_value(seat, [-one for one in gem])[seat])
+        first, second = sorted(gains)[:-3:-1]
+        return max(first + second + max(losses, default=0.0), first), first
+
+    def value_alone(self, place: int, seat: int) -> float:
+        """Return what an action is worth to a seat that is alone with it."""
+        if place > TAKING:
+            return self.exchange_value(seat)[0]
+        return self.action_value(place, seat)[seat]
 
     def pays(self, place: int, payer: int, payee: int, most: int) -> Pays:
         """Return what it is worth to both if one pays the other up to *most* gems for an action."""
