@@ -132,4 +132,4 @@ class TestTheLastWord:
 
         assert position.final
         (_, after), *_ = prospects(view, position, 0, view.phase.action)
-        assert trade.free(0) == pytest.approx(results(after.scores()))
+        assert trade.if_free(0) == pytest.approx(results(after.scores()))
