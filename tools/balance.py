@@ -102,7 +102,7 @@ def options() -> ArgumentParser:
     """Return the parser of the command line."""
     parser = parser_of(__doc__, games=60)
     parser.add_argument("--edition", choices=EDITIONS, help="this one; otherwise all")
-    parser.add_argument("--players", type=int, choices=NUMBERS, help="so many; otherwise all")
+    parser.add_argument("--players", type=int, choices=NUMBERS, help="this many; otherwise all")
     parser.add_argument("--bots", default="master", help="who plays, as for basari arena")
     parser.add_argument("--deck", type=Path, help="other cards, by name or in a file")
     parser.add_argument("--track", type=Path, help="other arches, likewise")

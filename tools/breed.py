@@ -159,7 +159,7 @@ def main() -> None:
     options.add_argument("--games", type=int, default=300, help="of each policy, each time")
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--out", type=Path, help="where the weights go (JSON)")
-    options.add_argument("--teach", type=int, metavar="GAMES", help="then learn from so many games")
+    options.add_argument("--teach", type=int, metavar="GAMES", help="then learn from them")
     chosen = options.parse_args()
     breed = Breed(chosen.edition, chosen.players, NETS[chosen.net], chosen.games)
     begun = process_time()

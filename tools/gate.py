@@ -87,7 +87,7 @@ def main() -> None:
     """Play, and print the table."""
     options = parser_of(__doc__, games=100)
     options.add_argument("--edition", choices=EDITIONS, help="only this one")
-    options.add_argument("--players", type=int, help="only so many")
+    options.add_argument("--players", type=int, help="only this many")
     options.add_argument("--kinds", nargs="+", default=USUAL, help="who the others are")
     chosen = options.parse_args()
     where = venue_of(chosen, needs=("pool",))

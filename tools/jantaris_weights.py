@@ -139,8 +139,8 @@ def format_weights(weights: Weights) -> dict[str, Any]:
 def main() -> int:
     """Play, and fit the weights."""
     parser = parser_of(__doc__)
-    parser.add_argument("--games", type=int, default=60, help="with so many players")
-    parser.add_argument("--players", type=int, choices=EDITION.seats, help="only with so many")
+    parser.add_argument("--games", type=int, default=60, help="for each number of players")
+    parser.add_argument("--players", type=int, choices=EDITION.seats, help="only this many")
     parser.add_argument("--seed", type=int, default=1, help="of the first game")
     parser.add_argument("--passes", type=int, default=8, help="through all weights")
     chosen = parser.parse_args()

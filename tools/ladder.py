@@ -150,7 +150,7 @@ def options() -> ArgumentParser:
     parser.add_argument("--bots", nargs="+", help="who contends; otherwise all rungs")
     parser.add_argument("--game", default=GAME.name, help="which one")
     parser.add_argument("--edition", help="this one; otherwise all")
-    parser.add_argument("--players", type=int, help="so many; otherwise all")
+    parser.add_argument("--players", type=int, help="this many; otherwise all")
     return parser
 
 
