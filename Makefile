@@ -53,7 +53,7 @@ pictures: $(VENV)/ready
 	$(BIN)/python tools/pictures.py
 
 soak: $(VENV)/ready
-	HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n $(CORES) tests/games/basari/rules/test_laws.py tests/games/basari/rules/test_machine.py tests/games/basari/rules/test_perft.py tests/games/basari/bots/test_haggling.py tests/house tests/batch tests/log tests/cli/pages tests/shelf tests/pty
+	HYPOTHESIS_PROFILE=soak $(BIN)/pytest -n $(CORES) tests/games/basari/rules/test_laws.py tests/games/basari/rules/test_machine.py tests/games/basari/rules/test_perft.py tests/games/basari/bots/test_negotiation.py tests/house tests/batch tests/log tests/cli/pages tests/shelf tests/pty
 
 # The fuzzer needs a package of its own, and minutes; what it finds interesting stays in .fuzz.
 FUZZ := -max_total_time=300

@@ -38,7 +38,7 @@ class Halls:
     def __call__(self, halls: int) -> int:
         """Fill the hall so many times; tell how many decisions that took."""
         played = play("basari", self._policies, halls * TABLES, edition=self._edition)
-        return int(played.ended.decisions.sum())
+        return int(played.endings.decisions.sum())
 
 
 def measure(*, rounds: int, seconds: float) -> Finding:

@@ -1,22 +1,21 @@
 #!/usr/bin/env python3
-"""See how well tables are balanced: what masters choose among themselves, and where they win.
+"""Measure how balanced tables are: what masters choose among themselves, and which seats win.
 
     python tools/balance.py --games 60 --jobs 2
     python tools/balance.py --games 6000 --on tcp://10.0.0.1:8786
     python tools/balance.py --edition cards --players 4 --deck my-deck.toml
 
 Every action should be worth choosing, and every seat as good as the others (`docs/components.md`).
-What comes out is a table in Markdown: how often each action was chosen, of all choices, and how
-often each seat won, with its 95 % interval. The same command gives the same table, wherever the
-games are played.
+Prints a Markdown table: the share of each action among all choices, and how often each seat won,
+with 95 % intervals. The same command gives the same table, wherever the games are played.
 """
 
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from many import add_venue, complaining, venue_of
+from command_line import parser_of, report_errors, venue_of
 
 from basari.cli.setup.game_options import header_of_bots
 from basari.rules.basari.game import EDITIONS, GAME
@@ -26,16 +25,16 @@ from basari.stats.outcome import Outcome, outcome
 from basari.stats.venue import Venue
 
 ACTIONS = ("A, Roll", "B, Points", "C, Gems", "D")
-"""What one can choose, in both editions (B4, C2, C15)."""
+"""The actions of both editions (B4, C2, C15)."""
 NUMBERS = sorted({players for edition in EDITIONS.values() for players in edition.seats})
-"""How many can play, in one edition or the other."""
+"""All numbers of players, in either edition."""
 SEATS = NUMBERS[-1]
 NONE = "-"
-"""Stands where there is no such action or seat."""
+"""Marks a missing action or seat."""
 
 
 def contests(chosen: Namespace) -> list[Contest]:
-    """Prepare every game there is, or only those that were chosen."""
+    """Return a contest for every edition and number of players that was chosen."""
     if chosen.edition and chosen.players:
         return [_contest(chosen, chosen.edition, chosen.players)]
     return [
@@ -47,7 +46,7 @@ def contests(chosen: Namespace) -> list[Contest]:
 
 
 def _contest(chosen: Namespace, edition: str, players: int) -> Contest:
-    """Seat the bots, with the table that this edition needs."""
+    """Seat the bots, with the components for this edition."""
     components = EDITIONS[edition].components
     needed = components.kind if components else ""
     files = {"deck": chosen.deck, "track": chosen.track}
@@ -57,14 +56,14 @@ def _contest(chosen: Namespace, edition: str, players: int) -> Contest:
     )
 
 
-def measured(contest: Contest, games: int, where: Venue) -> Outcome:
-    """Play a contest, every deal from every seat, and work out what it comes to."""
+def measure(contest: Contest, games: int, where: Venue) -> Outcome:
+    """Play a contest, every deal from every seat, and return its results."""
     reports = run(contest, whole_deals(games, len(contest.line_up)), where)
     return outcome(contest, sum(reports, NOTHING))
 
 
 def row(contest: Contest, found: Outcome) -> list[str]:
-    """Tell of a game: its name, how many were played, what was chosen, and which seats won."""
+    """Return a row: the name, the number of games, the actions, and the wins of each seat."""
     edition = contest.header.edition
     chosen = [found.choices.get(choice) for choice in EDITIONS[edition].measures.choices]
     shares = [NONE if share is None else f"{share:.1%}" for share in chosen]
@@ -80,17 +79,16 @@ def row(contest: Contest, found: Outcome) -> list[str]:
 
 
 def _wins(wins: Interval) -> str:
-    """Write a share of wins, and from where to where it may lie."""
     return f"{wins.share:.0%} ({wins.low:.0%}-{wins.high:.0%})".replace("%-", "-")
 
 
 def heads() -> list[str]:
-    """Name the columns."""
+    """Return the column titles."""
     return ["Game", "Games", *ACTIONS, *(f"Seat {seat + 1}" for seat in range(SEATS))]
 
 
 def markdown(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Write a table line by line; names stand to the left, and numbers to the right."""
+    """Yield the lines of a table; names are aligned to the left, numbers to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     rule = [f":{'-' * (widths[0] + 1)}", *(f"{'-' * (width + 1)}:" for width in widths[1:])]
     for number, (name, *cells) in enumerate(rows):
@@ -101,26 +99,23 @@ def markdown(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def options() -> ArgumentParser:
-    """Say what can be chosen."""
-    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    """Return the parser of the command line."""
+    parser = parser_of(__doc__, games=60)
     parser.add_argument("--edition", choices=EDITIONS, help="this one; otherwise all")
-    parser.add_argument("--players", type=int, choices=NUMBERS, help="so many; otherwise all")
+    parser.add_argument("--players", type=int, choices=NUMBERS, help="this many; otherwise all")
     parser.add_argument("--bots", default="master", help="who plays, as for basari arena")
-    parser.add_argument("--games", type=int, default=60, help="of each kind, at least")
-    parser.add_argument("--seed", type=int, default=1, help="of the first deal")
-    add_venue(parser)
     parser.add_argument("--deck", type=Path, help="other cards, by name or in a file")
     parser.add_argument("--track", type=Path, help="other arches, likewise")
     return parser
 
 
-@complaining
+@report_errors
 def main() -> None:
-    """Measure what was chosen, tell of every game when it is done, and print the table."""
+    """Measure what was chosen, report on every game, and print the table."""
     chosen = options().parse_args()
     where, rows = venue_of(chosen, chosen.bots.split(",")), [heads()]
     for contest in contests(chosen):
-        rows.append(row(contest, measured(contest, chosen.games, where)))
+        rows.append(row(contest, measure(contest, chosen.games, where)))
         sys.stderr.write(f"{', '.join(rows[-1])}\n")
     sys.stdout.writelines(markdown(rows))
 

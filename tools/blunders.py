@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""Count what annoys people at a table, or shames a bot, as `docs/bots.md` has it.
+"""Count what annoys people at a table, or embarrasses a bot (`docs/bots.md`).
 
     python tools/blunders.py --bots novice merchant master --games 100 --jobs 2
     python tools/blunders.py --edition board --players 3 --bots master,merchant,merchant
 
-Each line-up plays so many games, every deal from every seat; one code alone has all seats. What
-comes out is a table in Markdown: how often a player of each kind did it in a hundred games. All is
-judged by what everybody saw, and by the prices of a merchant (`bots/basari/prices.py`), who asks
-nobody what they think. `BLUNDERS` says what counts as what.
+Each line-up plays *games* deals, every deal from every seat; a single code takes all seats. Prints
+a Markdown table of blunders per hundred games, by kind of player. Everything is judged by what all
+could see, and by the prices of a merchant (`bots/basari/prices.py`). `BLUNDERS` defines each
+blunder.
 """
 
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -19,13 +19,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from balance import NUMBERS, markdown
-from many import add_venue, complaining, venue_of
+from command_line import parser_of, report_errors, venue_of
 
-from basari.bots.basari.crowd import goods
-from basari.bots.basari.dealing import Deal, heaps
-from basari.bots.basari.prices import TAKING, Prices, added, leads, prices, stall
+from basari.bots.basari.choice_forecast import cards_before
+from basari.bots.basari.fair_deals import FairDeal, heaps_of_size
+from basari.bots.basari.prices import TAKING, Prices, add_at, leads, prices, situation
 from basari.bots.basari.races import majorities
-from basari.bots.table import bot
+from basari.bots.register import make_bot
 from basari.cli.setup.game_options import header_of_bots
 from basari.kernel import DEALER, Seat, Table
 from basari.log import Header
@@ -40,17 +40,17 @@ from basari.stats.contest import places, whole_deals
 from basari.stats.venue import Venue
 
 CLEAR = 2.0
-"""Points by which something must be worse to be a blunder and not a matter of preferences."""
+"""Points lost that make a blunder, beyond a matter of taste."""
 PRECIOUS = 4.0
-"""Points for which an action is precious."""
+"""Points that make an action precious."""
 SONG = 0.25
-"""The part of an action's worth that is a song."""
+"""The part of an action's worth below which its price is far too low."""
 HOPELESS = 0.03
 """The chance to win below which a game is lost."""
 SPARE = 2
-"""Gems that nobody would have asked for."""
+"""How many gems too many are wasteful."""
 TEDIOUS = 6
-"""Words after which people look at the clock."""
+"""Bids after which a negotiation becomes tedious."""
 
 BLUNDERS = {
     "idle A": "chose A with 15 workers or more, though no card could bring anybody else to 15",
@@ -68,16 +68,16 @@ BLUNDERS = {
     " points better",
     "tedious": "was in a negotiation of more than six words",
 }
-"""What is counted, and what exactly it is."""
+"""What is counted, and its definition."""
 WORDS, DEALS, GAMES = "words", "negotiations", "games"
-"""What else is counted: to tell how many words a negotiation has."""
+"""Counted as well, to find the bids per negotiation."""
 
 Tally = Counter[tuple[str, str]]
-"""How often which kind of player did what."""
+"""How often each kind of player did what."""
 
 
 class Haggle(NamedTuple):
-    """Two who want an action, and what it is worth to them by a merchant's prices."""
+    """Two who want an action, and its worth to them by a merchant's prices."""
 
     view: Any
     priced: Prices
@@ -85,107 +85,110 @@ class Haggle(NamedTuple):
 
     @property
     def place(self) -> int:
-        """Tell which action it is: the first, second or third."""
+        """The index of the action."""
         return int(self.view.rules.contested.index(self.bargain.action))
 
     def profit(self, seat: int) -> float:
-        """Tell what the action is worth to a seat, if the other would have it else."""
-        done, before = self.priced.done, goods(self.view)
+        """Return what having the action, instead of the other having it, is worth to a seat."""
+        done, before = self.priced.action_value, cards_before(self.view)
         other = self.bargain.turn + self.bargain.other - seat
         own = done(self.place, seat, before[seat], seat)
         return own - done(self.place, other, before[other], seat)
 
-    def paid(self, payer: int, gems: Gems) -> tuple[float, float]:
-        """Tell what it is worth to the payer to have the action for these gems, and to the other.
+    def payment_values(self, payer: int, gems: Gems) -> tuple[float, float]:
+        """Return what paying these gems for the action is worth to the payer, and to the other.
 
-        Next to it is that the other has the action, and nothing is paid.
+        Compared with the other having the action for nothing.
         """
         seen, payee = self.priced.seen, self.bargain.turn + self.bargain.other - payer
-        taken = goods(self.view)[payer].gems.counts if self.place == TAKING else (0, 0, 0, 0)
+        taken = cards_before(self.view)[payer].gems.counts if self.place == TAKING else (0, 0, 0, 0)
         known = majorities(self.priced.left, seen.legs, seen.halved)
         own, given = self.profit(payer), 0.0
         for colour, number in enumerate(gems.counts):
             if number:
                 more = min(taken[colour], seen.supply[colour])
-                column = added(seen.owned[colour], payer, more)
-                moved = added(added(column, payer, -number), payee, number)
+                column = add_at(seen.owned[colour], payer, more)
+                moved = add_at(add_at(column, payer, -number), payee, number)
                 now, then = (leads(known[one], self.priced.chances) for one in (column, moved))
                 own += WORTH[colour] * (then[payer] - now[payer])
                 given += WORTH[colour] * (then[payee] - now[payee])
         return own, given
 
     def higher(self, seat: int, standing: Gems, most: int) -> Iterator[Gems]:
-        """Find the offers of a seat that beat the standing one, of up to so many gems."""
+        """Return a seat's offers of up to *most* gems that beat the standing one."""
         purse = self.view.purses[seat].counts
         for size in range(max(1, standing.size), most + 1):
-            for heap in heaps(purse, size):
+            for heap in heaps_of_size(purse, size):
                 if beats(Gems(*heap), standing):
                     yield Gems(*heap)
 
     def best(self, most: int) -> float | None:
-        """Tell what the best offer of so many gems is worth of those that a merchant would take."""
-        deal = Deal(self.view, self.priced, self.bargain.raised(NO_GEMS))
+        """Return the worth of the best offer that a merchant would accept."""
+        deal = FairDeal(self.view, self.priced, self.bargain.raised(NO_GEMS))
         seat = self.bargain.turn
         higher = self.higher(seat, self.bargain.standing, most)
-        taken = [gems for gems in higher if deal.taken(gems.counts) >= deal.fair]
-        return max((self.paid(seat, gems)[0] for gems in taken), default=None)
+        taken = [gems for gems in higher if deal.accept_gain(gems.counts) >= deal.fair]
+        return max((self.payment_values(seat, gems)[0] for gems in taken), default=None)
 
     def giving_in(self) -> float:
-        """Tell what it is worth to give in; with cards one must open with a gem at least (C8)."""
+        """Return the worth of giving in; with cards an opener must offer a gem (C8)."""
         standing, seat = self.bargain.standing, self.bargain.turn
         if standing != NO_GEMS:
-            return self.paid(self.bargain.other, standing)[1]
+            return self.payment_values(self.bargain.other, standing)[1]
         if type(self.view) is not cards.View:
             return 0.0
-        return min(self.paid(seat, gems)[0] for gems in self.higher(seat, NO_GEMS, 1))
+        return min(self.payment_values(seat, gems)[0] for gems in self.higher(seat, NO_GEMS, 1))
 
 
-def judged(turn: Turn) -> Iterator[tuple[Seat, str]]:
-    """Tell what was a blunder in a turn, and whose."""
+def judge(turn: Turn) -> Iterator[tuple[Seat, str]]:
+    """Yield the blunders of a turn, each with its seat."""
     view, phase = turn.before.view(turn.seat), turn.before.state.phase
     if turn.seat == DEALER:
         return
     if isinstance(phase, Choosing):
-        yield from ((turn.seat, what) for what in chosen(view, turn.seat, turn.move))
+        yield from ((turn.seat, what) for what in judge_choice(view, turn.seat, turn.move))
     elif isinstance(phase, Bargain):
-        haggle = Haggle(view, prices(stall(view)), phase)
+        haggle = Haggle(view, prices(situation(view)), phase)
         if isinstance(turn.move, Offer):
-            yield from ((turn.seat, what) for what in offered(haggle, turn.move.gems))
+            yield from ((turn.seat, what) for what in judge_offer(haggle, turn.move.gems))
         elif isinstance(turn.move, Accept):
-            yield from accepted(haggle)
+            yield from judge_deal(haggle)
 
 
-def chosen(view: Any, seat: Seat, action: Any) -> Iterator[str]:  # noqa: ANN401 - of either edition
+def judge_choice(view: Any, seat: Seat, action: Any) -> Iterator[str]:  # noqa: ANN401 - of either edition
     """Judge a choice."""
-    place, seen = list(type(action)).index(action), stall(view)
+    place, seen = list(type(action)).index(action), situation(view)
     others = [way for other, way in enumerate(seen.way) if other != seat]
     if place == 0 and seen.way[seat] >= seen.goal:
         if not any(way < seen.goal <= way + max(seen.steps) for way in others):
             yield "idle A" if type(view) is cards.View else "idle Roll"
     elif place == TAKING:
-        if goods(view)[seat].gems & view.supply == NO_GEMS:
+        if cards_before(view)[seat].gems & view.supply == NO_GEMS:
             yield "nothing"
     elif place > TAKING and view.supply == NO_GEMS:
         yield "nothing"
 
 
-def offered(haggle: Haggle, gems: Gems) -> Iterator[str]:
+def judge_offer(haggle: Haggle, gems: Gems) -> Iterator[str]:
     """Judge an offer."""
-    own, given = haggle.paid(haggle.bargain.turn, gems)
+    own, given = haggle.payment_values(haggle.bargain.turn, gems)
     smaller = haggle.best(gems.size - SPARE)
     if smaller is not None and smaller >= own:
         yield "spare gems"
     if own < haggle.giving_in() - CLEAR:
         other = haggle.bargain.other
-        raises = [haggle.paid(other, more)[0] for more in haggle.higher(other, gems, gems.size + 1)]
+        raises = [
+            haggle.payment_values(other, more)[0]
+            for more in haggle.higher(other, gems, gems.size + 1)
+        ]
         if given > max(raises, default=0.0):
             yield "bluff"
 
 
-def accepted(haggle: Haggle) -> Iterator[tuple[Seat, str]]:
-    """Judge a deal: what was paid, and what was taken."""
+def judge_deal(haggle: Haggle) -> Iterator[tuple[Seat, str]]:
+    """Judge a deal: what was paid, and what was accepted."""
     seat, payer, standing = haggle.bargain.turn, haggle.bargain.other, haggle.bargain.standing
-    own, given = haggle.paid(payer, standing)
+    own, given = haggle.payment_values(payer, standing)
     if own < -CLEAR:
         lost = haggle.priced.chances[payer] < HOPELESS and not haggle.priced.seen.legs
         yield payer, "lost purse" if lost else "overpaid"
@@ -196,12 +199,12 @@ def accepted(haggle: Haggle) -> Iterator[tuple[Seat, str]]:
             yield seat, "for a song"
 
 
-def counted(turns: Iterable[Turn], codes: Sequence[str]) -> Tally:
-    """Count the blunders of a game, and the words of its negotiations, by who sat where."""
+def count_blunders(turns: Iterable[Turn], codes: Sequence[str]) -> Tally:
+    """Count the blunders of a game, and the bids of its negotiations, by kind of player."""
     tally: Tally = Counter((code, GAMES) for code in codes)
     words = 0
     for turn in turns:
-        tally.update((codes[seat], what) for seat, what in judged(turn))
+        tally.update((codes[seat], what) for seat, what in judge(turn))
         phase = turn.before.state.phase
         words = words + 1 if isinstance(phase, Bargain) else 0
         if isinstance(phase, Bargain) and not isinstance(turn.move, Offer):
@@ -221,16 +224,16 @@ def play(header: Header, numbers: Iterable[int]) -> Tally:
         deal = (header.seed or 0) + number // seats
         codes = [line_up[place] for place in places(number, seats)]
         players = {
-            Seat(seat): bot(GAME.name, code, f"{deal}/{number % seats}/{seat}")
+            Seat(seat): make_bot(GAME.name, code, f"{deal}/{number % seats}/{seat}")
             for seat, code in enumerate(codes)
         }
         table, _ = Table.start(header.rules(), seats)
-        tally += counted(drive(table, seated(players, deal)), codes)
+        tally += count_blunders(drive(table, seated(players, deal)), codes)
     return tally
 
 
 def rows(found: Tally, codes: Sequence[str]) -> Iterator[list[str]]:
-    """Tell how often a player of each kind did what in a hundred games."""
+    """Return a row for each blunder: how often each kind of player made it in a hundred games."""
     yield ["In 100 games a player", *codes]
     for what in BLUNDERS:
         yield [what, *(f"{100 * found[code, what] / found[code, GAMES]:.1f}" for code in codes)]
@@ -239,21 +242,18 @@ def rows(found: Tally, codes: Sequence[str]) -> Iterator[list[str]]:
 
 
 def options() -> ArgumentParser:
-    """Say what can be chosen."""
-    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    """Return the parser of the command line."""
+    parser = parser_of(__doc__, games=100)
     parser.add_argument(
         "--bots", nargs="+", default=["merchant"], help="line-ups, as for the arena"
     )
     parser.add_argument("--edition", choices=EDITIONS, default="cards")
     parser.add_argument("--players", type=int, choices=NUMBERS, default=4)
-    parser.add_argument("--games", type=int, default=100, help="of each line-up, at least")
-    parser.add_argument("--seed", type=int, default=1, help="of the first deal")
-    add_venue(parser)
     parser.add_argument("--table", type=Path, help="a deck or a track other than that of the house")
     return parser
 
 
-def measured(choice: Namespace, bots: str, where: Venue) -> Tally:
+def measure(choice: Namespace, bots: str, where: Venue) -> Tally:
     """Let a line-up play, and count."""
     components = EDITIONS[choice.edition].components
     tables = {components.kind: choice.table} if components and choice.table else {}
@@ -265,15 +265,15 @@ def measured(choice: Namespace, bots: str, where: Venue) -> Tally:
     return sum(parts, Counter[tuple[str, str]]())
 
 
-@complaining
+@report_errors
 def main() -> None:
-    """Measure the line-ups one after the other, and print the table."""
+    """Measure one line-up after the other, and print the table."""
     choice = options().parse_args()
     named = [code.strip() for bots in choice.bots for code in bots.split(",")]
     codes = list(dict.fromkeys(named))
     where, found = venue_of(choice, codes), Counter[tuple[str, str]]()
     for bots in choice.bots:
-        found += measured(choice, bots, where)
+        found += measure(choice, bots, where)
     sys.stdout.writelines(markdown(list(rows(found, codes))))
 
 

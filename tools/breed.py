@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""Breed a policy with a net by nothing but its victories, in games that are played in lockstep.
+"""Breed a policy with a net by nothing but its victories, in games played in lockstep.
 
     python tools/breed.py --edition cards --players 4
 
-In every generation some policies are drawn around the best so far, each plays a few hundred games
-against random players and the one they all come from, which never raises, and those that win most
-are the parents of the next (the cross-entropy method). The same command breeds the same policy.
+In every generation, policies are drawn around the best so far. Each plays a few hundred games
+against random players and the policy it all started from, which never raises. Those that win most
+are the parents of the next generation (the cross-entropy method). The same command breeds the same
+policy.
 
-With `--teach` it is measured whether such games would help `tools/learn.py`: what a position is
-worth is learned from them, and from games of the pool; both are held against other games of it.
+`--teach` measures whether such games would help `tools/learn.py`: it learns what a position is
+worth from them, and from games of the pool, and tests both on other games of the pool.
 """
 
 import os
@@ -26,8 +27,8 @@ import numpy as np
 
 from basari.batch import Net, play
 from basari.batch.arrays import Reals, Whole
-from basari.batch.basari import LINEAR, SMALL, Judge, Judges, Picking, Policy, Random
-from basari.bots.basari.seeing import course_of
+from basari.batch.basari import LINEAR, SMALL, Judge, Judges, PickQuestion, Policy, Random
+from basari.bots.basari.prospects import course_of
 from basari.rules.basari.game import house
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
@@ -35,28 +36,28 @@ import learn
 
 NETS = {"linear": LINEAR, "small": SMALL}
 LITTER, PARENTS = 40, 10
-"""How many policies a generation has, and how many of them are parents."""
+"""The policies of a generation, and how many of them become parents."""
 WIDE, NARROW = 0.5, 0.05
-"""How far the first ones are apart, and how far at least all others are."""
+"""The spread of the first generation, and the least spread of the others."""
 TRIAL = 10**9
-"""Seed of the games in which a policy is tried."""
+"""The seed of the games that test a policy."""
 
 
 class Breed(NamedTuple):
-    """What is bred: for which table, with which net, and by how many games each."""
+    """What to breed: for which table, with which net, and with how many games each."""
 
     edition: str
     players: int
     sizes: tuple[int, ...]
     games: int
 
-    def won(self, first: Policy, others: Sequence[Policy], games: int, seed: int) -> Reals:
-        """Let one play against others; tell its part of the victory in each game."""
+    def win_shares(self, first: Policy, others: Sequence[Policy], games: int, seed: int) -> Reals:
+        """Let a policy play against others; return its share of the victory in each game."""
         company = [first, *others]
         return play("basari", company, games, seed=seed, edition=self.edition).shares[:, 0]
 
     def generations(self, number: int, seed: int) -> Iterator[Reals]:
-        """Breed, and tell the weights: those to begin with, and after every generation."""
+        """Yield the weights: the first ones, and those after every generation."""
         luck = np.random.default_rng(seed)
         best = np.zeros(Net.weights(self.sizes))
         spread = np.full(len(best), WIDE)
@@ -65,27 +66,27 @@ class Breed(NamedTuple):
         for generation in range(number):
             litter = best + spread * luck.normal(size=(LITTER, len(best)))
             judges = Judges([Net.of(self.sizes, each) for each in litter], self.games)
-            won = self.won(judges, others, LITTER * self.games, seed + generation)
+            won = self.win_shares(judges, others, LITTER * self.games, seed + generation)
             parents = litter[np.argsort(-won.reshape(LITTER, -1).mean(axis=1))[:PARENTS]]
             best, spread = parents.mean(axis=0), parents.std(axis=0) + NARROW
             yield best
 
-    def tried(self, weights: Reals) -> str:
-        """Tell how often a policy wins against random ones, and against the one bred from."""
+    def report(self, weights: Reals) -> str:
+        """Return how often a policy wins against random ones, and against the first one."""
         own, first = self.judge(weights), self.judge(np.zeros_like(weights))
         random, begun = (
-            self.won(own, [other] * (self.players - 1), 10 * self.games, TRIAL).mean()
+            self.win_shares(own, [other] * (self.players - 1), 10 * self.games, TRIAL).mean()
             for other in (Random(), first)
         )
         return f"wins {random:.3f} against random players, {begun:.3f} against the first one"
 
     def judge(self, weights: Reals) -> Judge:
-        """Make a policy with these weights."""
+        """Return a policy with these weights."""
         return Judge(Net.of(self.sizes, weights), "bred")
 
 
 class Watched:
-    """A policy that notes where everybody stands before every round."""
+    """A policy that records where everybody stands before every round."""
 
     def __init__(self, policy: Policy) -> None:
         self._policy = policy
@@ -94,8 +95,8 @@ class Watched:
         self.start = policy.start
         self.seen: list[tuple[Whole, ...]] = []
 
-    def choose(self, asked: Picking) -> Whole:
-        """Note it, without the cards that were just dealt, and let the policy choose."""
+    def choose(self, asked: PickQuestion) -> Whole:
+        """Record the position, without the cards just dealt, and let the policy choose."""
         tables, course = asked.tables, asked.tables.course
         way = tables.way - course.printed.workers[tables.place]
         left = course.legs - tables.leg
@@ -104,7 +105,7 @@ class Watched:
 
 
 def examples(policy: Policy, players: int, games: int) -> learn.Examples:
-    """Let a policy play the card edition with itself, and make examples to learn from."""
+    """Let a policy play the card edition with itself, and return examples to learn from."""
     watched = Watched(policy)
     played = play("basari", [watched] * players, games, seed=TRIAL, edition="cards", tables=games)
     numbers, points, gems, way, left = map(np.concatenate, zip(*watched.seen, strict=True))
@@ -115,19 +116,19 @@ def examples(policy: Policy, players: int, games: int) -> learn.Examples:
         gems[order].astype(float),
         way[order],
         left[order],
-        played.ended.points[game].astype(float),
+        played.endings.points[game].astype(float),
         played.shares[game],
         np.zeros((len(game), players), np.int64),
     )
 
 
 def teach(bred: Policy, players: int, games: int) -> None:
-    """Learn from games of different players, and tell how surprising games of the pool are then."""
+    """Learn from different players' games, and print how surprising games of the pool are then."""
     course = course_of(house("cards"))
     pool = learn.Games("cards", players, masters=False)
-    kept = learn.joined(learn.play(pool, TRIAL, range(games)))
+    kept = learn.join(learn.play(pool, TRIAL, range(games)))
     sources = {
-        f"{games} games of the pool": lambda: learn.joined(
+        f"{games} games of the pool": lambda: learn.join(
             learn.play(pool, TRIAL + games, range(games))
         ),
         f"{10 * games} games of the one bred": lambda: examples(bred, players, 10 * games),
@@ -147,7 +148,7 @@ def _tell(text: str) -> None:
 
 
 def main() -> None:
-    """Breed, tell how it goes, and write down the weights if wanted."""
+    """Breed, report, and write the weights if wanted."""
     options = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -158,13 +159,13 @@ def main() -> None:
     options.add_argument("--games", type=int, default=300, help="of each policy, each time")
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--out", type=Path, help="where the weights go (JSON)")
-    options.add_argument("--teach", type=int, metavar="GAMES", help="then learn from so many games")
+    options.add_argument("--teach", type=int, metavar="GAMES", help="then learn from them")
     chosen = options.parse_args()
     breed = Breed(chosen.edition, chosen.players, NETS[chosen.net], chosen.games)
     begun = process_time()
     for number, best in enumerate(breed.generations(chosen.generations, chosen.seed)):
         spent = process_time() - begun
-        _tell(f"generation {number}: {breed.tried(best)}, {spent:.0f} s")
+        _tell(f"generation {number}: {breed.report(best)}, {spent:.0f} s")
     if chosen.out:
         chosen.out.write_text(json.dumps(best.round(4).tolist()) + "\n", "utf-8")
     if chosen.teach:

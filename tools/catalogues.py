@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Keep the catalogues of the front end's languages up to date (a development tool, with Babel).
+"""Update the translation catalogues of the front end (a development tool; needs Babel).
 
-Without options: gather all texts, carry the translations over, compile, and print what still lacks
-a translation. With --check: change nothing, say what is wrong, and exit with 1 if anything is.
+Without options: extract all texts, keep the translations, compile, and print what still lacks a
+translation. With --check: change nothing, print what is wrong, and exit with 1 if anything is.
 """
 
 import sys
@@ -31,23 +31,23 @@ KEYWORDS = {
     "say_cn": ((1, "c"), 2, 3),
 }
 Texts = tuple[str, ...]
-"""The singular, and the plural where there is one."""
+"""The singular, and the plural if there is one."""
 
 
 class Plain(Catalog):
-    """A catalogue whose head says what gettext reads, and nothing that changes by itself."""
+    """A catalogue with the headers gettext needs, and none that change by themselves."""
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
-        """The language, how it forms plurals, and the encoding."""
+        """The language, its plural forms, and the encoding."""
         head = [("Content-Type", f"text/plain; charset={self.charset}")]
         if self.locale is not None:
             head = [("Language", str(self.locale)), ("Plural-Forms", self.plural_forms), *head]
         return head
 
 
-def gathered() -> Catalog:
-    """Gather every text from the code."""
+def extract() -> Catalog:
+    """Extract every text from the code."""
     template = Plain(header_comment="# The texts of Basari.", fuzzy=False)
     found = extract_from_dir(SOURCE, method_map=[("**.py", "python")], keywords=KEYWORDS)
     for file, _line, text, _comments, context in sorted(found, key=lambda message: message[:2]):
@@ -56,15 +56,15 @@ def gathered() -> Catalog:
 
 
 def read(path: Path, language: str | None = None) -> Catalog:
-    """Read a catalogue; one that is not there is empty."""
+    """Read a catalogue; a missing one is empty."""
     if not path.exists():
         return Plain(locale=language)
     with path.open("rb") as file:
         return read_po(file, locale=language)
 
 
-def carried_over(template: Catalog, old: Catalog) -> Catalog:
-    """Give the texts of *template* the translations of *old*; drop those of texts that are gone."""
+def carry_over(template: Catalog, old: Catalog) -> Catalog:
+    """Give the texts of *template* the translations of *old*; those of removed texts are gone."""
     fresh = Plain(locale=old.locale, header_comment=f"# Basari in {old.locale}.", fuzzy=False)
     for message in entries(template):
         known = old.get(message.id, message.context)
@@ -74,17 +74,17 @@ def carried_over(template: Catalog, old: Catalog) -> Catalog:
 
 
 def entries(catalog: Catalog) -> Iterator[Message]:
-    """Go through the messages of a catalogue, without its head."""
+    """Yield the messages of a catalogue, without its header."""
     return (message for message in catalog if message.id)
 
 
 def texts(text: object) -> Texts:
-    """Write a message or its translation as a tuple, with or without plural."""
+    """Return a message or its translation as a tuple, with or without plural."""
     return tuple(text) if isinstance(text, (tuple, list)) else (str(text),)
 
 
 def as_po(catalog: Catalog) -> bytes:
-    """Write a catalogue as text."""
+    """Format a catalogue as text."""
     out = BytesIO()
     write_po(out, catalog, width=100, include_lineno=False, ignore_obsolete=True)
     return out.getvalue().strip() + b"\n"
@@ -98,29 +98,29 @@ def as_mo(catalog: Catalog) -> bytes:
 
 
 def catalogue(language: str) -> Path:
-    """Tell where the translations into *language* stand."""
+    """Return the path of the translations into *language*."""
     return LOCALE / language / "LC_MESSAGES" / "basari.po"
 
 
 def update() -> None:
-    """Write the template, the catalogues and what they compile to."""
-    template = gathered()
+    """Write the template, the catalogues and their compiled files."""
+    template = extract()
     write(TEMPLATE, as_po(template))
     for language in LANGUAGES:
-        fresh = carried_over(template, read(catalogue(language), language))
+        fresh = carry_over(template, read(catalogue(language), language))
         write(catalogue(language), as_po(fresh))
         write(catalogue(language).with_suffix(".mo"), as_mo(fresh))
 
 
 def write(path: Path, content: bytes) -> None:
-    """Write a file, and its folder if need be."""
+    """Write a file, and create its folder if needed."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
 
 
 def faults() -> Iterator[str]:
-    """Say everything that is wrong with the files as they lie there."""
-    template = gathered()
+    """Yield everything that is wrong with the files on disk."""
+    template = extract()
     if messages(read(TEMPLATE)) != messages(template):
         yield f"{TEMPLATE.name} is not current"
     for language in LANGUAGES:
@@ -128,7 +128,7 @@ def faults() -> Iterator[str]:
         known, compiled = read(path, language), path.with_suffix(".mo")
         if messages(known) != messages(template):
             yield f"{language}: {path.name} is not current"
-        if not compiled.exists() or compiled.read_bytes() != as_mo(carried_over(template, known)):
+        if not compiled.exists() or compiled.read_bytes() != as_mo(carry_over(template, known)):
             yield f"{language}: {compiled.name} is not what {path.name} compiles to"
         for message in entries(template):
             translated = known.get(message.id, message.context)
@@ -136,12 +136,12 @@ def faults() -> Iterator[str]:
 
 
 def messages(catalog: Catalog) -> set[tuple[str | None, Texts]]:
-    """Find the texts of a catalogue with their contexts, wherever they stand in the code."""
+    """Return the texts of a catalogue with their contexts, wherever they are in the code."""
     return {(message.context, texts(message.id)) for message in entries(catalog)}
 
 
 def lacks(message: Message, known: Message | None) -> Iterator[str]:
-    """Say what a message lacks in translation."""
+    """Yield what the translation of a message lacks."""
     originals = texts(message.id)
     strings = texts(known.string) if known else ()
     pairs = zip(strings, chain(originals[:1], repeat(originals[-1])), strict=False)
@@ -154,7 +154,7 @@ def lacks(message: Message, known: Message | None) -> Iterator[str]:
 
 
 def holes(text: str) -> set[str]:
-    """Find the placeholders of a text.
+    """Return the placeholders of a text.
 
     >>> sorted(holes("{name} takes {gems!r}"))
     ['gems!r', 'name']
@@ -164,7 +164,7 @@ def holes(text: str) -> set[str]:
 
 
 def main() -> int:
-    """Update or check, and say what is left to do."""
+    """Update or check, and print what is left to do."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="change nothing, only look")
     if not parser.parse_args().check:

@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
-"""Keep figures, tables and drawings in docs/components.md the same as the tables of the program.
+"""Keep the figures, tables and drawings in docs/components.md in step with the program's tables.
 
-Without options: write and draw them anew. With --check: change nothing, and exit with 1 if they
-differ.
+Without options: write them anew. With --check: change nothing, and exit with 1 if they differ.
 """
 
 import sys
@@ -23,7 +22,7 @@ from basari.rules.jantaris.components import CITY
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 PAGE = DOCS / "components.md"
 WORTH = (3.5, 3.0, 2.5, 2.0)
-"""What a gem of each colour is reckoned at, in points: a quarter of its majority (G10)."""
+"""The value of a gem of each colour in points: a quarter of its majority (G10)."""
 QUARTERS: tuple[Quarter, ...] = (
     ("ruby merchants", 1, 7),
     ("money-changers", 8, 14),
@@ -33,35 +32,35 @@ QUARTERS: tuple[Quarter, ...] = (
 )
 """The stretches of the house track."""
 WORDS = ("", "Stretch", "Name", "Minimum", "Crown", "Ability")
-"""Columns that are no numbers."""
+"""Columns of text."""
 Entries = Sequence[Card] | Sequence[Arch]
 Row = tuple[object, ...]
 
 
 def cards_of(name: str) -> tuple[Card, ...]:
-    """Take a deck that comes with the game."""
+    """Return a deck that comes with the game."""
     return DECK.table(DECKS[name].content(), name).deck()
 
 
 def arches_of(name: str) -> tuple[Arch, ...]:
-    """Take a track that comes with the game."""
+    """Return a track that comes with the game."""
     return TRACK.table(TRACKS[name].content(), name).track()
 
 
 def in_gems(entry: Card | Arch) -> float:
-    """Reckon what the gems of a card or an arch are worth, in points."""
+    """Return the value of the gems of a card or an arch, in points."""
     counts = zip(WORTH, entry.gems.counts, strict=True)
     return sum(each * number for each, number in counts)
 
 
 def worth(entry: Card | Arch) -> float:
-    """Reckon what there is to get: points, gems, and the workers of a card, each a point."""
+    """Return the total value: points, gems, and one point for each worker of a card."""
     workers = entry.workers if isinstance(entry, Card) else 0
     return entry.points + in_gems(entry) + workers
 
 
 def shares() -> str:
-    """Write how often everything occurs, in the house tables and in the calm ones."""
+    """Return a table of how often everything occurs, in the house tables and in the calm ones."""
     tables: tuple[Entries, ...] = (
         cards_of("house"),
         arches_of("house"),
@@ -69,13 +68,13 @@ def shares() -> str:
         arches_of("calm"),
     )
     heads = ("", "House deck", "House track", "Calm deck", "Calm track")
-    columns = [list(_counted(entries)) for entries in tables]
+    columns = [list(_count(entries)) for entries in tables]
     rows = [(name, *(column[row] for column in columns)) for row, name in enumerate(_things())]
     return grid(heads, rows)
 
 
 def _things() -> Iterator[str]:
-    """Name what is counted."""
+    """Return a name for what is counted."""
     yield from (f"{points} points" for points in range(4, 8))
     yield from (f"{size} gems" for size in range(2, 5))
     yield from (f"{colour.name.lower()} gems" for colour in COLOURS)
@@ -83,8 +82,8 @@ def _things() -> Iterator[str]:
     yield from ("points, on average", "gems, on average", "workers in all")
 
 
-def _counted(entries: Entries) -> Iterator[str]:
-    """Count all of that: on how many entries it is, and of colours, how many gems there are."""
+def _count(entries: Entries) -> Iterator[str]:
+    """Count everything: the entries it is on, and for colours, the gems."""
     sizes = [entry.gems.size for entry in entries]
     points = [entry.points for entry in entries]
     workers = [entry.workers for entry in entries if isinstance(entry, Card)]
@@ -101,7 +100,7 @@ def _share(number: int, total: int) -> str:
 
 
 def trades() -> str:
-    """Write how points, gems and workers of the house tables go together, and what they come to."""
+    """Return a table of how points, gems and workers of the house tables correlate."""
     cards, arches = cards_of("house"), arches_of("house")
     workers = [card.workers for card in cards]
     return grid(
@@ -121,7 +120,7 @@ def _points(entries: Entries) -> list[int]:
 
 
 def _relation(things: Sequence[int], entries: Entries) -> str:
-    """Tell how *things* go together with the gems: -1 is one instead of the other, 0 is anyhow."""
+    """Return the correlation of *things* with gems: -1 is one instead of the other, 0 is none."""
     return f"{correlation(things, [*map(in_gems, entries)]):+.2f}"
 
 
@@ -130,14 +129,14 @@ def _span(entries: Entries) -> str:
 
 
 def ring() -> str:
-    """Write what the stretches of the house track have to offer."""
+    """Return a table of what the stretches of the house track offer."""
     arches = arches_of("house")
     heads = ("Stretch", "Arches", "Points", "Gems", *(colour.name.lower() for colour in COLOURS))
     return grid(heads, [_stretch(quarter, arches) for quarter in QUARTERS])
 
 
 def _stretch(quarter: Quarter, arches: Sequence[Arch]) -> Row:
-    """Tell of a stretch: points and gems on average, and how many gems of every colour."""
+    """Return the row of a stretch: average points and gems, and the gems of every colour."""
     name, first, last = quarter
     along = arches[first - 1 : last]
     return (
@@ -150,7 +149,7 @@ def _stretch(quarter: Quarter, arches: Sequence[Arch]) -> Row:
 
 
 def deck() -> str:
-    """Write the house deck, card by card."""
+    """Return the house deck, card by card."""
     heads = ("Card", "Workers", "Points", "Gems", "Worth")
     return grid(
         heads,
@@ -162,7 +161,7 @@ def deck() -> str:
 
 
 def track() -> str:
-    """Write the house track, arch by arch."""
+    """Return the house track, arch by arch."""
     return grid(
         ("Arch", "Points", "Gems", "Worth"),
         [(arch.number, arch.points, arch.gems, worth(arch)) for arch in arches_of("house")],
@@ -170,14 +169,14 @@ def track() -> str:
 
 
 def grid(heads: tuple[str, ...], rows: Sequence[Row]) -> str:
-    """Write a table, every column as wide as its widest cell."""
+    """Return a table, every column as wide as its widest cell."""
     columns = zip(heads, *rows, strict=True)
     lines = zip(*map(_column, columns), strict=True)
     return "\n".join(f"|{'|'.join(cells)}|" for cells in lines)
 
 
 def _column(cells: tuple[object, ...]) -> list[str]:
-    """Write a column, words to the left and numbers to the right; its rule is the second line."""
+    """Return a column, text to the left and numbers to the right; its second line is the rule."""
     head, *rest = (f"{cell:.1f}" if isinstance(cell, float) else str(cell) for cell in cells)
     width = max(map(len, (head, *rest)))
     if head in WORDS or (head == "Gems" and not isinstance(cells[1], float)):
@@ -188,7 +187,7 @@ def _column(cells: tuple[object, ...]) -> list[str]:
 
 
 def jantaris() -> str:
-    """Write the items of Jantaris."""
+    """Return a table of the items of Jantaris."""
     heads = ("Item", "Name", "Prestige", "Minimum", "Crown", "Ability")
     rows = CITY.house()["items"]
     return grid(
@@ -208,7 +207,6 @@ def jantaris() -> str:
 
 
 def _ability(kind: str, **fields: object) -> str:
-    """Write an ability in a few words."""
     told = (name if value is True else f"{name} {value}" for name, value in fields.items())
     return ": ".join(filter(None, (kind, ", ".join(told))))
 
@@ -223,8 +221,8 @@ TABLES: dict[str, Callable[[], str]] = {
 }
 
 
-def written(page: str) -> str:
-    """Return *page* with every table anew between its two marks."""
+def fill_in(page: str) -> str:
+    """Return *page* with every table between its two marks replaced."""
     for name, table in TABLES.items():
         begin, end = f"<!-- begin: {name} -->", f"<!-- end: {name} -->"
         before, _, rest = page.partition(begin)
@@ -233,17 +231,17 @@ def written(page: str) -> str:
     return page
 
 
-def made() -> dict[Path, str]:
-    """Make the page and its drawings, by file."""
+def make_all() -> dict[Path, str]:
+    """Return the page and its drawings, by file."""
     return {
-        PAGE: written(PAGE.read_text("utf-8")),
+        PAGE: fill_in(PAGE.read_text("utf-8")),
         DOCS / "pictures" / "deck.svg": deck_drawing(cards_of("house")),
         DOCS / "pictures" / "track.svg": track_drawing(arches_of("house"), QUARTERS),
     }
 
 
 def stale(path: Path, content: str) -> bool:
-    """Whether the file is not there, or says something else."""
+    """Whether the file is missing or different."""
     return not path.exists() or path.read_text("utf-8") != content
 
 
@@ -252,7 +250,7 @@ def main() -> int:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="change nothing, only look")
     check = parser.parse_args().check
-    files = made()
+    files = make_all()
     old = [path for path, content in files.items() if stale(path, content)]
     if check:
         sys.stdout.writelines(

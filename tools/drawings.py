@@ -1,7 +1,7 @@
-"""Draw tables of cards and arches as pictures that a player understands (`components.py`).
+"""Draw tables of cards and arches as pictures for players (`components.py`).
 
-All cards lie in a grid, the more points the higher and the more workers the further to the right;
-all arches stand in a ring, clockwise from the top. Gems have the shapes and colours of the screen.
+Cards form a grid: points upwards, workers to the right. Arches form a ring, clockwise from the top.
+Gems have the shapes and colours of the screen.
 """
 # ruff: noqa: INP001 - it lies beside the script that uses it
 
@@ -27,17 +27,17 @@ HEAPS = {
     3: ((0, -1), (-1, 1), (1, 1)),
     4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
 }
-"""Where two, three and four gems lie, seen from the middle of a heap."""
+"""Positions of two, three and four gems, relative to the middle of a heap."""
 POINTS, WORKERS = (7, 6, 5, 4), (1, 2, 3, 4)
 CARD = WIDE, HIGH = 54, 70
 GAP, MARGIN, ROOM = 8, 92, 14
 RADIUS, SIDE = 290, 760
 Quarter = tuple[str, int, int]
-"""A stretch of the ring: what it is called, its first arch, and its last."""
+"""A stretch of the ring: its name, its first arch, and its last."""
 
 
 def deck_drawing(cards: Sequence[Card]) -> str:
-    """Draw all cards: the row tells the points, the column the workers, the card its gems."""
+    """Draw all cards: a row per number of points, a column per number of workers."""
     heaps: dict[tuple[int, int], list[Card]] = {}
     for card in cards:
         heaps.setdefault((card.points, card.workers), []).append(card)
@@ -57,7 +57,7 @@ def deck_drawing(cards: Sequence[Card]) -> str:
 
 
 def _frames(lefts: Sequence[int], height: int) -> Iterator[str]:
-    """Write what the rows and columns are, with lines between them."""
+    """Draw the titles of rows and columns, with lines between them."""
     for workers, (left, right) in zip(WORKERS, pairwise(lefts), strict=True):
         yield _text((left + right) / 2, 30, f"{workers} worker{'s' * (workers > 1)}", PALE)
         if workers > 1:
@@ -90,7 +90,7 @@ def track_drawing(arches: Sequence[Arch], quarters: Sequence[Quarter]) -> str:
 
 
 def _quarter(quarter: Quarter, arches: int) -> Iterator[str]:
-    """Draw a bow along a stretch of the ring, and its name inside."""
+    """Draw an arc along a stretch of the ring, with its name inside."""
     name, first, last = quarter
     (x, y), (to_x, to_y) = (_around(at, arches, RADIUS - 22) for at in (first - 0.35, last + 0.35))
     bow = RADIUS - 22
@@ -107,7 +107,7 @@ def _label(arch: Arch, arches: int) -> str:
 
 
 def _around(place: float, arches: int, radius: float) -> tuple[float, float]:
-    """Find a place on the ring; the first arch stands at the top."""
+    """Return a position on the ring; the first arch is at the top."""
     turn = 2 * pi * (place - 1) / arches
     return round(SIDE / 2 + radius * sin(turn), 1), round(SIDE / 2 - radius * cos(turn), 1)
 
@@ -120,7 +120,6 @@ def _heap(gems: Gems, x: float, y: float) -> Iterator[str]:
 
 
 def _gem(kind: int, x: float, y: float, size: float = 6.5) -> str:
-    """Draw a gem of one of the four colours."""
     places: Mapping[str, float] = {
         "x": x,
         "y": y,
@@ -142,7 +141,7 @@ def _text(x: float, y: float, words: str, fill: str, size: int = 14) -> str:
 
 
 def _picture(width: float, height: float, parts: Iterable[str]) -> str:
-    """Put everything into a picture with a dark ground, as the screens have."""
+    """Put everything into a picture with a dark background, like the screens."""
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}"'
     ground = f'<rect width="{width:g}" height="{height:g}" rx="10" fill="{NIGHT}"/>'
     lines = [f'{head} font-family="sans-serif">', ground, *parts, "</svg>"]

@@ -1,26 +1,25 @@
 #!/usr/bin/env python3
-"""See how a master does among strangers: one of it, and all others of one kind.
+"""Measure a master among strangers: one master, and all others of one kind.
 
     python tools/gate.py --games 200 --jobs 2
     python tools/gate.py --edition board --players 3 --kinds scholar merchant
 
-Nobody learned from or was tuned by the players held out (`tools/pool`), so they tell what a master
-is good for. Every deal is played from every seat. What comes out is a table in Markdown: how often
-the master won, with its 95 % interval. The same command gives the same table, wherever the games
-are played.
+Nobody learned from, or was tuned with, the players held out (`tools/pool`), so they show how good a
+master really is. Every deal is played from every seat. Prints a Markdown table of how often the
+master won, with 95 % intervals. The same command gives the same table, wherever the games are
+played.
 """
 
 import os
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 import sys
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from basari.bots.table import bot
+from basari.bots.register import make_bot
 from basari.kernel import Seat, Table
 from basari.players import AnyPlayer, drive, seated
 from basari.rules.basari.game import EDITIONS, house
@@ -29,11 +28,11 @@ from basari.stats.figures import wilson
 from basari.stats.venue import Venue
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from many import add_venue, complaining, venue_of
+from command_line import parser_of, report_errors, venue_of
 from pool.kinds import AGAINST, HELD_OUT, LEARNING, TRYING
 
 USUAL = ("merchant", *HELD_OUT)
-"""Among whom a master is usually measured."""
+"""The opponents that a master is usually measured against."""
 
 
 class Gate(NamedTuple):
@@ -46,23 +45,23 @@ class Gate(NamedTuple):
 
 
 def player(code: str, seed: str) -> AnyPlayer:
-    """Seat somebody of the pool, or one of the bots that ship."""
+    """Make a player of the pool, or one of Basari's bots."""
     known = LEARNING | TRYING | HELD_OUT
-    return known[code](seed) if code in known else bot("basari", code, seed)
+    return known[code](seed) if code in known else make_bot("basari", code, seed)
 
 
 def stranger(code: str, seed: str, master: Seat) -> AnyPlayer:
-    """Seat one of the others; some of them want to know which seat is the master's."""
+    """Make an opponent; some kinds are told the master's seat."""
     return AGAINST[code](seed, master) if code in AGAINST else player(code, seed)
 
 
-def won(gate: Gate, numbers: range) -> Fraction:
-    """Play some games, and count those that the master won, or its part of them."""
-    return sum((_won(gate, number) for number in numbers), Fraction())
+def play_games(gate: Gate, numbers: range) -> Fraction:
+    """Play some games, and return the master's share of the wins."""
+    return sum((_play_game(gate, number) for number in numbers), Fraction())
 
 
-def _won(gate: Gate, number: int) -> Fraction:
-    """Play one game; from one to the next of a deal, the master moves one seat on."""
+def _play_game(gate: Gate, number: int) -> Fraction:
+    """Play one game; within a deal, the master moves on by a seat from game to game."""
     deal, place = gate.seed + number // gate.players, Seat(number % gate.players)
     seeds = {Seat(seat): f"{deal}/{place}/{seat}" for seat in range(gate.players)}
     players = {
@@ -77,22 +76,19 @@ def _won(gate: Gate, number: int) -> Fraction:
 
 
 def share(gate: Gate, games: int, where: Venue) -> str:
-    """Tell how often the master won."""
-    wins = sum(where.played(partial(won, gate), games, gate.players), Fraction())
+    """Return how often the master won."""
+    wins = sum(where.played(partial(play_games, gate), games, gate.players), Fraction())
     found = wilson(float(wins), games)
     return f"{found.share:.0%} ({100 * found.low:.0f}-{100 * found.high:.0f})"
 
 
-@complaining
+@report_errors
 def main() -> None:
-    """Play, and tell."""
-    options = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    """Play, and print the table."""
+    options = parser_of(__doc__, games=100)
     options.add_argument("--edition", choices=EDITIONS, help="only this one")
-    options.add_argument("--players", type=int, help="only so many")
+    options.add_argument("--players", type=int, help="only this many")
     options.add_argument("--kinds", nargs="+", default=USUAL, help="who the others are")
-    options.add_argument("--games", type=int, default=100, help="for each figure, at least")
-    options.add_argument("--seed", type=int, default=1, help="of the first deal")
-    add_venue(options)
     chosen = options.parse_args()
     where = venue_of(chosen, needs=("pool",))
     tables = [

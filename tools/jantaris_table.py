@@ -1,29 +1,28 @@
 #!/usr/bin/env python3
-"""See whether a table of Jantaris is worth playing: where prestige comes from among masters.
+"""Measure whether a table of Jantaris is worth playing: where masters' prestige comes from.
 
     python tools/jantaris_table.py --games 40
     python tools/jantaris_table.py --table house --table my-city.toml --players 4
     python tools/jantaris_table.py --market 3:1,4:1,4:2,5:2,5:3,6:3
 
-Every source of prestige should be worth the way, games should last 7 to 12 rounds, nobody should
-have an advantage by who begins, and no game should end because patience does
-(`docs/components.md`). What comes out is a table in Markdown: the shares of market, items and
-domination, rounds on average and at least and most, games that stalled, and the wins of who begins
-and of those after, with 95 % intervals. The same command gives the same table.
+Every source of prestige should be worth pursuing, games should last 7 to 12 rounds, beginning
+should be no advantage, and no game should end because players run out of patience
+(`docs/components.md`). Prints a Markdown table: the shares of market, items and domination; rounds
+on average, at least and at most; stalled games; and the wins by order of play, with 95 % intervals.
+The same command gives the same table.
 """
 
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from balance import markdown
+from command_line import parser_of, report_errors
 
-from basari.bots.table import bot as made
-from basari.bots.table import line_up
-from basari.errors import BasariError
+from basari.bots.register import line_up, make_bot
 from basari.kernel import Seat, Table
 from basari.players import drive, seated
 from basari.rules.boxes import read_content
@@ -41,17 +40,17 @@ Content = Mapping[str, Any]
 
 
 class Found(NamedTuple):
-    """What some games came to."""
+    """The results of some games."""
 
     sources: Counter[str]
     rounds: list[int]
     stalled: int
     wins: Counter[int]
-    """By place in the round: who begins, who is next, and so on; shared ones in parts."""
+    """By order of play: the first seat, the second, and so on; shared wins in parts."""
 
 
 def contents(chosen: Namespace) -> Iterator[tuple[str, Content]]:
-    """Find the tables that were named, by name or file; market cards may be others."""
+    """Return the tables given by name or file, perhaps with other market cards."""
     for name in chosen.table or [HOUSE]:
         named = EDITION.tables.get(name)
         content = named.content() if named else read_content(Path(name))
@@ -63,11 +62,13 @@ def contents(chosen: Namespace) -> Iterator[tuple[str, Content]]:
 
 
 def play(rules: Jantaris, codes: Sequence[str], seeds: range) -> Found:
-    """Play so many games."""
+    """Play *games* games."""
     found = Found(Counter(), [], 0, Counter())
     seats, stalled = len(codes), 0
     for seed in seeds:
-        bots = {Seat(seat): made(NAME, code, f"{seed}/{seat}") for seat, code in enumerate(codes)}
+        bots = {
+            Seat(seat): make_bot(NAME, code, f"{seed}/{seat}") for seat, code in enumerate(codes)
+        }
         for turn in drive(Table.start(rules, seats)[0], seated(bots, seed)):
             for event in turn.events:
                 found.sources[event.source] += sum(event.gains().values())
@@ -81,7 +82,7 @@ def play(rules: Jantaris, codes: Sequence[str], seeds: range) -> Found:
 
 
 def row(name: str, players: int, found: Found) -> list[str]:
-    """Tell of a table."""
+    """Return the row of a table."""
     games, prestige = len(found.rounds), sum(found.sources.values())
     shares = [f"{found.sources[source] / prestige:.0%}" for source in SOURCES]
     mean = sum(found.rounds) / games
@@ -98,14 +99,14 @@ def row(name: str, players: int, found: Found) -> list[str]:
 
 
 def heads() -> list[str]:
-    """Name the columns."""
+    """Return the column titles."""
     places = ["Begins", *(f"{place}." for place in range(2, SEATS + 1))]
     return ["Table", "Games", *map(str.capitalize, SOURCES), "Rounds", "Stalled", *places]
 
 
 def options() -> ArgumentParser:
-    """Say what can be chosen."""
-    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    """Return the parser of the command line."""
+    parser = parser_of(__doc__)
     parser.add_argument("--table", action="append", help="by name or in a file; else the house's")
     parser.add_argument("--market", help="other market cards, GOODS:PRESTIGE and commas")
     parser.add_argument("--players", type=int, choices=EDITION.seats, help="otherwise all numbers")
@@ -115,23 +116,18 @@ def options() -> ArgumentParser:
     return parser
 
 
-def main() -> int:
-    """Measure what was chosen, tell of every table when it is done, and print them all."""
-    chosen = options().parse_args()
-    rows = [heads()]
-    try:
-        for name, content in contents(chosen):
-            rules: Jantaris = EDITION.rules(content)
-            for players in [chosen.players] if chosen.players else EDITION.seats:
-                codes = line_up(NAME, chosen.bots, players)
-                seeds = range(chosen.seed, chosen.seed + chosen.games)
-                rows.append(row(name, players, play(rules, codes, seeds)))
-                sys.stderr.write(f"{', '.join(rows[-1])}\n")
-    except BasariError as error:
-        sys.stderr.write(f"jantaris_table: {error.sentence}\n")
-        return 2
+@report_errors
+def main() -> None:
+    """Measure the tables, report on each, and print all of them."""
+    chosen, rows = options().parse_args(), [heads()]
+    for name, content in contents(chosen):
+        rules: Jantaris = EDITION.rules(content)
+        for players in [chosen.players] if chosen.players else EDITION.seats:
+            codes = line_up(NAME, chosen.bots, players)
+            seeds = range(chosen.seed, chosen.seed + chosen.games)
+            rows.append(row(name, players, play(rules, codes, seeds)))
+            sys.stderr.write(f"{', '.join(rows[-1])}\n")
     sys.stdout.writelines(markdown(rows))
-    return 0
 
 
 if __name__ == "__main__":

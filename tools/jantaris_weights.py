@@ -1,25 +1,25 @@
 #!/usr/bin/env python3
-"""Find what things are worth in Jantaris: the weights of `bots/jantaris/worth.py`.
+"""Fit the weights of `bots/jantaris/worth.py`: what things are worth in Jantaris.
 
     python tools/jantaris_weights.py --games 60
 
 Merchants and masters play, drawn for every seat, with some of the weights changed at random, so
-that not everybody wants the same. Every turn of these games is a position of which one knows who
-won in the end. Then one weight after the other is changed a little, as long as the winners become
-likelier by it. What comes out are the `Weights` by seats, and how likely the winners were.
+that not everybody wants the same. Every turn of these games is a position whose winner is known.
+Then one weight after the other is changed a little, as long as that makes the winners likelier.
+Prints the `Weights` by number of players, and how likely the winners were.
 """
 
 import sys
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
 import numpy as np
+from command_line import parser_of
 
 from basari.bots.jantaris.master import Master
 from basari.bots.jantaris.merchant import Merchant
-from basari.bots.jantaris.position import Field, Numbers, field
+from basari.bots.jantaris.position import Numbers, Positions, positions_of
 from basari.bots.jantaris.worth import LEARNED, Weights, chances
 from basari.kernel import Seat, Table
 from basari.players import drive, seated
@@ -29,19 +29,19 @@ from basari.rules.jantaris.play import Jantaris
 from basari.rules.jantaris.table import State
 
 SIZES = (1.3, 1 / 1.3, 1.1, 1 / 1.1)
-"""By how much a weight is changed."""
+"""The factors by which a weight is changed."""
 HARDLY = 0.002
 
 
-class Positions(NamedTuple):
-    """Positions of games with so many seats, and which part of the win each seat had."""
+class Sample(NamedTuple):
+    """Positions of games with a number of seats, and each seat's share of the win."""
 
-    here: Field
+    here: Positions
     won: Numbers
 
 
 def other(weights: Weights, luck: Random) -> Weights:
-    """Change some weights."""
+    """Change some weights at random."""
     factors = {
         name: value * luck.choice((0.7, 1.0, 1.0, 1.4))
         for name, value in weights._asdict().items()
@@ -52,8 +52,8 @@ def other(weights: Weights, luck: Random) -> Weights:
 
 
 def player(luck: Random, seats: int, seed: str) -> Merchant | Master:
-    """Draw somebody."""
-    if luck.random() < 0.5:  # noqa: PLR2004 - either
+    """Draw a player."""
+    if luck.random() < 0.5:  # noqa: PLR2004 - a coin toss
         merchant = Merchant(seed)
         merchant.weights = other(merchant.weights, luck)
         return merchant
@@ -63,7 +63,7 @@ def player(luck: Random, seats: int, seed: str) -> Merchant | Master:
 
 
 def game(rules: Jantaris, seats: int, seed: int) -> tuple[list[State], list[float]]:
-    """Play a game: the states in which a turn began, and who won."""
+    """Play a game: return the states at the beginning of each turn, and who won."""
     luck = Random(f"{seats}/{seed}")  # noqa: S311 - a game of chance, not a secret
     bots = {Seat(seat): player(luck, seats, f"{seed}/{seat}") for seat in range(seats)}
     states: list[State] = []
@@ -74,7 +74,7 @@ def game(rules: Jantaris, seats: int, seed: int) -> tuple[list[State], list[floa
     return states, [(Seat(seat) in winners) / len(winners) for seat in range(seats)]
 
 
-def gathered(rules: Jantaris, seats: int, games: int, first: int) -> Positions:
+def play_games(rules: Jantaris, seats: int, games: int, first: int) -> Sample:
     """Play many games."""
     states: list[State] = []
     won: list[list[float]] = []
@@ -84,17 +84,17 @@ def gathered(rules: Jantaris, seats: int, games: int, first: int) -> Positions:
         won += [shares] * len(began)
         sys.stderr.write(".")
         sys.stderr.flush()
-    return Positions(field(rules, states), np.array(won))
+    return Sample(positions_of(rules, states), np.array(won))
 
 
-def likelihood(table: Positions, weights: Weights) -> float:
-    """Tell how likely the winners were, on average, as a logarithm."""
+def likelihood(table: Sample, weights: Weights) -> float:
+    """Return the average log-likelihood of the winners."""
     likely = np.log(np.maximum(chances(table.here, weights), HARDLY))
     return float((likely * table.won).sum(axis=1).mean())
 
 
 def changes(weights: Weights) -> Iterator[Weights]:
-    """Change one weight after the other a little."""
+    """Yield the weights with one of them changed a little."""
     for name, value in weights._asdict().items():
         for size in SIZES:
             if isinstance(value, float):
@@ -104,14 +104,14 @@ def changes(weights: Weights) -> Iterator[Weights]:
 
 
 def _nearer(near: tuple[float, ...]) -> Iterator[tuple[float, ...]]:
-    """Change the worth of a card for one distance; what is farther is worth no more."""
+    """Change the worth of a card for one distance; greater distances are worth no more."""
     for place, own in enumerate(near):
         for size in SIZES:
             changed = [*near[:place], min(1.0, own * size), *near[place + 1 :]]
             yield tuple(sorted(changed, reverse=True))
 
 
-def fitted(table: Positions, weights: Weights, passes: int) -> Weights:
+def fit(table: Sample, weights: Weights, passes: int) -> Weights:
     """Change weights as long as the winners become likelier."""
     best = likelihood(table, weights)
     sys.stderr.write(f"\n{best:.4f}")
@@ -128,8 +128,8 @@ def fitted(table: Positions, weights: Weights, passes: int) -> Weights:
     return weights
 
 
-def written(weights: Weights) -> dict[str, Any]:
-    """Write weights with three digits."""
+def format_weights(weights: Weights) -> dict[str, Any]:
+    """Format weights with three digits."""
     return {
         name: tuple(round(one, 3) for one in own) if isinstance(own, tuple) else round(own, 3)
         for name, own in weights._asdict().items()
@@ -137,18 +137,18 @@ def written(weights: Weights) -> dict[str, Any]:
 
 
 def main() -> int:
-    """Play, and find the weights."""
-    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=60, help="with so many players")
-    parser.add_argument("--players", type=int, choices=EDITION.seats, help="only with so many")
+    """Play, and fit the weights."""
+    parser = parser_of(__doc__)
+    parser.add_argument("--games", type=int, default=60, help="for each number of players")
+    parser.add_argument("--players", type=int, choices=EDITION.seats, help="only this many")
     parser.add_argument("--seed", type=int, default=1, help="of the first game")
     parser.add_argument("--passes", type=int, default=8, help="through all weights")
     chosen = parser.parse_args()
     rules: Jantaris = EDITION.rules()
     numbers = [chosen.players] if chosen.players else EDITION.seats
     for seats in numbers:
-        table = gathered(rules, seats, chosen.games, chosen.seed)
-        found = written(fitted(table, LEARNED[seats], chosen.passes))
+        table = play_games(rules, seats, chosen.games, chosen.seed)
+        found = format_weights(fit(table, LEARNED[seats], chosen.passes))
         sys.stdout.write(f"\n{seats}: {found}\n")
     return 0
 

@@ -1,19 +1,18 @@
 #!/usr/bin/env python3
-"""Measure how strong the bots are next to one another, as `docs/bots.md` has it.
+"""Measure how strong the bots are next to one another (`docs/bots.md`).
 
     python tools/ladder.py --games 400 --jobs 2
     python tools/ladder.py --bots novice merchant tools/pool/solver.py:Solver --edition cards
     python tools/ladder.py --game marracash --games 120
 
-The bots meet at mixed tables: for every deal some are drawn, and they play it from every seat. A
-game is a duel of every two at the table, and from all duels everybody's rating follows
-(`stats/ratings.py`): 400 points more mean to finish ahead ten times for every time behind. What
-comes out is a table in Markdown: ratings with their 95 % intervals, found by drawing as many deals
-again and again from those that were played; and how often each won, of what was its share.
+The bots meet at mixed tables: each deal is played by some of them, from every seat. A game is a
+duel of every two at the table, and the ratings follow from all duels (`stats/ratings.py`): 400
+points more mean to finish ahead ten times for every time behind. Prints a Markdown table: ratings
+with 95 % intervals, found by resampling the deals; and how often each bot won, next to its share.
 """
 
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -21,10 +20,10 @@ from random import Random
 from typing import NamedTuple
 
 from balance import markdown
-from many import add_venue, complaining, venue_of
+from command_line import parser_of, report_errors, venue_of
 
-from basari.bots.loading import short
-from basari.bots.table import RANDOM, bot, bots_of, usual
+from basari.bots.loading import short_name
+from basari.bots.register import RANDOM, bots_of, default_bot, make_bot
 from basari.cli.setup.game_options import header_of_bots
 from basari.kernel import Seat, Table
 from basari.players import drive, seated
@@ -35,18 +34,18 @@ from basari.stats.ratings import duels, fitted
 from basari.stats.venue import Venue
 
 AT = 1500
-"""The rating of the usual bot, next to which all others are rated."""
+"""The rating of the default bot, relative to which the others are rated."""
 AGAIN = 200
-"""How often deals are drawn again to find an interval."""
+"""How many samples are drawn to find an interval."""
 TAIL = 0.025
-"""The part of them that lies outside it on either side."""
+"""The part of them outside the interval, on either side."""
 ALL = "all"
 
 Duels = Counter[tuple[str, str]]
 
 
 class Deal(NamedTuple):
-    """What a deal came to, played from every seat."""
+    """The results of a deal, played from every seat."""
 
     game: str
     number: int
@@ -54,11 +53,11 @@ class Deal(NamedTuple):
     wins: Counter[str]
     """The games that each kind won; shared ones in parts."""
     share: Counter[str]
-    """How many of them would be its share."""
+    """How many wins would be its share."""
 
 
 class Kind(NamedTuple):
-    """What to play: an edition, and with how many."""
+    """What to play: an edition, and the number of players."""
 
     edition: str
     players: int
@@ -68,12 +67,12 @@ class Kind(NamedTuple):
 
     @property
     def name(self) -> str:
-        """How it is called."""
+        """Its title."""
         return f"{self.edition}, {self.players} players"
 
 
 def line_up(kind: Kind, number: int) -> list[str]:
-    """Draw who plays a deal: not all of one kind, and all kinds as often as the others."""
+    """Draw the players of a deal: not all of one kind, and all kinds equally often."""
     luck = Random(f"{kind.seed}/{number}")  # noqa: S311 - a game of chance, not a secret
     while True:
         drawn = [luck.choice(kind.codes) for _ in range(kind.players)]
@@ -94,7 +93,7 @@ def _deal(kind: Kind, number: int) -> Deal:
     for turn in range(kind.players):
         codes = [drawn[place] for place in places(turn, kind.players)]
         bots = {
-            Seat(seat): bot(kind.game, code, f"{seed}/{turn}/{seat}")
+            Seat(seat): make_bot(kind.game, code, f"{seed}/{turn}/{seat}")
             for seat, code in enumerate(codes)
         }
         *_, last = drive(Table.start(header.rules(), kind.players)[0], seated(bots, seed))
@@ -108,16 +107,16 @@ def _deal(kind: Kind, number: int) -> Deal:
     return Deal(kind.name, number, met, wins, Counter(drawn))
 
 
-def rated(deals: Sequence[Deal], anchor: str) -> dict[str, float]:
+def rate(deals: Sequence[Deal], anchor: str) -> dict[str, float]:
     """Rate everybody by some deals."""
     return fitted(sum((deal.duels for deal in deals), Counter()), anchor, AT)
 
 
 def intervals(deals: Sequence[Deal], anchor: str) -> dict[str, tuple[float, float, float]]:
-    """Rate everybody, and tell from where to where each may lie."""
+    """Rate everybody, with intervals."""
     luck = Random(len(deals))  # noqa: S311 - likewise
-    found = rated(deals, anchor)
-    again = [rated(luck.choices(deals, k=len(deals)), anchor) for _ in range(AGAIN)]
+    found = rate(deals, anchor)
+    again = [rate(luck.choices(deals, k=len(deals)), anchor) for _ in range(AGAIN)]
     spans = {}
     for code, rating in found.items():
         drawn = sorted(one.get(code, rating) for one in again)
@@ -127,7 +126,7 @@ def intervals(deals: Sequence[Deal], anchor: str) -> dict[str, tuple[float, floa
 
 
 def rows(deals: Sequence[Deal], codes: Sequence[str], anchor: str) -> Iterator[list[str]]:
-    """Write a row for every kind of player: their rating in every game, in all, and their wins."""
+    """Return a row for every kind of player: its ratings by game and overall, and its wins."""
     games = list(dict.fromkeys(deal.game for deal in deals))
     spans = {
         game: intervals([deal for deal in deals if game in (ALL, deal.game)], anchor)
@@ -138,7 +137,7 @@ def rows(deals: Sequence[Deal], codes: Sequence[str], anchor: str) -> Iterator[l
     yield ["", *games, ALL, "wins"]
     for code in sorted(codes, key=lambda code: spans[ALL][code]):
         cells = [_cell(*spans[game][code]) for game in (*games, ALL)]
-        yield [short(code), *cells, f"{wins[code] / share[code]:.2f}"]
+        yield [short_name(code), *cells, f"{wins[code] / share[code]:.2f}"]
 
 
 def _cell(rating: float, low: float, high: float) -> str:
@@ -146,20 +145,17 @@ def _cell(rating: float, low: float, high: float) -> str:
 
 
 def options() -> ArgumentParser:
-    """Say what can be chosen."""
-    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    """Return the parser of the command line."""
+    parser = parser_of(__doc__, games=400)
     parser.add_argument("--bots", nargs="+", help="who contends; otherwise all rungs")
     parser.add_argument("--game", default=GAME.name, help="which one")
     parser.add_argument("--edition", help="this one; otherwise all")
-    parser.add_argument("--players", type=int, help="so many; otherwise all")
-    parser.add_argument("--games", type=int, default=400, help="of each kind, at least")
-    parser.add_argument("--seed", type=int, default=1, help="of the first deal")
-    add_venue(parser)
+    parser.add_argument("--players", type=int, help="this many; otherwise all")
     return parser
 
 
 def kinds(chosen: Namespace, codes: Sequence[str]) -> list[Kind]:
-    """List what is to be played."""
+    """Return what is to be played."""
     return [
         Kind(edition.name, players, chosen.seed, tuple(codes), chosen.game)
         for edition in register.find(chosen.game).editions
@@ -168,23 +164,23 @@ def kinds(chosen: Namespace, codes: Sequence[str]) -> list[Kind]:
     ]
 
 
-def measured(kind: Kind, games: int, where: Venue) -> list[Deal]:
-    """Play so many games."""
+def measure(kind: Kind, games: int, where: Venue) -> list[Deal]:
+    """Play *games* games of a kind."""
     deals = whole_deals(games, kind.players) // kind.players
     parts = where.played(partial(play, kind), deals)
     return sorted((deal for part in parts for deal in part), key=lambda deal: deal.number)
 
 
-@complaining
+@report_errors
 def main() -> None:
-    """Measure the ladder, tell of every game when it is done, and print the table."""
+    """Measure the ladder, report on every game, and print the table."""
     chosen = options().parse_args()
     codes = chosen.bots or [code for code in bots_of(chosen.game) if code != RANDOM]
-    anchor = usual(chosen.game) if usual(chosen.game) in codes else codes[0]
+    anchor = default_bot(chosen.game) if default_bot(chosen.game) in codes else codes[0]
     where, deals = venue_of(chosen, codes), list[Deal]()
     for kind in kinds(chosen, codes):
-        found = measured(kind, chosen.games, where)
-        told = ", ".join(f"{short(one)} {own:.0f}" for one, own in rated(found, anchor).items())
+        found = measure(kind, chosen.games, where)
+        told = ", ".join(f"{short_name(one)} {own:.0f}" for one, own in rate(found, anchor).items())
         sys.stderr.write(f"{kind.name}: {told}\n")
         deals.extend(found)
     sys.stdout.writelines(markdown(list(rows(deals, codes, anchor))))

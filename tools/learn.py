@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Learn what positions are worth, from games that a mixed company plays.
+"""Learn what positions are worth, from games of a mixed company.
 
     python tools/learn.py --edition cards --players 4
 
-First a pool of very different players play (`tools/pool`), then masters that know what was learned
-so far sit down among them. Every round of every game is an example: where everybody stood, and who
-won. How much everything counts is fitted to them, and written to src/basari/bots/basari/data.
-The same command gives the same weights, wherever the games are played: who plays them is told what
-was learned so far.
+First a pool of very different players plays (`tools/pool`); then masters with the weights learned
+so far join them. Every round of every game is an example: where everybody stood, and who won. The
+weights are fitted to these, and written to src/basari/bots/basari/data. The same command gives the
+same weights, wherever the games are played: workers are sent the weights learned so far.
 """
 
 import os
@@ -25,7 +24,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from basari.bots.basari import learned
+from basari.bots.basari import learned_weights
+from basari.bots.basari.leg_forecast import leg_forecast
 from basari.bots.basari.position import (
     LATER,
     LEGS,
@@ -35,23 +35,22 @@ from basari.bots.basari.position import (
     PRIZES,
     THERE,
     THINGS,
-    Course,
+    LegEnd,
     Numbers,
     Weights,
-    chances,
-    moments,
-    shares,
+    colour_shares,
+    end_nearness,
+    win_chances,
 )
-from basari.bots.basari.seeing import course_of, position_of
-from basari.bots.basari.ways import outlook
-from basari.bots.table import bot
+from basari.bots.basari.prospects import course_of, position_of
+from basari.bots.register import make_bot
 from basari.kernel import DEALER, Seat, Table
 from basari.players import AnyPlayer, drive, seated
 from basari.rules.basari.game import house
 from basari.stats.venue import Venue
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from many import add_venue, complaining, venue_of
+from command_line import add_venue, report_errors, venue_of
 from pool.kinds import LEARNING
 
 POOL = {
@@ -62,29 +61,29 @@ POOL = {
     "merchant": 2,
     "regular": 2,
 }
-"""Who plays how often among those that one learns from; some players are held out of it."""
+"""How often each kind of player takes part; some kinds are held out."""
 KINDS = [*POOL, "master"]
 MANY = 0.5
-"""How many of those at a table are masters, once there are any."""
+"""The share of masters at a table, once there are any."""
 ALIKE = 0.5
-"""How often all who are no masters are of one kind."""
+"""How often all players that are not masters are of one kind."""
 SHAPE = (1.5, 0.45, 0.42, 0.25)
-"""What is believed of colours to begin with: sure, blur, later, none."""
+"""The initial shape of a colour: sure, blur, later, none."""
 PACES = (1.4, 1.2, 1.1)
-"""By how much it is changed, to see whether that is better."""
+"""The factors by which the shape is varied, to see whether it improves."""
 STEPS = 8
-"""Of Newton's method."""
+"""Newton steps."""
 CALM = 3.0
-"""How strongly what counts is drawn to nothing."""
+"""The strength of regularisation."""
 HELD = 10
-"""One of so many games is not learned from, but tells how much was learned."""
+"""One in this many games is not learned from, but measures what was learned_weights."""
 NOBODY = Weights(*SHAPE, np.zeros((LEGS, MOMENTS, THINGS)))
 
 Counts = npt.NDArray[np.int64]
 
 
 class Games(NamedTuple):
-    """What is played by how many, whether there are masters already, and what they know."""
+    """What to play and with how many players, whether masters join, and which weights they know."""
 
     edition: str
     players: int
@@ -93,7 +92,7 @@ class Games(NamedTuple):
 
 
 class Examples(NamedTuple):
-    """Positions, one in a row each, and how they ended."""
+    """Positions, a row each, and how they ended."""
 
     points: Numbers
     gems: Numbers
@@ -102,23 +101,23 @@ class Examples(NamedTuple):
     final: Numbers
     """Everybody's points in the end."""
     won: Numbers
-    """Everybody's part of the victory."""
+    """Everybody's share of the victory."""
     kinds: Counts
-    """What kind of player everybody is."""
+    """Everybody's kind of player."""
 
 
-def joined(parts: list[Examples]) -> Examples:
-    """Put examples together."""
+def join(parts: list[Examples]) -> Examples:
+    """Join examples."""
     return Examples(*(np.concatenate(numbers) for numbers in zip(*parts, strict=True)))
 
 
-def gathered(games: Games, many: int, seed: int, where: Venue) -> Examples:
-    """Let *many* games be played, and put them in an order that no venue can change."""
+def gather(games: Games, many: int, seed: int, where: Venue) -> Examples:
+    """Let *many* games be played; the order of the examples does not depend on the venue."""
     begun = time()
     parts = where.played(partial(play, games, seed), many)
     played = [game for part in parts for game in part]
     played.sort(key=lambda game: (game.final[0].tolist(), game.gems.ravel().tolist()))
-    found = joined(played)
+    found = join(played)
     who = "with" if games.masters else "without"
     _tell(f"{many} games {who} masters: {len(found.points)} examples, {time() - begun:.0f} s")
     return found
@@ -126,13 +125,14 @@ def gathered(games: Games, many: int, seed: int, where: Venue) -> Examples:
 
 def play(games: Games, seed: int, numbers: range) -> list[Examples]:
     """Play some games, each with a seed of its own."""
-    with learned.told(*games[:2], games.known) if games.known else nullcontext():
+    with (
+        learned_weights.override_weights(*games[:2], games.known) if games.known else nullcontext()
+    ):
         return [_play_one(games, seed + number) for number in numbers]
 
 
 def _bot(code: str, seed: str) -> AnyPlayer:
-    """Seat somebody of the pool."""
-    return LEARNING[code](seed) if code in LEARNING else bot("basari", code, seed)
+    return LEARNING[code](seed) if code in LEARNING else make_bot("basari", code, seed)
 
 
 def company(games: Games, luck: Random) -> list[str]:
@@ -144,7 +144,7 @@ def company(games: Games, luck: Random) -> list[str]:
 
 
 def _play_one(games: Games, seed: int) -> Examples:
-    """Play a game, and note where everybody stands before every round."""
+    """Play a game, and record where everybody stands before every round."""
     luck = Random(f"learn/{seed}")  # noqa: S311 - a game of chance, not a secret
     codes = company(games, luck)
     bots = {Seat(seat): _bot(code, f"learn/{seed}/{seat}") for seat, code in enumerate(codes)}
@@ -170,29 +170,29 @@ def _play_one(games: Games, seed: int) -> Examples:
 
 
 class Fit:
-    """How much everything counts, found by what makes the victories that were seen most likely.
+    """Weights fitted to make the observed victories as likely as possible.
 
-    Some kinds of players win more often than others, wherever they stand; how much more is found
-    along with the rest, and left out of what is learned.
+    Some kinds of players win more often than others, wherever they stand. How much more is fitted
+    along with the rest, and left out of what is learned_weights.
     """
 
-    def __init__(self, data: Examples, course: Course) -> None:
+    def __init__(self, data: Examples, course: LegEnd) -> None:
         self._data, self._course = data, course
-        seen = [outlook(tuple(way), course.goal, course.steps) for way in data.way.tolist()]
+        seen = [leg_forecast(tuple(way), course.goal, course.steps) for way in data.way.tolist()]
         self._left = np.array([one.left for one in seen])
         self._there = course.prize * np.array([one.there for one in seen])
         self._held = _games(data) % HELD == 0
 
     def weights(self) -> Weights:
-        """Try other shapes of a colour, one number at a time, as long as it helps."""
+        """Vary the shape of a colour, one number at a time, as long as it improves."""
         shape = SHAPE
-        least, counts = self._tried(shape)
+        least, counts = self._fit(shape)
         for pace in PACES:
             for place in range(len(SHAPE)):
                 for factor in (pace, 1 / pace):
                     other = [*shape]
                     other[place] = round(other[place] * factor, 4)
-                    surprise, found = self._tried(tuple(other))
+                    surprise, found = self._fit(tuple(other))
                     if surprise < least:
                         least, counts, shape = surprise, found, tuple(other)
         _tell(f"shape {shape}, surprise {least:.4f}")
@@ -201,21 +201,21 @@ class Fit:
         return Weights(*shape, counts)
 
     def _things(self, shape: tuple[float, ...]) -> Numbers:
-        """Say about every seat of every example what may count."""
+        """Return what may count about every seat of every example."""
         data, course = self._data, self._course
         owned = data.gems.transpose(0, 2, 1).astype(float)
         weights = Weights(*shape, np.zeros(0))
-        now, later = shares(owned, course, weights, self._left[:, None, None])
+        now, later = colour_shares(owned, course, weights, self._left[:, None, None])
         things = np.empty((*data.points.shape, THINGS))
         things[..., POINTS] = data.points
         things[..., NOW] = np.einsum("ecs,c->es", now, PRIZES)
         things[..., LATER] = np.einsum("ecs,c->es", later, PRIZES) * (data.legs > 0)[:, None]
         things[..., THERE] = self._there
-        both = moments(self._left)[:, None, :, None] * things[:, :, None, :]
+        both = end_nearness(self._left)[:, None, :, None] * things[:, :, None, :]
         return both.reshape(*data.points.shape, MOMENTS * THINGS)
 
-    def _tried(self, shape: tuple[float, ...]) -> tuple[float, Numbers]:
-        """Fit what counts with such a shape: the surprise that is left, and the counts."""
+    def _fit(self, shape: tuple[float, ...]) -> tuple[float, Numbers]:
+        """Fit the weights with a given shape: return the remaining surprise, and the weights."""
         things, surprise = self._things(shape), 0.0
         counts = np.zeros((LEGS, MOMENTS, THINGS))
         kinds = np.eye(int(self._data.kinds.max()) + 1)[self._data.kinds]
@@ -228,35 +228,35 @@ class Fit:
         return surprise, counts
 
     def surprise(self, weights: Weights) -> float:
-        """Tell how surprising all victories are to one who learned *weights* elsewhere."""
+        """Return how surprising all victories are, given *weights* learned elsewhere."""
         return float(self._surprise(weights[:4], weights.counts).mean())
 
     def _surprise(self, shape: tuple[float, ...], counts: Numbers) -> Numbers:
-        """Tell how surprising every victory is to one who has learned that."""
+        """Return how surprising every victory is, given these weights."""
         legs = np.minimum(self._data.legs, LEGS - 1)
         things = self._things(shape)
         scores = np.einsum("esf,ef->es", things, counts[legs].reshape(len(legs), -1))
-        likely = np.log(chances(scores) + 1e-12)
+        likely = np.log(win_chances(scores) + 1e-12)
         found: Numbers = -(self._data.won * likely).sum(axis=1)
         return found
 
 
 def logit(about: Numbers, won: Numbers) -> tuple[Numbers, float]:
-    """Find what makes these victories most likely, by Newton's method, and how surprising they are.
+    """Fit a multinomial logit by Newton's method; return its weights, and each surprise.
 
-    Whoever has the highest sum of things, each as it counts, is the likeliest to win.
+    The seat with the highest weighted sum of features is the likeliest to win.
     """
     size = about.shape[-1]
     about = about - about.mean(axis=1, keepdims=True)
     scale = about.std(axis=(0, 1)) + 1e-9
     about, found = about / scale, np.zeros(size)
     for _ in range(STEPS):
-        likely = chances(about @ found)
+        likely = win_chances(about @ found)
         slope = np.einsum("esf,es->f", about, likely - won) + CALM * found
         mean = np.einsum("esf,es->ef", about, likely)
         bend = np.einsum("esf,es,esg->fg", about, likely, about, optimize=True) - mean.T @ mean
         found = found - np.linalg.solve(bend + CALM * np.eye(size), slope)
-    likely = chances(about @ found)
+    likely = win_chances(about @ found)
     return found / scale, float(-(won * np.log(likely + 1e-12)).sum(axis=1).mean())
 
 
@@ -269,9 +269,9 @@ def _tell(text: str) -> None:
     print(text, flush=True)  # noqa: T201 - a tool talks
 
 
-@complaining
+@report_errors
 def main() -> None:
-    """Play and learn in turn, and write down what was learned."""
+    """Play and learn in turn, and write the weights."""
     options = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -287,7 +287,7 @@ def main() -> None:
     chosen = options.parse_args()
     where = venue_of(chosen, needs=("pool",))
     course = course_of(house(chosen.edition))
-    file = Path(str(learned.PLACE), f"{chosen.edition}-{chosen.players}.json")
+    file = Path(str(learned_weights.PLACE), f"{chosen.edition}-{chosen.players}.json")
     stages = [(False, chosen.pool), *((True, many) for many in chosen.masters)]
     data: list[Examples] = []
     seed = chosen.seed
@@ -296,12 +296,12 @@ def main() -> None:
     for masters, many in stages:
         known = file.read_text("utf-8") if masters and file.exists() else ""
         games = Games(chosen.edition, chosen.players, masters, known)
-        data.append(gathered(games, many, seed, where))
+        data.append(gather(games, many, seed, where))
         seed += many
-        file.write_text(learned.written(Fit(joined(data), course).weights()), "utf-8")
-        learned.weights.cache_clear()
+        file.write_text(learned_weights.format_weights(Fit(join(data), course).weights()), "utf-8")
+        learned_weights.weights.cache_clear()
         if chosen.keep:
-            np.savez(chosen.keep, **joined(data)._asdict())
+            np.savez(chosen.keep, **join(data)._asdict())
 
 
 if __name__ == "__main__":

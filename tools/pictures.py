@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""Draw the pictures of the documents: real screens, at moments of the games beside them.
+"""Draw the pictures of the documents: real screens, at moments of the games stored beside them.
 
-Without options: draw them anew. With --play: have the games played anew first, with the tables
-of today; the documents tell of them, so read what README and docs/notation.md say. With --check:
-change nothing, say which picture shows something else than the program does today, and exit with 1
-if any does.
+Without options: draw them anew. With --play: play the games anew first, with today's tables; the
+documents talk about them, so reread README and docs/notation.md. With --check: change nothing,
+print which pictures differ from what the program shows today, and exit with 1 if any does.
 """
 
 import sys
@@ -19,8 +18,8 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 from svg import Frame, moving, still
 
+from basari.bots.register import default_bot
 from basari.bots.seating import seat_bots
-from basari.bots.table import usual
 from basari.cli import texts
 from basari.cli.commands.stats import everybody
 from basari.cli.games import face_of
@@ -41,7 +40,6 @@ from basari.cli.pages.curtain import Curtain
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.news import News
 from basari.cli.pages.scene import AnyScene, Scene
-from basari.cli.pages.usual import passage_page
 from basari.cli.pages.viewer import Viewing
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import Look
@@ -84,11 +82,11 @@ PLAYERS = ("merchant", "novice", "merchant", "merchant")
 GAMES = {
     BAZAAR: ("basari", "cards", 29, PLAYERS),
     RING: ("basari", "board", 17, PLAYERS),
-    MARRACASH: ("marracash", "marracash", 5, (usual("marracash"),) * len(PEOPLE)),
-    MOONLIGHT: ("moonlight", "moonlight", 5, (usual("moonlight"),) * len(PEOPLE)),
-    JANTARIS: ("jantaris", "jantaris", 3, (usual("jantaris"),) * len(PEOPLE)),
+    MARRACASH: ("marracash", "marracash", 5, (default_bot("marracash"),) * len(PEOPLE)),
+    MOONLIGHT: ("moonlight", "moonlight", 5, (default_bot("moonlight"),) * len(PEOPLE)),
+    JANTARIS: ("jantaris", "jantaris", 3, (default_bot("jantaris"),) * len(PEOPLE)),
 }
-"""Game, edition and seed of each, and the bots that play in people's place.
+"""The game, edition and seed of each, and the bots that play in people's place.
 
 They were close, and lively from the first round on.
 """
@@ -120,8 +118,8 @@ THEME = TerminalTheme(
 )
 
 
-def played(game: str, edition: str, seed: int, codes: Sequence[str]) -> str:
-    """Let bots play a game, and write it down as if people had."""
+def play_and_record(game: str, edition: str, seed: int, codes: Sequence[str]) -> str:
+    """Let bots play a game, and record it as if people had."""
 
     def seated(*kinds: str, seed: int | None) -> Header:
         players = [
@@ -136,7 +134,7 @@ def played(game: str, edition: str, seed: int, codes: Sequence[str]) -> str:
 
 
 def moments(log: Path) -> Iterator[tuple[AnyScene, Turn]]:
-    """Go through a game: every answer, and what everybody had seen when it had been given."""
+    """Yield every answer of a game, with what everybody had seen by then."""
     game = load(log)
     table, begun = begin(game)
     names = tuple(player.name for player in game.header.players)
@@ -149,7 +147,7 @@ def moments(log: Path) -> Iterator[tuple[AnyScene, Turn]]:
 
 
 def find(log: Path, number: int, fits: Callable[[AnyScene, Turn], bool]) -> tuple[AnyScene, Turn]:
-    """Find the moment of a game that fits for so many a time."""
+    """Return the *number*th moment of a game that fits."""
     fitting = [(scene, turn) for scene, turn in moments(log) if fits(scene, turn)]
     return fitting[number]
 
@@ -159,26 +157,26 @@ def holds(turn: Turn, kind: type) -> bool:
     return any(isinstance(event, kind) for event in turn.events)
 
 
-def heard(scene: AnyScene, turn: Turn) -> Passage:
-    """Take what everybody heard when an answer was given."""
+def events_heard(scene: AnyScene, turn: Turn) -> Passage:
+    """Return what everybody heard after an answer."""
     entries = len(scene.story.entries)
     return scene.story.passage(entries - len(public(turn.moments)))
 
 
 def table(log: Path, number: int) -> Page:
-    """Show the table when a round begins."""
+    """Show the table at the beginning of a round."""
     scene, turn = find(log, number, lambda _, turn: holds(turn, RoundBegan))
-    return passage_page(scene, heard(scene, turn), 0.0, None)
+    return scene.face.show(scene, events_heard(scene, turn), 0.0, None)
 
 
 def curtain() -> Page:
-    """Show the curtain before Cleo, when two have chosen."""
+    """Show the curtain before Cleo, after two have chosen."""
     scene, _ = find(BAZAAR, 3, lambda scene, _: isinstance(scene.view.phase, Choosing))
     return Curtain(scene, Seat(2), (Seat(0), Seat(1)))
 
 
 def choice(log: Path, number: int) -> Page:
-    """Show Ben's secret choice, of which one is lit."""
+    """Show Ben's secret choice, with one option lit."""
     scene, turn = find(log, number, lambda _, turn: holds(turn, RoundBegan))
     (decision,) = [asked for asked in turn.after.waiting if asked.seat == 1]
     order = tuple(range(len(decision.options)))
@@ -187,7 +185,7 @@ def choice(log: Path, number: int) -> Page:
 
 
 def bargain() -> Page:
-    """Show a negotiation in which someone builds an offer."""
+    """Show a negotiation in which somebody builds an offer."""
 
     def raised(scene: AnyScene, _turn: Turn) -> bool:
         phase = scene.view.phase
@@ -199,10 +197,10 @@ def bargain() -> Page:
 
 
 def clashing() -> Reveal:
-    """Find a reveal at which two want the same, before its first card is turned."""
+    """Return a reveal at which two want the same, before its first card is turned."""
     scene, turn = find(BAZAAR, 0, lambda _, turn: holds(turn, Revealed) and holds(turn, Negotiated))
     (revealed,) = [event for event in turn.events if isinstance(event, Revealed)]
-    return Reveal(scene, 0, 1.0, passage=heard(scene, turn), choices=revealed.choices)
+    return Reveal(scene, 0, 1.0, passage=events_heard(scene, turn), choices=revealed.choices)
 
 
 def reveal() -> Page:
@@ -212,7 +210,7 @@ def reveal() -> Page:
 
 
 def a_round() -> str:
-    """Draw a round that moves: the reveal, the clash, and the bargain bid by bid."""
+    """Draw a round as an animation: the reveal, the clash, and the bargain bid by bid."""
     texts.use("en")
     page = clashing()
     shown: list[tuple[Page, float]] = [(page, 1.2)]
@@ -227,35 +225,35 @@ def a_round() -> str:
             shown += [(page, SLIDE) for page in climbing] if holds(turn, Offered) else []
             shown.append((Haggling(scene, None), 1.6))
         elif after:
-            shown.append((News(scene, heard(scene, turn)), 3.0))
+            shown.append((News(scene, events_heard(scene, turn)), 3.0))
             break
     frames = [Frame(frame(laid_out(page, PAPER)[1], PAPER), seconds) for page, seconds in shown]
     return moving(frames, PAPER.width, TITLE, THEME)
 
 
 def scoring(log: Path, number: int, rest: int) -> Page:
-    """Show a scoring where it rests for so many a time: a colour that is counted, or the sum."""
+    """Show a stop of a scoring: a colour being counted, or the sum."""
     scene, turn = find(log, number, lambda _, turn: bool(steps(turn.events)))
-    (*_, scored), _rest = split(heard(scene, turn))
+    (*_, scored), _rest = split(events_heard(scene, turn))
     before = scene.upto(scored.first).view.points
     page = Scoring(scene, passage=scored, before=before)
     return replace(page, shown=page.rests[rest])
 
 
 def ending(log: Path, leaf: int) -> Page:
-    """Show a leaf of the end."""
+    """Show a page of the end."""
     scene, turn = list(moments(log))[-1]
     return Ending(scene, turn.after.standings, leaf)
 
 
 def viewer() -> Page:
-    """Show a game that is looked at again."""
+    """Show the replay of a game."""
     game = game_in(BAZAAR)
     return Viewing(course(game, face_of(game.log.header.game, game.log.header.edition)), 15)
 
 
 def move() -> Page:
-    """Show a move that brings most of all to several."""
+    """Show the move that brings several players most."""
 
     def worth(page: Moving) -> tuple[int, int]:
         gains = outlook(page.scene.view, page.walk).gains
@@ -271,7 +269,7 @@ def move() -> Page:
 
 
 def auction() -> Page:
-    """Show a bid in the auction that had most bids."""
+    """Show a bid in the auction with the most bids."""
     lively = [
         (len(scene.story.bids), -place, scene, turn)
         for place, (scene, turn) in enumerate(moments(MARRACASH))
@@ -315,12 +313,12 @@ def laying() -> Page:
 
 
 def jantaris(phase: type, number: int) -> tuple[AnyScene, Turn]:
-    """Find a moment of Jantaris at which something is asked, for so many a time."""
+    """Return the *number*th moment of Jantaris at which something is asked."""
     return find(JANTARIS, number, lambda scene, _: isinstance(scene.view.phase, phase))
 
 
 def stone() -> Page:
-    """Show a stone that is about to be moved."""
+    """Show a stone about to be moved."""
     scene, turn = jantaris(StoneMoving, 18)
     page = Pointing.of(scene, turn.after.waiting[0], confirm=True)
     return page.press("3") or page  # type: ignore[return-value] - a digit leads to a page
@@ -349,7 +347,7 @@ def evenings() -> Iterator[tuple[str, Recovered]]:
 
 
 def stats() -> str:
-    """Draw what these games come to."""
+    """Draw the statistics of these games."""
     found = figures(count(name, game) for name, game in evenings())
     parts = [part for drawn in everybody(found, PAPER.look) for part in (drawn, Text())]
     console = Console(
@@ -366,7 +364,7 @@ def stats() -> str:
     return still(captured.get().splitlines(), PAPER.width, TITLE, THEME)
 
 
-def drawn() -> dict[Path, str]:
+def draw_all() -> dict[Path, str]:
     """Draw all pictures, by file."""
     pages = {
         "table": (table(BAZAAR, 7), PAPER),
@@ -399,26 +397,26 @@ def drawn() -> dict[Path, str]:
 
 
 def picture(page: Page, paper: Paper) -> str:
-    """Draw a terminal in which *page* is shown."""
+    """Draw a terminal that shows *page*."""
     texts.use("en")
     return still(frame(laid_out(page, paper)[1], paper), paper.width, TITLE, THEME)
 
 
 def stale(path: Path, svg: str) -> bool:
-    """Whether the picture on disk is another one."""
+    """Whether the picture on disk differs."""
     return not path.exists() or path.read_text("utf-8") != svg
 
 
 def main() -> int:
-    """Draw or check, and say what is out of date."""
+    """Draw or check, and print what is out of date."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="change nothing, only look")
     parser.add_argument("--play", action="store_true", help="play the games anew first")
     chosen = parser.parse_args()
     check = chosen.check
     for log, game in GAMES.items() if chosen.play else ():
-        log.write_text(played(*game), "utf-8")
-    pictures = drawn()
+        log.write_text(play_and_record(*game), "utf-8")
+    pictures = draw_all()
     old = [path for path, svg in pictures.items() if check and stale(path, svg)]
     sys.stdout.writelines(f"{path.name} is not current\n" for path in old)
     for path, svg in pictures.items():

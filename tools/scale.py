@@ -1,20 +1,19 @@
 #!/usr/bin/env python3
-"""Measure what it costs to play on a cluster, with so many workers on this machine.
+"""Measure the overhead of a cluster, with workers on this machine.
 
     python tools/scale.py --workers 1 2 4 --games 4000
     python tools/scale.py --workers 2 --games 2000 --seconds 0.01
 
-Every row begins a scheduler and workers of its own, and plays the same games there and here. What
-comes out is a table in Markdown. Processor time is what counts, since it does not depend on who
-else uses the machine: of the workers, of the scheduler and of the command, for a game, next to that
-of a game which is played here; and of the scheduler and the command for a portion, from which
-follows how many workers they could keep busy. Games per second are those of a clock on the wall,
-and mean something only on an idle machine with a core for each worker.
+Every row starts a scheduler and workers of its own, and plays the same games there and here. Prints
+a Markdown table. Processor time is what counts, since it does not depend on who else uses the
+machine: that of the workers, the scheduler and the command, per game, next to a game played here;
+and that of the scheduler and the command per portion, which tells how many workers they can keep
+busy. Games per second are measured by the clock, and mean something only on an idle machine with a
+core for each worker.
 """
 
 import subprocess
 import sys
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -24,7 +23,7 @@ from typing import NamedTuple
 
 import psutil
 from balance import markdown
-from many import complain, complaining
+from command_line import complain, parser_of, report_errors
 
 from basari.cli.setup.game_options import header_of_bots
 from basari.stats.cluster import Cluster
@@ -33,7 +32,7 @@ from basari.stats.venue import Here
 
 MILLI = 1000
 WARM = 4
-"""Games for each worker before one begins to measure: by then all have loaded what they need."""
+"""Games per worker before measuring begins, so that all have loaded what they need."""
 HEADS = (
     "Workers", "games/s", "workers, ms", "scheduler, ms", "command, ms", "here, ms", "cost",
     "portions", "scheduler, ms/portion", "command, ms/portion",
@@ -56,7 +55,7 @@ class Local(NamedTuple):
     workers: list[psutil.Process]
 
     def spent(self) -> Spent:
-        """Tell what everybody has spent so far."""
+        """Return the time used by all so far."""
         own = [_seconds(worker) for worker in self.workers]
         return Spent(sum(own), _seconds(self.scheduler), process_time())
 
@@ -68,7 +67,7 @@ def _seconds(process: psutil.Process) -> float:
 
 @contextmanager
 def local(workers: int) -> Iterator[Local]:
-    """Begin a scheduler and so many workers; leave nobody behind."""
+    """Start a scheduler and workers; stop them at the end."""
     with TemporaryDirectory() as folder:
         known = Path(folder) / "scheduler.json"
         dask = [sys.executable, "-m", "dask"]
@@ -81,15 +80,15 @@ def local(workers: int) -> Iterator[Local]:
                 subprocess.Popen([*dask, "worker", *there, *alone], **quiet)  # type: ignore[call-overload]  # noqa: S603
                 for _ in range(workers)
             )
-            yield _joined(known, *(psutil.Process(process.pid) for process in begun))
+            yield _wait_for_workers(known, *(psutil.Process(process.pid) for process in begun))
         finally:
             for process in begun:
                 process.kill()
                 process.wait()
 
 
-def _joined(known: Path, scheduler: psutil.Process, *workers: psutil.Process) -> Local:
-    """Wait until all are there."""
+def _wait_for_workers(known: Path, scheduler: psutil.Process, *workers: psutil.Process) -> Local:
+    """Wait until all workers have joined."""
     from distributed import Client  # noqa: PLC0415 - only now
 
     while not known.exists():
@@ -100,7 +99,7 @@ def _joined(known: Path, scheduler: psutil.Process, *workers: psutil.Process) ->
 
 
 def row(plan: Plan, games: int, workers: int) -> list[str]:
-    """Play on so many workers, and tell what it cost."""
+    """Play with a number of workers, and return what it cost."""
     with local(workers) as cluster:
         where = Cluster(cluster.address, complain)
         list(run(plan, WARM * workers, where))
@@ -122,10 +121,10 @@ def row(plan: Plan, games: int, workers: int) -> list[str]:
     ]
 
 
-@complaining
+@report_errors
 def main() -> None:
     """Measure, and print the table."""
-    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    parser = parser_of(__doc__)
     parser.add_argument("--workers", type=int, nargs="+", default=[1, 2, 4], help="how many")
     parser.add_argument("--games", type=int, default=4000, help="in each row")
     parser.add_argument("--bots", default="random", help="who plays, as for basari simulate")

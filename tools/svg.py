@@ -1,8 +1,8 @@
-"""A terminal as an SVG picture, still or moving.
+"""A terminal as an SVG picture, still or animated.
 
-Every letter stands at its own place, and lines and blocks are drawn as shapes: so the picture is
-the same whatever font the reader has, in a browser and in any other viewer. What moves is drawn row
-by row, each as long as it stays; a viewer that knows no motion shows the first frame.
+Every letter has its own position, and lines and blocks are drawn as shapes, so the picture looks
+the same with any font, in a browser or another viewer. An animation is drawn row by row, each for
+as long as it stays; a viewer without animation shows the first frame.
 """
 # ruff: noqa: INP001 - it lies beside the scripts that use it
 
@@ -19,11 +19,11 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 CELL, ROW, LETTER = 12, 24, 20
-"""How wide a cell is, how high a row, and how large a letter."""
+"""The width of a cell, the height of a row, and the size of a letter."""
 MARGIN, BAR = 16, 36
-"""What lies round the terminal, and above it."""
+"""The margin round the terminal, and the height of its title bar."""
 LIGHT, HEAVY = 1.6, 4.0
-"""How thick lines are."""
+"""The thickness of lines."""
 DEFAULT = Style()
 FONTS = "'DejaVu Sans Mono', 'Fira Code', Menlo, Consolas, monospace"
 
@@ -37,7 +37,7 @@ LINES = {
     "╺": "0200", "╸": "0002", "╹": "2000", "╻": "0020",
     "┣": "2220", "┫": "2022", "╋": "2222", "┳": "0222", "┻": "2202",
 }  # fmt: skip
-"""How thick the lines are that go from the middle of a cell up, right, down and left."""
+"""The thickness of the lines from the middle of a cell up, right, down and left."""
 THROUGH = {"─": LIGHT, "━": HEAVY}
 BLOCKS = {
     "█": (0, 0, 8, 8), "▀": (0, 0, 8, 4), "▌": (0, 0, 4, 8), "▐": (4, 0, 4, 8),
@@ -46,7 +46,7 @@ BLOCKS = {
     **{sign: (0, 0, size, 8) for size, sign in zip((1, 2, 3, 5, 6, 7), "▏▎▍▋▊▉", strict=True)},
     "▘": (0, 0, 4, 4), "▝": (4, 0, 4, 4), "▖": (0, 4, 4, 4), "▗": (4, 4, 4, 4),
 }  # fmt: skip
-"""Which part of a cell is filled, in eighths: left, top, width, height."""
+"""The filled part of a cell, in eighths: left, top, width, height."""
 FULL = 8
 SHADES = {"░": 0.25, "▒": 0.5, "▓": 0.75}
 DIAGONALS = {
@@ -57,7 +57,7 @@ DIAGONALS = {
 
 
 class Frame(NamedTuple):
-    """What is seen for so many seconds, line by line, as a terminal would be told."""
+    """What is seen for a number of *seconds*, line by line."""
 
     lines: tuple[str, ...]
     seconds: float = 0.0
@@ -77,7 +77,7 @@ def still(lines: Sequence[str], width: int, title: str, theme: TerminalTheme) ->
 
 
 def moving(frames: Sequence[Frame], width: int, title: str, theme: TerminalTheme) -> str:
-    """Draw frame after frame, and begin again."""
+    """Draw an endless animation."""
     starts = [0.0]
     for frame in frames:
         starts.append(starts[-1] + frame.seconds)
@@ -100,7 +100,7 @@ def moving(frames: Sequence[Frame], width: int, title: str, theme: TerminalTheme
 def _lasting(
     lines: Sequence[str], spans: Sequence[tuple[float, float]]
 ) -> Iterator[tuple[str, float, float]]:
-    """Tell from when to when each line of a row stays as it is."""
+    """Yield from when to when each line of a row stays as it is."""
     begin = 0
     for number in range(1, len(lines) + 1):
         if number == len(lines) or lines[number] != lines[begin]:
@@ -109,7 +109,7 @@ def _lasting(
 
 
 def _motion(name: str, span: tuple[float, float], length: float) -> str:
-    """Show something for one span of every round."""
+    """Show something for one span of every cycle."""
     begin, end = (round(100 * moment / length, 3) for moment in span)
     before = f"0%,{begin - 0.001:.3f}%{{opacity:0}}" if begin else ""
     after = f"{end + 0.001:.3f}%,100%{{opacity:0}}" if span[1] < length else ""
@@ -141,7 +141,7 @@ def _terminal(  # noqa: PLR0913, PLR0917 - a window has that many parts
 
 
 def _row(line: str, row: int, theme: TerminalTheme) -> Iterator[str]:
-    """Draw the grounds of a line first, then everything on them."""
+    """Draw the backgrounds of a line first, then everything on them."""
     runs = list(_runs(line))
     for column, text, style in runs:
         ground = _ground(style, theme)
@@ -152,7 +152,7 @@ def _row(line: str, row: int, theme: TerminalTheme) -> Iterator[str]:
 
 
 def _runs(line: str) -> Iterator[tuple[int, str, Style]]:
-    """Part a line where its style changes, and tell in which column each part begins."""
+    """Split a line where its style changes; yield each part with its column."""
     column = 0
     for segment in Text.from_ansi(line).render(Console(width=1000), end=""):
         if segment.text:
@@ -161,7 +161,7 @@ def _runs(line: str) -> Iterator[tuple[int, str, Style]]:
 
 
 def _ground(style: Style, theme: TerminalTheme) -> str:
-    """Find the colour that lies under letters, if it is not the terminal's."""
+    """Return the background colour, or None if it is the terminal's."""
     if style.reverse:
         return _hex(style.color, theme, foreground=True)
     if style.bgcolor is None or style.bgcolor.is_default:
@@ -175,7 +175,7 @@ def _ink(style: Style, theme: TerminalTheme) -> Ink:
         if style.reverse
         else _hex(style.color, theme, foreground=True)
     )
-    return Ink(_mixed(colour, theme) if style.dim else colour, bool(style.bold))
+    return Ink(_mix(colour, theme) if style.dim else colour, bool(style.bold))
 
 
 def _hex(colour: Color | None, theme: TerminalTheme, *, foreground: bool) -> str:
@@ -183,15 +183,15 @@ def _hex(colour: Color | None, theme: TerminalTheme, *, foreground: bool) -> str
     return found.get_truecolor(theme, foreground=foreground).hex
 
 
-def _mixed(colour: str, theme: TerminalTheme) -> str:
-    """Mix a colour with the ground: that is how a terminal dims."""
+def _mix(colour: str, theme: TerminalTheme) -> str:
+    """Mix a colour with the background: that is how a terminal dims."""
     pairs = zip(bytes.fromhex(colour[1:]), theme.background_color, strict=True)
     return "#" + bytes(round(0.6 * one + 0.4 * other) for one, other in pairs).hex()
 
 
 def _letters(column: int, row: int, text: str, ink: Ink) -> Iterator[str]:
-    """Draw lines and blocks as shapes, and words letter by letter at their places."""
-    for same, letters in groupby(text, key=lambda letter: letter if _shaped(letter) else ""):
+    """Draw lines and blocks as shapes, and words letter by letter at their positions."""
+    for same, letters in groupby(text, key=lambda letter: letter if _is_shape(letter) else ""):
         run = "".join(letters)
         if same:
             yield from _shapes(same, len(run), column, row, ink)
@@ -201,7 +201,7 @@ def _letters(column: int, row: int, text: str, ink: Ink) -> Iterator[str]:
 
 
 def _words(text: str, column: int, row: int, ink: Ink) -> Iterator[str]:
-    """Draw words; what is between them needs no drawing."""
+    """Draw words; the spaces between them need no drawing."""
     for space, letters in groupby(text, key=str.isspace):
         word = "".join(letters)
         if not space:
@@ -219,13 +219,13 @@ def _word(word: str, column: int, row: int, ink: Ink) -> str:
     return f'<text {where} fill="{ink.colour}"{weight}>{escape(word)}</text>'
 
 
-def _shaped(letter: str) -> bool:
+def _is_shape(letter: str) -> bool:
     """Whether a letter is made of lines or blocks."""
     return letter in BLOCKS or letter in SHADES or letter in DIAGONALS or letter in LINES
 
 
 def _shapes(letter: str, times: int, column: int, row: int, ink: Ink) -> Iterator[str]:
-    """Draw so many of a letter side by side; what goes through from edge to edge, in one piece."""
+    """Draw a letter *count* times side by side; a line from edge to edge in one piece."""
     x, y = column * CELL, row * ROW
     if letter in SHADES:
         yield _rect(x, y, times * CELL, ROW, ink.colour, SHADES[letter])

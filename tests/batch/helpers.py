@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from basari.batch import Net
 from basari.batch.arrays import Whole
-from basari.batch.basari import LINEAR, SMALL, Judge, Picking, Random
+from basari.batch.basari import LINEAR, SMALL, Judge, PickQuestion, Random
 from basari.kernel import Seat
 from basari.rules.basari.game import EDITIONS
 
@@ -16,36 +16,36 @@ GAMES = [(edition.name, seats) for edition in EDITIONS.values() for seats in edi
 
 
 def judge(sizes: tuple[int, ...] = LINEAR, seed: int = 0, spread: float = 1.0) -> Judge:
-    """Make a policy with any weights."""
+    """Return a policy with any weights."""
     weights = np.random.default_rng(seed).normal(0, spread, Net.weights(sizes))
     return Judge(Net.of(sizes, weights))
 
 
 class Alike(Random):
-    """Everybody wants the same, until there are but two of them, who bargain at random."""
+    """All want the same, except for two who bargain at random."""
 
     name = "alike"
 
-    def choose(self, asked: Picking) -> Whole:
+    def choose(self, asked: PickQuestion) -> Whole:
         """The first two seats want what the round says, all others something else."""
         rounds = asked.tables.round[asked.rows]
         return np.where(asked.seats < 2, rounds % 3, (rounds + 1) % 3)
 
 
 class Last(Random):
-    """Always takes the last action, whatever it is; with five players that is D."""
+    """Always chooses the last action; with five players that is D."""
 
     name = "last"
 
-    def choose(self, asked: Picking) -> Whole:
-        """Choose it, or now and then the one before."""
+    def choose(self, asked: PickQuestion) -> Whole:
+        """Choose it, or sometimes the one before."""
         last = asked.legal.shape[1] - 1
         return last - (asked.chance() < 0.2)
 
 
 @st.composite
 def policies(draw: st.DrawFn, seats: int) -> list[Any]:
-    """Seat somebody at every seat, often the same policy at several."""
+    """Draw a policy for every seat, often the same one for several."""
     numbers = st.integers(0, 2**16)
     known = st.one_of(
         st.builds(Random),
@@ -59,7 +59,7 @@ def policies(draw: st.DrawFn, seats: int) -> list[Any]:
 
 @st.composite
 def rulings(draw: st.DrawFn, edition: str, seats: int) -> dict[str, Any]:
-    """Choose rulings of an edition, now and then others than the usual ones."""
+    """Draw rulings of an edition, often the usual ones."""
     order = st.permutations(range(seats)).map(list)
     some = {
         "legs": st.integers(1, 4),
@@ -73,5 +73,5 @@ def rulings(draw: st.DrawFn, edition: str, seats: int) -> dict[str, Any]:
 
 @st.composite
 def ages(draw: st.DrawFn, seats: int) -> tuple[Seat, ...]:
-    """Say who is how old."""
+    """Draw who is how old."""
     return tuple(map(Seat, draw(st.permutations(range(seats)))))

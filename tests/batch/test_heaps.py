@@ -1,4 +1,4 @@
-"""Heaps of many purses are counted and found as those of one."""
+"""Heaps of many purses are counted and found like those of one."""
 
 import numpy as np
 from hypothesis import given
@@ -14,7 +14,7 @@ ANY = st.builds(Gems, *[st.integers(0, 25)] * 4)
 
 
 def rows(*heaps: Gems) -> np.ndarray:
-    """Write heaps as rows."""
+    """Return heaps as rows."""
     return np.array([heap.counts for heap in heaps])
 
 
@@ -23,7 +23,7 @@ class TestHeaps:
 
     @given(st.lists(st.tuples(ANY, ANY), min_size=1, max_size=8))
     def test_above(self, pairs: list[tuple[Gems, Gems]]) -> None:
-        """As many heaps are higher as the rules count."""
+        """As many heaps are higher as by the rules."""
         purses, bars = zip(*pairs, strict=True)
 
         above = Heaps.of(rows(*purses)).above(rows(*bars))
@@ -32,7 +32,7 @@ class TestHeaps:
 
     @given(st.data(), st.lists(ANY.filter(lambda purse: purse != NO_GEMS), min_size=1, max_size=8))
     def test_at(self, data: st.DataObject, purses: list[Gems]) -> None:
-        """At every place there is the same heap."""
+        """Every index gives the same heap as by the rules."""
         places = [data.draw(st.integers(0, len(heaps_of(purse)) - 1)) for purse in purses]
 
         found = Heaps.of(rows(*purses)).at(np.array(places))
@@ -42,7 +42,7 @@ class TestHeaps:
 
     @given(SMALL.filter(lambda purse: purse != NO_GEMS))
     def test_all(self, purse: Gems) -> None:
-        """All heaps of one purse are found, in their order."""
+        """All heaps of one purse are found, in order."""
         heaps = Heaps.of(np.repeat(rows(purse), len(heaps_of(purse)), axis=0))
 
         assert np.array_equal(heaps.at(np.arange(heaps.number[0])), rows(*heaps_of(purse)))
@@ -60,11 +60,11 @@ class TestRanks:
 
 
 class TestLowest:
-    """The lowest heap of a size."""
+    """The lowest heap of a given size."""
 
     @given(SMALL, st.integers(0, 20))
     def test_is_lowest(self, purse: Gems, size: int) -> None:
-        """No heap of the purse that has as many gems is lower."""
+        """No heap of the purse with as many gems is lower."""
         same = [heap for heap in heaps_of(purse) if heap.size == size]
 
         (found,) = lowest(rows(purse), np.array([size])).tolist()

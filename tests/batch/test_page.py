@@ -1,4 +1,4 @@
-"""The page about many games at once tells the truth, and so does the tool that breeds."""
+"""The page about many games at once is true, and so is what it says about `tools/breed.py`."""
 
 import contextlib
 import inspect
@@ -20,11 +20,11 @@ EXAMPLES = re.findall(r"^```python\n(.*?)^```", TEXT, re.DOTALL | re.MULTILINE)
 
 
 class TestPage:
-    """Its examples run, its arguments are those there are."""
+    """Its examples run, and its arguments exist."""
 
     @pytest.mark.parametrize("code", EXAMPLES, ids=["play", "log", "policy"])
     def test_examples(self, code: str) -> None:
-        """An example runs as it is printed."""
+        """An example runs as printed."""
         with contextlib.redirect_stdout(io.StringIO()):
             exec(compile(code, PAGE.name, "exec"), {"__name__": PAGE.name})  # noqa: S102 - our own
 
@@ -45,17 +45,17 @@ class TestBreeding:
     """`tools/breed.py` breeds policies that win."""
 
     def test_wins(self) -> None:
-        """After two generations it wins clearly more often than the one it comes from."""
+        """After two generations it wins clearly more often than the first policy."""
         breed = script("breed").Breed("cards", 3, LINEAR, 40)
 
         first, *_, last = breed.generations(2, 1)
 
         others = [breed.judge(first)] * 2
-        assert breed.won(breed.judge(last), others, 500, 9).mean() > 0.45
+        assert breed.win_shares(breed.judge(last), others, 500, 9).mean() > 0.45
         assert np.array_equal(last, [*breed.generations(2, 1)][-1])
 
     def test_tells(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """It tells how it goes, writes the weights, and says what could be learned from it."""
+        """It reports its progress, writes the weights, and says what can be learned."""
         words = ["--generations", "1", "--games", "5", "--players", "3", "--teach", "6", "--out"]
         monkeypatch.setattr(sys, "argv", ["breed.py", *words, str(tmp_path / "weights.json")])
         printed = io.StringIO()

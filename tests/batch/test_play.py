@@ -1,11 +1,11 @@
-"""Many games at once, seen from outside."""
+"""Many games at once, from outside."""
 
 import numpy as np
 import pytest
 
 from basari.batch import play
 from basari.batch.basari import Random
-from basari.batch.luck import Luck, parted
+from basari.batch.luck import Luck, pick_part
 from basari.errors import BadSetup
 from basari.kernel import DEALER, Seat
 
@@ -13,29 +13,35 @@ THREE = [Random()] * 3
 
 
 class TestPlayed:
-    """What is told of games."""
+    """The results of games."""
 
     def test_shares(self) -> None:
-        """A victory is one, however many share it."""
+        """A victory counts one, however many share it."""
         played = play("basari", THREE, 300, edition="board")
 
         assert np.allclose(played.shares.sum(axis=1), 1)
-        assert np.array_equal(played.shares > 0, played.ended.won)
+        assert np.array_equal(played.shares > 0, played.endings.won)
 
     def test_some_numbers(self) -> None:
-        """Games of some numbers are told in the order of these."""
-        assert play("basari", THREE, range(7, 20, 3)).ended.numbers.tolist() == [7, 10, 13, 16, 19]
+        """Games with given numbers are returned in the order of these."""
+        assert play("basari", THREE, range(7, 20, 3)).endings.numbers.tolist() == [
+            7,
+            10,
+            13,
+            16,
+            19,
+        ]
 
     @pytest.mark.parametrize("edition", ["cards", "board"])
     def test_none(self, edition: str) -> None:
-        """No games at all are told without a row."""
+        """No games give no rows."""
         played = play("basari", THREE, 0, edition=edition)
 
-        assert played.ended.points.shape == (0, 3)
+        assert played.endings.points.shape == (0, 3)
         assert played.shares.shape == (0, 3)
 
     def test_not_kept(self) -> None:
-        """Of a game that was not kept there is no log."""
+        """A game that was not kept has no log."""
         with pytest.raises(BadSetup, match="answers of game 1 were not kept"):
             play("basari", THREE, 2, keep=[0]).log(1)
 
@@ -61,7 +67,7 @@ class TestLuck:
     """Luck for many games at once."""
 
     def test_known_numbers(self) -> None:
-        """It is SplitMix64: these are the first numbers of its state 1234567."""
+        """It is SplitMix64: these are the first numbers for the state 1234567."""
         luck = Luck(np.array([[1234567]], np.uint64))
 
         drawn = [luck.draw(np.array([0]), Seat(0))[0] for _ in range(3)]
@@ -80,11 +86,11 @@ class TestLuck:
         assert not np.array_equal(used.draw(rows, Seat(1)), fresh.draw(rows, Seat(1)))
 
     def test_even(self) -> None:
-        """All parts are as likely, and so are those of what is left."""
+        """All parts are equally likely, and so are the parts of the rest."""
         chance = Luck.of(0, np.arange(40_000), 3).draw(np.arange(40_000), DEALER)
 
-        first, rest = parted(chance, 6)
-        second, _ = parted(rest, 6)
+        first, rest = pick_part(chance, 6)
+        second, _ = pick_part(rest, 6)
 
         pairs = np.bincount(first * 6 + second, minlength=36)
         assert len(pairs) == 36

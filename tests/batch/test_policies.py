@@ -1,4 +1,4 @@
-"""Who may answer what: random play is as random as at one table, and nobody may cheat."""
+"""Policies: random play is as random as at one table, and cheating is impossible."""
 
 from collections import Counter
 from typing import Any
@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.batch import Luck, Net, play
+from basari.batch.answer_log import AnswerLog
 from basari.batch.arrays import Whole
-from basari.batch.basari import FEATURES, JUDGED, Bidding, Judge, Picking, Random, features
-from basari.batch.basari.asked import Company
+from basari.batch.basari import FEATURES, JUDGED, BidQuestion, Judge, PickQuestion, Random, features
 from basari.batch.basari.exchange import SWAPS, swap, swaps
-from basari.batch.basari.hall import Hall
 from basari.batch.basari.lockstep import Cards
+from basari.batch.basari.questions import Policies
+from basari.batch.basari.running import RunningGames
 from basari.batch.basari.tables import Tables
-from basari.batch.journal import Journal
 from basari.errors import IllegalMove
 from basari.kernel import Table
 from basari.players import RandomPlayer
@@ -29,26 +29,26 @@ from tests.batch.helpers import judge
 FEW = st.builds(Gems, *[st.integers(0, 3)] * 4)
 
 
-def laid(games: int, seats: int = 3) -> tuple[Tables, Luck]:
-    """Lay tables of the card edition."""
+def lay_tables(games: int, seats: int = 3) -> tuple[Tables, Luck]:
+    """Set up tables of the card edition."""
     numbers = np.arange(games)
     return Cards(house("cards"), seats).tables(numbers), Luck.of(1, numbers, seats)
 
 
-def bidding(games: int, purse: Gems, standing: Gems, *, may_leave: bool = True) -> Bidding:
-    """Ask the first seat of many tables for the same bid."""
-    tables, luck = laid(games)
+def bidding(games: int, purse: Gems, standing: Gems, *, may_leave: bool = True) -> BidQuestion:
+    """Ask the first seat of many tables for a bid."""
+    tables, luck = lay_tables(games)
     seats = np.zeros(games, np.int64)
     offers, purses = (np.tile(heap.counts, (games, 1)) for heap in (standing, purse))
-    return Bidding(tables, luck, tables.every, seats, seats + 1, 0, offers, purses, may_leave)
+    return BidQuestion(tables, luck, tables.every, seats, seats + 1, 0, offers, purses, may_leave)
 
 
 class TestRandom:
-    """Every option is as likely as every other one."""
+    """All options are equally likely."""
 
     @pytest.mark.parametrize(("purse", "standing"), [("1R2B", "1B"), ("2Y1G", "-"), ("1B", "1R")])
     def test_bids(self, purse: str, standing: str) -> None:
-        """All that the rules allow is bid, and nothing else, each about as often."""
+        """Everything that the rules allow is bid, and nothing else, equally often."""
         own, bar = Gems.parse(purse), Gems.parse(standing)
         options = Bids.over(bar, own, (ACCEPT,))
 
@@ -66,7 +66,7 @@ class TestRandom:
         assert offers.tolist() == [[0, 0, 0, 1]] * 500
 
     def test_as_long_as_at_one_table(self) -> None:
-        """Games have as many decisions as those of random players at one table, on average."""
+        """On average, games are as long as those of random players at one table."""
         rules, player, lengths = house("cards"), RandomPlayer("lengths"), []
         for _ in range(60):
             table, _ = Table.start(rules, 3)
@@ -76,18 +76,18 @@ class TestRandom:
                 table, _ = table.play(decision.seat, player.decide(None, decision))
                 lengths[-1] += 1
 
-        many = play("basari", [Random()] * 3, 2000).ended.decisions
+        many = play("basari", [Random()] * 3, 2000).endings.decisions
 
         error = np.std(lengths) / np.sqrt(len(lengths))
         assert abs(np.mean(lengths) - many.mean()) < 6 * error
 
 
 class TestSwaps:
-    """C15, R3: who is alone with D may swap as the rules say."""
+    """C15, R3: a seat alone with D may swap as the rules say."""
 
     @given(FEW, FEW, st.integers(0, 2), st.booleans())
     def test_legal(self, purse: Gems, supply: Gems, takes: int, back: bool) -> None:  # noqa: FBT001
-        """The same exchanges are legal, none more and none less."""
+        """Exactly the same exchanges are legal."""
         rows = np.array([purse.counts]), np.array([supply.counts])
 
         (legal,) = swaps(*rows, penniless_takes=takes, take_back=back)
@@ -96,10 +96,10 @@ class TestSwaps:
         assert {SWAPS[number] for number in np.flatnonzero(legal)} == set(expected.moves)
 
     def test_nothing_to_swap(self) -> None:
-        """R3: who has nothing to give and nothing to take is not asked; the others are."""
-        tables, luck = laid(2, 5)
+        """R3: a seat that can neither give nor take is not asked; the others are."""
+        tables, luck = lay_tables(2, 5)
         tables.purses[0, 1], tables.supply[0] = 0, 0
-        hall = Hall(tables, Company([Random()] * 5), luck, Journal())
+        hall = RunningGames(tables, Policies([Random()] * 5), luck, AnswerLog())
         seats = np.array([1, 1])
         legal = swaps(
             tables.purses[[0, 1], seats], tables.supply, penniless_takes=2, take_back=True
@@ -112,19 +112,19 @@ class TestSwaps:
 
 
 class TestJudge:
-    """A net says what is good, and the policy does it."""
+    """A net judges, and the policy follows it."""
 
     def judging(self, **said: float) -> Judge:
-        """Make one whose net says the same of every position."""
+        """Return one whose net judges every position alike."""
         names = ("A", "B", "C", "D", "wa", "wb", "wc", "red", "yellow", "green", "blue")
         numbers = np.zeros(Net.weights((len(FEATURES), JUDGED)))
         numbers[-JUDGED:] = [said.get(name, 0) for name in names]
         return Judge(Net.of((len(FEATURES), JUDGED), numbers))
 
     def test_chooses_by_score(self) -> None:
-        """What scores higher is chosen more often, but not always."""
-        tables, luck = laid(1000)
-        asked = Picking(tables, luck, tables.every, tables.every * 0, np.ones((1000, 3), bool))
+        """A higher score is chosen more often, but not always."""
+        tables, luck = lay_tables(1000)
+        asked = PickQuestion(tables, luck, tables.every, tables.every * 0, np.ones((1000, 3), bool))
 
         chosen = np.bincount(self.judging(B=2.0).choose(asked), minlength=3)
 
@@ -136,7 +136,7 @@ class TestJudge:
         [(5, "1B", "2B"), (2.5, "1B", "-"), (9, "3B", "1G3B"), (10, "4B", "2G3B"), (99, "6R", "-")],
     )
     def test_bids_what_it_is_worth(self, worth: float, standing: str, offer: str) -> None:
-        """One gem more, as long as that and what stands are together worth less than the action."""
+        """One gem more, while that and the standing offer are together worth less."""
         prices = dict.fromkeys(("red", "yellow", "green", "blue"), 1.0)
         asked = bidding(1, Gems.parse("2G3B"), Gems.parse(standing))
 
@@ -146,20 +146,22 @@ class TestJudge:
 
     def test_swaps_for_the_best(self) -> None:
         """It gives what is worth least, and takes what is worth most."""
-        tables, luck = laid(1, 5)
+        tables, luck = lay_tables(1, 5)
         legal = swaps(tables.purses[:, 0], tables.supply, penniless_takes=2, take_back=True)
-        asked = Picking(tables, luck, np.array([0]), np.array([0]), legal)
+        asked = PickQuestion(tables, luck, np.array([0]), np.array([0]), legal)
         fond = self.judging(red=1, yellow=2, green=3, blue=0.5)
 
         assert str(SWAPS[fond.swap(asked)[0]]) == "swap B GG"
-        assert fond.take(Picking(tables, luck, *[np.array([0])] * 2, tables.supply > 0)) == [2]
+        assert fond.take(PickQuestion(tables, luck, *[np.array([0])] * 2, tables.supply > 0)) == [2]
 
     def test_features(self) -> None:
-        """What is told of a seat has a name each, and sees who is ahead."""
-        tables, luck = laid(2)
+        """Every input of the net has a name, and shows who is ahead."""
+        tables, luck = lay_tables(2)
         tables.purses[0, 0, 0] = 6
         tables.points[1] = [20, 30, 10]
-        asked = Picking(tables, luck, np.array([0, 1]), np.array([0, 0]), np.ones((2, 3), bool))
+        asked = PickQuestion(
+            tables, luck, np.array([0, 1]), np.array([0, 0]), np.ones((2, 3), bool)
+        )
 
         told = features(asked)
 
@@ -169,7 +171,7 @@ class TestJudge:
 
 
 class Cheat(Random):
-    """Plays at random, but at the table of one game it answers what it likes."""
+    """Plays at random, but cheats at the table of one game."""
 
     name = "cheat"
 
@@ -181,29 +183,29 @@ class Cheat(Random):
             answers[asked.tables.numbers[asked.rows] == 3] = self._answer
         return answers
 
-    def choose(self, asked: Picking) -> Whole:
-        """Choose as wanted; D often enough."""
+    def choose(self, asked: PickQuestion) -> Whole:
+        """Choose as wanted; often D."""
         return self._answered("choose", asked, super().choose(asked))
 
-    def bid(self, asked: Bidding) -> Whole:
+    def bid(self, asked: BidQuestion) -> Whole:
         """Bid as wanted."""
         return self._answered("bid", asked, super().bid(asked))
 
-    def swap(self, asked: Picking) -> Whole:
+    def swap(self, asked: PickQuestion) -> Whole:
         """Swap as wanted."""
         return self._answered("swap", asked, super().swap(asked))
 
-    def take(self, asked: Picking) -> Whole:
+    def take(self, asked: PickQuestion) -> Whole:
         """Take as wanted."""
         return self._answered("take", asked, super().take(asked))
 
-    def start(self, asked: Picking) -> Whole:
+    def start(self, asked: PickQuestion) -> Whole:
         """Start as wanted."""
         return self._answered("start", asked, super().start(asked))
 
 
 class TestCheating:
-    """What is not legal is refused, with the number of the game and the rule."""
+    """Illegal answers are refused, with the number of the game and the rule."""
 
     @pytest.mark.parametrize(
         ("edition", "seats", "question", "answer", "why"),
@@ -230,7 +232,7 @@ class TestCheating:
 
     @pytest.mark.parametrize("answers", [np.zeros(3), np.zeros(2, np.int64)], ids=["real", "few"])
     def test_no_answers(self, answers: Whole) -> None:
-        """What is no row of whole numbers is no answer."""
+        """Anything but a row of whole numbers is refused."""
         sloppy = Random()
         sloppy.choose = lambda _: answers  # type: ignore[method-assign]
 
@@ -238,7 +240,7 @@ class TestCheating:
             play("basari", [sloppy] * 3, 1)
 
     def test_good_company(self) -> None:
-        """Different policies at one table each answer for their own seats."""
+        """Different policies at one table answer for their own seats."""
         company = [Random(), judge(), Random()]
 
-        assert play("basari", company, 20).ended.numbers.tolist() == list(range(20))
+        assert play("basari", company, 20).endings.numbers.tolist() == list(range(20))

@@ -1,4 +1,4 @@
-"""Bots: the table of their codes, and who sits where."""
+"""Bots: their register, and line-ups."""
 
 from collections.abc import Iterator
 
@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from basari.bots.register import RANDOM, bots_of, default_bot, line_up, make_bot
 from basari.bots.seating import seat_bots
-from basari.bots.table import RANDOM, bot, bots_of, line_up, usual
 from basari.errors import BadSetup, Sentence
 from basari.kernel import Decision, Fixed, Seat, Table
 from basari.log import PlayerEntry
@@ -26,15 +26,15 @@ class TestBots:
 
     @every_bot
     def test_help(self, code: str) -> None:
-        """A code fits into a list of codes, and its help can be told in any language."""
+        """A code fits into a list of codes, and its help can be shown in any language."""
         assert code
         assert code.isascii()
         assert not {",", " ", ":"} & set(code)
         assert isinstance(bots_of("basari")[code].about, Sentence)
 
     def test_same_seed_same_play(self) -> None:
-        """Two random bots from one seed play alike, and from another seed otherwise."""
-        one, same, other = (bot("basari", "random", seed) for seed in ("1/0", "1/0", "1/1"))
+        """Two random bots with the same seed play alike, with different seeds differently."""
+        one, same, other = (make_bot("basari", "random", seed) for seed in ("1/0", "1/0", "1/1"))
 
         plays = [[player.decide(None, COIN) for _ in range(64)] for player in (one, same, other)]
 
@@ -43,43 +43,43 @@ class TestBots:
 
     def test_random(self) -> None:
         """The random bot is the random player."""
-        assert isinstance(bot("basari", "random", "1/0"), RandomPlayer)
+        assert isinstance(make_bot("basari", "random", "1/0"), RandomPlayer)
 
 
 class TestEveryGame:
-    """Every game has bots: its own, and one who can play whatever game."""
+    """Every game has its own bots, and those that can play any game."""
 
     @pytest.fixture(autouse=True)
     def wood(self) -> Iterator[None]:
-        """Let there be a game without bots of its own."""
+        """A game without bots of its own."""
         with toy_game.registered():
             yield
         bots_of.cache_clear()
 
     def test_without_its_own(self) -> None:
-        """The one who plays at random is always there."""
+        """The random bot is always there."""
         assert list(bots_of("toy")) == [RANDOM]
-        assert isinstance(bot("toy", RANDOM, "1/0"), RandomPlayer)
+        assert isinstance(make_bot("toy", RANDOM, "1/0"), RandomPlayer)
 
     def test_usual(self) -> None:
-        """Unless a game names another one, the strongest fills a seat."""
-        assert usual("basari") == "merchant"
-        assert usual("toy") == RANDOM
+        """Unless a game names another one, the strongest bot is the default."""
+        assert default_bot("basari") == "merchant"
+        assert default_bot("toy") == RANDOM
 
     def test_of_another_game(self) -> None:
-        """A bot of one game is none of another."""
+        """A bot of one game is unknown in another."""
         with pytest.raises(BadSetup) as caught:
-            bot("toy", "master", "1/0")
+            make_bot("toy", "master", "1/0")
 
         assert caught.value.sentence == "there is no bot 'master': choose random"
 
     def test_no_such_game(self) -> None:
-        """Where there is no game, there are no bots."""
+        """An unknown game has no bots."""
         with pytest.raises(BadSetup, match="there is no game 'chess'"):
             bots_of("chess")
 
     def test_table_that_fails(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A table of bots that a package brings and that cannot be loaded is told of."""
+        """A register of bots from a package that cannot be loaded is reported."""
         line = Line("tests.helpers.toy_game:GAME", origin="toy 1.0")
         botless = {"toy": replace(toy_game.GAME, bots="tests.helpers.toy_game:NO_BOTS")}
 
@@ -111,12 +111,12 @@ class TestLineUp:
     @every_bot
     @given(seats=st.integers(2, 6))
     def test_one_for_all(self, code: str, seats: int) -> None:
-        """A single code is for all seats."""
+        """A single code takes all seats."""
         assert line_up("basari", code, seats) == (code,) * seats
 
     @given(st.lists(st.sampled_from(list(bots_of("basari"))), min_size=2, max_size=6))
     def test_one_for_each(self, codes: list[str]) -> None:
-        """As many codes as seats are for one each, with or without spaces."""
+        """As many codes as seats take one each, with or without spaces."""
         assert line_up("basari", ",".join(codes), len(codes)) == tuple(codes)
         assert line_up("basari", " , ".join(codes), len(codes)) == tuple(codes)
 
@@ -133,7 +133,7 @@ class TestLineUp:
         ],
     )
     def test_unknown_code(self, codes: str, unknown: str) -> None:
-        """A code that there is not is refused with those there are."""
+        """An unknown code is refused, with the known ones."""
         with pytest.raises(BadSetup) as caught:
             line_up("basari", codes, 3)
 
@@ -144,7 +144,7 @@ class TestLineUp:
 
     @pytest.mark.parametrize(("count", "seats"), [(2, 3), (3, 4), (5, 4)])
     def test_wrong_number(self, count: int, seats: int) -> None:
-        """Several codes, but not one for each seat, are refused."""
+        """Several codes that do not match the seats are refused."""
         with pytest.raises(BadSetup) as caught:
             line_up("basari", ",".join(["random"] * count), seats)
 

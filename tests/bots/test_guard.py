@@ -15,8 +15,8 @@ from basari.bots.guard import (
     PATIENCE,
     SECOND,
     Failure,
-    Guarded,
-    Thinking,
+    GuardedBot,
+    ThinkingTime,
     failures,
     raised,
 )
@@ -33,7 +33,7 @@ Answer = Callable[[Decision[Any]], Any]
 
 
 class Playing:
-    """A bot that answers well for a while, and then in a way of its own."""
+    """A bot that answers well for a while, and then does something else."""
 
     def __init__(self, otherwise: Answer, well: int = 0) -> None:
         self._otherwise, self._well = otherwise, well
@@ -46,17 +46,17 @@ class Playing:
 
 
 def raising(_decision: Decision[Any]) -> object:
-    """Have no idea."""
+    """Raise an error."""
     raise ValueError("no\nidea")
 
 
 def cheating(_decision: Decision[Any]) -> object:
-    """Want everything."""
+    """Answer what is not an option."""
     return "everything"
 
 
 class Strange:
-    """What nothing can be compared with."""
+    """Something that cannot be compared."""
 
     def __eq__(self, other: object) -> bool:
         raise RuntimeError("never")
@@ -65,7 +65,7 @@ class Strange:
 
 
 class Equal:
-    """What claims to be equal to everything."""
+    """Something that claims to equal everything."""
 
     def __eq__(self, other: object) -> bool:
         return True
@@ -75,7 +75,7 @@ class Equal:
 
 
 class Unspeakable(Equal):
-    """What also breaks whoever wants to say what it is."""
+    """Something that breaks when it is shown."""
 
     def __repr__(self) -> str:
         raise LookupError("no words")
@@ -93,34 +93,34 @@ class Text(str):
 
 
 class Unsayable(Exception):
-    """What breaks whoever wants to say what went wrong."""
+    """Something that breaks the message about an error."""
 
     def __str__(self) -> str:
         raise ValueError("never")
 
 
 def strange(_decision: Decision[Any]) -> object:
-    """Answer what even breaks whoever looks at it."""
+    """Answer something that cannot be looked at."""
     return Strange()
 
 
 def equal(_decision: Decision[Any]) -> object:
-    """Answer everything at once."""
+    """Answer something that equals every option."""
     return Equal()
 
 
 def text(_decision: Decision[Any]) -> object:
-    """Answer what looks like an answer."""
+    """Answer a text that looks like an answer."""
     return Text("edge")
 
 
 def unspeakable(_decision: Decision[Any]) -> object:
-    """Answer what cannot even be refused by name."""
+    """Answer something that cannot be named in a refusal."""
     return Unspeakable()
 
 
 def unsayable(_decision: Decision[Any]) -> object:
-    """Raise what cannot be said."""
+    """Raise an error whose message raises."""
     raise Unsayable
 
 
@@ -135,7 +135,7 @@ def closing(_decision: Decision[Any]) -> object:
 
 
 def bare(_decision: Decision[Any]) -> object:
-    """Raise the barest of all."""
+    """Raise a bare BaseException."""
     raise BaseException("bare")  # noqa: TRY002 - somebody may
 
 
@@ -150,7 +150,7 @@ def running_out(_decision: Decision[Any]) -> object:
 
 
 def looping(_decision: Decision[Any]) -> object:
-    """Begin again and again, whatever happens."""
+    """Loop forever."""
     while True:
         with suppress(Exception):
             sum(range(1000))
@@ -162,7 +162,7 @@ def sleeping(_decision: Decision[Any]) -> object:
 
 
 def swallowing(_decision: Decision[Any]) -> object:
-    """Hear the alarm ten times before getting up."""
+    """Swallow ten interrupts before giving up."""
     for _ in range(10):
         with suppress(BaseException):
             while True:
@@ -193,7 +193,7 @@ def first(decision: Decision[Any]) -> object:
 
 
 def clock(*seconds: float) -> Callable[[], int]:
-    """Make a clock by which one thinks so long about each decision, and then no time at all."""
+    """Return a clock by which each decision takes a given time."""
 
     def times() -> Iterator[int]:
         now = 0
@@ -207,19 +207,19 @@ def clock(*seconds: float) -> Callable[[], int]:
     return times().__next__
 
 
-def guarded(player: AnyPlayer, **options: Any) -> Guarded:  # noqa: ANN401 - those of a guard
-    """Watch over a bot that is called Ben."""
-    return Guarded(player, "Ben", Seat(0), "1/0", **options)
+def guard_ben(player: AnyPlayer, **options: Any) -> GuardedBot:  # noqa: ANN401 - those of a guard
+    """Guard a bot called Ben."""
+    return GuardedBot(player, "Ben", Seat(0), "1/0", **options)
 
 
 class TestFailing:
-    """Who raises, cheats or stalls is reported once, and asked no more."""
+    """A bot that raises, cheats or stalls is reported once, and not asked again."""
 
     @every_way
     def test_replaced(self, way: Answer) -> None:
-        """From the first failure on, a random player with luck of the seed answers."""
+        """From the first failure on, a random player with luck from the seed answers."""
         bot, told = Playing(way, well=3), list[Failure]()
-        guard, random = guarded(bot, tell=told.append), RandomPlayer("1/0/instead")
+        guard, random = guard_ben(bot, tell=told.append), RandomPlayer("1/0/instead")
 
         answers = [guard.decide(None, COIN) for _ in range(50)]
 
@@ -246,8 +246,8 @@ class TestFailing:
         ],
     )
     def test_reported(self, way: Answer, what: str) -> None:
-        """It is said by name and seat what happened, and in every language."""
-        guard = guarded(Playing(way))
+        """The report says name, seat and what happened, in every language."""
+        guard = guard_ben(Playing(way))
 
         guard.decide(None, COIN)
 
@@ -255,9 +255,9 @@ class TestFailing:
         assert isinstance(guard.failure.what, Sentence)
 
     def test_slow(self) -> None:
-        """Who thinks for too long is too late, and it is said how long one may."""
+        """A bot that thinks too long is too late; the report says how long it may take."""
         bot = Playing(first)
-        guard = guarded(bot, patience=1.5, clock=clock(1.5, 1.6))
+        guard = guard_ben(bot, patience=1.5, clock=clock(1.5, 1.6))
 
         for _ in range(3):
             guard.decide(None, COIN)
@@ -270,8 +270,8 @@ class TestFailing:
         "stall", [looping, sleeping, swallowing], ids=lambda stall: stall.__name__
     )
     def test_never(self, stall: Answer) -> None:
-        """Who never answers is interrupted, and nothing rings any more."""
-        guard = guarded(Playing(stall), patience=0.01)
+        """A bot that never answers is interrupted, and the timer is stopped."""
+        guard = guard_ben(Playing(stall), patience=0.01)
 
         assert guard.decide(None, COIN) in {"heads", "tails"}
 
@@ -280,8 +280,8 @@ class TestFailing:
         assert getitimer(ITIMER_REAL) == (0, 0)
 
     def test_elsewhere(self) -> None:
-        """In another thread nobody can be interrupted, but who plays well plays on."""
-        guard = guarded(Playing(first))
+        """In another thread a bot cannot be interrupted, but a good one plays on."""
+        guard = guard_ben(Playing(first))
         thread = Thread(target=guard.decide, args=(None, COIN))
 
         thread.start()
@@ -291,9 +291,9 @@ class TestFailing:
         assert guard.thinking.decisions == 1
 
     def test_patient(self) -> None:
-        """Unless told otherwise, one waits for half a minute."""
+        """The default limit is half a minute."""
         on_time, late = (
-            guarded(Playing(first), clock=clock(PATIENCE + more)) for more in (0, 0.001)
+            guard_ben(Playing(first), clock=clock(PATIENCE + more)) for more in (0, 0.001)
         )
 
         for guard in (on_time, late):
@@ -305,8 +305,8 @@ class TestFailing:
 
     @pytest.mark.parametrize("way", [strange, equal, text])
     def test_not_believed(self, way: Answer) -> None:
-        """What an answer says of itself counts for nothing, and it goes no further."""
-        guard = guarded(Playing(way))
+        """What an answer claims about itself counts for nothing, and the answer goes no further."""
+        guard = guard_ben(Playing(way))
 
         assert type(guard.decide(None, COIN)) is str
         assert guard.failure
@@ -314,12 +314,12 @@ class TestFailing:
 
     @pytest.mark.parametrize("stop", [KeyboardInterrupt, Left])
     def test_stopping(self, stop: type[BaseException]) -> None:
-        """Who leaves the table leaves it."""
+        """Leaving the table passes through the guard."""
 
         def stopping(_decision: Decision[Any]) -> object:
             raise stop
 
-        guard = guarded(Playing(stopping))
+        guard = guard_ben(Playing(stopping))
 
         with pytest.raises(stop):
             guard.decide(None, COIN)
@@ -327,7 +327,7 @@ class TestFailing:
         assert not guard.failure
 
     def test_short(self) -> None:
-        """However much an error says, it becomes one line of bearable length."""
+        """However long an error message is, it becomes one short line."""
         what = raised(ValueError("many\n words " * 1000))
 
         assert what.startswith("raises ValueError: many words many words")
@@ -339,8 +339,8 @@ class TestPlayingWell:
     """A bot that does not fail does not notice its guard."""
 
     def test_same_answers(self) -> None:
-        """Its answers are its own."""
-        guard, bot = guarded(RandomPlayer("x")), RandomPlayer("x")
+        """Its answers stay its own."""
+        guard, bot = guard_ben(RandomPlayer("x")), RandomPlayer("x")
 
         assert [guard.decide(None, COIN) for _ in range(50)] == [
             bot.decide(None, COIN) for _ in range(50)
@@ -350,14 +350,14 @@ class TestPlayingWell:
     @pytest.mark.parametrize(
         ("bot", "seconds", "thinking"),
         [
-            (Playing(first), (1, 3, 2), Thinking(3, 6 * SECOND, 3 * SECOND)),
-            (Playing(raising, well=1), (1, 5, 2), Thinking(2, 6 * SECOND, 5 * SECOND)),
+            (Playing(first), (1, 3, 2), ThinkingTime(3, 6 * SECOND, 3 * SECOND)),
+            (Playing(raising, well=1), (1, 5, 2), ThinkingTime(2, 6 * SECOND, 5 * SECOND)),
         ],
         ids=["to the end", "until it failed"],
     )
-    def test_thinking(self, bot: Playing, seconds: tuple[int, ...], thinking: Thinking) -> None:
+    def test_thinking(self, bot: Playing, seconds: tuple[int, ...], thinking: ThinkingTime) -> None:
         """How long it thinks is counted, in all and at most; who plays on for it is not."""
-        guard = guarded(bot, clock=clock(*seconds))
+        guard = guard_ben(bot, clock=clock(*seconds))
 
         for _ in range(3):
             guard.decide(None, COIN)
@@ -366,12 +366,12 @@ class TestPlayingWell:
 
 
 class Deaf(RandomPlayer):
-    """A bot that cannot bear what it hears."""
+    """A bot that fails when it hears something."""
 
     heard = 0
 
     def hear(self, view: object, events: object) -> None:  # noqa: ARG002 - it does not listen
-        """Be overwhelmed."""
+        """Fail."""
         self.heard += 1
         raise self.what
 
@@ -379,19 +379,19 @@ class Deaf(RandomPlayer):
 
 
 class TestHearing:
-    """Bots of the house hear what happens, and others do not."""
+    """Basari's own bots hear what happens, and others do not."""
 
     def test_guests(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Somebody else's bot is told nothing."""
-        assert guarded(Deaf("x")).hear is None
+        """A bot from outside hears nothing."""
+        assert guard_ben(Deaf("x")).hear is None
         monkeypatch.setattr(Deaf, "__module__", "basari.bots.deaf")
-        assert guarded(Deaf("x")).hear
+        assert guard_ben(Deaf("x")).hear
 
     def test_replaced(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """One that fails there is reported and replaced, and hears no more."""
+        """One that fails while listening is reported and replaced, and hears nothing more."""
         monkeypatch.setattr(Deaf, "__module__", "basari.bots.deaf")
         bot = Deaf("x")
-        guard = guarded(bot)
+        guard = guard_ben(bot)
 
         for _ in range(2):
             assert guard.hear
@@ -402,10 +402,10 @@ class TestHearing:
         assert guard.decide(None, COIN) in COIN.options
 
     def test_leaving(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Who leaves the table is not held up."""
+        """Leaving the table passes through."""
         monkeypatch.setattr(Deaf, "__module__", "basari.bots.deaf")
         monkeypatch.setattr(Deaf, "what", KeyboardInterrupt())
-        guard = guarded(Deaf("x"))
+        guard = guard_ben(Deaf("x"))
 
         assert guard.hear
         with pytest.raises(KeyboardInterrupt):
@@ -418,10 +418,10 @@ class TestGames:
     @every_game
     @every_way
     def test_legal_to_the_end(self, edition: str, seats: int, way: Answer) -> None:
-        """All of them fail, one after another, and what was played is a true log."""
+        """All bots fail, one after another, and the log is still valid."""
         header = header_of(edition, seats)
         guards = {
-            Seat(seat): Guarded(Playing(way, well=seat), f"bot {seat}", Seat(seat), f"1/{seat}")
+            Seat(seat): GuardedBot(Playing(way, well=seat), f"bot {seat}", Seat(seat), f"1/{seat}")
             for seat in range(seats)
         }
         table, _ = Table.start(header.rules(), seats)

@@ -1,4 +1,4 @@
-"""Guests: bots of one's own in processes of their own, which can do the table no harm."""
+"""Guests: bots from outside in processes of their own, which cannot harm the table."""
 
 import os
 import pickle
@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from basari.bots import guest
-from basari.bots.guard import Guarded
-from basari.bots.guest import WAITING, Child, Failed, Guest, meanwhile
-from basari.bots.table import bot
-from basari.bots.wire import Ask, Make, framed, told
+from basari.bots.guard import GuardedBot
+from basari.bots.guest import MAX_IDLE, BotError, Child, Guest, meanwhile
+from basari.bots.guest_messages import Ask, Make, add_length, sentence_parts
+from basari.bots.register import make_bot
 from basari.cli.terminal.stage import Left
 from basari.errors import BadSetup, Sentence, say
 from basari.kernel import AnyDecision, Decision, Fixed, Seat
@@ -125,23 +125,23 @@ def shout(words):
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Work in a folder with a file of guests; none is left there."""
+    """Work in a folder with a file of guests; none of them is left running."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mine.py").write_text(GUESTS)
     yield tmp_path
     guest._end_all()  # noqa: SLF001 - whatever a test left running
 
 
-def invited(name: str, seed: str = "") -> Guest:
+def make_guest(name: str, seed: str = "") -> Guest:
     """Make a guest."""
-    made = bot("basari", f"mine.py:{name}", seed)
+    made = make_bot("basari", f"mine.py:{name}", seed)
     assert isinstance(made, Guest)
     return made
 
 
 def failure(name: str, seed: str = "", limit: float = 20.0) -> str:
-    """Let a guest fail, who is replaced from then on; say in which words."""
-    guard = Guarded(invited(name, seed), "Eve", Seat(0), "1/0", patience=limit)
+    """Let a guest fail and be replaced; return the report."""
+    guard = GuardedBot(make_guest(name, seed), "Eve", Seat(0), "1/0", patience=limit)
     instead = RandomPlayer("1/0/instead")
     for _ in range(5):
         assert guard.decide(None, COIN) == instead.decide(None, COIN)
@@ -152,7 +152,7 @@ def failure(name: str, seed: str = "", limit: float = 20.0) -> str:
 
 
 def is_gone(number: int) -> bool:
-    """Whether a process ends within a while, or has ended."""
+    """Whether a process has ended, or does so soon."""
     limit = monotonic() + 20
     while monotonic() < limit:
         try:
@@ -166,7 +166,7 @@ def is_gone(number: int) -> bool:
 
 
 class TestRaising:
-    """Whatever a guest raises is told by its name."""
+    """Whatever a guest raises is reported by its name."""
 
     @pytest.mark.parametrize(
         ("error", "words"),
@@ -188,36 +188,36 @@ class TestRaising:
 
 
 class TestAnswering:
-    """What goes on is an option itself, or nothing."""
+    """Only an option itself gets through."""
 
     @pytest.mark.parametrize(
         "answer", ["Equal()", "Text('edge')", "'edge'", "None", "('heads',)", "Deep(('heads',))"]
     )
     def test_no_answer(self, answer: str) -> None:
-        """An answer that is none is refused, whatever it says of itself."""
+        """An answer that is not an option is refused, whatever it claims."""
         words = failure("Answering", answer)
 
         assert words.startswith("gives an answer that is none: ")
         assert words.endswith(" is not possible here, only heads, tails (-)")
 
     def test_unspeakable(self) -> None:
-        """So is one that cannot even be told."""
+        """So is one that cannot be shown."""
         assert failure("Answering", "Unspeakable()") == "raises LookupError: no words"
 
     def test_in_other_words(self) -> None:
-        """Why it is none can be said in every language."""
-        guard = Guarded(invited("Answering", "'edge'"), "Eve", Seat(0), "1/0")
+        """The reason can be shown in every language."""
+        guard = GuardedBot(make_guest("Answering", "'edge'"), "Eve", Seat(0), "1/0")
         guard.decide(None, COIN)
 
         assert guard.failure
-        assert told(say("you must")).sentence.template == "you must"
+        assert sentence_parts(say("you must")).sentence.template == "you must"
         why: Any = guard.failure.what.parts["why"]  # type: ignore[attr-defined]
         assert why.template == COIN.options.why_not("edge").template  # type: ignore[attr-defined]
 
     @pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
     def test_every_option(self, edition: str, seats: int) -> None:
-        """Every answer that is one arrives as it is, at every moment of a game."""
-        player = invited("Answering", "decision.options[len(decision.options) * 2 // 3]")
+        """Every legal answer arrives unchanged, at every moment of a game."""
+        player = make_guest("Answering", "decision.options[len(decision.options) * 2 // 3]")
 
         for table in moments(edition, seats)[::3]:
             for decision in table.waiting:
@@ -225,7 +225,7 @@ class TestAnswering:
                 assert player.decide(table.view(decision.seat), decision) == decision.options[place]
 
     def test_parts(self) -> None:
-        """Nor is a part of it believed that claims to be equal to everything."""
+        """Parts of an answer that claim to equal everything are not believed either."""
         pairs = Decision(Seat(0), Fixed(((1, (2, 3)), (4, (5, 6))), "-"))
         bids = next(
             decision
@@ -236,16 +236,16 @@ class TestAnswering:
         offer = "__import__('basari.rules.basari.negotiation', fromlist=['x']).Offer(Equal())"
 
         for decision, answer in ((pairs, "(1, (2, Equal()))"), (bids, offer)):
-            with pytest.raises(Failed, match="gives an answer that is none"):
-                invited("Answering", answer).decide(None, decision)
+            with pytest.raises(BotError, match="gives an answer that is none"):
+                make_guest("Answering", answer).decide(None, decision)
 
 
 class TestStalling:
-    """A guest that does not come back is ended, and the table goes on."""
+    """A guest that hangs is killed, and the table goes on."""
 
     @pytest.mark.parametrize("name", ["Swallowing", "Busy"])
     def test_ended(self, name: str) -> None:
-        """Whether it swallows everything or never looks up."""
+        """Whether it swallows everything or never returns."""
         assert failure(name, limit=0.2) == "thinks for more than 0.2 seconds"
         assert not guest._CHILDREN  # noqa: SLF001 - it is gone
 
@@ -253,7 +253,7 @@ class TestStalling:
         "deed", ["os._exit(0)", "os.kill(os.getpid(), 9)", "os.closerange(3, 50)", "os.abort()"]
     )
     def test_broken_off(self, deed: str) -> None:
-        """So is one that ends itself, or its way to the table."""
+        """So is one that ends its process, or closes its pipes."""
         assert failure("Doing", deed) == "breaks off without an answer"
 
     @pytest.mark.parametrize(
@@ -261,41 +261,41 @@ class TestStalling:
         [
             b"rubbish, and more of it",
             bytes(4),
-            framed(b"{}"),
-            framed(b'{"place": 7}'),
-            framed(b'{"failed": {"template": "{x.y}", "parts": {"x": ""}}}'),
-            framed(b'{"failed": ' * 2000),
+            add_length(b"{}"),
+            add_length(b'{"place": 7}'),
+            add_length(b'{"failed": {"template": "{x.y}", "parts": {"x": ""}}}'),
+            add_length(b'{"failed": ' * 2000),
         ],
     )
     def test_rubbish(self, words: bytes) -> None:
-        """What it says in the place of its process is not believed either."""
+        """Rubbish on its pipe is not believed either."""
         assert failure("Doing", f"shout({words!r})") == "breaks off without an answer"
 
     def test_made_too_late(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """One that is never made is refused in a sentence."""
+        """One that takes too long to be made is refused in a sentence."""
         monkeypatch.setattr(guest, "PATIENCE", 0.3)
 
         with pytest.raises(BadSetup, match=r"Late: cannot be loaded, it thinks for more than 0\.3"):
-            invited("Late")
+            make_guest("Late")
 
     def test_nobody_is_left(self) -> None:
-        """Without anybody to end it, its process ends itself a little later."""
+        """If nobody kills it, its process ends itself a little later."""
         child = Child()
         child.ask(Make("basari", "mine.py:Swallowing", "", "1", 20.0))
 
         stream = child._process.stdin  # noqa: SLF001 - nobody waits for an answer
         assert stream
-        stream.write(framed(pickle.dumps(Ask(None, COIN, -4.8))))
+        stream.write(add_length(pickle.dumps(Ask(None, COIN, -4.8))))
 
         assert child._process.wait(20) == -signal.SIGALRM  # noqa: SLF001
 
     def test_awake(self) -> None:
-        """Meanwhile the table looks up, and may leave at once."""
+        """While it thinks, the table is called regularly, and may leave at once."""
 
         def leave() -> None:
             raise Left(143)
 
-        guard = Guarded(invited("Swallowing"), "Eve", Seat(0), "1/0")
+        guard = GuardedBot(make_guest("Swallowing"), "Eve", Seat(0), "1/0")
         begun = monotonic()
 
         with meanwhile(leave), pytest.raises(Left):
@@ -306,8 +306,8 @@ class TestStalling:
         assert not guest._CHILDREN  # noqa: SLF001 - it is gone
 
     def test_signals(self) -> None:
-        """In lines a signal acts at once."""
-        guard = Guarded(invited("Swallowing"), "Eve", Seat(0), "1/0")
+        """In plain mode a signal takes effect at once."""
+        guard = GuardedBot(make_guest("Swallowing"), "Eve", Seat(0), "1/0")
         before = signal.signal(signal.SIGALRM, signal.default_int_handler)
         signal.setitimer(signal.ITIMER_REAL, 0.2)
         try:
@@ -322,7 +322,7 @@ class TestPrinting:
 
     @pytest.mark.parametrize("where", ["file", "seed", "decision"])
     def test_unseen(self, where: str, folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
-        """Neither from Python nor from below, nor from whatever it calls."""
+        """Neither from Python nor from below, nor from a program it calls."""
         deed = (
             "import os, sys\n"
             "print('seen')\n"
@@ -333,25 +333,25 @@ class TestPrinting:
         )
         if where == "file":
             (folder / "mine.py").write_text(GUESTS + deed)
-            player = invited("First")
+            player = make_guest("First")
         elif where == "seed":
             made = f"def made(seed):\n exec({deed!r})\n return First(seed)\n"
             (folder / "mine.py").write_text(GUESTS + made)
-            player = invited("made")
+            player = make_guest("made")
         else:
-            player = invited("Doing", deed)
+            player = make_guest("Doing", deed)
 
         assert player.decide(None, COIN) == "heads"
         assert capfd.readouterr() == ("", "")
 
 
 class TestProcesses:
-    """A guest has a process of its own, and knows nothing of the table but what it is told."""
+    """A guest has its own process, and knows about the table only what it is sent."""
 
     def test_own(self, folder: Path) -> None:
-        """Two at a time have two, and neither has ours."""
+        """Two guests have two processes, and neither has ours."""
         deed = "open(f'process {os.getpid()}', 'a').write('x')"
-        one, other = invited("Doing", deed), invited("Doing", deed)
+        one, other = make_guest("Doing", deed), make_guest("Doing", deed)
 
         for player in (one, other, one):
             player.decide(None, COIN)
@@ -361,24 +361,24 @@ class TestProcesses:
         assert f"process {os.getpid()}" not in files
 
     def test_used_again(self) -> None:
-        """Who comes later has the process of who went, but for one that was ended."""
-        children = [invited("First")._child for _ in range(3)]  # noqa: SLF001 - its process
+        """A later guest gets the process of an earlier one, unless that was killed."""
+        children = [make_guest("First")._child for _ in range(3)]  # noqa: SLF001 - its process
         assert children[0] is children[1] is children[2]
 
         children[0].end()
 
-        assert invited("First")._child is not children[0]  # noqa: SLF001
+        assert make_guest("First")._child is not children[0]  # noqa: SLF001
 
     def test_only_a_few_wait(self, folder: Path) -> None:
-        """However many kinds of bots there were, only some processes wait for another."""
-        for number in range(WAITING + 2):
+        """However many kinds of bots there were, only a few idle processes are kept."""
+        for number in range(MAX_IDLE + 2):
             (folder / f"bot{number}.py").write_text(GUESTS)
-            bot("basari", f"bot{number}.py:First", "")
+            make_bot("basari", f"bot{number}.py:First", "")
 
-        assert len(guest._CHILDREN) == WAITING  # noqa: SLF001 - all that are there
+        assert len(guest._CHILDREN) == MAX_IDLE  # noqa: SLF001 - all that are there
 
     def test_no_secret(self) -> None:
-        """Nothing of our memory is there: what somebody seals cannot be found."""
+        """None of our memory is there: a sealed answer cannot be found."""
         sealed = f"sealed {os.urandom(8).hex()}"
         deed = (
             f"assert not any(isinstance(o, str) and o == {sealed[:10]!r} + {sealed[10:]!r}"
@@ -387,10 +387,10 @@ class TestProcesses:
             "assert os.getsid(0) != os.getsid(os.getppid())"
         )
 
-        assert invited("Doing", deed).decide(None, COIN) == "heads"
+        assert make_guest("Doing", deed).decide(None, COIN) == "heads"
 
     def test_children_of_a_guest(self, folder: Path) -> None:
-        """What a guest began is ended with it."""
+        """Processes that a guest has started are killed with it."""
         deed = "open('began', 'w').write(str(__import__('subprocess').Popen(['sleep', '99']).pid))"
 
         assert failure("Doing", f"{deed}; time.sleep(99)", 2.0).startswith("thinks for more than")
@@ -398,11 +398,11 @@ class TestProcesses:
         assert is_gone(int((folder / "began").read_text()))
 
     def test_a_table_that_is_killed(self, folder: Path) -> None:
-        """Without a table no guest goes on, not even in the middle of a thought."""
+        """When the table is killed, no guest goes on, not even while thinking."""
         program = (
-            "from basari.bots.table import bot\n"
+            "from basari.bots.register import make_bot\n"
             "from basari.kernel import Decision, Fixed, Seat\n"
-            "guest = bot('basari', 'mine.py:Swallowing', '')\n"
+            "guest = make_bot('basari', 'mine.py:Swallowing', '')\n"
             "print(guest._child._process.pid, flush=True)\n"
             "guest.decide(None, Decision(Seat(0), Fixed(('heads', 'tails'), '-')))\n"
         )
@@ -416,11 +416,11 @@ class TestProcesses:
         assert is_gone(number)
 
     def test_none_is_left_behind(self) -> None:
-        """With the table all of them go, though some would go on for ever."""
+        """At the end all guests are killed, even those that would run forever."""
         program = (
             "import sys\n"
-            "from basari.bots.table import bot\n"
-            "guests = [bot('basari', 'mine.py:First', '') for _ in range(3)]\n"
+            "from basari.bots.register import make_bot\n"
+            "guests = [make_bot('basari', 'mine.py:First', '') for _ in range(3)]\n"
             "print(*[guest._child._process.pid for guest in guests])\n"
         )
         ran = shell(python=program)
@@ -429,7 +429,7 @@ class TestProcesses:
         assert all(is_gone(int(number)) for number in ran.out.split())
 
     def test_no_process(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Where no process can be begun, that is told in a sentence."""
+        """If no process can be started, a sentence says so."""
 
         def full(*_arguments: object, **_options: object) -> object:
             raise BlockingIOError(11, "Resource temporarily unavailable")
@@ -437,7 +437,7 @@ class TestProcesses:
         monkeypatch.setattr(guest, "Popen", full)
 
         with pytest.raises(BadSetup, match="cannot be loaded, it raises BlockingIOError"):
-            invited("First")
+            make_guest("First")
 
 
 class TestCommands:
@@ -466,5 +466,5 @@ class TestCommands:
 
 
 def hearing() -> None:
-    """Hear of Ctrl-C, wherever the tests run."""
+    """Receive Ctrl-C, wherever the tests run."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)

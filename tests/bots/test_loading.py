@@ -1,4 +1,4 @@
-"""Bots of one's own: loaded from a file or a package, or refused in one sentence."""
+"""Bots from outside: loaded from a file or a package, or refused in one sentence."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from basari.bots import loading
-from basari.bots.table import bot, bots_of, find, line_up
+from basari.bots.register import bots_of, find_bot, line_up, make_bot
 from basari.errors import BadSetup, Sentence
 from basari.kernel import Decision, Fixed, Seat
 from basari.log import PlayerEntry, load, verify
@@ -69,13 +69,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def write(file: str, text: str) -> None:
-    """Write a file where one works."""
+    """Write a file into the current folder."""
     Path(file).parent.mkdir(parents=True, exist_ok=True)
     Path(file).write_text(text, encoding="utf-8")
 
 
 def refusal(code: str) -> str:
-    """Have a line-up refused, in a sentence that can be translated."""
+    """Return the refusal of a line-up, which can be translated."""
     with pytest.raises(BadSetup) as caught:
         line_up("basari", code, 3)
     assert isinstance(caught.value.sentence, Sentence)
@@ -83,38 +83,38 @@ def refusal(code: str) -> str:
 
 
 class TestFiles:
-    """A bot is named by its file and what makes it."""
+    """A bot is named by its file and its maker."""
 
     @pytest.mark.parametrize("name", ["MyBot", "made"])
     def test_made_from_a_seed(self, name: str) -> None:
-        """A class or a function makes it from the text of a seed."""
-        player = bot("basari", f"my_bot.py:{name}", "7/2")
+        """A class or a function makes it from a seed."""
+        player = make_bot("basari", f"my_bot.py:{name}", "7/2")
 
         assert player.decide(None, COIN) == "tails"
         assert player.decide(None, Decision(Seat(0), Fixed(("7/2", "7/3"), "-"))) == "7/2"
 
     def test_anywhere(self, folder: Path) -> None:
-        """The way to the file may begin anywhere."""
+        """The path of the file may be of any kind."""
         write("below/it.py", BOT)
 
         for path in ("below/it.py", "./below/it.py", f"{folder}/below/it.py"):
-            assert bot("basari", f"{path}:MyBot", "").decide(None, COIN) == "tails"
+            assert make_bot("basari", f"{path}:MyBot", "").decide(None, COIN) == "tails"
 
     def test_run_once(self) -> None:
-        """However many bots are made one after the other, their file is run once."""
+        """However many bots are made, their file runs once."""
         write("counting.py", f"{BOT}\nwith open('runs', 'a') as runs:\n    runs.write('x')\n")
 
         for seed in range(5):
-            bot("basari", "counting.py:MyBot", str(seed))
+            make_bot("basari", "counting.py:MyBot", str(seed))
 
         assert Path("runs").read_text() == "x"
 
     def test_same_name_elsewhere(self) -> None:
-        """Two files of one name are two files."""
+        """Two files of the same name are two files."""
         write("other/my_bot.py", BOT.replace("len(decision.options) - 1", "0"))
 
-        assert bot("basari", "my_bot.py:MyBot", "").decide(None, COIN) == "tails"
-        assert bot("basari", "other/my_bot.py:MyBot", "").decide(None, COIN) == "heads"
+        assert make_bot("basari", "my_bot.py:MyBot", "").decide(None, COIN) == "tails"
+        assert make_bot("basari", "other/my_bot.py:MyBot", "").decide(None, COIN) == "heads"
 
     def test_line_up(self) -> None:
         """It sits beside others."""
@@ -162,7 +162,7 @@ class TestFiles:
         ],
     )
     def test_broken_file(self, text: str, error: str) -> None:
-        """Nor can a file that does not run, even one that wants to leave."""
+        """Nor can a file that raises, even one that wants to exit."""
         write("broken.py", text)
 
         sentence = refusal("random,broken.py:MyBot,random")
@@ -180,32 +180,32 @@ class TestFiles:
 
 
 class TestPackages:
-    """Packages offer bots under names of their own."""
+    """Packages offer bots under their own names."""
 
     @pytest.fixture(autouse=True)
     def offers(self, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
-        """Let packages offer bots; nobody else hears of it."""
+        """Let packages offer bots, within a test."""
 
         def offer(**places: str) -> None:
             entries = [EntryPoint(name, place, loading.GROUP) for name, place in places.items()]
             monkeypatch.setattr(loading, "entry_points", lambda *, group: entries)  # noqa: ARG005
-            loading.offered.cache_clear()
+            loading.package_bots.cache_clear()
 
         yield offer
-        loading.offered.cache_clear()
+        loading.package_bots.cache_clear()
 
     def test_offered(self, offers: Callable[..., None]) -> None:
         """A bot of a package has a code like any other."""
         offers(clever="basari.players:RandomPlayer")
 
         assert line_up("basari", "clever,random,clever", 3) == ("clever", "random", "clever")
-        one, same = bot("basari", "clever", "1/0"), RandomPlayer("1/0")
+        one, same = make_bot("basari", "clever", "1/0"), RandomPlayer("1/0")
         assert [one.decide(None, COIN) for _ in range(20)] == [
             same.decide(None, COIN) for _ in range(20)
         ]
 
     def test_told_of(self, offers: Callable[..., None]) -> None:
-        """Who looks for another code is told of it."""
+        """It is listed for people who use an unknown code."""
         offers(clever="basari.players:RandomPlayer")
 
         assert (
@@ -214,16 +214,16 @@ class TestPackages:
         )
 
     def test_ours_come_first(self, offers: Callable[..., None]) -> None:
-        """Nobody can put another bot in the place of one of ours."""
+        """Nobody can replace one of our bots."""
         offers(random="no_such_module:Bot")
 
-        assert find("basari", "random") is bots_of("basari")["random"]
+        assert find_bot("basari", "random") is bots_of("basari")["random"]
 
     def test_unnameable(self, offers: Callable[..., None]) -> None:
-        """What could not be named in a line-up is not offered."""
+        """A bot whose name cannot stand in a line-up is not offered."""
         offers(**{"a,b": "x:y", "a:b": "x:y", "a b": "x:y", "a-b": "x:y"})
 
-        assert list(loading.offered()) == ["a-b"]
+        assert list(loading.package_bots()) == ["a-b"]
 
     @pytest.mark.parametrize(
         ("place", "error"),
@@ -240,12 +240,12 @@ class TestPackages:
 
 
 class TestGames:
-    """Bots of one's own play like any others."""
+    """Bots from outside play like any others."""
 
     @pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
     @every_game
     def test_simulated(self, edition: str, seats: int, folder: Path) -> None:
-        """On one core or two the games are the same, and their logs are true."""
+        """On one core or two the games are the same, and their logs are valid."""
         header = header_of(edition, seats)
         own = PlayerEntry(name="own", kind="bot:my_bot.py:MyBot")
         header = replace(header, players=[own, *header.players[1:]])
@@ -273,7 +273,7 @@ class TestGames:
 
 
 class TestPrinted:
-    """The bot in the documents works as it is printed."""
+    """The bot in the documents works as printed."""
 
     def test_frugal(self, tmp_path: Path) -> None:
         """It plays whole games, and is never replaced."""

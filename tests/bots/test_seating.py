@@ -1,4 +1,4 @@
-"""Bots on their chairs: each with luck of its own, watched over, and reminded of the past."""
+"""Seating bots: each with its own luck, guarded, and reminded of the past."""
 
 from secrets import token_hex
 from typing import Any
@@ -7,9 +7,9 @@ import pytest
 
 from basari.bots import seating
 from basari.bots.entry import Bot
-from basari.bots.guard import Failure, Guarded
+from basari.bots.guard import Failure, GuardedBot
+from basari.bots.register import bots_of
 from basari.bots.seating import seat_bots
-from basari.bots.table import bots_of
 from basari.kernel import DEALER, Decision, Fixed, Seat, Table
 from basari.players import Company, RandomPlayer, Seated, Turn, drive
 from tests.helpers.logs import EVERY_GAME, LABELS, header_of, played
@@ -19,7 +19,7 @@ COIN = Decision(Seat(0), Fixed(("heads", "tails"), "-"))
 
 
 def company(*kinds: str, seed: int | None = 7) -> Company:
-    """Let some sit down to a game of Basari."""
+    """Return a company for a game of Basari."""
     return Company("basari", tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds)), seed)
 
 
@@ -27,20 +27,20 @@ class TestChairs:
     """Bots sit where the company says, and the dealer sits there too."""
 
     def test_only_bots(self) -> None:
-        """People have no player, and nobody but in name has none either."""
+        """People have no player, and neither have imaginary seats."""
         players = seat_bots(company("human", "bot:random", "imaginary", "bot:novice"))
 
         assert set(players) == {DEALER, Seat(1), Seat(3)}
 
     def test_guarded(self) -> None:
-        """They are watched over, under their own names."""
+        """They are guarded, under their own names."""
         players = seat_bots(company("bot:random", "human", "bot:merchant"))
 
         bots = [players[Seat(0)], players[Seat(2)]]
-        assert [player.name for player in bots if isinstance(player, Guarded)] == ["P0", "P2"]
+        assert [player.name for player in bots if isinstance(player, GuardedBot)] == ["P0", "P2"]
 
     def test_luck(self) -> None:
-        """No two have the same luck, nor in a game of another seed."""
+        """No two have the same luck, nor in a game with another seed."""
         luck = {
             tuple(player.decide(None, COIN) for _ in range(64))
             for seed in (7, 8)
@@ -76,7 +76,7 @@ class TestChairs:
         assert len(set(drawn) - set(given)) == 2, "a bot knows what the dealer's luck follows from"
 
     def test_failures(self) -> None:
-        """Whoever wants to know hears of those that fail."""
+        """Failures are reported to whoever wants to know."""
         failed: list[Failure] = []
         players = seat_bots(company("human", "bot:merchant"), tell=failed.append)
 
@@ -85,7 +85,7 @@ class TestChairs:
 
 
 class TestPast:
-    """A game that was interrupted goes on as if it had not been."""
+    """An interrupted game goes on as if it had not been interrupted."""
 
     @every_game
     @pytest.mark.parametrize("code", ["random", "novice"])
@@ -97,14 +97,14 @@ class TestPast:
         for upto in (0, 1, len(turns) // 2, len(turns) - 1):
             table = turns[upto].before
             rest = drive(table, seat_bots(header.company, turns[:upto]))
-            assert said(list(rest)) == said(turns[upto:])
+            assert remarks_made(list(rest)) == remarks_made(turns[upto:])
 
     def test_only_those_who_remember(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Bots whose luck does not depend on the past are not asked again."""
         header = header_of("cards", 3, code="merchant")
         turns = played(header_of("cards", 3))
         asked: list[Any] = []
-        monkeypatch.setattr(Guarded, "decide", lambda *told: asked.append(told))
+        monkeypatch.setattr(GuardedBot, "decide", lambda *told: asked.append(told))
 
         seat_bots(header.company, turns)
         assert asked == []
@@ -113,7 +113,7 @@ class TestPast:
 
     @pytest.mark.parametrize("seed", [7, None])
     def test_heard_again(self, monkeypatch: pytest.MonkeyPatch, seed: int | None) -> None:
-        """Those who hear what happens hear the past, also where luck begins anew."""
+        """Listening bots hear the past again, even with fresh luck."""
         heard: list[Any] = []
         turns = played(header_of("cards", 3))
 
@@ -133,9 +133,11 @@ class TestPast:
         header = header_of("cards", 3)
         table, _ = Table.start(header.rules(), 3)
 
-        assert said(list(drive(table, seat_bots(header.company)))) == said(played(header))
+        assert remarks_made(list(drive(table, seat_bots(header.company)))) == remarks_made(
+            played(header)
+        )
 
 
-def said(turns: list[Turn]) -> list[tuple[int, str]]:
-    """List who said what."""
+def remarks_made(turns: list[Turn]) -> list[tuple[int, str]]:
+    """Return who said what."""
     return [(turn.seat, str(turn.move)) for turn in turns]

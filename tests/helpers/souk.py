@@ -12,7 +12,7 @@ from shutil import rmtree
 from tempfile import mkdtemp
 from typing import NamedTuple
 
-from basari.bots import table as bots
+from basari.bots import register as bots
 from basari.cli import games as faces
 from basari.rules import register
 from basari.rules.register import Game

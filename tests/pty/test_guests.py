@@ -54,7 +54,10 @@ class Late(Printing):
             except BaseException:
                 pass
 """
-HASTY = 'from basari.bots.guard import Guarded\nGuarded.__init__.__kwdefaults__["patience"] = 0.5\n'
+HASTY = (
+    "from basari.bots.guard import GuardedBot\n"
+    'GuardedBot.__init__.__kwdefaults__["patience"] = 0.5\n'
+)
 """Nobody waits for half a minute."""
 EVE, OTHERS = "--seat=Eve=bot:mine.py:", ("--seat=Ada=human", "--seat=Ben=bot:random")
 TABLE = ("--seed", 5, "--yes", "--bot-pace", "instant")

@@ -8,7 +8,7 @@ from basari.research.environment import DEALS
 from tests.helpers.environments import ALL, steps
 
 CYCLES = 30
-"""How many steps each agent may take while it is looked at."""
+"""How many steps each agent may take during the checks."""
 pytestmark = [  # said of every environment with masks that PettingZoo does not know by name
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
@@ -17,15 +17,15 @@ pytestmark = [  # said of every environment with masks that PettingZoo does not 
 
 @ALL
 class TestConformance:
-    """Every table is an environment as PettingZoo wants it."""
+    """Every table is an environment as PettingZoo defines it."""
 
     @pytest.mark.parametrize("dealing", [False, True], ids=["inside", "outside"])
     def test_api(self, game: str, edition: str, players: int, *, dealing: bool) -> None:
-        """It keeps the whole contract, with luck inside and outside."""
+        """It fulfils the whole contract, with luck inside and outside."""
         api_test(Environment(game, players, edition=edition, dealing=dealing), CYCLES)
 
     def test_api_to_the_end(self, game: str, edition: str, players: int) -> None:
-        """It also does when a game is played to its end, digit by digit."""
+        """So it does when a game is played to its end, digit by digit."""
         api_test(Environment(game, players, edition=edition, base=4), 10_000)
 
     def test_seed(self, game: str, edition: str, players: int) -> None:
@@ -34,7 +34,7 @@ class TestConformance:
 
     @pytest.mark.parametrize("cycles", [1, 4])
     def test_max_cycles(self, game: str, edition: str, players: int, cycles: int) -> None:
-        """After so many steps for each agent it is broken off, for all alike, and worth nothing."""
+        """After a number of steps per agent the game is truncated for all, without a reward."""
         env = Environment(game, players, edition=edition, max_cycles=cycles)
         live = [agent for agent in steps(env, 1) if not env.truncations[agent]]
 
@@ -43,7 +43,7 @@ class TestConformance:
         assert not env.table.over
 
     def test_max_cycles_of_all(self, game: str, edition: str, players: int) -> None:
-        """Who was broken off is told so, and nobody is told that the game is over."""
+        """Truncated agents are told so, and no agent is told that the game is over."""
         env = Environment(game, players, edition=edition, max_cycles=1, dealing=True)
         for _ in steps(env, 1):
             if any(env.truncations.values()):

@@ -14,62 +14,62 @@ from basari.kernel import DEALER, AnyRules, Seat, Table
 from basari.players import RandomPlayer, dealer, drive
 from basari.research import Flat, flat
 from basari.research.layout import UNSEEN, Layout
-from basari.research.parts import Letter, Part
+from basari.research.parts import CharacterPart, Part
 from basari.rules.register import find
 from basari.value import Value
 from tests.helpers.environments import ALL
 
 T = TypeVar("T")
 OTHER_GAMES = range(1_000, 1_003)
-"""Seeds of games that were not played to see how long rows become."""
+"""Seeds of games that were not played to find the lengths of rows."""
 
 
 class Colour(Enum):
-    """What can be told apart."""
+    """A few values."""
 
     RED = "r"
     BLUE = "b"
 
 
 class Box(Value, Generic[T]):
-    """Something with something in it."""
+    """A value with something in it."""
 
     inside: T
 
 
 class Tin(Box[bool]):
-    """A box of a kind."""
+    """A generic value."""
 
     label: str
 
 
 class Nest(Value):
-    """Something in which something like it lies."""
+    """A value that contains its own type."""
 
     inner: "Nest | None"
 
 
-def laid_out(hint: object, *seen: object) -> Part:
-    """Make the part for a type at a table of two, of which some values were seen."""
+def part_for(hint: object, *seen: object) -> Part:
+    """Return the part for a type at a table of two, given some values."""
     return Layout(2).part(hint, seen, "here")
 
 
-def told(part: Part, value: object) -> dict[str, float]:
-    """Write a value, and tell what is said of it: all that is not zero, by name."""
+def written_numbers(part: Part, value: object) -> dict[str, float]:
+    """Write a value, and return all that is not zero, by name."""
     row = [0.0] * part.size
     part.write(value, row, 0)
     return {name: number for name, number in zip(part.names(), row, strict=True) if number}
 
 
 def rules_of(game: str, edition: str, players: int) -> tuple[AnyRules, int]:
-    """Make rules, and tell how many sit there."""
+    """Return rules, and the number of seats."""
     played = find(game).edition(edition)
     options = played.joined(players, {})
     return played.rules(options=options), players + played.nobodies(options)
 
 
 def views(rules: AnyRules, seats: int) -> Iterator[Any]:
-    """Play other games at random, and show all views of all seats."""
+    """Play other games at random, and return all views of all seats."""
     for seed in OTHER_GAMES:
         table, _ = Table.start(rules, seats)
         players = {Seat(seat): RandomPlayer(f"{seed}/{seat}") for seat in range(seats)}
@@ -82,7 +82,7 @@ class TestEveryGame:
     """What holds for the views of every game."""
 
     def test_nothing_is_lost(self, game: str, edition: str, players: int) -> None:
-        """Views that differ are different numbers, also in games that were never seen."""
+        """Different views become different numbers, also in games never seen before."""
         rules, seats = rules_of(game, edition, players)
         encoder = flat(rules, seats)
 
@@ -92,20 +92,20 @@ class TestEveryGame:
         assert {len(numbers) for numbers in found.values()} == {len(encoder.names)}
 
     def test_names(self, game: str, edition: str, players: int) -> None:
-        """Every number has a name of its own."""
+        """Every number has its own name."""
         names = flat(*rules_of(game, edition, players)).names
 
         assert len(set(names)) == len(names)
 
     def test_always_the_same(self, game: str, edition: str, players: int) -> None:
-        """Who lays it out again lays it out alike."""
+        """The layout is always the same."""
         rules, seats = rules_of(game, edition, players)
 
         assert Flat(rules, seats).names == flat(rules, seats).names
 
 
 class Unhashable:
-    """Rules that cannot be remembered, and are like others in all else."""
+    """Rules that are not hashable."""
 
     __hash__ = None  # type: ignore[assignment] # that is the point
 
@@ -120,16 +120,16 @@ class Unhashable:
 
 
 class TestRemembered:
-    """A layout is made once, if that can be."""
+    """A layout is made once, where that is possible."""
 
     def test_once(self) -> None:
-        """The same table has the same one."""
+        """The same table gets the same layout."""
         rules, seats = rules_of("basari", "cards", 3)
 
         assert flat(rules, seats) is flat(rules, seats)
 
     def test_unhashable(self) -> None:
-        """Rules that cannot be remembered get one that is just alike."""
+        """Rules that are not hashable get an equal one."""
         rules, seats = rules_of("basari", "cards", 3)
         other: Any = Unhashable(rules)
 
@@ -137,7 +137,7 @@ class TestRemembered:
 
 
 class TestProcesses:
-    """It depends on nothing but the game."""
+    """A layout depends on nothing but the game."""
 
     def test_hash_seed(self) -> None:
         """Another process, in which sets have another order, says the same."""
@@ -160,7 +160,7 @@ class TestProcesses:
 
 
 class TestKinds:
-    """What becomes of each kind of thing."""
+    """What becomes of each kind of value."""
 
     @pytest.mark.parametrize(
         ("hint", "value", "expected"),
@@ -192,21 +192,21 @@ class TestKinds:
         ids=str,
     )  # fmt: skip
     def test_told(self, hint: object, value: object, expected: dict[str, float]) -> None:
-        """It is told like this, and all else is zero."""
-        part = laid_out(hint, value)
+        """These numbers are written, and all others are zero."""
+        part = part_for(hint, value)
 
         assert part.holds(value)
-        assert told(part, value) == expected
+        assert written_numbers(part, value) == expected
 
     def test_letters(self) -> None:
-        """A character is one, and no more."""
-        assert [Letter().holds(text) for text in ("a", "ab", 7)] == [True, False, False]
+        """A character is a text of length one."""
+        assert [CharacterPart().holds(text) for text in ("a", "ab", 7)] == [True, False, False]
 
     def test_order_of_heaps(self) -> None:
-        """What has no order is told from the least up, whatever order it comes in."""
-        part = laid_out(dict[str, int], {"b": 1, "a": 2})
+        """Unordered items are sorted, whatever order they come in."""
+        part = part_for(dict[str, int], {"b": 1, "a": 2})
 
-        assert told(part, {"b": 1, "a": 2}) == told(part, {"a": 2, "b": 1})
+        assert written_numbers(part, {"b": 1, "a": 2}) == written_numbers(part, {"a": 2, "b": 1})
 
     @pytest.mark.parametrize(
         ("hint", "value", "stranger"),
@@ -221,44 +221,44 @@ class TestKinds:
         ],
     )
     def test_strangers(self, hint: object, value: object, stranger: object) -> None:
-        """What is of another kind is known as such."""
-        part = laid_out(hint, value)
+        """A value of another type is recognised as such."""
+        part = part_for(hint, value)
 
         assert (part.holds(value), part.holds(stranger)) == (True, False)
 
 
 class TestLengths:
-    """How long rows may become, and what is told of longer ones."""
+    """How long rows may become, and what is kept of longer ones."""
 
     def test_constant(self) -> None:
-        """A row that was always as long has room for no more."""
-        assert laid_out(tuple[int, ...], (1, 2), (3, 4)).size == 1 + 2
+        """A row of constant length gets that length."""
+        assert part_for(tuple[int, ...], (1, 2), (3, 4)).size == 1 + 2
 
     def test_varying(self) -> None:
-        """One that was not has half as much room again."""
-        assert laid_out(tuple[int, ...], (), (1, 2, 3)).size == 1 + 5
+        """A row of varying length gets half as much again."""
+        assert part_for(tuple[int, ...], (), (1, 2, 3)).size == 1 + 5
 
     def test_unseen(self) -> None:
-        """One that never was has some."""
-        assert laid_out(tuple[int, ...]).size == 1 + UNSEEN
-        assert laid_out(frozenset[int]).size == 1
+        """A row never seen gets some room."""
+        assert part_for(tuple[int, ...]).size == 1 + UNSEEN
+        assert part_for(frozenset[int]).size == 1
 
     def test_longer(self) -> None:
-        """Of a longer one the last are told, and how many there are."""
-        part = laid_out(tuple[int, ...], (1, 2))
+        """Of a longer row the last items are kept, and its true length."""
+        part = part_for(tuple[int, ...], (1, 2))
 
-        assert told(part, (7, 8, 9)) == {".length": 3, "[0]": 8, "[1]": 9}
+        assert written_numbers(part, (7, 8, 9)) == {".length": 3, "[0]": 8, "[1]": 9}
 
     def test_members(self) -> None:
-        """A number that no set had is only counted."""
-        part = laid_out(frozenset[int], frozenset({2, 4}))
+        """A number that was in no set is only counted."""
+        part = part_for(frozenset[int], frozenset({2, 4}))
 
-        assert told(part, frozenset({4, 9})) == {".length": 2, "{4}": 1}
+        assert written_numbers(part, frozenset({4, 9})) == {".length": 2, "{4}": 1}
 
     def test_unknown(self) -> None:
-        """Who sits at no seat of this table is nobody, and a stranger among kinds is none."""
-        assert told(laid_out(Seat), Seat(5)) == {}
-        assert told(laid_out(int | None), "5") == {}
+        """An unknown seat is all zeros, and an unknown type as well."""
+        assert written_numbers(part_for(Seat), Seat(5)) == {}
+        assert written_numbers(part_for(int | None), "5") == {}
 
 
 class TestStrange:
@@ -270,6 +270,6 @@ class TestStrange:
         ids=str,
     )
     def test_refused(self, hint: object) -> None:
-        """Nobody can say what would be there."""
+        """Its annotation says too little."""
         with pytest.raises(BadSetup, match=r"^here.* has no numbers of its own: bring an encoder"):
-            laid_out(hint)
+            part_for(hint)

@@ -10,20 +10,20 @@ from basari.errors import BadSetup, IllegalMove, OutOfTurn
 from basari.kernel import DEALER, AnyRules, Seat, Standings, Table
 from basari.players import RandomPlayer, dealer, drive
 from basari.research import Environment, lead, share
-from basari.research.digits import digits
+from basari.research.digits import digit_count
 from tests.helpers.environments import ALL, steps
 
 CARDS = ("basari", 3)
-"""A game that is quick."""
+"""A quick game."""
 
 
-def spelled(index: int, options: int, base: int) -> list[int]:
-    """Name an option by digits."""
-    return [index // base**place % base for place in reversed(range(digits(options, base)))]
+def digits_of(index: int, options: int, base: int) -> list[int]:
+    """Return the digits of an option."""
+    return [index // base**place % base for place in reversed(range(digit_count(options, base)))]
 
 
 class Blank:
-    """An encoder that tells whose view it is, and nothing else."""
+    """An encoder that says only whose view it is."""
 
     names = ("who",)
 
@@ -31,7 +31,7 @@ class Blank:
         self.made_for = rules.name, seats
 
     def encode(self, view: Any) -> list[float]:  # noqa: ANN401 - a view of its game
-        """Tell whose it is."""
+        """Return whose view it is."""
         return [float(view.seat)]
 
 
@@ -41,7 +41,7 @@ class TestTable:
 
     @pytest.mark.parametrize("base", [3, 256])
     def test_same_game(self, game: str, edition: str, players: int, base: int) -> None:
-        """The same seed and the same options chosen lead to the same end."""
+        """The same seed and the same options lead to the same end."""
         env = Environment(game, players, edition=edition, base=base)
         env.reset(seed=7)
         table = env.table
@@ -51,7 +51,7 @@ class TestTable:
             asked = env.decision(agent)
             move = chosen[asked.seat].decide(None, asked)
             index = [*asked.options].index(move)
-            for digit in spelled(index, len(asked.options), base):
+            for digit in digits_of(index, len(asked.options), base):
                 assert env.agent_selection == agent
                 env.step(digit)
 
@@ -61,7 +61,7 @@ class TestTable:
         assert env.table == last.after
 
     def test_rewards(self, game: str, edition: str, players: int) -> None:
-        """At the end everybody gets what it is worth to them, and before that nothing."""
+        """Rewards come at the end, and are zero before."""
         env = Environment(game, players, edition=edition, reward=lead)
         for _ in steps(env, 3):
             if env.table.over:
@@ -79,7 +79,7 @@ class TestRewards:
     """What the end of a game is worth."""
 
     def test_share(self) -> None:
-        """A win is one, shared by those who win together."""
+        """A win is one, divided among joint winners."""
         standings = Standings((3, 9, 9), (Seat(1), Seat(2)))
 
         assert [share(standings, Seat(seat)) for seat in range(3)] == [0, 0.5, 0.5]
@@ -92,7 +92,7 @@ class TestRewards:
         assert lead(Standings((7,), (Seat(0),)), Seat(0)) == 7
 
     def test_dealer(self) -> None:
-        """Luck wins nothing and loses nothing."""
+        """The dealer always gets zero."""
         env = Environment(*CARDS, dealing=True, reward=lambda _standings, _seat: 5.0)
         for _ in steps(env, 1):
             if env.table.over:
@@ -102,7 +102,7 @@ class TestRewards:
 
 
 class TestAgents:
-    """Who is one."""
+    """Who is an agent."""
 
     def test_bots(self) -> None:
         """Seats of bots are played inside."""
@@ -113,7 +113,7 @@ class TestAgents:
         assert env.table.over
 
     def test_dealer(self) -> None:
-        """The dealer is one if that is wanted, and answers what luck is asked."""
+        """The dealer is an agent if wanted, and decides the luck."""
         env = Environment("basari", 3, edition="board", dealing=True)
 
         assert env.possible_agents[-1] == "dealer_0"
@@ -126,7 +126,7 @@ class TestAgents:
         assert {*steps(env, 1)} == {"dealer_0"}
 
     def test_imaginary(self) -> None:
-        """Imaginary seats are none, and nobody asks them."""
+        """Imaginary seats are no agents, and are not asked."""
         env = Environment("moonlight", 1)
 
         assert env.possible_agents == ["seat_0"]
@@ -134,7 +134,7 @@ class TestAgents:
         assert len(env.table.standings.points) == 3
 
     def test_bots_hear(self) -> None:
-        """Bots that listen hear what they may know of what happened."""
+        """Listening bots hear what they may know of what happened."""
         heard = []
         env = Environment(*CARDS, bots={1: "random"})
         env.reset(seed=1)
@@ -145,7 +145,7 @@ class TestAgents:
         assert heard
 
     def test_failing_bot(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A bot that fails ends the game: nobody takes its place unnoticed."""
+        """A bot that fails ends the game: it is not replaced."""
 
         def fail(*_: object) -> None:
             raise ZeroDivisionError
@@ -158,10 +158,10 @@ class TestAgents:
 
 
 class TestSeeds:
-    """What follows from a seed."""
+    """What depends on a seed."""
 
     def test_without(self) -> None:
-        """Games without a seed differ, and follow from the last seed that was given."""
+        """Games without a seed differ, and follow from the last seed given."""
 
         def games(seed: int) -> list[Any]:
             env = Environment(*CARDS)
@@ -172,7 +172,7 @@ class TestSeeds:
         assert len({*games(5), *games(6)}) == 6
 
     def test_unseeded(self) -> None:
-        """Nobody can foresee the first game of an environment that was given none."""
+        """The first game of an environment without a seed is unpredictable."""
         first, second = Environment(*CARDS), Environment(*CARDS)
         first.reset()
         second.reset()
@@ -180,7 +180,7 @@ class TestSeeds:
         assert first.table != second.table
 
     def test_kinds_of_numbers(self) -> None:
-        """Seeds and actions may be numbers of numpy."""
+        """Seeds and actions may be numpy numbers."""
         ours, theirs = Environment(*CARDS), Environment(*CARDS)
         ours.reset(seed=4)
         theirs.reset(seed=np.int64(4))  # type: ignore[arg-type] # as callers do
@@ -194,7 +194,7 @@ class TestObservations:
     """What an agent gets."""
 
     def test_question(self) -> None:
-        """It is told how many options there are, and how many digits are still to be said."""
+        """It says how many options there are, and how many digits are still needed."""
         env = Environment("marracash", 3, base=2)
         env.reset(seed=1)
         places = {name: place for place, name in enumerate(env.names)}
@@ -204,13 +204,13 @@ class TestObservations:
         then = env.last()[0]["observation"]
 
         assert seen[places["question.options"]] == then[places["question.options"]] == count
-        assert seen[places["question.digits"]] == digits(count, 2) > 1
-        assert then[places["question.digits"]] == digits(count, 2) - 1
+        assert seen[places["question.digits"]] == digit_count(count, 2) > 1
+        assert then[places["question.digits"]] == digit_count(count, 2) - 1
         assert seen[places["question.given[0]"]] == 0
         assert then[places["question.given[0]"]] == 1 + 1
 
     def test_others(self) -> None:
-        """Whose turn it is not may do nothing, and is told nothing of the question."""
+        """Out of turn an agent may do nothing, and sees nothing of the question."""
         env = Environment("marracash", 3)
         env.reset(seed=1)
         other = next(agent for agent in env.agents if agent != env.agent_selection)
@@ -221,14 +221,14 @@ class TestObservations:
         assert not observation["observation"][len(env.encoder.names) :].any()
 
     def test_afterwards(self) -> None:
-        """Also afterwards one may look, and do nothing more."""
+        """After the end one may observe, but not act."""
         env = Environment(*CARDS)
         [*steps(env, 1)]
 
         assert not env.observe("seat_0")["action_mask"].any()
 
     def test_own_encoder(self) -> None:
-        """Somebody may bring another way to make numbers of views."""
+        """An encoder can be replaced."""
         env = Environment("moonlight", 2, encoder=Blank)
         env.reset(seed=1)
 
@@ -236,7 +236,7 @@ class TestObservations:
         assert [env.observe(agent)["observation"][0] for agent in env.agents] == [0, 1]
 
     def test_render(self) -> None:
-        """What is shown is what everybody may know."""
+        """Rendering shows what everybody may know."""
         env = Environment("moonlight", 2, render_mode="ansi")
         env.reset(seed=1)
 
@@ -245,7 +245,7 @@ class TestObservations:
 
 
 class TestRefusals:
-    """What cannot be is refused in a sentence."""
+    """What is impossible is refused in a sentence."""
 
     @pytest.mark.parametrize(
         ("wanted", "why"),
@@ -261,13 +261,13 @@ class TestRefusals:
         ],
     )
     def test_tables(self, wanted: dict[str, Any], why: str) -> None:
-        """No such table can be laid."""
+        """Impossible tables are refused."""
         with pytest.raises(BadSetup, match=why):
             Environment("basari", **{"players": 3, **wanted})
 
     @pytest.mark.parametrize("action", [3, -1, 255, None])
     def test_masked(self, action: int | None) -> None:
-        """A masked action is refused, and nothing happens by it."""
+        """A masked action is refused, and changes nothing."""
         env = Environment(*CARDS)
         env.reset(seed=1)
         before = env.table
@@ -286,7 +286,7 @@ class TestRefusals:
             env.step(0)
 
     def test_left(self) -> None:
-        """A game that was left half-way, or at its end, is no burden to the next one."""
+        """A game left half-way, or at its end, does not disturb the next one."""
         env = Environment(*CARDS)
         for agent in steps(env, 1):
             if env.terminations[agent]:
@@ -296,7 +296,7 @@ class TestRefusals:
         assert [*steps(env, 2)] == [*steps(Environment(*CARDS), 2)]
 
     def test_dead(self) -> None:
-        """Who is out says nothing more."""
+        """An agent that is out may not act."""
         env = Environment(*CARDS, max_cycles=1)
         for agent in steps(env, 1):
             if env.truncations[agent]:

@@ -1,4 +1,4 @@
-"""The page for researchers tells the truth: its examples run, and what learns there does learn."""
+"""The page for researchers is true: its examples run, and the learner in it learns."""
 
 import contextlib
 import inspect
@@ -19,7 +19,7 @@ AS_PRINTED, SMALL = "= 4, 20, 10, 300\n", "= 4, 20, 10, 100\n"
 
 
 def run(code: str) -> tuple[dict[str, Any], str]:
-    """Run an example; bring what it left behind, and what it printed."""
+    """Run an example; return its variables and its output."""
     left: dict[str, Any] = {"__name__": PAGE.name}
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed):
@@ -28,18 +28,18 @@ def run(code: str) -> tuple[dict[str, Any], str]:
 
 
 class TestPage:
-    """Its examples run as they are printed."""
+    """Its examples run as printed."""
 
     @pytest.mark.parametrize("code", SHORT, ids=["random", "bots"])
     def test_short(self, code: str) -> None:
-        """A game at random and some against bots come to an end."""
+        """A random game and some games against bots come to an end."""
         left, printed = run(code)
 
         assert left["env"].table.over
         assert printed
 
     def test_learning(self) -> None:
-        """Whoever has learned is ahead of two who play at random more often than not.
+        """The learner beats two random players more often than not.
 
         By chance it would be a third, give or take five in a hundred.
         """

@@ -1,4 +1,4 @@
-"""What a seat may not know makes no difference to what it is shown."""
+"""What a seat may not know makes no difference to its observation."""
 
 from collections.abc import Iterator
 from copy import deepcopy
@@ -12,26 +12,26 @@ from msgspec.structs import replace
 
 from basari.kernel import DEALER, Seat, Table
 from basari.research import Environment
-from basari.research.digits import allowed
+from basari.research.digits import next_digits
 from basari.rules.moonlight.table import State
 from tests.helpers.environments import ALL, steps
 
 ENOUGH = 12
-"""How many secrets of a game are looked at."""
+"""How many secrets of a game are tried."""
 
 
-def answered(env: Environment, *, highest: bool) -> Environment:
-    """Answer with the first or the last option, at a table of its own."""
+def answer_both_ways(env: Environment, *, highest: bool) -> Environment:
+    """Answer with the first or the last option, on copies of the table."""
     other = deepcopy(env)
     asked, sealed = other.table, len(other.table.sealed)
     while other.table is asked or len(other.table.sealed) < sealed:
         count = len(other.decision(other.agent_selection).options)
-        other.step(allowed(count, 256, other.given) - 1 if highest else 0)
+        other.step(next_digits(count, 256, other.given) - 1 if highest else 0)
     return other
 
 
 def secrets(env: Environment, seed: int) -> Iterator[tuple[set[str], Environment, Environment]]:
-    """Play at random; of all answers not everybody may hear of, show who may, and two of them."""
+    """Play at random; yield private answers with the seats that may know them, and two results."""
     for agent in steps(env, seed):
         if env.table.over:
             return
@@ -40,15 +40,15 @@ def secrets(env: Environment, seed: int) -> Iterator[tuple[set[str], Environment
         secret = sealed or decision.known_to is not None
         if secret and len(decision.options) > 1 and not env.given:
             knowing = {agent} | ({f"seat_{decision.known_to}"} if not sealed else set())
-            yield knowing, answered(env, highest=False), answered(env, highest=True)
+            yield knowing, answer_both_ways(env, highest=False), answer_both_ways(env, highest=True)
 
 
 @ALL
 class TestAnswers:
-    """Sealed answers and whispered ones are nobody else's business."""
+    """Sealed and private answers stay private."""
 
     def test_others(self, game: str, edition: str, players: int) -> None:
-        """Whatever was answered: all others see the same, and may do the same."""
+        """Whatever was answered, all others see the same, and may do the same."""
         env = Environment(game, players, edition=edition, dealing=True)
 
         for knowing, first, last in islice(secrets(env, 1), ENOUGH):
@@ -62,13 +62,13 @@ class TestThereAreSome:
     """The law is about something."""
 
     def test_sealed(self) -> None:
-        """Choices are sealed in one game."""
+        """One game has sealed choices."""
         found = [*islice(secrets(Environment("basari", 3, dealing=True), 1), ENOUGH)]
 
         assert len(found) == ENOUGH
 
     def test_dealt(self) -> None:
-        """Hands are dealt in another, and who is dealt one sees it."""
+        """Another deals hands, and their owners see them."""
         env = Environment("moonlight", 3, dealing=True)
         differing = [
             agent
@@ -80,7 +80,7 @@ class TestThereAreSome:
         assert {*differing} == {"seat_0", "seat_1", "seat_2"}
 
 
-def shuffled(state: State, seat: Seat, order: list[int]) -> State:
+def reshuffle(state: State, seat: Seat, order: list[int]) -> State:
     """Deal a seat's own cards anew: those in hand, those never drawn, and those put under."""
     hand, fresh, under = state.hands[seat], sorted(state.fresh[seat]), state.under[seat]
     cards = [*hand, *fresh, *under]
@@ -100,13 +100,13 @@ def shuffled(state: State, seat: Seat, order: list[int]) -> State:
 
 
 class TestHands:
-    """Where hands are secret, another hand of somebody else changes nothing."""
+    """Where hands are secret, somebody else's hand changes nothing."""
 
     @given(st.integers(2, 5), st.integers(1, 150), st.permutations(range(20)), st.data())
     def test_another_hand(
         self, players: int, stop: int, order: list[int], data: st.DataObject
     ) -> None:
-        """All others see the same; the one whose cards they are sees what it has."""
+        """All others see the same; the owner sees the new hand."""
         env = Environment("moonlight", players)
         for _ in islice(steps(env, stop), stop):
             if env.table.over:
@@ -114,7 +114,7 @@ class TestHands:
         seat = Seat(data.draw(st.integers(0, players - 1)))
         before = {agent: env.observe(agent) for agent in env.agents}
         table, own = env.table, env.table.view(seat)
-        env.table = Table.at(table.rules, shuffled(table.state, seat, order))
+        env.table = Table.at(table.rules, reshuffle(table.state, seat, order))
         after = {agent: env.observe(agent) for agent in env.agents}
 
         for agent in {*env.agents} - {f"seat_{seat}"}:
@@ -124,7 +124,7 @@ class TestHands:
 
 
 class TestDigits:
-    """An answer that is not yet complete is nobody else's business, either."""
+    """An incomplete answer is private as well."""
 
     @pytest.mark.parametrize("digit", [0, 1])
     def test_half_said(self, digit: int) -> None:
@@ -141,10 +141,10 @@ class TestDigits:
 
 
 class TestDealer:
-    """Luck itself sees no hand."""
+    """The dealer sees no hand."""
 
     def test_public(self) -> None:
-        """What the dealer is shown is what everybody may know, but for whose view it is."""
+        """The dealer sees what everybody may know, apart from whose view it is."""
         env = Environment("moonlight", 3, dealing=True)
         for _ in islice(steps(env, 1), 40):
             public = env.table.view(None)

@@ -1,4 +1,4 @@
-"""Seeing how well tables are balanced (`tools/balance.py`): what it counts, and how it is told."""
+"""Measuring the balance of tables (`tools/balance.py`): what it counts, and what it prints."""
 
 import re
 import sys
@@ -28,28 +28,28 @@ def balance() -> ModuleType:
 
 
 class Tool:
-    """The tool as one calls it."""
+    """The tool, as called from the command line."""
 
     def __init__(
         self, tool: ModuleType, patch: pytest.MonkeyPatch, says: pytest.CaptureFixture[str]
     ) -> None:
         self._tool, self._patch, self._says = tool, patch, says
 
-    def told(self, *words: str) -> str:
-        """See that it goes well and tells of every game when it is done; return the table."""
-        assert self.called(*words) == 0
+    def run(self, *words: str) -> str:
+        """Call it successfully; return the table."""
+        assert self.exit_code(*words) == 0
         said = self._says.readouterr()
         assert said.err.count("\n") == said.out.count("\n") - 2
         return said.out
 
-    def refused(self, *words: str, code: int = 2) -> str:
-        """See that it refuses, and return why."""
-        assert self.called(*words) == code
+    def refusal(self, *words: str, code: int = 2) -> str:
+        """Call it with something wrong; return the reason."""
+        assert self.exit_code(*words) == code
         said = self._says.readouterr()
         assert said.out == ""
         return said.err
 
-    def called(self, *words: str) -> int:
+    def exit_code(self, *words: str) -> int:
         """Call it, and return its exit code."""
         self._patch.setattr(sys, "argv", ["balance.py", *FEW, *words])
         try:
@@ -67,7 +67,7 @@ def tool(
 
 
 def cells(table: str) -> list[list[str]]:
-    """Take a table apart: its heads and its rows, without the rule between them."""
+    """Return the titles and rows of a table, without the rule between them."""
     heads, rule, *rows = table.splitlines()
     assert re.fullmatch(r"\|:-+(\|-+:)+\|", rule)
     assert {len(line) for line in (heads, *rows)} == {len(rule)}
@@ -79,7 +79,7 @@ class TestTable:
 
     def test_every_game(self, tool: Tool) -> None:
         """Every edition is played with every number of players, every deal from every seat."""
-        heads, *rows = cells(tool.told())
+        heads, *rows = cells(tool.run())
 
         assert [row[0] for row in rows] == [
             f"{edition}, {players} players" for edition, players in EVERY_GAME
@@ -94,8 +94,8 @@ class TestTable:
 
     @pytest.mark.parametrize(("edition", "players"), EVERY_GAME, ids=LABELS)
     def test_adds_up(self, tool: Tool, edition: str, players: int) -> None:
-        """All choices are a whole, and so are all wins; D is there for five alone (C15)."""
-        table = tool.told("--edition", edition, "--players", str(players))
+        """All choices add up to one, and so do all wins; only five players have D (C15)."""
+        table = tool.run("--edition", edition, "--players", str(players))
         (row,) = cells(table)[1:]
         actions, seats = row[2:6], row[6:]
         wins = [WINS.fullmatch(seat) for seat in seats[:players]]
@@ -109,10 +109,10 @@ class TestTable:
         assert all(found and int(found[2]) <= int(found[1]) <= int(found[3]) for found in wins)
 
     def test_row(self, balance: ModuleType) -> None:
-        """Shares and wins stand where they belong."""
+        """Shares and wins are in the right places."""
         chosen = balance.options().parse_args([*FEW, "--edition", "cards", "--players", "5"])
         (contest,) = balance.contests(chosen)
-        found = balance.measured(contest, 10, Here())
+        found = balance.measure(contest, 10, Here())
 
         row = balance.row(contest, found)
 
@@ -126,39 +126,40 @@ class TestTable:
 
     @forks
     def test_same_again(self, tool: Tool) -> None:
-        """The same options give the same table, on several cores too; another seed another."""
+        """The same options give the same table, on several cores too; another seed does not."""
         same = ("--edition", "cards", "--players", "3", "--games", "9", "--seed", "5")
 
-        table = tool.told(*same)
+        table = tool.run(*same)
 
-        assert tool.told(*same, "--jobs", "2") == table
-        assert tool.told(*same[:-1], "6") != table
+        assert tool.run(*same, "--jobs", "2") == table
+        assert tool.run(*same[:-1], "6") != table
 
 
 class TestTables:
-    """One can look at a table of one's own."""
+    """Tables of one's own can be measured."""
 
     def test_own_deck(self, balance: ModuleType, tmp_path: Path) -> None:
-        """A deck goes into the card games, and leaves the others as they are."""
+        """A deck is used in the card games, and leaves the others alone."""
         mine = tmp_path / "mine.toml"
         mine.write_text(DECK.read_text("utf-8").replace('name = "house"', 'name = "mine"'), "utf-8")
 
-        assert self.tables(balance, "--deck", str(mine)) == {"cards": "mine", "board": "house"}
+        contests = balance.contests(balance.options().parse_args([*FEW, "--deck", str(mine)]))
+
+        headers: list[Header] = [contest.header for contest in contests]
+        assert [(header.edition, header.components["name"]) for header in headers] == [
+            (edition, "mine" if edition == "cards" else "house") for edition, _ in EVERY_GAME
+        ]
 
     def test_named_tables(self, balance: ModuleType) -> None:
-        """Tables that come with the game go by their names."""
-        found = self.tables(balance, "--deck", "calm", "--track", "example")
+        """Tables that come with the game can be named."""
+        words = [*FEW, "--deck", "calm", "--track", "example"]
 
-        assert found == {"cards": "calm", "board": "example"}
+        contests = balance.contests(balance.options().parse_args(words))
 
-    def tables(self, balance: ModuleType, *words: str) -> dict[str, str]:
-        """Find the table of every edition, which all games of it share."""
-        contests = balance.contests(balance.options().parse_args([*FEW, *words]))
         headers: list[Header] = [contest.header for contest in contests]
-        assert [header.edition for header in headers] == [edition for edition, _ in EVERY_GAME]
-        named = {(header.edition, header.components["name"]) for header in headers}
-        assert len(named) == len(dict(named))
-        return dict(named)
+        assert [(header.edition, header.components["name"]) for header in headers] == [
+            (edition, "calm" if edition == "cards" else "example") for edition, _ in EVERY_GAME
+        ]
 
 
 class TestRefusals:
@@ -179,4 +180,4 @@ class TestRefusals:
     )
     def test_refused(self, tool: Tool, words: tuple[str, ...], code: int, why: str) -> None:
         """It says why, and prints no table."""
-        assert why in tool.refused(*words, code=code).splitlines()[-1]
+        assert why in tool.refusal(*words, code=code).splitlines()[-1]

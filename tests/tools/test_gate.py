@@ -1,4 +1,4 @@
-"""Seeing how a master does among strangers (`tools/gate.py`): what it plays, and how it is told."""
+"""Measuring a master among strangers (`tools/gate.py`): what it plays, and what it prints."""
 
 import sys
 from fractions import Fraction
@@ -30,28 +30,30 @@ class TestGate:
         real = gate.player
         monkeypatch.setattr(gate, "player", player)
 
-        wins = gate.won(gate.Gate("cards", 3, "mule", 5), range(6))
+        wins = gate.play_games(gate.Gate("cards", 3, "mule", 5), range(6))
 
         assert seats == ["5/0/0", "5/1/1", "5/2/2", "6/0/0", "6/1/1", "6/2/2"]
         assert 0 <= wins <= 6
 
     def test_again(self, gate: ModuleType) -> None:
-        """The same games come to the same, and a master wins more than its share among randoms."""
+        """The same games give the same result, and a master beats random players."""
         among = gate.Gate("cards", 3, "random", 1)
 
-        assert gate.won(among, range(6)) == gate.won(among, range(6)) > 3
+        assert gate.play_games(among, range(6)) == gate.play_games(among, range(6)) > 3
 
     def test_in_parts(self, gate: ModuleType) -> None:
-        """Games are counted exactly, so it is the same in which parts they are played."""
+        """Games are counted exactly, so it does not matter how they are divided."""
         among = gate.Gate("cards", 3, "random", 1)
 
-        assert gate.won(among, range(3)) + gate.won(among, range(3, 6)) == gate.won(among, range(6))
-        assert isinstance(gate.won(among, range(1)), Fraction)
+        assert gate.play_games(among, range(3)) + gate.play_games(
+            among, range(3, 6)
+        ) == gate.play_games(among, range(6))
+        assert isinstance(gate.play_games(among, range(1)), Fraction)
 
     def test_told(
         self, gate: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        """There is a row for each kind, and a column for each table that is asked for."""
+        """There is a row for each kind, and a column for each table asked for."""
         words = "--edition board --players 3 --kinds random novice --games 2"
         monkeypatch.setattr(sys, "argv", ["gate.py", *words.split()])
 

@@ -1,4 +1,4 @@
-"""Measuring the bots (`tools/ladder.py`), and one that is out to get the master."""
+"""Measuring the bots (`tools/ladder.py`), and the bot that exploits the master."""
 
 import subprocess
 import sys
@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from basari.bots.table import bot, rungs, usual
+from basari.bots.register import default_bot, ladder_ratings, make_bot
 from basari.kernel import DEALER
 from tests.games.basari.bot_views import played
 from tests.helpers.scripts import TOOLS, script
@@ -31,7 +31,7 @@ def ladder() -> ModuleType:
 def table(
     ladder: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> list[list[str]]:
-    """What it prints of a few games."""
+    """The printed table of a few games."""
     monkeypatch.setattr(ladder, "AGAIN", 20)
     monkeypatch.setattr(sys, "argv", ["ladder.py", *FEW, *BOTS])
     assert ladder.main() == 0
@@ -45,7 +45,7 @@ class TestLadder:
     """Ratings from mixed tables."""
 
     def test_table(self, table: list[list[str]]) -> None:
-        """There is a row for everybody, from the weakest to the strongest, and a column a game."""
+        """There is a row for everybody, weakest first, and a column per game."""
         heads, _, *rows = table
 
         assert heads == ["", "cards, 3 players", "all", "wins"]
@@ -55,7 +55,7 @@ class TestLadder:
         assert all(row[1] == row[2] for row in rows)
 
     def test_mixed(self, ladder: ModuleType) -> None:
-        """Nobody sits among nothing but their own kind, and all sit there as often as others."""
+        """Nobody sits only among their own kind, and all play equally often."""
         kind = ladder.Kind("cards", 4, 1, BOTS)
         drawn = [ladder.line_up(kind, number) for number in range(600)]
 
@@ -64,7 +64,7 @@ class TestLadder:
             assert sum(codes.count(code) for codes in drawn) == pytest.approx(800, rel=0.1)
 
     def test_the_same_again(self, ladder: ModuleType) -> None:
-        """A deal is played from every seat, and always comes to the same."""
+        """A deal is played from every seat, and always gives the same result."""
         kind = ladder.Kind("board", 3, 5, BOTS)
         (one,), (same,) = ladder.play(kind, [2]), ladder.play(kind, [2])
 
@@ -73,7 +73,7 @@ class TestLadder:
         assert sum(one.share.values()) == 3
 
     def test_several_cores(self) -> None:
-        """However many cores there are, it comes to the same."""
+        """The number of cores makes no difference."""
         one, two = (
             subprocess.run(  # noqa: S603 - our own
                 [sys.executable, TOOLS / "ladder.py", *FEW, *BOTS, "--jobs", jobs],
@@ -99,26 +99,26 @@ class TestLadder:
 
 
 class TestRungs:
-    """The ladder for people, as the table of bots has it."""
+    """The ladder for people, as in the register of bots."""
 
     def test_five(self) -> None:
-        """There are five, from the weakest to the strongest, and the usual one is among them."""
-        ratings = list(rungs("basari").values())
+        """There are five rungs, from the weakest to the strongest, including the default bot."""
+        ratings = list(ladder_ratings("basari").values())
 
         assert len(ratings) == 5
         assert ratings == sorted(set(ratings))
-        assert rungs("basari")[usual("basari")] == 1500
+        assert ladder_ratings("basari")[default_bot("basari")] == 1500
 
     def test_even(self) -> None:
         """No step is much higher than another."""
-        ratings = list(rungs("basari").values())
+        ratings = list(ladder_ratings("basari").values())
         steps = [high - low for low, high in pairwise(ratings)]
 
         assert max(steps) < 2 * min(steps)
 
 
 class TestHunter:
-    """It plays by the rules, and asks a master what it would say."""
+    """It plays by the rules, and asks a master for its answers."""
 
     @pytest.mark.parametrize(("edition", "seats"), [("cards", 5), ("board", 3)])
     def test_to_the_end(self, edition: str, seats: int) -> None:
@@ -128,10 +128,10 @@ class TestHunter:
         assert turns[-1].after.over
 
     def test_knows_the_master(self) -> None:
-        """What it chooses does not depend on luck, so a hunter of another seed chooses the same."""
+        """What it chooses does not depend on luck, so another seed makes no difference."""
         for turn in played("cards", 3, [HUNTER] * 3):
             if turn.seat != DEALER:
                 decision = turn.before.decision(turn.seat)
-                another = bot("basari", HUNTER, "another")
+                another = make_bot("basari", HUNTER, "another")
                 other = another.decide(turn.before.view(turn.seat), decision)
                 assert other == turn.move

@@ -1,4 +1,4 @@
-"""Learning what positions are worth (`tools/learn.py`): it works, and always comes to the same."""
+"""Learning what positions are worth (`tools/learn.py`): it works, and is reproducible."""
 
 import sys
 from collections.abc import Iterator
@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from basari.bots.basari import learned
-from basari.bots.basari.position import COLOURS, LEGS, Position, Weights, chances
-from basari.bots.basari.seeing import course_of
+from basari.bots.basari import learned_weights
+from basari.bots.basari.position import COLOURS, LEGS, Position, Weights, win_chances
+from basari.bots.basari.prospects import course_of
 from basari.rules.basari.game import house
 from basari.stats.venue import Here
 from tests.helpers.logs import EVERY_GAME, LABELS
@@ -30,21 +30,21 @@ def learn() -> ModuleType:
 
 @pytest.fixture(scope="module")
 def wise(learn: ModuleType) -> Weights:
-    """What is learned from games that are made up."""
-    return fitted(learn, 1)
+    """What is learned from made-up games."""
+    return fit(learn, 1)
 
 
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Where weights lie for a while, so that those of the package stay as they are."""
-    learned.weights.cache_clear()
-    monkeypatch.setattr(learned, "PLACE", tmp_path)
+    """A temporary folder for weights, so that those of the package stay as they are."""
+    learned_weights.weights.cache_clear()
+    monkeypatch.setattr(learned_weights, "PLACE", tmp_path)
     yield tmp_path
-    learned.weights.cache_clear()
+    learned_weights.weights.cache_clear()
 
 
 def examples(learn: ModuleType, games: int, seed: int, seats: int = 3) -> Any:  # noqa: ANN401
-    """Make up games of three legs: the first kind of player is better, else points and reds win."""
+    """Make up games: the first kind of player is better, otherwise points and reds win."""
     random = np.random.default_rng(seed)
     rows = games * LEGS
     points = random.integers(0, 30, (rows, seats)).astype(float)
@@ -57,27 +57,27 @@ def examples(learn: ModuleType, games: int, seed: int, seats: int = 3) -> Any:  
     return learn.Examples(points, gems, way, np.arange(rows) % LEGS, final, won, kinds)
 
 
-def fitted(learn: ModuleType, seed: int) -> Weights:
-    """Learn from games that are made up."""
+def fit(learn: ModuleType, seed: int) -> Weights:
+    """Learn from made-up games."""
     weights: Weights = learn.Fit(examples(learn, 400, seed), WORKERS).weights()
     return weights
 
 
 def surprise(weights: Weights, data: Any) -> float:  # noqa: ANN401 - examples
-    """Tell how surprising the victories are, where all players are of one kind."""
+    """Return how surprising the victories are, where all players are of one kind."""
     found = []
     for points, gems, way, legs, _, won, kinds in zip(*data, strict=True):
         if len(set(kinds.tolist())) == 1:
             position = Position(points, gems, way, int(legs), WORKERS, weights)
-            found.append(-np.log(chances(position.scores()) @ won + 1e-9))
+            found.append(-np.log(win_chances(position.scores()) @ won + 1e-9))
     return float(np.mean(found))
 
 
 class TestFit:
-    """What counts is fitted to examples."""
+    """Weights are fitted to examples."""
 
     def test_learns(self, learn: ModuleType, wise: Weights) -> None:
-        """Who has learned foresees victories in games that were not seen before."""
+        """The learned weights predict victories in games not seen before."""
         unseen = examples(learn, 200, 2)
 
         assert surprise(wise, unseen) < 0.75 * surprise(learn.NOBODY, unseen)
@@ -85,14 +85,14 @@ class TestFit:
     def test_the_same_again(self, learn: ModuleType, wise: Weights) -> None:
         """The same games teach the same, to the last digit, and others something else."""
         one, same, other = (
-            learned.written(found) for found in (wise, fitted(learn, 1), fitted(learn, 2))
+            learned_weights.format_weights(found) for found in (wise, fit(learn, 1), fit(learn, 2))
         )
 
         assert one == same
         assert one != other
 
     def test_kinds(self, learn: ModuleType) -> None:
-        """That some kinds win more often is told from where everybody stands."""
+        """That some kinds win more often is separated from where everybody stands."""
         data = examples(learn, 400, 3)
         rich = data._replace(points=data.points + 20 * (data.kinds == 0))
 
@@ -103,10 +103,10 @@ class TestFit:
         assert surprise(wary, unseen) < surprise(blind, unseen)
 
     def test_logit(self, learn: ModuleType) -> None:
-        """What was put in is found: of two things one counts, and the other does not."""
+        """What was put in is found: one of two things counts, and the other does not."""
         random = np.random.default_rng(5)
         about = random.normal(size=(5000, 3, 2))
-        likely = chances(about @ np.array([1.5, 0.0]))
+        likely = win_chances(about @ np.array([1.5, 0.0]))
         drawn = (random.random(5000)[:, None] > likely.cumsum(axis=1)).sum(axis=1)
 
         found, _ = learn.logit(about, np.eye(3)[np.minimum(drawn, 2)])
@@ -135,7 +135,7 @@ class TestGames:
         assert set(game.legs) == {0, 1, 2}
 
     def test_any_order(self, learn: ModuleType) -> None:
-        """Whoever is done first, the examples are the same."""
+        """Whichever game finishes first, the examples are the same."""
         games = learn.Games("cards", 3, masters=False)
 
         class Backwards:
@@ -143,69 +143,73 @@ class TestGames:
                 return [work(range(number, number + 1)) for number in reversed(range(many))]
 
         for one, same in zip(
-            learn.gathered(games, 5, 1, Here()),
-            learn.gathered(games, 5, 1, Backwards()),
+            learn.gather(games, 5, 1, Here()),
+            learn.gather(games, 5, 1, Backwards()),
             strict=True,
         ):
             assert (one == same).all()
 
     def test_told(self, learn: ModuleType) -> None:
-        """Masters know what they are told, wherever they play; afterwards all is as before."""
-        before = learned.weights("cards", 3)
-        other = learned.written(before._replace(counts=0 * before.counts))
+        """Masters use the weights they are sent, anywhere; afterwards all is as before."""
+        before = learned_weights.weights("cards", 3)
+        other = learned_weights.format_weights(before._replace(counts=0 * before.counts))
         usual, wise, ignorant = (
             learn.play(learn.Games("cards", 3, masters=True, known=known), 7, range(4))
-            for known in ("", learned.written(before), other)
+            for known in ("", learned_weights.format_weights(before), other)
         )
 
         ends = [[game.final.tolist() for game in games] for games in (usual, wise, ignorant)]
 
         assert ends[0] == ends[1] != ends[2]
-        assert learned.weights("cards", 3).counts.any()
+        assert learned_weights.weights("cards", 3).counts.any()
 
 
 class TestCommand:
     """The command plays, learns and writes."""
 
-    def told(self, learn: ModuleType, monkeypatch: pytest.MonkeyPatch, *options: str) -> None:
+    def run(self, learn: ModuleType, monkeypatch: pytest.MonkeyPatch, *options: str) -> None:
         """Call the tool."""
         monkeypatch.setattr(sys, "argv", ["learn.py", *FEW, *options])
         learn.main()
 
     def test_written(self, learn: ModuleType, place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Weights are written that can be read and played with, the same every time."""
+        """The written weights can be read and played with, and are the same every time."""
         texts = []
         for _ in range(2):
-            self.told(learn, monkeypatch, "--pool", "3", "--masters", "1", "1")
+            self.run(learn, monkeypatch, "--pool", "3", "--masters", "1", "1")
             texts.append((place / "cards-3.json").read_text("utf-8"))
 
-        assert texts[0] == texts[1] == learned.written(learned.weights("cards", 3))
+        assert (
+            texts[0]
+            == texts[1]
+            == learned_weights.format_weights(learned_weights.weights("cards", 3))
+        )
 
     def test_masters_know_the_newest(
         self, learn: ModuleType, place: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """Whoever plays knows what was learned last, not what was known at first."""
+        """Players use the weights learned last, not the first ones."""
         known = []
 
         def gathered(games: Any, many: int, seed: int, _where: object) -> Any:  # noqa: ANN401
             if games.masters:
-                known.append(learned.written(learned.weights("cards", 3)))
+                known.append(learned_weights.format_weights(learned_weights.weights("cards", 3)))
                 assert known[-1] == (place / "cards-3.json").read_text("utf-8")
             return examples(learn, many, seed)
 
-        monkeypatch.setattr(learn, "gathered", gathered)
+        monkeypatch.setattr(learn, "gather", gathered)
 
-        self.told(learn, monkeypatch, "--pool", "30", "--masters", "30", "30")
+        self.run(learn, monkeypatch, "--pool", "30", "--masters", "30", "30")
 
         assert len(set(known)) == 2
 
     def test_kept(self, learn: ModuleType, place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Examples that are kept are learned from again."""
+        """Kept examples are learned from again."""
         kept = place / "kept.npz"
 
-        self.told(learn, monkeypatch, "--pool", "2", "--masters", "--keep", str(kept))
+        self.run(learn, monkeypatch, "--pool", "2", "--masters", "--keep", str(kept))
         before = learn.Examples(**np.load(kept))
-        self.told(learn, monkeypatch, "--pool", "2", "--masters", "1", "--keep", str(kept))
+        self.run(learn, monkeypatch, "--pool", "2", "--masters", "1", "--keep", str(kept))
         after = learn.Examples(**np.load(kept))
 
         assert len(after.points) > len(before.points)

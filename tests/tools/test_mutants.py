@@ -1,4 +1,4 @@
-"""Changing the core to see whether a test notices (`tools/mutants`)."""
+"""Mutation tests of the core (`tools/mutants`)."""
 
 import ast
 import json
@@ -12,20 +12,20 @@ from tempfile import gettempdir
 
 import pytest
 from mutants import changes, children, trials
-from mutants.changes import Change, changed, changes_of, difference
+from mutants.changes import Change, changes_of, difference, make_change
 from mutants.children import in_children
 from mutants.edits import edits
-from mutants.ledger import Ledger, named, result
+from mutants.ledger import Ledger, read_named, result
 from mutants.plan import CORE, Case, Plan
 from mutants.trials import (
     Reach,
     Verdict,
-    failed_after_loading,
+    first_failure_after_loading,
     is_cold,
     loads,
     nearest,
-    noticed,
-    related,
+    related_tests,
+    what_noticed,
 )
 
 from tests.helpers.scripts import TOOLS
@@ -59,8 +59,8 @@ def cheap(price: int) -> bool:
 '''
 
 
-def edited(code: str, *, inside: bool = True) -> list[str]:
-    """Write every version of a statement in which the statement itself or an expression differs."""
+def edited_versions(code: str, *, inside: bool = True) -> list[str]:
+    """Return every version of a statement in which it or one of its expressions differs."""
     found = []
     for number, node in enumerate(ast.walk(ast.parse(code))):
         for other in edits(node, inside=inside):
@@ -72,7 +72,7 @@ def edited(code: str, *, inside: bool = True) -> list[str]:
 
 
 class TestEdits:
-    """What is changed about a piece of code."""
+    """How a piece of code is changed."""
 
     @pytest.mark.parametrize(
         ("code", "others"),
@@ -104,7 +104,7 @@ class TestEdits:
     )
     def test_expressions(self, code: str, others: list[str]) -> None:
         """An operator, an argument, a condition; never the same twice."""
-        assert [other for other in edited(code) if other != "pass"] == others
+        assert [other for other in edited_versions(code) if other != "pass"] == others
 
     @pytest.mark.parametrize(
         ("code", "others"),
@@ -131,30 +131,30 @@ class TestEdits:
     )
     def test_statements(self, code: str, others: list[str]) -> None:
         """A statement less, another constant."""
-        assert edited(code) == others
+        assert edited_versions(code) == others
 
     def test_outside(self) -> None:
-        """What a module or class defines is not made nothing: its parts are changed."""
-        assert edited("a = b", inside=False) == []
+        """The body of a module or class is not removed: its parts are changed."""
+        assert edited_versions("a = b", inside=False) == []
 
     @pytest.mark.parametrize(
         ("test", "other"), [("a", "not a"), ("a < b", "not a < b"), ("a and b", "not (a and b)")]
     )
     @pytest.mark.parametrize("word", ["if", "while"])
     def test_conditions(self, word: str, test: str, other: str) -> None:
-        """A condition is turned around."""
-        assert f"{word} {other}:\n    a = None" in edited(f"{word} {test}:\n    a = None")
+        """A condition is negated."""
+        assert f"{word} {other}:\n    a = None" in edited_versions(f"{word} {test}:\n    a = None")
 
     def test_contrary_once(self) -> None:
-        """A comparison that is turned around by its operator is so once."""
-        assert edited("if a == b:\n    pass") == ["if a != b:\n    pass"]
+        """A comparison is negated only once."""
+        assert edited_versions("if a == b:\n    pass") == ["if a != b:\n    pass"]
 
     def test_cases(self) -> None:
-        """Each case is left out, and a guard turned around; what cannot be stays."""
+        """Each case is removed, and a guard negated; an irrefutable one stays."""
         code = (
             "match a:\n  case 0 if b:\n    f()\n  case c:\n    f()\n  case _:\n    assert_never(a)"
         )
-        others = edited(code)
+        others = edited_versions(code)
 
         assert sum("case 0" not in other for other in others) == 2  # left out, and a 1
         assert sum("case c" not in other for other in others) == 1
@@ -191,24 +191,26 @@ class TestChanges:
 
     def test_made(self) -> None:
         """Each is what it says, and nothing else; every piece keeps its line."""
-        tree = changed("shop.py", 7)
+        tree = make_change("shop.py", 7)
 
         assert ast.unparse(tree) == ast.unparse(ast.parse(MODULE)).replace("- rebate", "+ rebate")
         assert [node.lineno for node in ast.walk(tree) if isinstance(node, ast.Return)] == [23, 18]
 
     def test_all_differ(self) -> None:
-        """No change is none, and no two are the same."""
-        every = [ast.unparse(changed("shop.py", change.place)) for change in changes_of("shop.py")]
+        """Every change makes a difference, and no two are the same."""
+        every = [
+            ast.unparse(make_change("shop.py", change.place)) for change in changes_of("shop.py")
+        ]
 
         assert len({ast.unparse(ast.parse(MODULE)), *every}) == len(every) + 1
 
     def test_no_such_change(self) -> None:
         """There is none beyond the last."""
         with pytest.raises(LookupError):
-            changed("shop.py", 10)
+            make_change("shop.py", 10)
 
     def test_lines(self) -> None:
-        """A change concerns all lines of its statement, without those of the statements in it."""
+        """A change concerns all lines of its statement, without those of nested statements."""
         lines = [change.lines for change in changes_of("shop.py")]
 
         assert lines == [
@@ -244,7 +246,7 @@ class TestChanges:
         assert [change.what for change in changes_of("shop.py")] == ["1  ->  2", "1  ->  2 (2)"]
 
     def test_long(self) -> None:
-        """Of much code, what differs is shown."""
+        """Of a long piece of code, the difference is shown."""
         assert difference("a" * 200 + "b", "a" * 200 + "c") == f"…{'a' * 20}b  ->  …{'a' * 20}c"
 
     def test_core(self) -> None:
@@ -275,7 +277,7 @@ PLAN = Plan(
 
 
 class TestPlans:
-    """Which tests are asked about a change."""
+    """Which tests are run for a change."""
 
     def test_reach(self) -> None:
         """Those that execute a line of its statement, the fastest first."""
@@ -286,7 +288,7 @@ class TestPlans:
         assert Reach(PLAN).tests(change(lines=(7, 8))) == []
 
     def test_sharp(self) -> None:
-        """Those that noticed another change of the module are asked before."""
+        """Those that noticed another change of the module come earlier."""
         reach = Reach(PLAN)
 
         reach.learn(Verdict(change(), "tests/kernel/test_a.py::slow"))
@@ -302,7 +304,7 @@ class TestPlans:
         ]
 
     def test_first(self) -> None:
-        """When modules are loaded anew, the others are asked, too, but after them."""
+        """When modules are loaded anew, the other tests run as well, after them."""
         slow, quick, *others = (case.name for case in PLAN.cases)
 
         assert Reach(PLAN).first(change(), PLAN.cases) == [quick, slow, *others]
@@ -312,7 +314,7 @@ class TestPlans:
         ("lines", "expected"), [((2, 2), True), ((8, 9), True), ((3, 8), False)]
     )
     def test_cold(self, lines: tuple[int, int], expected: bool) -> None:  # noqa: FBT001 - a table
-        """What is executed while loading is tried in a process that loads it anew."""
+        """What is executed during loading is tried in a process that loads it anew."""
         assert is_cold(change(lines=lines), PLAN) is expected
 
     @pytest.mark.parametrize(
@@ -325,42 +327,42 @@ class TestPlans:
         ],
     )
     def test_nearest(self, file: str, names: list[str]) -> None:
-        """The first tests to be loaded are of one file: of the same place and name, with most."""
+        """The first tests to be loaded are of one file, with the same place and name."""
         assert [case.name for case in nearest(change(file), PLAN)] == names
 
     def test_related(self) -> None:
         """Then come all that execute anything in the folder of the module."""
-        assert related(change("names.py"), PLAN) == PLAN.cases[:3]
+        assert related_tests(change("names.py"), PLAN) == PLAN.cases[:3]
         assert (
-            related(change("log/veil.py"), PLAN)
+            related_tests(change("log/veil.py"), PLAN)
             == nearest(change("log/veil.py"), PLAN)
             == PLAN.cases[3:4]
         )
 
     def test_own(self) -> None:
-        """The tests of a module are asked, even if they execute no line of it."""
+        """The tests of a module run even if they execute no line of it."""
         assert nearest(change("value.py"), PLAN) == PLAN.cases[4:]
-        assert related(change("value.py"), PLAN) == [*PLAN.cases[:3], *PLAN.cases[4:]]
+        assert related_tests(change("value.py"), PLAN) == [*PLAN.cases[:3], *PLAN.cases[4:]]
 
 
 class TestChildren:
-    """Work in children, several at once."""
+    """Tasks in children, several at once."""
 
     @pytest.mark.parametrize("jobs", [1, 3])
     def test_done(self, jobs: int) -> None:
-        """Each tells what came of its task."""
+        """Each reports the result of its task."""
         done = dict(in_children(range(5), lambda number: number * number, jobs))
 
         assert done == {number: ("done", number * number) for number in range(5)}
 
     def test_failed(self) -> None:
-        """What is raised in one is told."""
+        """An exception in one is reported."""
         assert list(in_children(["a"], int, 1)) == [
             ("a", ("failed", repr(ValueError("invalid literal for int() with base 10: 'a'"))))
         ]
 
     def test_gone(self) -> None:
-        """One that is killed takes nobody along."""
+        """A killed one takes nobody along."""
 
         def work(number: int) -> None:
             os.kill(os.getpid(), number)
@@ -370,7 +372,7 @@ class TestChildren:
         ]
 
     def test_folders(self) -> None:
-        """Each has a folder of its own for its files, which goes when it goes."""
+        """Each has its own folder for its files, deleted with it."""
         (_, (_, first)), (_, (_, second)) = in_children([1, 2], lambda _: gettempdir(), 1)
 
         assert first != second
@@ -378,7 +380,7 @@ class TestChildren:
         assert not Path(second).exists()
 
     def test_hung(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """One that does nothing at all is given up."""
+        """One that does nothing at all is killed."""
         monkeypatch.setattr(children, "LONGEST", 0.0)
 
         assert list(in_children([600], time.sleep, 1)) == [(600, ("gone", -signal.SIGKILL))]
@@ -395,22 +397,22 @@ class TestChildren:
         ],
     )
     def test_noticed(self, told: tuple[str, object], by: str | None) -> None:
-        """A test that fails notices; so does whoever waits, or sees the process crash."""
-        assert noticed(told) == by
+        """A failing test notices a change; so does a timeout, or a crash."""
+        assert what_noticed(told) == by
 
 
 class TestLoading:
-    """A changed module is loaded in the place of the real one."""
+    """A changed module is loaded instead of the real one."""
 
     def test_examples(self) -> None:
-        """Pytest, which would rather load a module itself that it was told to read, finds ours."""
+        """Pytest, which would load doctest modules itself, finds the changed one."""
         name = "src/basari/value.py::basari.value.put"
 
         def work(change: Change) -> str | None:
             for module in [name for name in sys.modules if name.split(".")[0] == "basari"]:
                 del sys.modules[module]
             assert loads(change)
-            return failed_after_loading([name], {name: 1.0}, 1.0)
+            return first_failure_after_loading([name], {name: 1.0}, 1.0)
 
         wrong = next(change for change in changes_of("value.py") if "return None" in change.what)
 
@@ -418,10 +420,10 @@ class TestLoading:
 
 
 class TestLedger:
-    """What came of changes, from run to run."""
+    """Verdicts from run to run."""
 
     def test_kept(self, tmp_path: Path) -> None:
-        """A verdict holds in the next run: that it was noticed, whatever tests there are."""
+        """A verdict holds in the next run, whatever tests there are."""
         path = tmp_path / "kept" / "verdicts.jsonl"
         noticed_one, survivor, named_one = (
             change(),
@@ -452,7 +454,7 @@ class TestLedger:
         assert not kept.is_open(change(lines=(70, 71)))
 
     def test_result(self, tmp_path: Path) -> None:
-        """Survivors without a reason, changes not tried, names for nothing: told, and a failure."""
+        """Survivors without a reason, untried changes, and stale names are failures."""
         every = [change(what=what) for what in "abcd"]
         names = [every[0].name, every[2].name, "story.py: elsewhere"]
         kept = Ledger(tmp_path / "verdicts.jsonl", "tests", names)
@@ -474,11 +476,11 @@ class TestLedger:
         ).is_good
 
     def test_named(self) -> None:
-        """Every survivor that is named has a reason, and is a change that there is."""
+        """Every named survivor has a reason, and exists."""
         there = {one.name for file in CORE for one in changes_of(file)}
 
-        assert set(named()) <= there
-        assert all(named().values())
+        assert set(read_named()) <= there
+        assert all(read_named().values())
 
 
 ALL_OF_IT = """
@@ -494,7 +496,7 @@ sys.exit(__main__.main())
 
 
 def run(folder: Path) -> tuple[int, list[str]]:
-    """Try all changes of the smallest module, with its own examples alone."""
+    """Try all changes of the smallest module, with only its own examples."""
     done = subprocess.run(  # noqa: S603 - our own tool
         [sys.executable, "-c", ALL_OF_IT, "--jobs", "2", "value.py", str(folder)],
         env={**os.environ, "PYTHONPATH": str(TOOLS)},
@@ -506,7 +508,7 @@ def run(folder: Path) -> tuple[int, list[str]]:
 
 
 def test_all_of_it(tmp_path: Path) -> None:
-    """Changes are tried warm and cold, and what came of them is there in the next run."""
+    """Changes are tried warm and cold, and the verdicts are there in the next run."""
     code, told = run(tmp_path)
 
     assert (code, told[0]) == (1, "5 changes, 5 to try")

@@ -1,4 +1,4 @@
-"""The pool of opponents (`tools/pool`): they play by the rules, and as they are meant to."""
+"""The pool of opponents (`tools/pool`): they play by the rules, and as intended."""
 
 from functools import cache
 from itertools import product
@@ -20,12 +20,19 @@ from pool.solver import Solver
 from pool.stubborn import Ram, Stubborn
 from pool.worth import worth
 
-from basari.bots.basari.reckoning.haggling import NOTHING, Side, cost, heaps, rank, solved
+from basari.bots.basari.leg_forecast import leg_forecast
+from basari.bots.basari.reckoning.exact_negotiation import (
+    NO_BID,
+    Payer,
+    best_bids,
+    cost,
+    heaps_by_rank,
+    rank,
+)
 from basari.bots.basari.reckoning.mixing import Effects, Game
-from basari.bots.basari.reckoning.scales import scene
-from basari.bots.basari.ways import outlook
+from basari.bots.basari.reckoning.scales import scale_input
 from basari.bots.luck import luck
-from basari.bots.table import bot
+from basari.bots.register import make_bot
 from basari.kernel import Seat, Table
 from basari.players import Turn, drive, seated
 from basari.rules.basari.cards.table import Action
@@ -45,7 +52,7 @@ rarely = settings(max_examples=max(10, settings().max_examples // 5))
 worths = st.floats(-10, 10).map(lambda number: round(number, 3))
 
 
-def played(kind: str, edition: str, seats: int, legs: int = 3) -> list[Turn]:
+def play_game(kind: str, edition: str, seats: int, legs: int = 3) -> list[Turn]:
     """Let some of a kind play a game."""
     rules: Any = house(edition)
     table, _ = Table.start(replace(rules, legs=legs), seats)
@@ -58,11 +65,11 @@ class TestGames:
     @every_game
     @every_kind
     def test_to_the_end(self, kind: str, edition: str, seats: int) -> None:
-        """They are legal, end, and are the same another time."""
-        turns = played(kind, edition, seats, legs=2)
+        """They are legal, end, and are reproducible."""
+        turns = play_game(kind, edition, seats, legs=2)
 
         assert turns[-1].after.over
-        again = played(kind, edition, seats, legs=2)
+        again = play_game(kind, edition, seats, legs=2)
         assert [turn.move for turn in again] == [turn.move for turn in turns]
 
     @pytest.mark.parametrize("kind", FILES)
@@ -75,7 +82,7 @@ class TestGames:
     @every_kind
     def test_all_actions(self, kind: str) -> None:
         """Nobody sticks to one action."""
-        turns = played(kind, "cards", 4)
+        turns = play_game(kind, "cards", 4)
 
         assert {turn.move for turn in turns if isinstance(turn.move, Action)} >= {
             Action.A,
@@ -84,23 +91,23 @@ class TestGames:
         }
 
 
-def somebody(chance: Random) -> Side:
-    """Make up somebody with a few gems, to whom an action and all gems are worth something."""
+def somebody(chance: Random) -> Payer:
+    """Return a player with a few gems, to whom an action and all gems are worth something."""
     purse = tuple(chance.randrange(3) for _ in range(4))
     pays = [
         [(0.0, 0.0), *[(chance.uniform(-9, 1), chance.uniform(-1, 9)) for _ in range(own)]]
         for own in purse
     ]
-    return Side(purse, chance.uniform(-5, 15), chance.uniform(-15, 5), pays)
+    return Payer(purse, chance.uniform(-5, 15), chance.uniform(-15, 5), pays)
 
 
-def searched(pair: tuple[Side, Side], most: int, opener: int) -> float | None:
-    """Search all that can be said, word by word, for what it is worth to the opener."""
-    offers = [heaps(side.purse, most) for side in pair]
+def search_bids(pair: tuple[Payer, Payer], most: int, opener: int) -> float | None:
+    """Search all possible bids for what they are worth to the opener."""
+    offers = [heaps_by_rank(side.purse, most) for side in pair]
 
     @cache
     def best(side: int, standing: int) -> tuple[float, float] | None:
-        """Tell what is best to say over an offer: for the speaker, and for the other."""
+        """Return the best bid over an offer: its worth to the bidder, and to the other."""
         found = None
         for high, heap in offers[side]:
             if high > standing:
@@ -123,33 +130,33 @@ class TestHaggling:
     @rarely
     @given(st.integers(0, 10**6), st.integers(1, 3))
     def test_as_by_search(self, seed: int, most: int) -> None:
-        """From the highest down one finds what a search through all words finds."""
+        """The solution from the highest bid down equals a search through all bids."""
         made_up = luck("pool", seed)
         pair = somebody(made_up), somebody(made_up)
-        words = solved(pair, most)
+        words = best_bids(pair, most)
 
         for opener in (0, 1):
-            found = searched(pair, most, opener)
+            found = search_bids(pair, most, opener)
             if found is None:
-                assert words[opener] is NOTHING
+                assert words[opener] is NO_BID
             else:
                 assert words[opener].own == pytest.approx(found, abs=1e-6)
 
     def test_only_higher_ones(self) -> None:
-        """No word is lower than what stands."""
-        side = Side((1, 1, 1, 1), 5.0, 0.0, [[(0.0, 0.0), (-1.0, 1.0)]] * 4)
+        """No bid is lower than the standing one."""
+        side = Payer((1, 1, 1, 1), 5.0, 0.0, [[(0.0, 0.0), (-1.0, 1.0)]] * 4)
 
-        for word in solved((side, side), 3, rank((1, 0, 0, 0))):
+        for word in best_bids((side, side), 3, rank((1, 0, 0, 0))):
             assert rank(word.heap) > rank((1, 0, 0, 0))
 
 
 class TestMixing:
-    """What actions are worth, without going through all that can be chosen together."""
+    """The worth of actions, without trying all combinations of choices."""
 
     @rarely
     @given(st.data())
     def test_as_all_together(self, data: st.DataObject) -> None:
-        """Adding up what comes of every choice of all gives the same differences."""
+        """Averaging over all combinations gives the same differences."""
         seats, kinds = range(3), range(3)
         vector = st.lists(worths, min_size=3, max_size=3)
         alone = [[data.draw(vector) for _ in seats] for _ in kinds]
@@ -193,61 +200,61 @@ class TestValues:
 
     @every_value
     def test_alike(self, weigh: type) -> None:
-        """Who has the same has the same chances."""
+        """Equal seats have equal chances."""
         table = card_table("3R3Y3G3B", "3R3Y3G3B", "3R3Y3G3B", current=(card(),) * 3)
 
-        assert weigh(scene(table.view(None))).chances == pytest.approx([1 / 3] * 3)
+        assert weigh(scale_input(table.view(None))).chances == pytest.approx([1 / 3] * 3)
 
     @every_value
     def test_gems_are_good(self, weigh: type) -> None:
         """A gem is worth something to its owner, and nothing to the others."""
         table = card_table("3R3Y3G3B", "3R3Y3G3B", "3R3Y3G3B", current=(card(),) * 3)
-        own, *others = weigh(scene(table.view(None))).taken(0, (1, 0, 0, 0))
+        own, *others = weigh(scale_input(table.view(None))).gems_value(0, (1, 0, 0, 0))
 
         assert own > 0
         assert max(others) < 0
 
     @every_value
     def test_over(self, weigh: type) -> None:
-        """In the last round of all, a gem that changes no majority is worth next to nothing."""
+        """In the very last round, a gem that changes no majority is worth next to nothing."""
         table = card_table("5R", "2R", "1R", current=(card(),) * 3, earlier=(14,), leg=3)
-        weighed = weigh(scene(table.view(None)))
+        scales = weigh(scale_input(table.view(None)))
 
-        assert abs(weighed.taken(1, (1, 0, 0, 0))[1]) < 0.01
-        assert weighed.taken(1, (4, 0, 0, 0))[1] > 5
+        assert abs(scales.gems_value(1, (1, 0, 0, 0))[1]) < 0.01
+        assert scales.gems_value(1, (4, 0, 0, 0))[1] > 5
 
     @every_value
     def test_enough_workers(self, weigh: type) -> None:
-        """Who has fifteen workers gains nothing from A, who has fourteen gains much."""
+        """With fifteen workers A brings nothing, with fourteen it brings much."""
         table = card_table("1R", "1R", "1R", current=(card(),) * 3, earlier=(14, 13), leg=3)
-        weighed = weigh(scene(table.view(None)))
+        scales = weigh(scale_input(table.view(None)))
 
-        assert weighed.done(0, 0)[0] == pytest.approx(0, abs=1e-6)
-        assert weighed.done(0, 1)[1] > 4
+        assert scales.action_value(0, 0)[0] == pytest.approx(0, abs=1e-6)
+        assert scales.action_value(0, 1)[1] > 4
 
     def test_what_is_near(self) -> None:
-        """Who leads is there when the leg ends, and it ends the sooner the farther they are."""
-        near, far = (outlook((way, 2, 2), 15, (1, 2, 3, 4)) for way in (12, 5))
+        """The leader reaches the goal before the leg ends, and it ends sooner farther on."""
+        near, far = (leg_forecast((way, 2, 2), 15, (1, 2, 3, 4)) for way in (12, 5))
 
         assert near.left < far.left
         assert near.there[0] > near.there[1]
 
 
 class TestBargaining:
-    """How they speak."""
+    """How they bid."""
 
     def test_solvers_come_to_an_end(self) -> None:
-        """Of words that are worth as much a solver says the one that ends it: two are enough."""
-        counts = bot_views.words_of(played("solver", "cards", 4))
+        """Of equal bids a solver makes the one that ends it: two bids are enough."""
+        counts = bot_views.words_of(play_game("solver", "cards", 4))
 
         assert counts
         assert sum(counts) <= 3 * len(counts)
 
     @pytest.mark.parametrize("kind", [Stubborn, Ram, Mule])
     def test_stubborn_raises(self, kind: type[Player]) -> None:
-        """For one blue nobody who is stubborn leaves seven points to another; for all one has, yes.
+        """A stubborn player wants more than a blue gem for seven points; a purse will do.
 
-        Nor does one jump: a raise has at most one gem more.
+        Nor does it jump: a raise has at most one gem more.
         """
         cards = (card("1B", points=7),) * 3
         table, _ = choose(card_table("3R3B", "3R3B", "3G", current=cards), "B", "B", "A")
@@ -260,16 +267,16 @@ class TestBargaining:
         assert kind("1").decide(table.view(None), table.waiting[0]) == ACCEPT
 
     def test_no_secrets(self) -> None:
-        """Those who are held out weigh by another value than those to learn against."""
+        """The players held out use other values than those to learn from."""
         table = card_table("3R", "2R1B", "3G", current=(card(),) * 3)
-        one, other = (kind("1").weighed(table.view(None)) for kind in (Solver, Bookkeeper))
+        one, other = (kind("1").scales(table.view(None)) for kind in (Solver, Bookkeeper))
 
         assert type(one) is not type(other)
-        assert one.taken(0, (1, 0, 0, 0)) != pytest.approx(other.taken(0, (1, 0, 0, 0)))
+        assert one.gems_value(0, (1, 0, 0, 0)) != pytest.approx(other.gems_value(0, (1, 0, 0, 0)))
 
 
 class TestConspirators:
-    """They are out to get one seat."""
+    """They target one seat."""
 
     @staticmethod
     def game(edition: str, seats: int, victim: Seat) -> list[Turn]:
@@ -277,7 +284,7 @@ class TestConspirators:
         rules: Any = house(edition)
         table, _ = Table.start(replace(rules, legs=1), seats)
         players = {
-            Seat(seat): bot("basari", "merchant", "1")
+            Seat(seat): make_bot("basari", "merchant", "1")
             if seat == victim
             else Conspirator(f"1/{seat}", victim)
             for seat in range(seats)
@@ -302,7 +309,7 @@ class TestConspirators:
     @rarely
     @given(st.integers(0, 10**6), st.integers(0, 2))
     def test_plan(self, seed: int, victim: int) -> None:
-        """No other plan leaves the victim less hope, whatever stands in its own place."""
+        """No other plan leaves the victim a lower chance, whatever its own entry says."""
         chance = np.random.default_rng(seed)
         table, often = chance.random((3, 3, 3, 3)), chance.dirichlet(np.ones(3))
 

@@ -1,4 +1,4 @@
-"""Measuring what a cluster costs (`tools/scale.py`): a row for each number of workers."""
+"""Measuring the overhead of a cluster (`tools/scale.py`): a row for each number of workers."""
 
 import subprocess
 import sys
@@ -9,7 +9,7 @@ from tests.helpers.scripts import TOOLS
 
 
 def test_row() -> None:
-    """It begins a cluster, plays there and here, and leaves nobody behind."""
+    """It starts a cluster, plays there and here, and leaves no process behind."""
     told = subprocess.run(  # noqa: S603 - our own
         [sys.executable, TOOLS / "scale.py", "--workers", "1", "--games", "12"],
         capture_output=True,

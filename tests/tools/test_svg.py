@@ -1,4 +1,4 @@
-"""Pictures of terminals: every letter at its place, and only the first frame without motion."""
+"""Pictures of terminals: every letter in its place, and only the first frame without animation."""
 
 from xml.etree import ElementTree as ET
 
@@ -13,14 +13,14 @@ LETTERS = st.text(st.sampled_from("ab◆é <&"), min_size=1, max_size=12)
 
 
 def window(svg: str) -> ET.Element:
-    """Find what the terminal shows."""
+    """Return what the terminal shows."""
     found = ET.fromstring(svg).find(f"{SVG}g")  # noqa: S314 - our own picture
     assert found is not None
     return found
 
 
 def letters(shown: ET.Element) -> dict[tuple[int, int], str]:
-    """Find every letter by its row and column."""
+    """Return every letter by its row and column."""
     return {
         (int(word.get("y", "")) // ROW, int(place) // CELL): letter
         for word in shown.iter(f"{SVG}text")
@@ -33,7 +33,7 @@ class TestStill:
 
     @given(st.lists(LETTERS, min_size=1, max_size=4))
     def test_every_letter_is_at_its_place(self, lines: list[str]) -> None:
-        """Nothing depends on how wide a font's letters or spaces are."""
+        """Nothing depends on the width of a font's letters or spaces."""
         shown = window(still(lines, 80, "A <title>", MONOKAI))
 
         assert letters(shown) == {
@@ -67,7 +67,7 @@ class TestMoving:
     """Frames that follow each other."""
 
     def test_what_stays_is_drawn_once(self) -> None:
-        """The second row changes, the first does not; only the first frame shows by itself."""
+        """The second row changes, the first stays; only the first frame shows unanimated."""
         frames = [Frame(("same", "one"), 1.0), Frame(("same", "two"), 3.0)]
         svg = moving(frames, 80, "", MONOKAI)
         groups = list(window(svg).iter(f"{SVG}g"))[1:]

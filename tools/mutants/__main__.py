@@ -1,11 +1,11 @@
-"""Change the core in one place at a time, and see whether a test notices.
+"""Mutation tests: change the core in one place at a time, and see whether a test notices.
 
     make mutants                                     the whole core, on all cores
     make mutants ARGS="--jobs 1 rules/basari log"    some of it
 
-Verdicts are kept in `.mutants`: a run that was stopped goes on where it was, and only what changed
-since is tried again. A change that no test notices is told; either a test is missing, or it makes
-no difference: then its name stands in `tools/mutants/named.toml`, with the reason.
+Verdicts are kept in `.mutants`: an interrupted run continues where it stopped, and only what has
+changed since is tried again. A change that no test notices is reported: either a test is missing,
+or it makes no difference; then `tools/mutants/named.toml` names it, with the reason.
 """
 
 import os
@@ -19,7 +19,7 @@ from importlib.metadata import entry_points
 from mutants import ledger
 from mutants.changes import ROOT, Change, changes_of
 from mutants.children import FORK
-from mutants.plan import CORE, Plan, planned
+from mutants.plan import CORE, Plan, update_plan
 from mutants.trials import Verdict, cold, is_cold, warm
 
 LIBRARIES = (
@@ -31,12 +31,12 @@ LIBRARIES = (
     "prompt_toolkit",
     "numpy",
 )
-"""What the engine and its tests are made of: loaded once, before any of it."""
+"""What the engine and its tests use: loaded once, before any of it."""
 
 
 def run(changes: Sequence[Change], plan: Plan, jobs: int, *, cold_too: bool) -> None:
-    """Try all changes that are open, and keep what comes of them."""
-    kept = partial(ledger.Ledger, ledger.verdicts(), plan.digest, ledger.named())
+    """Try all open changes, and keep the verdicts."""
+    kept = partial(ledger.Ledger, ledger.verdicts(), plan.digest, ledger.read_named())
     open_ones = list(filter(kept().is_open, changes))
     quick = [change for change in open_ones if not is_cold(change, plan)]
     print(f"{len(changes)} changes, {len(open_ones)} to try", flush=True)  # noqa: T201 - a tool talks
@@ -50,13 +50,13 @@ def run(changes: Sequence[Change], plan: Plan, jobs: int, *, cold_too: bool) -> 
 
 
 class Telling:
-    """Keeps verdicts, and tells of them as they come."""
+    """Keeps verdicts, and reports on them as they come."""
 
     def __init__(self, kept: ledger.Ledger, whole: int) -> None:
         self.kept, self.whole, self.done = kept, whole, 0
 
     def __call__(self, verdict: Verdict) -> None:
-        """Keep a verdict, and tell of a survivor."""
+        """Keep a verdict, and report a survivor."""
         self.kept.keep(verdict)
         self.done += 1
         if not verdict.by and verdict.change.name not in self.kept.named:
@@ -66,12 +66,12 @@ class Telling:
 
 
 def tell(text: str) -> None:
-    """Talk, even while pytest has the floor."""
+    """Print, even while pytest captures output."""
     print(text, file=sys.__stdout__, flush=True)
 
 
 def main() -> int:
-    """Try what was not tried yet, and say what all of it comes to."""
+    """Try what has not been tried yet, and print a summary."""
     words = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
     words.add_argument("files", nargs="*", help="files or folders below src/basari")
     words.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
@@ -83,12 +83,12 @@ def main() -> int:
     changes = [change for file in files for change in changes_of(file)]
     for library in (*LIBRARIES, *(plugin.module for plugin in entry_points(group="pytest11"))):
         import_module(library)
-    plan = planned(chosen.jobs)
+    plan = update_plan(chosen.jobs)
     for name in plan.failing:
         tell(f"fails by itself, so it is not asked: {name}")
     if not chosen.report:
         run(changes, plan, chosen.jobs, cold_too=not chosen.warm)
-    kept = ledger.Ledger(ledger.verdicts(), plan.digest, ledger.named())
+    kept = ledger.Ledger(ledger.verdicts(), plan.digest, ledger.read_named())
     found = ledger.result(changes, kept, files)
     tell(str(found))
     return 0 if found.is_good else 1

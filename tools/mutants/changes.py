@@ -1,4 +1,4 @@
-"""All changes of a module: where each is, what it looks like, and the module with it."""
+"""All changes of a module: where each is, how it looks, and the module with it."""
 
 import ast
 import json
@@ -13,13 +13,13 @@ from mutants.edits import edits
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src" / "basari"
 LONGEST = 100
-"""Characters of code that a change is shown with."""
+"""The longest piece of code shown with a change, in characters."""
 AROUND = 20
-"""Of them, those that stand before what differs."""
+"""How many of these come before the difference."""
 NAMING = {"TypeVar", "TypeVarTuple", "ParamSpec", "NewType", "cast", "overload"}
-"""Calls for the type checker alone."""
+"""Calls that are for the type checker only."""
 SAYING = {"say"}
-"""Their first argument is a text of the catalogues, and a test knows every letter of those."""
+"""Calls whose first argument is a text of the catalogues, which tests compare literally."""
 FOR_TYPES = {"annotation", "returns", "decorator_list", "type_params", "ctx"}
 """Parts of the tree that are not changed."""
 DIGEST = 16
@@ -29,32 +29,33 @@ class Change(NamedTuple):
     """A change of a module."""
 
     file: str
-    """Below `src/basari`."""
+    """Relative to `src/basari`."""
     place: int
-    """Which of all changes of the module it is."""
+    """Its index among all changes of the module."""
     where: str
-    """The function or class, `Swaps.between`; nothing for the module itself."""
+    """The function or class, such as `Swaps.between`; empty for the module itself."""
     code: str
     """The line that it begins in."""
     what: str
-    """What becomes of it: `min(a, b)  ->  max(a, b)`."""
+    """What it does: `min(a, b)  ->  max(a, b)`."""
     lines: tuple[int, int]
     """The first and last line of its statement."""
     digest: str
-    """Of the function around it, or its statement: with another one, everything is open again."""
+    """A digest of the function around it, or of its statement; a verdict holds while it stays
+    the same."""
 
     @property
     def name(self) -> str:
-        """What to call it, whatever line it is in."""
+        """Its name, whatever line it is in."""
         return f"{self.file}: {self.where}: {self.code}: {self.what}"
 
     def __str__(self) -> str:
-        """Show where it is, and its name as `named.toml` has it."""
+        """Return its place, and its name as in `named.toml`."""
         return f"{self.file}:{self.lines[0]}\n    {json.dumps(self.name, ensure_ascii=False)},"
 
 
 class Spot(NamedTuple):
-    """A place in the tree: what would have to be replaced there, and what is around it."""
+    """A place in the tree where something can be replaced, and what is around it."""
 
     parent: ast.AST
     field: str
@@ -80,11 +81,11 @@ class Spot(NamedTuple):
 
 
 def changes_of(file: str) -> list[Change]:
-    """List every change of a module, always in the same order."""
+    """Return every change of a module, always in the same order."""
     source = (SOURCE / file).read_text(encoding="utf-8")
     lines, tree = source.splitlines(), ast.parse(source)
     found, names = [], Counter[str]()
-    for place, (spot, other) in enumerate(_edited(tree)):
+    for place, (spot, other) in enumerate(_edits(tree)):
         node = spot.node
         span = _span(spot.unit)
         line: int = getattr(node, "lineno", span[0])
@@ -100,10 +101,10 @@ def changes_of(file: str) -> list[Change]:
     return found
 
 
-def changed(file: str, place: int) -> ast.Module:
-    """Make a change."""
+def make_change(file: str, place: int) -> ast.Module:
+    """Return the changed tree."""
     tree = ast.parse((SOURCE / file).read_text(encoding="utf-8"))
-    for number, (spot, other) in enumerate(_edited(tree)):
+    for number, (spot, other) in enumerate(_edits(tree)):
         if number == place:
             old = spot.node
             spot.put(ast.copy_location(other, old) if hasattr(old, "lineno") else other)
@@ -111,7 +112,7 @@ def changed(file: str, place: int) -> ast.Module:
     raise LookupError(file, place)
 
 
-def _edited(tree: ast.Module) -> Iterator[tuple[Spot, ast.AST]]:
+def _edits(tree: ast.Module) -> Iterator[tuple[Spot, ast.AST]]:
     for spot in list(_spots(tree, (), tree)):
         inside = any(map(_is_function, spot.scope))
         for other in edits(spot.node, inside=inside):
@@ -119,7 +120,7 @@ def _edited(tree: ast.Module) -> Iterator[tuple[Spot, ast.AST]]:
 
 
 def _spots(node: ast.AST, scope: tuple[ast.AST, ...], unit: ast.AST) -> Iterator[Spot]:
-    """Walk through all that may be changed, in the order of the source."""
+    """Yield all that may be changed, in the order of the source."""
     for field, value in ast.iter_fields(node):
         if field in FOR_TYPES or (field == "value" and _is_alias(node)):
             continue
@@ -133,7 +134,7 @@ def _spots(node: ast.AST, scope: tuple[ast.AST, ...], unit: ast.AST) -> Iterator
 
 
 def _is_left_alone(parent: ast.AST, field: str, index: int | None, child: ast.AST) -> bool:
-    """Whether something has no effect on what the program does, or has tests of another kind."""
+    """Whether something has no effect on the program, or is tested in another way."""
     match child:
         case ast.Expr(value=ast.Constant()) | ast.Import() | ast.ImportFrom():
             return True
@@ -171,7 +172,7 @@ def _is_function(node: ast.AST) -> bool:
 
 
 def _span(unit: ast.AST) -> tuple[int, int]:
-    """Find the lines of a statement, without those of the statements in it."""
+    """Return the lines of a statement, without those of nested statements."""
     match unit:
         case ast.match_case(pattern=pattern, body=[first, *_]):
             return pattern.lineno, max(pattern.lineno, first.lineno - 1)
@@ -188,7 +189,7 @@ def _span(unit: ast.AST) -> tuple[int, int]:
 
 
 def difference(before: str, after: str) -> str:
-    """Say what becomes of a piece of code; of a long one only the part that differs.
+    """Return how a piece of code changes; of a long one, only the part that differs.
 
     >>> difference("min(a, b)", "max(a, b)")
     'min(a, b)  ->  max(a, b)'
@@ -203,7 +204,7 @@ def difference(before: str, after: str) -> str:
 
 
 def _text(node: ast.AST) -> str:
-    """Write what is changed about a piece of code in one line."""
+    """Return the code that changes, in one line."""
     match node:
         case ast.If() | ast.While() | ast.IfExp():
             text = ast.unparse(node.test)

@@ -1,4 +1,4 @@
-"""Work in forked children: each begins with all that the parent has loaded, and spoils nothing."""
+"""Run tasks in forked children, which start with all that the parent has loaded."""
 
 import multiprocessing
 import os
@@ -13,12 +13,12 @@ from typing import Any, NamedTuple
 
 FORK = multiprocessing.get_context("fork")
 LONGEST = 600
-"""Seconds after which a child is given up that does nothing at all."""
+"""Seconds after which a silent child is killed."""
 
 MEMORY = Path("/dev/shm")  # noqa: S108 - folders in it get names of their own
 
 Told = tuple[str, Any]
-"""What a child says before it ends: the kind of it, and more."""
+"""What a child reports before it ends: a kind, and details."""
 DONE = "done"
 GONE = "gone"
 FAILED = "failed"
@@ -30,18 +30,18 @@ class Child(NamedTuple):
     task: Any
     process: ForkProcess
     folder: str
-    """For its files; gone when the child is."""
+    """For its files; deleted with the child."""
     until: float
-    """When it is given up."""
+    """When it is killed."""
 
 
 def in_children(
     tasks: Iterable[Any], work: Callable[[Any], Any], jobs: int, *, longest: float | None = None
 ) -> Iterator[tuple[Any, Told]]:
-    """Do each task in a forked child, several at once; tell as they are done what came of them.
+    """Run *work* on each task in a forked child, several at once; yield results as they come.
 
-    It is `done` and what *work* returned, `failed` and what it raised, or `gone` and the exit code
-    if the child was killed or hung.
+    A result is `done` with what *work* returned, `failed` with what it raised, or `gone` with the
+    exit code if the child was killed or hung.
     """
     left = iter(tasks)
     running: dict[Any, Child] = {}
@@ -79,8 +79,8 @@ def _child(there: Connection, work: Callable[[Any], Any], task: object, folder: 
         os.dup2(silent, stream)
     try:
         told = (DONE, work(task))
-    except BaseException as error:  # noqa: BLE001 - whatever it is, it must be told
+    except BaseException as error:  # noqa: BLE001 - any error is reported
         told = (FAILED, repr(error))
     there.send(told)
     there.close()
-    os._exit(0)  # what tests left behind need not be cleared up
+    os._exit(0)  # leftovers of tests need no clean-up

@@ -1,4 +1,4 @@
-"""What is changed about a piece of code: another operator, another number, a line less."""
+"""Possible changes of a piece of code: another operator, another number, a line less."""
 
 import ast
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.NotIn: ast.In,
 }
 CONTRARY = (ast.Eq, ast.NotEq, ast.Is, ast.IsNot, ast.In, ast.NotIn)
-"""Comparisons whose swap is their contrary."""
+"""Comparisons whose swap is their negation."""
 SUMS: dict[type[ast.operator], type[ast.operator]] = {
     ast.Add: ast.Sub,
     ast.Sub: ast.Add,
@@ -37,13 +37,13 @@ SUMS: dict[type[ast.operator], type[ast.operator]] = {
 }
 FUNCTIONS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 MARK = "XX"
-"""What is put around a text."""
+"""Put around a changed text."""
 CHECKED_ELSEWHERE = {"strict"}
-"""Keywords that are never left out: `strict` of `zip` states what is so anyway."""
+"""Keywords that are never left out: `strict` of `zip` states what holds anyway."""
 
 
 def edits(node: ast.AST, *, inside: bool) -> Iterator[ast.AST]:
-    """Make every other version of a piece of code; *inside* a function some more."""
+    """Yield every other version of a piece of code; *inside* a function there are more."""
     yield from _operators(node)
     yield from _conditions(node)
     yield from _parts(node)
@@ -51,7 +51,6 @@ def edits(node: ast.AST, *, inside: bool) -> Iterator[ast.AST]:
 
 
 def _operators(node: ast.AST) -> Iterator[ast.AST]:
-    """Take another operator, or another constant."""
     match node:
         case ast.Compare(ops=operators):
             for place, operator in enumerate(operators):
@@ -70,7 +69,6 @@ def _operators(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _conditions(node: ast.AST) -> Iterator[ast.AST]:
-    """Turn a condition around."""
     match node:
         case ast.If() | ast.While() | ast.IfExp() if not has_contrary(node.test):
             yield like(node, test=contrary(node.test))
@@ -86,7 +84,7 @@ def _conditions(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _parts(node: ast.AST) -> Iterator[ast.AST]:
-    """Swap or leave out a part: an argument, a case, an end of a slice."""
+    """Swap or remove a part: an argument, a case, an end of a slice."""
     match node:
         case ast.Call():
             yield from other_calls(node)
@@ -104,7 +102,6 @@ def _parts(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _statements(node: ast.AST, *, inside: bool) -> Iterator[ast.AST]:
-    """Leave out a statement, or its value."""
     match node:
         case ast.Break():
             yield ast.Continue()
@@ -124,7 +121,7 @@ def _statements(node: ast.AST, *, inside: bool) -> Iterator[ast.AST]:
 
 
 def other_values(value: object) -> Iterator[object]:
-    """Find another value for a constant."""
+    """Yield other values for a constant."""
     match value:
         case bool():
             yield not value
@@ -139,7 +136,7 @@ def other_values(value: object) -> Iterator[object]:
 
 
 def other_calls(call: ast.Call) -> Iterator[ast.Call]:
-    """Call it with two arguments swapped, or with a keyword less; call its counterpart."""
+    """Yield calls with two arguments swapped, with a keyword less, or of the counterpart."""
     match call.args:
         case [first, second, *rest] if not any(
             isinstance(arg, ast.Starred) for arg in (first, second)
@@ -156,7 +153,7 @@ def other_calls(call: ast.Call) -> Iterator[ast.Call]:
 
 
 def has_contrary(test: ast.expr) -> bool:
-    """Whether the contrary of a condition is among its own edits already."""
+    """Whether the negation of a condition is among its own edits already."""
     match test:
         case ast.Compare(ops=[operator]):
             return isinstance(operator, CONTRARY)
@@ -167,27 +164,27 @@ def has_contrary(test: ast.expr) -> bool:
 
 
 def contrary(test: ast.expr) -> ast.expr:
-    """Turn a condition around."""
+    """Return the negation of a condition."""
     return ast.UnaryOp(ast.Not(), test)
 
 
 def is_literally(value: ast.expr, constants: tuple[object, ...]) -> bool:
-    """Whether it is one of some constants, and written so."""
+    """Whether it is one of some constants, written literally."""
     return isinstance(value, ast.Constant) and any(value.value is one for one in constants)
 
 
 def is_idle(case: ast.match_case) -> bool:
-    """Whether a case does nothing, or is there for the type checker alone."""
+    """Whether a case does nothing, or is for the type checker only."""
     return isinstance(case.body[0], ast.Pass) or "assert_never" in ast.unparse(case.body[0])
 
 
 def is_even_handed(call: ast.Call) -> bool:
-    """Whether a call makes no difference between its arguments."""
+    """Whether the order of a call's arguments makes no difference."""
     return isinstance(call.func, ast.Name) and call.func.id in {"min", "max"}
 
 
 def like(node: N, **changed: object) -> N:
-    """Copy a node with something about it changed."""
+    """Copy a node with some fields changed."""
     other = copy(node)
     for name, value in changed.items():
         setattr(other, name, value)

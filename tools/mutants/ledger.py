@@ -1,4 +1,4 @@
-"""What came of every change, kept from run to run; and the survivors that have a reason."""
+"""The verdicts on all changes, kept from run to run, and the survivors that have a reason."""
 
 import json
 import tomllib
@@ -14,21 +14,21 @@ NAMED = Path(__file__).with_name("named.toml")
 
 
 class Entry(NamedTuple):
-    """What came of a change once."""
+    """An earlier verdict on a change."""
 
     name: str
     digest: str
     """Of the code around it."""
     tests: str
-    """Of the tests that were asked."""
+    """Of the tests that were run."""
     by: str | None
 
 
 class Ledger:
     """All verdicts, in a file that grows by a line for each.
 
-    That a change was noticed stays so while the code around it is the same. That nobody noticed it
-    holds for these tests alone, unless it is named: then there is a reason, whatever the tests.
+    That a change was noticed holds while the code around it stays the same. That nobody noticed it
+    holds only for the same tests, unless it is named: then there is a reason, whatever the tests.
     """
 
     def __init__(self, path: Path, tests: str, named: Collection[str]) -> None:
@@ -38,7 +38,7 @@ class Ledger:
         self.entries = {entry.name: entry for entry in entries}
 
     def keep(self, verdict: Verdict) -> None:
-        """Write down what came of a change."""
+        """Write a verdict."""
         change, by = verdict
         entry = Entry(change.name, change.digest, self.tests, by)
         self.entries[entry.name] = entry
@@ -47,42 +47,42 @@ class Ledger:
             file.write(json.dumps(entry) + "\n")
 
     def entry(self, change: Change) -> Entry | None:
-        """What came of a change, if that still holds."""
+        """Return the verdict on a change, if it still holds."""
         entry = self.entries.get(change.name)
         if not entry or entry.digest != change.digest:
             return None
         return entry if entry.by or entry.tests == self.tests or entry.name in self.named else None
 
     def is_open(self, change: Change) -> bool:
-        """Whether it has to be tried."""
+        """Whether it must be tried."""
         return self.entry(change) is None
 
 
 def verdicts() -> Path:
-    """Say where verdicts are kept."""
+    """Return the file of verdicts."""
     return KEPT / "verdicts.jsonl"
 
 
-def named(path: Path = NAMED) -> dict[str, str]:
-    """Read which survivors have a reason, and which."""
+def read_named(path: Path = NAMED) -> dict[str, str]:
+    """Return the survivors that have a reason, with their reasons."""
     reasons = tomllib.loads(path.read_text(encoding="utf-8")).get("reason", [])
     return {change: reason["why"] for reason in reasons for change in reason["changes"]}
 
 
 class Result(NamedTuple):
-    """What all changes came to."""
+    """The results of all changes."""
 
     noticed: int
     survivors: list[Change]
-    """Nobody noticed, and no reason is named."""
+    """Not noticed, and without a reason."""
     excused: list[Change]
-    """Nobody noticed, for a reason."""
+    """Not noticed, with a reason."""
     untried: list[Change]
     stale: list[str]
-    """Named, though they are noticed or there is no such change."""
+    """Named, but noticed or no longer there."""
 
     def __str__(self) -> str:
-        """Tell it, with what has to be looked at first."""
+        """Return a summary; what needs attention comes first."""
         tried = self.noticed + len(self.survivors) + len(self.excused)
         share = 100 * self.noticed / tried if tried else 0.0
         lines = [f"not noticed: {change}" for change in self.survivors]
@@ -95,12 +95,12 @@ class Result(NamedTuple):
 
     @property
     def is_good(self) -> bool:
-        """Whether all were tried, and whoever survived has a reason."""
+        """Whether all were tried, and all survivors have a reason."""
         return not (self.survivors or self.untried or self.stale)
 
 
 def result(changes: Iterable[Change], ledger: Ledger, files: Collection[str]) -> Result:
-    """Sum up; of what is named, only that of some *files* is looked at."""
+    """Summarise; with *files*, only names for these are checked."""
     found = Result(0, [], [], [], [])
     noticed, alive = 0, set[str]()
     for change in changes:

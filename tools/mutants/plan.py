@@ -1,7 +1,7 @@
-"""Which tests there are, what each takes, and which lines of the core it executes.
+"""Which tests there are, how long each takes, and which lines of the core it executes.
 
-Every test runs in a process of its own, forked once all are collected. So what a test executes it
-executes by itself; and one that fails alone is not asked later whether it notices anything.
+Every test runs in its own process, forked after all are collected. So what a test executes is its
+own doing; and one that fails alone is not used.
 """
 
 import gc
@@ -51,51 +51,51 @@ KEPT = ROOT / ".mutants"
 ALL_DAY = 86_400
 
 Lines = dict[str, list[int]]
-"""Files of the core, and lines of them."""
+"""Lines of the core, by file."""
 
 
 class Case(NamedTuple):
-    """What is known of a test."""
+    """What is known about a test."""
 
     name: str
     seconds: float
-    """CPU time, slowed down by being watched."""
+    """CPU time, slowed down by tracing."""
     lines: Lines
 
 
 class Plan(NamedTuple):
-    """What is known of all tests."""
+    """What is known about all tests."""
 
     ground: str
-    """A digest of what all tests stand on."""
+    """A digest of what all tests depend on."""
     files: dict[str, str]
-    """Digests of the files of tests."""
+    """Digests of the test files."""
     loaded: Lines
-    """What is executed while everything is loaded, before the first test."""
+    """What is executed during loading, before the first test."""
     cases: list[Case]
     failing: list[str]
-    """Tests that fail alone, or after others, though nothing was changed."""
+    """Tests that fail alone, or after others, without any change."""
 
     @property
     def digest(self) -> str:
-        """Tell it from any other."""
+        """Return a digest of the plan."""
         return sha256(json.dumps((self.ground, self.files)).encode()).hexdigest()
 
 
 def fails(item: pytest.Item, following: pytest.Item | None) -> bool:
-    """Run a test; whether it fails."""
+    """Run a test; return whether it fails."""
     return any(report.failed for report in runtestprotocol(item, log=False, nextitem=following))
 
 
-def collected(paths: Sequence[str], loop: Callable[[pytest.Session], None]) -> int:
-    """Collect tests as pytest does, and do something else with them than running them."""
+def collect(paths: Sequence[str], loop: Callable[[pytest.Session], None]) -> int:
+    """Collect tests as pytest does, and call something with them instead of running them."""
 
     class Loop:
-        """Takes the place of pytest's loop."""
+        """Replaces pytest's loop."""
 
         @pytest.hookimpl(tryfirst=True)
         def pytest_runtestloop(self, session: pytest.Session) -> bool:
-            """Leave it to the other."""
+            """Call the replacement."""
             gc.freeze()  # or the children would copy all of it
             loop(session)
             return True
@@ -127,7 +127,7 @@ def _lines(watched: Coverage) -> Lines:
 
 
 def measure(before: Plan, jobs: int) -> Plan:
-    """Run every test once, alone, but for those of which nothing changed since *before*."""
+    """Run every test once, alone, except for those that have not changed since *before*."""
     found: list[Plan] = []
     watched = _watch()
     ground, files = state()
@@ -158,12 +158,12 @@ def measure(before: Plan, jobs: int) -> Plan:
         return None if failed else Case(item.nodeid, process_time() - began, _lines(watched))
 
     watched.start()
-    collected(TESTS, loop)
+    collect(TESTS, loop)
     return found[0]
 
 
 def sociable(cases: list[Case], items: Mapping[str, pytest.Item]) -> list[Case]:
-    """Run tests once together, fastest first, as they will be; leave out who fails in company."""
+    """Run tests together once, fastest first, as later; drop those that fail in company."""
     cases = sorted(cases, key=lambda case: case.seconds)
 
     def failing(cases: list[Case]) -> list[str]:
@@ -179,12 +179,12 @@ def sociable(cases: list[Case], items: Mapping[str, pytest.Item]) -> list[Case]:
 
 
 def state() -> tuple[str, dict[str, str]]:
-    """Make digests of what all tests stand on, and of each file of tests."""
+    """Return digests of what all tests depend on, and of each test file."""
     return digest(grounds()), {str(path.relative_to(ROOT)): digest([path]) for path in suites()}
 
 
 def suites() -> list[Path]:
-    """List the files of tests."""
+    """Return the test files."""
     return [
         path
         for start in TESTS
@@ -194,7 +194,7 @@ def suites() -> list[Path]:
 
 
 def grounds() -> list[Path]:
-    """List what all tests stand on: the core, and what tests share or read."""
+    """Return what all tests depend on: the core, and what tests share or read."""
     tests = ROOT / "tests"
     shared = [tests / "conftest.py", *tests.glob("helpers/*.py"), *tests.glob("games/*/*.py")]
     folders = [ROOT / start for start in TESTS if start.startswith("tests")]
@@ -208,15 +208,15 @@ def grounds() -> list[Path]:
 
 
 def digest(paths: Iterable[Path]) -> str:
-    """Make a digest of files."""
+    """Return a digest of files."""
     content = sha256()
     for path in paths:
         content.update(path.read_bytes())
     return content.hexdigest()
 
 
-def planned(jobs: int) -> Plan:
-    """Bring the plan that was kept up to date."""
+def update_plan(jobs: int) -> Plan:
+    """Update the saved plan."""
     kept = KEPT / "plan.json"
     before = Plan("", {}, {}, [], [])
     if kept.exists():

@@ -1,9 +1,9 @@
-"""Trying a change: the tests that execute its lines, fastest first, until one fails.
+"""Try changes: run the tests that execute the changed lines, fastest first, until one fails.
 
-Most changes are tried *warm*: everything is loaded and collected once, and for each change a child
-is forked that puts changed code in the place of the functions' own. That is only right for lines
-that were not executed while loading. All others are tried *cold*: the child is forked before any of
-the engine is loaded, loads the changed module instead of the real one, and collects anew.
+Most changes are tried *warm*: everything is loaded and collected once, and for each change a forked
+child replaces the code of existing functions. That works only for lines that were not executed
+while loading. All others are tried *cold*: the child is forked before the engine is loaded, loads
+the changed module instead of the real one, and collects anew.
 """
 
 import gc
@@ -24,45 +24,45 @@ from typing import NamedTuple
 
 import pytest
 
-from mutants.changes import SOURCE, Change, changed
+from mutants.changes import SOURCE, Change, make_change
 from mutants.children import DONE, FAILED, GONE, in_children
-from mutants.plan import CORE, TESTS, Case, Plan, collected, fails
+from mutants.plan import CORE, TESTS, Case, Plan, collect, fails
 
 MEMORY = 2**32
-"""Bytes of address space, at most: a change may gather things without end."""
+"""The most address space, in bytes: a change may allocate without end."""
 PATIENCE, SLOWER = 2.0, 10
-"""Seconds of CPU that any test may take, and how many times longer than it usually does."""
+"""CPU seconds that any test may take, and how many times longer than usual it may take."""
 IDLER = 30
-"""How many times longer than that it may take on the clock: other processes want to work, too."""
+"""How many times longer than that it may take on the clock, since other processes run as well."""
 ENDINGS = (signal.SIGPROF, signal.SIGALRM)
-"""What ends a test that takes too long."""
+"""Signals that end a test that takes too long."""
 ENOUGH, AT_FIRST = 15.0, 3.0
-"""Seconds of tests after which no more are asked: nobody notices; and of those asked at first."""
+"""Seconds of tests after which a change counts as not noticed; and seconds of the first round."""
 SHARPER = 20
-"""How many times sooner a test is asked that noticed another change of the module."""
+"""How many times earlier a test runs that noticed another change of the module."""
 LOADING, TIME, CRASH = "loading", "time", "crash"
 """What noticed a change, if no test did."""
 
 
 class Verdict(NamedTuple):
-    """What came of a change."""
+    """The verdict on a change."""
 
     change: Change
     by: str | None
-    """The test that failed, or what else went wrong; nothing if nobody noticed."""
+    """The test that failed, or what else went wrong; None if nobody noticed."""
 
 
 Key = tuple[str, str, int]
-"""Where a function comes from: file, name and line."""
+"""The origin of a function: file, name and line."""
 
 
 def key(code: CodeType) -> Key:
-    """Say where a piece of code comes from."""
+    """Return the origin of a piece of code."""
     return code.co_filename, code.co_qualname, code.co_firstlineno
 
 
 def pieces(code: CodeType) -> Iterator[CodeType]:
-    """List a piece of code and all pieces within."""
+    """Yield a piece of code and all pieces inside it."""
     yield code
     for inner in code.co_consts:
         if isinstance(inner, CodeType):
@@ -70,7 +70,7 @@ def pieces(code: CodeType) -> Iterator[CodeType]:
 
 
 def functions() -> dict[Key, list[FunctionType]]:
-    """Find all functions of the core that exist, by where they come from."""
+    """Return all existing functions of the core, by origin."""
     found: dict[Key, list[FunctionType]] = {}
     core = {str(SOURCE / file) for file in CORE}
     gc.unfreeze()  # or they would not be found
@@ -82,7 +82,7 @@ def functions() -> dict[Key, list[FunctionType]]:
 
 
 def is_cold(change: Change, plan: Plan) -> bool:
-    """Whether it may have an effect while everything is loaded."""
+    """Whether it may have an effect during loading."""
     first, last = change.lines
     return any(first <= line <= last for line in plan.loaded.get(change.file, ()))
 
@@ -98,14 +98,14 @@ class Reach:
                 for line in lines:
                     self.names.setdefault((file, line), []).append(case.name)
         self.sharp: dict[str, set[str]] = {}
-        """Those that noticed changes of a module."""
+        """Tests that noticed changes of a module."""
 
     def tests(self, change: Change) -> list[str]:
-        """Name those that execute the changed statement, fastest first; the sharp count as such."""
+        """Return the tests that execute the changed statement: sharp ones first, then fast ones."""
         return sorted(self._executing(change), key=self._tardiness(change))
 
     def first(self, change: Change, cases: Collection[Case]) -> list[str]:
-        """Name some tests: those that execute the statement, then the module, then the others."""
+        """Return some tests: of the statement first, then of the module, then the others."""
         executing, tardiness = self._executing(change), self._tardiness(change)
         own = {case.name for case in cases if change.file in case.lines or _is_own(case, change)}
 
@@ -124,7 +124,7 @@ class Reach:
         return lambda name: self.seconds[name] / (SHARPER if name in sharp else 1)
 
     def learn(self, verdict: Verdict) -> None:
-        """Remember who noticed a change."""
+        """Remember which test noticed a change."""
         if verdict.by in self.seconds:
             self.sharp.setdefault(verdict.change.file, set()).add(verdict.by)
 
@@ -132,7 +132,7 @@ class Reach:
 def first_to_fail(
     items: Sequence[pytest.Item], seconds: Mapping[str, float], enough: float = ENOUGH
 ) -> str | None:
-    """Run tests until one fails, and name it; whoever takes too long is ended by a signal."""
+    """Run tests until one fails, and return it; a test that takes too long is ended by a signal."""
     for ending in ENDINGS:
         signal.signal(ending, signal.SIG_DFL)
     until = _spent() + enough
@@ -148,12 +148,12 @@ def first_to_fail(
 
 
 def _spent() -> float:
-    """Tell how many seconds of CPU this process has taken, and those that it waited for."""
+    """Return the CPU seconds of this process and its children."""
     return sum(os.times()[:4])
 
 
 def warm(changes: Sequence[Change], plan: Plan, jobs: int, tell: Callable[[Verdict], None]) -> None:
-    """Try changes of lines that are executed by tests alone; tell of those that could be tried."""
+    """Try changes of lines that only tests execute; yield those that could be tried."""
     reach = Reach(plan)
 
     def loop(session: pytest.Session) -> None:
@@ -163,7 +163,9 @@ def warm(changes: Sequence[Change], plan: Plan, jobs: int, tell: Callable[[Verdi
         def attempt(change: Change) -> str | None:
             setrlimit(RLIMIT_AS, (MEMORY, RLIM_INFINITY))
             source = str(SOURCE / change.file)
-            module = compile(changed(change.file, change.place), source, "exec", dont_inherit=True)
+            module = compile(
+                make_change(change.file, change.place), source, "exec", dont_inherit=True
+            )
             for code in pieces(module):
                 for function in existing.get(key(code), ()):
                     function.__code__ = code  # refused if it has other variables from outside
@@ -171,17 +173,17 @@ def warm(changes: Sequence[Change], plan: Plan, jobs: int, tell: Callable[[Verdi
 
         for change, told in in_children(changes, attempt, jobs):
             if told[0] != FAILED:
-                verdict = Verdict(change, noticed(told))
+                verdict = Verdict(change, what_noticed(told))
                 reach.learn(verdict)
                 tell(verdict)
 
-    collected(TESTS, loop)
+    collect(TESTS, loop)
 
 
 def cold(changes: Sequence[Change], plan: Plan, jobs: int, tell: Callable[[Verdict], None]) -> None:
-    """Try changes of any lines: first with the tests nearest to them, then with related ones."""
+    """Try changes of any lines: first with the nearest tests, then with related ones."""
     reach = Reach(plan)
-    for stage, enough in ((nearest, AT_FIRST), (related, ENOUGH)):
+    for stage, enough in ((nearest, AT_FIRST), (related_tests, ENOUGH)):
 
         def attempt(change: Change, stage: Stage = stage, enough: float = enough) -> str | None:
             setrlimit(RLIMIT_AS, (MEMORY, RLIM_INFINITY))
@@ -189,14 +191,14 @@ def cold(changes: Sequence[Change], plan: Plan, jobs: int, tell: Callable[[Verdi
             if not loads(change):
                 return LOADING
             names = reach.first(change, stage(change, plan))
-            return failed_after_loading(names, reach.seconds, enough)
+            return first_failure_after_loading(names, reach.seconds, enough)
 
         survivors = []
         for change, told in in_children(changes, attempt, jobs):
             if told[0] == FAILED:
                 continue
-            by = noticed(told)
-            if by or stage is related:
+            by = what_noticed(told)
+            if by or stage is related_tests:
                 reach.learn(Verdict(change, by))
                 tell(Verdict(change, by))
             else:
@@ -207,8 +209,8 @@ def cold(changes: Sequence[Change], plan: Plan, jobs: int, tell: Callable[[Verdi
 Stage = Callable[[Change, Plan], list[Case]]
 
 
-def related(change: Change, plan: Plan) -> list[Case]:
-    """Find the tests that execute anything in the folder of a change, and those of its module."""
+def related_tests(change: Change, plan: Plan) -> list[Case]:
+    """Return the tests that execute anything in the folder of a change, and those of its module."""
     folder = Path(change.file).parent
     return [
         case
@@ -218,13 +220,13 @@ def related(change: Change, plan: Plan) -> list[Case]:
 
 
 def nearest(change: Change, plan: Plan) -> list[Case]:
-    """Find the tests of one file: of those that execute the module, the one most like it."""
+    """Return the tests of one file: of those that execute the module, the one most like it."""
     reaching = [case for case in plan.cases if change.file in case.lines or _is_own(case, change)]
-    files = Counter(_file(case.name) for case in reaching or related(change, plan))
+    files = Counter(_file(case.name) for case in reaching or related_tests(change, plan))
     own = Path(change.file)
 
     def closeness(file: str) -> tuple[int, bool, int]:
-        rooms = mirrored(file).parent.parts
+        rooms = mirror(file).parent.parts
         shared = sum(one == other for one, other in zip(rooms, own.parts, strict=False))
         return shared - len(rooms) + shared, Path(file).stem == f"test_{own.stem}", files[file]
 
@@ -234,11 +236,11 @@ def nearest(change: Change, plan: Plan) -> list[Case]:
 
 def _is_own(case: Case, change: Change) -> bool:
     """Whether a test is in the file that mirrors the module, whatever it executes."""
-    return mirrored(_file(case.name)) == Path(change.file)
+    return mirror(_file(case.name)) == Path(change.file)
 
 
-def mirrored(file: str) -> Path:
-    """Return the module that a file of tests mirrors, whether it is there or not."""
+def mirror(file: str) -> Path:
+    """Return the module that a test file mirrors, whether it exists or not."""
     match Path(file).parts:
         case ("tests", "games", game, room, *folders, name):
             rooms = [room, game, *folders]
@@ -254,17 +256,17 @@ def _file(name: str) -> str:
 
 
 def loads(change: Change) -> bool:
-    """Load the changed module, and all that it needs; pytest would not ask us for the module."""
+    """Load the changed module, and all that it needs; pytest would not use our import hook."""
     changing = Changing(change)
     sys.meta_path.insert(0, changing)
     try:
         import_module(changing.module)
-    except Exception:  # noqa: BLE001 - whatever it is, it is noticed
+    except Exception:  # noqa: BLE001 - any error counts as noticed
         return False
     return True
 
 
-def failed_after_loading(
+def first_failure_after_loading(
     names: Sequence[str], seconds: Mapping[str, float], enough: float
 ) -> str | None:
     """Collect tests and run them until one fails."""
@@ -276,7 +278,7 @@ def failed_after_loading(
             items = [there[name] for name in names if name in there]
             found.append(first_to_fail(items, seconds, enough))
 
-    collected(sorted(set(map(_file, names))), loop)
+    collect(sorted(set(map(_file, names))), loop)
     return found[0] if found else LOADING
 
 
@@ -284,8 +286,8 @@ LONG_ENOUGH = 60
 """Seconds to load and collect everything."""
 
 
-def noticed(told: tuple[str, object]) -> str | None:
-    """Say what noticed a change, after what became of the child that tried it."""
+def what_noticed(told: tuple[str, object]) -> str | None:
+    """Return what noticed a change, given what became of its child."""
     match told:
         case (kind, str() | None as by) if kind == DONE:
             return by
@@ -297,7 +299,7 @@ def noticed(told: tuple[str, object]) -> str | None:
 
 
 class Changing(MetaPathFinder):
-    """Loads the changed module in the place of the real one."""
+    """Loads the changed module instead of the real one."""
 
     def __init__(self, change: Change) -> None:
         self.change = change
@@ -307,7 +309,7 @@ class Changing(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: object = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Find the one module."""
+        """Find the changed module."""
         del path, target
         if fullname != self.module:
             return None
@@ -327,5 +329,5 @@ class Changed(SourceFileLoader):
     def get_code(self, fullname: str) -> CodeType:
         """Compile the changed tree."""
         del fullname
-        tree = changed(self.change.file, self.change.place)
+        tree = make_change(self.change.file, self.change.place)
         return compile(tree, self.path, "exec", dont_inherit=True)

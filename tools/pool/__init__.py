@@ -1,4 +1,4 @@
-"""A mixed pool of opponents: some to learn against, others held out to be measured by.
+"""A mixed pool of opponents: some to learn from, and some held out for measuring.
 
-Each is named by its file, `tools/pool/solver.py:Solver`, wherever a bot is (`docs/bots.md`).
+Each is named by its file, like any bot: `tools/pool/solver.py:Solver` (`docs/bots.md`).
 """

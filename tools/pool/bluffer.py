@@ -9,35 +9,35 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from basari.bots.basari.reckoning.haggling import Heap, above, cost
+from basari.bots.basari.reckoning.exact_negotiation import Heap, cost, heaps_above
 from basari.bots.basari.reckoning.scales import Scales
-from basari.bots.basari.sight import seen
+from basari.bots.basari.shared_view import luck_key
 from basari.bots.luck import luck
 from basari.rules.basari.negotiation import Bargain
 from pool.player import Player
-from pool.raising import Raise, cheapest, raised
-from pool.solver import mixed
+from pool.raising import Raise, cheapest, find_raise
+from pool.solver import mix_choices
 
 ENVY = 0.2
-"""How much one is drawn to what others will choose."""
+"""How attractive the expected choices of others are."""
 BOLD = 0.7
-"""How often one bluffs where it looks safe."""
+"""How often it bluffs where that looks safe."""
 DARE = 3.0
-"""Points that one risks to lose by it."""
+"""Points it risks to lose by that."""
 JUMP = 0.25
-"""How often one begins with a high offer, to be left alone."""
+"""How often it begins with a high offer, to be left alone."""
 HIGH = 3
-"""Gems of a high offer, at most."""
+"""The most gems in a high offer."""
 SAFE = 0.3
-"""The part of their profit for which others seem sure to raise again."""
+"""The part of the opponents' profit that makes them seem sure to raise again."""
 
 
 class Bluffer(Player):
-    """A player that says more than it means."""
+    """A player that bids more than it means."""
 
-    def chosen(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
-        """Choose like a solver, but rather what exactly one of the others is after."""
-        often = mixed(view, actions)
+    def choice_odds(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
+        """Choose like a solver, but prefer what exactly one of the others wants."""
+        often = mix_choices(view, actions)
         others = [
             [one[place] for seat, one in enumerate(often) if seat != view.seat]
             for place in range(actions)
@@ -48,22 +48,22 @@ class Bluffer(Player):
         ]
         return [one / sum(drawn) for one in drawn]
 
-    def said(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
+    def choose_bid(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
         """Raise if it is worth it, or if the other will surely raise again."""
-        weighed, mood = self.weighed(view), luck(self.seed, seen(view))
-        found = raised(view, weighed, bargain)
+        scales, mood = self.scales(view), luck(self.seed, luck_key(view))
+        found = find_raise(view, scales, bargain)
         if found is None:
             return None
         if not bargain.bids and found.profit > 0 and mood.random() < JUMP:
-            return _jump(view, weighed, bargain, found) or found.heap
+            return _jump(view, scales, bargain, found) or found.heap
         if found.must or found.net > found.gift:
             return found.heap
         bluffs = mood.random() < BOLD and found.net > found.gift - DARE
-        return found.heap if bluffs and _is_safe(view, weighed, bargain, found) else None
+        return found.heap if bluffs and _is_safe(view, scales, bargain, found) else None
 
 
 def _one_of(often: list[float]) -> float:
-    """Tell how likely exactly one of some chooses an action."""
+    """Return how likely exactly one of some seats chooses an action."""
     total = 0.0
     for seat, one in enumerate(often):
         for other, rest in enumerate(often):
@@ -72,26 +72,26 @@ def _one_of(often: list[float]) -> float:
     return total
 
 
-def _jump(view: Any, weighed: Scales, bargain: Bargain[Any], found: Raise) -> Heap | None:  # noqa: ANN401
-    """Find the high offer that leaves half of the profit, and is worth most to the other."""
+def _jump(view: Any, scales: Scales, bargain: Bargain[Any], found: Raise) -> Heap | None:  # noqa: ANN401
+    """Return the high offer that leaves half of the profit, and is worth most to the other."""
     place, me, other = view.rules.contested.index(bargain.action), bargain.turn, bargain.other
-    pays = weighed.pays(place, me, other, HIGH)
+    pays = scales.pays(place, me, other, HIGH)
     heaps = [
         heap
-        for heap in above(weighed.purse(me), (0, 0, 0, 0), HIGH)
+        for heap in heaps_above(scales.purse(me), (0, 0, 0, 0), HIGH)
         if found.profit + cost(pays, heap)[0] > found.profit / 2
     ]
     return max(heaps, key=lambda heap: cost(pays, heap)[1], default=None)
 
 
-def _is_safe(view: Any, weighed: Scales, bargain: Bargain[Any], found: Raise) -> bool:  # noqa: ANN401
+def _is_safe(view: Any, scales: Scales, bargain: Bargain[Any], found: Raise) -> bool:  # noqa: ANN401
     """Whether the other will surely raise again, and not accept."""
     place, me, other = view.rules.contested.index(bargain.action), bargain.turn, bargain.other
-    again = cheapest(weighed, place, (other, me), found.heap)
+    again = cheapest(scales, place, (other, me), found.heap)
     if again is None:
         return False
-    left = weighed.done(place, me)[other]
-    profit = weighed.done(place, other)[other] - left
-    net = profit + cost(weighed.pays(place, other, me, sum(again)), again)[0]
-    gift = weighed.paid(place, me, other, found.heap)[other] - left
+    left = scales.action_value(place, me)[other]
+    profit = scales.action_value(place, other)[other] - left
+    net = profit + cost(scales.pays(place, other, me, sum(again)), again)[0]
+    gift = scales.payment_value(place, me, other, found.heap)[other] - left
     return net > gift + SAFE * profit

@@ -1,12 +1,12 @@
-"""Conspirators: all at a table but one, who know which seat that is and want it to lose.
+"""Conspirators: all but one at a table, who know the seat of their victim and want it to lose.
 
     python tools/gate.py --players 4 --kinds conspirator --games 40
 
-They have the master's code and hear what it hears. What their victim will choose they work out as
-it does itself, up to its lots; then they choose together what leaves it the least hope, whoever of
-them profits. They bargain with it to its damage and not for their own good, and among themselves
-they take the first offer, which is the one that hurts it most. No table of people is like that; it
-shows how far a master can be held down (`docs/bots.md`).
+They have the master's code and hear what it hears. They compute the victim's choice, up to its
+luck, and together choose what leaves it the lowest chance, whoever profits. They bargain with it to
+its damage, not to their own benefit; among themselves they accept the first offer, the one that
+hurts it most. No people play like that; it shows how far a master can be held down
+(`docs/bots.md`).
 """
 
 from itertools import product
@@ -14,13 +14,13 @@ from typing import Any
 
 import numpy as np
 
-from basari.bots.basari.haggling import Bids, solve
-from basari.bots.basari.learned import weights_for
-from basari.bots.basari.master import Master, drawn, outlook
-from basari.bots.basari.mind import Mind
+from basari.bots.basari.learned_weights import weights_for
+from basari.bots.basari.master import Master, analyse, choice_odds
+from basari.bots.basari.master_settings import MasterSettings
+from basari.bots.basari.negotiation import SideBids, solve
 from basari.bots.basari.position import Numbers
-from basari.bots.basari.seeing import foreseen, position_of
-from basari.bots.basari.trading import Trade
+from basari.bots.basari.prospects import position_of, with_uncontested
+from basari.bots.basari.trade import TradeValues
 from basari.kernel import Decision, Event, Seat
 from basari.rules.basari.gems import NO_GEMS
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
@@ -28,17 +28,17 @@ from basari.rules.basari.rounds import Choosing
 
 
 class Conspirator:
-    """A player to whom it is all the same who wins, if only the victim does not."""
+    """A player that does not care who wins, as long as the victim does not."""
 
     def __init__(self, seed: str, victim: Seat) -> None:
-        self._victim, self._master, self._mind = victim, Master(seed), Mind()
+        self._victim, self._master, self._settings = victim, Master(seed), MasterSettings()
 
     def hear(self, view: Any, events: tuple[Event, ...]) -> None:  # noqa: ANN401 - of either edition
         """Hear what the victim hears."""
         self._master.hear(view, events)
 
     def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401
-        """Do what hurts the victim most; where nobody is hurt, do as masters do."""
+        """Do what hurts the victim most; where nothing does, play like a master."""
         if isinstance(view.phase, Choosing):
             return decision.options[self._plan(view)[decision.seat]]
         if isinstance(view.phase, Bargain):
@@ -46,15 +46,15 @@ class Conspirator:
         return self._master.decide(view, decision)
 
     def _plan(self, view: Any) -> tuple[int, ...]:  # noqa: ANN401
-        """Find what all choose together; every conspirator finds the same."""
-        table = outlook(view, weights_for(view)).table
-        often = drawn(self._master.worths(view, self._victim), self._mind.warmth)
+        """Return what all choose together; every conspirator finds the same."""
+        table = analyse(view, weights_for(view)).table
+        often = choice_odds(self._master.worths(view, self._victim), self._settings.warmth)
         return plan(table, self._victim, often)
 
     def _bargain(self, view: Any, bargain: Bargain[Any], decision: Decision[Any]) -> Any:  # noqa: ANN401
-        """Find the word that leaves the victim the least hope."""
-        position = foreseen(view, position_of(view, weights_for(view)), bargain.action)
-        trade = Trade(view, position, bargain, self._mind)
+        """Return the bid that leaves the victim the lowest chance."""
+        position = with_uncontested(view, position_of(view, weights_for(view)), bargain.action)
+        trade = TradeValues(view, position, bargain, self._settings)
         standing, friends = bargain.standing, bargain.other != self._victim
         if friends and standing != NO_GEMS:
             return ACCEPT
@@ -63,14 +63,14 @@ class Conspirator:
             for seat in (bargain.turn, bargain.other)
         )
         if friends:
-            theirs = Bids([], [], [], [])
+            theirs = SideBids([], [], [], [])
         else:
             theirs = theirs._replace(own=theirs.given, given=theirs.own)
         word = solve(mine, theirs)[0]
         if standing != NO_GEMS:
-            left = -float(trade.paid(bargain.other, standing)[self._victim])
+            left = -float(trade.if_paid(bargain.other, standing)[self._victim])
         else:
-            free = -float(trade.free(bargain.other)[self._victim])
+            free = -float(trade.if_free(bargain.other)[self._victim])
             left = free if PASS in decision.options else -1.0
         if word is None or left >= word.own:
             return ACCEPT if standing != NO_GEMS else decision.options[0]
@@ -78,10 +78,10 @@ class Conspirator:
 
 
 def plan(table: Numbers, victim: int, often: Numbers) -> tuple[int, ...]:
-    """Find what all choose together if the *victim* chooses so *often*: what hurts it most.
+    """Return the joint choice that hurts the *victim* most, given how *often* it chooses what.
 
-    Of plans that are as good the first is made, so that all make the same. What stands in the
-    victim's place means nothing.
+    Of equal plans the first one counts, so that all find the same. The entry for the victim means
+    nothing.
     """
     seats, actions = table.shape[-1], table.shape[0]
     hope = np.tensordot(often, np.moveaxis(table[..., victim], victim, 0), 1)
@@ -89,6 +89,6 @@ def plan(table: Numbers, victim: int, often: Numbers) -> tuple[int, ...]:
     return (*found[:victim], 0, *found[victim:])
 
 
-def against(bids: Bids, hope: Numbers) -> Bids:
-    """See bids as nothing but the victim's damage: what it hopes for is lost to its enemy."""
+def against(bids: SideBids, hope: Numbers) -> SideBids:
+    """Value bids by the victim's damage alone: what it may hope for is lost to its enemy."""
     return bids._replace(own=(-hope).tolist(), given=hope.tolist())

@@ -1,4 +1,4 @@
-"""The greedy one: takes what is worth most to itself, and says what is worth most at once.
+"""The greedy one: takes what is worth most to itself, and bids what is worth most at once.
 
 basari arena --players 4 --bots master,tools/pool/greedy.py:Greedy,merchant,merchant
 """
@@ -11,36 +11,33 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 
-from basari.bots.basari.reckoning.alone import alone
-from basari.bots.basari.reckoning.haggling import Heap
+from basari.bots.basari.reckoning.exact_negotiation import Heap
 from basari.rules.basari.negotiation import Bargain
 from pool.player import Player
-from pool.raising import raised
-from pool.solver import mixed
+from pool.raising import find_raise
+from pool.solver import Solver
 
 GREED = 1.2
-"""How strongly one prefers what brings a point more: e to the power of this, as often."""
+"""An action worth a point more is chosen e to the power of this times as often."""
 
 
 class Greedy(Player):
-    """A player that does not think about what the others do."""
+    """A player that ignores what the others do."""
 
-    def chosen(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
-        """Prefer what brings most to one who is alone."""
-        weighed = self.weighed(view)
-        brought = [alone(weighed, place, view.seat) for place in range(actions)]
+    def choice_odds(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
+        """Prefer what brings most when alone."""
+        scales = self.scales(view)
+        brought = [scales.value_alone(place, view.seat) for place in range(actions)]
         tempting = [exp(GREED * (one - max(brought))) for one in brought]
         return [one / sum(tempting) for one in tempting]
 
-    def said(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
-        """Raise if that would be worth more than to give in, were it accepted."""
-        found = raised(view, self.weighed(view), bargain)
+    def choose_bid(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
+        """Raise if that would be worth more than giving in, assuming it is accepted."""
+        found = find_raise(view, self.scales(view), bargain)
         return found.heap if found and (found.must or found.net > found.gift) else None
 
 
-class Trader(Greedy):
-    """A player that chooses like a solver, and bargains like one who is greedy."""
+class Trader(Solver):
+    """A player that chooses like a solver, and bargains like the greedy one."""
 
-    def chosen(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
-        """Mix the actions."""
-        return mixed(view, actions)[view.seat]
+    choose_bid = Greedy.choose_bid

@@ -1,11 +1,11 @@
-"""Players that are held out: nobody learns or tunes against them, so they tell what was learned.
+"""Players held out: nobody learns or is tuned with them, so they show what was really learned.
 
     basari arena --players 4 --bots master,tools/pool/held_out.py:Scholar,merchant,merchant
 
-They have a value of their own (`ledger.py`), and habits of their own. The *scholar* is another
-solver, which plays against what all did on average so far; the *mule* is another stubborn one, and
-the *mirror* another bluffer, that treats others as they treat it. The *neighbour* is another
-sensible person: it has never heard of any value, and counts gems.
+They value positions differently (`ledger.py`), and have habits of their own. The *scholar* is
+another solver, which answers everybody's average play so far; the *mule* is another stubborn one,
+and the *mirror* another bluffer, which treats others as they treat it. The *neighbour* is another
+sensible person: it knows no theory of value, and counts gems.
 """
 
 import sys
@@ -16,15 +16,15 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from basari.bots.basari.crowd import goods
+from basari.bots.basari.choice_forecast import cards_before
 from basari.bots.basari.merchant import best_start, change
-from basari.bots.basari.prices import GAINING, LEADING_ON, TAKING, Stall, stall
-from basari.bots.basari.reckoning.haggling import Heap, above, cost
+from basari.bots.basari.prices import GAINING, LEADING_ON, TAKING, Situation, situation
+from basari.bots.basari.reckoning.effects import Openers, best_exact_bid, effects, openers_of
+from basari.bots.basari.reckoning.exact_negotiation import Heap, cost, heaps_above
 from basari.bots.basari.reckoning.mixing import Game
-from basari.bots.basari.reckoning.scales import Scales, Scene, scene
-from basari.bots.basari.reckoning.solving import Openers, best_word, effects, openers_of
-from basari.bots.basari.sight import seen
-from basari.bots.luck import chance, luck
+from basari.bots.basari.reckoning.scales import ScaleInput, Scales, scale_input
+from basari.bots.basari.shared_view import luck_key
+from basari.bots.luck import luck, random_number
 from basari.kernel import Decision
 from basari.rules.basari import cards
 from basari.rules.basari.board.table import Placing
@@ -33,57 +33,57 @@ from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
 from basari.rules.basari.rounds import Choosing
 from pool.ledger import Ledger, ledger
 from pool.player import Player
-from pool.raising import cheapest, raised
+from pool.raising import cheapest, find_raise
 
 TURNS = 40
-"""How often the scholar considers what all have done so far."""
+"""Iterations of the scholar's fictitious play."""
 WARM, COLD = 1.0, 0.12
-"""How far from the best a choice may be to be made, in points: at first, and in the end."""
+"""The temperature of its choices in points, at the start and at the end."""
 
 
 class Bookkeeper(Player):
-    """Somebody who keeps a ledger, and answers to what all would do on average."""
+    """A player that keeps a ledger, and answers everybody's average play."""
 
-    def weighed(self, view: Any) -> Ledger:  # noqa: ANN401 - of either edition
-        """Tell what things are worth."""
-        return ledger(scene(view))
+    def scales(self, view: Any) -> Ledger:  # noqa: ANN401 - of either edition
+        """Return what things are worth."""
+        return ledger(scale_input(view))
 
-    def chosen(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
+    def choice_odds(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
         """Choose by fictitious play."""
-        return _answered(scene(view), openers_of(view), actions)[view.seat]
+        return _fictitious_play(scale_input(view), openers_of(view), actions)[view.seat]
 
 
 class Scholar(Bookkeeper):
     """Another solver."""
 
-    def said(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
-        """Say the best word."""
-        return best_word(self.weighed(view), view, bargain)
+    def choose_bid(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
+        """Make the best bid."""
+        return best_exact_bid(self.scales(view), view, bargain)
 
 
 @lru_cache(maxsize=32)
-def _answered(table: Scene, openers: Openers, actions: int) -> list[list[float]]:
-    """Play the choice again and again in mind: fictitious play, ever more strictly."""
+def _fictitious_play(table: ScaleInput, openers: Openers, actions: int) -> list[list[float]]:
+    """Return the result of fictitious play with falling temperature."""
     game = Game(effects(ledger(table), openers, actions))
     found: list[list[float]] = game.answered(TURNS, WARM, COLD).T.tolist()
     return found
 
 
 TENACITY = (0.6, 1.1)
-"""How much of what an action is worth a mule pays, from the least tenacious to the most."""
+"""The part of an action's worth that a mule pays, from the least tenacious to the most."""
 
 
 class Mule(Bookkeeper):
-    """Another stubborn one: it does not count what it is offered, only what it pays."""
+    """Another stubborn one: it ignores what it is offered, and minds only what it pays."""
 
     def __init__(self, seed: str) -> None:
         super().__init__(seed)
         least, most = TENACITY
-        self._tenacity = least + (most - least) * chance(seed, "tenacity")
+        self._tenacity = least + (most - least) * random_number(seed, "tenacity")
 
-    def said(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
+    def choose_bid(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
         """Raise by what costs least, until that is too much."""
-        found = raised(view, self.weighed(view), bargain)
+        found = find_raise(view, self.scales(view), bargain)
         if found is None:
             return None
         price = found.profit - found.net
@@ -101,58 +101,61 @@ RISK = 2.0
 class Mirror(Bookkeeper):
     """Another bluffer: tit for tat. It gives as much as it was given, and makes others pay."""
 
-    def said(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
-        """Take what is as kind as one's own last offer; else answer in kind."""
-        weighed, place = self.weighed(view), view.rules.contested.index(bargain.action)
+    def choose_bid(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
+        """Accept what is as generous as its own last offer; otherwise answer in kind."""
+        scales, place = self.scales(view), view.rules.contested.index(bargain.action)
         me, other, bids = bargain.turn, bargain.other, bargain.bids
         step = _step([bid.size for bid in bids])
-        found = raised(view, weighed, bargain, step)
+        found = find_raise(view, scales, bargain, step)
         if found is None:
             return None
         if found.must:
             return found.heap
         asked = FRIENDLY * max(found.profit, 0.0)
         if len(bids) > 1:
-            pays = weighed.pays(place, me, other, bids[-2].size)
+            pays = scales.pays(place, me, other, bids[-2].size)
             asked = min(asked, cost(pays, bids[-2].counts)[1])
         if bids and found.gift >= max(asked, 0.0) and found.gift > 0:
             return None
         if found.net > found.gift:
             return found.heap
-        coy = luck(self.seed, seen(view)).random() < COY and found.net > found.gift - RISK
-        return found.heap if coy and _wants(weighed, place, (other, me), found.heap) else None
+        coy = luck(self.seed, luck_key(view)).random() < COY and found.net > found.gift - RISK
+        return found.heap if coy and _wants(scales, place, (other, me), found.heap) else None
 
 
 def _step(sizes: Sequence[int]) -> int:
-    """Tell by how many gems the other went up last, one at least and two at most."""
+    """Return by how many gems the other raised last, at least 1 and at most 2."""
     before = sizes[-2] if len(sizes) > 1 else 0
     return min(max(sizes[-1] - before, 1), 2) if sizes else 1
 
 
-def _wants(weighed: Scales, place: int, pair: tuple[int, int], heap: Heap) -> bool:
-    """Whether the first of a pair would rather raise over a heap than take it."""
+def _wants(scales: Scales, place: int, pair: tuple[int, int], heap: Heap) -> bool:
+    """Whether the first of a pair would rather raise a heap than accept it."""
     one, other = pair
-    again = cheapest(weighed, place, pair, heap)
+    again = cheapest(scales, place, pair, heap)
     if again is None:
         return False
-    price = cost(weighed.pays(place, one, other, sum(again)), again)[0]
-    return weighed.done(place, one)[one] + price > weighed.paid(place, other, one, heap)[one]
+    price = cost(scales.pays(place, one, other, sum(again)), again)[0]
+    return (
+        scales.action_value(place, one)[one] + price
+        > scales.payment_value(place, other, one, heap)[one]
+    )
 
 
 GEM = (2.0, 1.7, 1.4, 1.2)
-"""What a neighbour thinks that a gem is worth, in points, by colour."""
+"""What a neighbour thinks a gem is worth, in points, by colour."""
 LEAD = 3.5
-"""What it thinks of having most of a colour, besides."""
+"""What a majority is worth to it, besides."""
 SPARE = 0.4
-"""What a gem is worth to it of a colour in which it is far behind."""
+"""What a gem is worth to it, of a colour in which it is far behind."""
 FAR = 3
-"""Gems behind that are far."""
+"""How many gems behind is far."""
 WORTHS = (3.5, 7.0)
-"""What an action must be worth to offer two gems for it, and three."""
+"""What an action must be worth for an offer of two gems, and of three."""
 SHUN = 0.75
-"""What is left of an action for every other one to whom it looks best."""
+"""The value left of an action for every other seat to whom it looks best."""
 MOODS = (0.8, 1.2)
-"""How its moods go up and down."""
+"""The range of its moods."""
 
 
 class Neighbour:
@@ -163,7 +166,7 @@ class Neighbour:
 
     def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401 - of either edition
         """Do what seems right."""
-        phase, table = view.phase, stall(view)
+        phase, table = view.phase, situation(view)
         if isinstance(phase, Placing):
             return best_start(view, decision)
         if isinstance(phase, Choosing):
@@ -171,14 +174,14 @@ class Neighbour:
         if isinstance(phase, Bargain):
             return self._haggle(view, table, phase)
         seat = decision.seat
-        return max(decision.options, key=lambda move: _liked(table, seat, change(move)))
+        return max(decision.options, key=lambda move: _gem_appeal(table, seat, change(move)))
 
-    def _prefer(self, view: Any, table: Stall, seat: int, actions: int) -> int:  # noqa: ANN401
-        """Prefer what looks best, but rather not what looks best to others, too."""
-        mood, places = luck(self._seed, seen(view)), range(actions)
+    def _prefer(self, view: Any, table: Situation, seat: int, actions: int) -> int:  # noqa: ANN401
+        """Prefer what looks best, but avoid what looks best to others, too."""
+        mood, places = luck(self._seed, luck_key(view)), range(actions)
         looks = [
             [_look(table, place, one, good) for place in places]
-            for one, good in enumerate(goods(view))
+            for one, good in enumerate(cards_before(view))
         ]
         others = [own.index(max(own)) for one, own in enumerate(looks) if one != seat]
         liked = [
@@ -187,21 +190,21 @@ class Neighbour:
         ]
         return liked.index(max(liked))
 
-    def _haggle(self, view: Any, table: Stall, bargain: Bargain[Any]) -> Any:  # noqa: ANN401
-        """Offer one, two or three gems that can be spared, and take as many."""
+    def _haggle(self, view: Any, table: Situation, bargain: Bargain[Any]) -> Any:  # noqa: ANN401
+        """Offer one, two or three spare gems, and accept as many."""
         me, standing = bargain.turn, bargain.standing.counts
         place = view.rules.contested.index(bargain.action)
         mood = luck(self._seed, (view.leg, view.round, view.choices)).uniform(*MOODS)
-        worth = mood * _look(table, place, me, goods(view)[me])
+        worth = mood * _look(table, place, me, cards_before(view)[me])
         limit = 1 + sum(worth >= bar for bar in WORTHS)
         purse = tuple([column[me] for column in table.owned])
-        heaps = above(purse, standing, max(sum(standing) + 1, 1))
-        spared = max(heaps, key=lambda heap: _liked(table, me, _negative(heap)), default=None)
-        price = -_liked(table, me, _negative(spared)) if spared else 0.0
+        heaps = heaps_above(purse, standing, max(sum(standing) + 1, 1))
+        spared = max(heaps, key=lambda heap: _gem_appeal(table, me, _negative(heap)), default=None)
+        price = -_gem_appeal(table, me, _negative(spared)) if spared else 0.0
         if not bargain.bids:
             opens = spared and (type(view) is cards.View or price < worth)
             return Offer(Gems(*spared)) if spared and opens else PASS
-        gift = _liked(table, me, standing)
+        gift = _gem_appeal(table, me, standing)
         enough = gift >= worth / 2 or sum(standing) >= limit
         if enough or spared is None or price > worth - gift / 2:
             return ACCEPT
@@ -212,20 +215,20 @@ def _negative(heap: Sequence[int]) -> list[int]:
     return [-gems for gems in heap]
 
 
-def _look(table: Stall, place: int, seat: int, good: Any) -> float:  # noqa: ANN401 - a card or an arch
-    """Tell what an action looks worth to a neighbour."""
+def _look(table: Situation, place: int, seat: int, good: Any) -> float:  # noqa: ANN401 - a card or an arch
+    """Return what an action looks worth to a neighbour."""
     if place == LEADING_ON:
         way = table.way[seat] / table.goal
         return table.bonus + (table.prize * way**3 if way < 1 else 0.0)
     if place == GAINING:
         return float(good.points)
     if place == TAKING:
-        return _liked(table, seat, [*map(min, good.gems.counts, table.supply)])
+        return _gem_appeal(table, seat, [*map(min, good.gems.counts, table.supply)])
     return GEM[1]
 
 
-def _liked(table: Stall, seat: int, more: Sequence[int]) -> float:
-    """Tell what gems look worth to a neighbour: those most that bring a colour, or lose it."""
+def _gem_appeal(table: Situation, seat: int, more: Sequence[int]) -> float:
+    """Return what gems look worth to a neighbour: most if they win or lose a colour."""
     total = 0.0
     for gem, column, gems in zip(GEM, table.owned, more, strict=True):
         if gems:

@@ -1,7 +1,7 @@
-"""Who is who in the pool, made in one's own process.
+"""The players of the pool, made in this process.
 
-A bot of a file is a guest: it plays in a process of its own, and shares nothing with others of its
-kind (`docs/bots.md`). Whoever plays thousands of games seats them from here.
+A bot from a file is a guest: it runs in a process of its own, and shares no work with others of its
+kind (`docs/bots.md`). Tools that play thousands of games make them from here.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from pool.solver import Solver
 from pool.stubborn import Ram, Stubborn
 
 Kinds = dict[str, Callable[[str], AnyPlayer]]
-"""What makes a player from a seed, by what it is called."""
+"""Makers of players from a seed, by name."""
 
 LEARNING: Kinds = {
     "solver": Solver,
@@ -27,15 +27,15 @@ LEARNING: Kinds = {
     "bluffer": Bluffer,
     "regular": Regular,
 }
-"""Those to learn against."""
+"""Players to learn from."""
 TRYING: Kinds = {"ram": Ram}
-"""Those to try things out among; nobody learned from them."""
+"""Players to experiment with; nobody learned from them."""
 HELD_OUT: Kinds = {
     "scholar": Scholar,
     "mule": Mule,
     "mirror": Mirror,
     "neighbour": Neighbour,
 }
-"""Those whom nobody learns or tunes against."""
+"""Players that nobody learns from, or is tuned with."""
 AGAINST: dict[str, Callable[[str, Seat], AnyPlayer]] = {"conspirator": Conspirator}
-"""Those who are out to get one seat, and are told which."""
+"""Players that target one seat, and are told which."""

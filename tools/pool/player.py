@@ -1,11 +1,11 @@
-"""What all players of the pool have in common: who is asked what."""
+"""What all players of the pool have in common."""
 
 from typing import Any
 
 from basari.bots.basari.merchant import best_start, change
-from basari.bots.basari.reckoning.scales import Scales, scene
-from basari.bots.basari.sight import seen
-from basari.bots.luck import chance
+from basari.bots.basari.reckoning.scales import Scales, scale_input
+from basari.bots.basari.shared_view import luck_key
+from basari.bots.luck import draw_index, random_number
 from basari.kernel import Decision
 from basari.rules.basari.board.table import Placing
 from basari.rules.basari.gems import Gems
@@ -15,50 +15,41 @@ from pool.worth import worth
 
 
 class Player:
-    """Somebody who chooses, bargains, exchanges and starts; what is left to say is how."""
+    """A player that chooses, bargains, exchanges and starts; subclasses say how."""
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
 
     def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401 - of either edition
-        """Answer what is asked."""
+        """Answer the decision."""
         phase = view.phase
         if isinstance(phase, Choosing):
-            often = self.chosen(view, len(decision.options))
-            return decision.options[drawn(often, chance(self.seed, seen(view)))]
+            often = self.choice_odds(view, len(decision.options))
+            return decision.options[draw_index(often, random_number(self.seed, luck_key(view)))]
         if isinstance(phase, Bargain):
-            heap = self.said(view, phase)
-            return said(heap, phase)
+            heap = self.choose_bid(view, phase)
+            return bid_move(heap, phase)
         if isinstance(phase, Placing):
             return best_start(view, decision)
-        weighed = self.weighed(view)
+        scales = self.scales(view)
         seat = decision.seat
-        return max(decision.options, key=lambda move: weighed.taken(seat, change(move))[seat])
+        return max(decision.options, key=lambda move: scales.gems_value(seat, change(move))[seat])
 
-    def chosen(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
-        """Tell how often one chooses each of so many actions."""
+    def choice_odds(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
+        """Return how often to choose each action."""
         raise NotImplementedError
 
-    def said(self, view: Any, bargain: Bargain[Any]) -> tuple[int, ...] | None:  # noqa: ANN401
-        """Offer a heap, or leave the action to the other."""
+    def choose_bid(self, view: Any, bargain: Bargain[Any]) -> tuple[int, ...] | None:  # noqa: ANN401
+        """Return a heap to offer, or None to leave the action to the other."""
         raise NotImplementedError
 
-    def weighed(self, view: Any) -> Scales:  # noqa: ANN401
-        """Tell what things are worth; those that are held out have scales of their own."""
-        return worth(scene(view))
+    def scales(self, view: Any) -> Scales:  # noqa: ANN401
+        """Return what things are worth; players held out have scales of their own."""
+        return worth(scale_input(view))
 
 
-def drawn(often: list[float], chance: float) -> int:
-    """Draw one of some places."""
-    for place, one in enumerate(often):
-        chance -= one
-        if chance < 0:
-            return place
-    return len(often) - 1
-
-
-def said(heap: tuple[int, ...] | None, bargain: Bargain[Any]) -> Any:  # noqa: ANN401
-    """Say it: an offer, or what leaves the action to the other."""
+def bid_move(heap: tuple[int, ...] | None, bargain: Bargain[Any]) -> Any:  # noqa: ANN401
+    """Return the move: an offer, or what leaves the action to the other."""
     if heap is not None:
         return Offer(Gems(*heap))
     return ACCEPT if bargain.bids else PASS

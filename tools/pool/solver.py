@@ -10,38 +10,38 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from basari.bots.basari.reckoning.haggling import Heap
+from basari.bots.basari.reckoning.effects import Openers, best_exact_bid, effects, openers_of
+from basari.bots.basari.reckoning.exact_negotiation import Heap
 from basari.bots.basari.reckoning.mixing import Game
-from basari.bots.basari.reckoning.scales import Scene, scene
-from basari.bots.basari.reckoning.solving import Openers, best_word, effects, openers_of
+from basari.bots.basari.reckoning.scales import ScaleInput, scale_input
 from basari.rules.basari.negotiation import Bargain
 from pool.player import Player
 from pool.worth import worth
 
 ROUNDS = 60
-"""How often all reconsider."""
+"""Iterations of regret matching."""
 
 
 class Solver(Player):
     """A player that knows the theory."""
 
-    def chosen(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401 - of either edition
+    def choice_odds(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401 - of either edition
         """Mix the actions."""
-        return mixed(view, actions)[view.seat]
+        return mix_choices(view, actions)[view.seat]
 
-    def said(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
-        """Say the best word."""
-        return best_word(self.weighed(view), view, bargain)
+    def choose_bid(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
+        """Make the best bid."""
+        return best_exact_bid(self.scales(view), view, bargain)
 
 
-def mixed(view: Any, actions: int) -> list[list[float]]:  # noqa: ANN401
-    """Mix everybody's actions."""
-    return _mixed(scene(view), openers_of(view), actions)
+def mix_choices(view: Any, actions: int) -> list[list[float]]:  # noqa: ANN401
+    """Return everybody's mixed choices."""
+    return _mix_choices(scale_input(view), openers_of(view), actions)
 
 
 @lru_cache(maxsize=32)
-def _mixed(seen: Scene, openers: Openers, actions: int) -> list[list[float]]:
-    """Mix them once for all who think so."""
+def _mix_choices(seen: ScaleInput, openers: Openers, actions: int) -> list[list[float]]:
+    """Return them, cached for all solvers at the table."""
     often = Game(effects(worth(seen), openers, actions)).matched(ROUNDS)
     found: list[list[float]] = often.T.tolist()
     return found

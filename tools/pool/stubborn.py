@@ -9,34 +9,29 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from basari.bots.basari.reckoning.haggling import Heap
-from basari.bots.luck import chance, luck
+from basari.bots.basari.reckoning.exact_negotiation import Heap
+from basari.bots.luck import luck, random_number
 from basari.rules.basari.negotiation import Bargain
-from pool.player import Player
-from pool.raising import raised
-from pool.solver import mixed
+from pool.raising import find_raise
+from pool.solver import Solver
 
 KEPT = 0.5
 """The part of the profit that the least stubborn keep."""
 MOVED = 0.5
-"""How much the least stubborn count what they would get for giving in."""
+"""How much the least stubborn value what they would get for giving in."""
 
 
-class Stubborn(Player):
-    """A player that does not like to give in; some less than others."""
+class Stubborn(Solver):
+    """Chooses like a solver, but does not like to give in; some less than others."""
 
     def __init__(self, seed: str) -> None:
         super().__init__(seed)
-        self._kept = KEPT * chance(seed, "kept")
-        self._moved = MOVED * chance(seed, "moved")
+        self._kept = KEPT * random_number(seed, "kept")
+        self._moved = MOVED * random_number(seed, "moved")
 
-    def chosen(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
-        """Choose like a solver."""
-        return mixed(view, actions)[view.seat]
-
-    def said(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
+    def choose_bid(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
         """Raise by what costs least, as long as the action is worth it."""
-        found = raised(view, self.weighed(view), bargain)
+        found = find_raise(view, self.scales(view), bargain)
         if found is None:
             return None
         bar = max(self._kept * found.profit, self._moved * found.gift)
@@ -44,21 +39,21 @@ class Stubborn(Player):
 
 
 DEAREST = 1.2
-"""How many times what an action is worth a ram pays at most."""
+"""The most a ram pays, in multiples of an action's worth."""
 PATIENCE = (2, 7)
-"""How many words a ram goes on for, from the least patient to the most."""
+"""How many bids a ram makes, from the least patient to the most."""
 
 
 class Ram(Stubborn):
-    """A player that goes on for so many words, whatever is offered, and may pay too much."""
+    """A player that makes a number of bids, whatever is offered, and may pay too much."""
 
     def __init__(self, seed: str) -> None:
         super().__init__(seed)
         self._patience = luck(seed, "patience").randint(*PATIENCE)
 
-    def said(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
-        """Raise by what costs least, until one is tired of it."""
-        found = raised(view, self.weighed(view), bargain)
+    def choose_bid(self, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
+        """Raise by what costs least, until it runs out of patience."""
+        found = find_raise(view, self.scales(view), bargain)
         if found is None:
             return None
         tired = len(bargain.bids) >= self._patience

@@ -1,4 +1,4 @@
-"""Arrays, with one row per game: the kinds there are."""
+"""Types of arrays."""
 
 import numpy as np
 import numpy.typing as npt

@@ -1,8 +1,8 @@
-"""Luck for many games at once: every seat of every game has its own, and so has the dealer.
+"""Luck for many games at once: each seat of each game has its own, and so has the dealer.
 
-What a game's luck is follows from the seed and the game's number alone: not from how many games are
-played beside it, nor from how much luck others use up. It is Sebastiano Vigna's SplitMix64, whose
-whole state is one number.
+It depends on the seed and the number of the game alone: not on how many games are played beside it,
+nor on how much luck others use. The generator is Sebastiano Vigna's SplitMix64, whose state is a
+single number.
 """
 
 from typing import Self
@@ -26,33 +26,38 @@ UNIT = 2.0**-53
 
 
 class Luck:
-    """The luck of all seats, a row per game; the last column is the dealer's."""
+    """The luck of all seats, a row per game; the last column is the dealer's.
+
+    >>> luck = Luck.of(7, np.array([0, 1]), seats=3)
+    >>> luck.draw(np.array([0, 1]), Seat(2)).shape
+    (2,)
+    """
 
     def __init__(self, states: States) -> None:
         self._states = np.ascontiguousarray(states)
 
     @classmethod
     def of(cls, seed: int, numbers: Whole, seats: int) -> Self:
-        """Begin the luck of the games of these *numbers*."""
+        """Return fresh luck for the games with these *numbers*."""
         (start,) = np.random.SeedSequence(2 * abs(seed) + (seed < 0)).generate_state(1, np.uint64)
-        games = _mixed(start + STRIDE * numbers.astype(np.uint64))
-        return cls(_mixed(games[:, None] + STRIDE * np.arange(1, seats + 2, dtype=np.uint64)))
+        games = _mix(start + STRIDE * numbers.astype(np.uint64))
+        return cls(_mix(games[:, None] + STRIDE * np.arange(1, seats + 2, dtype=np.uint64)))
 
     def only(self, games: Flags) -> Self:
-        """Forget the luck of all other games."""
+        """Keep these rows."""
         return type(self)(self._states[games])
 
     def draw(self, rows: Whole, seats: Whole | Seat) -> Reals:
-        """Draw a number from 0 up to 1 for a seat of each of some games; none is named twice."""
+        """Draw a number from 0 up to 1 for a seat of each of some games, each at most once."""
         width = self._states.shape[1]
         places, flat = rows * width + seats % width, self._states.reshape(-1)
         states = flat[places] + STRIDE
         flat[places] = states
-        found: Reals = (_mixed(states) >> SPARE_BITS).astype(np.float64) * UNIT
+        found: Reals = (_mix(states) >> SPARE_BITS).astype(np.float64) * UNIT
         return found
 
 
-def _mixed(states: States) -> States:
+def _mix(states: States) -> States:
     """Scramble every number, so that neighbours have nothing in common."""
     mixed = states.copy()
     for shift, factor in MIXERS:
@@ -62,12 +67,12 @@ def _mixed(states: States) -> States:
     return mixed
 
 
-def parted(chance: Reals, parts: Whole | int) -> tuple[Whole, Reals]:
-    """Choose one of so many *parts* by chance, and keep what is left of it for another choice.
+def pick_part(chance: Reals, parts: Whole | int) -> tuple[Whole, Reals]:
+    """Pick one of *parts* by *chance*; return it, and the rest of the chance for another pick.
 
-    A number has 53 bits of luck; to choose one of 39 cards takes not even six.
+    A number has 53 bits of luck; to pick one of 39 cards takes less than six.
 
-    >>> parted(np.array([0.5, 0.95]), 4)
+    >>> pick_part(np.array([0.5, 0.95]), 4)
     (array([2, 3]), array([0. , 0.8]))
     """
     scaled = chance * parts

@@ -1,4 +1,4 @@
-"""Small nets: layers of weights, applied to many rows of numbers at once."""
+"""Small neural nets, applied to many rows of numbers at once."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -10,25 +10,25 @@ from basari.batch.arrays import Reals
 
 
 class Layer(NamedTuple):
-    """How much every number coming in counts for every number going out, and what comes on top."""
+    """A linear layer."""
 
     weights: Reals
     bias: Reals
 
     def __call__(self, rows: Reals) -> Reals:
-        """Weigh each row by itself: the same row gives the same numbers in whatever company."""
+        """Apply the layer to each row by itself: other rows do not change the result of one."""
         found: Reals = np.einsum("ri,io->ro", rows, self.weights)
         return found + self.bias
 
 
 class Net(NamedTuple):
-    """Layers one after the other, bent in between; with only one of them it is linear."""
+    """Layers, with tanh between them; with only one layer it is linear."""
 
     layers: tuple[Layer, ...]
 
     @classmethod
     def of(cls, sizes: Sequence[int], numbers: Reals) -> Self:
-        """Make a net of so many numbers in each layer from all its weights in one row.
+        """Make a net with these layer sizes from all its weights in one row.
 
         >>> net = Net.of([2, 1], np.array([3.0, 4.0, 5.0]))
         >>> net(np.array([[1.0, 0.0], [0.0, 2.0]]))
@@ -44,7 +44,7 @@ class Net(NamedTuple):
 
     @staticmethod
     def weights(sizes: Sequence[int]) -> int:
-        """Count the weights of such a net.
+        """Return the number of weights of such a net.
 
         >>> Net.weights([2, 1]), Net.weights([10, 4, 2])
         (3, 54)
@@ -52,7 +52,7 @@ class Net(NamedTuple):
         return sum((many + 1) * fewer for many, fewer in pairwise(sizes))
 
     def __call__(self, rows: Reals) -> Reals:
-        """Let each row go through the layers."""
+        """Apply the net to each row."""
         *hidden, last = self.layers
         for layer in hidden:
             rows = np.tanh(layer(rows))

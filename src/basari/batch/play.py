@@ -1,13 +1,13 @@
-"""Many games at once, of whatever game can be played so."""
+"""Play many games at once, of any game that supports it."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
-from basari.batch.journal import Journal
+from basari.batch.answer_log import AnswerLog
 from basari.batch.luck import Luck
-from basari.batch.played import Ended, Played
+from basari.batch.result import BatchResult, Endings
 from basari.errors import BadSetup, say
 from basari.kernel import Seat
 from basari.log import PlayerEntry, make_header
@@ -15,10 +15,10 @@ from basari.players import BOT
 from basari.rules.register import Content, Setting, find, load
 
 TABLES = 10_000
-"""How many tables stand side by side: enough to make numpy worth it, few enough for a cache."""
+"""How many tables are played side by side: enough for numpy, few enough for the cache."""
 
 
-def play(  # noqa: PLR0913 - a game has that many sides
+def play(  # noqa: PLR0913 - all optional by name
     game: str,
     policies: Sequence[Any],
     games: int | range,
@@ -30,11 +30,27 @@ def play(  # noqa: PLR0913 - a game has that many sides
     seniority: tuple[Seat, ...] = (),
     keep: Collection[int] = (),
     tables: int = TABLES,
-) -> Played:
-    """Play so many *games*, or those of some numbers, with a policy for each seat.
+) -> BatchResult:
+    """Play many games in lockstep, with a policy for each seat.
 
-    A game follows from its number, the *seed* and the policies, whatever is played beside it. The
-    answers of those to *keep* are written down; so many *tables* are played at the same time.
+    A game depends on its number, the *seed* and the policies, not on what is played beside it.
+
+    Args:
+        game: Its name in the register.
+        policies: Who plays, by seat; one policy may have several seats.
+        games: How many games, or a range of their numbers.
+        seed: The seed of all luck.
+        edition: The edition; None for the usual one.
+        components: The table of components; None for the house's.
+        options: Rulings that differ from the usual ones.
+        seniority: The seats from the oldest player to the youngest.
+        keep: The numbers of games whose answers are recorded, for `BatchResult.log`.
+        tables: How many games are played at the same time; this affects speed and memory only.
+
+    Raises:
+        BadSetup: The game cannot be played in lockstep, something about the table is wrong, or a
+            game to keep is not played.
+        IllegalMove: A policy gave an illegal answer.
     """
     found = find(game)
     played = found.edition(edition)
@@ -57,10 +73,10 @@ def play(  # noqa: PLR0913 - a game has that many sides
     numbers = np.arange(games) if isinstance(games, int) else np.array(games, dtype=np.int64)
     if strange := set(keep).difference(numbers.tolist()):
         raise BadSetup(say("game {number} is not among those that are played", number=min(strange)))
-    journal = Journal(keep)
-    parts: list[Ended] = []
+    journal = AnswerLog(keep)
+    parts: list[Endings] = []
     for begin in range(0, len(numbers) or 1, tables):
         some = numbers[begin : begin + tables]
         luck = Luck.of(seed, some, len(policies))
         parts.append(lockstep(rules, policies, some, luck, journal))
-    return Played(header, Ended.joined(parts), journal)
+    return BatchResult(header, Endings.join(parts), journal)

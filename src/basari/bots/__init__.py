@@ -1,6 +1,6 @@
-"""Players that sit in for people.
+"""Computer players.
 
-`table` lists them game by game, `guard` watches over all of them, `seating` puts them on their
-chairs. Those of one's own are guests: `guest` is what the table knows of one, `child` the process
-in which it plays, `loading` finds it there. Every game has a folder of its own.
+`register` lists them per game, `seating` seats them, and `guard` replaces one that fails. Bots from
+outside Basari are guests: `guest` runs each in its own process, `guest_process` is the code in that
+process, and `loading` finds the bot there. Each game has a folder with its own bots.
 """

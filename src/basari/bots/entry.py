@@ -1,36 +1,88 @@
-"""An entry in the table of bots."""
+"""The entries of bots in a register."""
 
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
+from typing import NamedTuple
 
+from basari.errors import Sentence
 from basari.players import AnyPlayer
 from basari.value import Value
 
 
 class Bot(Value):
-    """What a bot is like, and how it is made from the text of a seed."""
+    """A bot: what it is like, and how to make one.
+
+    Args:
+        about: What it is like, for people: `bids its highest card`.
+        make: Makes a player from a seed. The same seed must give the same play.
+        slow: Whether it may take a while, so that the table shows who is thinking.
+        remembers: Whether its luck depends on earlier decisions. If not, it can be made anew at any
+            time, and is not asked about the past when a game is resumed.
+        usual: Whether it is the default for a free seat.
+        name: What people call it; its code, if empty.
+        rating: Its strength next to the other bots of its game, if measured (`stats/ratings.py`).
+            Rated bots form the ladder for people.
+
+    >>> from basari.players import RandomPlayer
+    >>> Bot("plays anything", RandomPlayer, remembers=False).usual
+    False
+    """
 
     about: str
     make: Callable[[str], AnyPlayer]
     slow: bool = False
-    """Whether it may take its time, so that everybody should see who thinks."""
     remembers: bool = True
-    """Whether its luck depends on what it decided before; else it can be made anew at any time."""
     usual: bool = False
-    """Whether it fills a seat unless somebody else is wanted."""
     name: str = ""
-    """What people call it; if nothing, its code."""
     rating: int | None = None
-    """How strong it is next to the other bots of its game (`stats/ratings.py`), if that was
-    measured: then it is a rung of the ladder for people."""
 
 
 def later(dotted: str) -> Callable[[str], AnyPlayer]:
-    """Make a bot by its dotted name; it is imported only when somebody sits down with it."""
-    return partial(_made, *dotted.split(":"))
+    """Return a maker for `module:name`; the module is imported when the first one is made.
+
+    >>> make = later("basari.players:RandomPlayer")
+    >>> type(make("seed")).__name__
+    'RandomPlayer'
+    """
+    return partial(_import_and_make, *dotted.split(":"))
 
 
-def _made(module: str, name: str, seed: str) -> AnyPlayer:
+class BotLevel(NamedTuple):
+    """One of a game's own bots; its name in English is its code."""
+
+    name: Sentence
+    about: Sentence
+    rating: int | None = None
+    module: str = ""
+    """Where its class is, if not in a module of its own: the class is named like the code."""
+    slow: bool = False
+    usual: bool = False
+
+
+def own_bots(package: str, *levels: BotLevel) -> dict[str, Bot]:
+    """Return a register of a game's own bots, from the weakest to the strongest.
+
+    Their luck depends on the seed and the view alone.
+
+    >>> from basari.errors import say
+    >>> [*own_bots("basari.bots.souk", BotLevel(say("timid"), say("takes no risks")))]
+    ['timid']
+    """
+    return {
+        str(level.name): Bot(
+            level.about,
+            later(f"{package}.{level.module or level.name}:{level.name.title()}"),
+            slow=level.slow,
+            remembers=False,
+            usual=level.usual,
+            name=level.name,
+            rating=level.rating,
+        )
+        for level in levels
+    }
+
+
+def _import_and_make(module: str, name: str, seed: str) -> AnyPlayer:
     player: AnyPlayer = getattr(import_module(module), name)(seed)
     return player

@@ -1,7 +1,7 @@
-"""Guests: bots of one's own, each in a process of its own, which the table can end at any time.
+"""Guests: bots from outside, each in a process of its own that can be killed at any time.
 
-So no guest can hold the table up, print on it, or look into its memory; and while one thinks, the
-table is awake. A process that has played goes to the next bot of the same code.
+So no guest can block the table, print on it, or look into its memory; and the table stays
+responsive while one thinks. After a game, the process is used for the next bot of the same code.
 """
 
 import atexit
@@ -23,26 +23,33 @@ from weakref import finalize
 from msgspec import MsgspecError
 from msgspec.json import decode
 
+from basari.bots.guest_messages import (
+    Ask,
+    Make,
+    Reply,
+    SentenceParts,
+    add_length,
+    missing_bytes,
+    strip_length,
+)
 from basari.bots.loading import cannot_load
-from basari.bots.wire import Ask, Make, Reply, Told, framed, missing, unframed
+from basari.bots.time_limit import PATIENCE, too_long
 from basari.errors import BadSetup, Sentence, raised, say
 from basari.kernel import AnyDecision
 
-PATIENCE = 30.0
-"""Seconds that a bot may think about one decision, or need to be made."""
-LONGEST = 100_000
-"""Bytes of an answer; nobody has more to say."""
-WAKE = 0.05
-"""How often the table looks up while a guest thinks, in seconds."""
-WAITING = 8
-"""Processes that may wait for another bot: as many as sit at a large table, and more."""
-_PROGRAM = "import sys; sys.path[:] = {path!r}; from basari.bots.child import main; main()"
+MAX_REPLY = 100_000
+"""The maximum size of a reply, in bytes."""
+POLL = 0.05
+"""Seconds between calls of `meanwhile` while a guest thinks."""
+MAX_IDLE = 8
+"""How many idle processes are kept: more than the seats of a large table."""
+_PROGRAM = "import sys; sys.path[:] = {path!r}; from basari.bots.guest_process import main; main()"
 _MEANWHILE: ContextVar[Callable[[], None]] = ContextVar("meanwhile", default=lambda: None)
 
 
 @contextmanager
 def meanwhile(do: Callable[[], None]) -> Iterator[None]:
-    """Have something done now and then while guests think; it may raise what ends the waiting."""
+    """Call *do* now and then while guests think; an exception it raises ends the waiting."""
     before = _MEANWHILE.set(do)
     try:
         yield
@@ -50,60 +57,55 @@ def meanwhile(do: Callable[[], None]) -> Iterator[None]:
         _MEANWHILE.reset(before)
 
 
-class Failed(Exception):
-    """A guest can play no more."""
+class BotError(Exception):
+    """A guest has failed."""
 
     def __init__(self, sentence: Sentence) -> None:
         super().__init__(sentence)
         self.sentence = sentence
 
 
-def too_long(limit: float) -> Sentence:
-    """Say that a bot took too long."""
-    return say("thinks for more than {limit} seconds", limit=f"{limit:g}")
-
-
-def _broken_off() -> Sentence:
+def _no_reply() -> Sentence:
     return say("breaks off without an answer")
 
 
-def _said(wrong: Told) -> Sentence:
-    """Say what a guest says that went wrong, if it can be said."""
+def _failure_sentence(wrong: SentenceParts) -> Sentence:
+    """Return the sentence of a guest's failure, or a general one if it cannot be formatted."""
     try:
         return wrong.sentence
-    except Exception:  # noqa: BLE001 - whatever a guest makes of a sentence
-        return _broken_off()
+    except Exception:  # noqa: BLE001 - a guest's template may raise anything
+        return _no_reply()
 
 
 class Guest:
-    """A bot of one's own, as the table knows it."""
+    """A bot from outside, as the table sees it."""
 
     def __init__(self, game: str, code: str, package: str, seed: str) -> None:
         try:
             key = (os.getpid(), Path.cwd(), tuple(sys.path), game, code, package)
-            self._child = _hired(key)
+            self._child = _hire(key)
             finalize(self, _release, key, self._child).atexit = False
             reply = self._child.ask(Make(game, code, package, seed, PATIENCE))
-        except Failed as failed:
+        except BotError as failed:
             raise BadSetup(cannot_load(code, failed.sentence)) from None
         except OSError as error:
             raise BadSetup(cannot_load(code, raised(error))) from error
         if wrong := reply.refused or reply.failed:
-            raise BadSetup(_said(wrong))
+            raise BadSetup(_failure_sentence(wrong))
 
     def decide(self, view: object, decision: AnyDecision, limit: float = PATIENCE) -> Any:  # noqa: ANN401 - any game's move
-        """Let it answer within so many seconds, or raise `Failed`; the answer is an option."""
+        """Return its choice of an option, or raise `Failed`, also after *limit* seconds."""
         reply = self._child.ask(Ask(view, decision, limit))
         if wrong := reply.failed or reply.refused:
-            raise Failed(_said(wrong))
+            raise BotError(_failure_sentence(wrong))
         if not 0 <= reply.place < len(decision.options):
             self._child.end()
-            raise Failed(_broken_off())
+            raise BotError(_no_reply())
         return decision.options[reply.place]
 
 
 class Child:
-    """The process of a guest; it has no terminal, and nothing of the table but what it is told."""
+    """The process of a guest, without a terminal."""
 
     def __init__(self) -> None:
         program = _PROGRAM.format(path=sys.path)
@@ -119,31 +121,31 @@ class Child:
 
     @property
     def alive(self) -> bool:
-        """Whether it can be asked once more."""
+        """Whether it can be asked again."""
         return self in _CHILDREN and self._process.poll() is None
 
     def ask(self, request: Make | Ask) -> Reply:
-        """Ask, and wait; if no answer comes in time, or none that can be understood, end it."""
-        message = framed(pickle.dumps(request, pickle.HIGHEST_PROTOCOL))
+        """Send a request and return the reply; without a proper one, kill the process."""
+        message = add_length(pickle.dumps(request, pickle.HIGHEST_PROTOCOL))
         try:
             return decode(self._exchange(message, request.limit), type=Reply)
         except (OSError, EOFError, MsgspecError, RecursionError):
             self.end()
-            raise Failed(_broken_off()) from None
+            raise BotError(_no_reply()) from None
         except BaseException:
             self.end()
             raise
 
     def _exchange(self, message: bytes, limit: float) -> bytes:
-        """Send a message and receive one; meanwhile the table looks up now and then."""
+        """Send a message and receive one, calling `meanwhile` now and then."""
         target, source = _ends(self._process)
         if sys.platform == "win32":
-            return _patiently(target, source, message)
+            return _exchange_blocking(target, source, message)
         os.set_blocking(target.fileno(), False)
         left_to_send, received, now = memoryview(message), bytearray(), monotonic()
-        deadline, look_up = now + limit, now + WAKE
-        while left := missing(received):
-            if left not in range(LONGEST):
+        deadline, look_up = now + limit, now + POLL
+        while left := missing_bytes(received):
+            if left not in range(MAX_REPLY):
                 raise EOFError
             wait = max(0.0, min(deadline, look_up) - now)
             ready = select.select([source], [target] if left_to_send else [], [], wait)
@@ -152,15 +154,15 @@ class Child:
             elif ready[0]:
                 received += _read(source)
             now = monotonic()
-            if now >= deadline and missing(received):
-                raise Failed(too_long(limit))
+            if now >= deadline and missing_bytes(received):
+                raise BotError(too_long(limit))
             if now >= look_up:
                 _MEANWHILE.get()()
-                look_up = now + WAKE
-        return unframed(received)
+                look_up = now + POLL
+        return strip_length(received)
 
     def end(self) -> None:
-        """End it, whatever it does, and all that it began itself."""
+        """Kill the process and all that it has started."""
         _CHILDREN.discard(self)
         if sys.platform != "win32" and self._process.poll() is None:
             os.killpg(self._process.pid, signal.SIGKILL)
@@ -172,20 +174,19 @@ class Child:
 
 
 _CHILDREN: set[Child] = set()
-"""All that are there."""
+"""All processes."""
 _IDLE: deque[tuple[tuple[object, ...], Child]] = deque()
-"""Those that have nothing to do just now, with what they have learned to make."""
+"""Idle processes, with the key of the bot each has loaded."""
 
 
 @atexit.register
 def _end_all() -> None:
-    """Leave none behind."""
     for child in tuple(_CHILDREN):
         child.end()
 
 
-def _hired(key: tuple[object, ...]) -> Child:
-    """Find a process that has nothing to do, or begin one."""
+def _hire(key: tuple[object, ...]) -> Child:
+    """Return an idle process for such a bot, or start one."""
     for known, child in tuple(_IDLE):
         if known == key:
             _IDLE.remove((known, child))
@@ -195,32 +196,32 @@ def _hired(key: tuple[object, ...]) -> Child:
 
 
 def _release(key: tuple[object, ...], child: Child) -> None:
-    """Let a process wait for the next bot of this kind; only a few wait at a time."""
+    """Keep a process for the next bot of this kind; the oldest idle ones are killed."""
     if child.alive:
         _IDLE.append((key, child))
-    while len(_IDLE) > WAITING:
+    while len(_IDLE) > MAX_IDLE:
         _IDLE.popleft()[1].end()
 
 
 def _ends(process: "Popen[bytes]") -> tuple[IO[bytes], IO[bytes]]:
-    """Take the way to a process and back."""
+    """Return its stdin and stdout."""
     if process.stdin is None or process.stdout is None:
-        raise RuntimeError  # a slip: it was not begun with pipes
+        raise RuntimeError  # a bug: it was started without pipes
     return process.stdin, process.stdout
 
 
-def _read(source: IO[bytes], most: int = LONGEST) -> bytes:
-    """Read what is there; there is always something, until the end."""
+def _read(source: IO[bytes], most: int = MAX_REPLY) -> bytes:
+    """Read the available bytes, at least one; `EOFError` at the end."""
     part = os.read(source.fileno(), most)
     if not part:
         raise EOFError
     return part
 
 
-def _patiently(target: IO[bytes], source: IO[bytes], message: bytes) -> bytes:
-    """Send and receive where nobody can wait for several things at once, nor end the waiting."""
+def _exchange_blocking(target: IO[bytes], source: IO[bytes], message: bytes) -> bytes:
+    """Send and receive on systems where `select` cannot wait for pipes; there is no time limit."""
     target.write(message)
     received = bytearray()
-    while left := missing(received):
+    while left := missing_bytes(received):
         received += _read(source, left)
-    return unframed(received)
+    return strip_length(received)

@@ -1,9 +1,9 @@
-"""Bots of one's own: from a Python file, or from a package that offers some.
+"""Load bots from a Python file, or from a package that offers some.
 
-A bot is made by calling a class or a function with the text of a seed; it has a method
-`decide(view, decision)`. It is named `path/to/my_bot.py:MyBot`, or as its package says in the entry
-point group `basari.bots`. Whatever is wrong with it is told in one sentence. All of it happens in
-the process of a guest, but for looking whether a file is there.
+A bot is made by calling a class or a function with a seed; it has a method `decide(view,
+decision)`. It is named `path/to/my_bot.py:MyBot`, or as its package says in the entry point group
+`basari.bots`. Errors become one sentence. All of this runs in the process of a guest, except for
+checking whether the file exists.
 """
 
 import sys
@@ -19,44 +19,44 @@ from basari.errors import BadSetup, Sentence, raised, say
 from basari.players import AnyPlayer
 
 GROUP = "basari.bots"
-"""Where packages say which bots they have."""
-LONGEST = 100
-"""Characters of a code, all of them ASCII, so that it fits into the header of a log."""
+"""The entry point group in which packages list their bots."""
+MAX_CODE = 100
+"""The longest code, in ASCII characters, so that it fits into the header of a log."""
 
 
-def in_a_file(code: str) -> bool:
-    """Whether a *code* means a bot in a file.
+def is_file_code(code: str) -> bool:
+    """Whether a *code* names a bot in a file.
 
-    >>> in_a_file("bots/my_bot.py:MyBot"), in_a_file("random")
+    >>> is_file_code("bots/my_bot.py:MyBot"), is_file_code("random")
     (True, False)
     """
     return code.rpartition(":")[0].endswith(".py")
 
 
-def short(code: str) -> str:
-    """Call a bot by its own name, without the way to its file.
+def short_name(code: str) -> str:
+    """Return a bot's own name, without the path of its file.
 
-    >>> short("bots/my_bot.py:MyBot"), short("random")
+    >>> short_name("bots/my_bot.py:MyBot"), short_name("random")
     ('MyBot', 'random')
     """
     return code.rpartition(":")[2]
 
 
 @cache
-def offered() -> dict[str, EntryPoint]:
-    """Find the bots of installed packages, by their codes."""
+def package_bots() -> dict[str, EntryPoint]:
+    """Return the bots of installed packages, by code."""
     found = sorted(entry_points(group=GROUP), key=lambda entry: entry.name)
     return {entry.name: entry for entry in found if not set(entry.name) & set(" ,:")}
 
 
 def check_file(code: str) -> str:
-    """Find the path of a bot's file, which must be there."""
-    if len(code) > LONGEST or not (code.isascii() and code.isprintable()):
+    """Return the path of a bot's file; `BadSetup` if there is no such file."""
+    if len(code) > MAX_CODE or not (code.isascii() and code.isprintable()):
         raise BadSetup(
             say(
                 "{code}: is no code of a bot, which has up to {longest} ASCII characters",
                 code=code,
-                longest=LONGEST,
+                longest=MAX_CODE,
             )
         )
     path = code.rpartition(":")[0]
@@ -66,26 +66,26 @@ def check_file(code: str) -> str:
 
 
 def from_file(code: str) -> Bot:
-    """Load the bot of a file."""
-    path, name = check_file(code), short(code)
-    module = _run(code, lambda: _module(Path(path).resolve()))
+    """Load the bot of a file; `BadSetup` if that fails."""
+    path, name = check_file(code), short_name(code)
+    module = _run_safely(code, lambda: _module(Path(path).resolve()))
     if not hasattr(module, name):
         raise BadSetup(
             say("{code}: there is no {name!r} in {file}", code=code, name=name, file=path)
         )
-    return _entry(code, getattr(module, name))
+    return _bot(code, getattr(module, name))
 
 
 def from_package(code: str, entry: EntryPoint) -> Bot:
-    """Load the bot that a package offers."""
-    return _entry(code, _run(code, entry.load))
+    """Load the bot that a package offers; `BadSetup` if that fails."""
+    return _bot(code, _run_safely(code, entry.load))
 
 
-def _entry(code: str, make: Any) -> Bot:  # noqa: ANN401 - nobody knows yet what it is
-    """Enter what makes bots, if it does: what it makes must be able to decide."""
+def _bot(code: str, make: Any) -> Bot:  # noqa: ANN401 - not checked yet
+    """Return an entry for a bot's maker, which checks that what it makes can decide."""
 
     def made(seed: str) -> AnyPlayer:
-        player: AnyPlayer = _run(code, lambda: make(seed))
+        player: AnyPlayer = _run_safely(code, lambda: make(seed))
         if not callable(getattr(player, "decide", None)):
             raise BadSetup(say("{code}: makes nothing that can decide(view, decision)", code=code))
         return player
@@ -93,8 +93,8 @@ def _entry(code: str, make: Any) -> Bot:  # noqa: ANN401 - nobody knows yet what
     return Bot(code, made)
 
 
-def _run(code: str, load: Callable[[], Any]) -> Any:  # noqa: ANN401 - likewise
-    """Run somebody else's code; an error in it is told in a sentence."""
+def _run_safely(code: str, load: Callable[[], Any]) -> Any:  # noqa: ANN401 - likewise
+    """Run somebody else's code; an error in it becomes a `BadSetup`."""
     try:
         return load()
     except BaseException as error:
@@ -102,16 +102,16 @@ def _run(code: str, load: Callable[[], Any]) -> Any:  # noqa: ANN401 - likewise
 
 
 def cannot_load(code: str, what: str) -> Sentence:
-    """Say that a bot cannot be loaded, and why."""
+    """Return the sentence for a bot that cannot be loaded."""
     return say("{code}: cannot be loaded, it {what}", code=code, what=what)
 
 
 @cache
 def _module(file: Path) -> ModuleType:
-    """Run a file as a module, once; it is known by its path, which no other has."""
+    """Run a file as a module, once; its path is its name, which no other module has."""
     module = ModuleType(str(file))
     module.__file__ = module.__name__
     sys.modules[module.__name__] = module
     code = compile(file.read_bytes(), module.__name__, "exec", dont_inherit=True)
-    exec(code, module.__dict__)  # noqa: S102 - whoever names a file wants it run
+    exec(code, module.__dict__)  # noqa: S102 - naming a file means running it
     return module

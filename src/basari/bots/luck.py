@@ -1,28 +1,47 @@
-"""The luck of bots that think: it follows from the seed and from what is seen, and nothing else.
+"""The luck of bots: it depends on the seed and on what they see, and on nothing else.
 
-So a bot remembers nothing, plays a game that was interrupted as if it had not been, and never
-touches the dealer's luck.
+So a bot remembers nothing, an interrupted game continues as if it had not been interrupted, and the
+dealer's luck is left alone.
 """
 
+from collections.abc import Iterable
 from hashlib import blake2b
 from random import Random
 
 from msgspec.msgpack import encode
 
 BITS = 53
-"""As many as a float holds."""
+"""The precision of a float."""
 
 
 def luck(seed: str, seen: object) -> Random:
-    """Make the luck for one decision from what was *seen*."""
-    return Random(_number(seed, seen))  # noqa: S311 - a game of chance, not a secret
+    """Return a random generator for one decision, given what was *seen*.
+
+    >>> luck("a seed", (1, 2)).random() == luck("a seed", (1, 2)).random()
+    True
+    """
+    return Random(_hash(seed, seen))  # noqa: S311 - a game of chance, not a secret
 
 
-def chance(seed: str, seen: object) -> float:
-    """Draw one number from 0 up to 1, for a decision that needs no more; this is much quicker."""
-    return (_number(seed, seen) >> (64 - BITS)) / (1 << BITS)
+def random_number(seed: str, seen: object) -> float:
+    """Return one random number from 0 up to 1; much quicker where a decision needs no more."""
+    return (_hash(seed, seen) >> (64 - BITS)) / (1 << BITS)
 
 
-def _number(seed: str, seen: object) -> int:
-    """Turn what was seen into a number of 64 bits, the same in every process."""
+def draw_index(often: Iterable[float], number: float) -> int:
+    """Return an index, drawn by how *often* each should be, with a *number* from 0 up to 1.
+
+    >>> draw_index([0.5, 0.25, 0.25], 0.6)
+    1
+    """
+    place = 0
+    for place, part in enumerate(often):  # noqa: B007 - the last one is kept
+        number -= part
+        if number < 0:
+            break
+    return place
+
+
+def _hash(seed: str, seen: object) -> int:
+    """Hash what was seen to 64 bits, the same in every process."""
     return int.from_bytes(blake2b(encode((seed, seen)), digest_size=8).digest(), "big")

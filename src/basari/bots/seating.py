@@ -1,15 +1,15 @@
-"""Bots on their chairs: each made with luck of its own, and watched over."""
+"""Seat bots: each gets luck of its own, and a guard."""
 
 from collections.abc import Callable, Iterable, Sequence
 from secrets import token_hex
 
-from basari.bots.guard import Failure, Guarded
-from basari.bots.table import bot, find
+from basari.bots.guard import Failure, GuardedBot
+from basari.bots.register import find_bot, make_bot
 from basari.kernel import DEALER, Seat
 from basari.players import AnyPlayer, Company, RandomPlayer, Seated, Turn, dealer, ears_of, told
 
 SECRET = 16
-"""Bytes of luck where there is no seed: as many as nobody can try out."""
+"""Bytes of random luck where there is no seed: too many to guess."""
 
 
 def seat_bots(
@@ -17,15 +17,20 @@ def seat_bots(
     past: Iterable[Turn] = (),
     tell: Callable[[Failure], None] | None = None,
 ) -> dict[Seat, AnyPlayer]:
-    """Seat the bots of a company, and the dealer.
+    """Make the bots of a company and the dealer, by seat.
 
-    What those who remember it decided in the past they decide once more, so that their luck goes on
-    from there; without a seed, luck begins anew. Those who hear what happens hear it again. All are
-    guarded, and *tell* hears of those that fail.
+    Args:
+        company: Who sits where, the game, and the seed; without one, luck is fresh and secret.
+        past: Turns already played. Bots that remember decide them again, so that their luck
+            continues from there; those that listen hear them again.
+        tell: Called with the failure of a bot that had to be replaced.
+
+    Raises:
+        BadSetup: A bot cannot be made.
     """
     bots = {Seat(seat): who for seat, who in enumerate(company.players) if who.bot}
     players: dict[Seat, AnyPlayer] = {
-        **{seat: _guarded(company, seat, tell) for seat in bots},
+        **{seat: _guard(company, seat, tell) for seat in bots},
         DEALER: _dealer(company),
     }
     remembering = [DEALER, *(s for s, who in bots.items() if _remembers(company, who))]
@@ -34,8 +39,8 @@ def seat_bots(
 
 
 def _remembers(company: Company, who: Seated) -> bool:
-    """Whether a bot must decide the past again to go on from there."""
-    return find(company.game, who.bot).remembers
+    """Whether a bot must decide the past again to continue from there."""
+    return find_bot(company.game, who.bot).remembers
 
 
 def _remind(
@@ -49,20 +54,19 @@ def _remind(
         told(ears, turn)
 
 
-def _guarded(company: Company, seat: Seat, tell: Callable[[Failure], None] | None) -> Guarded:
-    """Make the bot of a seat, and watch over it."""
+def _guard(company: Company, seat: Seat, tell: Callable[[Failure], None] | None) -> GuardedBot:
+    """Make the bot of a seat, under guard."""
     who, seed = company.players[seat], _seed(company, seat)
-    return Guarded(bot(company.game, who.bot, seed), who.name, seat, seed, tell=tell)
+    return GuardedBot(make_bot(company.game, who.bot, seed), who.name, seat, seed, tell=tell)
 
 
 def _dealer(company: Company) -> RandomPlayer:
-    """Make the luck of the game."""
     return RandomPlayer(token_hex(SECRET)) if company.seed is None else dealer(company.seed)
 
 
 def _seed(company: Company, seat: Seat) -> str:
-    """Find what a bot's luck follows from: the seed, or else something nobody but the bot knows.
+    """Return the seed of a bot's luck; without a game seed, a secret one.
 
-    From that, it can tell neither what the cards nor what the other bots will do.
+    It allows no conclusions about the cards or the other bots.
     """
     return token_hex(SECRET) if company.seed is None else f"{company.seed}/{seat}"

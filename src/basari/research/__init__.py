@@ -1,6 +1,11 @@
-"""The door for researchers: every game as an environment of PettingZoo.
+"""For researchers: every game as an environment of PettingZoo.
 
-It needs the extra `basari[research]`; how it is used, docs/research.md shows.
+It needs the extra `basari[research]`; `docs/research.md` shows how to use it.
+
+>>> env = Environment("basari", 3)
+>>> env.reset(seed=7)
+>>> env.agents
+['seat_0', 'seat_1', 'seat_2']
 """
 
 from basari.research.encoder import Encoder, Flat, flat

@@ -1,17 +1,17 @@
-"""Options by number: one action where they are few, digit by digit where they are many.
+"""Options as actions: one action where there are few, digit by digit where there are many.
 
-An action is a digit to some *base*, the first one counting most. With the base 256, one of 3
-options is named by one digit, one of 10,890 by two: 300 is 1, then 44.
+An action is a digit to some *base*, most significant first. With base 256, one digit names one of 3
+options, and two digits one of 10,890: option 300 is 1, then 44.
 """
 
 from collections.abc import Sequence
 from sys import maxsize
 
 
-def digits(options: int, base: int) -> int:
-    """Tell how many digits name one of so many *options*; there is always one to say.
+def digit_count(options: int, base: int) -> int:
+    """Return how many digits name one of *options*; at least one.
 
-    >>> digits(1, 256), digits(256, 256), digits(257, 256)
+    >>> digit_count(1, 256), digit_count(256, 256), digit_count(257, 256)
     (1, 1, 2)
     """
     count, reach = 1, base
@@ -21,14 +21,14 @@ def digits(options: int, base: int) -> int:
 
 
 def most_digits(base: int) -> int:
-    """Tell how many digits there can ever be: no collection is longer than Python can count."""
-    return digits(maxsize, base)
+    """Return the largest possible number of digits: collections are limited in length."""
+    return digit_count(maxsize, base)
 
 
-def number(given: Sequence[int], base: int) -> int:
-    """Put digits together.
+def join_digits(given: Sequence[int], base: int) -> int:
+    """Join digits to the index of an option.
 
-    >>> number((1, 44), 256)
+    >>> join_digits((1, 44), 256)
     300
     """
     index = 0
@@ -37,11 +37,11 @@ def number(given: Sequence[int], base: int) -> int:
     return index
 
 
-def allowed(options: int, base: int, given: Sequence[int] = ()) -> int:
-    """Tell how many digits may come next, from 0 on, after those that were *given*.
+def next_digits(options: int, base: int, given: Sequence[int] = ()) -> int:
+    """Return how many digits are allowed next, counting from 0, after those *given*.
 
-    >>> allowed(300, 256), allowed(300, 256, (0,)), allowed(300, 256, (1,))
+    >>> next_digits(300, 256), next_digits(300, 256, (0,)), next_digits(300, 256, (1,))
     (2, 256, 44)
     """
-    behind = number((1, *[0] * (digits(options, base) - len(given) - 1)), base)
-    return min(base, -(-options // behind) - number(given, base) * base)
+    behind = join_digits((1, *[0] * (digit_count(options, base) - len(given) - 1)), base)
+    return min(base, -(-options // behind) - join_digits(given, base) * base)

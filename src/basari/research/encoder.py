@@ -1,4 +1,4 @@
-"""Views as numbers: always as many, always in the same order, whatever the game."""
+"""Views as rows of numbers of fixed length and order, for any game."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -11,36 +11,40 @@ from basari.research.layout import Layout
 from basari.research.parts import Row
 
 GAMES = 10
-"""How many games are played to see how long rows become."""
+"""How many random games are played to find the lengths of rows."""
 LONGEST = 2_000
-"""Answers after which such a game is broken off."""
+"""The number of answers after which such a game is stopped."""
 
 
 class Encoder(Protocol):
-    """Whatever turns what a seat may know into numbers."""
+    """Turns views into numbers."""
 
     @property
     def names(self) -> Sequence[str]:
-        """What each number says."""
+        """What each number means."""
         ...
 
     def encode(self, view: Any) -> Sequence[float]:  # noqa: ANN401 - a view of its game
-        """Turn a view into as many numbers as there are names."""
+        """Return the numbers of a view, as many as there are names."""
         ...
 
 
 class Flat:
-    """Lays out the views of any game, by their types."""
+    """Encodes the views of any game by their types.
+
+    Raises:
+        BadSetup: The annotations of the views say too little.
+    """
 
     def __init__(self, rules: AnyRules, seats: int) -> None:
-        seen = list(trial(rules, seats))
+        seen = list(sample_views(rules, seats))
         kind = type(seen[0])
         same = [name for name in kind.__struct_fields__ if getattr(seen[0], name) == rules]
         self._record = Layout(seats).record(kind, (), seen, "view", without=same)
         self.names = tuple(name.removeprefix(".") for name in self._record.names())
 
     def encode(self, view: Any) -> Row:  # noqa: ANN401 - a view of its game
-        """Turn a view into numbers."""
+        """Return the numbers of a view."""
         row = [0.0] * self._record.size
         self._record.write(view, row, 0)
         return row
@@ -50,7 +54,7 @@ _flat = lru_cache(maxsize=64)(Flat)
 
 
 def flat(rules: AnyRules, seats: int) -> Flat:
-    """Lay out the views of a table, once if its rules can be remembered."""
+    """Return the encoder of a table, cached if its rules are hashable."""
     remembered: Any = rules
     try:
         return _flat(remembered, seats)
@@ -58,8 +62,8 @@ def flat(rules: AnyRules, seats: int) -> Flat:
         return Flat(rules, seats)
 
 
-def trial(rules: AnyRules, seats: int) -> Iterator[Any]:
-    """Play some games at random, always the same, and show what everybody who is asked sees."""
+def sample_views(rules: AnyRules, seats: int) -> Iterator[Any]:
+    """Play some games at random, always the same, and yield the views of everybody asked."""
     for seed in range(GAMES):
         table, _ = Table.start(rules, seats)
         players = {Seat(seat): RandomPlayer(f"{seed}/{seat}") for seat in range(seats)}

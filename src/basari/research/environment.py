@@ -1,4 +1,4 @@
-"""A table as an environment of PettingZoo: agents answer in turn, each knowing its own view."""
+"""A table as an environment of PettingZoo: agents answer in turn, each with its own view."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -12,54 +12,54 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from basari.bots.guard import Failure
+from basari.bots.register import make_bot
 from basari.bots.seating import seat_bots
-from basari.bots.table import bot
 from basari.errors import BadSetup, IllegalMove, OutOfTurn, say
 from basari.jsonable import view_json
 from basari.kernel import DEALER, AnyDecision, AnyRules, Seat, Standings, Table
 from basari.players import BOT, HUMAN, IMAGINARY, Company, Seated, Turn, ears_of, told
-from basari.research.digits import allowed, digits, most_digits, number
+from basari.research.digits import digit_count, join_digits, most_digits, next_digits
 from basari.research.encoder import Encoder, flat
 from basari.rules.register import Content, Setting, find
 
 BASE = 256
-"""How many actions there are, unless somebody wants more or less."""
+"""The default number of actions."""
 DEALS = "dealer_0"
-"""What the dealer is called, where it is an agent."""
+"""The name of the dealer as an agent."""
 SEEDS = 2**63
-"""How many seeds there are for games whose seed nobody says."""
+"""The range of seeds for games without a given one."""
 
 METADATA: dict[str, Any] = {"render_modes": ["ansi"], "is_parallelizable": False}
-"""What PettingZoo wants to know of all environments."""
+"""Metadata that PettingZoo requires."""
 
 Observation = dict[str, NDArray[Any]]
-"""What an agent gets to see: `observation` and `action_mask`."""
+"""What an agent sees: `observation` and `action_mask`."""
 Reward = Callable[[Standings, Seat], float]
-"""Tells what the end of a game is worth to a seat."""
+"""The value of a game's end to a seat."""
 
 
 def share(standings: Standings, seat: Seat) -> float:
-    """One for whoever wins, shared by all who win together."""
+    """Return 1 for a win, divided among joint winners, otherwise 0."""
     return 1 / len(standings.winners) if seat in standings.winners else 0.0
 
 
 def lead(standings: Standings, seat: Seat) -> float:
-    """How many points more than the best of all others; less than none for who is behind."""
+    """Return a seat's lead in points over the best other seat; negative if it is behind."""
     others = [points for other, points in enumerate(standings.points) if other != seat]
     return float(standings.points[seat] - max(others, default=0))
 
 
 class Environment(AECEnv[str, Any, Any]):
-    """A game at a table, to be played by agents.
+    """A table to be played by agents.
 
-    Agents are called `seat_0`, `seat_1` and so on; seats with *bots* are no agents, and neither is
-    the dealer, unless *dealing* makes it one (`dealer_0`). Several who are asked together answer
-    one after the other, and nobody learns anything until the last one has.
+    Agents are called `seat_0`, `seat_1` and so on. Seats with *bots* are not agents, and neither is
+    the dealer, unless *dealing* makes it one (`dealer_0`). Agents who are asked together answer one
+    after the other, and learn nothing until the last one has answered.
     """
 
     metadata = METADATA
 
-    def __init__(  # noqa: PLR0913 - all that can be wanted of a table
+    def __init__(  # noqa: PLR0913 - all optional by name
         self,
         game: str,
         players: int,
@@ -75,21 +75,24 @@ class Environment(AECEnv[str, Any, Any]):
         encoder: Callable[[AnyRules, int], Encoder] = flat,
         render_mode: str | None = None,
     ) -> None:
-        """Lay the table of a game for so many *players*.
+        """Set up the table of a game.
 
         Args:
-            game: What it is called in the register.
-            players: How many play, agents and bots; imaginary seats come on top of them.
-            edition: Which of its editions; the usual one, if none is named.
-            components: The table of components; the house's, if none is given.
+            game: Its name in the register.
+            players: How many play, agents and bots; imaginary seats come on top.
+            edition: The edition; None for the usual one.
+            components: The table of components; None for the house's.
             options: Rulings that differ from the usual ones.
-            bots: Codes of bots, by their seats.
-            dealing: Whether luck comes from an agent.
-            base: How many actions there are; options beyond it are named digit by digit.
-            max_cycles: Break the game off after so many steps for each agent.
-            reward: What the end of a game is worth to a seat.
-            encoder: Makes what turns views into numbers, from the rules and the number of seats.
-            render_mode: `ansi`, if the public view is to be shown as JSON.
+            bots: Codes of bots, by seat.
+            dealing: Whether the dealer is an agent.
+            base: How many actions there are; more options than that are named digit by digit.
+            max_cycles: The number of steps per agent after which a game is truncated.
+            reward: The value of a game's end to a seat.
+            encoder: Makes an encoder from the rules and the number of seats.
+            render_mode: `ansi` to render the public view as JSON.
+
+        Raises:
+            BadSetup: There is no such table, a bot cannot be made, or no seat is left to an agent.
         """
         found = find(game)
         played = found.edition(edition)
@@ -112,49 +115,48 @@ class Environment(AECEnv[str, Any, Any]):
         self._seeds = Random()  # noqa: S311 - a game of chance, not a secret
 
     def _check(self, render_mode: str | None) -> None:
-        """Make sure that there is somebody to play, something to say, and a way to show it."""
+        """Check that there is an agent, a usable base, and a known render mode."""
         if not self._seat_of:
             raise BadSetup(say("every seat has a bot: leave one to an agent"))
-        if self._base < 2:  # noqa: PLR2004 - with one digit nothing can be told apart
+        if self._base < 2:  # noqa: PLR2004 - one digit distinguishes nothing
             raise BadSetup(say("there must be two actions at least, not {base}", base=self._base))
         if render_mode not in {None, *METADATA["render_modes"]}:
             raise BadSetup(say("cannot render as {mode!r}, only as ansi", mode=render_mode))
 
     def _observations(self) -> Dict:
-        """Say what observations are like."""
         numbers = Box(-np.inf, np.inf, (len(self.names),), np.float32)
         return Dict({"observation": numbers, "action_mask": Box(0, 1, (self._base,), np.int8)})
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What each number of an observation says: of the view, then of the question."""
+        """The meaning of each number of an observation: of the view, then of the question."""
         said = (f"question.given[{n}]" for n in range(most_digits(self._base) - 1))
         return (*self.encoder.names, "question.options", "question.digits", *said)
 
     def observation_space(self, agent: str) -> Space[Any]:
-        """Tell what an agent can get to see; it is the same for all."""
+        """Return the space of observations; it is the same for all agents."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Space[Any]:
-        """Tell what an agent can do: say a digit."""
+        """Return the space of actions; it is the same for all agents."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - there are none
-        """Begin a game; all that is luck inside follows from the *seed*.
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - part of PettingZoo's interface
+        """Begin a game; all luck in it depends on the *seed*.
 
-        A game without one has the next seed that follows from the last one given.
+        Without one, seeds continue from the last one given. *options* are not used.
         """
         if seed is not None:
             self._seeds = Random(int(seed))  # noqa: S311 - a game of chance, not a secret
         game_seed = int(seed if seed is not None else self._seeds.random() * SEEDS)
         company = Company(self._company.game, self._company.players, game_seed)
-        inside = seat_bots(company, tell=_failed)
+        inside = seat_bots(company, tell=_stop)
         outside = set(self._seat_of.values())
         self._players = {seat: who for seat, who in inside.items() if seat not in outside}
         self._ears = ears_of(self._players)
         self.table, _ = Table.start(self._rules, self._seats)
         self.given: tuple[int, ...] = ()
-        """The digits of an answer that is not yet complete."""
+        """The digits given so far for an incomplete answer."""
         self._steps = 0
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -163,11 +165,18 @@ class Environment(AECEnv[str, Any, Any]):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
-        vars(self).pop("_skip_agent_selection", None)  # PettingZoo's, of a game that was left
+        vars(self).pop(
+            "_skip_agent_selection", None
+        )  # PettingZoo's, left over from an unfinished game
         self._go_on()
 
     def step(self, action: int | None) -> None:
-        """Say a digit for the agent whose turn it is; with the last one, its answer is given."""
+        """Give a digit for the agent whose turn it is; the last digit completes its answer.
+
+        Raises:
+            OutOfTurn: No game has begun.
+            IllegalMove: The action is masked; nothing has changed.
+        """
         if not self.agents:
             raise OutOfTurn(say("no game is on: call reset first"))
         agent = self.agent_selection
@@ -183,31 +192,31 @@ class Environment(AECEnv[str, Any, Any]):
         self._accumulate_rewards()
 
     def _say(self, decision: AnyDecision, action: int | None) -> None:
-        """Take a digit; once they name an option, play it."""
+        """Take a digit; once the digits name an option, play it."""
         count = len(decision.options)
-        may = allowed(count, self._base, self.given)
+        may = next_digits(count, self._base, self.given)
         digit = -1 if action is None else index(action)
         if not 0 <= digit < may:
             raise IllegalMove(
                 say("action {action} is masked: from 0 to {last}", action=action, last=may - 1)
             )
         given = (*self.given, digit)
-        if len(given) < digits(count, self._base):
+        if len(given) < digit_count(count, self._base):
             self.given = given
             return
         self.given = ()
-        self._play(decision.seat, decision.options[number(given, self._base)])
+        self._play(decision.seat, decision.options[join_digits(given, self._base)])
         self._go_on()
 
     def _play(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's move
-        """Answer for a seat, and let bots hear what happened."""
+        """Answer for a seat, and tell listening bots what happened."""
         before = self.table
         turn = Turn(before, seat, move, *before.play(seat, move))
         self.table = turn.after
         told(self._ears, turn)
 
     def _go_on(self) -> None:
-        """Let bots and luck answer until an agent is asked, or the game is over."""
+        """Let bots and the dealer answer until an agent is asked, or the game is over."""
         while inside := [asked for asked in self.table.waiting if asked.seat in self._players]:
             seat = inside[0].seat
             self._play(seat, self._players[seat].decide(self.table.view(seat), inside[0]))
@@ -221,17 +230,17 @@ class Environment(AECEnv[str, Any, Any]):
             self.agent_selection = _agent(self.table.waiting[0].seat)
 
     def decision(self, agent: str) -> AnyDecision:
-        """Find what an agent is asked: its options in their order, or raise `OutOfTurn`."""
+        """Return the decision an agent is asked for; `OutOfTurn` if it is not asked."""
         return self.table.decision(self._seat_of[agent])
 
     def observe(self, agent: str) -> Observation:
-        """Show an agent what its seat may know, and while it is its turn, what it may do."""
+        """Return what an agent's seat may know, and on its turn, what it may do."""
         mask = np.zeros(self._base, np.int8)
         question = [0.0] * (most_digits(self._base) + 1)
         if agent == self.agent_selection and agent in self.agents and not self._over(agent):
             count, given = len(self.decision(agent).options), self.given
-            mask[: allowed(count, self._base, given)] = 1
-            question[:2] = count, digits(count, self._base) - len(given)
+            mask[: next_digits(count, self._base, given)] = 1
+            question[:2] = count, digit_count(count, self._base) - len(given)
             question[2 : 2 + len(given)] = [digit + 1 for digit in given]
         view = self.table.view(self._seat_of[agent])
         numbers = np.array([*self.encoder.encode(view), *question], np.float32)
@@ -241,30 +250,29 @@ class Environment(AECEnv[str, Any, Any]):
         return self.terminations[agent] or self.truncations[agent]
 
     def render(self) -> str | None:
-        """Show what everybody may know, as JSON."""
+        """Return the public view as JSON; None without a render mode."""
         if self.render_mode is None:
             return None
         return json.dumps(view_json(self.table.view(None)))
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Nothing needs closing."""
 
 
 def _agent(seat: Seat) -> str:
-    """Name the agent of a seat."""
     return DEALS if seat == DEALER else f"seat_{seat}"
 
 
 def _agents(company: Company, *, dealing: bool) -> dict[str, Seat]:
-    """List the agents with their seats: where no bot is, and the dealer, if wanted."""
+    """Return the seats of all agents: those without a bot, and the dealer if wanted."""
     seats = [Seat(seat) for seat, who in enumerate(company.players) if who.person]
     return {_agent(seat): seat for seat in (*seats, *([DEALER] if dealing else []))}
 
 
 def _company(game: str, players: int, seats: int, bots: Mapping[int, str]) -> Company:
-    """Say who sits where; bots that cannot be made, or have no chair, are told of."""
+    """Return who sits where; `BadSetup` if a bot cannot be made, or its seat does not exist."""
     for code in dict.fromkeys(bots.values()):
-        bot(game, code, "")
+        make_bot(game, code, "")
     if astray := [seat for seat in bots if seat not in range(players)]:
         raise BadSetup(
             say(
@@ -278,6 +286,6 @@ def _company(game: str, players: int, seats: int, bots: Mapping[int, str]) -> Co
     return Company(game, tuple(Seated(f"seat {n}", kind) for n, kind in enumerate(kinds)), None)
 
 
-def _failed(failure: Failure) -> None:
-    """Let nobody learn from games in which somebody else took a bot's place."""
+def _stop(failure: Failure) -> None:
+    """Stop a game in which a bot had to be replaced: nobody should learn from it."""
     raise BadSetup(say("{name} cannot play on, it {what}", name=failure.name, what=failure.what))

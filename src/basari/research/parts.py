@@ -1,178 +1,109 @@
-"""What a view is made of, as numbers: each part knows how many it takes, and what each one says.
+"""The parts of a view as numbers: each knows its size and the meaning of each number.
 
-A part is made once for a place in a view. It writes what lies there into a row of numbers that is
-all zeros, always from the same place on; what is not there stays zero.
+A part is made once for each place in a view. It writes a value into a row of zeros, always at the
+same position; what is missing stays zero.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 Row = list[float]
 """Numbers to write into."""
 
 
-class Part(Protocol):
-    """A place in a view."""
-
-    size: int
-    """How many numbers it takes."""
-
-    def holds(self, value: object) -> bool:
-        """Whether a value is of the kind that lies here."""
-        ...
-
-    def write(self, value: Any, row: Row, at: int) -> None:  # noqa: ANN401 - what it holds
-        """Write a value into the *row*, from *at* on."""
-        ...
-
-    def names(self) -> Iterator[str]:
-        """Say what each number tells, to be put behind the name of the place."""
-        ...
-
-
-class Number:
-    """A number, as it is; yes is 1 and no is 0."""
+class Part:
+    """A place in a view, for values of one *kind*: a single number, unless a subclass says more."""
 
     size = 1
+    """How many numbers it takes."""
 
     def __init__(self, kind: type) -> None:
         self._kind = kind
 
-    def holds(self, value: object) -> bool:
-        """Whether it is such a number."""
-        return type(value) is self._kind
+    def holds(self, value: Any) -> bool:  # noqa: ANN401 - any value of a view
+        """Whether a value is of the kind that belongs here."""
+        return isinstance(value, self._kind)
 
-    def write(self, value: float, row: Row, at: int) -> None:
-        """Write the number."""
+    def write(self, value: Any, row: Row, at: int) -> None:  # noqa: ANN401 - what it holds
+        """Write a value into the *row*, starting at *at*."""
         row[at] = float(value)
 
     def names(self) -> Iterator[str]:
-        """It needs no more words."""
+        """Yield the meaning of each number, to be appended to the name of the place."""
         yield ""
 
 
-class Choice:
-    """One of a few values that are known: a 1 at its place. Whatever else there is has none."""
-
-    def __init__(self, values: Iterable[object]) -> None:
-        self._places = {value: place for place, value in enumerate(values)}
-        self.size = len(self._places)
+class NumberPart(Part):
+    """A number as it is; True is 1 and False is 0."""
 
     def holds(self, value: object) -> bool:
-        """Whether it is one of them, and no other that is equal."""
-        return any(value == known and type(value) is type(known) for known in self._places)
-
-    def write(self, value: object, row: Row, at: int) -> None:
-        """Mark its place."""
-        place = self._places.get(value)
-        if place is not None:
-            row[at + place] = 1.0
-
-    def names(self) -> Iterator[str]:
-        """Each is a question: is it this one?"""
-        return (f"={value}" for value in self._places)
+        """Whether it is of just this type."""
+        return type(value) is self._kind
 
 
-class Nothing:
-    """What is `None`, and needs no number."""
-
-    size = 0
-
-    def holds(self, value: object) -> bool:
-        """Whether there is nothing."""
-        return value is None
-
-    def write(self, value: None, row: Row, at: int) -> None:
-        """Write nothing."""
-
-    def names(self) -> Iterator[str]:
-        """Nothing to name."""
-        return iter(())
-
-
-class Run:
-    """Things in a row: how many there are, then up to *most* of them, the last ones if more."""
-
-    def __init__(self, part: Part, most: int, kind: type) -> None:
-        self._part, self._most, self._kind = part, most, kind
-        self.size = 1 + most * part.size
-
-    def holds(self, value: object) -> bool:
-        """Whether it is such a row."""
-        return isinstance(value, self._kind)
-
-    def write(self, value: Sequence[Any], row: Row, at: int) -> None:
-        """Write how many there are, and them."""
-        row[at] = float(len(value))
-        write, size, place = self._part.write, self._part.size, at + 1
-        for thing in value[len(value) - self._most :] if len(value) > self._most else value:
-            write(thing, row, place)
-            place += size
-
-    def names(self) -> Iterator[str]:
-        """Count them from 0."""
-        yield ".length"
-        for place in range(self._most):
-            yield from (f"[{place}]{name}" for name in self._part.names())
-
-
-class Letter:
+class CharacterPart(Part):
     """A character, as its number in Unicode."""
 
-    size = 1
+    def __init__(self) -> None:
+        super().__init__(str)
 
     def holds(self, value: object) -> bool:
-        """Whether it is one."""
+        """Whether it is a single character."""
         return isinstance(value, str) and len(value) == 1
 
     def write(self, value: str, row: Row, at: int) -> None:
         """Write its number."""
         row[at] = float(ord(value))
 
+
+class NonePart(Part):
+    """`None`, which takes no number."""
+
+    size = 0
+
+    def __init__(self) -> None:
+        super().__init__(type(None))
+
+    def write(self, value: None, row: Row, at: int) -> None:
+        """Write nothing."""
+
     def names(self) -> Iterator[str]:
-        """It needs no more words."""
-        yield ""
+        """Yield nothing."""
+        return iter(())
 
 
-class Heap:
-    """Things in no order: a row of them, sorted by what they are as numbers."""
+class OneHotPart(Part):
+    """One of a few known values: a 1 at its index; an unknown value is all zeros."""
 
-    def __init__(self, run: Run, part: Part, kind: type) -> None:
-        self._run, self._part, self._kind = run, part, kind
-        self.size = run.size
+    def __init__(self, values: Iterable[object]) -> None:
+        self._places = {value: place for place, value in enumerate(values)}
+        self.size = len(self._places)
 
     def holds(self, value: object) -> bool:
-        """Whether it is such a heap."""
-        return isinstance(value, self._kind)
+        """Whether it is one of them, including its type."""
+        return any(value == known and type(value) is type(known) for known in self._places)
 
-    def write(self, value: Any, row: Row, at: int) -> None:  # noqa: ANN401 - a set or a mapping
-        """Sort them, and write them."""
-        things = value.items() if hasattr(value, "items") else value
-        self._run.write(sorted(things, key=self._numbers), row, at)
-
-    def _numbers(self, thing: object) -> Row:
-        row = [0.0] * self._part.size
-        self._part.write(thing, row, 0)
-        return row
+    def write(self, value: object, row: Row, at: int) -> None:
+        """Mark its index."""
+        place = self._places.get(value)
+        if place is not None:
+            row[at + place] = 1.0
 
     def names(self) -> Iterator[str]:
-        """As in a row."""
-        return self._run.names()
+        """Name each as a question: is it this one?"""
+        return (f"={value}" for value in self._places)
 
 
-class Members:
-    """A set of whole numbers: how many, then for each of *range* whether it is among them."""
+class IntSetPart(Part):
+    """A set of integers: its size, then a 1 or 0 for each of *numbers*."""
 
     def __init__(self, numbers: range) -> None:
+        super().__init__(frozenset)
         self._numbers = numbers
         self.size = 1 + len(numbers)
 
-    def holds(self, value: object) -> bool:
-        """Whether it is a set."""
-        return isinstance(value, frozenset)
-
     def write(self, value: frozenset[int], row: Row, at: int) -> None:
-        """Write how many there are, and mark them."""
+        """Write the size, and mark the members."""
         row[at] = float(len(value))
         first, numbers = at + 1 - self._numbers.start, self._numbers
         for number in value:
@@ -180,25 +111,58 @@ class Members:
                 row[first + number] = 1.0
 
     def names(self) -> Iterator[str]:
-        """Each number is a question: is it among them?"""
+        """Name each number as a question: is it a member?"""
         yield ".length"
         yield from (f"{{{number}}}" for number in self._numbers)
 
 
-class Record:
-    """Things that lie side by side, each by its name: the fields of a value, or a pair."""
+class RowPart(Part):
+    """A row of items: its length, then up to *most* items; the last ones if there are more."""
+
+    def __init__(self, part: Part, most: int, kind: type) -> None:
+        super().__init__(kind)
+        self._part, self._most = part, most
+        self.size = 1 + most * part.size
+
+    def write(self, value: Sequence[Any], row: Row, at: int) -> None:
+        """Write the length and the items."""
+        row[at] = float(len(value))
+        write, size, place = self._part.write, self._part.size, at + 1
+        for thing in value[len(value) - self._most :] if len(value) > self._most else value:
+            write(thing, row, place)
+            place += size
+
+    def names(self) -> Iterator[str]:
+        """Number the items from 0."""
+        yield ".length"
+        for place in range(self._most):
+            yield from (f"[{place}]{name}" for name in self._part.names())
+
+
+class SortedPart(RowPart):
+    """Items without an order, a set or a mapping: a row of them, sorted by their numbers."""
+
+    def write(self, value: Any, row: Row, at: int) -> None:  # noqa: ANN401 - a set or a mapping
+        """Sort the items, and write them."""
+        things = value.items() if hasattr(value, "items") else value
+        super().write(sorted(things, key=self._numbers), row, at)
+
+    def _numbers(self, thing: object) -> Row:
+        row = [0.0] * self._part.size
+        self._part.write(thing, row, 0)
+        return row
+
+
+class FieldsPart(Part):
+    """Named fields, side by side."""
 
     def __init__(self, kind: type, fields: dict[str, Part]) -> None:
-        self._kind, self._fields = kind, fields
-        places, self.size = [], 0
+        super().__init__(kind)
+        self._fields = fields
+        self._places, self.size = [], 0
         for name, part in fields.items():
-            places.append((name, part.write, self.size))
+            self._places.append((name, part.write, self.size))
             self.size += part.size
-        self._places = places
-
-    def holds(self, value: object) -> bool:
-        """Whether it is such a value."""
-        return isinstance(value, self._kind)
 
     def write(self, value: object, row: Row, at: int) -> None:
         """Write one field after the other."""
@@ -211,31 +175,31 @@ class Record:
             yield from (f".{name}{rest}" for rest in part.names())
 
 
-class Pair:
-    """A tuple in which every place has a meaning of its own."""
+class TuplePart(Part):
+    """A tuple in which each position has its own type."""
 
     def __init__(self, parts: Sequence[Part]) -> None:
         self._parts = parts
         self.size = sum(part.size for part in parts)
 
     def holds(self, value: object) -> bool:
-        """Whether it is a tuple of so many."""
+        """Whether it is a tuple of this length."""
         return isinstance(value, tuple) and len(value) == len(self._parts)
 
     def write(self, value: tuple[Any, ...], row: Row, at: int) -> None:
-        """Write one after the other."""
+        """Write one item after the other."""
         for part, thing in zip(self._parts, value, strict=True):
             part.write(thing, row, at)
             at += part.size
 
     def names(self) -> Iterator[str]:
-        """Count the places from 0."""
+        """Number the positions from 0."""
         for place, part in enumerate(self._parts):
             yield from (f"[{place}]{name}" for name in part.names())
 
 
-class Either:
-    """One of several kinds of things: a 1 for the kind, and for each kind a place of its own."""
+class UnionPart(Part):
+    """One of several types: a 1 for the type, and a separate place for each type."""
 
     def __init__(self, kinds: dict[str, Part]) -> None:
         self._kinds = kinds
@@ -246,11 +210,11 @@ class Either:
             self.size += part.size
 
     def holds(self, value: object) -> bool:
-        """Whether it is of one of the kinds."""
+        """Whether it is of one of the types."""
         return any(part.holds(value) for part, _ in self._parts)
 
     def write(self, value: object, row: Row, at: int) -> None:
-        """Mark the kind, and write the thing at the place of its kind."""
+        """Mark the type, and write the value at its place."""
         for number, (part, place) in enumerate(self._parts):
             if part.holds(value):
                 row[at + number] = 1.0
@@ -258,7 +222,7 @@ class Either:
                 return
 
     def names(self) -> Iterator[str]:
-        """First the kinds, then what is told of each."""
+        """Name the types, then the numbers of each."""
         yield from (f" is {kind}" for kind in self._kinds)
         for kind, part in self._kinds.items():
             yield from (f"({kind}){rest}" for rest in part.names())

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from basari.bots.guard import Guarded
-from basari.bots.table import bot
+from basari.bots.guard import GuardedBot
+from basari.bots.register import make_bot
 from basari.kernel import AnyRules, Seat, Table
 from basari.log import Header
 from basari.players import drive, seated
@@ -104,12 +104,12 @@ def play_game(rules: AnyRules, contest: Contest, number: int) -> Report:
     return Report(counts, longest)
 
 
-def _guard(contest: Contest, seat: Seat, place: int, seed: str) -> Guarded:
+def _guard(contest: Contest, seat: Seat, place: int, seed: str) -> GuardedBot:
     code = contest.line_up[place]
-    return Guarded(bot(contest.header.game, code, seed), code, seat, seed)
+    return GuardedBot(make_bot(contest.header.game, code, seed), code, seat, seed)
 
 
-def _counted(guard: Guarded, own: Played, seat: Seat) -> Tally:
+def _counted(guard: GuardedBot, own: Played, seat: Seat) -> Tally:
     """Say what a game adds to the counts of a bot, and to those of the seat it had."""
     code = guard.name
     counts: Tally = Counter(

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from time import perf_counter
 from typing import Protocol, TypeVar
 
-from basari.bots.loading import in_a_file
+from basari.bots.loading import is_file_code
 from basari.errors import BadSetup, BasariError, Sentence, say
 from basari.faults import fault_of
 
@@ -98,7 +98,7 @@ def venue(
             raise BadSetup(
                 say("--jobs and --on do not go together: a cluster has hands of its own")
             )
-        if homely := next(filter(in_a_file, bots), None):
+        if homely := next(filter(is_file_code, bots), None):
             raise BadSetup(
                 say("{code}: a bot in a file cannot go to a cluster, a package can", code=homely)
             )

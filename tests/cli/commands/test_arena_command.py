@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from basari.bots import loading
-from basari.bots.table import bots_of
+from basari.bots.register import bots_of
 from basari.cli.commands import arena
 from basari.errors import Unavailable
 from basari.log import load, verify
@@ -293,10 +293,10 @@ class TestBots:
         def offer(name: str) -> None:
             entries = [EntryPoint(name, "clever.bots:Clever", loading.GROUP)]
             monkeypatch.setattr(loading, "entry_points", lambda *, group: entries)  # noqa: ARG005
-            loading.offered.cache_clear()
+            loading.package_bots.cache_clear()
 
         yield offer
-        loading.offered.cache_clear()
+        loading.package_bots.cache_clear()
 
     def test_table(self) -> None:
         """Every code is there with what the bot is like, and how one names one's own."""

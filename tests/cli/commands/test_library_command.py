@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from basari.bots.table import bots_of
+from basari.bots.register import bots_of
 from basari.cli import games as faces
 from basari.cli.pages.new_game import NewGame
 from basari.cli.setup.game_options import GameOptions

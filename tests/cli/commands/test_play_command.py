@@ -13,7 +13,7 @@ import typer
 
 from basari.bots import seating
 from basari.bots.entry import Bot
-from basari.bots.table import bots_of
+from basari.bots.register import bots_of
 from basari.cli.commands import play as playing
 from basari.cli.pages.ending import LEAVE, REMATCH, RESEAT
 from basari.cli.pages.scene import AnyScene

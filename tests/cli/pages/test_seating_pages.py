@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from basari import names
-from basari.bots.table import bots_of
+from basari.bots.register import bots_of
 from basari.cli import texts
 from basari.cli.games import face_of
 from basari.cli.pages.menu import BACK, LEARN, NEW, Menu, NameMenu, Waiting, WaitingMenu

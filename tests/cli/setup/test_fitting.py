@@ -5,7 +5,7 @@ import os
 import pytest
 from msgspec.structs import replace
 
-from basari.bots.table import bots_of, rungs
+from basari.bots.register import bots_of, ladder_ratings
 from basari.cli import texts
 from basari.cli.pages.seating import Chair, Seating
 from basari.cli.setup import fitting
@@ -66,7 +66,7 @@ class TestAdvice:
         advice = adviser("basari")(("Ada", "Ben"))
 
         assert advice
-        assert advice.code == list(rungs("basari"))[-1]
+        assert advice.code == list(ladder_ratings("basari"))[-1]
         assert advice.told() == (
             "You won 4 of your last 4 games, mostly against: merchant. Try: master."
         )
@@ -77,7 +77,7 @@ class TestAdvice:
         advice = adviser("basari")(("ada",))
 
         assert advice
-        assert rungs("basari")[advice.code] < rungs("basari")[USUAL]
+        assert ladder_ratings("basari")[advice.code] < ladder_ratings("basari")[USUAL]
         assert "0 of your last 4" in advice.told()
 
     @pytest.mark.usefixtures("_good")
@@ -131,11 +131,11 @@ class TestAdvice:
     def test_bots_without_ratings(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A game whose bots nobody measured has no ladder, and no advice."""
         unrated = {code: replace(bot, rating=None) for code, bot in bots_of("basari").items()}
-        monkeypatch.setattr("basari.bots.table.bots_of", lambda _game: unrated)
+        monkeypatch.setattr("basari.bots.register.bots_of", lambda _game: unrated)
         played("Ada", 0)
 
         assert adviser("basari")(("Ada",)) is None
-        assert rungs("basari") == {}
+        assert ladder_ratings("basari") == {}
 
     def test_no_shelf(self) -> None:
         """A shelf that cannot be read hinders nobody."""

@@ -5,7 +5,7 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from basari.bots.table import usual
+from basari.bots.register import default_bot
 from basari.cli import texts
 from basari.cli.pages.new_game import NewGame, Setting
 from basari.cli.setup import remembered
@@ -140,7 +140,7 @@ class TestNewGame:
         page = after(laid_out(), "right", "down", "pageup", *"Zoe")
 
         assert isinstance(page, NewGame)
-        assert page.seating.chairs[0].bot == usual("basari")
+        assert page.seating.chairs[0].bot == default_bot("basari")
         assert (page.seating.chairs[1].name, page.seating.ages[:2]) == ("Zoe", (1, 0))
 
     def test_who_stands_up(self) -> None:

@@ -6,10 +6,10 @@ from typing import Any
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from basari.bots.basari.learned import weights_for
+from basari.bots.basari.learned_weights import weights_for
 from basari.bots.basari.position import Position
-from basari.bots.basari.seeing import position_of
-from basari.bots.table import bot
+from basari.bots.basari.prospects import position_of
+from basari.bots.register import make_bot
 from basari.kernel import DEALER, AnyTable, Seat, Table
 from basari.players import AnyPlayer, Turn, dealer, drive
 from basari.rules.basari.game import house
@@ -22,7 +22,7 @@ def played(edition: str, seats: int, codes: list[str], seed: int = 1, legs: int 
     rules: Any = house(edition)
     table, _ = Table.start(replace(rules, legs=legs), seats)
     players: dict[Seat, AnyPlayer] = {
-        Seat(seat): bot("basari", code, f"{seed}/{seat}") for seat, code in enumerate(codes)
+        Seat(seat): make_bot("basari", code, f"{seed}/{seat}") for seat, code in enumerate(codes)
     }
     return list(drive(table, players | {DEALER: dealer(seed)}))
 

@@ -1,9 +1,9 @@
-"""Basari at many tables in lockstep: both editions, with policies that answer for all at once."""
+"""Basari in lockstep: both editions, and policies that answer for many tables at once."""
 
-from basari.batch.basari.asked import Asked, Bidding, Picking, Policy
-from basari.batch.basari.chance import Random, pick_any
 from basari.batch.basari.features import FEATURES, JUDGED, features
-from basari.batch.basari.judging import LINEAR, SMALL, Judge, Judges
+from basari.batch.basari.judge import LINEAR, SMALL, Judge, Judges
+from basari.batch.basari.questions import BidQuestion, PickQuestion, Policy, SeatQuestion
+from basari.batch.basari.random_policy import Random, pick_any
 from basari.batch.basari.tables import Tables
 
 __all__ = [
@@ -11,13 +11,13 @@ __all__ = [
     "JUDGED",
     "LINEAR",
     "SMALL",
-    "Asked",
-    "Bidding",
+    "BidQuestion",
     "Judge",
     "Judges",
-    "Picking",
+    "PickQuestion",
     "Policy",
     "Random",
+    "SeatQuestion",
     "Tables",
     "features",
     "pick_any",

@@ -4,11 +4,11 @@ import numpy as np
 
 from basari.batch.arrays import Whole
 from basari.batch.basari import exchange
-from basari.batch.basari.hall import Hall, Question
 from basari.batch.basari.heaps import BITS
+from basari.batch.basari.running import FixedQuestion, RunningGames
 from basari.batch.basari.scoring import score_colours, score_goal
-from basari.batch.basari.tables import Course, Printed, Tables, counts
-from basari.batch.luck import parted
+from basari.batch.basari.tables import Printed, TableRules, Tables, counts
+from basari.batch.luck import pick_part
 from basari.chance import Draw
 from basari.rules.basari.cards import BasariCards
 from basari.rules.basari.cards.play import (
@@ -22,7 +22,7 @@ from basari.rules.basari.gems import COLOURS, NO_GEMS
 
 
 class Cards:
-    """How the rounds of the card edition differ."""
+    """The rules of the card edition."""
 
     may_pass = False
 
@@ -30,7 +30,7 @@ class Cards:
         self._rules = rules
         self._deck = len(rules.deck)
         with_d = seats == SEATS_WITH_D
-        self.choice = Question("choose", ACTIONS if with_d else CONTESTED, "G3, C15")
+        self.choice = FixedQuestion("choose", ACTIONS if with_d else CONTESTED, "G3, C15")
         oldest = rules.seniority or range(seats)
         self._younger = np.array([seats - 1 - oldest.index(seat) for seat in range(seats)])
         printed = Printed(
@@ -38,28 +38,30 @@ class Cards:
             counts([NO_GEMS, *(card.gems for card in rules.deck)]),
             np.array([0, *(card.workers for card in rules.deck)]),
         )
-        self._course = Course(seats, len(self.choice.moves), WORKERS_TO_END, rules.legs, printed)
+        self._course = TableRules(
+            seats, len(self.choice.moves), WORKERS_TO_END, rules.legs, printed
+        )
 
     def tables(self, numbers: Whole) -> Tables:
-        """Lay the tables; all cards are in the piles (C1)."""
-        return Tables.laid(self._course, numbers, GEMS_OF_EACH, self._deck)
+        """Set up the tables; all cards are in the piles (C1)."""
+        return Tables.for_games(self._course, numbers, GEMS_OF_EACH, self._deck)
 
-    def lay(self, hall: Hall) -> None:
+    def lay(self, games: RunningGames) -> None:
         """There is nothing to do before the first card."""
 
-    def begin(self, hall: Hall) -> None:
-        """Give everybody a card (C2)."""
-        tables, seats = hall.tables, self._course.seats
-        tables.place = _draw(hall, tables.every, seats)
+    def begin(self, games: RunningGames) -> None:
+        """Deal everybody a card (C2)."""
+        tables, seats = games.tables, self._course.seats
+        tables.place = _draw(games, tables.every, seats)
         tables.way += self._course.printed.workers[tables.place]
 
-    def carry_out(self, hall: Hall, rows: Whole, seats: Whole) -> None:
-        """A: get the top card; only its workers count (C3)."""
-        cards = _draw(hall, rows, 1)[:, 0]
-        hall.tables.way[rows, seats] += self._course.printed.workers[cards]
+    def carry_out(self, games: RunningGames, rows: Whole, seats: Whole) -> None:
+        """A: draw the top card; only its workers count (C3)."""
+        cards = _draw(games, rows, 1)[:, 0]
+        games.tables.way[rows, seats] += self._course.printed.workers[cards]
 
     def order(self, tables: Tables, rows: Whole) -> Whole:
-        """Make numbers by which seats rank: gems from red to blue, points, workers, age (C7)."""
+        """Return numbers that rank the seats: gems from red to blue, points, workers, age (C7)."""
         rank: Whole = np.zeros((len(rows), self._course.seats), np.int64)
         purses = tables.purses[rows]
         for colour in COLOURS:
@@ -68,60 +70,60 @@ class Cards:
             rank = (rank << bits) + numbers
         return rank
 
-    def contest(self, hall: Hall, rows: Whole, first: Whole, second: Whole) -> Whole:
+    def contest(self, games: RunningGames, rows: Whole, first: Whole, second: Whole) -> Whole:
         """The first of the opening order opens (C7)."""
-        rank, each = self.order(hall.tables, rows), np.arange(len(rows))
+        rank, each = self.order(games.tables, rows), np.arange(len(rows))
         return np.where(rank[each, first] > rank[each, second], first, second)
 
-    def close(self, hall: Hall) -> None:
-        """D comes last and is always carried out: alone one swaps, several take (C15)."""
-        wanting = hall.tables.choices == exchange.D
+    def close(self, games: RunningGames) -> None:
+        """D comes last and is always carried out: one alone swaps, several take (C15)."""
+        wanting = games.tables.choices == exchange.D
         number = wanting.sum(axis=1)
         if number.any():
             alone, several = np.flatnonzero(number == 1), np.flatnonzero(number > 1)
-            self._swap(hall, alone, wanting[alone].argmax(axis=1))
-            rank = np.where(wanting[several], self.order(hall.tables, several), -1)
-            exchange.take_turns(hall, several, np.argsort(-rank, axis=1), number[several])
+            self._swap(games, alone, wanting[alone].argmax(axis=1))
+            rank = np.where(wanting[several], self.order(games.tables, several), -1)
+            exchange.take_turns(games, several, np.argsort(-rank, axis=1), number[several])
 
-    def _swap(self, hall: Hall, rows: Whole, seats: Whole) -> None:
+    def _swap(self, games: RunningGames, rows: Whole, seats: Whole) -> None:
         legal = exchange.swaps(
-            hall.tables.purses[rows, seats],
-            hall.tables.supply[rows],
+            games.tables.purses[rows, seats],
+            games.tables.supply[rows],
             penniless_takes=self._rules.penniless_takes,
             take_back=self._rules.take_back,
         )
-        exchange.swap(hall, legal, rows, seats)
+        exchange.swap(games, legal, rows, seats)
 
-    def score(self, hall: Hall, rows: Whole) -> None:
+    def score(self, games: RunningGames, rows: Whole) -> None:
         """Score colours, then workers; all cards make a new pile (C10-C13)."""
-        tables = hall.tables
+        tables = games.tables
         score_colours(tables, rows, _half, share_unowned=self._rules.share_unowned)
         score_goal(tables, rows, WORKER_POINTS)
         tables.way[rows] = 0
         tables.left[rows] = self._deck
 
-    def ranks(self, hall: Hall) -> Whole:
+    def ranks(self, games: RunningGames) -> Whole:
         """Most points win (C14)."""
-        return hall.tables.points
+        return games.tables.points
 
 
-def _draw(hall: Hall, rows: Whole, many: int) -> Whole:
-    """Draw so *many* cards at each of some tables: any one of those in the pile, then the next.
+def _draw(games: RunningGames, rows: Whole, many: int) -> Whole:
+    """Draw *many* cards at each of some tables, one after the other, at random from the pile.
 
-    A card drawn is put behind those that are left, so that the deck stays whole.
+    Drawn cards move behind the remaining ones, so that the deck stays whole.
     """
-    tables, chance = hall.tables, hall.chance(rows)
+    tables, chance = games.tables, games.chance(rows)
     drawn = np.empty((len(rows), many), np.int64)
     left, pile, begin = tables.left[rows], tables.pile.reshape(-1), rows * tables.pile.shape[1]
     for turn in range(many):
-        place, chance = parted(chance, left)
+        place, chance = pick_part(chance, left)
         left = left - 1
         place, last = begin + place, begin + left
         drawn[:, turn] = pile[place]
         pile[place] = pile[last]
         pile[last] = drawn[:, turn]
     tables.left[rows] = left
-    hall.dealt(rows, drawn, lambda cards: Draw(tuple(cards.tolist())))
+    games.record_deal(rows, drawn, lambda cards: Draw(tuple(cards.tolist())))
     return drawn
 
 

@@ -5,31 +5,34 @@ from itertools import combinations_with_replacement
 import numpy as np
 
 from basari.batch.arrays import Flags, Whole
-from basari.batch.basari.hall import Hall, Question
+from basari.batch.basari.running import FixedQuestion, RunningGames
 from basari.batch.basari.tables import counts
 from basari.rules.basari.exchange import Swap, Take
 from basari.rules.basari.gems import COLOURS, GEM, NO_GEMS, Gems
 
 D = 3
-"""The fourth action."""
+"""The index of the fourth action."""
 GIFTS = (NO_GEMS, *GEM)
 HEAPS = tuple(
     Gems.of(picked) for size in range(3) for picked in combinations_with_replacement(COLOURS, size)
 )
 """Up to two gems."""
 SWAPS = tuple(Swap(give, take) for give in GIFTS for take in HEAPS)
-"""Every exchange there can be; which are legal, the purse and the supply say."""
-SWAP, TAKE = Question("swap", SWAPS, "C15"), Question("take", tuple(map(Take, COLOURS)), "C15")
+"""All exchanges; the purse and the supply decide which are legal."""
+SWAP, TAKE = (
+    FixedQuestion("swap", SWAPS, "C15"),
+    FixedQuestion("take", tuple(map(Take, COLOURS)), "C15"),
+)
 GIVEN, TAKEN = counts([swap.give for swap in SWAPS]), counts([swap.take for swap in SWAPS])
 GIFT_COUNTS, HEAP_COUNTS = counts([*GIFTS]), counts([*HEAPS])
 HEAP_SIZES = HEAP_COUNTS.sum(axis=1)
 
 
 def swaps(purses: Whole, supply: Whole, *, penniless_takes: int, take_back: bool) -> Flags:
-    """Tell which exchanges are legal for seats alone with D, a row each (C15).
+    """Return which exchanges are legal for seats alone with D, a row each (C15).
 
-    A gem just returned may be taken back, if *take_back*; whoever has none to give still takes
-    *penniless_takes*; if the supply is short, they take what is there (R3).
+    With *take_back*, a gem just returned may be taken back; a seat with an empty purse still takes
+    *penniless_takes*; if the supply is short, it takes what is there (R3).
     """
     may_give = np.concatenate((~purses.any(axis=1, keepdims=True), purses > 0), axis=1)
     pool = np.repeat(supply[:, None], len(GIFTS), axis=1)
@@ -45,26 +48,26 @@ def swaps(purses: Whole, supply: Whole, *, penniless_takes: int, take_back: bool
     return legal.reshape(len(purses), len(SWAPS))
 
 
-def swap(hall: Hall, legal: Flags, rows: Whole, seats: Whole) -> None:
-    """Let a seat at each of some tables, alone with D, return one gem, then take two (C15).
+def swap(games: RunningGames, legal: Flags, rows: Whole, seats: Whole) -> None:
+    """Let a seat at each of some tables, alone with D, return one gem and take two (C15).
 
-    Where there is nothing to give and nothing to take, nobody is asked (R3).
+    A seat that can neither give nor take is not asked (R3).
     """
     something = ~legal[:, 0]
     rows, seats, legal = rows[something], seats[something], legal[something]
     if len(rows):
-        swapped = hall.pick(SWAP, rows, seats, legal)
-        hall.tables.give_back(rows, seats, GIVEN[swapped])
-        hall.tables.take(rows, seats, TAKEN[swapped])
+        swapped = games.pick(SWAP, rows, seats, legal)
+        games.tables.give_back(rows, seats, GIVEN[swapped])
+        games.tables.take(rows, seats, TAKEN[swapped])
 
 
-def take_turns(hall: Hall, rows: Whole, order: Whole, many: Whole) -> None:
-    """Let the first so *many* of an *order* take one gem each, while there are some (C15, R4)."""
-    tables = hall.tables
+def take_turns(games: RunningGames, rows: Whole, order: Whole, many: Whole) -> None:
+    """Let the first *many* seats of an *order* take one gem each, while there are any (C15, R4)."""
+    tables = games.tables
     for turn in range(int(many.max(initial=0))):
         asked = (many > turn) & tables.supply[rows].any(axis=1)
         at, seats = rows[asked], order[asked, turn]
         if len(at):
-            colours = hall.pick(TAKE, at, seats, tables.supply[at] > 0)
+            colours = games.pick(TAKE, at, seats, tables.supply[at] > 0)
             tables.purses[at, seats, colours] += 1
             tables.supply[at, colours] -= 1

@@ -1,9 +1,9 @@
-"""What a net is told about a seat, and what it says: a row of numbers for each one asked."""
+"""The input and the output of a net for one seat: a row of numbers each."""
 
 import numpy as np
 
 from basari.batch.arrays import Reals
-from basari.batch.basari.asked import Asked
+from basari.batch.basari.questions import SeatQuestion
 from basari.batch.basari.rounds import CONTESTED
 from basari.rules.basari.gems import COLOURS
 
@@ -20,14 +20,14 @@ FEATURES = (
     "points of the others' cards or arches, on average",
     "gems of the others' cards or arches, on average",
 )
-"""What is told, each made small enough to lie around 1."""
+"""The inputs, scaled to be around 1."""
 ACTIONS, WORTHS, PRICES = slice(0, 4), slice(4, 7), slice(7, 11)
-"""What is said: how good each action is, what each contested one is worth, and each colour."""
+"""The outputs: the score of each action, the value of each contested one, and of each colour."""
 JUDGED = len(CONTESTED) + 1 + len(CONTESTED) + len(COLOURS)
 
 
-def features(asked: Asked) -> Reals:
-    """Tell about everybody who is asked."""
+def features(asked: SeatQuestion) -> Reals:
+    """Return the inputs for each seat asked."""
     tables, rows, seats = asked.tables, asked.rows, asked.seats
     course, each = tables.course, np.arange(len(rows))
     others = np.arange(course.seats) != seats[:, None]

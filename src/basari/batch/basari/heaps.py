@@ -1,8 +1,8 @@
 """All heaps of many purses, in the order of offers, counted and found without listing them (G6).
 
-It is what `rules.basari.heaps` does, for a column of purses. How many heaps have fewer than n gems
-follows from three rows of numbers per pair of green and blue: picks of these two summed up once,
-twice and three times. A sum over one more colour is then a difference of two sums.
+This is `rules.basari.heaps` for a column of purses. The number of heaps with fewer than n gems
+follows from three tables for each pair of green and blue counts: the ways to pick from these two
+colours, summed up once, twice and three times. A sum over another colour is a difference of two.
 """
 
 from collections.abc import Callable
@@ -14,22 +14,22 @@ from basari.batch.arrays import Flags, Whole
 from basari.rules.basari.gems import COLOURS
 
 MOST = 25
-"""Gems of one colour there are (C1, B1)."""
+"""The most gems of one colour (C1, B1)."""
 BEFORE, SIZES = 2 * MOST + 2, len(COLOURS) * MOST + 2
-"""Columns for fewer than no gems, where all sums are nothing, and for the sizes there are."""
+"""Padding columns for negative sizes, where all sums are 0; and columns for possible sizes."""
 DIGIT = MOST + 1
 BITS = MOST.bit_length()
 
 
 def _picks() -> Whole:
-    """Count the ways to pick n gems from so many green and so many blue ones."""
+    """Return the ways to pick n gems, by number of green and of blue ones."""
     green, blue, size = np.ogrid[:DIGIT, :DIGIT, -BEFORE:SIZES]
     found: Whole = np.minimum(green, size) - np.maximum(0, size - blue) + 1
     return np.maximum(found, 0)
 
 
 def _sums() -> list[Whole]:
-    """Sum up: fewer than n gems; then up to n; then up to n again."""
+    """Return the sums: over fewer than n gems; then up to n; then up to n again."""
     picks = _picks()
     fewer = np.cumsum(picks, axis=-1) - picks
     twice = np.cumsum(fewer, axis=-1)
@@ -55,17 +55,17 @@ class Heaps(NamedTuple):
     green: Whole
     blue: Whole
     column: Whole
-    """Where the sums of so many green and blue gems begin."""
+    """The start of each purse's row in the tables of sums."""
 
     @classmethod
     def of(cls, purses: Whole) -> Self:
-        """Look at some purses, a row each."""
+        """Return the heaps of some purses, a row each."""
         red, yellow, green, blue = purses.T
         return cls(red, yellow, green, blue, (green * DIGIT + blue) * (BEFORE + SIZES) + BEFORE)
 
     @property
     def number(self) -> Whole:
-        """How many heaps there are: one for each way to take of each colour, save nothing."""
+        """The number of heaps: every combination of colours but the empty one."""
         found: Whole = (self.red + 1) * (self.yellow + 1) * (self.green + 1) * (self.blue + 1) - 1
         return found
 
@@ -90,7 +90,7 @@ class Heaps(NamedTuple):
         return found
 
     def above(self, bars: Whole) -> Whole:
-        """Count the heaps higher than each bar, which need not come from the purse (G6)."""
+        """Count the heaps higher than each bar; a bar need not come from the purse (G6)."""
         red, yellow, green, _ = bars.T
         size = bars.sum(axis=1)
         higher = self.number + 1 - self._blocks(size + 1)
@@ -106,7 +106,7 @@ class Heaps(NamedTuple):
         return higher
 
     def at(self, index: Whole) -> Whole:
-        """Find the heap that has *index* lower ones, for each purse."""
+        """Return the heap that has *index* lower ones, for each purse."""
         place = index + 1
         full = self.red + self.yellow + self.green + self.blue
         size = _last(np.ones_like(full), full, self._blocks, place)
@@ -118,12 +118,12 @@ class Heaps(NamedTuple):
         return np.stack((size - left, left - last, green, last - green), axis=1)
 
     def only(self, purses: Flags) -> Self:
-        """Look at some of the purses."""
+        """Return the heaps of some of the purses."""
         return type(self)(*(column[purses] for column in self))
 
 
 def _last(low: Whole, high: Whole, counts: Callable[[Whole], Whole], bars: Whole) -> Whole:
-    """Find the last size from *low* to *high* whose count is not above its bar, by halving."""
+    """Return the last size from *low* to *high* whose count is not above its bar, by bisection."""
     for _ in range(int((high - low).max(initial=0)).bit_length()):
         middle = (low + high + 1) >> 1
         fits = counts(middle) <= bars
@@ -132,7 +132,7 @@ def _last(low: Whole, high: Whole, counts: Callable[[Whole], Whole], bars: Whole
 
 
 def ranks(heaps: Whole) -> Whole:
-    """Make a number of each heap, higher for a higher heap: its size, then its colours (G6)."""
+    """Return a number for each heap, higher for a higher heap: its size, then its colours (G6)."""
     red, yellow, green, blue = np.moveaxis(heaps, -1, 0)
     rank: Whole = red + yellow + green + blue
     for number in (red, yellow, green, blue):
@@ -141,7 +141,7 @@ def ranks(heaps: Whole) -> Whole:
 
 
 def lowest(purses: Whole, sizes: Whole) -> Whole:
-    """Find the lowest heap of so many gems in each purse: the least precious ones.
+    """Return the lowest heap of a given size in each purse: the least precious gems.
 
     >>> lowest(np.array([[1, 2, 0, 3]]), np.array([4]))
     array([[0, 1, 0, 3]])

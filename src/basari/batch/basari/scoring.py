@@ -1,4 +1,4 @@
-"""Scoring at many tables: most of a colour, and who reached the goal (G10, C10-C12, B11, B12)."""
+"""Scoring at many tables: majorities, and reaching the goal (G10, C10-C12, B11, B12)."""
 
 from collections.abc import Callable
 
@@ -10,16 +10,16 @@ from basari.rules.basari.majority import WORTH
 
 PRIZES = np.array(WORTH)
 Returns = Callable[[Whole], Whole]
-"""How many of so many gems the only winner of a colour gives back."""
+"""How many gems the sole winner of a colour returns, by how many they own."""
 TIED = 2
-"""How many gems each of several winners gives back (C11, B12)."""
+"""How many gems each of several winners returns (C11, B12)."""
 
 
 def score_colours(tables: Tables, rows: Whole, returns: Returns, *, share_unowned: bool) -> None:
-    """Share the points of each colour among those who have most of it, who give some back (G10).
+    """Share the points of each colour among those who have most of it; they return gems (G10).
 
-    If nobody owns a gem of it, nobody scores it (R1), unless *share_unowned* says that none is
-    the most then. Nobody gives back more than they have (R2).
+    A colour that nobody owns is not scored (R1), unless *share_unowned* counts none as the most.
+    Nobody returns more than they have (R2).
     """
     owned = tables.purses[rows]
     most = owned.max(axis=1)
@@ -40,6 +40,6 @@ def score_goal(tables: Tables, rows: Whole, prize: int) -> None:
 
 
 def most(ranks: Whole) -> Flags:
-    """Tell which seats rank highest at each table, all of them if tied (C14, B14)."""
+    """Return which seats rank highest at each table, all of them if tied (C14, B14)."""
     found: Flags = ranks == ranks.max(axis=1, keepdims=True)
     return found

@@ -1,4 +1,4 @@
-"""Many tables of one edition: every number of a game is a row in some array."""
+"""Many tables of one edition: each quantity of a game is a row in an array."""
 
 from dataclasses import dataclass, fields
 from typing import NamedTuple, Self
@@ -10,19 +10,19 @@ from basari.rules.basari.gems import COLOURS, Gems
 
 
 class Printed(NamedTuple):
-    """What is printed on cards or arches, by their number; there is none with number 0."""
+    """What is printed on cards or arches, by number; number 0 does not exist."""
 
     points: Whole
     gems: Whole
     workers: Whole
 
 
-class Course(NamedTuple):
+class TableRules(NamedTuple):
     """What all tables have in common."""
 
     seats: int
     actions: int
-    """How many actions there are; the fourth one is never contested (C15)."""
+    """The number of actions; the fourth one is never contested (C15)."""
     goal: int
     """Workers, or arches walked, that end a leg (C9, B10)."""
     legs: int
@@ -31,11 +31,11 @@ class Course(NamedTuple):
 
 @dataclass(slots=True)
 class Tables:
-    """What lies on all tables whose game is not over yet."""
+    """All tables whose game is not over."""
 
-    course: Course
+    course: TableRules
     numbers: Whole
-    """Which game it is."""
+    """The number of the game."""
     points: Whole
     purses: Whole
     """By seat and colour."""
@@ -44,20 +44,20 @@ class Tables:
     way: Whole
     """By seat: workers in this leg, or arches walked (C2, R8)."""
     place: Whole
-    """By seat: the number of the card or arch whose points and gems one may get."""
+    """By seat: the number of its card or arch."""
     leg: Whole
     round: Whole
     choices: Whole
-    """By seat: what was chosen last."""
+    """By seat: the latest choice."""
     decisions: Whole
-    """How many answers players and dealer gave so far."""
+    """How many answers players and dealer have given."""
     pile: Whole
-    """The deck: so many cards as are *left* lie in the pile, in no order; no deck, no card."""
+    """The deck: its first *left* cards are the pile, in no order; empty without a deck."""
     left: Whole
 
     @classmethod
-    def laid(cls, course: Course, numbers: Whole, of_each: int, deck: int = 0) -> Self:
-        """Lay the tables of the games of these *numbers* (G2, C1, B1)."""
+    def for_games(cls, course: TableRules, numbers: Whole, of_each: int, deck: int = 0) -> Self:
+        """Set up the tables of the games with these *numbers* (G2, C1, B1)."""
         games, seats, colours = len(numbers), course.seats, len(COLOURS)
         pile = np.tile(np.arange(1, deck + 1), (games, 1))
         return cls(
@@ -78,11 +78,11 @@ class Tables:
 
     @property
     def every(self) -> Whole:
-        """All rows."""
+        """The indices of all rows."""
         return np.arange(len(self.numbers))
 
     def only(self, games: Flags) -> Self:
-        """Take away all tables but those of these *games*."""
+        """Return the tables of these *games*."""
         kept = {field.name: getattr(self, field.name) for field in fields(self)[1:]}
         return type(self)(self.course, **{name: array[games] for name, array in kept.items()})
 
@@ -92,7 +92,7 @@ class Tables:
         self.purses[rows, takers] += gems
 
     def take(self, rows: Whole, seats: Whole, wanted: Whole) -> None:
-        """Take what is *wanted* from the supply, or what it holds of it (G9, C6)."""
+        """Take what is *wanted* from the supply, as far as it goes (G9, C6)."""
         taken = np.minimum(wanted, self.supply[rows])
         self.purses[rows, seats] += taken
         self.supply[rows] -= taken
@@ -104,10 +104,10 @@ class Tables:
 
 
 def counts(heaps: list[Gems]) -> Whole:
-    """Write heaps as rows of numbers, from red to blue."""
+    """Return heaps as rows of numbers, from red to blue."""
     return np.array([heap.counts for heap in heaps], np.int64)
 
 
 def gems(row: Whole) -> Gems:
-    """Read a heap from a row of numbers."""
+    """Return a row of numbers as a heap."""
     return Gems(*row.tolist())

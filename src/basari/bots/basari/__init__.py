@@ -1,1 +1,1 @@
-"""Bots for Basari, from the one who makes mistakes to the one who has learned."""
+"""Bots for Basari, from beginner to master."""

@@ -1,4 +1,4 @@
-"""The master: knows what positions are worth, and thinks about what the others will do."""
+"""The master: knows what positions are worth, and predicts what the others will do."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -6,22 +6,22 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from basari.bots.basari.beliefs import Beliefs, guesses
-from basari.bots.basari.choosing import payoffs
-from basari.bots.basari.ending import last_payoffs
-from basari.bots.basari.learned import weights_for
+from basari.bots.basari.last_round import last_payoffs
+from basari.bots.basari.learned_weights import weights_for
+from basari.bots.basari.master_settings import MasterSettings
 from basari.bots.basari.merchant import best_start
-from basari.bots.basari.mind import Mind
-from basari.bots.basari.offers import row
-from basari.bots.basari.position import COLOURS, Numbers, Position, Weights, Whole, hopes
+from basari.bots.basari.offers import gem_array
+from basari.bots.basari.payoffs import payoffs
+from basari.bots.basari.position import COLOURS, Numbers, Position, Weights, Whole, win_prospects
+from basari.bots.basari.prospects import actions_of, is_pointless, position_of, with_uncontested
+from basari.bots.basari.reckoning.effects import effects, openers_of
+from basari.bots.basari.reckoning.learned_scales import LearnedScales, scales_for
 from basari.bots.basari.reckoning.mixing import Game
-from basari.bots.basari.reckoning.own import Own, own
-from basari.bots.basari.reckoning.scales import scene
-from basari.bots.basari.reckoning.solving import effects, openers_of
-from basari.bots.basari.seeing import actions_of, foreseen, idle, position_of
-from basari.bots.basari.sight import same_table, seen
-from basari.bots.basari.tempers import Tempers, accepting
-from basari.bots.basari.trading import Trade
-from basari.bots.luck import chance
+from basari.bots.basari.reckoning.scales import scale_input
+from basari.bots.basari.shared_view import luck_key, same_table
+from basari.bots.basari.tempers import Tempers, acceptance_odds
+from basari.bots.basari.trade import TradeValues
+from basari.bots.luck import random_number
 from basari.bots.mixing import sides, worths
 from basari.kernel import Decision, Event, Seat
 from basari.rules.basari.board.table import Placing
@@ -31,47 +31,47 @@ from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
 from basari.rules.basari.rounds import Accepted, Choosing, Offered, Revealed
 
 LEAST = 1e-9
-"""A difference that is none."""
+"""Differences below this count as none."""
 CLEARLY = 0.5
-"""The part of how far apart all actions are by which one is clearly better."""
+"""An action is clearly better if it leads by this part of the spread of all actions."""
 FARTHEST = 100.0
-"""So far behind is what is never chosen."""
+"""Far enough behind never to be chosen."""
 SENSIBLE: Whole = np.array([False])
-"""Nothing is vain."""
+"""The default: no action is pointless."""
 SURELY = 1e-3
-"""Nobody is believed to choose anything more surely than this is little."""
+"""No choice is believed more certain than 1 minus this."""
 
 
-class Outlook(NamedTuple):
-    """What a master makes of a choice."""
+class ChoiceAnalysis(NamedTuple):
+    """A master's analysis of a choice."""
 
     view: Any
     table: Numbers
-    """Everybody's hopes for everything that all can choose, if they agree as merchants do."""
+    """Everybody's prospects for all combinations of choices, if they bargain as merchants do."""
     game: Game
-    """The same in points, if all bargain as well as they can."""
-    weighed: Own
-    guessed: Numbers
-    """What everybody may choose, for every way to choose."""
+    """The same in points, if all bargain optimally."""
+    scales: LearnedScales
+    guesses: Numbers
+    """Everybody's predicted choices, for each way to choose."""
 
 
 class Master:
-    """A player that thinks as far as it can, and learns within a game how the others choose."""
+    """A player that thinks ahead, and learns within a game how the others choose and bargain."""
 
     def __init__(
         self,
         seed: str,
-        mind: Mind | None = None,
+        settings: MasterSettings | None = None,
         weights: Weights | None = None,
     ) -> None:
         self._seed = seed
-        self._mind, self._weights = mind or Mind(), weights
+        self._settings, self._weights = settings or MasterSettings(), weights
         self._beliefs: Beliefs | None = None
         self._tempers = Tempers()
-        self._outlook: Outlook | None = None
+        self._outlook: ChoiceAnalysis | None = None
 
     def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401 - of either edition
-        """Think about what is asked."""
+        """Answer the decision."""
         phase = view.phase
         if isinstance(phase, Placing):
             return best_start(view, decision)
@@ -83,52 +83,56 @@ class Master:
         return max(decision.options, key=lambda move: _worth(position, decision.seat, move))
 
     def hear(self, view: Any, events: Iterable[Event]) -> None:  # noqa: ANN401 - of either edition
-        """Learn from what all have chosen, and from what they take and refuse."""
+        """Learn from what all have chosen, and from offers they take or refuse."""
         for event in events:
             if isinstance(event, Revealed):
                 actions = actions_of(view)
                 chosen = [actions.index(choice) for choice in event.choices]
-                self._believed(view).note(self._seen(view).guessed, chosen)
+                self._current_beliefs(view).note(self._analysis(view).guesses, chosen)
             if isinstance(event, Offered | Accepted) and view.phase.bids:
-                self._answered(view, view.phase, taken=isinstance(event, Accepted))
+                self._hear_answer(view, view.phase, taken=isinstance(event, Accepted))
 
-    def _answered(self, view: Any, bargain: Bargain[Any], *, taken: bool) -> None:  # noqa: ANN401
+    def _hear_answer(self, view: Any, bargain: Bargain[Any], *, taken: bool) -> None:  # noqa: ANN401
         """Learn from an answer to an offer."""
         position = position_of(view, self._weights or weights_for(view))
-        trade = Trade(view, foreseen(view, position, bargain.action), bargain, self._mind)
-        likely = accepting(trade)
+        trade = TradeValues(
+            view, with_uncontested(view, position, bargain.action), bargain, self._settings
+        )
+        likely = acceptance_odds(trade)
         if likely is not None:
             self._tempers.note(bargain.turn, likely if taken else 1 - likely)
 
     def temper(self, seat: Seat, me: Seat) -> tuple[float, ...]:
-        """Tell how firmly one believes which temper of a seat."""
+        """Return the probability of each temper of a seat, as seen by *me*."""
         return tuple(self._tempers.about(seat, me).tolist())
 
-    def _believed(self, view: Any) -> Beliefs:  # noqa: ANN401
-        """Tell what one believes of the others; at first, what one believes of strangers."""
+    def _current_beliefs(self, view: Any) -> Beliefs:  # noqa: ANN401
+        """Return the beliefs about the others, starting with the prior."""
         if self._beliefs is None:
             self._beliefs = Beliefs(len(view.points))
         return self._beliefs
 
-    def _seen(self, view: Any) -> Outlook:  # noqa: ANN401
-        """Look at a choice; once, as long as nothing has changed."""
+    def _analysis(self, view: Any) -> ChoiceAnalysis:  # noqa: ANN401
+        """Return the analysis of the current choice; cached while the table stays the same."""
         if self._outlook is None or not same_table(self._outlook.view, view):
-            self._outlook = outlook(view, self._weights or weights_for(view))
+            self._outlook = analyse(view, self._weights or weights_for(view))
         return self._outlook
 
     def _choose(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401
-        """Draw among what is worth nearly as much as the best; nobody is idle by lot."""
+        """Draw among the actions that are nearly as good as the best; never a pointless one."""
         worth = self.worths(view, decision.seat)
         position = position_of(view, self._weights or weights_for(view))
-        vain = [idle(view, position, decision.seat, action) for action in decision.options]
-        often = drawn(worth, self._mind.warmth, np.array(vain))
-        place = int(np.searchsorted(often.cumsum(), chance(self._seed, seen(view)), side="right"))
+        vain = [is_pointless(view, position, decision.seat, action) for action in decision.options]
+        often = choice_odds(worth, self._settings.warmth, np.array(vain))
+        place = int(
+            np.searchsorted(often.cumsum(), random_number(self._seed, luck_key(view)), side="right")
+        )
         return decision.options[min(place, len(often) - 1)]
 
     def worths(self, view: Any, seat: int) -> Numbers:  # noqa: ANN401
-        """Tell a seat what its actions are worth, next to one another, by what all will choose."""
-        look, beliefs = self._seen(view), self._believed(view)
-        often = beliefs.expected(seat, look.guessed)
+        """Return the value of each action to a seat, relative to one another."""
+        look, beliefs = self._analysis(view), self._current_beliefs(view)
+        often = beliefs.expect(seat, look.guesses)
         fair = worths(sides(look.table), often)[seat]
         exact = _exact(look, often, seat)
         calculating = beliefs.calculating(seat)
@@ -143,25 +147,24 @@ class Master:
         bargain: Bargain[Any],
         decision: Decision[Any],
     ) -> Any:  # noqa: ANN401 - a bid
-        """Say the best word."""
         pair, standing = (bargain.turn, bargain.other), bargain.standing
-        position = foreseen(view, position, bargain.action)
-        trade = Trade(view, position, bargain, self._mind)
+        position = with_uncontested(view, position, bargain.action)
+        trade = TradeValues(view, position, bargain, self._settings)
         prospect = trade.solve(standing, self.temper(bargain.other, bargain.turn))[0]
         if standing == NO_GEMS:
-            left = trade.free(pair[1])[pair[0]] if PASS in decision.options else -1.0
+            left = trade.if_free(pair[1])[pair[0]] if PASS in decision.options else -1.0
         else:
-            left = trade.paid(pair[1], standing)[pair[0]]
-        if prospect is None or left >= prospect.own - self._mind.bother * (prospect.words - 1):
+            left = trade.if_paid(pair[1], standing)[pair[0]]
+        if prospect is None or left >= prospect.own - self._settings.bother * (prospect.words - 1):
             return ACCEPT if standing != NO_GEMS else decision.options[0]
         return Offer(trade.offer(standing, prospect.place))
 
 
-def drawn(worth: Numbers, warmth: float, vain: Whole = SENSIBLE) -> Numbers:
-    """Tell how often to choose what: the best, and now and then what is nearly as good.
+def choice_odds(worth: Numbers, warmth: float, vain: Whole = SENSIBLE) -> Numbers:
+    """Return how often to choose each action: the best, and sometimes one nearly as good.
 
-    What is nearly as good depends on how far apart all actions are. What is *vain* is not chosen,
-    unless it is clearly the best.
+    "Nearly" is relative to the spread of all actions. Actions marked *vain* (pointless) are not
+    chosen, unless clearly the best.
     """
     behind, vain = worth.max() - worth, np.broadcast_to(vain, worth.shape)
     apart = max(behind.max(), LEAST)
@@ -172,28 +175,28 @@ def drawn(worth: Numbers, warmth: float, vain: Whole = SENSIBLE) -> Numbers:
     return often
 
 
-def outlook(view: Any, weights: Weights) -> Outlook:  # noqa: ANN401 - of either edition
-    """Look at a choice."""
+def analyse(view: Any, weights: Weights) -> ChoiceAnalysis:  # noqa: ANN401 - of either edition
+    """Analyse a choice."""
     actions = actions_of(view)
     position = position_of(view, weights)
     table = (last_payoffs if position.ended else payoffs)(view, position, actions)
-    weighed = own(scene(view))
+    weighed = scales_for(scale_input(view))
     game = Game(effects(weighed, openers_of(view), len(actions)))
-    return Outlook(view, table, game, weighed, guesses(view, table, game))
+    return ChoiceAnalysis(view, table, game, weighed, guesses(view, table, game))
 
 
-def _exact(look: Outlook, often: Numbers, seat: int) -> Numbers:
-    """Tell what one's actions are worth as hopes, if all bargain as well as they can."""
+def _exact(look: ChoiceAnalysis, often: Numbers, seat: int) -> Numbers:
+    """Return the value of a seat's actions if all bargain optimally."""
     known = np.clip(often, SURELY, 1 - SURELY).T[:, :, None]
     points: Numbers = look.game.worths(known)[:, seat, 0]
-    return points * look.weighed.point * look.weighed.chances[seat]
+    return points * look.scales.point * look.scales.chances[seat]
 
 
 def _worth(position: Position, seat: Seat, move: Swap | Take) -> float:
-    """Tell one's chance after an exchange."""
+    """Return a seat's prospects after an exchange."""
     if isinstance(move, Take):
         gems = np.eye(COLOURS)[move.colour]
     else:
-        gems = row(move.take) - row(move.give)
-    after = position.taking(seat, gems)
-    return float(hopes(after.scores())[seat])
+        gems = gem_array(move.take) - gem_array(move.give)
+    after = position.with_gems(seat, gems)
+    return float(win_prospects(after.scores())[seat])

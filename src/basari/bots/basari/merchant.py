@@ -3,11 +3,11 @@
 from functools import lru_cache
 from typing import Any
 
-from basari.bots.basari.crowd import likings
-from basari.bots.basari.dealing import answer
-from basari.bots.basari.prices import Prices, prices, stall
-from basari.bots.basari.sight import seen
-from basari.bots.luck import chance
+from basari.bots.basari.choice_forecast import forecast_choices
+from basari.bots.basari.fair_deals import fair_answer
+from basari.bots.basari.prices import Prices, prices, situation
+from basari.bots.basari.shared_view import luck_key
+from basari.bots.luck import draw_index, random_number
 from basari.kernel import Decision
 from basari.rules.basari.board.table import Arch, Placing, Start
 from basari.rules.basari.exchange import Swap, Take
@@ -16,45 +16,40 @@ from basari.rules.basari.negotiation import Bargain
 from basari.rules.basari.rounds import Choosing
 
 AHEAD = 12
-"""Arches before a start that one looks at."""
+"""How many arches after a start are counted."""
 
 
 class Merchant:
-    """A player that weighs what is before its eyes, and does not look ahead."""
+    """A player that weighs what is in front of it, and does not look ahead."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
 
     def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401 - of either edition
-        """Weigh what is asked."""
+        """Answer the decision."""
         phase = view.phase
         if isinstance(phase, Choosing):
             return self._choose(view, decision)
         if isinstance(phase, Placing):
             return best_start(view, decision)
-        priced = prices(stall(view))
+        priced = prices(situation(view))
         if isinstance(phase, Bargain):
-            return answer(view, priced, phase)
+            return fair_answer(view, priced, phase)
         return max(decision.options, key=lambda move: _gain(priced, decision.seat, move))
 
     def _choose(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401
-        """Draw an action, the better ones more often."""
+        """Draw an action, better ones more often."""
         actions = decision.options
-        drawn = chance(self._seed, seen(view))
-        for place, liking in enumerate(likings(view, len(actions))[decision.seat]):
-            drawn -= liking
-            if drawn < 0:
-                return actions[place]
-        return actions[-1]
+        often = forecast_choices(view, len(actions))[decision.seat]
+        return actions[draw_index(often, random_number(self._seed, luck_key(view)))]
 
 
 def _gain(priced: Prices, seat: int, move: Swap | Take) -> float:
-    """Tell what an exchange of gems is worth."""
-    return priced.taken(seat, change(move), seat)
+    return priced.gems_value(seat, change(move), seat)
 
 
 def change(move: Swap | Take) -> list[int]:
-    """Tell what an exchange changes in a purse.
+    """Return what an exchange changes in a purse.
 
     >>> change(Take(COLOURS[1]))
     [0, 1, 0, 0]
@@ -65,7 +60,7 @@ def change(move: Swap | Take) -> list[int]:
 
 
 def best_start(view: Any, decision: Decision[Any]) -> Start:  # noqa: ANN401
-    """Find the start that has most before it."""
+    """Return the start with the richest arches ahead."""
     ahead = _ahead(view.rules.track)
     found: Start = max(decision.options, key=lambda start: ahead[start.arch - 1])
     return found
@@ -73,7 +68,7 @@ def best_start(view: Any, decision: Decision[Any]) -> Start:  # noqa: ANN401
 
 @lru_cache
 def _ahead(track: tuple[Arch, ...]) -> list[int]:
-    """Tell of every arch what the next ones have, points and gems."""
+    """Return, for each arch, the points and gems on the next ones."""
     worth = [arch.points + arch.gems.size for arch in track]
     ring = [*worth, *worth[:AHEAD]]
     return [sum(ring[arch : arch + AHEAD]) for arch in range(1, len(track) + 1)]

@@ -1,19 +1,18 @@
-"""The novice and the apprentice: they take what glitters, and haggle by feeling.
+"""The novice and the apprentice: they take what glitters, and bargain by feeling.
 
-Their mistakes are those of people who have heard the rules once, or have played a few times. Red
-looks better than it is, most of all a heap of it; what others want is not looked at. They give in
-early, and when they do bid they like to show their prettiest gem. The novice notices that the
-supply is short only when nothing is left, and often does something else for no reason. But both
-know when a thing is good for nothing.
+They make the mistakes of people who have only heard the rules, or played a few times. Red looks
+better than it is, most of all a heap of it. They ignore what others want, give in early, and like
+to bid their prettiest gem. The novice notices a short supply only when nothing is left, and often
+does something else for no reason. But both know when an action is useless.
 """
 
 from random import Random
 from typing import Any, NamedTuple
 
-from basari.bots.basari.crowd import goods
+from basari.bots.basari.choice_forecast import cards_before
 from basari.bots.basari.merchant import change
-from basari.bots.basari.prices import GAINING, LEADING_ON, TAKING, stall
-from basari.bots.basari.sight import seen
+from basari.bots.basari.prices import GAINING, LEADING_ON, TAKING, situation
+from basari.bots.basari.shared_view import luck_key
 from basari.bots.luck import luck
 from basari.kernel import Decision
 from basari.rules.basari.board.table import Placing
@@ -22,34 +21,34 @@ from basari.rules.basari.negotiation import ACCEPT, Bargain, Offer
 from basari.rules.basari.rounds import Choosing
 
 NEAR = 5
-"""Bids that seem all the same: the lowest ones."""
+"""How many of the lowest bids look all the same."""
 POINTS = 1.2
-"""What points look worth."""
+"""What a point looks worth."""
 FAR, NEARLY = 4.0, 10.0
-"""What it looks worth to go on, and what if one is nearly there."""
+"""What going on looks worth, far from the goal and close to it."""
 STEPS = 1.6
-"""So many steps before the goal one is nearly there."""
+"""Average steps from the goal that count as close."""
 SPITE = 3.0
-"""What it looks worth to go on if one is there, and another one nearly is."""
+"""What going on looks worth at the goal, when an opponent is close to it."""
 CHANGE = 5.0
-"""What it looks worth to exchange gems."""
+"""What exchanging gems looks worth."""
 
 
 class Manner(NamedTuple):
-    """How somebody plays who has no experience."""
+    """How an inexperienced player plays."""
 
     fickle: float
-    """How often something else is done than what looks best."""
+    """How often something other than the best-looking action is chosen."""
     generous: float
-    """The gems for which one always gives in."""
+    """The number of gems that always makes them give in."""
     pretty: float
-    """How often the most precious of the lowest bids is made, and not any."""
+    """How often they make the most precious of the lowest bids instead of any of them."""
     glitter: tuple[float, ...]
     """Points that a gem looks worth, from red to blue."""
     heap: float
-    """How much more a gem looks worth for every other one of its colour on the card."""
+    """How much more a gem looks worth for each other gem of its colour on the card."""
     forgetful: bool
-    """Whether one forgets that the supply may be short."""
+    """Whether they forget that the supply may be short."""
 
 
 class Novice:
@@ -61,18 +60,18 @@ class Novice:
         self._seed = seed
 
     def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401 - of either edition
-        """Do what seems good."""
-        chance, phase, options = luck(self._seed, seen(view)), view.phase, decision.options
+        """Do what looks good."""
+        chance, phase, options = luck(self._seed, luck_key(view)), view.phase, decision.options
         if isinstance(phase, Bargain):
-            return _haggled(phase, decision, chance, self.manner)
+            return _bargain(phase, decision, chance, self.manner)
         if isinstance(phase, Choosing):
-            return options[self._chosen(view, decision.seat, len(options), chance)]
+            return options[self._pick(view, decision.seat, len(options), chance)]
         if isinstance(phase, Placing):
             return options[chance.randrange(len(options))]
         return max(options, key=lambda move: _shine(change(move), self.manner))
 
-    def _chosen(self, view: Any, seat: int, actions: int, chance: Random) -> int:  # noqa: ANN401
-        """Choose what looks best, or else another thing that is good for something."""
+    def _pick(self, view: Any, seat: int, actions: int, chance: Random) -> int:  # noqa: ANN401
+        """Choose what looks best, or sometimes another useful action."""
         charms = [
             _charm(view, seat, place, self.manner) * chance.uniform(0.7, 1.3)
             for place in range(actions)
@@ -89,8 +88,8 @@ class Apprentice(Novice):
 
 
 def _charm(view: Any, seat: int, place: int, manner: Manner) -> float:  # noqa: ANN401
-    """Tell how good an action looks at a glance."""
-    good = goods(view)[seat]
+    """Return how good an action looks at a glance."""
+    good = cards_before(view)[seat]
     if place == LEADING_ON:
         return _onward(view, seat)
     if place == GAINING:
@@ -103,8 +102,8 @@ def _charm(view: Any, seat: int, place: int, manner: Manner) -> float:  # noqa: 
 
 
 def _onward(view: Any, seat: int) -> float:  # noqa: ANN401 - of either edition
-    """Tell how good it looks to go on: best shortly before the goal, and then no more."""
-    table = stall(view)
+    """Return how good going on looks: best just before the goal, nothing beyond it."""
+    table = situation(view)
     near = STEPS * sum(table.steps) / len(table.steps)
     missing = [table.goal - way for way in table.way]
     if missing[seat] > 0:
@@ -114,7 +113,7 @@ def _onward(view: Any, seat: int) -> float:  # noqa: ANN401 - of either edition
 
 
 def _glitter(gems: Gems, manner: Manner) -> float:
-    """Tell how good a card full of gems looks: many of a colour look better than they are."""
+    """Return how good a card's gems look: many of a colour look better than they are."""
     return sum(
         number * worth * (1 + manner.heap * (number - 1))
         for number, worth in zip(gems.counts, manner.glitter, strict=True)
@@ -123,12 +122,11 @@ def _glitter(gems: Gems, manner: Manner) -> float:
 
 
 def _shine(gems: list[int], manner: Manner) -> float:
-    """Tell how good an exchange looks."""
     return sum(number * worth for number, worth in zip(gems, manner.glitter, strict=True))
 
 
-def _haggled(bargain: Bargain[Any], decision: Decision[Any], chance: Random, manner: Manner) -> Any:  # noqa: ANN401
-    """Give in the sooner the more is offered, else bid a little more."""
+def _bargain(bargain: Bargain[Any], decision: Decision[Any], chance: Random, manner: Manner) -> Any:  # noqa: ANN401
+    """Give in, the sooner the more is offered; otherwise bid a little more."""
     standing, options = bargain.standing, decision.options
     enough = standing != NO_GEMS and chance.random() < standing.size / manner.generous
     near = [options[place] for place in range(max(len(options) - NEAR, 0), len(options))]

@@ -10,31 +10,31 @@ from basari.bots.basari.position import Numbers
 from basari.rules.basari.gems import Gems
 
 
-def row(gems: Gems) -> Numbers:
-    """Write a heap as a row of numbers."""
+def gem_array(gems: Gems) -> Numbers:
+    """Return a heap as a row of numbers."""
     return np.array((gems.red, gems.yellow, gems.green, gems.blue), dtype=np.float64)
 
 
 class Offers:
-    """All offers of a purse, from the lowest to the highest; of a rich purse only so many."""
+    """The *many* lowest offers of a purse, from the lowest to the highest."""
 
     def __init__(self, purse: Gems, many: int) -> None:
-        counts = np.indices([int(number) + 1 for number in row(purse)]).reshape(4, -1).T[1:]
+        counts = np.indices([int(number) + 1 for number in gem_array(purse)]).reshape(4, -1).T[1:]
         sizes = counts.sum(axis=1)
         order = np.lexsort((*counts.T[::-1], sizes))[:many]
         self.gems = counts[order]
-        self.ranks: list[int] = _ranked(sizes[order], self.gems).tolist()
+        self.ranks: list[int] = _ranks(sizes[order], self.gems).tolist()
 
     def above(self, standing: Gems) -> int:
-        """Count those that are not higher than *standing*."""
+        """Return how many are not higher than *standing*."""
         if not standing.size:
             return 0
-        rank = int(_ranked(np.array([standing.size]), row(standing)[None].astype(np.int64))[0])
+        rank = int(_ranks(np.array([standing.size]), gem_array(standing)[None].astype(np.int64))[0])
         return int(np.searchsorted(self.ranks, rank, side="right"))
 
 
-def _ranked(sizes: npt.NDArray[Any], gems: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
-    """Write how high offers are as numbers: by size, then by red, yellow and green (G6)."""
+def _ranks(sizes: npt.NDArray[Any], gems: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
+    """Return the ranks of offers: by size, then by red, yellow and green (G6)."""
     ranks = sizes.astype(np.int64)
     for colour in range(4):
         ranks = ranks * 256 + gems[:, colour]
@@ -43,5 +43,5 @@ def _ranked(sizes: npt.NDArray[Any], gems: npt.NDArray[Any]) -> npt.NDArray[np.i
 
 @lru_cache(maxsize=512)
 def offers_of(purse: Gems, many: int) -> Offers:
-    """Find the offers of a purse; they are needed again and again."""
+    """Return the offers of a purse, cached."""
     return Offers(purse, many)

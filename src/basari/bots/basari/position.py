@@ -4,11 +4,11 @@ Both editions come down to the same few things: points, purses, how far everybod
 the goal that ends a leg, and how many legs are left. A `Position` holds them as arrays, one row per
 seat, as they are when a round is over.
 
-If the leg is over too, it is scored by the rules. Else a few things are foreseen: which part of
-every colour will be whose at this scoring and at the later ones, and who will be at the goal. How
-much each of them counts was learned from many games (`tools/learn.py`). Together they make a score,
-and whoever has the higher score is the likelier to win. It is added up colour by colour, so that a
-deal changes a few numbers only, and thousands of deals can be weighed at once.
+A leg that is over is scored by the rules. Otherwise a few things are predicted: who wins which part
+of each colour at this scoring and at later ones, and who reaches the goal. The weights of these
+were learned from many games (`tools/learn.py`). Together they make a score; a higher score means a
+higher chance to win. It is summed colour by colour, so that a deal changes only a few numbers, and
+thousands of deals can be evaluated at once.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,58 +17,58 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from basari.bots.basari.ways import outlook
+from basari.bots.basari.leg_forecast import leg_forecast
 from basari.rules.basari.majority import WORTH
 
 Numbers = npt.NDArray[np.float64]
 Whole = npt.NDArray[Any]
-"""Whole numbers."""
+"""Integers."""
 
 PRIZES: Numbers = np.array(WORTH, dtype=float)
-"""Points for most of each colour."""
+"""Points for the majority of each colour."""
 COLOURS = len(WORTH)
 EVERY_COLOUR = np.arange(COLOURS)
 LEGS = 3
-"""Legs that are told from one another: the last, the last but one, and all before."""
+"""Legs with weights of their own: the last, the last but one, and all before."""
 POINTS, NOW, LATER, THERE = range(4)
-"""What makes a score: points, colours at this scoring and at later ones, and the goal."""
+"""The parts of a score: points, colours at this scoring and at later ones, and the goal."""
 THINGS = 4
 MOMENTS = 2
-"""What counts differs from the beginning of a leg to its end."""
+"""Weights at the beginning of a leg and at its end."""
 SURE = 2.5
-"""How much a point counts at the very end."""
+"""The weight of a point at the very end."""
 PRIDE = 0.002
-"""What a higher score is worth in itself, next to a victory."""
+"""The value of a point of score in itself, next to a victory."""
 FADING = 1.5
-"""Within so many rounds the end of a leg is near."""
+"""Rounds over which the end of a leg comes near."""
 
 
-class Course(NamedTuple):
-    """What ends a leg, and what that means."""
+class LegEnd(NamedTuple):
+    """What ends a leg, and its consequences."""
 
     goal: int
-    """How far it is to the goal: workers, or arches."""
+    """The distance to the goal: workers, or arches."""
     prize: int
-    """Points for everybody who is there when the leg ends."""
+    """Points for everybody who is at the goal when the leg ends."""
     back: Callable[[Numbers], Numbers]
-    """How many of so many gems the only winner of a colour gives back."""
+    """How many gems the only winner of a colour returns, given how many they own."""
     steps: tuple[int, ...]
-    """How far cards or dice lead."""
+    """Possible steps by card or die."""
 
 
 class Weights(NamedTuple):
-    """What was learned."""
+    """The learned weights."""
 
     sure: float
-    """How surely one gem more means a majority at the end of this round."""
+    """How surely one more gem means a majority at the end of this round."""
     blur: float
-    """How much less surely for every round that is left."""
+    """By how much less surely, per round left."""
     later: float
-    """How surely gems that are kept mean a majority at a later scoring."""
+    """How surely gems kept mean a majority at a later scoring."""
     none: float
-    """How likely one wins a colour of which one has nothing, next to one gem."""
+    """How likely a colour is won without a gem of it, next to one gem."""
     counts: Numbers
-    """How much everything counts: by leg, by moment, and by thing."""
+    """Weights by leg, by moment, and by part of the score."""
 
 
 class Position(NamedTuple):
@@ -81,7 +81,7 @@ class Position(NamedTuple):
     """How far everybody is on the way to the goal."""
     legs: int
     """How many legs come after this one."""
-    course: Course
+    course: LegEnd
     weights: Weights
 
     @property
@@ -95,34 +95,34 @@ class Position(NamedTuple):
         return self.ended and not self.legs
 
     def scores(self) -> Numbers:
-        """Tell everybody's score."""
+        """Return everybody's score."""
         found: Numbers = scores([self])[0]
         return found
 
     def apart(self) -> Numbers:
-        """Tell everybody's score, apart from what gems add to it."""
-        found: Numbers = Moment([self]).apart()[0]
+        """Return everybody's score without the part that gems add."""
+        found: Numbers = PositionBatch([self]).apart()[0]
         return found
 
     def colours(self, colours: Whole, owned: Numbers) -> Numbers:
-        """Tell what colours add to scores; a row says of which one every seat owns how many."""
-        return Moment([self]).colours(colours, owned)
+        """Return what colours add to scores; row i of *owned* is by seat, for `colours[i]`."""
+        return PositionBatch([self]).colours(colours, owned)
 
-    def gaining(self, seat: int, points: float) -> "Position":
-        """Give a seat some points."""
-        return self._replace(points=_added(self.points, seat, points))
+    def with_points(self, seat: int, points: float) -> "Position":
+        """Give a seat points."""
+        return self._replace(points=_add(self.points, seat, points))
 
-    def taking(self, seat: int, gems: Numbers) -> "Position":
-        """Give a seat some gems."""
-        return self._replace(gems=_added(self.gems, seat, gems))
+    def with_gems(self, seat: int, gems: Numbers) -> "Position":
+        """Give a seat gems."""
+        return self._replace(gems=_add(self.gems, seat, gems))
 
-    def going(self, seat: int, steps: int) -> "Position":
-        """Let a seat go on towards the goal."""
-        return self._replace(way=_added(self.way, seat, steps))
+    def with_steps(self, seat: int, steps: int) -> "Position":
+        """Move a seat towards the goal."""
+        return self._replace(way=_add(self.way, seat, steps))
 
 
 def scores(positions: Sequence[Position]) -> Numbers:
-    """Tell everybody's score, for many positions of one leg at once."""
+    """Return everybody's score, for many positions of one leg at once."""
     over = [position.ended for position in positions]
     if all(over) or not any(over):
         return _scores(positions)
@@ -134,14 +134,14 @@ def scores(positions: Sequence[Position]) -> Numbers:
 
 
 def _scores(positions: Sequence[Position]) -> Numbers:
-    moment = Moment(positions)
+    moment = PositionBatch(positions)
     owned = np.array([position.gems.T for position in positions])
     found: Numbers = moment.apart() + moment.colours(EVERY_COLOUR, owned).sum(axis=1)
     return found
 
 
-class Moment:
-    """How things are in some positions of a leg: over in all of them, or in none."""
+class PositionBatch:
+    """Some positions of a leg: over in all of them, or in none."""
 
     def __init__(self, positions: Sequence[Position]) -> None:
         self._about = about = positions[0]
@@ -155,14 +155,14 @@ class Moment:
         self._legs = legs
         if legs < 0:
             return
-        seen = [outlook(way, course.goal, course.steps) for way in ways]
+        seen = [leg_forecast(way, course.goal, course.steps) for way in ways]
         left = np.array([one.left for one in seen])
         self._there = course.prize * np.array([one.there for one in seen])
         self.left = left
-        self._counts = counting(about.weights.counts, legs, left)
+        self._counts = weights_near_end(about.weights.counts, legs, left)
 
     def apart(self) -> Numbers:
-        """Tell everybody's score, apart from what gems add to it."""
+        """Return everybody's score without the part that gems add."""
         if self._legs < 0:
             return SURE * self._points
         counts = self._counts[:, :, None]
@@ -170,61 +170,61 @@ class Moment:
         return found
 
     def colours(self, colours: Whole, owned: Numbers) -> Numbers:
-        """Tell what colours add to scores; the seats are the last axis of what is *owned*."""
+        """Return what colours add to scores; the last axis of *owned* is the seats."""
         about = self._about
         brought = np.zeros(1)
         if self._over:
-            brought, owned = scored(colours, owned, about.course)
+            brought, owned = score_by_rules(colours, owned, about.course)
         if self._legs < 0:
             return SURE * brought
         many = (slice(None), *(None,) * (owned.ndim - 1)) if len(self.left) > 1 else (0,)
         counts = self._counts
-        now, later = shares(owned, about.course, about.weights, self.left[many])
+        now, later = colour_shares(owned, about.course, about.weights, self.left[many])
         prizes = PRIZES[colours][..., None]
         found: Numbers = prizes * (counts[:, NOW][many] * now + counts[:, LATER][many] * later)
         return found + counts[:, POINTS][many] * brought
 
 
-def counting(counts: Numbers, legs: int, left: Numbers) -> Numbers:
-    """Tell how much everything counts with so many rounds left: a row each."""
-    found: Numbers = moments(left) @ counts[min(legs, LEGS - 1)]
+def weights_near_end(counts: Numbers, legs: int, left: Numbers) -> Numbers:
+    """Return the weights by number of rounds left: a row each."""
+    found: Numbers = end_nearness(left) @ counts[min(legs, LEGS - 1)]
     return found
 
 
-def moments(left: Numbers) -> Numbers:
-    """Tell how far off the end of a leg is, and how near: a row for each number of rounds."""
+def end_nearness(left: Numbers) -> Numbers:
+    """Return how far and how near the end of a leg is: a row for each number of rounds left."""
     near = np.exp(-left / FADING)
     return np.stack((1 - near, near), axis=-1)
 
 
-def shares(
+def colour_shares(
     owned: Numbers,
-    course: Course,
+    course: LegEnd,
     weights: Weights,
     left: Any,  # noqa: ANN401 - one or many
 ) -> tuple[Numbers, Numbers]:
-    """Foresee which part of a colour is whose at this scoring, and at the later ones."""
+    """Predict everybody's part of a colour at this scoring, and at later ones."""
     now = _parts(owned, weights.sure / (1 + weights.blur * left), weights.none)
     rest = owned - now * course.back(owned)
     return now, _parts(rest, weights.later, weights.none)
 
 
 def _parts(owned: Numbers, sure: Any, none: float) -> Numbers:  # noqa: ANN401 - one or many
-    """Part a colour among those who own some of it, and a little even to who owns none."""
+    """Divide a colour among its owners, with a little for those who own none."""
     likely = np.exp(sure * (owned - owned.max(axis=-1, keepdims=True)))
     likely *= none + (1 - none) * np.minimum(owned, 1)
     found: Numbers = likely / likely.sum(axis=-1, keepdims=True)
     return found
 
 
-def _added(numbers: Any, seat: int, more: Any) -> Any:  # noqa: ANN401 - a number or a row
+def _add(numbers: Any, seat: int, more: Any) -> Any:  # noqa: ANN401 - a number or a row
     changed = numbers.copy()
     changed[seat] += more
     return changed
 
 
-def scored(colours: Whole, owned: Numbers, course: Course) -> tuple[Numbers, Numbers]:
-    """Score colours by the rules: who gets how many points, and keeps how many gems."""
+def score_by_rules(colours: Whole, owned: Numbers, course: LegEnd) -> tuple[Numbers, Numbers]:
+    """Score colours by the rules: return the points won and the gems kept."""
     top = owned.max(axis=-1, keepdims=True)
     wins = (owned == top) & (top > 0)
     winners = wins.sum(axis=-1, keepdims=True)
@@ -233,27 +233,27 @@ def scored(colours: Whole, owned: Numbers, course: Course) -> tuple[Numbers, Num
     return points, owned - wins * back
 
 
-def chances(scores: Numbers) -> Numbers:
-    """Turn scores into chances to win; the last axis is that of the seats."""
+def win_chances(scores: Numbers) -> Numbers:
+    """Turn scores into chances to win; the last axis is the seats."""
     powers = np.exp(scores - scores.max(axis=-1, keepdims=True))
     found: Numbers = powers / powers.sum(axis=-1, keepdims=True)
     return found
 
 
-def hopes(scores: Numbers) -> Numbers:
-    """Tell what everybody hopes for: to win, and if that is out of reach, to come close."""
-    return chances(scores) + PRIDE * scores
+def win_prospects(scores: Numbers) -> Numbers:
+    """Return the chance to win, plus a little for every point of score."""
+    return win_chances(scores) + PRIDE * scores
 
 
 def results(scores: Numbers) -> Numbers:
-    """Tell what everybody has in the end: a victory or a part of it (G11), and how high a score."""
+    """Return final results: a victory or a share of it (G11), plus a little for the score."""
     best = scores == scores.max(axis=-1, keepdims=True)
     found: Numbers = best / best.sum(axis=-1, keepdims=True) + PRIDE * scores
     return found
 
 
-def deals(position: Position, payer: int, payee: int, gems: Whole) -> Numbers:
-    """Tell everybody's score for every heap of *gems* that one pays another."""
+def deal_scores(position: Position, payer: int, payee: int, gems: Whole) -> Numbers:
+    """Return everybody's score for every heap of *gems* that one seat pays another."""
     most = gems.max(axis=0, initial=0).tolist()
     paid = np.concatenate([np.arange(number + 1) for number in most])
     colours = np.repeat(EVERY_COLOUR, [number + 1 for number in most])

@@ -1,7 +1,7 @@
 """What things are worth to the merchant, in points.
 
-A `Stall` is all that counts of a table of either edition, and `Prices` tell what it is worth: the
-points that everybody has, the prize at the end of the leg, and the colours they may win.
+A `Situation` holds all that matters about a table of either edition. `Prices` derives values from
+it: from the points everybody has, the prize at the end of the leg, and the colours they may win.
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,20 +10,20 @@ from math import exp
 from operator import add, mul
 from typing import Any, NamedTuple
 
-from basari.bots.basari.races import Column, course, majorities
-from basari.bots.basari.sight import once
+from basari.bots.basari.races import Column, goal_race, majorities
+from basari.bots.basari.shared_view import share_work
 from basari.rules.basari import cards
 from basari.rules.basari.board.play import LAP_POINTS
 from basari.rules.basari.cards.play import WORKER_POINTS, WORKERS_TO_END
 from basari.rules.basari.majority import WORTH
 
 Points = Sequence[float]
-"""Points by seat: expected ones, or how something changes them."""
+"""Points by seat: expected ones, or changes."""
 
 CALM = 6.0
-"""How many points more make a victory likely, at the very end."""
+"""The lead in points that makes a victory likely, at the very end."""
 STORM = 9.0
-"""How many more for every leg that is left."""
+"""How much that lead grows for every leg that is left."""
 LEADING_ON, GAINING, TAKING = range(3)
 """The actions of both editions: A and Roll, B and Points, C and Gems."""
 PIPS = (1, 2, 3, 4, 5, 6)
@@ -31,8 +31,8 @@ ROLLED = 2.5
 """Points that Roll brings on average (B5)."""
 
 
-class Stall(NamedTuple):
-    """What counts of a table of either edition."""
+class Situation(NamedTuple):
+    """All that matters about a table of either edition."""
 
     points: tuple[int, ...]
     owned: tuple[Column, ...]
@@ -41,22 +41,22 @@ class Stall(NamedTuple):
     legs: int
     """How many legs come after this one."""
     halved: bool
-    """Whether the winner of a colour gives half of it back (C10), and not three gems (B12)."""
+    """Whether the winner of a colour returns half of it (C10), rather than three gems (B12)."""
     way: tuple[int, ...]
-    """How far everybody has come: workers, or arches."""
+    """Everybody's progress: workers, or arches."""
     goal: int
-    """How far one must come to end the leg."""
+    """The progress that ends the leg."""
     prize: int
-    """Points for being there."""
+    """Points for reaching it."""
     steps: tuple[int, ...]
-    """How far the next card or die may lead, each as likely as the others."""
+    """Possible steps of the next card or die, all equally likely."""
     bonus: float
-    """Points that the action which leads on brings besides."""
+    """Extra points that the first action brings."""
 
 
-@once
-def stall(view: Any) -> Stall:  # noqa: ANN401 - of either edition
-    """See what counts."""
+@share_work
+def situation(view: Any) -> Situation:  # noqa: ANN401 - of either edition
+    """Reduce a view to what matters."""
     owned = tuple(zip(*[purse.counts for purse in view.purses], strict=True))
     rules, supply = view.rules, view.supply.counts
     legs = rules.legs - view.leg
@@ -64,28 +64,27 @@ def stall(view: Any) -> Stall:  # noqa: ANN401 - of either edition
         race = True, view.workers, WORKERS_TO_END, WORKER_POINTS, _workers(view), 0.0
     else:
         race = False, view.walked, len(rules.track), LAP_POINTS, PIPS, ROLLED
-    return Stall(view.points, owned, supply, legs, *race)
+    return Situation(view.points, owned, supply, legs, *race)
 
 
 def _workers(view: cards.View) -> tuple[int, ...]:
-    """List the workers on the cards of the pile."""
     deck = view.rules.deck
     return tuple(sorted([deck[number - 1].workers for number in view.pile])) or (1,)
 
 
 @lru_cache(maxsize=16)
-def prices(seen: Stall) -> "Prices":
-    """Price what is on a table; all who sit at it ask for the same."""
+def prices(seen: Situation) -> "Prices":
+    """Return the prices at a table; cached, because all seats ask for the same."""
     return Prices(seen)
 
 
 class Prices:
     """What everything on a table is worth."""
 
-    def __init__(self, seen: Stall) -> None:
+    def __init__(self, seen: Situation) -> None:
         self.seen = seen
-        self._steps, pace = _outlook(seen.steps)
-        self._course = course(seen.goal, pace)
+        self._steps, pace = _step_chances(seen.steps)
+        self._course = goal_race(seen.goal, pace)
         self._way = [min(way, seen.goal) for way in seen.way]
         self.left = self._course.left[max(self._way)]
         self._colours: dict[int, Points] = {}
@@ -94,12 +93,12 @@ class Prices:
         self.chances = self._chances(to_come)
         self._to_come = leads(to_come, self.chances)
         self.known = majorities(self.left, seen.legs, seen.halved)
-        """How many majorities a colour will bring everybody, by who owns how many of it."""
+        """Expected majorities of a colour by seat, keyed by who owns how many."""
         self._now = [leads(self.known[column], self.chances) for column in seen.owned]
-        self._led_on: dict[int, Points] = {}
+        self._step_values: dict[int, Points] = {}
 
     def _expected(self, left: int) -> Points:
-        """Expect what everybody still gets, if so many rounds are left."""
+        """Return everybody's expected further points, with *left* rounds to go."""
         if left in self._expectations:
             return self._expectations[left]
         seen, (red, yellow, green, blue) = self.seen, WORTH
@@ -116,50 +115,50 @@ class Prices:
         return found
 
     def _chances(self, to_come: Points) -> Points:
-        """Tell everybody's chance to win."""
         points = [*map(add, self.seen.points, to_come)]
         heat, most = CALM + STORM * (self.seen.legs + min(1.0, self.left / 4)), max(points)
         likely = [exp((own - most) / heat) for own in points]
         total = sum(likely)
         return [one / total for one in likely]
 
-    def done(self, place: int, seat: int, good: Any, whom: int) -> float:  # noqa: ANN401 - a card or arch
-        """Tell what it is worth to whom if a seat carries out the first, second or third action."""
+    def action_value(self, place: int, seat: int, good: Any, whom: int) -> float:  # noqa: ANN401 - a card or arch
+        """Return what it is worth to *whom* if *seat* carries out a contested action."""
         if place == LEADING_ON:
-            return self.led_on(seat, whom)
+            return self.step_value(seat, whom)
         if place == GAINING:
-            return self.gained(seat, good.points, whom)
-        return self.taken(seat, map(min, good.gems.counts, self.seen.supply), whom)
+            return self.points_value(seat, good.points, whom)
+        return self.gems_value(seat, map(min, good.gems.counts, self.seen.supply), whom)
 
-    def led_on(self, seat: int, whom: int) -> float:
-        """Tell what it is worth if a seat goes on towards the goal."""
-        known = self._led_on
+    def step_value(self, seat: int, whom: int) -> float:
+        """Return what it is worth to *whom* if *seat* moves towards the goal."""
+        known = self._step_values
         if seat not in known:
             known[seat] = self._leading_on(seat)
         return known[seat][whom]
 
     def _leading_on(self, seat: int) -> Points:
-        """Tell everybody what it is worth; who becomes the first one may make the leg shorter."""
+        """Return what the move is worth to everybody; a new leader may shorten the leg."""
         left, goal, way = self.left, self._course.goal, self._way
         rounds, arrivals = self._course.left, self._course.arrivals[left]
         own, first, nearer, worth = way[seat], max(way), 0.0, [0.0] * len(way)
-        farther, more = own, self._to_come
+        more: Points = self._to_come
+        farther = own
         for step, often in self._steps:
             there = min(goal, own + step)
             if there <= first or rounds[there] == left:
                 nearer += often * (arrivals[there] - arrivals[own])
             else:
                 if there != farther:
-                    farther, more = there, self._shortened(seat, there)
+                    farther, more = there, self._shorter_leg(seat, there)
                 worth = [old + often * more[whom] for whom, old in enumerate(worth)]
         gain = self.seen.bonus + self.seen.prize * nearer
         loss = gain * -self.chances[seat]
         found = [total + loss for total in worth]
-        found[seat] = worth[seat] + self.gained(seat, gain, seat)
+        found[seat] = worth[seat] + self.points_value(seat, gain, seat)
         return found
 
-    def _shortened(self, seat: int, there: int) -> Points:
-        """Tell everybody what it is worth if a seat is the first one, and the leg is shorter."""
+    def _shorter_leg(self, seat: int, there: int) -> Points:
+        """Return what it is worth to everybody if *seat* takes the lead, which shortens the leg."""
         left = self._course.left[there]
         changed = [*self._expected(left)]
         changed[seat] = (
@@ -168,27 +167,27 @@ class Prices:
         rivals, now = sum(map(mul, changed, self.chances)), self._to_come
         return [own - rivals - now[whom] for whom, own in enumerate(changed)]
 
-    def gained(self, seat: int, points: float, whom: int) -> float:
-        """Tell what it is worth if a seat gets points."""
+    def points_value(self, seat: int, points: float, whom: int) -> float:
+        """Return what it is worth to *whom* if *seat* gets points."""
         return points * ((seat == whom) - self.chances[seat])
 
-    def taken(self, seat: int, gems: Iterable[int], whom: int) -> float:
-        """Tell what it is worth if a seat gets gems, or loses them."""
+    def gems_value(self, seat: int, gems: Iterable[int], whom: int) -> float:
+        """Return what it is worth to *whom* if *seat* gets gems, or loses them."""
         total = 0.0
         for colour, more in enumerate(gems):
             if more:
-                total += self.changed(seat, colour, more, whom)
+                total += self.change_value(seat, colour, more, whom)
         return total
 
-    def changed(self, seat: int, colour: int, more: int, whom: int) -> float:
-        """Tell what it is worth if a seat has some gems of a colour more, or less."""
-        then = self.known[added(self.seen.owned[colour], seat, more)]
+    def change_value(self, seat: int, colour: int, more: int, whom: int) -> float:
+        """Return what it is worth to *whom* if *seat* gets *more* gems of a colour."""
+        then = self.known[add_at(self.seen.owned[colour], seat, more)]
         rivals: float = sum(map(mul, then, self.chances))
         return WORTH[colour] * (then[whom] - rivals - self._now[colour][whom])
 
 
-def leads(points: Points, chances: Points) -> Points:
-    """Tell how many more points everybody has than their rivals, who have such *chances* to win.
+def leads(points: Points, chances: Points) -> list[float]:
+    """Return how many points everybody has more than their rivals, weighted by *chances* to win.
 
     >>> leads([9, 4, 5], [0.5, 0.5, 0.0])
     [2.5, -2.5, -1.5]
@@ -198,18 +197,18 @@ def leads(points: Points, chances: Points) -> Points:
 
 
 @lru_cache(maxsize=1024)
-def _outlook(steps: tuple[int, ...]) -> tuple[list[tuple[int, float]], float]:
-    """Tell how often the next card or die leads how far, and how far on average.
+def _step_chances(steps: tuple[int, ...]) -> tuple[list[tuple[int, float]], float]:
+    """Return the distribution of the next step, and its mean.
 
-    >>> _outlook((1, 2, 2, 3))
+    >>> _step_chances((1, 2, 2, 3))
     ([(1, 0.25), (2, 0.5), (3, 0.25)], 2.0)
     """
     often = [(step, steps.count(step) / len(steps)) for step in dict.fromkeys(steps)]
     return often, round(sum(steps) / len(steps), 1)
 
 
-def added(row: tuple[int, ...], place: int, more: int) -> tuple[int, ...]:
-    """Add to one number of a row."""
+def add_at(row: tuple[int, ...], place: int, more: int) -> tuple[int, ...]:
+    """Return a row with *more* added to one number."""
     changed = [*row]
     changed[place] += more
     return tuple(changed)

@@ -1,7 +1,7 @@
-"""The races of a leg: for most of a colour, and for the goal; how likely everybody is to win them.
+"""The races of a leg, for majorities and for the goal: how likely everybody is to win them.
 
-How a race stands depends on few small numbers, and the same come again and again. So every answer
-is worked out once, and then looked up.
+A race depends on a few small numbers, and the same ones come up again and again. So every result is
+computed once, and then looked up.
 """
 
 from functools import lru_cache
@@ -11,34 +11,34 @@ Column = tuple[int, ...]
 """How many gems of one colour everybody owns, by seat."""
 
 SURE = 1.6
-"""How surely one gem more than another means a majority, if the scoring is now."""
+"""How surely one more gem than another means a majority, if the scoring is now."""
 BLUR = 0.3
-"""How much less sure that is for every round that is left."""
+"""By how much less surely, per round left."""
 LATER = 0.6
-"""What a majority at a later scoring counts, next to one at this scoring."""
+"""The value of a majority at a later scoring, next to one at this scoring."""
 LATER_SURE = 0.45
-"""How surely gems that are left then mean a majority."""
+"""How surely gems kept until then mean a majority."""
 NONE = 0.15
-"""How much rarer one wins a colour of which one owns nothing."""
+"""How likely a colour is won without a gem of it, next to one gem."""
 COIN = 0.03
-"""What gems are worth to pay with, next to a majority, as long as there are rounds to come."""
+"""The value of gems as money, next to a majority, while rounds are to come."""
 HURRY = 0.35
-"""How much faster the first one gets on than a card or a die alone leads."""
+"""How much faster the leader moves than cards or dice alone explain."""
 HELP = 0.2
-"""How much faster one gets on than a card or a die alone leads."""
+"""How much faster everybody moves than cards or dice alone explain."""
 SPREAD = 0.6
-"""How far luck drives apart in a round, next to what a round brings."""
+"""How far luck spreads progress in a round, next to the progress of a round."""
 GEMS = 101
-"""Numbers of gems that one may own of a colour: none, up to a hundred."""
+"""The range of gems of a colour that one may own: 0 to 100."""
 MANY = 16384
-"""So many answers are kept."""
+"""Cache size."""
 
 
 class Majorities(dict[Column, list[float]]):
-    """How many majorities a colour will bring everybody, by who owns how many of it.
+    """Expected majorities of a colour by seat, keyed by who owns how many.
 
-    There are so many rounds *left* before this scoring and *legs* after it; its winner gives back
-    half of the gems, if *halved*, and else three (C10, B12).
+    *left* rounds come before this scoring, and *legs* after it. The winner returns half of the gems
+    if *halved*, otherwise three (C10, B12).
 
     >>> [round(often, 2) for often in Majorities(0, 0, halved=True)[5, 3, 3]]
     [0.92, 0.04, 0.04]
@@ -56,20 +56,20 @@ class Majorities(dict[Column, list[float]]):
         self._coins = [coin * own**0.5 for own in range(GEMS)]
 
     def __missing__(self, owned: Column) -> list[float]:
-        """Work it out."""
+        """Compute a missing entry."""
         if len(self) >= MANY:
             self.clear()
         self[owned] = found = self._both(owned) if self._later else self._last(owned)
         return found
 
     def _last(self, owned: Column) -> list[float]:
-        """Tell what the last scoring brings."""
+        """Return what the last scoring brings."""
         now, coins = self._now, self._coins
         total = sum([now[own] for own in owned])
         return [now[own] / total + coins[own] for own in owned]
 
     def _both(self, owned: Column) -> list[float]:
-        """Tell what this scoring brings, and the later ones with what is left then."""
+        """Return what this scoring and the later ones bring."""
         now, then, given, coins, later = (
             self._now,
             self._then,
@@ -91,36 +91,53 @@ class Majorities(dict[Column, list[float]]):
 
 
 def _likely(sure: float) -> list[float]:
-    """List how likely one wins with so many gems, next to others with other numbers."""
+    """Return the relative likelihood to win with 0, 1, 2 … gems."""
     return [NONE, *[exp(sure * own) for own in range(1, GEMS)]]
 
 
 @lru_cache(maxsize=256)
-def majorities(left: int, legs: int, halved: bool) -> Majorities:  # noqa: FBT001 - to be looked up
-    """Find what is known of such a moment."""
+def majorities(left: int, legs: int, halved: bool) -> Majorities:  # noqa: FBT001 - a cache key
+    """Return the table for such a moment, cached."""
     return Majorities(left, legs, halved=halved)
 
 
-class Course:
-    """The way to a goal, with so many steps in a round."""
+def score_column(owned: Column, *, halved: bool) -> tuple[list[float], list[int]]:
+    """Score a colour: return everybody's part of it, and the gems they keep (C10, B12).
+
+    >>> score_column((5, 3, 0), halved=True)
+    ([1.0, 0.0, 0.0], [2, 3, 0])
+    """
+    most = max(owned)
+    if not most:
+        return [0.0] * len(owned), [*owned]
+    winners = owned.count(most)
+    kept = max(most - 2, 0) if winners > 1 else most // 2 if halved else max(most - 3, 0)
+    return (
+        [(own == most) / winners for own in owned],
+        [kept if own == most else own for own in owned],
+    )
+
+
+class Race:
+    """A race to *goal*, with *pace* steps in a round."""
 
     def __init__(self, goal: int, pace: float) -> None:
         self.goal = goal
         self._pace = pace
         self.left = [self._rounds(goal - way) for way in range(goal + 1)]
-        """How many rounds come after this one, by how far the first one is."""
+        """Rounds left after this one, by the leader's progress."""
         self.arrivals = [
             [self._arrival(goal - way, left) for way in range(goal + 1)]
             for left in range(self.left[0] + 1)
         ]
-        """How likely one comes to the goal in so many rounds, by how far one is."""
+        """Chance to reach the goal in time, by rounds left and by progress."""
 
     def _rounds(self, missing: int) -> int:
-        """Expect how many rounds come after this one, if the first one is so far from the goal."""
+        """Return the expected rounds after this one, from what the leader is *missing*."""
         return max(1, round(missing / ((1 + HURRY) * self._pace))) if missing else 0
 
     def _arrival(self, missing: int, left: int) -> float:
-        """Tell how likely one comes to the goal in time."""
+        """Return the chance to reach the goal in time."""
         if not left:
             return float(not missing)
         short = missing - 0.5 - left * (1 + HELP) * self._pace
@@ -128,11 +145,11 @@ class Course:
 
 
 @lru_cache(maxsize=256)
-def course(goal: int, pace: float) -> Course:
-    """Find what is known of such a way.
+def goal_race(goal: int, pace: float) -> Race:
+    """Return the race, cached.
 
-    >>> known = course(15, 2.5)
-    >>> known.left[15], known.left[9], round(known.arrivals[2][9], 2)
+    >>> race = goal_race(15, 2.5)
+    >>> race.left[15], race.left[9], round(race.arrivals[2][9], 2)
     (0, 2, 0.56)
     """
-    return Course(goal, pace)
+    return Race(goal, pace)

@@ -1,14 +1,13 @@
-"""What bots say at the table: now and then a short sentence about what all have just seen.
+"""What bots say at the table: now and then a short sentence about what everybody has just seen.
 
-A remark follows from public things alone: the table as it lay before an answer and after it, and
-what happened in between. So nobody learns anything by listening, and a game is always talked about
-in the same way.
+A remark depends on public things only: the table before and after an answer, and what happened in
+between. So it gives nothing away, and the same game always gets the same remarks.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from zlib import crc32
 
-from basari.bots.talk import Occasion, Topic, spoken, weightiest
+from basari.bots.remarks import Occasion, Topic, choose_remark, select_topics
 from basari.errors import say
 from basari.kernel import Event, Seat
 from basari.players import Remark
@@ -30,9 +29,9 @@ from basari.rules.basari.rounds import (
 )
 
 SMALL, LARGE = 2, 4
-"""Gems up to which an offer is small, and from which on it is large."""
+"""An offer of up to 2 gems is small, one of 4 or more is large."""
 LEAP = 2
-"""Gems more than the offer before make a leap."""
+"""How many gems more than the last offer make a leap."""
 
 
 WON = Occasion(
@@ -103,41 +102,41 @@ UNDISTURBED = Occasion(
 def remark(
     before: View, events: Sequence[Event], after: View, bots: Collection[Seat]
 ) -> Remark | None:
-    """Find what one of the *bots* says to what all saw, if anything; never do two speak at once."""
-    return spoken(topics(before, events, bots), _number(after))
+    """Return what one of the *bots* says about what all saw, or None; never two at once."""
+    return choose_remark(topics(before, events, bots), _hash(after))
 
 
 def topics(before: View, events: Sequence[Event], bots: Collection[Seat]) -> list[Topic]:
-    """Find which *bots* could say something, and to what.
+    """Return which *bots* could say something, and about what.
 
-    Only the weightiest counts: the end, a scoring, a deal, a bid, a reveal, in this order.
+    Only the most important kind counts: the end, a scoring, a deal, a bid, a reveal, in this order.
     """
-    return weightiest(KINDS, before, events, bots)
+    return select_topics(KINDS, before, events, bots)
 
 
-def _number(view: View) -> int:
-    """Make a number of what lies on the table, the same on every machine."""
+def _hash(view: View) -> int:
+    """Hash what lies on the table, the same on every machine."""
     bids = view.phase.bids if isinstance(view.phase, Bargain) else ()
     lying = (view.leg, view.round, view.points, *view.purses, *bids)
     return crc32(" ".join(map(str, lying)).encode())
 
 
 def _victory(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
-    """Whoever won is glad."""
+    """The winners are glad."""
     if isinstance(event, GameEnded):
         occasion = WON if len(event.winners) == ALONE else SHARED
         yield from ((seat, occasion) for seat in event.winners)
 
 
 def _defeat(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
-    """Whoever lost congratulates."""
+    """The losers congratulate."""
     if isinstance(event, GameEnded):
         seats = map(Seat, range(len(event.points)))
         yield from ((seat, BEATEN) for seat in seats if seat not in event.winners)
 
 
 def _scoring(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
-    """Whoever has most of a colour, or did what ends the leg, may say so."""
+    """Winners of a colour, and those who did what ends the leg, may comment."""
     match event:
         case ColourScored(_, _, (winner,)):
             yield winner, COLOUR
@@ -150,7 +149,7 @@ def _scoring(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - a
 
 
 def _deal(event: Event, before: View) -> Iterator[Topic]:
-    """Both sides of a deal have their thoughts, and so has whoever need not pay."""
+    """Both sides of a deal may comment, and so may a seat that need not pay."""
     match event:
         case Accepted(_, seat, bidder, offer):
             yield seat, _acceptance(before.purses, seat, bidder, offer)
@@ -166,7 +165,7 @@ def _deal(event: Event, before: View) -> Iterator[Topic]:
 
 
 def _acceptance(purses: Sequence[Gems], seat: Seat, bidder: Seat, offer: Gems) -> Occasion:
-    """Tell in which mood somebody takes an *offer*."""
+    """Return the mood in which a seat accepts an *offer*."""
     if not Bids.over(offer, purses[seat], ()).raises:
         return FORCED
     paid = list(purses)
@@ -185,7 +184,7 @@ def _leads(purses: Sequence[Gems], seat: Seat, colour: Colour) -> bool:
 
 
 def _bid(event: Event, before: View) -> Iterator[Topic]:
-    """A first offer is small or large, and a later one may be much larger than the one before."""
+    """A first offer may be small or large; a later one may be a leap."""
     if isinstance(event, Offered) and isinstance(before.phase, Bargain):
         standing = before.phase.standing
         if not standing.size and event.offer.size <= SMALL:
@@ -197,7 +196,7 @@ def _bid(event: Event, before: View) -> Iterator[Topic]:
 
 
 def _reveal(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
-    """Whoever is alone with an action is glad of it, and three or more are not."""
+    """A seat alone with an action is glad, and three or more are not."""
     match event:
         case Lost(_, seats):
             yield from ((seat, CROWD) for seat in seats)

@@ -1,7 +1,7 @@
-"""How somebody bargains, inferred from what they have taken and what they have refused.
+"""How an opponent bargains, inferred from what they accept and refuse.
 
-There are a few tempers (`Temper`). Whoever answers an offer takes it or goes higher; those tempers
-are believed more firmly by which the answer was likelier, of its giver and a little of the others.
+There are a few tempers (`Temper`). After each answer to an offer, the tempers that made it likely
+gain weight, for the one who answered and a little for the others.
 """
 
 from enum import IntEnum
@@ -9,30 +9,30 @@ from enum import IntEnum
 import numpy as np
 
 from basari.bots.basari.beliefs import KINSHIP, SLIP
-from basari.bots.basari.driving import giving_in
+from basari.bots.basari.cheap_raises import giving_in
 from basari.bots.basari.position import Numbers
-from basari.bots.basari.trading import Trade
+from basari.bots.basari.trade import TradeValues
 
 
 class Temper(IntEnum):
-    """How somebody may answer an offer."""
+    """A way to answer offers."""
 
     CALM = 0
-    """As a master expects it of strangers: takes what is fair, or what is best."""
+    """As a master expects of strangers: takes what is fair, or what is best."""
     KEEN = 1
-    """Goes on as cheaply as possible, while that is better than what is offered."""
+    """Raises as cheaply as possible while that is better than what is offered."""
     FIRM = 2
-    """Likewise, while that leaves a part of the profit, whatever is offered."""
+    """Raises as cheaply as possible while that leaves a part of the profit, whatever is offered."""
     STUBBORN = 3
-    """Likewise, while it leaves anything at all."""
+    """Raises as cheaply as possible while that leaves anything at all."""
 
 
 FIRST: Numbers = np.array([0.85, 0.05, 0.05, 0.05])
-"""How firmly each temper is believed of a stranger."""
+"""Prior probability of each temper."""
 
 
-def accepting(trade: Trade) -> Numbers | None:
-    """Tell how likely each temper takes what stands; nothing, if that says nothing of anybody."""
+def acceptance_odds(trade: TradeValues) -> Numbers | None:
+    """Return how likely each temper accepts the standing offer; None if the answer says nothing."""
     parts = trade.parts()
     if parts is None:
         return None
@@ -41,18 +41,18 @@ def accepting(trade: Trade) -> Numbers | None:
 
 
 class Tempers:
-    """How firmly one believes which temper of whom."""
+    """The probability of each temper, for each seat."""
 
     def __init__(self) -> None:
         self._likely: dict[int, Numbers] = {}
-        """How likely all answers of somebody are: as a logarithm for every temper, by seat."""
+        """Log-likelihood of a seat's answers for each temper, by seat."""
 
     def note(self, seat: int, likely: Numbers) -> None:
-        """See an answer that each temper gives so likely."""
+        """Update with an answer that each temper gives with such probabilities."""
         self._likely[seat] = self._likely.get(seat, 0.0) + np.log(likely)
 
     def about(self, seat: int, me: int) -> Numbers:
-        """Tell how firmly every temper is believed of a seat; *me* one need not guess."""
+        """Return the probability of each temper of a seat; *me* is not used as evidence."""
         likely = np.log(FIRST)
         for one, answers in self._likely.items():
             if one != me:

@@ -1,4 +1,4 @@
-"""What the abilities of items are worth, in prestige: in every round that comes, or once."""
+"""What the abilities of items are worth, in prestige: per round, or once."""
 
 from functools import lru_cache
 
@@ -20,20 +20,20 @@ from basari.rules.jantaris.city import (
 from basari.rules.jantaris.standing import LIMIT, has_crown
 
 GOOD, HIRED, ROBBED, EXPELLED = 0.36, 0.3, 0.45, 0.3
-"""A good, a merchant from the supply, a good of another, and somebody driven out."""
+"""A good, a merchant from the supply, a rival's good, and an expulsion."""
 SEEN, ROOM, SPARED, SHELTERED = 0.06, 0.06, 0.22, 0.12
-"""In a round: an item more in the bazaar, room for a good more, a good less to pay, shelter."""
+"""Per round: one more item shown, room for one more good, one good less to pay, shelter."""
 PICKED, CALLED = 1.5, 0.5
-"""An item for nothing, and a market of one's choice."""
+"""An item for nothing, and a great market at will."""
 CROWN = 0.03
-"""To have a crown, for every ability of others with one."""
+"""A crown, for every ability of others with one."""
 
 
 @lru_cache(maxsize=256)
-def deed(ability: Ability | None) -> float:  # noqa: C901 - a line per ability
-    """Tell what an ability is worth each time it is used, or in every round that it holds.
+def ability_value(ability: Ability | None) -> float:  # noqa: C901 - a line per ability
+    """Return what an ability is worth each time it is used, or in every round that it lasts.
 
-    >>> deed(None)
+    >>> ability_value(None)
     0.0
     """
     match ability:
@@ -61,21 +61,26 @@ def deed(ability: Ability | None) -> float:  # noqa: C901 - a line per ability
             return 0.0
 
 
-def spent(item: Item) -> bool:
-    """Whether an item is good for one use only, or is used up already."""
+def is_single_use(item: Item) -> bool:
+    """Whether an item can be used once only."""
     return item.once or item.discard
 
 
-def lasting(city: City, items: tuple[tuple[int, ...], ...]) -> list[float]:
-    """Tell what everybody's items are worth in every round that comes.
+def lasting_values(city: City, items: tuple[tuple[int, ...], ...]) -> list[float]:
+    """Return what everybody's items are worth per round.
 
-    With a crown one has a part in what others do by theirs (J36).
+    A crown gives a share in what others do with theirs (J36).
     """
     found = [
-        sum(deed(item.ability) for item in map(city.item, own) if not spent(item)) for own in items
+        sum(ability_value(item.ability) for item in map(city.item, own) if not is_single_use(item))
+        for own in items
     ]
     shared = [
-        sum(deed(item.ability) for item in map(city.item, own) if item.crown and not spent(item))
+        sum(
+            ability_value(item.ability)
+            for item in map(city.item, own)
+            if item.crown and not is_single_use(item)
+        )
         for own in items
     ]
     crowned = [has_crown(city, own) for own in items]
@@ -85,8 +90,9 @@ def lasting(city: City, items: tuple[tuple[int, ...], ...]) -> list[float]:
     ]
 
 
-def single(city: City, items: tuple[tuple[int, ...], ...]) -> list[float]:
-    """Tell what everybody's items are worth that are still to be used up."""
+def single_use_values(city: City, items: tuple[tuple[int, ...], ...]) -> list[float]:
+    """Return what everybody's unused single-use items are worth."""
     return [
-        sum(deed(item.ability) for item in map(city.item, own) if item.discard) for own in items
+        sum(ability_value(item.ability) for item in map(city.item, own) if item.discard)
+        for own in items
     ]

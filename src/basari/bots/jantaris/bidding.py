@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from basari.bots.jantaris.abilities import deed
-from basari.bots.jantaris.position import Numbers, field
+from basari.bots.jantaris.abilities import ability_value
+from basari.bots.jantaris.position import Numbers, positions_of
 from basari.bots.jantaris.worth import USUAL, Weights, chances
 from basari.kernel import Seat
 from basari.rules.auction import PASS, Auction, Bid
@@ -14,11 +14,11 @@ from basari.rules.jantaris.play import Jantaris
 from basari.rules.jantaris.table import Paying, State
 
 SPITE = 0.5
-"""How firmly one believes that a rival buys what one does not."""
+"""The probability that a rival buys what one does not."""
 
 
-def owning(rules: Jantaris, state: State, seat: Seat, item: int, price: int) -> State:
-    """Let a seat buy an item, and keep as much of both colours as it can."""
+def after_sale(rules: Jantaris, state: State, seat: Seat, item: int, price: int) -> State:
+    """Let a seat buy an item, keeping its two colours as balanced as it can."""
     phase = Paying(seat, item, price)
     own = state.goods[seat]
     heaps = [payment.goods for payment in payments(rules.city, state, phase)]
@@ -26,24 +26,28 @@ def owning(rules: Jantaris, state: State, seat: Seat, item: int, price: int) -> 
     return bought(rules.city, replace(state, phase=phase), phase, paid, rules.goal).state
 
 
-def rated(
+def sale_chances(
     rules: Jantaris,
     state: State,
     item: int,
     sales: list[tuple[Seat, int]],
     weights: Weights = USUAL,
 ) -> Numbers:
-    """Tell everybody's chances after each of some sales of an item."""
-    here = field(rules, [owning(rules, state, seat, item, price) for seat, price in sales])
+    """Return everybody's chances after each of some sales of an item."""
+    here = positions_of(
+        rules, [after_sale(rules, state, seat, item, price) for seat, price in sales]
+    )
     thing = rules.city.item(item)
     if thing.once:
         for row, (seat, _) in enumerate(sales):
-            here.single[row, seat] += deed(thing.ability)
+            here.single[row, seat] += ability_value(thing.ability)
     return chances(here, weights)
 
 
-def limits(rules: Jantaris, state: State, item: int, weights: Weights = USUAL) -> dict[Seat, int]:
-    """Tell how high everybody would go who can pay the minimum; 0: not even so high."""
+def bid_limits(
+    rules: Jantaris, state: State, item: int, weights: Weights = USUAL
+) -> dict[Seat, int]:
+    """Return the limit of everybody who can pay the minimum bid; 0 if even that is too much."""
     thing = rules.city.item(item)
     reach = {
         Seat(seat): high
@@ -55,8 +59,8 @@ def limits(rules: Jantaris, state: State, item: int, weights: Weights = USUAL) -
     ]
     if not sales:
         return {}
-    found = dict(zip(sales, rated(rules, state, item, sales, weights), strict=True))
-    nobody = chances(field(rules, [state]), weights)[0]
+    found = dict(zip(sales, sale_chances(rules, state, item, sales, weights), strict=True))
+    nobody = chances(positions_of(rules, [state]), weights)[0]
     return {seat: _limit(seat, reach, thing.bid.size, found, nobody) for seat in reach}
 
 
@@ -67,7 +71,7 @@ def _limit(
     found: dict[tuple[Seat, int], Numbers],
     nobody: Numbers,
 ) -> int:
-    """Find the highest price that is better than to leave it, perhaps to a rival."""
+    """Return the highest price that is better than leaving the item, perhaps to a rival."""
     limit = 0
     for price in range(least, reach[seat] + 1):
         rivals = [found[one, price][seat] for one in reach if one != seat and (one, price) in found]
@@ -80,28 +84,32 @@ def _limit(
     return limit
 
 
-class Sale(NamedTuple):
+class SaleForecast(NamedTuple):
     """Who will buy, and for how much."""
 
     seat: Seat
     price: int
 
 
-def foreseen(rules: Jantaris, state: State, item: int, weights: Weights = USUAL) -> Sale:
-    """Foresee the sale of an item that the active seat puts up; at equal bids it is first (J13)."""
+def predict_sale(
+    rules: Jantaris, state: State, item: int, weights: Weights = USUAL
+) -> SaleForecast:
+    """Predict the sale of an item that the active seat puts up; it wins ties (J13)."""
     least = rules.city.item(item).bid.size
-    own = limits(rules, state, item, weights)
+    own = bid_limits(rules, state, item, weights)
     own[state.turn] = max(own[state.turn], least)
     ranks = sorted(own, key=lambda seat: (own[seat], seat == state.turn), reverse=True)
     winner, second = ranks[0], own[ranks[1]] if len(ranks) > 1 else 0
     price = second if winner == state.turn else second + 1
-    return Sale(winner, min(max(price, least), own[winner]))
+    return SaleForecast(winner, min(max(price, least), own[winner]))
 
 
-def word(rules: Jantaris, state: State, auction: Auction[int], weights: Weights = USUAL) -> object:
-    """Bid as little as one can, up to one's limit."""
+def choose_bid(
+    rules: Jantaris, state: State, auction: Auction[int], weights: Weights = USUAL
+) -> object:
+    """Bid the minimum, up to the seat's limit."""
     seat, item = auction.turn, auction.what
     if not auction.standing:
         return Bid(rules.city.item(item).bid.size)
     least = auction.least()
-    return Bid(least) if limits(rules, state, item, weights).get(seat, 0) >= least else PASS
+    return Bid(least) if bid_limits(rules, state, item, weights).get(seat, 0) >= least else PASS

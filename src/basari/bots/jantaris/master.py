@@ -1,19 +1,19 @@
-"""The master: thinks its turn to the end, visit, stone and votes of all, and cannot be read."""
+"""The master: searches its turn with visit, stone and everybody's votes; its own are mixed."""
 
 from typing import Any, NamedTuple
 
 import numpy as np
 from msgspec.structs import replace
 
-from basari.bots.jantaris.ahead import after, purchase, rated
-from basari.bots.jantaris.bidding import word
-from basari.bots.jantaris.merchant import ballot, habits
+from basari.bots.jantaris.bidding import choose_bid
+from basari.bots.jantaris.luck_key import luck_key
+from basari.bots.jantaris.merchant import ballot_payoffs, usual_votes
+from basari.bots.jantaris.option_values import after_purchase, next_states, option_values
 from basari.bots.jantaris.position import Numbers
 from basari.bots.jantaris.replies import expected, tables
-from basari.bots.jantaris.seeing import drawn, seen
-from basari.bots.jantaris.voting import ballots, payoffs, sales
-from basari.bots.jantaris.worth import Weights, fitting
-from basari.bots.luck import chance
+from basari.bots.jantaris.voting import ballots, market_chances, vote_payoffs
+from basari.bots.jantaris.worth import Weights, fitting_weights
+from basari.bots.luck import draw_index, random_number
 from basari.bots.mixing import match_regrets
 from basari.kernel import Decision, Seat
 from basari.rules.auction import Auction
@@ -24,57 +24,61 @@ from basari.rules.jantaris.play import Jantaris
 from basari.rules.jantaris.table import Moving, State, View, Visiting, Voting, state_of
 
 
-class Care(NamedTuple):
-    """How far a master goes into things."""
+class SearchDepth(NamedTuple):
+    """How deep a master searches."""
 
     visits: int = 6
-    """Visits that are thought to the end, those that look best."""
+    """How many of the best-looking visits are searched to the end."""
     rounds: int = 60
-    """How often everybody reconsiders a vote."""
+    """Iterations of regret matching for a vote."""
     faith: float = 0.5
-    """How firmly one believes that the others vote as merchants do."""
+    """The probability that others vote as merchants do."""
 
 
 class Master:
     """A player that thinks ahead."""
 
     weights: Weights | None = None
-    """What everything is worth; none: what fits the table."""
-    care = Care()
+    """The weights to use; None for those that fit the table."""
+    depth = SearchDepth()
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
 
     def decide(self, view: View, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any move
-        """Think about what is asked."""
+        """Answer the decision."""
         rules, state, seat = view.rules, state_of(view), decision.seat
         options, phase, weights = decision.options, view.phase, self._weights(rules, state)
         if type(phase) is Voting:
-            often = self._votes(ballot(rules, state, weights))[0, seat]
-            return options[drawn(often, chance(self._seed, seen(view)))]
+            often = self._votes(ballot_payoffs(rules, state, weights))[0, seat]
+            return options[draw_index(often, random_number(self._seed, luck_key(view)))]
         if type(phase) is Auction:
-            return word(rules, state, phase, weights)
+            return choose_bid(rules, state, phase, weights)
         moves = list(options)
         if type(phase) is Moving:
             return moves[int(self._turns(rules, [state], seat)[0].argmax())]
-        worth = rated(rules, state, seat, moves, weights)
+        worth = option_values(rules, state, seat, moves, weights)
         if type(phase) is Visiting:
             return self._visit(rules, state, seat, moves, worth)
         return moves[int(worth.argmax())]
 
     def _weights(self, rules: Jantaris, state: State) -> Weights:
-        return self.weights or fitting(rules.city, len(state.goods))
+        return self.weights or fitting_weights(rules.city, len(state.goods))
 
     def _votes(self, chances: Numbers) -> Numbers:
-        """Mix the votes of all, in every ballot."""
-        usual = habits(chances)
-        return match_regrets(tables(chances), self.care.rounds, usual, self.care.faith)
+        """Return everybody's mixed votes, in every ballot."""
+        usual = usual_votes(chances)
+        return match_regrets(tables(chances), self.depth.rounds, usual, self.depth.faith)
 
     def _turns(self, rules: Jantaris, states: list[State], seat: Seat) -> list[Numbers]:
-        """Tell the chances of a seat for every stone that can be moved in each of some states."""
-        moved = [after(rules, state, seat, stones(rules.city, state).moves) for state in states]
+        """Return a seat's chances for every stone that can be moved in each of some states."""
+        moved = [
+            next_states(rules, state, seat, stones(rules.city, state).moves) for state in states
+        ]
         cast = ballots(rules, [each for group in moved for each in group])
-        chances = payoffs(cast, sales(rules, states[0]), self._weights(rules, states[0]))
+        chances = vote_payoffs(
+            cast, market_chances(rules, states[0]), self._weights(rules, states[0])
+        )
         found = expected(chances, self._votes(chances))[:, seat]
         ends = np.cumsum([len(group) for group in moved])[:-1]
         return np.split(found, ends)
@@ -82,14 +86,14 @@ class Master:
     def _visit(
         self, rules: Jantaris, state: State, seat: Seat, moves: list[Any], worth: Numbers
     ) -> Any:  # noqa: ANN401
-        """Think those visits to the end that look best, with every stone and all votes."""
-        best = [moves[place] for place in np.argsort(-worth, kind="stable")[: self.care.visits]]
+        """Search the best-looking visits to the end, with every stone and all votes."""
+        best = [moves[place] for place in np.argsort(-worth, kind="stable")[: self.depth.visits]]
         states, visits = [], []
         for move in best:
             if move == BAZAAR:
-                then = purchase(rules, state, seat, self._weights(rules, state))
+                then = after_purchase(rules, state, seat, self._weights(rules, state))
             else:
-                (then,) = after(rules, state, seat, [move])
+                (then,) = next_states(rules, state, seat, [move])
                 then = to_diplomacy(replace(then, due=()))
             if then is not None:
                 states.append(then)

@@ -5,14 +5,14 @@ from typing import Any
 
 import numpy as np
 
-from basari.bots.jantaris.ahead import rated
-from basari.bots.jantaris.bidding import word
+from basari.bots.jantaris.bidding import choose_bid
+from basari.bots.jantaris.luck_key import luck_key
+from basari.bots.jantaris.option_values import option_values
 from basari.bots.jantaris.position import Numbers
 from basari.bots.jantaris.replies import CARDS, replies
-from basari.bots.jantaris.seeing import drawn, seen
-from basari.bots.jantaris.voting import ballots, payoffs, sales
+from basari.bots.jantaris.voting import ballots, market_chances, vote_payoffs
 from basari.bots.jantaris.worth import USUAL, Weights
-from basari.bots.luck import chance
+from basari.bots.luck import draw_index, random_number
 from basari.kernel import Decision, Seat
 from basari.rules.auction import Auction
 from basari.rules.jantaris.city import ruler
@@ -22,11 +22,11 @@ from basari.rules.jantaris.standing import room
 from basari.rules.jantaris.table import Moving, State, View, Voting, state_of
 
 MOOD = 0.02
-"""How much better a card must be, as a chance to win, to be voted nearly three times as often."""
+"""The difference in chance to win that makes a vote e times as frequent."""
 
 
 class Merchant:
-    """A player that weighs what is before its eyes."""
+    """A player that weighs what is in front of it."""
 
     weights: Weights = USUAL
 
@@ -34,28 +34,28 @@ class Merchant:
         self._seed = seed
 
     def decide(self, view: View, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any move
-        """Weigh what is asked."""
+        """Answer the decision."""
         rules, state, seat = view.rules, state_of(view), decision.seat
         options, phase = decision.options, view.phase
         if type(phase) is Voting:
-            often = habits(ballot(rules, state, self.weights))[0, seat]
-            return options[drawn(often, chance(self._seed, seen(view)))]
+            often = usual_votes(ballot_payoffs(rules, state, self.weights))[0, seat]
+            return options[draw_index(often, random_number(self._seed, luck_key(view)))]
         if type(phase) is Auction:
-            return word(rules, state, phase, self.weights)
+            return choose_bid(rules, state, phase, self.weights)
         if type(phase) is Moving:
-            return max(options, key=lambda stone: _liked(state, seat, stone))
+            return max(options, key=lambda stone: _stone_value(state, seat, stone))
         moves = list(options)
-        return moves[int(rated(rules, state, seat, moves, self.weights).argmax())]
+        return moves[int(option_values(rules, state, seat, moves, self.weights).argmax())]
 
 
 @lru_cache(maxsize=8)
-def ballot(rules: Jantaris, state: State, weights: Weights = USUAL) -> Numbers:
-    """Work out everybody's chances for all that can be voted now; kept for who is asked next."""
-    return payoffs(ballots(rules, [state]), sales(rules, state), weights)
+def ballot_payoffs(rules: Jantaris, state: State, weights: Weights = USUAL) -> Numbers:
+    """Return everybody's chances for all possible votes; cached for the seat asked next."""
+    return vote_payoffs(ballots(rules, [state]), market_chances(rules, state), weights)
 
 
-def habits(chances: Numbers, mood: float = MOOD) -> Numbers:
-    """Tell how often everybody votes what who takes the others for undecided."""
+def usual_votes(chances: Numbers, mood: float = MOOD) -> Numbers:
+    """Return how often everybody votes each card if they take the others for undecided."""
     count, _, seats = chances.shape
     worth = replies(chances, np.full((count, seats, CARDS), 1 / CARDS))
     often = np.exp((worth - worth.max(axis=2, keepdims=True)) / mood)
@@ -63,8 +63,8 @@ def habits(chances: Numbers, mood: float = MOOD) -> Numbers:
     return found
 
 
-def _liked(state: State, seat: Seat, stone: Stone) -> float:
-    """Tell how good a place for a stone looks: where one trades, or where others rule."""
+def _stone_value(state: State, seat: Seat, stone: Stone) -> float:
+    """Return how good a place for a stone looks: where the seat trades, or where others rule."""
     there = state.plan[stone.district]
     free, own = room(state, seat).of(stone.colour), state.goods[seat].of(stone.colour)
     rules = ruler(there)

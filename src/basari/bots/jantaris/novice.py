@@ -1,12 +1,12 @@
-"""The novice: has heard the rules once, likes goods and merchants, and does not look at others."""
+"""The novice: has heard the rules once, likes goods and merchants, and ignores the others."""
 
 from random import Random
 from typing import Any
 
-from basari.bots.jantaris.ahead import after
-from basari.bots.jantaris.position import field
-from basari.bots.jantaris.seeing import seen
-from basari.bots.jantaris.worth import USUAL, worth
+from basari.bots.jantaris.luck_key import luck_key
+from basari.bots.jantaris.option_values import next_states
+from basari.bots.jantaris.position import positions_of
+from basari.bots.jantaris.worth import USUAL, position_worth
 from basari.bots.luck import luck
 from basari.kernel import Decision, Seat
 from basari.rules.auction import PASS, Auction, Bid
@@ -24,13 +24,13 @@ from basari.rules.jantaris.table import (
 )
 
 FICKLE = 0.2
-"""How often it does something else than what looks best."""
+"""How often it does something other than what looks best."""
 FEW = 4
-"""Of so many good-looking things it does any then."""
+"""How many of the best-looking options it then picks from."""
 EAGER = 0.6
-"""How often it bids once more for what it has set its heart on."""
+"""How often it raises for an item it likes."""
 FOND = 0.35
-"""What an item seems to be worth more than goods."""
+"""How much more an item looks worth than goods."""
 NEW = 2.0
 """How much it likes to use what it has."""
 WEIGHTS = USUAL._replace(
@@ -46,27 +46,27 @@ class Novice:
 
     def decide(self, view: View, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any move
         """Do what looks good."""
-        chance, state, seat = luck(self._seed, seen(view)), state_of(view), decision.seat
+        chance, state, seat = luck(self._seed, luck_key(view)), state_of(view), decision.seat
         moves, phase = list(decision.options), view.phase
         if type(phase) is Voting:
             return _vote(state, seat, chance)
         if type(phase) is Auction:
-            return _word(view, phase, chance)
+            return _bid(view, phase, chance)
         if type(phase) is Moving:
             looks = [_stone(state, seat, stone) for stone in moves]
         elif type(phase) is PuttingUp:
             looks = [_prize(view, move) for move in moves]
         else:
             looks = self._looks(view, state, seat, moves)
-        return _chosen(moves, [look * chance.uniform(0.8, 1.2) for look in looks], chance)
+        return _choose(moves, [look * chance.uniform(0.8, 1.2) for look in looks], chance)
 
     @staticmethod
     def _looks(view: View, state: State, seat: Seat, moves: list[Any]) -> list[float]:
-        """Tell what seems to be gained by each option, and like whatever is new."""
+        """Return the apparent gain of each option, with a bonus for using items."""
         rules = view.rules
         plain = [move for move in moves if not isinstance(move, Bazaar)]
-        states = [state, *after(rules, state, seat, plain)]
-        found = worth(field(rules, states), WEIGHTS)[:, seat]
+        states = [state, *next_states(rules, state, seat, plain)]
+        found = position_worth(positions_of(rules, states), WEIGHTS)[:, seat]
         looks = {
             move: float(own - found[0]) + NEW * isinstance(move, Use)
             for move, own in zip(plain, found[1:], strict=True)
@@ -77,8 +77,8 @@ class Novice:
         return [looks[move] for move in moves]
 
 
-def _chosen(moves: list[Any], looks: list[float], chance: Random) -> Any:  # noqa: ANN401
-    """Take what looks best, or now and then another good-looking thing."""
+def _choose(moves: list[Any], looks: list[float], chance: Random) -> Any:  # noqa: ANN401
+    """Take what looks best, or sometimes another good-looking option."""
     ranked = sorted(range(len(moves)), key=lambda place: -looks[place])
     if chance.random() < FICKLE:
         return moves[chance.choice(ranked[:FEW])]
@@ -86,7 +86,7 @@ def _chosen(moves: list[Any], looks: list[float], chance: Random) -> Any:  # noq
 
 
 def _prize(view: View, move: Any) -> float:  # noqa: ANN401 - `auction` or `done`
-    """Tell how good an item looks: its prestige and whatever it can do."""
+    """Return how good an item looks: its prestige and whatever it can do."""
     if not isinstance(move, PutUp):
         return 0.0
     item = view.rules.city.item(move.item)
@@ -94,12 +94,12 @@ def _prize(view: View, move: Any) -> float:  # noqa: ANN401 - `auction` or `done
 
 
 def _stone(state: State, seat: Seat, stone: Stone) -> float:
-    """Tell how good a place for a stone looks: where one's own merchants stand."""
+    """Return how good a place for a stone looks: where the seat's own merchants stand."""
     return 1.0 + state.plan[stone.district][seat] + (room(state, seat).of(stone.colour) > 0)
 
 
 def _vote(state: State, seat: Seat, chance: Random) -> Vote:
-    """Vote what is good for something if one is alone with it; the plain ones more often."""
+    """Vote for something that would be useful alone; the plain cards more often."""
     use = {
         Vote.TRADE: 3 * (room(state, seat).of(state.colour) > 0),
         Vote.BLACK: 2 * (room(state, seat).size > 0),
@@ -110,8 +110,8 @@ def _vote(state: State, seat: Seat, chance: Random) -> Vote:
     return chance.choices(VOTES, weights)[0] if any(weights) else Vote.TRADE
 
 
-def _word(view: View, auction: Auction[int], chance: Random) -> object:
-    """Bid what one must, and more by feeling, up to two goods above the minimum."""
+def _bid(view: View, auction: Auction[int], chance: Random) -> object:
+    """Make the minimum bid, and sometimes raise, up to two goods above the minimum."""
     least = view.rules.city.item(auction.what).bid.size
     if not auction.standing:
         return Bid(least)

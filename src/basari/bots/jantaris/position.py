@@ -1,7 +1,6 @@
-"""Many positions of one game at once, as far as their worth depends on them.
+"""Many positions of one game at once, as arrays with a row per position.
 
-What bots weigh is set out in arrays, a row for every position; hundreds are weighed as quickly as
-one.
+Evaluating hundreds of them takes hardly longer than one.
 """
 
 from collections.abc import Sequence
@@ -11,21 +10,21 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from basari.bots.jantaris.abilities import lasting, single
+from basari.bots.jantaris.abilities import lasting_values, single_use_values
 from basari.rules.jantaris.city import City
 from basari.rules.jantaris.play import Jantaris
 from basari.rules.jantaris.table import Over, State
 
 Numbers = npt.NDArray[Any]
 OPEN, HIDDEN = 1.0, 0.12
-"""How much a domination card counts that lies open, and one that may come."""
+"""The weight of an open domination card, and of one that may still come."""
 
 
 class Ground(NamedTuple):
-    """What is the same in all positions of a game."""
+    """What all positions of a game have in common."""
 
     cards: Numbers
-    """The districts of the domination cards: a row for the first, second and third of each."""
+    """The districts of the domination cards: rows for the first, second and third of each."""
     ring: Numbers
     """The two neighbours of every area, the lower first; the centre has none."""
     goal: int
@@ -34,13 +33,13 @@ class Ground(NamedTuple):
 
 @lru_cache(maxsize=8)
 def ground(rules: Jantaris) -> Ground:
-    """Set out the city."""
+    """Return the layout of the city."""
     city = rules.city
     ring = [(0, 0), *[city.neighbours(district) for district in city.districts]]
     return Ground(np.array(city.domination).T, np.array(ring), rules.goal, rules.removal)
 
 
-class Field(NamedTuple):
+class Positions(NamedTuple):
     """Positions; the first axis of every array counts them."""
 
     ground: Ground
@@ -51,29 +50,29 @@ class Field(NamedTuple):
     supply: Numbers
     prestige: Numbers
     cards: Numbers
-    """How much each domination card counts."""
+    """The weight of each domination card."""
     limits: Numbers
     sheltered: Numbers
     lasting: Numbers
-    """What everybody's items are worth in every round that comes."""
+    """What everybody's items are worth per round."""
     single: Numbers
     """What they are worth once."""
     left: Numbers
-    """Turns to come in this round; less than none if the game is over."""
+    """Turns left in this round; negative if the game is over."""
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return int(self.supply.shape[-1])
 
-    def rows(self, places: Any) -> "Field":  # noqa: ANN401 - whatever numpy takes
-        """Pick some positions, or the same ones several times."""
-        return Field(self.ground, *[array[places] for array in self[1:]])
+    def rows(self, places: Any) -> "Positions":  # noqa: ANN401 - whatever numpy takes
+        """Select positions, perhaps the same ones several times."""
+        return Positions(self.ground, *[array[places] for array in self[1:]])
 
 
-def field(rules: Jantaris, states: Sequence[State]) -> Field:
-    """Set out positions of a game."""
-    return Field(
+def positions_of(rules: Jantaris, states: Sequence[State]) -> Positions:
+    """Convert states of a game to arrays."""
+    return Positions(
         ground(rules),
         np.array([state.plan for state in states], dtype=np.int16),
         np.array(
@@ -84,14 +83,14 @@ def field(rules: Jantaris, states: Sequence[State]) -> Field:
         np.array([_cards(rules.city, state) for state in states]),
         np.array([state.reach.limits for state in states], dtype=np.int16),
         np.array([state.reach.sheltered for state in states]),
-        np.array([lasting(rules.city, state.items) for state in states], dtype=float),
-        np.array([single(rules.city, state.items) for state in states], dtype=float),
+        np.array([lasting_values(rules.city, state.items) for state in states], dtype=float),
+        np.array([single_use_values(rules.city, state.items) for state in states], dtype=float),
         np.array([_left(rules, state) for state in states]),
     )
 
 
 def _cards(city: City, state: State) -> list[float]:
-    """Tell how much each domination card counts; those that are won do not."""
+    """Return the weight of each domination card; 0 for those already won."""
     counts = [0.0] * len(city.domination)
     for card in state.open:
         counts[card - 1] = OPEN
@@ -101,7 +100,7 @@ def _cards(city: City, state: State) -> list[float]:
 
 
 def _left(rules: Jantaris, state: State) -> float:
-    """Count the turns that are still to come in this round, without the one that is played."""
+    """Return the turns left in this round, not counting the current one."""
     seats = len(state.goods)
     if type(state.phase) is Over:
         return -1.0

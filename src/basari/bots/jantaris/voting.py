@@ -1,8 +1,8 @@
-"""Everything that all can vote together, carried out for many ballots at once (J18-J31).
+"""All combinations of votes, carried out for many ballots at once (J18-J31).
 
-This follows the rules row by row (a test holds it against them); only what somebody would still be
-asked is foreseen: each does what looks best to it before the votes are revealed. After the votes a
-great market is held where one comes about, and domination cards are given out.
+This follows the rules row by row (a test compares the two). Only the answers to further questions
+are predicted: everybody does what looks best to them before the votes are revealed. After the votes
+come the great market, where one is due, and the domination cards.
 """
 
 from collections.abc import Sequence
@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from basari.bots.jantaris.position import Field, Numbers, field
+from basari.bots.jantaris.position import Numbers, Positions, positions_of
 from basari.bots.jantaris.replies import CARDS
-from basari.bots.jantaris.worth import USUAL, Weights, chances, worth
+from basari.bots.jantaris.worth import USUAL, Weights, chances, position_worth
 from basari.kernel import Seat
 from basari.rules.jantaris.city import CENTRE
 from basari.rules.jantaris.diplomacy import ALONE, AT_ONCE, CROWD, PAIR, TAKEN, TRADED
@@ -24,13 +24,13 @@ from basari.rules.seats import clockwise
 
 TRADE, BLACK, INFLUENCE, RECRUIT = range(CARDS)
 ENVY = 0.35
-"""How much it counts against something that others gain by it, in foreseeing what somebody does."""
+"""The weight of others' gains in predicting what a seat does."""
 
 
 class Ballots(NamedTuple):
     """Positions in which a stone has just been moved."""
 
-    field: Field
+    positions: Positions
     first: Seat
     """Whose turn it is."""
     district: Numbers
@@ -40,23 +40,23 @@ class Ballots(NamedTuple):
     free: Numbers
     """Whether these are open."""
     barred: Numbers
-    """Whether areas hold a stone."""
+    """Which areas hold a stone."""
 
     @property
     def seats(self) -> int:
-        """How many vote."""
-        return self.field.seats
+        """The number of voters."""
+        return self.positions.seats
 
     def times(self, number: int) -> "Ballots":
-        """Take every ballot so many times."""
+        """Repeat every ballot *number* times."""
         arrays = [np.repeat(array, number, axis=0) for array in self[2:]]
         places = np.repeat(np.arange(len(self.district)), number)
-        return Ballots(self.field.rows(places), self.first, *arrays)
+        return Ballots(self.positions.rows(places), self.first, *arrays)
 
 
 def ballots(rules: Jantaris, states: Sequence[State]) -> Ballots:
-    """Set out states in which all are to vote."""
-    here = field(rules, states)
+    """Convert states in which all are to vote."""
+    here = positions_of(rules, states)
     district = np.array([state.district for state in states])
     colour = np.array([int(state.colour) for state in states])
     barred = np.zeros(here.plan.shape[:2], dtype=bool)
@@ -71,9 +71,9 @@ class Wishes(NamedTuple):
     """What everybody would do, by ballot and seat, whatever is voted."""
 
     goals: Numbers
-    """The districts where a first merchant is best, and a second one then."""
+    """The best districts for a first merchant, and then for a second one."""
     flight: Numbers
-    """Whether one flees to the lower neighbour rather than to the higher."""
+    """Whether expelled merchants go to the lower neighbour rather than the higher one."""
     victim: Numbers
     """Whom to expel."""
     inward: Numbers
@@ -85,20 +85,20 @@ class Wishes(NamedTuple):
     """How well everybody stands: the best one is robbed first."""
 
     def times(self, number: int) -> "Wishes":
-        """Take every ballot so many times."""
+        """Repeat every ballot *number* times."""
         return Wishes(*[np.repeat(array, number, axis=0) for array in self])
 
 
-def _liking(here: Field, seat: int, weights: Weights) -> Numbers:
-    """Tell how much a seat likes positions."""
-    found = worth(here, weights, closing=True)
+def _liking(here: Positions, seat: int, weights: Weights) -> Numbers:
+    """Return how much a seat likes positions."""
+    found = position_worth(here, weights, closing=True)
     others = (found.sum(axis=1) - found[:, seat]) / (here.seats - 1)
     liked: Numbers = found[:, seat] - ENVY * others
     return liked
 
 
 def wishes(cast: Ballots, weights: Weights = USUAL) -> Wishes:
-    """Foresee what everybody would do."""
+    """Predict what everybody would do."""
     count, seats = len(cast.district), cast.seats
     numbers = np.zeros((count, seats, 2), dtype=np.int64)
     goals, inward, outward, crew = (numbers.copy() for _ in range(4))
@@ -109,14 +109,16 @@ def wishes(cast: Ballots, weights: Weights = USUAL) -> Wishes:
         inward[:, seat] = _moves(cast, seat, weights, "inward")
         outward[:, seat] = _moves(cast, seat, weights, "outward")
         crew[:, seat] = _moves(cast, seat, weights, "crew")
-    return Wishes(goals, flight, victim, inward, outward, crew, worth(cast.field, weights))
+    return Wishes(
+        goals, flight, victim, inward, outward, crew, position_worth(cast.positions, weights)
+    )
 
 
 def _goals(cast: Ballots, seat: int, weights: Weights) -> tuple[Numbers, Numbers]:
-    """Find where a merchant is best, a second one after it, and which neighbour is better."""
-    areas = cast.field.plan.shape[1]
+    """Return the best districts for two merchants, and which neighbour is better."""
+    areas = cast.positions.plan.shape[1]
     rows = np.arange(len(cast.district))
-    many = cast.times(areas).field
+    many = cast.times(areas).positions
     every = np.tile(np.arange(areas), len(rows))
     plan = many.plan
     plan[np.arange(len(every)), every, seat] += 1
@@ -133,19 +135,18 @@ def _goals(cast: Ballots, seat: int, weights: Weights) -> tuple[Numbers, Numbers
 
 
 def _victim(cast: Ballots, seat: int, flight: Numbers, weights: Weights) -> Numbers:
-    """Find whom to expel."""
     seats = cast.seats
     many = cast.times(seats)
     whom = np.tile(np.arange(seats), len(cast.district))
-    spared = many.field.sheltered[np.arange(len(whom)), whom] & (whom != seat)
+    spared = many.positions.sheltered[np.arange(len(whom)), whom] & (whom != seat)
     rows = np.flatnonzero(~spared)
     _expel(many, np.repeat(flight, seats, axis=0), rows, whom[rows])
-    found: Numbers = _liking(many.field, seat, weights).reshape(-1, seats).argmax(axis=1)
+    found: Numbers = _liking(many.positions, seat, weights).reshape(-1, seats).argmax(axis=1)
     return found
 
 
 def _moves(cast: Ballots, seat: int, weights: Weights, way: str) -> Numbers:
-    """Find the neighbour and the number of merchants to move in, out, or to hire there."""
+    """Return the neighbour and the number of merchants to move in, move out, or hire there."""
     options = [(0, 0), (0, 1), (0, 2), (1, 1), (1, 2)]
     many = cast.times(len(options))
     rows = np.arange(len(many.district))
@@ -153,16 +154,16 @@ def _moves(cast: Ballots, seat: int, weights: Weights, way: str) -> Numbers:
     place = many.ring[rows, side]
     free = many.free[rows, side] | (number == 0)
     moved = _move(many, rows, seat, place, number, way)
-    liked = np.where(free & (moved == number), _liking(many.field, seat, weights), -np.inf)
+    liked = np.where(free & (moved == number), _liking(many.positions, seat, weights), -np.inf)
     best = liked.reshape(-1, len(options)).argmax(axis=1) + np.arange(0, len(rows), len(options))
     return np.stack([place[best], number[best]], axis=1)
 
 
-def _move(  # noqa: PLR0913, PLR0917 - a journey has many sides
+def _move(  # noqa: PLR0913, PLR0917 - arrays of the same length
     cast: Ballots, rows: Numbers, seat: int, place: Numbers, number: Numbers, way: str
 ) -> Numbers:
-    """Move merchants of a seat between a neighbour and the active district, or hire them there."""
-    plan, supply, district = cast.field.plan, cast.field.supply, cast.district[rows]
+    """Move a seat's merchants between a neighbour and the active district, or hire them there."""
+    plan, supply, district = cast.positions.plan, cast.positions.supply, cast.district[rows]
     if way == "crew":
         number = np.minimum(number, supply[rows, seat])
         supply[rows, seat] -= number
@@ -177,11 +178,11 @@ def _move(  # noqa: PLR0913, PLR0917 - a journey has many sides
 
 def _expel(cast: Ballots, flight: Numbers, rows: Numbers, seat: Numbers | int) -> None:
     """Drive a seat out of the active district (J24, JO3)."""
-    plan, supply, district = cast.field.plan, cast.field.supply, cast.district[rows]
+    plan, supply, district = cast.positions.plan, cast.positions.supply, cast.district[rows]
     number = plan[rows, district, seat]
     plan[rows, district, seat] = 0
     supply[rows, seat] += number
-    if cast.field.ground.removal:
+    if cast.positions.ground.removal:
         return
     (first, second), (lower, higher) = cast.ring[rows].T, cast.free[rows].T
     wanted = flight[rows, seat]
@@ -193,8 +194,8 @@ def _expel(cast: Ballots, flight: Numbers, rows: Numbers, seat: Numbers | int) -
         supply[rows, seat] -= go
 
 
-def _room(here: Field, rows: Numbers, seat: int) -> Numbers:
-    """Tell how many goods of each colour a seat can gain (J5, J8)."""
+def _room(here: Positions, rows: Numbers, seat: int) -> Numbers:
+    """Return how many goods of each colour a seat can gain (J5, J8)."""
     own = here.goods[rows]
     bank = GOODS - own.sum(axis=1)
     found: Numbers = np.minimum(here.limits[rows, seat, None] - own[:, seat], bank)
@@ -203,7 +204,7 @@ def _room(here: Field, rows: Numbers, seat: int) -> Numbers:
 
 def _trade(cast: Ballots, rows: Numbers, seat: int, count: int) -> None:
     """Gain goods of the active colour."""
-    here, colour = cast.field, cast.colour[rows]
+    here, colour = cast.positions, cast.colour[rows]
     if count == ALONE:
         number = np.full(len(rows), TRADED, dtype=np.int16)
     elif count == PAIR:
@@ -215,8 +216,8 @@ def _trade(cast: Ballots, rows: Numbers, seat: int, count: int) -> None:
 
 
 def _black(cast: Ballots, wish: Wishes, rows: Numbers, seat: int, count: int) -> None:
-    """Take a good of another, or two of the bank, or lose all."""
-    here = cast.field
+    """Alone, rob a good; as a pair, take two from the bank; in a crowd, lose all."""
+    here = cast.positions
     if count == ALONE:
         _rob(here, wish, rows, seat)
     elif count == PAIR:
@@ -230,8 +231,8 @@ def _black(cast: Ballots, wish: Wishes, rows: Numbers, seat: int, count: int) ->
         _expel(cast, wish.flight, rows, seat)
 
 
-def _rob(here: Field, wish: Wishes, rows: Numbers, seat: int) -> None:
-    """Take a good that one has few of, from whoever stands best and has one."""
+def _rob(here: Positions, wish: Wishes, rows: Numbers, seat: int) -> None:
+    """Take a scarce good from the best-placed seat that has one."""
     goods = here.goods[rows]
     own = goods[:, seat]
     score = wish.rank[rows][..., None] - 0.1 * own[:, None]
@@ -245,10 +246,10 @@ def _rob(here: Field, wish: Wishes, rows: Numbers, seat: int) -> None:
 
 
 def _influence(cast: Ballots, wish: Wishes, rows: Numbers, seat: int, count: int) -> None:
-    """Expel somebody, or move in or out."""
+    """Alone, expel somebody; as a pair, move in; in a crowd, move out."""
     if count == ALONE:
         whom = wish.victim[rows, seat]
-        hit = ~cast.field.sheltered[rows, whom] | (whom == seat)
+        hit = ~cast.positions.sheltered[rows, whom] | (whom == seat)
         _expel(cast, wish.flight, rows[hit], whom[hit])
         return
     way = "inward" if count == PAIR else "outward"
@@ -270,15 +271,15 @@ def _recruit(cast: Ballots, wish: Wishes, rows: Numbers, seat: int, count: int) 
 
 
 @cache
-def together(seats: int) -> Numbers:
-    """List all that seats can vote, a row each, as cards."""
+def all_votes(seats: int) -> Numbers:
+    """Return all combinations of votes, a row of cards each."""
     return np.array(list(product(range(CARDS), repeat=seats)))
 
 
 @cache
 def _groups(seats: int) -> list[list[tuple[int, int, Numbers]]]:
-    """List by seat, for every card and number of seats that show it, where it is so."""
-    votes = together(seats)
+    """Return by seat, for each card and number of voters, the combinations where that holds."""
+    votes = all_votes(seats)
     counts = np.minimum((votes[:, :, None] == votes[:, None]).sum(axis=2), CROWD)
     return [
         [
@@ -290,8 +291,8 @@ def _groups(seats: int) -> list[list[tuple[int, int, Numbers]]]:
     ]
 
 
-def carried_out(cast: Ballots, wish: Wishes) -> Field:
-    """Carry out everything that can be voted: the outcomes of each ballot, one after the other."""
+def carry_out_votes(cast: Ballots, wish: Wishes) -> Positions:
+    """Carry out all combinations of votes: the results of each ballot, one after the other."""
     seats = cast.seats
     number = CARDS**seats
     every, wished = cast.times(number), wish.times(number)
@@ -307,25 +308,25 @@ def carried_out(cast: Ballots, wish: Wishes) -> Field:
                 _influence(every, wished, rows, seat, count)
             else:
                 _recruit(every, wished, rows, seat, count)
-    return every.field
+    return every.positions
 
 
-class Sale(NamedTuple):
-    """A card that may come up in a great market, and how likely that is."""
+class MarketChance(NamedTuple):
+    """A card that may come up in a great market, and its probability."""
 
     goods: int
     prestige: int
     chance: float
 
 
-def sales(rules: Jantaris, state: State) -> list[Sale]:
-    """Tell which market cards may come next (J28)."""
+def market_chances(rules: Jantaris, state: State) -> list[MarketChance]:
+    """Return the market cards that may come next (J28)."""
     fresh = sorted(state.fresh) or list(state.known[:1])
     cards = [rules.city.market[number - 1] for number in fresh]
-    return [Sale(card.goods, card.prestige, 1 / len(cards)) for card in cards]
+    return [MarketChance(card.goods, card.prestige, 1 / len(cards)) for card in cards]
 
 
-def sold(here: Field, goals: Numbers, sale: Sale) -> Field:
+def hold_market(here: Positions, goals: Numbers, sale: MarketChance) -> Positions:
     """Hold a great market: all sell what they can and settle (J26, J27)."""
     own, centre = here.goods.sum(axis=2), here.plan[:, CENTRE]
     number = np.minimum(centre, own // sale.goods)
@@ -344,24 +345,25 @@ def sold(here: Field, goals: Numbers, sale: Sale) -> Field:
     )
 
 
-def prospects(
-    here: Field, goals: Numbers, cards: Sequence[Sale], weights: Weights = USUAL
+def closing_chances(
+    here: Positions, goals: Numbers, cards: Sequence[MarketChance], weights: Weights = USUAL
 ) -> Numbers:
-    """Tell everybody's chances after a great market, if one comes about, and domination."""
+    """Return everybody's chances after a great market, if one is due, and domination."""
     found = chances(here, weights, closing=True)
     rows = np.flatnonzero(here.plan[:, CENTRE].sum(axis=1) >= FULL)
     if len(rows):
         there, where = here.rows(rows), goals[rows]
         found[rows] = sum(
-            card.chance * chances(sold(there, where, card), weights, closing=True) for card in cards
+            card.chance * chances(hold_market(there, where, card), weights, closing=True)
+            for card in cards
         )
     return found
 
 
-def payoffs(cast: Ballots, cards: Sequence[Sale], weights: Weights = USUAL) -> Numbers:
-    """Tell everybody's chances by ballot, for all that can be voted together."""
+def vote_payoffs(cast: Ballots, cards: Sequence[MarketChance], weights: Weights = USUAL) -> Numbers:
+    """Return everybody's chances by ballot, for all combinations of votes."""
     wish = wishes(cast, weights)
-    every = carried_out(cast, wish)
+    every = carry_out_votes(cast, wish)
     number = CARDS**cast.seats
-    found = prospects(every, np.repeat(wish.goals, number, axis=0), cards, weights)
+    found = closing_chances(every, np.repeat(wish.goals, number, axis=0), cards, weights)
     return found.reshape(len(cast.district), number, cast.seats)

@@ -1,23 +1,23 @@
-"""How a master bids: it foresees how an auction ends after each word, and how the game goes on."""
+"""How a master bids: it predicts how an auction ends after each bid, and how the game goes on."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from basari.bots.marracash.ahead import Care, outcome
-from basari.bots.marracash.merchant import Contest, word
-from basari.bots.marracash.outlook import Outlook
+from basari.bots.marracash.forecast import Forecast
+from basari.bots.marracash.merchant import AnyAuction, merchant_bid
 from basari.bots.marracash.position import Position
-from basari.bots.marracash.prices import limit
+from basari.bots.marracash.prices import bid_limit
+from basari.bots.marracash.search import SearchDepth, playout_chance
 from basari.rules.auction import PASS, Auction, Bid, Word
 from basari.rules.marracash.money import LOWEST, STEP
 from basari.rules.marracash.table import SealedBidding, View
 
 TRUST = 0.75
-"""How far one trusts the limits that one foresees for others."""
+"""How far the predicted limits of others are trusted."""
 DEAREST = 500
-"""The highest price at which an auctioneer has the small fee (M12)."""
+"""The highest price with the small fee for the auctioneer (M12)."""
 LEAP = 4
-"""A raise is at least such a part of the bid that stands."""
+"""A raise is at least one part in this many of the standing bid."""
 
 
 class Sale(NamedTuple):
@@ -27,25 +27,32 @@ class Sale(NamedTuple):
     price: int
 
 
-def best_word(position: Position, view: View, phase: Contest, seat: int, care: Care) -> Word:
-    """Find the word after which the game goes best."""
-    outlook = Outlook(position, care.manners[0])
+def best_bid(
+    position: Position, view: View, phase: AnyAuction, seat: int, depth: SearchDepth
+) -> Word:
+    """Return the bid after which the game goes best."""
+    forecast = Forecast(position, depth.styles[0])
     shop = view.rules.city.shops.index(phase.what)
-    sale = outlook.sale(shop)
-    limits = {int(other): limit(outlook, sale, other) for other in phase.order}
+    sale = forecast.sale(shop)
+    limits = {int(other): bid_limit(forecast, sale, other) for other in phase.order}
     if isinstance(phase, Auction):
-        foreseen = {one: _open(phase, seat, one, limits) for one in _words(phase, seat, limits)}
+        foreseen = {
+            one: _open_result(phase, seat, one, limits) for one in _open_bids(phase, seat, limits)
+        }
     else:
-        said = {int(other): word(outlook, view, phase, other) for other in phase.order}
+        said = {int(other): merchant_bid(forecast, view, phase, other) for other in phase.order}
         cash = position.cash[seat]
-        foreseen = {one: _sealed(phase, seat, one, said) for one in _bids(phase, seat, said, cash)}
+        foreseen = {
+            one: _secret_result(phase, seat, one, said)
+            for one in _secret_bids(phase, seat, said, cash)
+        }
     known: dict[Sale, float] = {}
 
     def liked(sold: Sale) -> float:
         if sold not in known:
             after = position.copy()
             after.sell(shop, *sold)
-            known[sold] = outcome(after, seat, care)
+            known[sold] = playout_chance(after, seat, depth)
         return known[sold]
 
     def worth(one: Word) -> float:
@@ -58,10 +65,10 @@ def best_word(position: Position, view: View, phase: Contest, seat: int, care: C
     return max(affordable, key=worth)
 
 
-def _words(phase: Auction[str], seat: int, limits: Mapping[int, int]) -> Iterable[Word]:
-    """List the words to think about: out, somewhat more, enough for all others, or dear to them.
+def _open_bids(phase: Auction[str], seat: int, limits: Mapping[int, int]) -> Iterable[Word]:
+    """Yield the bids to consider: pass, a medium raise, enough to beat everybody, a costly one.
 
-    Who raises by the smallest note every time makes an auction tedious.
+    Raising by the smallest note every time would make an auction tedious.
     """
     least = phase.standing + STEP if phase.standing else LOWEST
     rivals = max([most for other, most in limits.items() if other != seat], default=0)
@@ -74,8 +81,8 @@ def _words(phase: Auction[str], seat: int, limits: Mapping[int, int]) -> Iterabl
         yield Bid(DEAREST)
 
 
-def _open(phase: Auction[str], seat: int, said: Word, limits: Mapping[int, int]) -> Sale:
-    """Foresee how an open auction ends: the others bid up to their limits, one is out then."""
+def _open_result(phase: Auction[str], seat: int, said: Word, limits: Mapping[int, int]) -> Sale:
+    """Predict how an open auction ends: the others bid up to their limits, one after the other."""
     price = said.amount if isinstance(said, Bid) else phase.standing
     holder = seat if isinstance(said, Bid) else int(phase.order[-1])
     rivals = sorted(
@@ -92,8 +99,10 @@ def _open(phase: Auction[str], seat: int, said: Word, limits: Mapping[int, int])
     return Sale(holder, price)
 
 
-def _bids(phase: SealedBidding, seat: int, said: Mapping[int, Word], cash: int) -> Iterable[Word]:
-    """List the sealed bids to think about: none, the lowest, and one that is above all others."""
+def _secret_bids(
+    phase: SealedBidding, seat: int, said: Mapping[int, Word], cash: int
+) -> Iterable[Word]:
+    """Yield the sealed bids to consider: none, the lowest, and one above all others."""
     if seat != phase.opener:
         yield PASS
     yield Bid(LOWEST)
@@ -102,8 +111,8 @@ def _bids(phase: SealedBidding, seat: int, said: Mapping[int, Word], cash: int) 
         yield Bid(most + STEP)
 
 
-def _sealed(phase: SealedBidding, seat: int, own: Word, said: Mapping[int, Word]) -> Sale:
-    """Foresee how a sealed auction ends."""
+def _secret_result(phase: SealedBidding, seat: int, own: Word, said: Mapping[int, Word]) -> Sale:
+    """Predict how a sealed auction ends."""
     bids = {other: _amount(own if other == seat else said[other]) for other in phase.order}
     buyer = max(phase.order, key=lambda other: bids[other])
     return Sale(int(buyer), bids[buyer])

@@ -1,66 +1,70 @@
 """The merchant: knows what shops and visitors are worth, and takes what is best at once."""
 
-from basari.bots.marracash.manner import USUAL
-from basari.bots.marracash.outlook import Outlook
+from basari.bots.marracash.actions import Route, best_action, best_refill
+from basari.bots.marracash.forecast import Forecast
 from basari.bots.marracash.position import Position, Refill
-from basari.bots.marracash.prices import Deal, limit
-from basari.bots.marracash.trade import Stroll, best_action, best_refill
+from basari.bots.marracash.prices import AuctionForecast, bid_limit
+from basari.bots.marracash.weights import USUAL
 from basari.kernel import Decision
 from basari.rules.auction import PASS, Auction, Bid, Word
 from basari.rules.marracash.money import LOWEST, STEP
 from basari.rules.marracash.moves import Bring, End, Move, PutUp, Walk
 from basari.rules.marracash.table import Acting, Bringing, Phase, SealedBidding, View
 
-Contest = Auction[str] | SealedBidding
+AnyAuction = Auction[str] | SealedBidding
 """An auction of either kind."""
 SEALED = 0.9
-"""What is bid under seal of what one would go up to: who buys at the limit gains nothing."""
+"""The part of the limit that is bid under seal: buying at the limit gains nothing."""
 
 
 class Merchant:
-    """A player that weighs what is before its eyes, and does not look ahead."""
+    """A player that weighs what is in front of it, and does not look ahead."""
 
-    manner = USUAL
+    weights = USUAL
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
 
     def decide(self, view: View, decision: Decision[Move]) -> Move:
-        """Weigh what is asked."""
+        """Answer the decision."""
         position, phase = Position(view), view.phase
         if isinstance(phase, Acting):
-            return named(position, view, best_action(position, self.manner))
+            return action_move(position, view, best_action(position, self.weights))
         if isinstance(phase, Bringing):
-            return brought(best_refill(position, self.manner))
-        return word(Outlook(position, self.manner), view, called(phase), decision.seat)
+            return refill_move(best_refill(position, self.weights))
+        return merchant_bid(
+            Forecast(position, self.weights), view, auction_phase(phase), decision.seat
+        )
 
 
-def called(phase: Phase) -> Contest:
-    """Take what is asked now for an auction: a player is asked nothing else but those above."""
+def auction_phase(phase: Phase) -> AnyAuction:
+    """Return the phase, which must be an auction; other decisions are handled before."""
     if isinstance(phase, Auction | SealedBidding):
         return phase
     raise TypeError(phase)
 
 
-def named(position: Position, view: View, action: Stroll | Deal) -> Move:
-    """Say an action as a move."""
-    if isinstance(action, Stroll):
-        goal = position.plan.walks[action.start][action.way][0]
+def action_move(position: Position, view: View, action: Route | AuctionForecast) -> Move:
+    """Return an action as a move."""
+    if isinstance(action, Route):
+        goal = position.city_map.walks[action.start][action.way][0]
         return Walk(action.start + 1, goal + 1)
     return PutUp(view.rules.city.shops[action.shop])
 
 
-def brought(refill: Refill) -> Bring:
-    """Say whom to let in as a move."""
+def refill_move(refill: Refill) -> Bring:
+    """Return a refill as a move."""
     entrance, left, number = refill
     return Bring(entrance + 1, End.LEFT if left else End.RIGHT, number)
 
 
-def word(outlook: Outlook, view: View, phase: Contest, seat: int) -> Word:
-    """Bid as much as must be to be rid of the others, up to one's limit."""
-    sale = outlook.sale(view.rules.city.shops.index(phase.what))
-    own = limit(outlook, sale, seat)
-    rivals = max([limit(outlook, sale, other) for other in phase.order if other != seat], default=0)
+def merchant_bid(forecast: Forecast, view: View, phase: AnyAuction, seat: int) -> Word:
+    """Bid just enough to beat the others, up to the seat's limit."""
+    sale = forecast.sale(view.rules.city.shops.index(phase.what))
+    own = bid_limit(forecast, sale, seat)
+    rivals = max(
+        [bid_limit(forecast, sale, other) for other in phase.order if other != seat], default=0
+    )
     wanted = max(min(own, rivals + STEP), LOWEST)
     if isinstance(phase, Auction) and phase.standing:
         least = phase.standing + STEP

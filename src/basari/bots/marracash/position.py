@@ -1,17 +1,17 @@
-"""A game of Marracash as bots think it on: everything lies open, so a view is enough.
+"""A position of Marracash for bots; all information is open, so a view is enough.
 
-It is changed in place and knows no reasons, which makes it quick;
-`tests/games/marracash/bots` holds it against the rules.
+It is mutable and checks no rules, which makes it fast; `tests/games/marracash/bots` compares it
+with the rules.
 """
 
-from basari.bots.marracash.plan import Plan, plan_of
+from basari.bots.marracash.city_map import CityMap, city_map
 from basari.rules.auction import Auction
 from basari.rules.marracash.money import fee_of, income_of, part_of
 from basari.rules.marracash.options import MOST
 from basari.rules.marracash.table import Acting, SealedBidding, View
 
 NOBODY = -1
-"""Who owns a shop that is free."""
+"""The owner of a free shop."""
 ACTIONS = 2
 """Actions of a turn, from the second round on."""
 Refill = tuple[int, bool, int]
@@ -22,14 +22,14 @@ class Position:
     """Where everything stands."""
 
     __slots__ = (
-        "actions", "cash", "customers", "each", "finish", "first", "groups", "left", "moving",
-        "opening", "owners", "patience", "plan", "queue", "quiet", "sealed", "seat", "signs",
+        "actions", "cash", "city_map", "customers", "each", "finish", "first", "groups", "left",
+        "moving", "opening", "owners", "patience", "queue", "quiet", "sealed", "seat", "signs",
         "stirred",
     )  # fmt: skip
 
     def __init__(self, view: View) -> None:
         rules, phase = view.rules, view.phase
-        self.plan: Plan = plan_of(rules.city)
+        self.city_map: CityMap = city_map(rules.city)
         self.each, self.finish, self.sealed = (
             rules.provision_each, rules.finish_round, rules.sealed,
         )  # fmt: skip
@@ -49,9 +49,9 @@ class Position:
         self.left = view.left
 
     def copy(self) -> "Position":
-        """Think on from here without losing it."""
+        """Return a copy, to be changed independently."""
         other = object.__new__(Position)
-        other.plan, other.each, other.finish = self.plan, self.each, self.finish
+        other.city_map, other.each, other.finish = self.city_map, self.each, self.finish
         other.sealed, other.patience = self.sealed, self.patience
         other.cash, other.signs = self.cash[:], self.signs[:]
         other.owners, other.customers = self.owners[:], self.customers[:]
@@ -71,18 +71,18 @@ class Position:
         return self.signs[seat] > 0 and self.cash[seat] >= 100  # noqa: PLR2004 - as the sheet says
 
     def free(self) -> list[int]:
-        """List the shops that nobody owns."""
+        """Return the shops that nobody owns."""
         return [shop for shop, owner in enumerate(self.owners) if owner < 0]
 
     def empty(self) -> list[int]:
-        """List the entrances at which nobody stands."""
-        return [entrance for entrance in self.plan.entrances if not self.groups[entrance]]
+        """Return the entrances at which nobody stands."""
+        return [entrance for entrance in self.city_map.entrances if not self.groups[entrance]]
 
     def walk(self, start: int, way: int) -> None:
         """Lead the group on a fountain along one of its ways."""
-        goal, passes = self.plan.walks[start][way]
+        goal, passes = self.city_map.walks[start][way]
         group, owners, colours, mover = (
-            self.groups[start], self.owners, self.plan.colours, self.seat,
+            self.groups[start], self.owners, self.city_map.colours, self.seat,
         )  # fmt: skip
         for shop in passes:
             owner, colour = owners[shop], colours[shop]
@@ -103,14 +103,14 @@ class Position:
         self.stirred = True
 
     def sell(self, shop: int, buyer: int, price: int) -> None:
-        """Sell a shop that the seat on turn put up."""
+        """Sell a shop that the active seat has put up."""
         self.cash[buyer] -= price
         self.signs[buyer] -= 1
         if buyer != self.seat:
             self.cash[self.seat] += fee_of(price)
         self.owners[shop] = buyer
-        colour, groups, number = self.plan.colours[shop], self.groups, 0
-        for fountain in self.plan.doors[shop]:
+        colour, groups, number = self.city_map.colours[shop], self.groups, 0
+        for fountain in self.city_map.doors[shop]:
             number += groups[fountain].count(colour)
             groups[fountain] = groups[fountain].replace(colour, "")
         if number:
@@ -120,7 +120,7 @@ class Position:
         self.moving = False
 
     def refills(self) -> list[Refill]:
-        """List how an entrance can be filled, if one must be."""
+        """Return how an entrance can be filled, if one must be."""
         queue = len(self.queue)
         if not queue:
             return []
@@ -142,8 +142,8 @@ class Position:
             self.groups[entrance], self.queue = queue[-number:], queue[:-number]
         self.stirred = True
 
-    def lapsed(self) -> bool:
-        """Whether the seat on turn can do nothing more before visitors come in."""
+    def is_done(self) -> bool:
+        """Whether the active seat can do nothing more before visitors come in."""
         if self.actions <= 0:
             return True
         return not (self.can_auction(self.seat) or (self.moving and any(self.groups)))
@@ -164,7 +164,7 @@ class Position:
         self.stirred = False
 
     def turns_left(self) -> float:
-        """Guess how many turns are to come, this one included."""
+        """Estimate how many turns are left, including this one."""
         if self.left is not None:
             return self.left
         seats = len(self.cash)

@@ -1,17 +1,17 @@
-"""What shops are worth, how far everybody will go for one, and who will have it for how much."""
+"""What shops are worth, how far everybody will go for one, and who will buy it for how much."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from basari.bots.marracash.outlook import Outlook, Sale
+from basari.bots.marracash.forecast import Forecast, ShopOpening
 from basari.rules.marracash.money import LOWEST, STEP, fee_of
 
 SOON = 12
-"""Turns before the end from which on cash is worth less and less to bid with."""
+"""Turns before the end from which cash becomes less useful for bidding."""
 
 
-class Deal(NamedTuple):
-    """An auction as it will go."""
+class AuctionForecast(NamedTuple):
+    """The predicted course of an auction."""
 
     shop: int
     buyer: int
@@ -21,19 +21,19 @@ class Deal(NamedTuple):
 
 
 def liking(gains: Sequence[float], seat: int, envy: float) -> float:
-    """Tell how much a *seat* likes what everybody gains."""
+    """Return how much a *seat* likes what everybody gains."""
     own = gains[seat]
     return own - envy * (sum(gains) - own) / (len(gains) - 1)
 
 
-def limit(outlook: Outlook, sale: Sale, seat: int) -> int:
-    """Tell how much a *seat* will bid for a shop at most; less than the lowest bid is nothing."""
-    position = outlook.position
+def bid_limit(forecast: Forecast, sale: ShopOpening, seat: int) -> int:
+    """Return a *seat*'s highest bid for a shop; below the lowest bid it does not bid."""
+    position = forecast.position
     if not position.signs[seat]:
         return 0
-    manner = outlook.manner
-    soon = min(outlook.turns / SOON, 1.0)
-    part = manner.late + (manner.early - manner.late) * soon
+    weights = forecast.weights
+    soon = min(forecast.turns / SOON, 1.0)
+    part = weights.late + (weights.early - weights.late) * soon
     worth = sale.worth(seat)
     most = sale.door + part * (worth - sale.door)
     if seat == position.seat:
@@ -41,22 +41,22 @@ def limit(outlook: Outlook, sale: Sale, seat: int) -> int:
     return min(int(most), position.cash[seat]) // STEP * STEP
 
 
-def deal(outlook: Outlook, sale: Sale) -> Deal:
-    """Foresee how an auction of the seat on turn goes: the second best limit makes the price."""
-    position = outlook.position
+def predict_auction(forecast: Forecast, sale: ShopOpening) -> AuctionForecast:
+    """Predict an auction of the active seat: the second best limit makes the price."""
+    position = forecast.position
     seat, seats = position.seat, len(position.cash)
-    limits = [limit(outlook, sale, other) for other in range(seats)]
+    limits = [bid_limit(forecast, sale, other) for other in range(seats)]
     limits[seat] = max(limits[seat], LOWEST)
     ranked = sorted(range(seats), key=lambda other: (-limits[other], (other - seat) % seats))
     buyer = ranked[0]
     price = max(min(limits[buyer], limits[ranked[1]] + STEP), LOWEST)
-    return Deal(sale.shop, buyer, price, bought(outlook, sale, buyer, price))
+    return AuctionForecast(sale.shop, buyer, price, purchase_gains(forecast, sale, buyer, price))
 
 
-def bought(outlook: Outlook, sale: Sale, buyer: int, price: int) -> list[float]:
-    """Tell what it changes for everybody that somebody buys a shop."""
+def purchase_gains(forecast: Forecast, sale: ShopOpening, buyer: int, price: int) -> list[float]:
+    """Return what a purchase changes for everybody."""
     gains = [-loss for loss in sale.losses]
     gains[buyer] += sale.income - price
-    if buyer != outlook.position.seat:
-        gains[outlook.position.seat] += fee_of(price)
+    if buyer != forecast.position.seat:
+        gains[forecast.position.seat] += fee_of(price)
     return gains

@@ -1,9 +1,9 @@
-"""What bots say in Marracash, about what all have just seen."""
+"""What bots say in Marracash about what everybody has just seen."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from zlib import crc32
 
-from basari.bots.talk import Occasion, Topic, spoken, weightiest
+from basari.bots.remarks import Occasion, Topic, choose_remark, select_topics
 from basari.errors import say
 from basari.kernel import Event, Seat
 from basari.players import Remark
@@ -13,13 +13,13 @@ from basari.rules.marracash.money import LOWEST
 from basari.rules.marracash.table import View
 
 DEAR = 600
-"""The price from which on a shop is dear."""
+"""The price from which a shop is expensive."""
 LEAP = 200
-"""A bid that is so much higher than the one before is a leap."""
+"""How much higher than the last one a bid must be to be a leap."""
 CROWD = 3
-"""So many customers at once are a crowd."""
+"""How many customers at once are a crowd."""
 HANDSOME = 200
-"""A part that is worth a word."""
+"""A part of an income worth mentioning."""
 
 WON = Occasion(
     (
@@ -52,43 +52,43 @@ CAME = Occasion((say("Fresh visitors!"), say("Look who is coming.")), one_in=6)
 def remark(
     before: View, events: Sequence[Event], after: View, bots: Collection[Seat]
 ) -> Remark | None:
-    """Find what one of the *bots* says to what all saw, if anything."""
-    return spoken(topics(before, events, bots), _number(after))
+    """Return what one of the *bots* says about what all saw, or None."""
+    return choose_remark(topics(before, events, bots), _hash(after))
 
 
 def topics(before: View, events: Sequence[Event], bots: Collection[Seat]) -> list[Topic]:
-    """Find which *bots* could say something: to the end, a sale, customers, a bid, or a refill."""
-    return weightiest(KINDS, before, events, bots)
+    """Return which *bots* could comment on the end, a sale, customers, a bid, or a refill."""
+    return select_topics(KINDS, before, events, bots)
 
 
-def _number(view: View) -> int:
-    """Make a number of what lies on the table, the same on every machine."""
+def _hash(view: View) -> int:
+    """Hash what lies on the table, the same on every machine."""
     lying = (view.round, view.turn, view.actions, view.cash, view.groups, view.queue)
     return crc32(str(lying).encode())
 
 
 def _ending(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
-    """Whoever won is glad."""
+    """The winners are glad."""
     if isinstance(event, Ended):
         occasion = WON if len(event.winners) == 1 else SHARED
         yield from ((seat, occasion) for seat in event.winners)
 
 
 def _defeat(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
-    """Whoever lost congratulates."""
+    """The losers congratulate."""
     if isinstance(event, Ended):
         seats = map(Seat, range(len(event.cash)))
         yield from ((seat, BEATEN) for seat in seats if seat not in event.winners)
 
 
 def _near(event: Event, before: View) -> Iterator[Topic]:
-    """Whoever emptied the queue may say so."""
+    """The seat that emptied the queue may say so."""
     if isinstance(event, EndCame) and not event.quiet:
         yield before.turn, LAST_ROUND
 
 
 def _sale(event: Event, before: View) -> Iterator[Topic]:
-    """Whoever buys has a feeling about the price, and so has an auctioneer who is outbid."""
+    """The buyer comments on the price, and so does an auctioneer who is outbid."""
     if isinstance(event, Sold):
         if event.price == LOWEST:
             yield event.buyer, BARGAIN
@@ -99,7 +99,7 @@ def _sale(event: Event, before: View) -> Iterator[Topic]:
 
 
 def _customers(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
-    """A crowd pleases its owner, and a handsome part whoever led it."""
+    """A crowd pleases the owner, and a large part whoever led it there."""
     if isinstance(event, Entered) and event.number >= CROWD:
         yield event.owner, FULL
     elif isinstance(event, Guided) and event.part >= HANDSOME:
@@ -107,7 +107,7 @@ def _customers(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 -
 
 
 def _bid(event: Event, before: View) -> Iterator[Topic]:
-    """A bid may leap."""
+    """A bid may be a leap."""
     if isinstance(event, BidMade) and isinstance(before.phase, Auction):
         standing = before.phase.standing
         if standing and event.amount - standing >= LEAP:
@@ -115,7 +115,7 @@ def _bid(event: Event, before: View) -> Iterator[Topic]:
 
 
 def _visitors(event: Event, before: View) -> Iterator[Topic]:  # noqa: ARG001 - as all topics
-    """New faces are greeted."""
+    """New visitors are greeted."""
     if isinstance(event, Brought):
         yield event.seat, CAME
 

@@ -1,24 +1,24 @@
-"""The master: thinks the rest of a bidding through, for many hands that the others may have.
+"""The master: searches the rest of a bidding, for many hands that the others may have.
 
-Where all cards are on the table it is solved; before that, hands are dealt in thought, and
-everybody bids as they would. What others get counts as well as what one gets oneself.
+Once all cards are on the table, the bidding is solved. Before that, random hands are dealt, and
+everybody bids as they would. The others' gains count as well as its own.
 """
 
 from collections.abc import Sequence
 from random import Random
 
 from basari.bots.luck import luck
-from basari.bots.moonlight.market import NOBODY, Market, market_of
-from basari.bots.moonlight.merchant import columns, seen, unseen_of, weigh
-from basari.bots.moonlight.worth import Worth, keeps
+from basari.bots.moonlight.bidding import NOBODY, BiddingState, bidding_state
+from basari.bots.moonlight.merchant import cushion_tiles, luck_key, unseen_cards, weigh
+from basari.bots.moonlight.worth import Worth, keep_value
 from basari.kernel import Decision
 from basari.rules.moonlight.moves import Bid, Move
 from basari.rules.moonlight.table import View
 
 DEALS = 32
-"""Hands that are dealt in thought for a bid."""
+"""How many random deals are tried for a bid."""
 ENVY = 0.5
-"""What the gain of all others counts, next to one's own."""
+"""The weight of the others' gains, next to its own."""
 
 Gains = Sequence[Sequence[float]]
 
@@ -30,93 +30,94 @@ class Master:
         self._seed = seed
 
     def decide(self, view: View, decision: Decision[Move]) -> Move:
-        """Choose what comes out best."""
+        """Choose what turns out best."""
         options = list(decision.options)
         if len(options) == 1:
             return options[0]
         worth = Worth(view)
-        chance = luck(self._seed, seen(view))
+        chance = luck(self._seed, luck_key(view))
         bids = [option for option in options if isinstance(option, Bid)]
         if bids:
-            values = Bidding(view, worth, chance).values(decision.seat, bids)
+            values = BiddingSearch(view, worth, chance).values(decision.seat, bids)
         else:
             values = weigh(view, decision, worth)
         return options[max(range(len(options)), key=values.__getitem__)]
 
 
-class Bidding:
-    """A bidding that is thought through from one moment on."""
+class BiddingSearch:
+    """A search of a bidding from one moment on."""
 
     def __init__(self, view: View, worth: Worth, chance: Random) -> None:
         self._view, self._worth, self._chance = view, worth, chance
         self._gains: Gains = [
-            [worth.gain(seat, tiles) for tiles in columns(view)] for seat in worth.seats
+            [worth.gain(seat, tiles) for tiles in cushion_tiles(view)] for seat in worth.seats
         ]
         self._seal = [worth.seal(seat) for seat in worth.seats]
-        self._keeps = [keeps(card, view) for card in range(14)]
+        self._keeps = [keep_value(card, view) for card in range(14)]
         self._rule = frozenset(map(int, view.imaginary))
-        self._known: dict[tuple[Market, int], Market] = {}
-        """What was solved already."""
+        self._known: dict[tuple[BiddingState, int], BiddingState] = {}
+        """Solved states."""
 
     def values(self, seat: int, options: Sequence[Bid]) -> list[float]:
-        """Tell what every bid comes to, on average over the hands that others may have."""
-        market = market_of(self._view)
+        """Return the value of every bid, averaged over hands that the others may have."""
+        market = bidding_state(self._view)
         totals = [0.0] * len(options)
         hidden = any(self._hidden(other, market) for other in self._worth.seats if other != seat)
         deals = DEALS if hidden else 1
         for _ in range(deals):
-            hands = self._dealt(seat, market)
+            hands = self._deal(seat, market)
             for place, bid in enumerate(options):
                 own = market.displaced[seat] == 0
-                after = market.laid(seat, bid.card, bid.cushion - 1)
-                outcome = self._played(after, hands, after.after(seat))
+                after = market.lay_card(seat, bid.card, bid.cushion - 1)
+                outcome = self._play_out(after, hands, after.next_seat(seat))
                 cost = self._keeps[bid.card] if own else 0.0
                 totals[place] += self._utility(outcome, seat) - cost
         return [total / deals for total in totals]
 
-    def _hidden(self, seat: int, market: Market) -> bool:
-        """Whether nobody has seen yet what a seat will lay."""
+    def _hidden(self, seat: int, market: BiddingState) -> bool:
+        """Whether a seat's card is still unknown."""
         return not market.displaced[seat] and seat not in market.owners
 
-    def _dealt(self, seat: int, market: Market) -> list[list[int]]:
+    def _deal(self, seat: int, market: BiddingState) -> list[list[int]]:
         """Deal the others hands that they may have; an imaginary seat has one card."""
         hands: list[list[int]] = []
         for other in self._worth.seats:
             if other == seat or not self._hidden(other, market):
                 hands.append([])
                 continue
-            unseen = unseen_of(self._view, other)
+            unseen = unseen_cards(self._view, other)
             held = 1 if other in self._rule else min(len(unseen), self._view.held[other])
             hands.append(sorted(self._chance.sample(unseen, held)))
         return hands
 
-    def _played(self, market: Market, hands: list[list[int]], seat: int | None) -> Market:
-        """Let everybody bid to the end, each for what seems best to it."""
+    def _play_out(
+        self, market: BiddingState, hands: list[list[int]], seat: int | None
+    ) -> BiddingState:
+        """Play the bidding out, each seat making the bid that seems best."""
         while seat is not None:
             if not any(self._hidden(other, market) for other in self._worth.seats):
-                return self._solved(market, seat)
+                return self._solve(market, seat)
             card, place = self._bid(market, hands, seat)
-            market = market.laid(seat, card, place)
-            seat = market.after(seat)
+            market = market.lay_card(seat, card, place)
+            seat = market.next_seat(seat)
         return market
 
-    def _solved(self, market: Market, seat: int) -> Market:
-        """Let everybody bid what is best for it, where nothing is hidden any more."""
+    def _solve(self, market: BiddingState, seat: int) -> BiddingState:
+        """Play the bidding out optimally, where nothing is hidden any more."""
         known = self._known.get((market, seat))
         if known is None:
             card = market.displaced[seat]
             places = market.places(seat, card)
             ends = []
             for place in places[:1] if seat in self._rule else places:
-                after = market.laid(seat, card, place)
-                other = after.after(seat)
-                ends.append(after if other is None else self._solved(after, other))
+                after = market.lay_card(seat, card, place)
+                other = after.next_seat(seat)
+                ends.append(after if other is None else self._solve(after, other))
             known = max(ends, key=lambda end: self._utility(end, seat))
             self._known[market, seat] = known
         return known
 
-    def _bid(self, market: Market, hands: list[list[int]], seat: int) -> tuple[int, int]:
-        """Find the bid of a seat in thought."""
+    def _bid(self, market: BiddingState, hands: list[list[int]], seat: int) -> tuple[int, int]:
         shown = market.displaced[seat]
         cards = [shown] if shown else hands[seat]
         if seat in self._rule:
@@ -132,9 +133,9 @@ class Bidding:
         return best[1], best[2]
 
     def _safe(
-        self, market: Market, hands: list[list[int]], seat: int, card: int, place: int
+        self, market: BiddingState, hands: list[list[int]], seat: int, card: int, place: int
     ) -> float:
-        """Tell how safe a card lies there: fewer who can displace it, safer."""
+        """Return how safe a card is there: the fewer can displace it, the safer."""
         threats = sum(
             1
             for other in self._worth.seats
@@ -146,8 +147,8 @@ class Bidding:
         )
         return 1.0 / (1 + 0.35 * threats)
 
-    def _utility(self, market: Market, seat: int) -> float:
-        """Tell how good an outcome is: one's own gain, less some of what the others gain."""
+    def _utility(self, market: BiddingState, seat: int) -> float:
+        """Return the value of an outcome: a seat's gain, less a part of what the others gain."""
         gains = [0.0] * len(market.seals)
         for place, owner in enumerate(market.owners):
             gains[owner] += self._gains[owner][place]

@@ -3,8 +3,8 @@
 from collections.abc import Collection, Sequence
 
 from basari.bots.luck import luck
-from basari.bots.moonlight.market import NOBODY, market_of
-from basari.bots.moonlight.worth import Worth, keeps
+from basari.bots.moonlight.bidding import NOBODY, bidding_state
+from basari.bots.moonlight.worth import Worth, keep_value
 from basari.kernel import Decision
 from basari.rules.moonlight.chains import Tableau, without
 from basari.rules.moonlight.moves import Bid, Hammer, Lay, Move
@@ -19,22 +19,22 @@ class Merchant:
         self._seed = seed
 
     def decide(self, view: View, decision: Decision[Move]) -> Move:
-        """Take what brings most; of equals, any."""
+        """Take what brings most; at random among equals."""
         worth = Worth(view)
         values = weigh(view, decision, worth)
         best = max(values)
         good = [place for place, value in enumerate(values) if value > best - 1e-9]
-        chance = luck(self._seed, seen(view))
+        chance = luck(self._seed, luck_key(view))
         return decision.options[good[chance.randrange(len(good))]]
 
 
-def seen(view: View) -> tuple[object, ...]:
-    """Pick what the luck of a decision follows from."""
+def luck_key(view: View) -> tuple[object, ...]:
+    """Return what a decision's luck depends on."""
     return view.seat, view.leg, view.round, view.hand, view.beside, view.seals, view.taken
 
 
 def weigh(view: View, decision: Decision[Move], worth: Worth) -> list[float]:
-    """Tell what every option brings the seat that is asked."""
+    """Return the value of every option to the seat that is asked."""
     seat, options = decision.seat, list(decision.options)
     if isinstance(options[0], Bid):
         return _bids(view, seat, [option for option in options if isinstance(option, Bid)], worth)
@@ -42,29 +42,29 @@ def weigh(view: View, decision: Decision[Move], worth: Worth) -> list[float]:
 
 
 def _use(view: View, seat: int, option: Move, worth: Worth) -> float:
-    """Tell what a hammer or a laying brings, hammers with the best laying after them."""
+    """Return the value of a hammer or a laying; a hammer is followed by the best laying."""
     chains = view.chains[seat]
     if not isinstance(option, Hammer):
         return worth.after(seat, chains, option) if isinstance(option, Lay) else 0.0
     tiles = list(view.taken[seat])
     tiles.remove(HAMMER)
-    return worth.best(seat, struck(chains, option), tuple(tiles))[0]
+    return worth.best(seat, chains_after(chains, option), tuple(tiles))[0]
 
 
-def struck(chains: Tableau, hammer: Hammer) -> Tableau:
-    """See what a hammer leaves."""
+def chains_after(chains: Tableau, hammer: Hammer) -> Tableau:
+    """Return the chains after a hammer."""
     return without(chains, hammer.link.label, hammer.link.gem) if hammer.link else chains
 
 
-def columns(view: View) -> list[tuple[str, ...]]:
-    """List the tiles that each cushion brings in this round (L16)."""
+def cushion_tiles(view: View) -> list[tuple[str, ...]]:
+    """Return the tiles that each cushion brings in this round (L16)."""
     return [cushion[view.column] for cushion in view.cushions]
 
 
 def _bids(view: View, seat: int, options: Sequence[Bid], worth: Worth) -> list[float]:
-    """Tell what every bid is likely to bring: the cushion, or a seal and the next best one."""
-    gains = [[worth.gain(other, tiles) for tiles in columns(view)] for other in worth.seats]
-    market = market_of(view)
+    """Return the likely value of every bid: the cushion, or a seal and an average other cushion."""
+    gains = [[worth.gain(other, tiles) for tiles in cushion_tiles(view)] for other in worth.seats]
+    market = bidding_state(view)
     values = []
     for bid in options:
         place = bid.cushion - 1
@@ -72,13 +72,13 @@ def _bids(view: View, seat: int, options: Sequence[Bid], worth: Worth) -> list[f
         stays = _stays(view, seat, bid, gains)
         rest = [gains[seat][other] for other in range(len(gains[seat])) if other != place]
         elsewhere = worth.seal(seat) + sum(rest) / len(rest)
-        cost = keeps(bid.card, view) if view.displaced[seat] is None else 0.0
+        cost = keep_value(bid.card, view) if view.displaced[seat] is None else 0.0
         values.append(stays * gains[seat][place] + (1 - stays) * elsewhere + paid - cost)
     return values
 
 
 def _stays(view: View, seat: int, bid: Bid, gains: Sequence[Sequence[float]]) -> float:
-    """Tell how likely a card stays where it lies, by who could and would displace it."""
+    """Return how likely a card stays, by who could displace it and would want to."""
     place, stays = bid.cushion - 1, 1.0
     lying = {card.seat for card in view.beside if card}
     for other in range(len(view.seals)):
@@ -86,24 +86,24 @@ def _stays(view: View, seat: int, bid: Bid, gains: Sequence[Sequence[float]]) ->
             continue
         mine = gains[other]
         wants = 0.75 if mine[place] >= max(mine) - 1e-9 else 0.25
-        stays *= 1 - wants * higher(view, other, bid.card, lying)
+        stays *= 1 - wants * higher_card_chance(view, other, bid.card, lying)
     return stays
 
 
-def higher(view: View, seat: int, card: int, lying: Collection[int]) -> float:
-    """Tell how likely a seat can still lay a card that is higher."""
+def higher_card_chance(view: View, seat: int, card: int, lying: Collection[int]) -> float:
+    """Return how likely a seat can still lay a higher card."""
     displaced = view.displaced[seat]
     if displaced is not None:
         return float(displaced > card)
     if seat in lying:
         return 0.0
-    unseen = unseen_of(view, seat)
+    unseen = unseen_cards(view, seat)
     share = sum(1 for other in unseen if other > card) / max(1, len(unseen))
     held = 1 if seat in view.imaginary else view.held[seat]
     return 1 - (1 - share) ** held
 
 
-def unseen_of(view: View, seat: int) -> list[int]:
-    """List the cards of a seat that nobody else has seen yet."""
+def unseen_cards(view: View, seat: int) -> list[int]:
+    """Return a seat's cards that nobody else has seen yet."""
     shown = {*view.used[seat], view.displaced[seat], view.lying[seat]}
     return [card for card in range(1, 14) if card not in shown]

@@ -1,11 +1,11 @@
 """The novice: likes high numbers, spends high cards early, and forgets what it cannot lay.
 
 It sees the numbers on the tiles of a cushion, not what they do to its chains, and is careless with
-seals. When it lays, it looks at each chain's value and nothing else.
+seals. When laying, it looks only at the values of its chains.
 """
 
 from basari.bots.luck import luck
-from basari.bots.moonlight.merchant import columns, seen, struck
+from basari.bots.moonlight.merchant import chains_after, cushion_tiles, luck_key
 from basari.kernel import Decision
 from basari.rules.moonlight.chains import Tableau, laid, value_of
 from basari.rules.moonlight.moves import Bid, Hammer, Lay, Move
@@ -13,7 +13,7 @@ from basari.rules.moonlight.table import View
 from basari.rules.moonlight.tiles import SEAL, doubles, is_link, number_of
 
 FICKLE = 0.12
-"""How often something is done for no reason."""
+"""How often it acts for no reason."""
 LIKED = 6.0
 """What a doubling link or a seal looks worth."""
 
@@ -26,7 +26,7 @@ class Novice:
 
     def decide(self, view: View, decision: Decision[Move]) -> Move:
         """Do what looks good."""
-        chance, options = luck(self._seed, seen(view)), list(decision.options)
+        chance, options = luck(self._seed, luck_key(view)), list(decision.options)
         if chance.random() < FICKLE:
             return options[chance.randrange(len(options))]
         looks = [_look(view, decision.seat, move) * chance.uniform(0.85, 1.15) for move in options]
@@ -34,13 +34,12 @@ class Novice:
 
 
 def _look(view: View, seat: int, move: Move) -> float:
-    """Tell how good an answer looks."""
     match move:
         case Bid(card, cushion):
             lying = view.beside[cushion - 1]
-            return _charm(columns(view)[cushion - 1]) + 0.3 * card - (2.0 if lying else 0.0)
+            return _charm(cushion_tiles(view)[cushion - 1]) + 0.3 * card - (2.0 if lying else 0.0)
         case Hammer():
-            return 1.0 + _sum(struck(view.chains[seat], move))
+            return 1.0 + _sum(chains_after(view.chains[seat], move))
         case Lay(links):
             chains = view.chains[seat]
             for link in links:
@@ -51,7 +50,7 @@ def _look(view: View, seat: int, move: Move) -> float:
 
 
 def _charm(tiles: tuple[str, ...]) -> float:
-    """Add up what tiles look worth at a glance."""
+    """Return what tiles look worth at a glance."""
     return sum(
         LIKED if tile == SEAL or doubles(tile) else number_of(tile) if is_link(tile) else 1.0
         for tile in tiles

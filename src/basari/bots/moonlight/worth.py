@@ -1,7 +1,7 @@
 """What a table is worth to a seat: the points its chains, seals and cards may still bring.
 
-A place counts, not a value: what matters is how likely a chain stays above the others' until the
-leg is scored, and what will be left of it in later legs.
+Ranks score, not values: what matters is how likely a chain stays above the others' until the leg is
+scored, and what will be left of it in later legs.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,15 +19,15 @@ LEGS, ROUNDS = 4, 3
 DOUBT = (1.2, 1.6)
 """How far values may still move: by the time of the scoring, and per round until then."""
 LASTING = (0.62, 0.8)
-"""What is left of a place in the next leg: of a chain that is full, and of one that has room."""
+"""The part of a chain's points left in the next leg: if it is full, and if it has room."""
 ROOM = 3.2
-"""What a chain gains by a link that it has room for, a leg later."""
+"""What a chain gains by each link it has room for, a leg later."""
 SEALED = 0.55
 """What a seal is worth by itself: the power to displace."""
 
 
 class Worth:
-    """Tells what tableaux are worth to every seat, at one moment of a game."""
+    """What tableaux are worth to every seat, at one moment of a game."""
 
     def __init__(self, view: View) -> None:
         self.seats = range(len(view.seals))
@@ -37,35 +37,35 @@ class Worth:
         self._values = [[value_of(chain) for chain in tableau] for tableau in view.chains]
 
     def chain(self, seat: int, place: int, chain: tuple[str, ...]) -> float:
-        """Tell the points that a chain may bring a seat, if the others' stay as they are."""
+        """Return the points that a chain may bring a seat, if the others' stay as they are."""
         value = value_of(chain)
         others = [self._values[other][place] for other in self.seats if other != seat]
-        points = places(value, others, self._doubt)
+        points = points_forecast(value, others, self._doubt)
         if not self._legs:
             return points
         full = len(chain) == FULL
         later = value if full else value + ROOM * (FULL - len(chain))
-        coming = places(later, others, self._doubt + 4.0) * LASTING[not full]
+        coming = points_forecast(later, others, self._doubt + 4.0) * LASTING[not full]
         return points + coming * _series(LASTING[not full], self._legs)
 
     def tableau(self, seat: int, chains: Tableau) -> float:
-        """Tell the points that all chains of a seat may bring."""
+        """Return the points that all chains of a seat may bring."""
         return sum(self.chain(seat, place, chain) for place, chain in enumerate(chains))
 
     def seal(self, seat: int, more: int = 1) -> float:
-        """Tell what *more* seals are worth to a seat: the last scoring, and power until then."""
+        """Return the points that a chain may bring a seat, if the others' stay the same."""
         others = [self.seals[other] for other in self.seats if other != seat]
         doubt = 1.0 + 1.2 * self._legs
-        before = places(self.seals[seat], others, doubt)
-        after = places(max(0, self.seals[seat] + more), others, doubt)
+        before = points_forecast(self.seals[seat], others, doubt)
+        after = points_forecast(max(0, self.seals[seat] + more), others, doubt)
         return after - before + SEALED * more * min(1.0, 0.3 + self._legs / 3)
 
     def gain(self, seat: int, column: Column) -> float:
-        """Tell what a seat gains by the tiles of a column, laid as well as it can."""
+        """Return what a seat gains by the tiles of a column, laid as well as possible."""
         return self.best(seat, self.chains[seat], column)[0]
 
     def best(self, seat: int, chains: Tableau, column: Column) -> tuple[float, Lay | None]:
-        """Find the best use of tiles: seals, hammers, then links; tell the gain and the way."""
+        """Return what *more* seals are worth to a seat: at the last scoring, and until then."""
         before = self.tableau(seat, self.chains[seat])
         seals = column.count(SEAL)
         bonus = self.seal(seat, min(seals, self.supply)) if seals else 0.0
@@ -80,7 +80,7 @@ class Worth:
         return found[0] + bonus, found[1]
 
     def _struck(self, chains: Tableau, hammers: int) -> Iterator[Tableau]:
-        """Go through what a hammer can do, the best of each chain; a second one is left out."""
+        """Return the best gain from tiles (seals, hammers, then links), and its laying."""
         yield chains
         if hammers:
             for place, chain in enumerate(chains):
@@ -89,7 +89,7 @@ class Worth:
                     yield (*chains[:place], shorter, *chains[place + 1 :])
 
     def after(self, seat: int, chains: Tableau, way: Lay) -> float:
-        """Tell what a tableau is worth after links are laid, with the seals that they bring."""
+        """Return the value of a tableau after links are laid, with the seals they bring."""
         won = 0
         for link in way.links:
             chains, landing = laid(chains, link.label, link.gem, self.supply - won)
@@ -104,12 +104,12 @@ def _first(pair: tuple[float, object]) -> float:
 
 @lru_cache(64)
 def _series(factor: float, number: int) -> float:
-    """Add up what is left in each of so many legs to come."""
+    """Return the sum of factor**1 … factor**number."""
     return sum(factor**leg for leg in range(number))
 
 
-def places(value: float, others: Sequence[float], doubt: float) -> float:
-    """Tell the points to expect of a value among others, which may still move by some *doubt*."""
+def points_forecast(value: float, others: Sequence[float], doubt: float) -> float:
+    """Return the expected points of a value among others, which may still move by some *doubt*."""
     if value <= 0:
         return 0.0
     above = [1 / (1 + exp(min(60.0, (value - other) / doubt))) for other in others]
@@ -117,7 +117,7 @@ def places(value: float, others: Sequence[float], doubt: float) -> float:
 
 
 def _ranks(above: Sequence[float]) -> list[float]:
-    """Tell how likely nobody, one, or two others are above, if each is with such a chance."""
+    """Return the chances that 0, 1 and 2 others are above, given each one's chance."""
     ranks = [1.0, 0.0, 0.0]
     for chance in above:
         first, second, third = ranks
@@ -129,8 +129,8 @@ def _ranks(above: Sequence[float]) -> list[float]:
     return ranks
 
 
-def keeps(card: int, view: View) -> float:
-    """Tell what a card is worth that is not used now: in the last leg, or as the last card."""
+def keep_value(card: int, view: View) -> float:
+    """Return what it is worth to keep a card: for the last leg, or as the last card."""
     others = len(view.seals) - 1
     low = (card - 0.5) / 13
     last = POINTS[0] * low**others + POINTS[1] * others * low ** (others - 1) * (1 - low)

@@ -20,7 +20,7 @@ from typing import Any
 from msgspec import to_builtins
 from rich.table import Table as Grid
 
-from basari.bots.loading import short
+from basari.bots.loading import short_name
 from basari.cli.commands.bots import failing
 from basari.cli.commands.progress import STOPPED, stop, where, with_progress
 from basari.cli.games import naming_face
@@ -135,8 +135,8 @@ def _interval(wins: Interval) -> tuple[str, str]:
 
 def _name(bot: BotFigures, found: Outcome) -> str:
     """Return a bot's name, or its whole code if another has the same name."""
-    names = [short(other.code) for other in found.bots]
-    return short(bot.code) if names.count(short(bot.code)) == 1 else bot.code
+    names = [short_name(other.code) for other in found.bots]
+    return short_name(bot.code) if names.count(short_name(bot.code)) == 1 else bot.code
 
 
 def _bots(found: Outcome) -> Grid:

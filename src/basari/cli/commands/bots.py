@@ -3,7 +3,7 @@
 from rich.table import Table as Grid
 
 from basari.bots import loading
-from basari.bots.table import bots_of, name_of, rungs
+from basari.bots.register import bots_of, display_name, ladder_ratings
 from basari.cli.terminal.output import Printer, out_json, out_wrapped
 from basari.cli.texts import _, n_, tell
 from basari.errors import say
@@ -11,13 +11,13 @@ from basari.errors import say
 
 def show_bots(game: str, *, as_json: bool) -> None:
     """Print all codes, and how to name a bot of one's own."""
-    bots, ratings = _bots(game), rungs(game)
+    bots, ratings = _bots(game), ladder_ratings(game)
     if as_json:
         out_json(
             [
                 {
                     "code": code,
-                    "name": str(name_of(game, code)),
+                    "name": str(display_name(game, code)),
                     "about": about,
                     "rating": ratings.get(code),
                 }
@@ -33,9 +33,9 @@ def show_bots(game: str, *, as_json: bool) -> None:
 
 def _grid(game: str, bots: dict[str, str], ratings: dict[str, int]) -> Grid:
     """Make a table of bots, with names unless they are the codes, and with known ratings."""
-    names = {code: tell(name_of(game, code)) for code in bots}
+    names = {code: tell(display_name(game, code)) for code in bots}
     columns = {_("code"): {code: tell(code) for code in bots}}
-    if any(name != loading.short(code) for code, name in names.items()):
+    if any(name != loading.short_name(code) for code, name in names.items()):
         columns[_("name")] = names
     columns[_("what it is like")] = {code: tell(about) for code, about in bots.items()}
     if ratings:
@@ -50,7 +50,7 @@ def _bots(game: str) -> dict[str, str]:
     """Return what each bot is like, or where it comes from."""
     theirs = {
         code: say("comes from {place}", place=entry.value)
-        for code, entry in loading.offered().items()
+        for code, entry in loading.package_bots().items()
     }
     ours = {code: bot.about for code, bot in bots_of(game).items()}
     return ours | theirs | ours

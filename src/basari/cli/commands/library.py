@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rich.table import Table
 
-from basari.bots.table import bots_of
+from basari.bots.register import bots_of
 from basari.cli.games import has_face
 from basari.cli.terminal.output import Printer, fail, out_json, out_wrapped
 from basari.cli.texts import _, known, tell

@@ -9,7 +9,7 @@ from itertools import islice
 
 from msgspec.structs import replace
 
-from basari.bots.table import name_of, rungs, usual
+from basari.bots.register import default_bot, display_name, ladder_ratings
 from basari.cli.pages.seating import Advice
 from basari.cli.setup.game_options import GameOptions
 from basari.cli.setup.remembered import Remembered
@@ -38,7 +38,7 @@ def _advice(
     latest: Callable[[], Sequence[Result]], game: str, names: tuple[str, ...]
 ) -> Advice | None:
     """Suggest a bot; `None` if bots have no ratings, or nothing is known of these people."""
-    ratings, common = rungs(game), usual(game)
+    ratings, common = ladder_ratings(game), default_bot(game)
     if common not in ratings or not names:
         return None
     lately = form(latest(), names, ratings, ratings[common])
@@ -47,8 +47,8 @@ def _advice(
     code = match(lately.rating, ratings)
     return Advice(
         code=code,
-        name=name_of(game, code),
-        mostly=name_of(game, lately.mostly),
+        name=display_name(game, code),
+        mostly=display_name(game, lately.mostly),
         games=lately.games,
         won=lately.won,
         people=lately.people,

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from basari.bots.loading import short
-from basari.bots.table import line_up
+from basari.bots.loading import short_name
+from basari.bots.register import line_up
 from basari.errors import BadComponents, BadSetup, Sentence, say
 from basari.kernel import Seat
 from basari.log import Header, PlayerEntry, make_header
@@ -155,7 +155,7 @@ def bots_named(codes: str, game: str, edition: Edition, players: int) -> list[Se
     """Seat bots, each named after its code and seat."""
     edition.welcome(players)
     return [
-        Seated(f"{short(code)[:LONGEST_NAME]} {seat + 1}", f"{BOT}{code}")
+        Seated(f"{short_name(code)[:LONGEST_NAME]} {seat + 1}", f"{BOT}{code}")
         for seat, code in enumerate(line_up(game, codes, players))
     ]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from basari.bots.table import usual
+from basari.bots.register import default_bot
 from basari.cli import texts
 from basari.cli.games import face_of, with_faces
 from basari.cli.pages.new_game import LANGUAGE, RULES, THEME, NewGame, Pick, Setting
@@ -331,7 +331,7 @@ def _in_words(value: register.Setting) -> str:
 def _fit_chair(chair: Chair, game: str) -> Chair:
     """Replace a bot that the game does not have by its usual one."""
     fits = chair.person or chair.kind in kinds_of(game)
-    return chair if fits else replace(chair, kind=f"{BOT}{usual(game)}")
+    return chair if fits else replace(chair, kind=f"{BOT}{default_bot(game)}")
 
 
 def _ages_of(seating: Seating, fresh: Sequence[Seat]) -> tuple[Seat, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from basari.bots.table import usual
+from basari.bots.register import default_bot
 from basari.cli.games import with_faces
 from basari.cli.setup.fitting import adviser
 from basari.cli.setup.game_options import GameOptions
@@ -69,7 +69,7 @@ def _ask_who_sits(reader: LineReader, wanted: GameOptions, party: Party, last: R
     advice = adviser(party.game)(tuple(chair.name for chair in party.chairs if chair.person))
     if advice:
         out_wrapped(advice.told())
-    seats, usual_code = list[str](), advice.code if advice else usual(party.game)
+    seats, usual_code = list[str](), advice.code if advice else default_bot(party.game)
     while len(seats) < len(party.chairs):
         chair = party.chairs[len(seats)]
         suggested = f"{chair.name}={chair.kind}"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from basari.bots import loading
-from basari.bots.table import bot, bots_of, name_of, rungs, usual
+from basari.bots.register import bots_of, default_bot, display_name, ladder_ratings, make_bot
 from basari.cli.pages.seating import Chair, Level, bot_name
 from basari.cli.setup.game_options import GameOptions, Pieces, is_name, new_header
 from basari.cli.setup.remembered import Remembered
@@ -26,13 +26,13 @@ def kinds_of(game: str) -> tuple[str, ...]:
 
 def levels_of(game: str) -> tuple[Level, ...]:
     """Describe the bots of a game; the rungs of its ladder are offered, or else all."""
-    offered = rungs(game) or bots_of(game)
+    offered = ladder_ratings(game) or bots_of(game)
     return tuple(
         Level(
             code,
             entry.about,
-            name_of(game, code),
-            usual=code == usual(game),
+            display_name(game, code),
+            usual=code == default_bot(game),
             offered=code in offered,
         )
         for code, entry in bots_of(game).items()
@@ -203,8 +203,8 @@ def _seat(text: str, game: str) -> tuple[str, str]:
 def _is_kind(kind: str, game: str) -> bool:
     """Whether this *kind* exists; a bot from a file or package must load."""
     human_or_bot, _, code = kind.partition(":")
-    own = human_or_bot == "bot" and (loading.in_a_file(code) or code in loading.offered())
-    return kind in kinds_of(game) or (own and bool(bot(game, code, "")))
+    own = human_or_bot == "bot" and (loading.is_file_code(code) or code in loading.package_bots())
+    return kind in kinds_of(game) or (own and bool(make_bot(game, code, "")))
 
 
 def _is_free(name: str, chairs: Sequence[Chair]) -> bool:
@@ -226,7 +226,7 @@ def _with_bots(chairs: tuple[Chair, ...], wanted: GameOptions) -> tuple[Chair, .
                 "--bots is a number from 0 to {players}, not {bots}", players=len(chairs), bots=bots
             )
         )
-    people, kind = len(chairs) - bots, f"{BOT}{wanted.rung or usual(wanted.chosen_game.name)}"
+    people, kind = len(chairs) - bots, f"{BOT}{wanted.rung or default_bot(wanted.chosen_game.name)}"
     return (*chairs[:people], *(replace(chair, kind=kind) for chair in chairs[people:]))
 
 

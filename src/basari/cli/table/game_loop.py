@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from basari import __version__
 from basari.bots.guard import Failure
+from basari.bots.register import find_bot
 from basari.bots.seating import seat_bots
-from basari.bots.table import find
 from basari.cli.games import face_of
 from basari.cli.pages.ending import REMATCH, RESEAT
 from basari.cli.pages.scene import AnyScene, Scene
@@ -94,7 +94,7 @@ class GameInPlay:
     def _is_slow(self, seat: Seat) -> bool:
         """Whether a bot thinks for so long that one sees it thinking."""
         header = self._header
-        return seat != DEALER and find(header.game, header.seated[seat].bot).slow
+        return seat != DEALER and find_bot(header.game, header.seated[seat].bot).slow
 
     def _add(self, turn: Turn) -> object:
         """Write down an answer and tell it; return `TAKE_BACK` if somebody takes it back then."""

@@ -106,7 +106,7 @@ GAME = Game(
         "Reinhard Staupe's bazaar: choose in secret, and bargain if one other wants the same."
     ),
     minutes=(30, 45),
-    bots="basari.bots.basari.table:BOTS",
+    bots="basari.bots.basari.register:BOTS",
     batch="basari.batch.basari.lockstep:play",
     languages=("en", "de"),
 )

@@ -53,6 +53,6 @@ GAME = Game(
     editions=(EDITION,),
     about=say("Zbynek Vrana's city: send merchants out, vote in secret, and gain prestige."),
     minutes=(60, 90),
-    bots="basari.bots.jantaris.table:BOTS",
+    bots="basari.bots.jantaris.register:BOTS",
     languages=("en", "de"),
 )

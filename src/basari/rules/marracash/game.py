@@ -56,6 +56,6 @@ GAME = Game(
     editions=(EDITION,),
     about=say("Stefan Dorra's city: buy shops at auction, and lead visitors past the doors."),
     minutes=(60, 90),
-    bots="basari.bots.marracash.table:BOTS",
+    bots="basari.bots.marracash.register:BOTS",
     languages=("en", "de"),
 )

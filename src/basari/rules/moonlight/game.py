@@ -41,6 +41,6 @@ GAME = Game(
     editions=(EDITION,),
     about=say("Dirk Henn's market by night: bid secret cards for tiles, and make five chains."),
     minutes=(30, 60),
-    bots="basari.bots.moonlight.table:BOTS",
+    bots="basari.bots.moonlight.register:BOTS",
     languages=("en", "de"),
 )

@@ -1,4 +1,4 @@
-"""What a position is worth: it is scored as by the rules, and weighed as it was learned."""
+"""What a position is worth: scored by the rules, and valued by learned weights."""
 
 from itertools import pairwise
 from typing import Any
@@ -8,21 +8,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from basari.bots.basari.learned import weights
-from basari.bots.basari.offers import Offers, row
+from basari.bots.basari.learned_weights import weights
+from basari.bots.basari.offers import Offers, gem_array
 from basari.bots.basari.position import (
     COLOURS,
     SURE,
     Position,
-    chances,
-    deals,
-    hopes,
-    moments,
-    scored,
+    colour_shares,
+    deal_scores,
+    end_nearness,
+    score_by_rules,
     scores,
-    shares,
+    win_chances,
+    win_prospects,
 )
-from basari.bots.basari.seeing import PIPS, course_of, prospects
+from basari.bots.basari.prospects import PIPS, course_of, prospects
 from basari.rules.basari import board, cards
 from basari.rules.basari.board.play import _returns as returned_on_the_board
 from basari.rules.basari.cards.play import _returns as returned_with_cards
@@ -41,7 +41,7 @@ points = st.lists(st.integers(-60, 60).map(float), min_size=3, max_size=5).map(n
 
 
 def by_the_rules(edition: str, owned: tuple[Gems, ...]) -> list[ColourScored]:
-    """Score all colours as the rules do."""
+    """Score all colours by the rules."""
     returns = RETURNS[edition]
     return [score_colour(owned, colour, returns, share_unowned=False) for colour in ALL_COLOURS]
 
@@ -52,7 +52,7 @@ def positions(draw: st.DrawFn, edition: str, seats: int) -> Position:
     course = course_of(house(edition))
     return Position(
         points=np.array([draw(st.integers(0, 80)) for _ in range(seats)], dtype=float),
-        gems=np.array([row(draw(purses)) for _ in range(seats)]),
+        gems=np.array([gem_array(draw(purses)) for _ in range(seats)]),
         way=np.array([draw(st.integers(0, course.goal + 3)) for _ in range(seats)]),
         legs=draw(st.integers(0, 3)),
         course=course,
@@ -61,16 +61,16 @@ def positions(draw: st.DrawFn, edition: str, seats: int) -> Position:
 
 
 class TestScored:
-    """Colours are scored as by the rules."""
+    """Colours are scored by the rules."""
 
     @every_game
     @given(data=st.data())
     def test_as_by_the_rules(self, edition: str, seats: int, data: st.DataObject) -> None:
-        """Everybody gets the points and gives back the gems that the rules say."""
+        """Everybody gets the points and returns the gems that the rules say."""
         owned = tuple(data.draw(purses) for _ in range(seats))
-        table = np.array([row(purse) for purse in owned]).T
+        table = np.array([gem_array(purse) for purse in owned]).T
 
-        brought, kept = scored(np.arange(COLOURS), table, course_of(house(edition)))
+        brought, kept = score_by_rules(np.arange(COLOURS), table, course_of(house(edition)))
 
         for colour, said in enumerate(by_the_rules(edition, owned)):
             winning = [seat in said.winners for seat in range(seats)]
@@ -82,10 +82,10 @@ class TestScored:
     @every_game
     @given(data=st.data())
     def test_the_end(self, edition: str, seats: int, data: st.DataObject) -> None:
-        """When the last leg is over, what is expected is what everybody has."""
+        """When the last leg is over, the expected score is the real one."""
         position = data.draw(positions(edition, seats))._replace(legs=0)
         course = position.course
-        over = position.going(0, course.goal)
+        over = position.with_steps(0, course.goal)
         owned = tuple(Gems(*map(int, gems)) for gems in over.gems)
 
         final = over.points + course.prize * (over.way >= course.goal)
@@ -100,8 +100,10 @@ class TestScored:
     def test_another_leg(self, edition: str, seats: int, data: st.DataObject) -> None:
         """A leg that is over is worth its scoring and the beginning of the next one."""
         position = data.draw(positions(edition, seats))
-        over = position._replace(legs=data.draw(st.integers(1, 3))).going(0, position.course.goal)
-        brought, kept = scored(np.arange(COLOURS), over.gems.T, over.course)
+        over = position._replace(legs=data.draw(st.integers(1, 3))).with_steps(
+            0, position.course.goal
+        )
+        brought, kept = score_by_rules(np.arange(COLOURS), over.gems.T, over.course)
         prize = over.course.prize * (over.way >= over.course.goal)
 
         begun = over._replace(
@@ -116,13 +118,13 @@ class TestScored:
 
 
 class TestChances:
-    """Scores make chances to win."""
+    """Scores become chances to win."""
 
     @every_game
     @given(data=st.data())
     def test_add_up(self, edition: str, seats: int, data: st.DataObject) -> None:
-        """Chances add up to one, and nobody has less than none."""
-        found = chances(data.draw(positions(edition, seats)).scores())
+        """Chances add up to one, and are never negative."""
+        found = win_chances(data.draw(positions(edition, seats)).scores())
 
         assert found.shape == (seats,)
         assert found.sum() == pytest.approx(1)
@@ -132,29 +134,29 @@ class TestChances:
     @every_game
     @given(data=st.data())
     def test_points(self, edition: str, seats: int, data: st.DataObject) -> None:
-        """Whoever gains points has a higher score, and the others the same."""
+        """More points mean a higher score, and the others keep theirs."""
         position = seen(data.draw(views(edition, seats)))
         seat = data.draw(st.integers(0, seats - 1))
 
-        gain = position.gaining(seat, 5).scores() - position.scores()
+        gain = position.with_points(seat, 5).scores() - position.scores()
 
         assert gain[seat] > 0
         assert not np.delete(gain, seat).any()
 
     @given(points, st.data())
     def test_likelier(self, scores: Any, data: st.DataObject) -> None:  # noqa: ANN401
-        """The higher the score, the likelier; what all have alike does not matter."""
+        """A higher score is likelier to win; a common shift changes nothing."""
         seat, scores = data.draw(st.integers(0, len(scores) - 1)), scores / 10
         more = scores + 0.5 * (np.arange(len(scores)) == seat)
 
-        found, better = chances(scores), chances(more)
+        found, better = win_chances(scores), win_chances(more)
 
         assert (
             np.sign(np.subtract.outer(found, found)) == np.sign(np.subtract.outer(scores, scores))
         ).all()
         assert better[seat] > found[seat]
         assert (np.delete(better, seat) < np.delete(found, seat)).all()
-        assert chances(scores + 7) == pytest.approx(found)
+        assert win_chances(scores + 7) == pytest.approx(found)
 
     @given(points, st.data())
     def test_hopes(self, scores: Any, data: st.DataObject) -> None:  # noqa: ANN401
@@ -162,7 +164,7 @@ class TestChances:
         seat = data.draw(st.integers(0, len(scores) - 1))
         more = scores + (np.arange(len(scores)) == seat)
 
-        assert hopes(more)[seat] > hopes(scores)[seat]
+        assert win_prospects(more)[seat] > win_prospects(scores)[seat]
 
     @every_game
     @given(data=st.data())
@@ -175,24 +177,24 @@ class TestChances:
 
     @given(st.floats(0, 12))
     def test_moments(self, left: float) -> None:
-        """The fewer rounds are left, the more counts what counts at the end."""
-        far, near = moments(np.array(left))
+        """The fewer rounds are left, the more the weights of the end count."""
+        far, near = end_nearness(np.array(left))
 
         assert far + near == pytest.approx(1)
-        assert moments(np.array(left + 0.5))[1] < near <= moments(np.array(0.0))[1] == 1
+        assert end_nearness(np.array(left + 0.5))[1] < near <= end_nearness(np.array(0.0))[1] == 1
 
 
 class TestShares:
-    """Which part of a colour will be whose."""
+    """Everybody's expected part of a colour."""
 
     @every_game
     @given(data=st.data())
     def test_parts(self, edition: str, seats: int, data: st.DataObject) -> None:
-        """All parts make a whole; whoever owns more of it has the greater part."""
+        """Parts add up to one; more gems mean a greater part."""
         position = data.draw(positions(edition, seats))
         owned = position.gems.T
 
-        now, later = shares(owned, position.course, position.weights, 2.0)
+        now, later = colour_shares(owned, position.course, position.weights, 2.0)
 
         for parts in (now, later):
             assert parts.sum(axis=1) == pytest.approx(np.ones(COLOURS))
@@ -201,12 +203,12 @@ class TestShares:
 
     @given(st.floats(0, 8), st.data())
     def test_surer(self, left: float, data: st.DataObject) -> None:
-        """The sooner the scoring, the surer is a lead."""
+        """The sooner the scoring, the surer a lead."""
         position = data.draw(positions("cards", 3))
         owned = np.array([5.0, 3.0, 0.0])
 
         soon, late = (
-            shares(owned, position.course, position.weights, rounds)[0][0]
+            colour_shares(owned, position.course, position.weights, rounds)[0][0]
             for rounds in (left, left + 1)
         )
 
@@ -214,12 +216,12 @@ class TestShares:
 
 
 class TestSeats:
-    """Everybody is looked at alike."""
+    """All seats are treated alike."""
 
     @every_game
     @given(data=st.data())
     def test_anywhere(self, edition: str, seats: int, data: st.DataObject) -> None:
-        """Where somebody sits does not matter."""
+        """Seats make no difference."""
         position = data.draw(positions(edition, seats))
         order = data.draw(st.permutations(range(seats)))
 
@@ -233,23 +235,23 @@ class TestSeats:
 
 
 class TestDeals:
-    """Many deals are weighed at once."""
+    """Many deals are valued at once."""
 
     @rarely
     @every_game
     @given(data=st.data())
     def test_one_by_one(self, edition: str, seats: int, data: st.DataObject) -> None:
-        """Many deals weighed at once are worth what each of them is worth alone."""
+        """Many deals valued at once get the same values as one by one."""
         position = data.draw(positions(edition, seats))
         payer, payee = data.draw(st.permutations(range(seats)))[:2]
         purse = Gems(*map(int, position.gems[payer]))
         gems = Offers(purse, 40).gems
 
-        found = deals(position, payer, payee, gems)
+        found = deal_scores(position, payer, payee, gems)
 
         assert len(found) == len(gems)
         for heap, worth in zip(gems, found, strict=True):
-            alone = position.taking(payer, -heap).taking(payee, heap).scores()
+            alone = position.with_gems(payer, -heap).with_gems(payee, heap).scores()
             assert worth == pytest.approx(alone)
 
 
@@ -258,13 +260,13 @@ class TestOffers:
 
     @given(purses, purses, st.integers(1, 700))
     def test_order(self, purse: Gems, standing: Gems, many: int) -> None:
-        """Each beats the one before, the lowest are kept, and those above another are counted."""
+        """Each beats the one before, the lowest are kept, and higher ones are counted."""
         offers = Offers(purse, many)
         heaps = [Gems(*map(int, gems)) for gems in offers.gems]
         every = [Gems(*map(int, gems)) for gems in Offers(purse, 1000).gems]
         first = offers.above(standing)
 
-        assert len(every) == np.prod(row(purse) + 1) - 1
+        assert len(every) == np.prod(gem_array(purse) + 1) - 1
         assert heaps == every[:many]
         assert len(offers.ranks) == len(heaps)
         assert all(purse.covers(heap) for heap in heaps)
@@ -287,13 +289,13 @@ def _ranked(purse: Gems) -> tuple[list[Gems], list[int]]:
 
 
 class TestProspects:
-    """What may come of an action."""
+    """The possible results of an action."""
 
     @rarely
     @every_game
     @given(data=st.data())
     def test_leading_on(self, edition: str, seats: int, data: st.DataObject) -> None:
-        """On the average one gets as far as luck leads, and as often to the goal."""
+        """On average a seat gets as far as luck leads, and to the goal as often."""
         view = data.draw(views(edition, seats))
         seat = data.draw(st.integers(0, seats - 1))
         position = seen(view)
@@ -303,7 +305,7 @@ class TestProspects:
             gained = [0] * len(steps)
         else:
             action, steps, gained = board.Action.ROLL, list(PIPS), [5, 4, 3, 2, 1, 0]
-        ends = [position.going(seat, far).ended for far in steps]
+        ends = [position.with_steps(seat, far).ended for far in steps]
 
         found = prospects(view, position, seat, action)
 
@@ -321,7 +323,7 @@ class TestProspects:
     @every_game
     @given(data=st.data())
     def test_others_keep_theirs(self, edition: str, seats: int, data: st.DataObject) -> None:
-        """An action of one changes nothing of the others, and never more than one thing else."""
+        """An action of one seat leaves the others alone, and changes at most one thing besides."""
         view = data.draw(views(edition, seats))
         seat = data.draw(st.integers(0, seats - 1))
         position = seen(view)

@@ -1,4 +1,4 @@
-"""The regular: sensible, human, and no fool."""
+"""The regular: sensible, and human."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -21,14 +21,14 @@ every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABEL
 
 
 def answers(table: AnyTable) -> Counter[Any]:
-    """Let many regulars answer for the first seat that is asked."""
+    """Let many regulars answer for the first seat asked."""
     decision = table.waiting[0]
     view = table.view(decision.seat)
     return Counter(Regular(f"{seed}").decide(view, decision) for seed in MANY)
 
 
-def said(turns: list[Turn]) -> Iterator[tuple[Bargain[Any], Any]]:
-    """Go through all that is said in negotiations."""
+def all_bids(turns: list[Turn]) -> Iterator[tuple[Bargain[Any], Any]]:
+    """Yield all bids in negotiations."""
     for turn in turns:
         if isinstance(turn.before.state.phase, Bargain):
             yield turn.before.state.phase, turn.move
@@ -39,7 +39,7 @@ class TestGames:
 
     @every_game
     def test_to_the_end(self, edition: str, seats: int) -> None:
-        """They are legal, end, and are the same another time."""
+        """They are legal, end, and are reproducible."""
         turns = played(edition, seats, [CODE] * seats, legs=3)
 
         assert turns[-1].after.over
@@ -49,7 +49,7 @@ class TestGames:
     @every_game
     def test_few_gems_and_few_words(self, edition: str, seats: int) -> None:
         """Nobody opens with a heap, or raises by more than a gem; most agree soon."""
-        words = list(said(played(edition, seats, [CODE] * seats, legs=3)))
+        words = list(all_bids(played(edition, seats, [CODE] * seats, legs=3)))
 
         for bargain, move in words:
             if isinstance(move, Offer):
@@ -60,31 +60,31 @@ class TestGames:
 
 
 class TestChoosing:
-    """What everybody can see to be sensible."""
+    """Choices that everybody finds sensible."""
 
     def test_workers_when_near(self) -> None:
-        """With 14 workers and a poor card, the fifteenth is what one wants."""
+        """With 14 workers and a poor card, the fifteenth is wanted."""
         poor = card("1B", points=4)
         table = card_table("3R", "3Y", "3G", "3B", earlier=(13, 2, 2, 2), current=(poor,) * 4)
 
         assert answers(table)[Action.A] > len(MANY) / 2
 
     def test_no_more_workers_than_count(self) -> None:
-        """With 15 workers nobody wants another one, if nobody else is near."""
+        """With 15 workers nobody wants another one, unless a rival is near."""
         poor = card("1B", points=4)
         table = card_table("3R", "3Y", "3G", "3B", earlier=(14, 2, 2, 2), current=(poor,) * 4)
 
         assert answers(table)[Action.A] == 0
 
     def test_a_majority_within_reach(self) -> None:
-        """Shortly before the scoring, two reds that bring the lead are more than four points."""
+        """Shortly before the scoring, two reds for the lead beat four points."""
         cards = card("2R", points=4), *[card("1B", points=7)] * 3
         table = card_table("2R", "3R", "3G", "3B", earlier=(2, 13, 2, 2), current=cards)
 
         assert answers(table)[Action.C] > len(MANY) / 2
 
     def test_not_all_to_the_same(self) -> None:
-        """Of five regulars not all want D, which is worth little then (C15)."""
+        """Of five regulars not all want D, which is then worth little (C15)."""
         turns = [turn for seed in (1, 2, 3) for turn in played("cards", 5, [CODE] * 5, seed)]
         chosen = [turn.move for turn in turns if isinstance(turn.move, Action)]
 
@@ -92,7 +92,7 @@ class TestChoosing:
 
 
 class TestBargaining:
-    """Fair prices, paid with what one needs least."""
+    """Fair prices, paid with the least needed gems."""
 
     def test_what_is_fair(self) -> None:
         """For seven points one blue is too little, and the lead in red is enough."""
@@ -104,7 +104,7 @@ class TestBargaining:
         assert answers(play(table, "0 offer 3R")[0])[ACCEPT] == len(MANY)
 
     def test_what_one_needs_least(self) -> None:
-        """One opens with green, which is lost anyway, and not with red."""
+        """It opens with green, which is lost anyway, and not with red."""
         cards = (card("1B", points=7),) * 3
         table, _ = choose(card_table("3R2G", "2R8G", "1G", current=cards), "B", "B", "A")
         table, _ = play(table, "dealer draw 9")

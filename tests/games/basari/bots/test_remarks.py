@@ -37,7 +37,7 @@ from tests.helpers.stages import LONGEST, SHORT, scene_at
 
 OCCASIONS = {name: own for name, own in vars(remarks).items() if isinstance(own, Occasion)}
 MOST = 48
-"""Cells of what is said: with the longest name before it, it takes one line."""
+"""The width of a remark: with the longest name before it, it fits on a line."""
 EVERYBODY = frozenset(map(Seat, range(5)))
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 any_seed = st.integers(0, 10_000)
@@ -45,28 +45,28 @@ any_seed = st.integers(0, 10_000)
 
 @pytest.fixture(autouse=True)
 def _english_again() -> Iterator[None]:
-    """Let no test leave another language behind."""
+    """Reset the language after a test."""
     texts.use("en")
     yield
     texts.use("en")
 
 
 def public(turn: Turn) -> tuple[Any, list[Event], Any]:
-    """Tell what everybody saw of an answer."""
+    """Return what everybody saw of an answer."""
     events = [event for event in turn.events if event.seen_by(None)]
     return turn.before.view(None), events, turn.after.view(None)
 
 
 def talk(turns: list[Turn], bots: frozenset[Seat] = EVERYBODY) -> list[Remark | None]:
-    """Listen to a whole game."""
+    """Return all remarks of a game."""
     return [remark(*public(turn), bots) for turn in turns]
 
 
 class TestWords:
-    """Whatever can be said."""
+    """All remarks."""
 
     def test_occasions(self) -> None:
-        """There are some, each with a few ways to say it, and no two say the same."""
+        """There are some occasions, each with a few remarks, and no two share one."""
         words = [text for own in OCCASIONS.values() for text in own.words]
 
         assert len(OCCASIONS) > 15
@@ -74,7 +74,7 @@ class TestWords:
         assert len(set(words)) == len(words)
 
     def test_longest(self) -> None:
-        """Pages are tried with the longest of all remarks, which is a German one."""
+        """Pages are tested with the longest of all remarks, which is a German one."""
         texts.use("de")
         words = [text for own in OCCASIONS.values() for text in own.words]
 
@@ -85,7 +85,7 @@ class TestWords:
     @pytest.mark.parametrize("language", texts.LANGUAGES)
     @pytest.mark.parametrize("name", OCCASIONS)
     def test_languages(self, name: str, language: str) -> None:
-        """It can be said in every language, in one short line, of signs that all terminals have."""
+        """They are translated, one short line each, in characters that all terminals have."""
         texts.use(language)
 
         for words in OCCASIONS[name].words:
@@ -99,12 +99,12 @@ class TestWords:
 
 @every_game
 class TestLaws:
-    """What is true of every game."""
+    """What holds in every game."""
 
     @sparingly
     @given(seed=any_seed)
     def test_public(self, edition: str, seats: int, seed: int) -> None:
-        """Nobody says anything while choices are sealed, nor of what only the dealer did."""
+        """Nobody comments on sealed choices, nor on the dealer's answers."""
         for turn in played(header_of(edition, seats, seed)):
             said = remark(*public(turn), EVERYBODY)
             if turn.after.sealed:
@@ -115,7 +115,7 @@ class TestLaws:
     @sparingly
     @given(seed=any_seed, people=st.sets(st.integers(0, 4)))
     def test_only_bots(self, edition: str, seats: int, seed: int, people: set[int]) -> None:
-        """Only bots speak, all of whom sit at the table, and where there is none, nobody does."""
+        """Only seated bots speak; without bots nobody does."""
         turns = played(header_of(edition, seats, seed))
         bots = frozenset(map(Seat, range(seats))) - people
 
@@ -128,7 +128,7 @@ class TestLaws:
         assert talk(turns, frozenset()) == [None] * len(turns)
 
     def test_the_same_again(self, edition: str, seats: int) -> None:
-        """A game that is read from its log is talked about as it was when it was played."""
+        """A game read from its log gets the same remarks as when it was played."""
         turns = recover(sample(edition, seats), FILE).turns
 
         live = played(header_of(edition, seats, names=["Zoë", "Ben", "Cleo", "Dan", "Eve"][:seats]))
@@ -137,7 +137,7 @@ class TestLaws:
         assert any(talk(live))
 
     def test_not_too_often(self, edition: str, seats: int) -> None:
-        """Even where all are bots, more answers go without a word than with one."""
+        """Even with bots only, most answers get no remark."""
         turns = [turn for seed in range(10) for turn in played(header_of(edition, seats, seed))]
         told = [turn for turn in turns if turn.events]
 
@@ -148,7 +148,7 @@ class TestLaws:
     @sparingly
     @given(seed=any_seed)
     def test_true(self, edition: str, seats: int, seed: int) -> None:
-        """Whoever could say something was concerned by it, and what they could say is so."""
+        """Whoever could speak was concerned, and what they could say is true."""
         for turn in played(header_of(edition, seats, seed)):
             before, events, _ = public(turn)
             for seat, occasion in topics(before, events, EVERYBODY):
@@ -156,7 +156,7 @@ class TestLaws:
 
 
 def _fits(event: Event, seat: Seat, occasion: Occasion, turn: Turn) -> bool:  # noqa: C901 - an occasion per case
-    """Tell whether an event is such an *occasion* for *seat*, found out in another way."""
+    """Whether an event is such an *occasion* for *seat*, determined independently."""
     match event:
         case GameEnded(points, winners):
             if occasion == remarks.BEATEN:
@@ -189,8 +189,8 @@ def _fits(event: Event, seat: Seat, occasion: Occasion, turn: Turn) -> bool:  # 
             return False
 
 
-def heard(table: AnyTable, line: str, *bots: int) -> list[tuple[int, str]]:
-    """Tell who of the bots could say something to an answer, and on which occasion."""
+def possible_remarks(table: AnyTable, line: str, *bots: int) -> list[tuple[int, str]]:
+    """Return which bots could comment on an answer, and on which occasion."""
     _, events = play(table, line)
     found = topics(table.view(None), events, frozenset(map(Seat, bots)) or EVERYBODY)
     names = {own: name for name, own in OCCASIONS.items()}
@@ -207,7 +207,7 @@ def bargain(*purses: str, bids: tuple[str, ...] = ()) -> AnyTable:
 
 
 class TestBargains:
-    """What is said to bids and deals."""
+    """Comments on bids and deals."""
 
     @pytest.mark.parametrize(
         ("bids", "bid", "occasion"),
@@ -223,11 +223,11 @@ class TestBargains:
         ],
     )
     def test_bids(self, bids: tuple[str, ...], bid: str, occasion: list[str]) -> None:
-        """A first one is small or large, a later one much larger, or nobody says anything."""
+        """A first bid is small or large, a later one much larger; otherwise nobody comments."""
         table = bargain("3R3Y3G3B", "3R3Y3G3B", "3R3Y3G3B", bids=bids)
         turn = table.waiting[0].seat
 
-        assert [name for _, name in heard(table, f"{turn} offer {bid}")] == occasion
+        assert [name for _, name in possible_remarks(table, f"{turn} offer {bid}")] == occasion
 
     @pytest.mark.parametrize(
         ("purses", "offer", "occasion"),
@@ -239,40 +239,40 @@ class TestBargains:
         ],
     )
     def test_deals(self, purses: tuple[str, ...], offer: str, occasion: str) -> None:
-        """Whoever accepts has no choice, wins a colour, is paid well, or is content."""
+        """A seat that accepts has no choice, wins a colour, is paid well, or is content."""
         table = bargain(*purses, bids=(offer,))
         seat = table.waiting[0].seat
 
-        assert heard(table, f"{seat} accept", seat) == [(seat, occasion)]
+        assert possible_remarks(table, f"{seat} accept", seat) == [(seat, occasion)]
 
     def test_no_lead(self) -> None:
-        """Who had most of a colour before, or has no more than another one now, does not lead."""
+        """A seat that had most of a colour before, or is only tied now, does not gain the lead."""
         purses = ("3R", "9R", "1R")
         for third in ("1R", "11R"):
             table = bargain(*purses[:2], third, bids=("2R",))
             seat = table.waiting[0].seat
-            assert heard(table, f"{seat} accept", seat) == [(seat, "CONTENT")]
+            assert possible_remarks(table, f"{seat} accept", seat) == [(seat, "CONTENT")]
 
     @pytest.mark.parametrize(
         ("offer", "occasion"), [("1R", ["CHEAP"]), ("2R", []), ("3R1B", ["DEAR"])]
     )
     def test_prices(self, offer: str, occasion: list[str]) -> None:
-        """Whoever pays finds it cheap or dear."""
+        """The payer finds it cheap or expensive."""
         table = bargain("4R4B", "9R9B", "1G", bids=(offer,))
         seat = table.waiting[0].seat
         (buyer,) = {0, 1} - {seat}
 
-        assert [name for _, name in heard(table, f"{seat} accept", buyer)] == occasion
+        assert [name for _, name in possible_remarks(table, f"{seat} accept", buyer)] == occasion
 
     def test_refused(self) -> None:
-        """Whoever does not bid keeps the gems, and the other one has it for nothing."""
+        """A seat that does not bid keeps its gems, and the other gets the action for nothing."""
         table = bargain("1R", "1Y", "1G")
 
-        assert heard(table, "0 pass") == [(0, "REFUSED"), (1, "FREE")]
+        assert possible_remarks(table, "0 pass") == [(0, "REFUSED"), (1, "FREE")]
 
 
 class TestReveal:
-    """What is said when all choices lie open."""
+    """Comments on revealed choices."""
 
     @pytest.mark.parametrize(
         ("choices", "occasions"),
@@ -283,63 +283,65 @@ class TestReveal:
         ],
     )
     def test_choices(self, choices: str, occasions: list[tuple[int, str]]) -> None:
-        """One is glad to be alone, three are not glad to be three, two have yet to bargain."""
+        """A seat alone is glad, three are not, and two have yet to bargain."""
         table = card_table("1R", "1R", "1R", "1R")
         *first, last = (f"{seat} {action}" for seat, action in enumerate(choices))
         table, _ = play(table, *first)
 
-        assert sorted(heard(table, last)) == sorted(occasions)
+        assert sorted(possible_remarks(table, last)) == sorted(occasions)
 
     def test_penniless(self) -> None:
-        """Whoever has no gem to open with says so, rather than anything about the choices."""
+        """An opener without gems says so, rather than commenting on the choices."""
         table = board_table("-", "1R", "1R", points=(3, 2, 1))
         table, _ = play(table, "0 gems", "1 gems")
 
-        assert heard(table, "2 points") == [(0, "PENNILESS"), (1, "FREE")]
+        assert possible_remarks(table, "2 points") == [(0, "PENNILESS"), (1, "FREE")]
 
 
 class TestScoring:
-    """What is said when a leg or the game is over."""
+    """Comments on the end of a leg or a game."""
 
-    def said(self, *events: Event, bots: frozenset[Seat] = EVERYBODY) -> list[tuple[int, str]]:
-        """Tell who could say what."""
+    def remarks_on(
+        self, *events: Event, bots: frozenset[Seat] = EVERYBODY
+    ) -> list[tuple[int, str]]:
+        """Return who could say what."""
         names = {own: name for name, own in OCCASIONS.items()}
         view = card_table("1R", "1R", "1R").view(None)
         return [(seat, names[own]) for seat, own in topics(view, events, bots)]
 
     def test_colours(self) -> None:
-        """Whoever alone has most of a colour is glad; nobody is of a colour that is shared."""
+        """A sole winner of a colour is glad; nobody is about a shared one."""
         alone = ColourScored(Colour.RED, (1, 3, 2), (Seat(1),), 14, 3)
         shared = ColourScored(Colour.BLUE, (3, 3, 2), (Seat(0), Seat(1)), 4, 3)
         nobody = ColourScored(Colour.GREEN, (0, 0, 0), (), 0, 0)
 
-        assert self.said(alone, shared, nobody) == [(1, "COLOUR")]
+        assert self.remarks_on(alone, shared, nobody) == [(1, "COLOUR")]
 
     def test_goals(self) -> None:
         """Workers and laps are worth a word."""
-        assert self.said(WorkersScored((15, 3, 16), (Seat(0), Seat(2)), 8)) == [
+        assert self.remarks_on(WorkersScored((15, 3, 16), (Seat(0), Seat(2)), 8)) == [
             (0, "WORKERS"),
             (2, "WORKERS"),
         ]
-        assert self.said(LapsScored((Seat(1),), 10)) == [(1, "LAP")]
+        assert self.remarks_on(LapsScored((Seat(1),), 10)) == [(1, "LAP")]
 
     def test_end(self) -> None:
-        """Whoever won speaks; where that is no bot, the others congratulate."""
+        """The winner speaks; if that is not a bot, the others congratulate."""
         red = ColourScored(COLOURS[0], (1, 3, 2), (Seat(1),), 14, 3)
         ended, shared = (
             GameEnded((3, 9, 9), tuple(map(Seat, winners))) for winners in ((2,), (1, 2))
         )
 
-        assert self.said(red, ended) == [(2, "WON")]
-        assert self.said(red, shared) == [(1, "SHARED"), (2, "SHARED")]
-        assert self.said(red, ended, bots=frozenset({Seat(0)})) == [(0, "BEATEN")]
+        assert self.remarks_on(red, ended) == [(2, "WON")]
+        assert self.remarks_on(red, shared) == [(1, "SHARED"), (2, "SHARED")]
+        assert self.remarks_on(red, ended, bots=frozenset({Seat(0)})) == [(0, "BEATEN")]
 
 
 class TestChoice:
-    """Which of the words are said."""
+    """Which of the remarks is made."""
 
     def test_all_can_be(self) -> None:
-        """In many games everything is said that the players give occasion to."""
+        """Over many games every possible remark is made."""
         said = set()
         for seed, code in product(range(20), ("random", "novice")):
             edition, seats = Random(seed).choice(EVERY_GAME)  # noqa: S311 - no secret

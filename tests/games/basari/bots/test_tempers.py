@@ -1,4 +1,4 @@
-"""How a master learns how the others bargain, and what it makes of that."""
+"""How a master learns how the others bargain, and how it uses that."""
 
 from functools import cache
 from random import Random
@@ -9,13 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pool.kinds import LEARNING
 
-from basari.bots.basari.driving import KEPT, SIZE, Cheapest, Habit, Raise, giving_in
-from basari.bots.basari.haggling import Bids, solve
+from basari.bots.basari.cheap_raises import KEPT, SIZE, Cheapest, Habit, Raise, giving_in
 from basari.bots.basari.master import Master
-from basari.bots.basari.mind import Mind
-from basari.bots.basari.seeing import foreseen
-from basari.bots.basari.tempers import FIRST, Temper, Tempers, accepting
-from basari.bots.basari.trading import Trade
+from basari.bots.basari.master_settings import MasterSettings
+from basari.bots.basari.negotiation import SideBids, solve
+from basari.bots.basari.prospects import with_uncontested
+from basari.bots.basari.tempers import FIRST, Temper, Tempers, acceptance_odds
+from basari.bots.basari.trade import TradeValues
 from basari.bots.luck import luck
 from basari.kernel import Seat, Table
 from basari.players import drive, seated
@@ -29,7 +29,7 @@ parts = st.floats(-2, 2)
 
 
 class TestGivingIn:
-    """When they take an offer who go on as cheaply as they can."""
+    """When opponents who raise cheaply accept an offer."""
 
     @given(parts, parts, parts)
     def test_the_dearer_the_likelier(self, one: float, other: float, given: float) -> None:
@@ -55,7 +55,7 @@ class TestCheapest:
     """The cheapest raise over a bid has as many gems, or one more."""
 
     def test_sizes(self) -> None:
-        """Of those the one that costs least; there may be none."""
+        """Of those the one that costs least; None if there is none."""
         cheapest = Cheapest()
         for size, price in ((4, 9.0), (3, 1.0), (3, 2.0), (2, 1.5)):
             cheapest.note(size << SIZE, Raise(price, price, 0.0, 2))
@@ -65,15 +65,15 @@ class TestCheapest:
         assert [raised and raised.price for raised in found] == [None, 1.5, 2.0, 9.0, 9.0]
 
 
-def made_up(chance: Random) -> Bids:
-    """Make up some bids of one to three gems, no two alike in worth."""
+def make_bids(chance: Random) -> SideBids:
+    """Draw bids of one to three gems, with different values."""
     ranks = sorted({(chance.randint(1, 3) << SIZE) + chance.randrange(9) for _ in range(4)})
     own, given = ([chance.uniform(-3, 3) for _ in ranks] for _ in range(2))
-    return Bids(ranks, own, given, [0.0] * len(ranks))
+    return SideBids(ranks, own, given, [0.0] * len(ranks))
 
 
-def searched(one: Bids, other: Bids, habit: Habit) -> float | None:
-    """Try every bid and every answer, for what it is worth to the first, who knows a habit."""
+def brute_force(one: SideBids, other: SideBids, habit: Habit) -> float | None:
+    """Try every bid and every answer, for a first side that knows a habit."""
 
     @cache
     def best(side: int, above: int) -> tuple[float, float] | None:
@@ -101,7 +101,7 @@ def searched(one: Bids, other: Bids, habit: Habit) -> float | None:
         mine = best(0, other.ranks[number])
         left = other.given[number], price
         reply = mine if mine and mine[0] > left[0] else left
-        taken = habit.taken(price, given)
+        taken = habit.accept_chance(price, given)
         ways = ((habit.calm, calm), (taken, (own, given)), (1 - habit.calm - taken, reply))
         first, second = (sum(often * way[who] for often, way in ways) for who in (0, 1))
         return first, second
@@ -111,26 +111,26 @@ def searched(one: Bids, other: Bids, habit: Habit) -> float | None:
 
 
 class TestSolution:
-    """A negotiation with somebody whose habit one knows."""
+    """A negotiation with an opponent whose habit is known."""
 
     @given(st.integers(0, 10**6))
     def test_as_by_search(self, seed: int) -> None:
-        """From the highest down one finds what a search through all words finds."""
+        """The solution from the highest bid down equals a search through all bids."""
         chance = luck("tempers", seed)
-        one, other = made_up(chance), made_up(chance)
+        one, other = make_bids(chance), make_bids(chance)
         often = [chance.random() for _ in Temper]
         habit = Habit(tuple(each / sum(often) for each in often), -1.0, 2.0)
 
         found = solve(one, other, habit=habit)[0]
 
         assert found is not None
-        assert found.own == pytest.approx(searched(one, other, habit))
+        assert found.own == pytest.approx(brute_force(one, other, habit))
 
     @given(st.integers(0, 10**6))
     def test_the_calm(self, seed: int) -> None:
-        """To know that somebody is calm is to know nothing."""
+        """Knowing that the other is calm changes nothing."""
         chance = luck("calm", seed)
-        one, other = made_up(chance), made_up(chance)
+        one, other = make_bids(chance), make_bids(chance)
         word, habit = solve(one, other)[0], Habit((1.0, 0.0, 0.0, 0.0), 0.0, 1.0)
         same = solve(one, other, habit=habit)[0]
 
@@ -139,9 +139,9 @@ class TestSolution:
         assert same == pytest.approx(word)
 
     def test_to_drive(self) -> None:
-        """Who will surely go on is made to pay more than they would be left for."""
-        mine = Bids([2 << SIZE], [-1.0], [0.0], [1.0])
-        theirs = Bids([(1 << SIZE) + 1, (2 << SIZE) + 1], [3.0, 2.0], [1.5, 2.5], [1.0, 1.0])
+        """An opponent who surely raises is made to pay more."""
+        mine = SideBids([2 << SIZE], [-1.0], [0.0], [1.0])
+        theirs = SideBids([(1 << SIZE) + 1, (2 << SIZE) + 1], [3.0, 2.0], [1.5, 2.5], [1.0, 1.0])
         stubborn = Habit((0.0, 0.0, 0.0, 1.0), 0.0, 4.0)
 
         over = solve(mine, theirs, habit=stubborn)[0]
@@ -151,14 +151,14 @@ class TestSolution:
 
 
 class TestTempers:
-    """Which temper of whom one believes in."""
+    """The probability of each temper for each seat."""
 
     def test_strangers(self) -> None:
-        """Of a stranger one believes what one believes of all."""
+        """Strangers have the prior probabilities."""
         assert Tempers().about(1, 0) == pytest.approx(FIRST)
 
     def test_who_does_it(self) -> None:
-        """Who answers as one temper would is believed to have it, others a little, too."""
+        """A seat that answers like one temper is believed to have it, and others a little, too."""
         tempers = Tempers()
         for _ in range(4):
             tempers.note(1, np.array([0.2, 0.2, 0.2, 0.9]))
@@ -178,12 +178,12 @@ class TestTempers:
 
     @every_game
     def test_likely(self, edition: str, seats: int) -> None:
-        """Whatever stands, every temper may take it and may refuse it."""
+        """Whatever stands, every temper may accept or refuse it."""
         for table in bot_views.moments(edition, seats, 2):
             phase, view = table.state.phase, table.view(None)
             if isinstance(phase, Bargain) and phase.bids:
-                position = foreseen(view, bot_views.seen(view), phase.action)
-                found = accepting(Trade(view, position, phase, Mind()))
+                position = with_uncontested(view, bot_views.seen(view), phase.action)
+                found = acceptance_odds(TradeValues(view, position, phase, MasterSettings()))
                 if found is not None:
                     assert found.shape == (len(Temper),)
                     assert (found > 0).all()
@@ -194,7 +194,7 @@ class TestTempers:
         [("stubborn", Temper.STUBBORN), ("trader", Temper.KEEN), ("solver", Temper.CALM)],
     )
     def test_known_by_their_answers(self, kind: str, temper: Temper) -> None:
-        """After a game a master knows those it has met."""
+        """After a game a master knows the tempers it has met."""
         players = {Seat(seat): LEARNING[kind](f"1/{seat}") for seat in range(4)}
         table, _ = Table.start(house("cards"), 4)
         master = Master("1")

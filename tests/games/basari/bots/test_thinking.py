@@ -1,9 +1,9 @@
-"""Bots that think: they play by the rules, see only their view, and always decide alike."""
+"""Bots that think: they play by the rules, see only their view, and are reproducible."""
 
 import pytest
 
 from basari.bots.luck import luck
-from basari.bots.table import bot, bots_of
+from basari.bots.register import bots_of, make_bot
 from basari.kernel import DEALER, Seat
 from basari.players import ears_of, told
 from basari.rules.basari.rounds import Choosing
@@ -26,7 +26,7 @@ class TestGames:
 
     @pytest.mark.parametrize("code", THINKING)
     def test_the_same_again(self, code: str) -> None:
-        """The same seed gives the same game, another one another."""
+        """The same seed gives the same game, another seed another one."""
         one, same, other = (
             [str(turn.move) for turn in played("cards", 3, [code] * 3, seed)] for seed in (1, 1, 2)
         )
@@ -36,23 +36,23 @@ class TestGames:
 
     @pytest.mark.parametrize("code", FORGETFUL)
     def test_nothing_is_remembered(self, code: str) -> None:
-        """A bot that is made anew for every decision plays the same game."""
+        """A bot made anew for every decision plays the same game."""
         turns = played("board", 3, [code] * 3)
 
         for turn in turns:
             if turn.seat != DEALER:
-                fresh = bot("basari", code, f"1/{turn.seat}")
+                fresh = make_bot("basari", code, f"1/{turn.seat}")
                 decision = turn.before.decision(turn.seat)
                 assert fresh.decide(turn.before.view(turn.seat), decision) == turn.move
 
     def test_what_was_heard(self) -> None:
-        """A master that is made anew and hears the past plays the same game, however it decided."""
+        """A master made anew that hears the past plays the same game."""
         turns = played("cards", 3, ["master"] * 3, legs=2)
         late = [at for at, turn in enumerate(turns) if turn.seat != DEALER][-9:]
 
         for at in late:
             turn = turns[at]
-            fresh = bot("basari", "master", f"1/{turn.seat}")
+            fresh = make_bot("basari", "master", f"1/{turn.seat}")
             ears = ears_of({turn.seat: fresh})
             for past in turns[:at]:
                 told(ears, past)
@@ -61,12 +61,12 @@ class TestGames:
 
 
 class TestViews:
-    """A choice is a function of what one may know."""
+    """A choice depends only on what the seat may know."""
 
     @every_game
     @pytest.mark.parametrize("code", THINKING)
     def test_sealed_answers_change_nothing(self, code: str, edition: str, seats: int) -> None:
-        """Whatever the others have sealed, the same is chosen."""
+        """Whatever the others have sealed, the choice is the same."""
         table = next(
             table for table in moments(edition, seats) if isinstance(table.state.phase, Choosing)
         )
@@ -78,21 +78,21 @@ class TestViews:
             for decision in table.waiting[:-1]:
                 sealed, _ = sealed.play(decision.seat, decision.options[place])
             view = sealed.view(last.seat)
-            chosen.append(bot("basari", code, "7").decide(view, sealed.decision(last.seat)))
+            chosen.append(make_bot("basari", code, "7").decide(view, sealed.decision(last.seat)))
 
         assert len(set(map(str, chosen))) == 1
 
     @pytest.mark.parametrize("code", list(bots_of("basari")))
     def test_about(self, code: str) -> None:
-        """The table of codes says what each is like."""
+        """The register says what each is like."""
         assert bots_of("basari")[code].about
 
 
 class TestLuck:
-    """Luck follows from the seed and the view."""
+    """Luck depends on the seed and the view."""
 
     def test_of_its_own(self) -> None:
-        """Other seeds and other views have other luck; the same have the same."""
+        """Other seeds and other views give other luck; the same ones the same."""
         views = [table.view(Seat(0)) for table in moments("cards", 4)[:6:5]]
 
         numbers = [luck(seed, view).random() for seed in "ab" for view in views]

@@ -1,4 +1,4 @@
-"""Votes carried out for many at once: as the rules do it, row by row."""
+"""Votes carried out for many ballots at once: the same as by the rules, row by row."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -8,21 +8,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from basari.bots.jantaris.position import field
+from basari.bots.jantaris.position import positions_of
 from basari.bots.jantaris.replies import CARDS, expected, replies, tables
 from basari.bots.jantaris.voting import (
     BLACK,
     RECRUIT,
     TRADE,
-    Sale,
+    MarketChance,
     Wishes,
+    all_votes,
     ballots,
-    carried_out,
-    payoffs,
-    prospects,
-    sales,
-    sold,
-    together,
+    carry_out_votes,
+    closing_chances,
+    hold_market,
+    market_chances,
+    vote_payoffs,
     wishes,
 )
 from basari.bots.mixing import match_regrets
@@ -43,13 +43,13 @@ from tests.games.jantaris.helpers import RULES, at_stone, jantaris_table, rules,
 
 
 def voting(seats: int, seed: int, **options: object) -> list[State]:
-    """Find the states of a random game in which all vote."""
+    """Return the states of a random game in which all vote."""
     turns = whole(rules(**options), seats, seed)
     return [turn.before.state for turn in turns if type(turn.before.state.phase) is Voting]
 
 
-def wished(state: State, wish: Wishes) -> Any:  # noqa: ANN401 - any move
-    """Answer as it was foreseen."""
+def answer_as_predicted(state: State, wish: Wishes) -> Any:  # noqa: ANN401 - any move
+    """Answer as predicted."""
     phase: Any = state.phase
     seat = phase.seat
     if type(phase) is Robbing:
@@ -86,7 +86,7 @@ def _robbery(state: State, wish: Wishes, seat: int) -> Rob:
 
 
 def _taking(state: State, number: int, seat: int) -> Take:
-    """Take what one has fewer of, one by one."""
+    """Take the scarcer colour, one by one."""
     own, limit = state.goods[seat], state.reach.limits[seat]
     counts, bank = [own.red, own.black], [state.bank.red, state.bank.black]
     took = [0, 0]
@@ -96,35 +96,37 @@ def _taking(state: State, number: int, seat: int) -> Take:
     return Take(type(own)(*took))
 
 
-def played(state: State, votes: tuple[int, ...], wish: Wishes, **options: object) -> State:
-    """Let the rules carry out votes, until nothing of them is left."""
+def play_votes(state: State, votes: tuple[int, ...], wish: Wishes, **options: object) -> State:
+    """Let the rules carry out votes, until none is left."""
     made = rules(**options)
     table: AnyTable = Table.at(made, state)
     for seat, vote in enumerate(votes):
         table, _ = table.play(Seat(seat), VOTES[vote])
     while table.waiting and type(table.state.phase) in ASKED and table.state.district:
         (asked,) = table.waiting
-        table, _ = table.play(asked.seat, wished(table.state, wish))
+        table, _ = table.play(asked.seat, answer_as_predicted(table.state, wish))
     return table.state
 
 
 ASKED = (Robbing, Taking, Expelling, Fleeing, Hiring, Shifting)
 
 
-def compared(state: State, picks: list[int], **options: object) -> Iterator[int]:
-    """Hold some outcomes against the rules; tell which were."""
+def compare_outcomes(state: State, picks: list[int], **options: object) -> Iterator[int]:
+    """Compare some outcomes with the rules; return which ones."""
     made = rules(**options)
     seats = len(state.goods)
     cast = ballots(made, [state])
     wish = wishes(cast)
-    every = carried_out(cast, wish)
+    every = carry_out_votes(cast, wish)
     for pick in picks:
         if every.plan[pick, 0].sum() >= FULL:
             continue
-        then = field(made, [played(state, together(seats)[pick].tolist(), wish, **options)])
+        then = positions_of(
+            made, [play_votes(state, all_votes(seats)[pick].tolist(), wish, **options)]
+        )
         for name in ("plan", "goods", "supply"):
             found, right = getattr(every, name)[pick], getattr(then, name)[0]
-            assert (found == right).all(), (name, together(seats)[pick], found, right)
+            assert (found == right).all(), (name, all_votes(seats)[pick], found, right)
         yield pick
 
 
@@ -142,17 +144,17 @@ class TestCarriedOut:
         outcome = st.integers(0, CARDS**seats - 1)
         picks = data.draw(st.lists(outcome, min_size=12, max_size=12, unique=True))
 
-        assert set(compared(state, picks, **options)) <= set(picks)
+        assert set(compare_outcomes(state, picks, **options)) <= set(picks)
 
     def test_many_at_once(self) -> None:
-        """Every ballot comes out as it does alone."""
+        """Every ballot gives the same result as alone."""
         states = voting(3, 5)[4:8]
         one_turn = [state for state in states if state.turn == states[0].turn]
         both = ballots(RULES, [one_turn[0], one_turn[-1]])
         alone = [ballots(RULES, [state]) for state in (one_turn[0], one_turn[-1])]
 
-        every = carried_out(both, wishes(both))
-        single = [carried_out(cast, wishes(cast)) for cast in alone]
+        every = carry_out_votes(both, wishes(both))
+        single = [carry_out_votes(cast, wishes(cast)) for cast in alone]
 
         assert (every.plan == np.concatenate([one.plan for one in single])).all()
         assert (every.goods == np.concatenate([one.goods for one in single])).all()
@@ -167,7 +169,7 @@ class TestMarket:
         state = jantaris_table(("4R3B", "2R", "3B"), plan).state
         goals = np.array([[[4, 1], [4, 1], [4, 1]]])
 
-        after = sold(field(RULES, [state]), goals, Sale(3, 2, 1.0))
+        after = hold_market(positions_of(RULES, [state]), goals, MarketChance(3, 2, 1.0))
 
         assert after.prestige.tolist() == [[4, 0, 2]]
         assert after.plan[0, 0].tolist() == [0, 1, 1]
@@ -175,33 +177,35 @@ class TestMarket:
         assert (after.goods >= 0).all()
 
     def test_cards(self) -> None:
-        """While there are cards that were never up, each of these may come; then the next one."""
+        """While there are new cards, each of these may come; then the next known one."""
         state = jantaris_table().state
-        assert len(sales(RULES, state)) == 6
+        assert len(market_chances(RULES, state)) == 6
 
         table = jantaris_table(fresh=frozenset(), known=(4, 1, 6, 2, 5, 3))
-        (card,) = sales(RULES, table.state)
+        (card,) = market_chances(RULES, table.state)
         assert (card.goods, card.prestige, card.chance) == (4, 2, 1.0)
 
     def test_only_with_five(self) -> None:
         """Four in the centre sell nothing."""
         goals = np.array([[[4, 1]] * 3])
-        dear = [Sale(1, 6, 1.0)]
+        dear = [MarketChance(1, 6, 1.0)]
         few, five = (
-            field(RULES, [jantaris_table(("6R", "-", "-"), {0: (own, 2, 0)}).state])
+            positions_of(RULES, [jantaris_table(("6R", "-", "-"), {0: (own, 2, 0)}).state])
             for own in (2, 3)
         )
 
-        assert prospects(five, goals, dear)[0, 0] > prospects(few, goals, dear)[0, 0] + 0.3
+        assert (
+            closing_chances(five, goals, dear)[0, 0] > closing_chances(few, goals, dear)[0, 0] + 0.3
+        )
 
 
 class TestMixing:
     """Regret matching over all outcomes."""
 
     def test_votes(self) -> None:
-        """Votes are shares, and they are hard to exploit: no card is much better than the mix."""
+        """Votes are probabilities, and hard to exploit: no card is much better than the mix."""
         state = voting(4, 3)[9]
-        chances = payoffs(ballots(RULES, [state]), sales(RULES, state))
+        chances = vote_payoffs(ballots(RULES, [state]), market_chances(RULES, state))
         mix = match_regrets(tables(chances), 400)
 
         assert np.allclose(mix.sum(axis=2), 1.0)
@@ -209,9 +213,9 @@ class TestMixing:
         assert gain.max() < 0.01
 
     def test_faith(self) -> None:
-        """Who knows that another always trades votes for the best answer to that."""
+        """Against somebody who always trades, the best answer to that is voted."""
         state = voting(3, 3)[9]
-        chances = payoffs(ballots(RULES, [state]), sales(RULES, state))
+        chances = vote_payoffs(ballots(RULES, [state]), market_chances(RULES, state))
         habits = np.zeros((1, 3, CARDS))
         habits[:, :, TRADE] = 1.0
         best = replies(chances, habits).argmax(axis=2)
@@ -219,19 +223,19 @@ class TestMixing:
         assert (match_regrets(tables(chances), 50, habits, 1.0).argmax(axis=2) == best).all()
 
     def test_ruin(self) -> None:
-        """Where all others go to the black market, who is rich does not."""
+        """Where all others go to the black market, a rich seat does not."""
         plan = {1: (2, 2, 2)}
         table, _ = say(at_stone(("6R5B", "2R", "2B"), plan=plan), "0 stone R 1")
-        chances = payoffs(ballots(RULES, [table.state]), sales(RULES, table.state))
+        chances = vote_payoffs(ballots(RULES, [table.state]), market_chances(RULES, table.state))
         habits = np.zeros((1, 3, CARDS))
         habits[:, :, BLACK] = 1.0
 
         assert replies(chances, habits)[0, 0].argmin() == BLACK
 
     def test_alone(self) -> None:
-        """With nobody left to hire, recruiting is worth no more than a trade."""
+        """With nobody left to hire, recruiting is worth no more than trading."""
         table, _ = say(at_stone(plan={1: (14, 0, 0)}), "0 stone R 5")
-        chances = payoffs(ballots(RULES, [table.state]), sales(RULES, table.state))
+        chances = vote_payoffs(ballots(RULES, [table.state]), market_chances(RULES, table.state))
         worth = replies(chances, np.full((1, 3, CARDS), 1 / CARDS))[0, 0]
 
         assert worth[RECRUIT] < worth[TRADE]

@@ -4,94 +4,66 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from basari.bots.marracash.ahead import Care, chance, picked, turns
-from basari.bots.marracash.manner import USUAL
+from basari.bots.marracash.actions import Route, best_action
+from basari.bots.marracash.forecast import Forecast
 from basari.bots.marracash.master import Master
-from basari.bots.marracash.merchant import called
+from basari.bots.marracash.merchant import auction_phase
 from basari.bots.marracash.novice import Novice, charm
-from basari.bots.marracash.outlook import Outlook
 from basari.bots.marracash.position import Position
-from basari.bots.marracash.prices import Deal, deal, limit
-from basari.bots.marracash.trade import Stroll, best_action
-from basari.bots.table import bot, bots_of, usual
-from basari.kernel import AnyTable, Seat, Table
-from basari.players import Turn, drive, seated
+from basari.bots.marracash.prices import AuctionForecast, bid_limit, predict_auction
+from basari.bots.marracash.search import SearchDepth, rate_turns, select_turns, win_chance
+from basari.bots.marracash.weights import USUAL
+from basari.bots.register import make_bot
+from basari.kernel import Seat, Table
+from basari.players import drive, seated
 from basari.rules.auction import PASS, Bid
 from basari.rules.marracash.moves import Bring, PutUp, Walk
 from basari.rules.marracash.table import AUCTIONING, MOVING
 from tests.games.marracash.helpers import OPTIONS, RULES, marracash_table, rules, say
+from tests.helpers.bot_games import OURS, BotGames
 
-GAME = "marracash"
-OURS = ("novice", "merchant", "master")
-QUICK = Care(ways=5, turns=3, preferences=(USUAL,))
-"""A master in a hurry, for whole games in tests."""
+QUICK = SearchDepth(ways=5, turns=3, styles=(USUAL,))
+"""A shallow search, for whole games in tests."""
 
 
 class Hasty(Master):
-    """A master in a hurry."""
+    """A master with a shallow search."""
 
-    care = QUICK
+    depth = QUICK
 
 
 def player(code: str, seed: str) -> object:
-    """Make a bot; the master is in a hurry."""
-    return Hasty(seed) if code == "master" else bot(GAME, code, seed)
+    """Make a bot; the master searches less."""
+    return Hasty(seed) if code == "master" else make_bot("marracash", code, seed)
 
 
-def played(codes: tuple[str, ...], seed: int, **options: object) -> list[Turn]:
-    """Let bots play a game."""
-    players = {Seat(n): player(code, f"{seed}/{n}") for n, code in enumerate(codes)}
-    table, _ = Table.start(rules(**options), len(codes))
-    return list(drive(table, seated(players, seed)))  # type: ignore[arg-type]
-
-
-def decided(code: str, table: AnyTable, seat: int | None = None) -> object:
-    """Ask a bot."""
-    decision = table.waiting[0] if seat is None else table.decision(Seat(seat))
-    return bot(GAME, code, "1").decide(table.view(decision.seat), decision)
-
-
-def wins(code: str, others: str, seats: int, deals: int) -> float:
-    """Tell which part of some deals a bot wins, each played from every seat."""
-    won = 0.0
-    for seed in range(deals):
-        for place in range(seats):
-            codes = tuple(code if seat == place else others for seat in range(seats))
-            winners = played(codes, seed)[-1].after.standings.winners
-            won += (place in winners) / len(winners)
-    return won / (deals * seats)
+GAMES = BotGames("marracash", lambda seats, **more: Table.start(rules(**more), seats)[0], player)
 
 
 class TestTable:
-    """Who there is."""
+    """The register."""
 
     def test_codes(self) -> None:
-        """From the weakest to the strongest; the merchant fills empty seats."""
-        assert tuple(bots_of(GAME)) == ("random", *OURS)
-        assert usual(GAME) == "merchant"
-
-    def test_ratings(self) -> None:
-        """The rungs of a ladder rise."""
-        ratings = [bots_of(GAME)[code].rating for code in OURS]
-        assert ratings == sorted(own for own in ratings if own is not None)
+        """From the weakest to the strongest; the merchant is the default."""
+        GAMES.check_register()
 
 
 class TestEverywhere:
-    """Whatever the options, bots answer by the rules, and the same seed plays the same game."""
+    """Whatever the options, bots answer by the rules, and play reproducibly."""
 
     @pytest.mark.parametrize("options", OPTIONS, ids=str)
     @settings(max_examples=1)
     @given(seed=st.integers(0, 2**32), seats=st.integers(3, 4))
     def test_legal(self, options: dict[str, object], seats: int, seed: int) -> None:
-        """All kinds at one table come to the end; an illegal answer would be refused."""
-        turns = played(("master", "merchant", "novice", "random")[:seats], seed, **options)
+        """All kinds at one table finish a game; an illegal answer would be refused."""
+        turns = GAMES.play(("master", "merchant", "novice", "random")[:seats], seed, **options)
 
         assert turns[-1].after.over
 
     @pytest.mark.parametrize("code", OURS)
     def test_reproducible(self, code: str) -> None:
-        """The same seed gives the same game, and views are all that counts."""
-        one, other = (played((code,) * 3, 7, sealed=True) for _ in range(2))
+        """The same seed gives the same game, which depends on views only."""
+        one, other = (GAMES.play((code,) * 3, 7, sealed=True) for _ in range(2))
 
         assert [turn.move for turn in one] == [turn.move for turn in other]
 
@@ -107,17 +79,13 @@ class TestEverywhere:
         assert games[0][:8] == games[1][:8]
 
     def test_forgets(self) -> None:
-        """A bot that is made anew in the middle of a game goes on in the same way."""
-        for code in OURS:
-            for turn in played((code,) * 3, 11)[20:60:7]:
-                decision = turn.before.waiting[0]
-                fresh = player(code, f"11/{decision.seat}")
-                assert fresh.decide(turn.before.view(decision.seat), decision) == turn.move  # type: ignore[attr-defined]
+        """A bot made anew in the middle of a game goes on in the same way."""
+        GAMES.check_forgetful(OURS, 11, slice(20, 60, 7))
 
     def test_asked_nothing_else(self) -> None:
-        """What is no auction is no auction."""
+        """A phase that is no auction is refused."""
         with pytest.raises(TypeError):
-            called(MOVING)
+            auction_phase(MOVING)
 
 
 THINKERS = pytest.mark.parametrize("code", ["merchant", "master"])
@@ -135,18 +103,18 @@ class TestMoves:
             found = [Novice(str(n)).decide(table.view(Seat(0)), table.waiting[0]) for n in range(9)]
             assert found.count(Walk(8, 4)) > 5
         else:
-            assert decided(code, table) == Walk(8, 4)
+            assert GAMES.answer(code, table) == Walk(8, 4)
 
     @THINKERS
     def test_not_into_anothers(self, code: str) -> None:
-        """In the last turn of all nobody makes the leader richer than oneself for a small part."""
+        """In the very last turn nobody makes the leader richer than oneself for a small part."""
         owned = {"Y1": (1, 4), "Y3": (0, 0)}
         groups = {8: "YYY", 1: "B", 16: "B"}
         table = marracash_table(
             groups, owned, queue="", left=1, actions=1, cash=(2000, 2000, 0), seat=0
         )
 
-        assert decided(code, table) != Walk(8, 4)
+        assert GAMES.answer(code, table) != Walk(8, 4)
 
     @THINKERS
     def test_two_walks(self, code: str) -> None:
@@ -164,7 +132,7 @@ class TestMoves:
                 {start: "RRRR"}, {"R1": (0, 0)}, queue="", left=1, cash=(90, 1000, 0)
             )
             for _ in range(2):
-                table, _ = table.play(Seat(0), decided(code, table))
+                table, _ = table.play(Seat(0), GAMES.answer(code, table))
             assert table.standings.points[0] == 90 + 1000
 
 
@@ -175,15 +143,15 @@ class TestAuctions:
     def test_nothing_in_the_last_round(self, code: str) -> None:
         """Nobody buys a shop in the last turn with nobody near its door."""
         table = marracash_table({1: "B"}, queue="", left=1, actions=1, cash=(1200, 500, 500))
-        assert isinstance(decided(code, table), Walk)
+        assert isinstance(GAMES.answer(code, table), Walk)
 
         offered, _ = say(
             marracash_table({1: "B"}, queue="", left=1, actions=1), "0 auction R3", "0 bid 100"
         )
-        assert decided(code, offered) == PASS
+        assert GAMES.answer(code, offered) == PASS
 
     def test_novice_neither(self) -> None:
-        """Not even a novice bids for it, whatever it feels."""
+        """Not even a novice bids for it."""
         offered, _ = say(
             marracash_table({1: "B"}, queue="", left=1, actions=1), "0 auction R3", "0 bid 100"
         )
@@ -196,10 +164,10 @@ class TestAuctions:
         table = marracash_table(
             {12: "RRR"}, queue="", left=1, actions=1, cash=(600, 100, 100), phase=AUCTIONING
         )
-        assert decided(code, table) == PutUp("R4")
+        assert GAMES.answer(code, table) == PutUp("R4")
 
         asked, _ = say(table, "0 auction R4")
-        answer = decided(code, asked)
+        answer = GAMES.answer(code, asked)
         assert isinstance(answer, Bid)
         assert answer.amount < 600
 
@@ -209,7 +177,7 @@ class TestAuctions:
         table = marracash_table({12: "RRR"}, queue="", left=1, actions=1, cash=(2000, 2000, 2000))
         dear, _ = say(table, "0 auction R4", "0 bid 600")
 
-        assert decided(code, dear) == PASS
+        assert GAMES.answer(code, dear) == PASS
 
     @pytest.mark.parametrize("code", ["novice", "merchant"])
     def test_early(self, code: str) -> None:
@@ -220,41 +188,41 @@ class TestAuctions:
         )  # fmt: skip
         asked, _ = say(table, "0 auction R3", "0 bid 100")
 
-        answers = [decided(code, asked)] if code != "novice" else [
+        answers = [GAMES.answer(code, asked)] if code != "novice" else [
             Novice(str(n)).decide(asked.view(Seat(1)), asked.waiting[0]) for n in range(9)
         ]  # fmt: skip
         assert any(isinstance(answer, Bid) for answer in answers)
 
     @THINKERS
     def test_sealed(self, code: str) -> None:
-        """A sealed bid stays below what the shop brings; without hope it is none."""
+        """A sealed bid stays below what the shop brings; without hope there is none."""
         played = rules(sealed=True)
         door, _ = say(
             marracash_table({12: "RRR"}, queue="", left=1, actions=1, played=played), "0 auction R4"
         )
         for seat in range(3):
-            answer = decided(code, door, seat)
+            answer = GAMES.answer(code, door, seat)
             assert isinstance(answer, Bid) or seat
             assert answer == PASS or answer.amount < 600  # type: ignore[attr-defined]
         idle, _ = say(
             marracash_table({1: "B"}, queue="", left=1, actions=1, played=played), "0 auction R4"
         )
-        assert decided(code, idle, 1) == PASS
-        assert decided(code, idle, 0) == Bid(100)
+        assert GAMES.answer(code, idle, 1) == PASS
+        assert GAMES.answer(code, idle, 0) == Bid(100)
 
     def test_limits(self) -> None:
-        """Nobody goes beyond their cash, and without a sign nobody bids."""
+        """Nobody bids more than their cash, and without a sign nobody bids."""
         table = marracash_table(
             {12: "RRR"}, {f"B{n}": (1, 0) for n in range(1, 6)} | {"G1": (1, 0)},
             cash=(1200, 1200, 175), queue="RRRR",
         )  # fmt: skip
-        outlook = Outlook(Position(table.view(None)))
-        sale = outlook.sale(RULES.city.shops.index("R4"))
-        limits = [limit(outlook, sale, seat) for seat in range(3)]
+        forecast = Forecast(Position(table.view(None)))
+        sale = forecast.sale(RULES.city.shops.index("R4"))
+        limits = [bid_limit(forecast, sale, seat) for seat in range(3)]
 
         assert limits[1] == 0
         assert limits[2] <= 175
-        assert deal(outlook, sale).buyer == 0
+        assert predict_auction(forecast, sale).buyer == 0
 
     def test_charm(self) -> None:
         """To a novice a shop looks better the more of its colour it sees, and the fewer rivals."""
@@ -267,12 +235,14 @@ class TestAuctions:
 
 
 class TestAhead:
-    """What a master looks at."""
+    """What a master searches."""
 
     def test_whole_turn(self) -> None:
-        """Every pair of actions is weighed that the rules allow."""
+        """Every legal pair of actions is evaluated."""
         table = marracash_table()
-        found = {tuple(map(_key, turn)) for _, turn in turns(Position(table.view(None)), USUAL)}
+        found = {
+            tuple(map(_key, turn)) for _, turn in rate_turns(Position(table.view(None)), USUAL)
+        }
 
         allowed = set()
         for first in table.waiting[0].options:
@@ -286,23 +256,23 @@ class TestAhead:
 
     def test_picked(self) -> None:
         """The best ones, but not all of a kind."""
-        walks = [Stroll(0, way) for way in range(3)]
+        walks = [Route(0, way) for way in range(3)]
         found = [(float(n), (walks[n % 2], walks[2])) for n in range(9)]
 
-        best = picked(found, Care(ways=4, alike=1))
+        best = select_turns(found, SearchDepth(ways=4, alike=1))
 
         assert [turn[0] for turn in best] == [walks[0], walks[1]]
 
     def test_lapsed(self) -> None:
-        """Where nothing can follow, an action is a turn."""
+        """Where nothing can follow, one action is a turn."""
         table = marracash_table({1: "R"}, cash=(0, 0, 0), actions=1)
 
-        assert all(len(turn) == 1 for _, turn in turns(Position(table.view(None)), USUAL))
+        assert all(len(turn) == 1 for _, turn in rate_turns(Position(table.view(None)), USUAL))
 
     def test_chance(self) -> None:
-        """More is better, and all chances make one."""
+        """More is better, and chances add up to one."""
         values = [500, 800, 650]
-        chances = [chance(values, seat, 300) for seat in range(3)]
+        chances = [win_chance(values, seat, 300) for seat in range(3)]
 
         assert sum(chances) == pytest.approx(1)
         assert chances[0] < chances[2] < chances[1]
@@ -313,13 +283,13 @@ class TestAhead:
             marracash_table({1: "B", 8: "G", 16: "G"}, {"R1": (0, 2)}, queue="RRRRPPPP", actions=1),
             "0 move 1 2",
         )
-        answer = decided("master", table)
+        answer = GAMES.answer("master", table)
         assert isinstance(answer, Bring)
         assert answer.entrance == 1
 
 
-def _key(action: Stroll | Deal) -> str:
-    if isinstance(action, Deal):
+def _key(action: Route | AuctionForecast) -> str:
+    if isinstance(action, AuctionForecast):
         return RULES.city.shops[action.shop]
     return str(RULES.city.walks[action.start][action.way])
 
@@ -332,25 +302,25 @@ class TestMerchant:
     """What a merchant does first."""
 
     def test_moves_before_it_auctions(self) -> None:
-        """Whoever wants to do both must move first (M6)."""
+        """A merchant that wants to do both moves first (M6)."""
         table = marracash_table(
             {8: "YYY", 1: "R", 16: "R", 12: "RRR"}, {"Y1": (0, 3)}, queue="RRRRGGBB"
         )
 
-        assert isinstance(best_action(Position(table.view(None)), USUAL), Stroll)
+        assert isinstance(best_action(Position(table.view(None)), USUAL), Route)
 
 
 class TestContests:
-    """Each is better than the one before; the margins are wide, so that this can fail."""
+    """Each is better than the one before; margins are wide, so that this can fail."""
 
     def test_novice(self) -> None:
-        """Nobody who thinks a little loses to somebody who does not."""
-        assert wins("novice", "random", 3, 4) > 0.6
+        """A novice beats random players."""
+        assert GAMES.wins("novice", "random", 3, 4) > 0.6
 
     def test_merchant(self) -> None:
-        """A merchant among novices wins more than its share."""
-        assert wins("merchant", "novice", 4, 4) > 0.4
+        """A merchant beats novices."""
+        assert GAMES.wins("merchant", "novice", 4, 4) > 0.4
 
     def test_master(self) -> None:
-        """Even a master in a hurry wins more than its share among merchants."""
-        assert wins("master", "merchant", 4, 3) > 0.4
+        """Even a shallow master beats merchants."""
+        assert GAMES.wins("master", "merchant", 4, 3) > 0.4

@@ -5,7 +5,7 @@ from inspect import getsource
 
 import pytest
 
-from basari.bots.table import usual
+from basari.bots.register import default_bot
 from basari.cli.commands.learn import header_of, play_guided
 from basari.cli.games.marracash import lessons
 from basari.cli.games.marracash.face import FACE
@@ -39,7 +39,7 @@ class TestWords:
 
     def test_bots(self) -> None:
         """One plays with the bots that usually play."""
-        assert {code for _name, code in FACE.lessons().bots} == {usual("marracash")}
+        assert {code for _name, code in FACE.lessons().bots} == {default_bot("marracash")}
 
     def test_hints(self) -> None:
         """What has no room on a page is said on one of its own, but once."""

@@ -1,5 +1,5 @@
-"""How players reason who calculate: negotiations solved exactly, and choices weighed against all.
+"""Calculating players: negotiations solved exactly, and choices weighed against everybody else's.
 
-It is left open what they believe a position to be worth; the players of `tools/pool` believe one
-thing and another, and a master what it has learned.
+What a position is worth is left open: the players of `tools/pool` each have their own idea, and a
+master uses what it has learned.
 """

@@ -1,84 +1,91 @@
-"""Scales: what changes are worth to everybody, whatever one believes a position to be worth.
+"""Scales: what changes are worth to everybody, for any idea of what a position is worth.
 
-Who weighs says what everybody may expect to get, what colours will bring, and how one compares with
-one's rivals; from that it follows what it is worth to carry out an action, and to pay for it.
+A subclass says what everybody may expect to get, what colours will bring, and how a seat compares
+with its rivals. From that follows the value of carrying out an action, and of paying for it.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from basari.bots.basari.crowd import Goods, goods
-from basari.bots.basari.prices import GAINING, LEADING_ON, TAKING, Stall, added, stall
+from basari.bots.basari.choice_forecast import CardsBefore, cards_before
+from basari.bots.basari.prices import (
+    GAINING,
+    LEADING_ON,
+    TAKING,
+    Situation,
+    add_at,
+    leads,
+    situation,
+)
+from basari.bots.basari.races import Column
 from basari.rules.basari import cards
 from basari.rules.basari.majority import WORTH
 from basari.rules.basari.negotiation import Bargain
 from basari.rules.basari.rounds import ALONE
 
-Column = tuple[int, ...]
-"""How many gems of one colour everybody owns, by seat."""
 Pays = list[list[tuple[float, float]]]
-"""By colour and number of gems: what it is worth to pay them, and to get them."""
+"""By colour and number of gems: the value of paying them, and of getting them."""
 Known = Mapping[Column, Sequence[float]]
-"""How many majorities a colour brings everybody, by who owns how many of it."""
+"""Expected majorities of a colour by seat, keyed by who owns how many."""
 
 
-class Scene(NamedTuple):
-    """What counts of a view."""
+class ScaleInput(NamedTuple):
+    """All that matters about a view."""
 
-    stall: Stall
-    goods: Goods
+    situation: Situation
+    cards_before: CardsBefore
     steps: tuple[int, ...]
-    """How far cards or dice lead later on."""
+    """Steps of later cards or dice."""
 
 
-def scene(view: Any) -> Scene:  # noqa: ANN401 - of either edition
-    """See what counts; in a negotiation, also what those will get who are alone with the rest."""
-    seen, before = stall(view), goods(view)
+def scale_input(view: Any) -> ScaleInput:  # noqa: ANN401 - of either edition
+    """Reduce a view to what matters; in a negotiation, include the uncontested actions after it."""
+    seen, before = situation(view), cards_before(view)
     if isinstance(view.phase, Bargain):
-        seen = _foreseen(view, seen, before)
+        seen = _with_uncontested(view, seen, before)
     if type(view) is cards.View:
-        return Scene(seen, before, tuple([card.workers for card in view.rules.deck]))
-    return Scene(seen, before, seen.steps)
+        return ScaleInput(seen, before, tuple([card.workers for card in view.rules.deck]))
+    return ScaleInput(seen, before, seen.steps)
 
 
-def _foreseen(view: Any, seen: Stall, before: Goods) -> Stall:  # noqa: ANN401
-    """See what comes of the actions that are dealt with after this one, if somebody has them."""
+def _with_uncontested(view: Any, seen: Situation, before: CardsBefore) -> Situation:  # noqa: ANN401
+    """Carry out the later actions that only one seat has chosen."""
     actions = view.rules.contested
     place = actions.index(view.phase.action)
     for later in range(place + 1, TAKING + 1):
         if view.choices.count(actions[later]) == ALONE:
             seat = view.choices.index(actions[later])
             if later == GAINING:
-                points = added(seen.points, seat, before[seat].points)
+                points = add_at(seen.points, seat, before[seat].points)
                 seen = seen._replace(points=points)
             else:
-                seen = got(seen, seat, _there(seen, before[seat]))
+                seen = give_from_supply(seen, seat, _there(seen, before[seat]))
     return seen
 
 
-def got(seen: Stall, seat: int, gems: Sequence[int]) -> Stall:
+def give_from_supply(seen: Situation, seat: int, gems: Sequence[int]) -> Situation:
     """Give a seat gems out of the supply."""
     owned = zip(seen.owned, gems, strict=True)
     return seen._replace(
-        owned=tuple([added(column, seat, more) for column, more in owned]),
+        owned=tuple([add_at(column, seat, more) for column, more in owned]),
         supply=tuple([there - more for there, more in zip(seen.supply, gems, strict=True)]),
     )
 
 
-def _there(seen: Stall, good: Any) -> tuple[int, ...]:  # noqa: ANN401 - a card or an arch
-    """Tell what the supply holds of the gems of a card or an arch."""
+def _there(seen: Situation, good: Any) -> tuple[int, ...]:  # noqa: ANN401 - a card or an arch
+    """Return which of the gems on a card or an arch are in the supply."""
     return tuple(map(min, good.gems.counts, seen.supply))
 
 
 class Leads(dict[Column, list[float]]):
-    """How many more majorities a colour brings everybody than their rivals."""
+    """A colour's majorities by seat, less those of its rivals, keyed by who owns how many."""
 
     def __init__(self, known: Known, compared: Callable[[Sequence[float]], list[float]]) -> None:
         super().__init__()
         self._known, self._compared = known, compared
 
     def __missing__(self, owned: Column) -> list[float]:
-        """Work it out."""
+        """Compute a missing entry."""
         self[owned] = found = self._compared(self._known[owned])
         return found
 
@@ -86,37 +93,37 @@ class Leads(dict[Column, list[float]]):
 class Scales:
     """What changes are worth to everybody, in points more than their rivals."""
 
-    def __init__(self, seen: Scene) -> None:
-        self.table, self.goods, self.steps = seen.stall, seen.goods, seen.steps
+    def __init__(self, seen: ScaleInput) -> None:
+        self.table, self.cards_before, self.steps = seen.situation, seen.cards_before, seen.steps
         self.way = tuple([min(way, self.table.goal) for way in self.table.way])
-        to_come, self.left = self.expected(self.way)
+        to_come, self.left = self.expect(self.way)
         points = [have + more for have, more in zip(self.table.points, to_come, strict=True)]
-        self.chances = self.hoped(points)
-        self._to_come = self.compared(to_come)
-        self.lead = Leads(self.known(self.left), self.compared)
-        self._over = Leads(self.known(0.0), self.compared)
-        self._led: dict[int, tuple[list[float], float]] = {}
+        self.chances = self.win_chances(points)
+        self._to_come = self.compare(to_come)
+        self.lead = Leads(self.colour_values(self.left), self.compare)
+        self._over = Leads(self.colour_values(0.0), self.compare)
+        self._steps_known: dict[int, tuple[list[float], float]] = {}
         self._paying: dict[tuple[bool, float, int, int, int], Pays] = {}
         self._done: dict[tuple[int, int], list[float]] = {}
 
-    def expected(self, way: tuple[int, ...]) -> tuple[list[float], float]:
-        """Expect what everybody still gets who is so far, and how many rounds are left."""
+    def expect(self, way: tuple[int, ...]) -> tuple[list[float], float]:
+        """Return everybody's expected further points from such progress, and the rounds left."""
         raise NotImplementedError
 
-    def known(self, left: float) -> Known:
-        """Tell what colours bring, with so many rounds left."""
+    def colour_values(self, left: float) -> Known:
+        """Return what colours bring, with *left* rounds to go."""
         raise NotImplementedError
 
-    def hoped(self, points: list[float]) -> list[float]:
-        """Tell everybody's chance to win from the points that are expected."""
+    def win_chances(self, points: list[float]) -> list[float]:
+        """Return everybody's chance to win from the points they may expect."""
         raise NotImplementedError
 
-    def compared(self, points: Sequence[float]) -> list[float]:
-        """Tell how many more points everybody has than their rivals."""
-        raise NotImplementedError
+    def compare(self, points: Sequence[float]) -> list[float]:
+        """Return how many more points everybody has than their rivals."""
+        return leads(points, self.chances)
 
-    def done(self, place: int, seat: int) -> list[float]:
-        """Tell everybody what it is worth if a seat carries out one of the contested actions."""
+    def action_value(self, place: int, seat: int) -> list[float]:
+        """Return what it is worth to everybody if *seat* carries out a contested action."""
         known = self._done
         if (place, seat) not in known:
             known[place, seat] = self._doing(place, seat)
@@ -126,24 +133,24 @@ class Scales:
         if place == LEADING_ON:
             return self._leading(seat)[0]
         if place == GAINING:
-            return self.gained(seat, self.goods[seat].points)
-        return self.taken(seat, self.there(seat))
+            return self.points_value(seat, self.cards_before[seat].points)
+        return self.gems_value(seat, self.there(seat))
 
     def ends(self, place: int, seat: int) -> float:
-        """Tell how likely that ends a leg which would else go on."""
+        """Return the chance that this ends a leg which would otherwise go on."""
         return self._leading(seat)[1] if place == LEADING_ON and self.left else 0.0
 
     def there(self, seat: int) -> tuple[int, ...]:
-        """Tell what the supply holds of the gems before a seat."""
-        return _there(self.table, self.goods[seat])
+        """Return which of the gems before a seat are in the supply."""
+        return _there(self.table, self.cards_before[seat])
 
     def _leading(self, seat: int) -> tuple[list[float], float]:
-        """Tell everybody what it is worth if a seat goes on, and how likely that ends the leg."""
-        if seat not in self._led:
-            self._led[seat] = self._led_on(seat)
-        return self._led[seat]
+        """Return what moving on is worth to everybody, and the chance that it ends the leg."""
+        if seat not in self._steps_known:
+            self._steps_known[seat] = self._step_values(seat)
+        return self._steps_known[seat]
 
-    def _led_on(self, seat: int) -> tuple[list[float], float]:
+    def _step_values(self, seat: int) -> tuple[list[float], float]:
         table, way = self.table, self.way
         there: dict[int, float] = {}
         for step in table.steps:
@@ -151,23 +158,23 @@ class Scales:
             there[far] = there.get(far, 0.0) + 1 / len(table.steps)
         total = [-now for now in self._to_come]
         for far, often in there.items():
-            then, _ = self.expected((*way[:seat], far, *way[seat + 1 :]))
-            for whom, lead in enumerate(self.compared(then)):
+            then, _ = self.expect((*way[:seat], far, *way[seat + 1 :]))
+            for whom, lead in enumerate(self.compare(then)):
                 total[whom] += often * lead
-        bonus = self.gained(seat, table.bonus)
+        bonus = self.points_value(seat, table.bonus)
         ends = there.get(table.goal, 0.0) if self.left else 0.0
         return [one + more for one, more in zip(total, bonus, strict=True)], ends
 
-    def gained(self, seat: int, points: float) -> list[float]:
-        """Tell everybody what it is worth if a seat gets points."""
-        return self.compared([points * (whom == seat) for whom in range(len(self.chances))])
+    def points_value(self, seat: int, points: float) -> list[float]:
+        """Return what it is worth to everybody if *seat* gets points."""
+        return self.compare([points * (whom == seat) for whom in range(len(self.chances))])
 
-    def taken(self, seat: int, gems: Iterable[int]) -> list[float]:
-        """Tell everybody what it is worth if a seat gets gems, or loses them."""
+    def gems_value(self, seat: int, gems: Iterable[int]) -> list[float]:
+        """Return what it is worth to everybody if *seat* gets gems, or loses them."""
         lead, total = self.lead, [0.0] * len(self.chances)
         for value, column, more in zip(WORTH, self.table.owned, gems, strict=True):
             if more:
-                now, then = lead[column], lead[added(column, seat, more)]
+                now, then = lead[column], lead[add_at(column, seat, more)]
                 total = [
                     one + value * (new - old)
                     for one, new, old in zip(total, then, now, strict=True)
@@ -175,19 +182,38 @@ class Scales:
         return total
 
     def purse(self, seat: int) -> tuple[int, ...]:
-        """See what gems a seat has."""
+        """Return the gems of a seat."""
         return tuple([column[seat] for column in self.table.owned])
 
     def columns(self, place: int, seat: int) -> tuple[Column, ...]:
-        """See who owns what after a seat has carried out an action."""
+        """Return who owns what after a seat has carried out an action."""
         owned = self.table.owned
         if place != TAKING:
             return owned
         gems = zip(owned, self.there(seat), strict=True)
-        return tuple([added(column, seat, more) for column, more in gems])
+        return tuple([add_at(column, seat, more) for column, more in gems])
+
+    def exchange_value(self, seat: int) -> tuple[float, float]:
+        """Return what D is worth: alone (two gems for one), and with others (one gem) (C15)."""
+        table = self.table
+        gains, losses = [0.0, 0.0], []
+        for colour, (column, there) in enumerate(zip(table.owned, table.supply, strict=True)):
+            gem = [int(place == colour) for place in range(len(table.owned))]
+            if there:
+                gains.append(self.gems_value(seat, gem)[seat])
+            if column[seat]:
+                losses.append(self.gems_value(seat, [-one for one in gem])[seat])
+        first, second = sorted(gains)[:-3:-1]
+        return max(first + second + max(losses, default=0.0), first), first
+
+    def value_alone(self, place: int, seat: int) -> float:
+        """Return what an action is worth to a seat that is alone with it."""
+        if place > TAKING:
+            return self.exchange_value(seat)[0]
+        return self.action_value(place, seat)[seat]
 
     def pays(self, place: int, payer: int, payee: int, most: int) -> Pays:
-        """Tell both what it is worth if one pays the other up to so many gems for an action."""
+        """Return what it is worth to both if one pays the other up to *most* gems for an action."""
         known, ends = self._paying, self.ends(place, payer)
         key = place == TAKING, ends, payer, payee, most
         if key not in known:
@@ -220,12 +246,12 @@ class Scales:
             found.append(row)
         return found
 
-    def paid(self, place: int, payer: int, payee: int, heap: Sequence[int]) -> list[float]:
-        """Tell everybody what it is worth if one pays a heap, and carries out the action."""
-        ends, total = self.ends(place, payer), self.done(place, payer)
+    def payment_value(self, place: int, payer: int, payee: int, heap: Sequence[int]) -> list[float]:
+        """Return what it is worth to everybody if one pays a heap, and carries out the action."""
+        ends, total = self.ends(place, payer), self.action_value(place, payer)
         for value, column, gems in zip(WORTH, self.columns(place, payer), heap, strict=True):
             if gems:
-                then = added(added(column, payer, -gems), payee, gems)
+                then = add_at(add_at(column, payer, -gems), payee, gems)
                 for lead, often in ((self.lead, 1 - ends), (self._over, ends)):
                     if often:
                         scale = often * value

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from basari.bots.table import usual
+from basari.bots.register import default_bot
 from basari.cli.games.marracash.auction_pages import Hall, Leaving, Offering, auction_of
 from basari.cli.games.marracash.bring_pages import Bringing
 from basari.cli.games.marracash.move_pages import Moving, Naming
@@ -21,7 +21,7 @@ SEED = 4
 
 def chapter() -> Chapter:
     """Bring a guided game: two bots, as they usually play."""
-    code = usual(NAME)
+    code = default_bot(NAME)
     return Chapter(tuple((name, code) for name in BOTS), SEED, (), SPEAKERS)
 
 

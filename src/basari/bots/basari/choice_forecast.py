@@ -1,0 +1,121 @@
+"""What everybody will probably choose, and so what is worth choosing.
+
+An action that two others want is lost, so it is not enough to know which brings most. Everybody
+starts undecided. In each round all look at how often the others choose what, and shift towards what
+is best then, by less each time. Nobody is ever certain, so players who think alike do not all run
+to the same action; and seats make no difference.
+"""
+
+from itertools import chain
+from math import exp, prod
+from operator import truediv
+from typing import Any, NamedTuple
+
+from basari.bots.basari.prices import TAKING, Prices, prices, situation
+from basari.bots.basari.shared_view import share_work
+from basari.rules.basari import cards
+
+GREED = 4.0
+"""An action worth a point more is chosen e to the power of this times as often."""
+TURNS = 5
+"""Rounds of reconsidering."""
+PART = 0.5
+"""The part of an action that each of a pair gets, after bargaining."""
+COMMON = 0.8
+"""The value of D, next to the gems it brings: others may come too."""
+
+CardsBefore = tuple[Any, ...]
+"""Everybody's card or arch."""
+Frequencies = list[list[float]]
+"""How often everybody will choose what, by seat and action."""
+
+
+class ActionValue(NamedTuple):
+    """What an action is worth to a seat."""
+
+    alone: float
+    paired: float
+    """With one other at it."""
+    crowded: float
+    """With two or more others at it."""
+
+
+@share_work
+def forecast_choices(view: Any, actions: int) -> Frequencies:  # noqa: ANN401 - of either edition
+    """Predict everybody's choices among the first *actions* actions; computed once per table."""
+    priced = prices(situation(view))
+    prospects = [
+        [_action_value(priced, place, seat, good) for place in range(actions)]
+        for seat, good in enumerate(cards_before(view))
+    ]
+    return converge(prospects)
+
+
+def cards_before(view: Any) -> CardsBefore:  # noqa: ANN401
+    """Return everybody's card or arch."""
+    if type(view) is cards.View:
+        return view.current
+    return tuple([view.rules.track[pawn - 1] for pawn in view.pawns])
+
+
+def converge(prospects: list[list[ActionValue]]) -> Frequencies:
+    """Let all reconsider a few times, and return how often they choose each action."""
+    actions, seats = len(prospects[0]), len(prospects)
+    lures = [*zip(*map(_pulls, chain(*zip(*prospects, strict=True))), strict=True)]
+    liked = [1 / actions] * (actions * seats)
+    for turn in range(TURNS):
+        lean = 2 / (turn + 3)
+        tempting = _attractions(liked, lures, seats)
+        parts = [lean / sum(tempting[seat::seats]) for seat in range(seats)] * actions
+        liked = [
+            old - lean * old + part * new
+            for old, new, part in zip(liked, tempting, parts, strict=True)
+        ]
+    return [liked[seat::seats] for seat in range(seats)]
+
+
+def _pulls(prospect: ActionValue) -> tuple[float, float, float]:
+    """Return the pull of an action: whoever comes, and what is added alone or with one other."""
+    alone, paired, crowded = prospect
+    return GREED * crowded, GREED * (alone - crowded), GREED * (paired - crowded)
+
+
+def _attractions(often: list[float], lures: list[tuple[float, ...]], seats: int) -> list[float]:
+    """Return the pull of every action on every seat, given how *often* each is chosen.
+
+    One flat list, action by action and seat by seat. No entry of *often* may be 1.
+    """
+    rest = [1 - one for one in often]
+    odds = [*map(truediv, often, rest)]
+    nobody: list[float] = []
+    others: list[float] = []
+    for first in range(0, len(often), seats):
+        nobody += [prod(rest[first : first + seats])] * seats
+        others += [sum(odds[first : first + seats])] * seats
+    return [
+        exp(anyway + none * (1 + odd) * (alone + (more - odd) * paired))
+        for odd, none, more, anyway, alone, paired in zip(odds, nobody, others, *lures, strict=True)
+    ]
+
+
+def _action_value(priced: Prices, place: int, seat: int, good: Any) -> ActionValue:  # noqa: ANN401
+    """Price an action: the first three are contested (G4), the fourth is not (C15)."""
+    if place > TAKING:
+        return _exchange_value(priced, seat)
+    alone = priced.action_value(place, seat, good, seat)
+    return ActionValue(alone, PART * max(alone, 0.0), 0.0)
+
+
+def _exchange_value(priced: Prices, seat: int) -> ActionValue:
+    """Price D: two gems for one when alone, otherwise one gem (C15)."""
+    gains: list[float] = [0.0, 0.0]
+    losses: list[float] = []
+    for colour, column in enumerate(priced.seen.owned):
+        if priced.seen.supply[colour]:
+            gains.append(priced.change_value(seat, colour, 1, seat))
+        if column[seat]:
+            losses.append(priced.change_value(seat, colour, -1, seat))
+    first, second = sorted(gains)[:-3:-1]
+    swapped = first + second + max(losses, default=0.0)
+    shared = COMMON * first
+    return ActionValue(max(COMMON * swapped, shared), shared, shared)

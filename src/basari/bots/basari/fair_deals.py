@@ -1,0 +1,204 @@
+"""How the merchant bargains: it looks for a heap that leaves both a fair share of the profit.
+
+A seat's profit is what it gains by having the action itself rather than the other having it. The
+merchant offers the cheapest heap that leaves the other a fair share, and accepts one that leaves
+the same to it. So two merchants agree at the second bid.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import chain
+from operator import mul
+from typing import Any
+
+from basari.bots.basari.choice_forecast import cards_before
+from basari.bots.basari.prices import TAKING, Prices, add_at, leads
+from basari.bots.basari.races import Column
+from basari.kernel import Seat
+from basari.rules.basari import cards
+from basari.rules.basari.gems import Gems
+from basari.rules.basari.majority import WORTH
+from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
+
+FAIR = 0.45
+"""The fair share of the profit."""
+EASE = 0.85
+"""By how much the fair share shrinks with every bid."""
+FEW = 3
+"""The most gems in an offer, unless more are needed to beat the standing one."""
+WORDS = 6
+"""How many bids to look ahead."""
+
+Heap = tuple[int, int, int, int]
+"""Gems by colour."""
+Pay = tuple[float, float]
+"""What a payment is worth to the payer and to the payee."""
+NOTHING: Pay = 0.0, 0.0
+
+
+def fair_answer(view: Any, priced: Prices, bargain: Bargain[Any]) -> Any:  # noqa: ANN401 - of either edition
+    """Accept, or offer what is fair."""
+    heap = _next_bid(view, priced, bargain)
+    if heap:
+        return Offer(Gems(*heap))
+    return ACCEPT if bargain.bids else PASS
+
+
+def predict_deal(view: Any, priced: Prices, bargain: Bargain[Any]) -> tuple[int, Gems]:  # noqa: ANN401
+    """Predict who pays how much in the end if both look for a fair deal."""
+    for _ in range(WORDS):
+        heap = _next_bid(view, priced, bargain)
+        if not heap:
+            break
+        bargain = bargain.raised(Gems(*heap))
+    return bargain.other, bargain.standing
+
+
+def _next_bid(view: Any, priced: Prices, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
+    """Return the heap to offer, or None to leave the action to the other."""
+    deal = FairDeal(view, priced, bargain)
+    if not bargain.bids:
+        return deal.offer(None, 0.0) or _least(view, bargain)
+    standing = bargain.standing.counts
+    taken = deal.accept_gain(standing)
+    return None if taken >= deal.fair else deal.offer(standing, taken)
+
+
+def _least(view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
+    """Return the smallest opening offer: a gem with cards, None on the board (C8, B9)."""
+    if type(view) is not cards.View:
+        return None
+    return next(iter(heaps_of_size(view.purses[bargain.turn].counts, 1)), None)
+
+
+def openers(view: Any, pair: tuple[Seat, Seat]) -> tuple[Seat, ...]:  # noqa: ANN401
+    """Return who of a *pair* would open: with cards the first in rank, else the leader (C7, B8).
+
+    On the board it may be either, if they have the same points.
+    """
+    if type(view) is cards.View:
+        first: tuple[Seat, ...] = view.rules.ranked(pair, view.purses, view.points, view.workers)[
+            :1
+        ]
+        return first
+    most = max(view.points[seat] for seat in pair)
+    return tuple([seat for seat in pair if view.points[seat] == most])
+
+
+class FairDeal:
+    """What two seats can make of an action."""
+
+    def __init__(self, view: Any, priced: Prices, bargain: Bargain[Any]) -> None:  # noqa: ANN401
+        self._priced, self._me, self._you = priced, bargain.turn, bargain.other
+        self._place, self._before = view.rules.contested.index(bargain.action), cards_before(view)
+        mine, yours = self._profits()
+        part = FAIR * EASE ** max(0, len(bargain.bids) - 1)
+        self._profit, self.fair, self._fair_to_you = mine, part * mine, part * yours
+
+    def _profits(self) -> tuple[float, float]:
+        """Return what getting the action, instead of the other getting it, is worth to both."""
+        done, place, me, you = self._priced.action_value, self._place, self._me, self._you
+        my_good, your_good = self._before[me], self._before[you]
+        return (
+            done(place, me, my_good, me) - done(place, you, your_good, me),
+            done(place, you, your_good, you) - done(place, me, my_good, you),
+        )
+
+    def _ownership(self, seat: int) -> tuple[Column, ...]:
+        """Return who owns what after a seat has carried out the action."""
+        seen = self._priced.seen
+        if self._place != TAKING:
+            return seen.owned
+        gems = map(min, self._before[seat].gems.counts, seen.supply)
+        return tuple(
+            [add_at(column, seat, more) for column, more in zip(seen.owned, gems, strict=True)]
+        )
+
+    def accept_gain(self, standing: Heap) -> float:
+        """Return the gain from accepting."""
+        offered = enumerate(zip(self._ownership(self._you), standing, strict=True))
+        return sum(
+            [
+                self._pays(colour, column, self._you, [gems])[0][1]
+                for colour, (column, gems) in offered
+                if gems
+            ]
+        )
+
+    def gains(self, purse: Sequence[int]) -> list[list[float]]:
+        """Return the gain from accepting 0, 1, 2 … gems of each colour, up to a whole *purse*."""
+        columns = enumerate(zip(self._ownership(self._you), purse, strict=True))
+        return [
+            [0.0, *[gain for _, gain in self._pays(colour, column, self._you, range(1, most + 1))]]
+            for colour, (column, most) in columns
+        ]
+
+    def _pays(self, colour: int, column: Column, payer: int, numbers: Iterable[int]) -> list[Pay]:
+        """Return what paying each of these *numbers* of gems of a colour is worth to both."""
+        known, chances, worth = self._priced.known, self._priced.chances, WORTH[colour]
+        payee = self._me + self._you - payer
+        now = leads(known[column], chances)
+        poorer, richer, pays = now[payer], now[payee], []
+        for gems in numbers:
+            paid = [*column]
+            paid[payer] -= gems
+            paid[payee] += gems
+            then = known[tuple(paid)]
+            rivals = sum(map(mul, then, chances))
+            pays.append(
+                (worth * (then[payer] - rivals - poorer), worth * (then[payee] - rivals - richer))
+            )
+        return pays
+
+    def offer(self, standing: Heap | None, taken: float) -> Heap | None:
+        """Return the best fair heap, otherwise the best compromise; None if nothing gains."""
+        least = sum(standing) if standing else 1
+        most = max(FEW, least + 1)
+        me, purse = self._me, tuple([column[self._me] for column in self._priced.seen.owned])
+        reds, yellows, greens, blues = (
+            [NOTHING, *self._pays(colour, column, me, range(1, min(most, purse[colour]) + 1))]
+            for colour, column in enumerate(self._ownership(me))
+        )
+        best, found, fair, profit = taken, None, self._fair_to_you, self._profit
+        middle, compromise = 0.0, None
+        for heap in _higher(purse, standing, least, most):
+            red, yellow, green, blue = heap
+            one, two, three, four = reds[red], yellows[yellow], greens[green], blues[blue]
+            mine = profit + one[0] + two[0] + three[0] + four[0]
+            if mine > taken:
+                yours = one[1] + two[1] + three[1] + four[1]
+                if yours >= fair:
+                    if mine > best:
+                        best, found = mine, heap
+                elif min(mine - taken, yours) > middle:
+                    middle, compromise = min(mine - taken, yours), heap
+        return found or compromise
+
+
+def _higher(purse: tuple[int, ...], standing: Heap | None, least: int, most: int) -> Iterator[Heap]:
+    """Yield the heaps of a purse from *least* to *most* gems that beat the standing offer."""
+    lowest = heaps_of_size(purse, least)
+    higher = lowest[bisect_right(lowest, standing) :] if standing else lowest
+    return chain(higher, *[heaps_of_size(purse, size) for size in range(least + 1, most + 1)])
+
+
+def heaps_of_size(purse: Sequence[int], size: int) -> tuple[Heap, ...]:
+    """Return all heaps of *size* gems, from the lowest to the highest (G6).
+
+    >>> heaps_of_size((1, 0, 0, 2), 2)
+    ((0, 0, 0, 2), (1, 0, 0, 1))
+    """
+    return _heaps(*[min(size, own) for own in purse], size)
+
+
+@lru_cache(maxsize=4096)
+def _heaps(reds: int, yellows: int, greens: int, blues: int, size: int) -> tuple[Heap, ...]:
+    """Return the heaps, cached by what matters: no more than *size* gems of each colour."""
+    return tuple(
+        (red, yellow, green, size - red - yellow - green)
+        for red in range(min(reds, size) + 1)
+        for yellow in range(min(yellows, size - red) + 1)
+        for green in range(min(greens, size - red - yellow) + 1)
+        if size - red - yellow - green <= blues
+    )

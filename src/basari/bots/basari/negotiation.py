@@ -1,0 +1,128 @@
+"""Negotiations solved: two players bid in turn, ever higher, and each knows the other's values.
+
+With the value of every deal known to both, nothing is left to guess. One pass over all offers of
+both purses, from the highest down, finds the best bid of both: the highest offer is always
+accepted, and for every lower one the answer is known by then.
+
+People do not solve games. The lower *reason* is, the more often they are assumed to take what seems
+fair, and nothing less. If the opponent is known to raise as cheaply as possible
+(`cheap_raises.py`), the point where they give in is predicted.
+"""
+
+from typing import NamedTuple
+
+from basari.bots.basari.cheap_raises import Cheapest, Habit, Raise
+
+SAME = 1e-12
+"""Values closer than this are equal."""
+
+
+class SideBids(NamedTuple):
+    """All bids of a side, from the lowest to the highest, with the value of each deal to both."""
+
+    ranks: list[int]
+    """How high they are; only a higher one beats another (G6)."""
+    own: list[float]
+    """Value to the bidder."""
+    given: list[float]
+    """Value to the other."""
+    fair: list[float]
+    """How likely a player who looks for a fair deal takes it."""
+
+
+class BidResult(NamedTuple):
+    """The result of a bid if both continue optimally."""
+
+    own: float
+    """Its value to the bidder."""
+    given: float
+    """Its value to the other."""
+    words: float
+    """How many bids follow, including the final `accept`."""
+    place: int
+    """The index of the bid."""
+
+
+Best = tuple[BidResult | None, BidResult | None]
+
+
+def solve(
+    one: SideBids,
+    other: SideBids,
+    reason: float = 1.0,
+    bother: float = 0.0,
+    habit: Habit | None = None,
+) -> Best:
+    """Find the best bid of each side, if it were their turn.
+
+    An indifferent player accepts. Of bids with equal value, the one that ends it soonest is made,
+    then the lowest. Each bid may cost a *bother*. The first side may know the other's *habit*.
+    """
+    sides = one, other
+    places = [len(one.ranks) - 1, len(other.ranks) - 1]
+    best: list[BidResult | None] = [None, None]
+    cheapest = Cheapest()
+    while places[0] >= 0 or places[1] >= 0:
+        ranks = [sides[side].ranks[places[side]] if places[side] >= 0 else -1 for side in (0, 1)]
+        before = best.copy()
+        for side in (0, 1):
+            if ranks[side] >= ranks[1 - side]:
+                prospect = _bid_result(sides[side], places[side], before[1 - side], reason)
+                if habit and not side:
+                    prospect = _with_habit(prospect, one, habit, cheapest.over(ranks[0]))
+                if _is_better(prospect, before[side], bother):
+                    best[side] = prospect
+                places[side] -= 1
+        if habit and ranks[1] >= ranks[0]:
+            cheapest.note(ranks[1], _reply(other, places[1] + 1, before[0], bother))
+    return best[0], best[1]
+
+
+def _bid_result(bids: SideBids, place: int, raised: BidResult | None, reason: float) -> BidResult:
+    """Return what the other makes of a bid: accept it, or raise if that is worth more."""
+    own, given = bids.own[place], bids.given[place]
+    if raised is None:
+        return BidResult(own, given, 2, place)
+    taken = reason * (given >= raised.own - SAME)
+    if reason < 1:
+        taken += (1 - reason) * bids.fair[place]
+    more = 1 - taken
+    return BidResult(
+        taken * own + more * raised.given,
+        taken * given + more * raised.own,
+        taken * 2 + more * (raised.words + 1),
+        place,
+    )
+
+
+def _reply(bids: SideBids, place: int, mine: BidResult | None, bother: float) -> Raise:
+    """Return the result of a bid by the other: the first side accepts it, or raises."""
+    price, given = bids.own[place], bids.given[place]
+    if mine is None or given >= mine.own - bother * (mine.words - 1):
+        return Raise(price, price, given, 2)
+    return Raise(price, mine.given, mine.own, mine.words + 1)
+
+
+def _with_habit(
+    prospect: BidResult, bids: SideBids, habit: Habit, raised: Raise | None
+) -> BidResult:
+    """Correct a prospect for an opponent who may raise cheaply."""
+    if raised is None:
+        return prospect
+    calm, place = habit.calm, prospect.place
+    own, given = bids.own[place], bids.given[place]
+    taken = habit.accept_chance(raised.price, given)
+    more = 1 - calm - taken
+    return BidResult(
+        calm * prospect.own + taken * own + more * raised.given,
+        calm * prospect.given + taken * given + more * raised.own,
+        calm * prospect.words + taken * 2 + more * (raised.words + 1),
+        place,
+    )
+
+
+def _is_better(prospect: BidResult, known: BidResult | None, bother: float) -> bool:
+    if known is None:
+        return True
+    gain = prospect.own - known.own - bother * (prospect.words - known.words)
+    return gain > SAME or (gain >= -SAME and prospect.words <= known.words)

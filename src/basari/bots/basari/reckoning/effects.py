@@ -1,0 +1,107 @@
+"""What actions do for everybody, if negotiations are solved exactly."""
+
+from itertools import combinations
+from typing import Any
+
+from basari.bots.basari.fair_deals import openers
+from basari.bots.basari.prices import TAKING
+from basari.bots.basari.reckoning.exact_negotiation import (
+    NO_BID,
+    SAME,
+    ExactBid,
+    Heap,
+    Payer,
+    best_bids,
+    rank,
+)
+from basari.bots.basari.reckoning.mixing import Effects
+from basari.bots.basari.reckoning.scales import Scales
+from basari.kernel import Seat
+from basari.rules.basari import cards
+from basari.rules.basari.negotiation import Bargain
+
+FORESEEN = 3
+"""Gems of the largest offer considered when choosing an action."""
+OFFERED = 5
+"""Gems of the largest offer considered when bidding, unless the standing one has more."""
+
+
+def best_exact_bid(scales: Scales, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
+    """Return the best bid, or one as good that ends the negotiation; None to give in."""
+    place, standing = view.rules.contested.index(bargain.action), bargain.standing
+    me, other = bargain.turn, bargain.other
+    most = max(OFFERED, standing.size + 1)
+    pair = both_payers(scales, place, (me, other), most)
+    word, _ = best_bids(pair, most, rank(standing.counts))
+    if word is NO_BID:
+        return None
+    if not bargain.bids and type(view) is cards.View:
+        return word.heap
+    left = scales.payment_value(place, other, me, standing.counts)[me]
+    return word.heap if word.own > left + SAME else None
+
+
+def both_payers(
+    scales: Scales, place: int, pair: tuple[int, int], most: int
+) -> tuple[Payer, Payer]:
+    """Return both of a pair as the one who pays."""
+    one, other = pair
+    return _side(scales, place, one, other, most), _side(scales, place, other, one, most)
+
+
+def _side(scales: Scales, place: int, payer: int, payee: int, most: int) -> Payer:
+    done = scales.action_value(place, payer)
+    return Payer(
+        scales.purse(payer),
+        done[payer],
+        done[payee],
+        scales.pays(place, payer, payee, most),
+    )
+
+
+Openers = tuple[tuple[int, ...], ...]
+"""Who would open, for every pair of seats."""
+
+
+def openers_of(view: Any) -> Openers:  # noqa: ANN401 - of either edition
+    """Return who would open, for every pair of seats."""
+    seats = map(Seat, range(len(view.points)))
+    return tuple(openers(view, pair) for pair in combinations(seats, 2))
+
+
+def effects(scales: Scales, everybody: Openers, actions: int) -> Effects:
+    """Return what actions do, alone and in pairs."""
+    seats = range(len(scales.chances))
+    contested = range(TAKING + 1)
+    pairs = list(combinations(seats, 2))
+    return Effects(
+        [[scales.action_value(place, seat) for seat in seats] for place in contested],
+        [
+            {
+                pair: _average_deal(scales, place, pair, opening)
+                for pair, opening in zip(pairs, everybody, strict=True)
+            }
+            for place in contested
+        ],
+        [scales.exchange_value(seat) for seat in seats] if actions > len(contested) else [],
+    )
+
+
+def _average_deal(
+    scales: Scales, place: int, pair: tuple[int, int], opening: tuple[int, ...]
+) -> list[float]:
+    """Predict the result for a pair, averaged over who may open."""
+    words = best_bids(both_payers(scales, place, pair, FORESEEN), FORESEEN)
+    ends = [_end(scales, place, pair, opener, words[pair.index(opener)]) for opener in opening]
+    return ends[0] if len(ends) == 1 else [sum(one) / len(ends) for one in zip(*ends, strict=True)]
+
+
+def _end(
+    scales: Scales, place: int, pair: tuple[int, int], opener: int, word: ExactBid
+) -> list[float]:
+    """Return what a negotiation brings everybody; on the board one may refuse to open (C8, B9)."""
+    free = scales.action_value(place, sum(pair) - opener)
+    if word is NO_BID or (not scales.table.halved and free[opener] >= word.own):
+        return free
+    payer = pair[word.payer]
+    return scales.payment_value(place, payer, sum(pair) - payer, word.payment)

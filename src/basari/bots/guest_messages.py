@@ -1,0 +1,94 @@
+"""Messages between a table and a guest: requests one way, the index of an option back.
+
+A guest's reply is not trusted: it can only name an option, or describe a failure in a sentence.
+"""
+
+from struct import Struct
+from typing import Any
+
+from msgspec import field
+
+from basari.errors import Sentence
+from basari.kernel import AnyDecision
+from basari.value import Value
+
+_LENGTH = Struct(">I")
+
+
+class Make(Value):
+    """Make a bot from a seed, within *limit* seconds."""
+
+    game: str
+    code: str
+    package: str
+    """Where it is, if a package offers it."""
+    seed: str
+    limit: float
+
+
+class Ask(Value):
+    """Decide, within *limit* seconds."""
+
+    view: Any
+    decision: AnyDecision
+    limit: float
+
+
+class SentenceParts(Value):
+    """A sentence in its parts, so that it can still be translated."""
+
+    template: str
+    parts: "dict[str, str | SentenceParts]" = field(default_factory=dict)
+
+    @property
+    def sentence(self) -> Sentence:
+        """The whole sentence."""
+        parts = self.parts.items()
+        said = {name: part if isinstance(part, str) else part.sentence for name, part in parts}
+        return Sentence(self.template, said)
+
+
+class Reply(Value):
+    """The index of an option, or what went wrong; neither if a bot was made.
+
+    *refused*: this bot cannot play at all; *failed*: it cannot play on.
+    """
+
+    place: int = -1
+    refused: SentenceParts | None = None
+    failed: SentenceParts | None = None
+
+
+def sentence_parts(text: str) -> SentenceParts:
+    """Take a sentence apart."""
+    if isinstance(text, Sentence):
+        return SentenceParts(
+            _plain(text.template), {name: _part(p) for name, p in text.parts.items()}
+        )
+    return SentenceParts("{text}", {"text": _plain(text)})
+
+
+def _part(part: object) -> str | SentenceParts:
+    return sentence_parts(part) if isinstance(part, Sentence) else _plain(str(part))
+
+
+def _plain(text: str) -> str:
+    """Replace what UTF-8 cannot encode."""
+    return text.encode("utf-8", "replace").decode()
+
+
+def add_length(message: bytes) -> bytes:
+    """Prefix a message with its length."""
+    return _LENGTH.pack(len(message)) + message
+
+
+def missing_bytes(received: bytes | bytearray) -> int:
+    """Return how many bytes are still missing, as far as known so far."""
+    if len(received) < _LENGTH.size:
+        return _LENGTH.size - len(received)
+    return _LENGTH.size + int(_LENGTH.unpack_from(received)[0]) - len(received)
+
+
+def strip_length(received: bytes | bytearray) -> bytes:
+    """Remove the length prefix."""
+    return bytes(received[_LENGTH.size :])
