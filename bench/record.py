@@ -37,7 +37,7 @@ def measure(*, rounds: int) -> Finding:
         files = _fill(Path(home) / "games")
         start = _row("basari --version, to compare", rounds, _call(home, "--version"))
         most = start.plain["seconds"]["median"] + EVERYTHING
-        first = _row("basari stats, for the first time", 1, _anew(home, "stats"))
+        first = _row("basari stats, for the first time", 1, _call_fresh(home, "stats"))
         rows = [
             _row(f"basari games, {GAMES} games", rounds, _call(home, "games"), LISTING),
             _row("basari games --all", rounds, _call(home, "games", "--all"), most),
@@ -47,10 +47,12 @@ def measure(*, rounds: int) -> Finding:
             start,
         ]
         for edition, file in files.items():
-            rows.append(_row(f"{edition}: replay a finished game", rounds, _replayed(file), REPLAY))
+            rows.append(
+                _row(f"{edition}: replay a finished game", rounds, _time_replay(file), REPLAY)
+            )
             whole = _course(file)
             rows += (
-                _row(f"{edition}: step {key}", rounds, _stepped(whole, key), STEP)
+                _row(f"{edition}: step {key}", rounds, _time_step(whole, key), STEP)
                 for key in ("right", "left", "end", "home")
             )
     return Finding(
@@ -111,7 +113,7 @@ def _children() -> float:
     return spent.children_user + spent.children_system
 
 
-def _anew(home: str, *arguments: str) -> Callable[[], float]:
+def _call_fresh(home: str, *arguments: str) -> Callable[[], float]:
     """Call the command where nothing is remembered."""
     called = _call(home, *arguments)
 
@@ -123,12 +125,12 @@ def _anew(home: str, *arguments: str) -> Callable[[], float]:
     return seconds
 
 
-def _replayed(file: Path) -> Callable[[], float]:
+def _time_replay(file: Path) -> Callable[[], float]:
     """Read and replay a game up to the first frame of the viewer."""
 
     def seconds() -> float:
         start = process_time()
-        _drawn(Viewing(_course(file)))
+        _draw(Viewing(_course(file)))
         return process_time() - start
 
     return seconds
@@ -140,20 +142,20 @@ def _course(file: Path) -> Course:
     return course(game, face_of(game.log.header.game, game.log.header.edition))
 
 
-def _stepped(whole: Course, key: str) -> Callable[[], float]:
+def _time_step(whole: Course, key: str) -> Callable[[], float]:
     """Press a key in the middle of a game, and draw where it leads."""
     middle = Viewing(whole, len(whole.stops) // 2)
 
     def seconds() -> float:
         start = process_time()
         page = middle.press(key)
-        _drawn(page if isinstance(page, Viewing) else middle)
+        _draw(page if isinstance(page, Viewing) else middle)
         return process_time() - start
 
     return seconds
 
 
-def _drawn(page: Viewing) -> None:
+def _draw(page: Viewing) -> None:
     paper = Paper(Look())
     frame(page.fit(paper).draw(paper), paper)
 

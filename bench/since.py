@@ -28,7 +28,7 @@ def measure(commit: str, *, rounds: int) -> Finding:
     """Play the same games with both engines in turn."""
     rows = []
     with ExitStack() as stack:
-        before = stack.enter_context(_checked_out(commit))
+        before = stack.enter_context(_check_out(commit))
         for edition, seats in TABLES:
             sides = {
                 name: stack.enter_context(_side(source, edition, seats))
@@ -37,7 +37,7 @@ def measure(commit: str, *, rounds: int) -> Finding:
             rates: dict[str, list[float]] = {name: [] for name in sides}
             for number in range(rounds):
                 for name in rotated(list(sides), number):
-                    rates[name].append(_played(sides[name], GAMES[edition]).rate)
+                    rates[name].append(_play(sides[name], GAMES[edition]).rate)
             rows.append(_row(f"{edition} {seats}", rates))
     return Finding(
         f"Our own games, next to {commit}",
@@ -49,7 +49,7 @@ def measure(commit: str, *, rounds: int) -> Finding:
 
 
 @contextmanager
-def _checked_out(commit: str) -> Iterator[Path]:
+def _check_out(commit: str) -> Iterator[Path]:
     """Lay out the sources of a *commit*."""
     packed = subprocess.run(  # noqa: S603 - git, and what the caller chose
         ["git", "archive", commit, "src"],  # noqa: S607 - wherever it lies
@@ -74,13 +74,13 @@ def _side(source: Path, edition: str, seats: int) -> Iterator["subprocess.Popen[
         stdout=subprocess.PIPE,
         text=True,
     ) as side:
-        _played(side, GAMES[edition] // 2)
+        _play(side, GAMES[edition] // 2)
         yield side
         if side.stdin:
             side.stdin.close()
 
 
-def _played(side: "subprocess.Popen[str]", games: int) -> Slice:
+def _play(side: "subprocess.Popen[str]", games: int) -> Slice:
     """Let a side play so many games."""
     if not side.stdin or not side.stdout:
         raise BrokenPipeError

@@ -58,10 +58,10 @@ def mutate(data: bytes, largest: int, seed: int) -> bytes:
             lines.insert(place, b"{" + luck.choice(WORDS) + b", " + luck.choice(WORDS))
         case _:
             lines = lines[: place + 1]
-    return sealed(lines)[:largest]
+    return seal(lines)[:largest]
 
 
-def sealed(lines: Sequence[bytes]) -> bytes:
+def seal(lines: Sequence[bytes]) -> bytes:
     """Put the right checksum behind every line."""
     log, running = b"", 0
     for line in lines:

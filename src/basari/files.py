@@ -15,7 +15,7 @@ from basari.errors import BadSetup, BasariError, say
 PART = ".part"
 """How the name of a file ends that is not whole yet."""
 A_DAY = 24 * 60 * 60
-UNMINDED = sum(getattr(os, flag, 0) for flag in ("O_NONBLOCK", "O_NOCTTY", "O_BINARY"))
+OPEN_FLAGS = sum(getattr(os, flag, 0) for flag in ("O_NONBLOCK", "O_NOCTTY", "O_BINARY"))
 """How files are opened: at once, whatever they are, and byte by byte."""
 CLOSES_TO_MOVE = os.name == "nt"
 """Whether an open file cannot be moved here."""
@@ -41,7 +41,7 @@ def _handle(path: Path, flags: int, error: type[BasariError]) -> int:
     """
     with suppress(FileNotFoundError):
         _check_ordinary(path, path.stat(), error)
-    handle = os.open(path, flags | UNMINDED, 0o600)
+    handle = os.open(path, flags | OPEN_FLAGS, 0o600)
     try:
         _check_ordinary(path, os.fstat(handle), error)
     except BaseException:

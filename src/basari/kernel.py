@@ -311,7 +311,7 @@ class Table(Value, Generic[S, M, V]):
 
         A view may tell whose it is in a field `seat`; that alone is no secret.
         """
-        return _shown(self.view(seat)) != _shown(self.view(None))
+        return _visible_fields(self.view(seat)) != _visible_fields(self.view(None))
 
     @property
     def open(self) -> bool:
@@ -392,7 +392,7 @@ class Table(Value, Generic[S, M, V]):
         return [("rules", self.rules.name), ("waiting", self._waiting())]
 
 
-def _shown(view: object) -> object:
+def _visible_fields(view: object) -> object:
     """Take what a view shows, without whose it is."""
     if not isinstance(view, Value):
         return view

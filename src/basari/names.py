@@ -11,7 +11,7 @@ WIDEST = 24
 """Cells of a terminal that a name may take; many letters of the East take two."""
 MOST_MARKS = 2
 """Marks on one letter, beside those that are part of it."""
-_PATIENCE = 1000
+_LONGEST_CHECKED = 1000
 """Characters that are looked at closely; nothing that comes of more would be a name."""
 _UNSHOWABLE = {"Cc", "Cf", "Cs", "Co", "Cn"}
 _INVISIBLE = {
@@ -34,9 +34,9 @@ def clean(typed: str) -> str:
     """
     spaced = "".join(" " if letter.isspace() else letter for letter in typed)
     shown = _single_spaced(letter for letter in spaced if _showable(letter))
-    if len(shown) > _PATIENCE:
+    if len(shown) > _LONGEST_CHECKED:
         raise _wrong_length(len(shown))
-    name = _single_spaced(_thinned(unicodedata.normalize("NFC", shown)))
+    name = _single_spaced(_without_extra_marks(unicodedata.normalize("NFC", shown)))
     if not 1 <= len(name) <= LONGEST:
         raise _wrong_length(len(name))
     if cells(name) > WIDEST:
@@ -75,7 +75,7 @@ def _single_spaced(letters: Iterator[str]) -> str:
     return " ".join("".join(letters).split())
 
 
-def _thinned(text: str) -> Iterator[str]:
+def _without_extra_marks(text: str) -> Iterator[str]:
     """Leave out marks that sit on no letter, and those that are piled up too high."""
     room = 0
     for letter in text:

@@ -17,7 +17,7 @@ from basari.value import Value
 
 BEGINNINGS = (Mark.CHAPTER, Mark.ROUND)
 BIDDING = (Mark.CONTEST, Mark.BID)
-LATELY = 2
+RECENT_ROUNDS = 2
 """How many rounds are told again: the one that goes on, and the one before it."""
 
 
@@ -218,7 +218,7 @@ class Story(Value):
     def lately(self) -> Passage:
         """What happened in the round that goes on and in the one before it."""
         begun = [n for n, entry in enumerate(self.entries) if entry.event.mark in BEGINNINGS]
-        return self.passage(begun[-LATELY:][0] if begun else 0)
+        return self.passage(begun[-RECENT_ROUNDS:][0] if begun else 0)
 
     def sources(self, seats: int) -> tuple[Source, ...]:
         """Tell for every chapter where the points of so many *seats* came from."""

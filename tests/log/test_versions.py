@@ -9,7 +9,7 @@ import pytest
 from basari.errors import BadLog
 from basari.log import BrokenOff, load, read, recover, text_of, verify
 from basari.log.veil import veil
-from basari.log.versions import STEPS, VERSION, Entries, brought_up
+from basari.log.versions import STEPS, VERSION, Entries, upgrade
 from basari.shelf import folders, journal
 from basari.shelf.saved import Saved
 from basari.shelf.summaries import summary
@@ -288,14 +288,14 @@ class TestSteps:
 
             monkeypatch.setitem(STEPS, 0, stumble)
             with pytest.raises(BadLog, match="says version 0, but is not written so"):
-                brought_up([header])
+                upgrade([header])
 
     def test_nothing_left(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A step that leaves nothing has stumbled, too."""
         monkeypatch.setitem(STEPS, 0, lambda _: [])
 
         with pytest.raises(BadLog, match="is not written so"):
-            brought_up([{**entries_of(short())[0], "version": 0}])
+            upgrade([{**entries_of(short())[0], "version": 0}])
 
     @pytest.mark.parametrize("version", [VERSION + 1, 10**6, 10**4000])
     def test_newer(self, version: int) -> None:

@@ -83,7 +83,7 @@ class TestRun:
         """Ctrl-C reaches every process of a terminal; only the one that reports heeds it."""
         before = signal.getsignal(signal.SIGINT)
         try:
-            cores._leave_interrupts_to_the_parent()  # noqa: SLF001 - it runs in other processes
+            cores._follow_parent()  # noqa: SLF001 - it runs in other processes
 
             assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
         finally:

@@ -56,7 +56,7 @@ def parse(line: str, longest: int = LONGEST_LINE) -> Entry:
     if len(line.encode()) > longest:
         raise BadLog(say("the line is longer than {limit} bytes", limit=longest))
     try:
-        content = json.loads(line, object_pairs_hook=_unique, parse_constant=_no_number)
+        content = json.loads(line, object_pairs_hook=_unique, parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:
         raise BadLog(say("the line is not valid JSON")) from error
     if not isinstance(content, dict):
@@ -71,5 +71,5 @@ def _unique(pairs: list[tuple[str, Any]]) -> Entry:
     return content
 
 
-def _no_number(constant: str) -> None:
+def _refuse_constant(constant: str) -> None:
     raise ValueError(constant)

@@ -105,7 +105,7 @@ def make_header(  # noqa: PLR0913 - a header has that many parts
     played = find(game).edition(edition)
     house = played.components.house() if played.components else {}
     try:
-        header = _checked(
+        header = _convert(
             {
                 "format": FORMAT,
                 "version": VERSION,
@@ -121,12 +121,12 @@ def make_header(  # noqa: PLR0913 - a header has that many parts
             }
         )
     except ValidationError as error:
-        raise BadSetup(_place(error)) from error
+        raise BadSetup(_wrong_place(error)) from error
     _check_table(header)
     return header
 
 
-def _checked(content: Entry) -> Header:
+def _convert(content: Entry) -> Header:
     """Make a header of what is exactly one; half a letter is nobody's key."""
     try:
         return convert(content, Header)
@@ -134,7 +134,7 @@ def _checked(content: Entry) -> Header:
         raise ValidationError("there is a wrong field `?`") from error
 
 
-def _place(error: ValidationError) -> Sentence:
+def _wrong_place(error: ValidationError) -> Sentence:
     """Say where a header is wrong: `$.players[0]` and a field of it are `players.0.name`."""
     last, path = _PLACE.findall(str(error))[0]
     steps = [*re.findall(r"\w+", path), last]
@@ -158,10 +158,10 @@ def _check_table(header: Header) -> None:
 def read_header(content: Entry) -> Header:
     """Check the first line of a log of the current version."""
     try:
-        header = _checked(content)
+        header = _convert(content)
         _check_table(header)
     except ValidationError as error:
-        raise BadLog(_place(error)) from error
+        raise BadLog(_wrong_place(error)) from error
     except BasariError as error:
         raise BadLog(say("the header is wrong: {why}", why=error.sentence)) from error
     return header

@@ -12,7 +12,7 @@ from basari.kernel import DEALER, ByName, Said, Seat, Standings
 from basari.log.checksum import LONGEST_ANSWER, LONGEST_LINE, Entry, open_line, parse
 from basari.log.header import Header, read_header
 from basari.log.veil import lift
-from basari.log.versions import VERSION, Entries, brought_up, check_version
+from basari.log.versions import VERSION, Entries, check_version, upgrade
 from basari.value import Value
 
 LARGEST_FILE = 8_000_000
@@ -116,15 +116,15 @@ def read(content: bytes, file: str) -> Log:
             entry, running = open_line(_text(line), running, longest)
         except BadLog as error:
             why = at_line(file, number, error.sentence)
-            raise _damaged(DamagedLog, entries, line, why, file) from error
+            raise _damage(DamagedLog, entries, line, why, file) from error
         _check_shape(entries, entry, file)
         if entries and "veiled" in entry:
-            entry = _lifted(entry, above, number, file)
+            entry = _unveil(entry, above, number, file)
         entries.append(entry)
     if rest:
         breaks_off = say("the log breaks off in the middle of the line")
         why = at_line(file, len(entries) + 1, breaks_off)
-        raise _damaged(BrokenOff, entries, rest, why, file)
+        raise _damage(BrokenOff, entries, rest, why, file)
     return _log(entries, file)
 
 
@@ -141,7 +141,7 @@ def _check_shape(entries: Entries, entry: Entry, file: str) -> None:
         raise _no_answer(len(entries) + 1, file)
 
 
-def _lifted(entry: Entry, above: str, line: int, file: str) -> Entry:
+def _unveil(entry: Entry, above: str, line: int, file: str) -> Entry:
     """Lift the veil of a line; that there was one is remembered."""
     if "move" in entry:
         raise _no_answer(line, file)
@@ -190,7 +190,7 @@ def _text(line: bytes) -> str:
         raise BadLog(say("the line is not UTF-8 text")) from error
 
 
-def _damaged(
+def _damage(
     kind: type[DamagedLog], entries: Entries, line: bytes, error: BadLog, file: str
 ) -> BadLog:
     """Keep what came before a damaged line, and what the line itself seems to say."""
@@ -209,7 +209,7 @@ def _log(entries: Entries, file: str) -> Log:
     """Make a log of its lines: the header, answers, and at the end perhaps the result."""
     version = entries[0]["version"]
     try:
-        entries = brought_up(entries)
+        entries = upgrade(entries)
         header = read_header(entries[0])
     except BadLog as error:
         raise at_line(file, 1, error.sentence) from error
@@ -250,7 +250,7 @@ def read_result(entry: Entry, line: int, seats: int, file: str) -> Standings | N
         case {"result": {"points": [*points], "winners": [*winners], **more}, **rest}:
             if _are_numbers((*points, *winners)) and len(points) == seats and not rest:
                 with suppress(ValueError):
-                    added = tuple((str(name), _added(value)) for name, value in more.items())
+                    added = tuple((str(name), _extra_value(value)) for name, value in more.items())
                     return Standings((*points,), (*winners,), added)
         case _ if "result" not in entry:
             return None
@@ -259,7 +259,7 @@ def read_result(entry: Entry, line: int, seats: int, file: str) -> Standings | N
     raise at_line(file, line, say("the result is not written as points and winners"))
 
 
-def _added(value: object, deep: int = 2) -> Said:
+def _extra_value(value: object, deep: int = 2) -> Said:
     """Read what a game adds to a result: numbers, texts, lists of them, and things by name.
 
     Lists and things may hold others, but not *deep* ones.
@@ -270,9 +270,11 @@ def _added(value: object, deep: int = 2) -> Said:
         case int() if type(value) is int:
             return value
         case list() if deep:
-            return tuple([_added(item, deep - 1) for item in value])
+            return tuple([_extra_value(item, deep - 1) for item in value])
         case dict() if deep:
-            return ByName(tuple([(str(name), _added(of, deep - 1)) for name, of in value.items()]))
+            return ByName(
+                tuple([(str(name), _extra_value(of, deep - 1)) for name, of in value.items()])
+            )
         case _:
             raise ValueError(value)
 

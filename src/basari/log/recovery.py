@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from basari.errors import say
 from basari.kernel import AnyMoment, AnyTable
 from basari.log.reader import BrokenOff, DamagedLog, Log, read, standing
-from basari.log.replayer import begin, check_result, diagnosed, load, replay
+from basari.log.replayer import add_broken_rule, begin, check_result, load, replay
 from basari.players import Turn
 from basari.value import Value
 
@@ -36,7 +36,7 @@ class Recovered(Value):
 
     def upto(self, answers: int) -> "Recovered":
         """Go back to where so many answers were given; sealed ones count when all are in."""
-        turns = _settled(self.turns[:answers])
+        turns = _without_sealed(self.turns[:answers])
         if len(turns) == len(self.turns):
             return self
         return replace(self, log=self.log.upto(len(turns)), turns=turns, left_out="")
@@ -48,10 +48,10 @@ def recover(content: bytes, file: str, *, mend: bool = False) -> Recovered:
     If it is to be mended, everything from the first damaged line on is left out. Whatever else is
     wrong raises `BadLog`.
     """
-    log, left_out = _sound(content, file, mend=mend)
+    log, left_out = _read_sound(content, file, mend=mend)
     begun, opening = begin(log)
     turns = tuple(replay(log))
-    found = Recovered(_marked(log, turns), begun, opening, turns, left_out)
+    found = Recovered(_mark_secrets(log, turns), begun, opening, turns, left_out)
     settled = found.upto(len(found.turns))
     if len(settled.turns) < len(found.turns):
         torn = say("{file}: not all choices of the last reveal are there", file=file)
@@ -68,10 +68,10 @@ def trusted(path: Path) -> Log:
     begun, _ = begin(log)
     turns = tuple(replay(log))
     check_result(log, turns[-1].after if turns else begun)
-    return _marked(log, turns)
+    return _mark_secrets(log, turns)
 
 
-def _marked(log: Log, turns: tuple[Turn, ...]) -> Log:
+def _mark_secrets(log: Log, turns: tuple[Turn, ...]) -> Log:
     """Mark the answers that not everybody may know, however they were written."""
     played = iter(turns)
     marked = tuple(
@@ -85,17 +85,17 @@ def _is_secret(turn: Turn) -> bool:
     return turn.before.decision(turn.seat).known_to is not None
 
 
-def _sound(content: bytes, file: str, *, mend: bool) -> tuple[Log, str]:
+def _read_sound(content: bytes, file: str, *, mend: bool) -> tuple[Log, str]:
     """Read what is sound, and say what is not."""
     try:
         return read(content, file), ""
     except DamagedLog as damage:
         if not mend and not isinstance(damage, BrokenOff):
-            raise diagnosed(damage) from damage
+            raise add_broken_rule(damage) from damage
         return damage.sound, damage.sentence
 
 
-def _settled(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
+def _without_sealed(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
     """Leave out answers at the end that were still sealed."""
     count = len(turns)
     while count and turns[count - 1].after.sealed:

@@ -29,9 +29,9 @@ def replay(log: Log) -> Iterator[Turn]:
     for answer, stands in zip(log.answers, standing(log.answers), strict=True):
         try:
             if answer.back:
-                table = _back(turns, answer)
+                table = _take_back(turns, answer)
                 continue
-            turn = _played(table, answer)
+            turn = _play_answer(table, answer)
         except BasariError as error:
             raise at_line(log.file, answer.line, error.sentence) from error
         turns.append(turn)
@@ -40,7 +40,7 @@ def replay(log: Log) -> Iterator[Turn]:
             yield turn
 
 
-def _back(turns: list[Turn], answer: Answer) -> AnyTable:
+def _take_back(turns: list[Turn], answer: Answer) -> AnyTable:
     """Take answers back, if they may be, and return to the table as it was before them."""
     if not turns or turns[-1].seat != answer.seat or answer.back > returnable(turns):
         raise BadLog(say("nobody may take back what others have answered to, or what is secret"))
@@ -49,7 +49,7 @@ def _back(turns: list[Turn], answer: Answer) -> AnyTable:
     return table
 
 
-def _played(table: AnyTable, answer: Answer) -> Turn:
+def _play_answer(table: AnyTable, answer: Answer) -> Turn:
     """Play one answer, which must be the one that is asked for next, and veiled only if secret."""
     decision = table.decision(answer.seat)
     if answer.seat != min(other.seat for other in table.waiting):
@@ -119,16 +119,16 @@ def load(path: Path) -> Log:
     try:
         return read_file(path)
     except DamagedLog as damage:
-        raise diagnosed(damage) from damage
+        raise add_broken_rule(damage) from damage
 
 
-def diagnosed(damage: DamagedLog) -> DamagedLog:
+def add_broken_rule(damage: DamagedLog) -> DamagedLog:
     """Say of a damaged line which rule it breaks, if it is an answer and breaks one."""
     if damage.answer is None or damage.answer.back:
         return damage
     table = final(damage.sound)
     try:
-        _played(table, damage.answer)
+        _play_answer(table, damage.answer)
     except BasariError as error:
         told = say("{damage}; it breaks a rule: {why}", damage=damage.sentence, why=error.sentence)
         return type(damage)(told, damage.sound, damage.answer)

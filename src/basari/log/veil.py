@@ -23,7 +23,7 @@ def veil(move: str, above: str) -> str:
     plain = move.encode().ljust(LONGEST)
     if len(plain) > LONGEST:
         raise BadLog(say("a secret answer has more than {longest} bytes", longest=LONGEST))
-    return _crossed(plain, above).hex()
+    return _xor(plain, above).hex()
 
 
 def lift(veiled: object, above: str) -> str:
@@ -31,7 +31,7 @@ def lift(veiled: object, above: str) -> str:
     if not isinstance(veiled, str) or len(veiled) != 2 * LONGEST or not _DIGITS.issuperset(veiled):
         raise BadLog(say("the line is veiled in another way than we do"))
     try:
-        move = _crossed(bytes.fromhex(veiled), above).decode().rstrip(" ")
+        move = _xor(bytes.fromhex(veiled), above).decode().rstrip(" ")
     except UnicodeDecodeError as error:
         raise BadLog(say("the veil of the line hides no text")) from error
     if not move.isprintable() or not move:
@@ -39,6 +39,6 @@ def lift(veiled: object, above: str) -> str:
     return move
 
 
-def _crossed(plain: bytes, above: str) -> bytes:
+def _xor(plain: bytes, above: str) -> bytes:
     pattern = sha256(f"basari veil {above}".encode()).digest()
     return bytes(one ^ other for one, other in zip(plain, pattern, strict=True))

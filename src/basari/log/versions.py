@@ -46,7 +46,7 @@ STEPS: dict[int, Callable[[Entries], Entries]] = {1: _from_1, 2: _from_2}
 def check_version(header: Entry) -> int:
     """Tell the version of a log; refuse what is none, or one this program is too old for."""
     version = header.get("version")
-    if header.get("format") != FORMAT or not isinstance(version, int) or not _known(version):
+    if header.get("format") != FORMAT or not isinstance(version, int) or not _is_version(version):
         raise BadLog(say("this is no log of a game"))
     if version > VERSION:
         raise BadLog(
@@ -59,12 +59,12 @@ def check_version(header: Entry) -> int:
     return version
 
 
-def _known(version: int) -> bool:
+def _is_version(version: int) -> bool:
     """Whether there was or may be such a version; `True` is no number."""
     return type(version) is int and (version >= VERSION or version in STEPS)
 
 
-def brought_up(entries: Entries) -> Entries:
+def upgrade(entries: Entries) -> Entries:
     """Lead *entries* of any version up to the current one, step by step."""
     for version in range(check_version(entries[0]), VERSION):
         try:

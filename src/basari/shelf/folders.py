@@ -20,7 +20,7 @@ NAME = re.compile(r"\d{8}-\d{6}-[a-z]{1,20}-\d{1,2}-([0-9a-f]{6})\.jsonl")
 
 def home() -> Path:
     """Find the folder for everything that is kept."""
-    return _chosen() or user_data_path("basari", appauthor=False)
+    return _chosen_home() or user_data_path("basari", appauthor=False)
 
 
 def games() -> Path:
@@ -30,7 +30,7 @@ def games() -> Path:
 
 def settings_file() -> Path:
     """Find the file with what is remembered from last time."""
-    folder = _chosen() or user_config_path("basari", appauthor=False)
+    folder = _chosen_home() or user_config_path("basari", appauthor=False)
     return folder / "settings.json"
 
 
@@ -50,7 +50,7 @@ def made(folder: Path) -> Path:
     return folder
 
 
-def _chosen() -> Path | None:
+def _chosen_home() -> Path | None:
     """Find the folder that the player chose for everything."""
     chosen = os.environ.get(VARIABLE)
     return Path(chosen).absolute() if chosen else None

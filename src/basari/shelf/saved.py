@@ -32,11 +32,11 @@ def shelf() -> list[Saved]:
         raise BadSetup(
             say("{file}: cannot be read ({reason})", file=folder, reason=error.strerror)
         ) from error
-    games = [game for file in files if (game := _saved(file))]
+    games = [game for file in files if (game := _saved_game(file))]
     return sorted(games, key=attrgetter("played", "path"), reverse=True)
 
 
-def _saved(file: Path) -> Saved | None:
+def _saved_game(file: Path) -> Saved | None:
     """See whether a file is a saved game; whatever else lies there is none of our business."""
     identity = folders.id_of(file)
     try:
@@ -52,15 +52,15 @@ def find(text: str) -> Saved:
     found = [game for game in games if wanted in {game.path.name, game.path.stem}]
     found = found or [game for game in games if wanted and game.id.startswith(wanted)]
     if len(found) != 1:
-        raise BadSetup(_several(text, found) if found else _none(text))
+        raise BadSetup(_ambiguous(text, found) if found else _not_found(text))
     return found[0]
 
 
-def _none(text: str) -> Sentence:
+def _not_found(text: str) -> Sentence:
     return say("there is no saved game {text!r}: basari games lists them", text=text)
 
 
-def _several(text: str, found: list[Saved]) -> Sentence:
+def _ambiguous(text: str, found: list[Saved]) -> Sentence:
     distinct = len({game.id for game in found}) == len(found)
     games = ", ".join(game.id if distinct else game.path.name for game in found)
     return say("{text!r} can mean {games}: write more of it", text=text, games=games)
@@ -70,7 +70,7 @@ def file_of(text: str) -> Path:
     """Find the file that somebody names, or that of the saved game with this ID."""
     path = Path(text)
     if not text.strip():
-        raise BadSetup(_none(text))
+        raise BadSetup(_not_found(text))
     named = path.suffix or path.name != text or path.exists()
     return path if named else find(text).path
 

@@ -71,11 +71,11 @@ def summary(game: Saved, memory: Memory[Summary] | None = None) -> Summary:
     try:
         content = read_at_most(game.path, LARGEST_FILE, BadLog)
         if memory is None:
-            return _summed_up(blank, content)
-        found = memory.of(game.path.name, content, lambda: _with_game(_summed_up(blank, content)))
+            return _summarize(blank, content)
+        found = memory.of(game.path.name, content, lambda: _with_game(_summarize(blank, content)))
         return replace(found, file=blank.file, played=blank.played)
     except BadLog as error:
-        return replace(_headed_anyway(blank, content), problem=error.sentence)
+        return replace(_summary_of_damaged(blank, content), problem=error.sentence)
 
 
 def summaries(games: Iterable[Saved]) -> list[Summary]:
@@ -87,7 +87,7 @@ def summaries(games: Iterable[Saved]) -> list[Summary]:
 def ended(game: Saved) -> Summary | None:
     """Sum up a game that is over, by its first and last line; of any other, say nothing."""
     try:
-        return _at_a_glance(_blank(game), read_at_most(game.path, LARGEST_FILE, BadLog))
+        return _summary_of_finished(_blank(game), read_at_most(game.path, LARGEST_FILE, BadLog))
     except BadLog:
         return None
 
@@ -99,24 +99,26 @@ def _blank(game: Saved) -> Summary:
     return Summary(game.id, str(game.path), played)
 
 
-def _summed_up(blank: Summary, content: bytes) -> Summary:
-    return _at_a_glance(blank, content) or _replayed(blank, recover(content, blank.file))
+def _summarize(blank: Summary, content: bytes) -> Summary:
+    return _summary_of_finished(blank, content) or _summary_by_replay(
+        blank, recover(content, blank.file)
+    )
 
 
 def _with_game(told: Summary) -> tuple[str, Summary]:
     return told.game, told
 
 
-def _headed_anyway(blank: Summary, content: bytes) -> Summary:
+def _summary_of_damaged(blank: Summary, content: bytes) -> Summary:
     """Say of a log that cannot be played what its header says, if it says anything."""
     try:
         first = content.split(b"\n")[0]
-        return _headed(blank, convert(open_line(first.decode(), 0)[0], Heading))
+        return _with_header(blank, convert(open_line(first.decode(), 0)[0], Heading))
     except (BasariError, ValidationError, UnicodeDecodeError):
         return blank
 
 
-def _at_a_glance(blank: Summary, content: bytes) -> Summary | None:
+def _summary_of_finished(blank: Summary, content: bytes) -> Summary | None:
     """Sum up a game whose log ends with a result; nothing if it does not."""
     if not intact(content):
         return None
@@ -130,20 +132,20 @@ def _at_a_glance(blank: Summary, content: bytes) -> Summary | None:
         return None
     if result is None or heading.version not in (*STEPS, VERSION):
         return None
-    return replace(_headed(blank, heading), finished=True, **_standing(result))
+    return replace(_with_header(blank, heading), finished=True, **_standing(result))
 
 
-def _replayed(blank: Summary, game: Recovered) -> Summary:
+def _summary_by_replay(blank: Summary, game: Recovered) -> Summary:
     """Sum up a game that was played again as far as it came."""
     table = game.table
-    told = replace(_headed(blank, game.log.header), **_standing(table.standings))
+    told = replace(_with_header(blank, game.log.header), **_standing(table.standings))
     if table.over:
         return replace(told, finished=True)
     place = Story().begin(game.opening, game.begun).after(*game.turns).place
     return replace(told, winners=(), chapter=place.chapter, round=place.round)
 
 
-def _headed(blank: Summary, header: Heading | Header) -> Summary:
+def _with_header(blank: Summary, header: Heading | Header) -> Summary:
     return replace(
         blank,
         started=header.started,

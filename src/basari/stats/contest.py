@@ -99,7 +99,7 @@ def play_game(rules: AnyRules, contest: Contest, number: int) -> Report:
     longest: Counter[str] = Counter()
     for seat, guard in enumerate(guards):
         own = played[seat]
-        counts.update(_counted(guard, own, Seat(seat)))
+        counts.update(_count(guard, own, Seat(seat)))
         longest |= Counter({guard.name: guard.thinking.longest})
     return Report(counts, longest)
 
@@ -109,7 +109,7 @@ def _guard(contest: Contest, seat: Seat, place: int, seed: str) -> Guarded:
     return Guarded(bot(contest.header.game, code, seed), code, seat, seed)
 
 
-def _counted(guard: Guarded, own: Played, seat: Seat) -> Tally:
+def _count(guard: Guarded, own: Played, seat: Seat) -> Tally:
     """Say what a game adds to the counts of a bot, and to those of the seat it had."""
     code = guard.name
     counts: Tally = Counter(

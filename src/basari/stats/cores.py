@@ -30,7 +30,7 @@ class Cores:
         portions = Portions(games, unit, self.SECONDS)
         processes = min(self._jobs, -(-games // unit), os.cpu_count() or 1)
         context, others = get_context("spawn"), set(active_children())
-        pool = ProcessPoolExecutor(processes, context, initializer=_leave_interrupts_to_the_parent)
+        pool = ProcessPoolExecutor(processes, context, initializer=_follow_parent)
         pending: dict[Future[tuple[R, float]], range] = {}
         try:
             while True:
@@ -52,13 +52,13 @@ class Cores:
             pool.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def _follow_parent() -> None:
     """Heed no Ctrl-C, and go when the parent is gone: nobody wants the rest of the games then."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if parent := parent_process():
-        Thread(target=_outlive_nobody, args=(parent,), daemon=True).start()
+        Thread(target=_exit_with_parent, args=(parent,), daemon=True).start()
 
 
-def _outlive_nobody(parent: BaseProcess) -> None:
+def _exit_with_parent(parent: BaseProcess) -> None:
     parent.join()
     os._exit(1)

@@ -19,11 +19,11 @@ def finished() -> Iterator[Finished]:
         for game in shelf():
             with suppress(BadLog):
                 content = read_at_most(game.path, LARGEST_FILE, BadLog)
-                if found := memory.of(game.path.name, content, partial(_counted, game, content)):
+                if found := memory.of(game.path.name, content, partial(_count, game, content)):
                     yield found
 
 
-def _counted(game: Saved, content: bytes) -> tuple[str, Finished]:
+def _count(game: Saved, content: bytes) -> tuple[str, Finished]:
     """Count a game, if it is over."""
     found = recover(content, str(game.path))
     return found.log.header.game, count(game.id, found) if found.table.over else ()

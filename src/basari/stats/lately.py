@@ -50,10 +50,10 @@ def form(
     times with a bot of the *usual* rating. Of too few games nothing can be said.
     """
     known = {heard(name) for name in people}
-    counted = list(islice((one for one in latest if _met(one, known, ratings)), LATELY))
+    counted = list(islice((one for one in latest if _duels(one, known, ratings)), LATELY))
     if len(counted) < FEWEST:
         return None
-    met = [duel for result in counted for duel in _met(result, known, ratings)]
+    met = [duel for result in counted for duel in _duels(result, known, ratings)]
     codes = Counter(code for code, _ in met)
     duels = [(float(ratings[code]), score) for code, score in met]
     return Form(
@@ -61,7 +61,7 @@ def form(
             {heard(one.players[seat].name) for one in counted for seat in _seats(one, known)}
         ),
         games=len(counted),
-        won=sum(_won(result, known) for result in counted),
+        won=sum(_has_won(result, known) for result in counted),
         mostly=max(codes, key=lambda code: (codes[code], ratings[code])),
         rating=performance([*duels, *[(float(usual), 0.5)] * DOUBT]),
     )
@@ -83,7 +83,7 @@ def _seats(result: Result, known: Collection[str]) -> list[int]:
     ]
 
 
-def _met(
+def _duels(
     result: Result, known: Collection[str], ratings: Mapping[str, int]
 ) -> list[tuple[str, float]]:
     """List which bots the people met, and what they had of each duel."""
@@ -96,5 +96,5 @@ def _met(
     ]
 
 
-def _won(result: Result, known: Collection[str]) -> bool:
+def _has_won(result: Result, known: Collection[str]) -> bool:
     return any(Seat(seat) in result.winners for seat in _seats(result, known))

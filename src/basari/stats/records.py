@@ -122,8 +122,8 @@ def figures(games: Iterable[Finished]) -> Figures:
     """Work out what games come to, in whatever order they were counted."""
     ordered = sorted(games, key=lambda game: (game[0].started, game[0].id))
     everything = [played for game in ordered for played in game]
-    known = _ranked(_grouped(everything, lambda played: played.who.heard))
-    tables = _grouped(ordered, lambda game: (game[0].game, game[0].edition, game[0].players))
+    known = _rank(_group(everything, lambda played: played.who.heard))
+    tables = _group(ordered, lambda game: (game[0].game, game[0].edition, game[0].players))
     return Figures(
         len(ordered),
         tuple(map(_player, known.values())),
@@ -132,7 +132,7 @@ def figures(games: Iterable[Finished]) -> Figures:
     )
 
 
-def _grouped(things: Iterable[T], key: Callable[[T], K]) -> dict[K, list[T]]:
+def _group(things: Iterable[T], key: Callable[[T], K]) -> dict[K, list[T]]:
     """Put together what has the same *key*, in the order in which it comes."""
     groups: dict[K, list[T]] = {}
     for thing in things:
@@ -140,15 +140,15 @@ def _grouped(things: Iterable[T], key: Callable[[T], K]) -> dict[K, list[T]]:
     return groups
 
 
-def _ranked(known: dict[Who, list[Played]]) -> dict[Who, list[Played]]:
+def _rank(known: dict[Who, list[Played]]) -> dict[Who, list[Played]]:
     """Put people before bots, and those who played most before others."""
     order = sorted(known, key=lambda who: (who.bot, -len(known[who]), who.name))
     return {who: known[who] for who in order}
 
 
 def _player(own: Sequence[Played]) -> PlayerFigures:
-    tables = _grouped(own, lambda played: (played.game, played.edition, played.players))
-    editions = _grouped(own, lambda played: (played.game, played.edition))
+    tables = _group(own, lambda played: (played.game, played.edition, played.players))
+    editions = _group(own, lambda played: (played.game, played.edition))
     return PlayerFigures(
         own[-1].who,
         _record(own),
@@ -160,14 +160,14 @@ def _player(own: Sequence[Played]) -> PlayerFigures:
 
 def _record(own: Sequence[Played]) -> Record:
     wins = sum(played.win for played in own) / WIN
-    return Record(len(own), wins, wins / len(own), _average(own), _best(own))
+    return Record(len(own), wins, wins / len(own), _average(own), _best_game(own))
 
 
 def _average(some: Sequence[Played]) -> float:
     return sum(played.points for played in some) / len(some)
 
 
-def _best(some: Sequence[Played]) -> Best:
+def _best_game(some: Sequence[Played]) -> Best:
     best = max(some, key=lambda played: played.points)
     return Best(best.points, best.who, best.id, best.started)
 
@@ -210,13 +210,15 @@ def _sum(counts: Tally, whats: Iterable[str]) -> int:
 
 def _table(game: str, edition: str, players: int, games: Sequence[Finished]) -> TableFigures:
     everything = [played for one in games for played in one]
-    return TableFigures(game, edition, players, len(games), _average(everything), _best(everything))
+    return TableFigures(
+        game, edition, players, len(games), _average(everything), _best_game(everything)
+    )
 
 
 def _pairs(games: Iterable[Finished], shown: dict[Who, Who]) -> tuple[Pair, ...]:
     """Count every meeting of two players, who are *shown* in the order of all players."""
     places = {heard: place for place, heard in enumerate(shown)}
-    meetings = _grouped(
+    meetings = _group(
         (
             (one, other)
             for game in games

@@ -69,7 +69,7 @@ def play_game(rules: AnyRules, header: Header, log_dir: Path | None) -> Tally:
     )
     beside: Tally = Counter()
     if file and file.exists():
-        turns = _found(file, header)
+        turns = _read_earlier(file, header)
         beside["found", ""] = 1
     else:
         players = seat_bots(header.company)
@@ -82,20 +82,20 @@ def play_game(rules: AnyRules, header: Header, log_dir: Path | None) -> Tally:
     return beside + tally(events, turns[-1].after.standings, len(turns))
 
 
-def _found(file: Path, header: Header) -> list[Turn]:
+def _read_earlier(file: Path, header: Header) -> list[Turn]:
     """Read a game that was written down before, if it is the one of *header*."""
     try:
         log = load(file)
         turns = list(replay(log))
         check_result(log, turns[-1].after if turns else begin(log)[0])
     except BadLog as error:
-        raise _another(file) from error
+        raise _another_game(file) from error
     if replace(log.header, started=header.started) != header or not log.result:
-        raise _another(file)
+        raise _another_game(file)
     return turns
 
 
-def _another(file: Path) -> BadSetup:
+def _another_game(file: Path) -> BadSetup:
     return BadSetup(
         say("{file}: is there already and is not this game, choose another folder", file=file)
     )
