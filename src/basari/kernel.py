@@ -107,8 +107,8 @@ class Listed(Value, Generic[M_co]):
 class Fixed(Listed[M_co]):
     """Options that follow from a single *rule*, which the objection cites.
 
-    >>> Decision(Seat(0), Fixed(("accept",), rule="C9")).objection("pass")
-    'pass is not possible here, only accept (C9)'
+    >>> Decision(Seat(0), Fixed(("accept",), rule="X1")).objection("pass")
+    'pass is not possible here, only accept (X1)'
     """
 
     rule: str
