@@ -17,7 +17,7 @@ from bench.findings import Finding
 from bench.library import simulated
 
 WIDTH = 110
-"""For output that goes into a file."""
+"""Width of output that goes into a file."""
 
 STYLES = {"PASS": "green", "FAIL": "bold red", "": ""}
 PARTS: dict[str, Callable[[Namespace], Finding]] = {
@@ -34,7 +34,7 @@ PARTS: dict[str, Callable[[Namespace], Finding]] = {
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the chosen parts; the exit code is 0, unless a bar is missed and that matters."""
+    """Run the chosen parts; return 1 if a bar is missed and bars are enforced, else 0."""
     chosen = _parser().parse_args(arguments)
     if chosen.quick:
         chosen.rounds, chosen.seconds, chosen.games = 3, 0.1, 200

@@ -1,4 +1,4 @@
-"""How long the worst logs keep us, and how much memory they take; and how soon a game is replayed.
+"""Time and memory for reading the worst possible logs, and time for replaying a game.
 
 Every log is read in a process of its own, which looks at itself and prints what it found.
 """
@@ -25,11 +25,11 @@ from bench.findings import Finding, Row, verdict
 LOGS = Path(__file__).parent.parent / "tests" / "log"
 STATUS = Path("/proc/self/status")
 LIMIT = 100
-"""Megabytes that no log may make us take."""
+"""Maximum megabytes for reading any log."""
 
 
 class Case(NamedTuple):
-    """A log, what is done with it, and how many seconds that may take."""
+    """A log, what is done with it, and the maximum seconds."""
 
     name: str
     work: str
@@ -38,7 +38,7 @@ class Case(NamedTuple):
 
 
 def measure(*, rounds: int) -> Finding:
-    """Read each log several times, each time in a fresh interpreter."""
+    """Measure each case several times, each in a new interpreter."""
     with TemporaryDirectory() as folder:
         cases = _cases(Path(folder))
         found = {case.name: [_measured(case) for _ in range(rounds)] for case in cases}
@@ -76,7 +76,7 @@ def _written(file: Path, content: bytes) -> Path:
 
 
 def _many_entries() -> bytes:
-    """Fill a header with as many empty cards as a line can hold, under a right checksum."""
+    """Return a log with as many empty cards as fit in its header, with a valid checksum."""
     header = json.loads((LOGS / "golden" / "short-v2.jsonl").read_text("utf-8").splitlines()[0])
     del header["check"]
     header["components"] = {"kind": "deck", "name": "x", "cards": []}
@@ -87,7 +87,7 @@ def _many_entries() -> bytes:
 
 
 def _measured(case: Case) -> tuple[float, float] | Missing:
-    """Run one case, and return its seconds and megabytes."""
+    """Run one case in a new interpreter; return its seconds and megabytes."""
     done = subprocess.run(  # noqa: S603 - our own module
         [sys.executable, "-m", "bench.hostile", case.work, str(case.file)],
         capture_output=True,
@@ -140,7 +140,7 @@ WORK: dict[str, Callable[[Path], object]] = {
 
 
 def _peak() -> float:
-    """Tell the most memory this process had; a parent's does not count where one can tell."""
+    """Return the peak memory of this process, without its parent's where that is known."""
     if not STATUS.exists():
         return getrusage(RUSAGE_SELF).ru_maxrss / 2**20
     lines = STATUS.read_text(encoding="ascii").splitlines()
@@ -148,7 +148,7 @@ def _peak() -> float:
 
 
 def _work(name: str, file: Path) -> None:
-    """Do it once, and print how long it took and the memory."""
+    """Run one case in this process; print seconds and megabytes."""
     begun = process_time()
     WORK[name](file)
     sys.stdout.write(f"{process_time() - begun} {_peak()}\n")

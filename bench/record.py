@@ -1,4 +1,4 @@
-"""The record: a shelf of 3,000 games listed and counted, a finished game stepped through."""
+"""Saved games: list and count 3,000 of them, and step through a finished one."""
 
 import os
 import subprocess
@@ -24,15 +24,15 @@ from bench.findings import Finding, Row, verdict
 
 GAMES = 3000
 UNFINISHED = 20
-"""One game in so many is not over."""
+"""One game in this many is unfinished."""
 LISTING, EVERYTHING, REPLAY, STEP = 0.5, 1.0, 0.050, 0.030
-"""The seconds that may pass: for a list, for one of all games or their figures on top of start-up,
-for a replay up to its first frame, for a step."""
+"""Maximum seconds: for the list; for the list of all games or their figures, beyond start-up; for
+the first frame of a replay; for a step."""
 COMMAND = (sys.executable, "-c", "from basari.cli.main import main; main()")
 
 
 def measure(*, rounds: int) -> Finding:
-    """Fill a shelf, and measure everything a few times."""
+    """Save many games, and measure everything a few times."""
     with TemporaryDirectory() as home:
         files = _fill(Path(home) / "games")
         start = _row("basari --version, to compare", rounds, _call(home, "--version"))
@@ -65,7 +65,7 @@ def measure(*, rounds: int) -> Finding:
 
 
 def _fill(folder: Path) -> dict[str, Path]:
-    """Put games on a shelf; return a finished one of every edition, with most players."""
+    """Save games; return a finished one of every edition, with the most players."""
     folder.mkdir(parents=True)
     finished = {}
     for edition, rules in EDITIONS.items():
@@ -92,7 +92,7 @@ def _lines(header: Header) -> Iterator[str]:
 
 
 def _call(home: str, *arguments: str) -> Callable[[], float]:
-    """Call the command, and tell how long that took its processor."""
+    """Return a function that runs the command and returns its CPU seconds."""
 
     def seconds() -> float:
         start = _children()
@@ -108,13 +108,13 @@ def _call(home: str, *arguments: str) -> Callable[[], float]:
 
 
 def _children() -> float:
-    """Tell the processor time of all that was called so far: no neighbour can spoil it."""
+    """Return the CPU time of all child processes so far."""
     spent = os.times()
     return spent.children_user + spent.children_system
 
 
 def _call_fresh(home: str, *arguments: str) -> Callable[[], float]:
-    """Call the command where nothing is remembered."""
+    """Like `_call`, but with empty caches."""
     called = _call(home, *arguments)
 
     def seconds() -> float:
@@ -126,7 +126,7 @@ def _call_fresh(home: str, *arguments: str) -> Callable[[], float]:
 
 
 def _time_replay(file: Path) -> Callable[[], float]:
-    """Read and replay a game up to the first frame of the viewer."""
+    """Measure reading and replaying a game up to the viewer's first frame."""
 
     def seconds() -> float:
         start = process_time()
@@ -137,13 +137,13 @@ def _time_replay(file: Path) -> Callable[[], float]:
 
 
 def _course(file: Path) -> Course:
-    """Find all moments of a game."""
+    """Return all moments of a game."""
     game = game_in(file)
     return course(game, face_of(game.log.header.game, game.log.header.edition))
 
 
 def _time_step(whole: Course, key: str) -> Callable[[], float]:
-    """Press a key in the middle of a game, and draw where it leads."""
+    """Measure a key press in the middle of a game, including drawing the next page."""
     middle = Viewing(whole, len(whole.stops) // 2)
 
     def seconds() -> float:

@@ -52,7 +52,7 @@ class Memory(Generic[T]):
         self._now: Findings = {}
 
     def of(self, file: str, content: bytes, find: Callable[[], tuple[str, T]]) -> T:
-        """Return the cached result for this *content* of a file, or get it and its game from *find*."""
+        """Return the cached result for this *content* of a file, or compute it with *find*."""
         digest = _digest(content)
         if (known := self._before.get(file)) and known[1] == digest:
             with suppress(DecodeError):
