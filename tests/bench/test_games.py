@@ -158,8 +158,8 @@ class TestGoofspiel:
         """Tied, nobody has the prize, and the cards are gone."""
         table, _ = Table.start(goofspiel.Goofspiel(), 2)
         table, _ = table.play(DEALER, 64)
-        table, (bid,) = table.play_all({Seat(0): 8, Seat(1): 8})
+        table, (moment,) = table.play_all({Seat(0): 8, Seat(1): 8})
 
-        assert bid.gains() == {}
+        assert moment.event.gains() == {}
         assert table.view(None).points == (0, 0)
         assert all(8 not in hand for hand in table.view(None).hands)

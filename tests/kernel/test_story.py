@@ -325,7 +325,7 @@ class TestRounds:
 
         story = Story().after(Turn(before, DEALER, "", before, moments))
 
-        assert story.scores == (Score(Place(0, 1), (2, 2)),)
+        assert story.scores == (Score(Place(0, 1), (4, 5)),)
         assert story.place == Place(0, 2)
 
     def test_at_the_beginning(self) -> None:

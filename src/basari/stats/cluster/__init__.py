@@ -39,7 +39,7 @@ class Cluster:
         _load()
 
     def played(self, play: Callable[[range], R], games: int, unit: int = 1) -> Iterator[R]:
-        """Play the games, and yield a report for each portion; workers have a second one waiting."""
+        """Play the games, and yield a report for each portion; each worker has two at a time."""
         from basari.stats.cluster.crew import Crew  # noqa: PLC0415 - it needs the extra
         from basari.stats.cluster.line import Line  # noqa: PLC0415 - likewise
         from basari.stats.cluster.shift import Shift  # noqa: PLC0415 - likewise

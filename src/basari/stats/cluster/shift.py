@@ -117,7 +117,7 @@ class Shift(Generic[R]):
             return
 
     def _failed(self, future: "Future[bytes]") -> None:
-        """Play a failed portion again if its worker has another engine; otherwise raise its error."""
+        """Play a failed portion again if its worker has another engine, else raise its error."""
         (_, numbers, chosen), error = self._handed.pop(future.key), future.exception()
         if isinstance(error, Foreign if chosen else (Foreign, *UNKNOWING)):
             self._crew.ask_again()
