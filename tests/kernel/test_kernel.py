@@ -1,4 +1,4 @@
-"""The kernel, tried with a game that has nothing to do with any other.
+"""The kernel, tested with a toy game.
 
 Lamps: luck deals every seat a hidden card. Then all seats bid oil in secret; the highest bid,
 raised by the hidden card, wins as many points as were bid. After two rounds the game is over.
@@ -145,10 +145,10 @@ def dealt(deal: str = "deal 9 5 1") -> LampTable:
 
 
 class TestStart:
-    """A game begins with its set-up, and with its first questions asked."""
+    """A game starts with its set-up and the first decisions."""
 
     def test_state_and_events_of_the_setup(self) -> None:
-        """The table stands where the set-up led, and tells its events."""
+        """The table is in the state after set-up, and its events are returned."""
         table, events = Table.start(LAMPS, 3)
 
         assert table.state == Lit(1, (0, 0, 0))
@@ -157,7 +157,7 @@ class TestStart:
         assert not table.over
 
     def test_refused_setup(self) -> None:
-        """What the set-up refuses comes through."""
+        """An error of the set-up is passed on."""
         with pytest.raises(BadSetup, match="lamps are for 2 or 3, not 4"):
             Table.start(LAMPS, 4)
 
@@ -173,7 +173,7 @@ class TestTurn:
     """One seat asked is an ordinary turn."""
 
     def test_answer_takes_effect_at_once(self) -> None:
-        """The dealer alone is asked, so its answer leads on."""
+        """When only the dealer is asked, its answer takes effect at once."""
         table, _ = Table.start(LAMPS, 2)
 
         after, events = table.play(DEALER, "deal 5 1 9")
@@ -240,7 +240,7 @@ class TestSealedAnswers:
 
     @given(order=st.permutations((A, B, C)))
     def test_rules_hear_them_in_seat_order(self, order: list[Seat]) -> None:
-        """However they came in, the rules go through them from the first seat on."""
+        """The rules get the answers in seat order, whatever the order they came in."""
         table = Table.at(Hearing(), dealt().state)
         for seat in order:
             table, events = table.play(seat, OIL[seat])
@@ -249,7 +249,7 @@ class TestSealedAnswers:
 
     @pytest.mark.parametrize("order", [(A, B), (B, A)])
     def test_two_in_seat_order(self, order: tuple[Seat, ...]) -> None:
-        """Two are several."""
+        """Two seats asked together are enough."""
         table = Table.at(Hearing(), Lit(1, (0, 0), (9, 5)))
         for seat in order:
             table, events = table.play(seat, OIL[seat])
@@ -257,16 +257,16 @@ class TestSealedAnswers:
         assert events_of(events) == (Burned(OIL[:2]),)
 
     def test_tables_with_other_sealed_answers_differ(self) -> None:
-        """A sealed answer is kept, though nobody sees it."""
+        """A sealed answer is kept in the table."""
         assert dealt().play(A, "oil 1")[0] != dealt().play(A, "oil 2")[0]
 
 
 class TestAnswersAtOnce:
-    """Several answers can be given at once: it comes to the same as one after the other."""
+    """Giving several answers at once has the same result as one after the other."""
 
     @pytest.mark.parametrize("order", [*permutations((A, B, C))])
     def test_all(self, order: tuple[Seat, ...]) -> None:
-        """All that is asked, in whatever order."""
+        """All answers at once, in any order."""
         table = dealt()
         for seat in order:
             table, events = table.play(seat, OIL[seat])
@@ -274,14 +274,14 @@ class TestAnswersAtOnce:
         assert dealt().play_all({seat: OIL[seat] for seat in order}) == (table, events)
 
     def test_the_others(self) -> None:
-        """All that is still asked."""
+        """The answers still missing, at once."""
         begun, _ = dealt().play(B, OIL[B])
 
         assert begun.play_all({A: OIL[A], C: OIL[C]}) == dealt().play_all(dict(enumerate(OIL)))
 
     @pytest.mark.parametrize(("first", "second", "left"), [*permutations((A, B, C))])
     def test_some(self, first: Seat, second: Seat, left: Seat) -> None:
-        """Not all: these are sealed."""
+        """Some of the answers, which are sealed."""
         table, events = dealt().play_all({first: OIL[first], second: OIL[second]})
 
         assert table == dealt().play(first, OIL[first])[0].play(second, OIL[second])[0]
@@ -290,7 +290,7 @@ class TestAnswersAtOnce:
 
     @pytest.mark.parametrize("order", [*permutations((A, B, C))])
     def test_rules_hear_them_in_seat_order(self, order: tuple[Seat, ...]) -> None:
-        """However they stand there."""
+        """The mapping may be in any order."""
         table = Table.at(Hearing(), dealt().state)
 
         _, moments = table.play_all({seat: OIL[seat] for seat in order})
@@ -298,7 +298,7 @@ class TestAnswersAtOnce:
         assert events_of(moments) == (Burned(OIL),)
 
     def test_none(self) -> None:
-        """Nothing happens, not even when the game is over."""
+        """No answers change nothing, not even when the game is over."""
         assert dealt().play_all({}) == (dealt(), ())
         over = Table(Lamps(), Lit(ROUNDS + 1, (0, 0, 0)), ())
         assert over.play_all({}) == (over, ())
@@ -325,11 +325,11 @@ class TestAnswersAtOnce:
 
 
 class TestSecrecy:
-    """A sealed answer is shown to nobody, whatever goes wrong."""
+    """A sealed answer is never shown, whatever goes wrong."""
 
     @given(oil=st.sampled_from(OIL))
     def test_not_in_repr_or_str(self, oil: str) -> None:
-        """Whoever prints a table learns who is still asked, and nothing else."""
+        """The representation of a table shows who is still asked, and nothing else."""
         table, _ = dealt().play(A, oil)
 
         assert (
@@ -338,7 +338,7 @@ class TestSecrecy:
 
     @given(oil=st.sampled_from(OIL))
     def test_not_in_pretty_colours(self, oil: str) -> None:
-        """Neither does whoever prints it with colours, as crash reports do."""
+        """Rich's representation, used in crash reports, does not show it either."""
         table, _ = dealt().play(A, oil)
 
         assert pretty_repr(table) == "Table(rules='lamps', waiting='seat 1, seat 2')"
@@ -355,7 +355,7 @@ class TestSecrecy:
 
     @pytest.mark.parametrize("seat", [A, DEALER, Seat(7)])
     def test_not_in_an_exception(self, seat: Seat) -> None:
-        """Neither the text of an error nor what led to it gives it away."""
+        """Neither an error's message nor its cause reveals it."""
         table, _ = dealt().play(A, "oil 3")
 
         with pytest.raises(OutOfTurn) as caught:
@@ -365,7 +365,7 @@ class TestSecrecy:
         assert caught.value.__context__ is None
 
     def test_objections_do_not_depend_on_it(self) -> None:
-        """A seat that fails to answer learns the same, whatever the others have sealed."""
+        """A refused answer gives the same error, whatever the others have sealed."""
         texts = set()
         for oil in OIL:
             table, _ = dealt().play(A, oil)
@@ -402,14 +402,14 @@ class TestOutOfTurn:
             table.play(A, "oil 2")
 
     def test_after_the_end(self) -> None:
-        """Nobody is asked any more, not even luck."""
+        """After the end nobody is asked, not even the dealer."""
         table = Table.at(LAMPS, Lit(3, (0, 0)))
 
         with pytest.raises(OutOfTurn, match=r"^the dealer is not asked \(waiting for nobody\)$"):
             table.play(DEALER, "deal 1 5 9")
 
     def test_decision_of_another_seat(self) -> None:
-        """Looking up a question finds it, or says that there is none."""
+        """`decision` finds the decision of a seat, or raises `OutOfTurn`."""
         table = dealt()
 
         assert table.decision(C) is table.waiting[2]
@@ -417,7 +417,7 @@ class TestOutOfTurn:
             table.decision(Seat(7))
 
     def test_turn_is_checked_before_the_move(self) -> None:
-        """Whoever is not asked hears that, and no judgement of the move."""
+        """A seat that is not asked gets `OutOfTurn`, whatever its move."""
         table, _ = Table.start(LAMPS, 3)
 
         with pytest.raises(OutOfTurn):
@@ -447,7 +447,7 @@ class TestIllegalMove:
 
     @given(move=st.one_of(st.none(), st.integers(), st.text(), st.tuples(), st.sampled_from(OIL)))
     def test_objection_exactly_when_no_option(self, move: object) -> None:
-        """Options are the law, for moves of any type."""
+        """Only options are legal, for moves of any type."""
         decision = dealt().decision(A)
 
         assert (decision.objection(move) is None) == (move in OIL)
@@ -464,10 +464,10 @@ class TestIllegalMove:
 
 
 class TestViews:
-    """Views are built from the state, for one pair of eyes."""
+    """A view shows what one seat may know."""
 
     def test_own_card_only(self) -> None:
-        """A seat sees its own card, someone who watches sees none."""
+        """A seat sees its own card, a spectator none."""
         table = dealt("deal 9 5 1")
 
         assert table.view(B) == Lantern((0, 0, 0), 5)
@@ -486,7 +486,7 @@ class TestSealing:
     """Answers are sealed where several seats are asked together."""
 
     def test_several(self) -> None:
-        """Until the last of them has answered."""
+        """Answers stay sealed until the last seat has answered."""
         table = dealt()
         for seat in (A, B, C):
             assert table.sealing
@@ -495,17 +495,17 @@ class TestSealing:
         assert not table.sealing
 
     def test_two(self) -> None:
-        """Two are several."""
+        """Two seats asked together are enough."""
         assert Table.at(LAMPS, Lit(1, (0, 0), (9, 5))).sealing
 
     def test_one(self) -> None:
-        """Whoever is asked alone seals nothing."""
+        """An answer is not sealed if one seat is asked."""
         table, _ = Table.start(LAMPS, 3)
 
         assert not table.sealing
 
     def test_nobody(self) -> None:
-        """Nor does anybody when the game is over."""
+        """Nothing is sealed when the game is over."""
         assert not Table.at(LAMPS, Lit(3, (0, 0))).sealing
 
 
@@ -513,7 +513,7 @@ class Numbered(Lamps):
     """Lamps with views that are plain numbers."""
 
     def view(self, state: Lit, seat: Seat | None) -> Any:  # noqa: ANN401 - not what others show
-        """Show one's own card, or nought."""
+        """Show the seat's own card, or 0."""
         return super().view(state, seat).card or 0
 
 
@@ -526,10 +526,10 @@ class Open(Lamps):
 
 
 class TestConfides:
-    """A seat may know more than everybody."""
+    """A seat may know more than the public."""
 
     def test_a_card(self) -> None:
-        """As soon as it has a card of its own."""
+        """It does as soon as it has a card of its own."""
         table, _ = Table.start(LAMPS, 3)
 
         assert not any(table.confides(seat) for seat in (A, B, C, DEALER))
@@ -537,7 +537,7 @@ class TestConfides:
         assert not dealt().confides(DEALER)
 
     def test_whose_it_is(self) -> None:
-        """That a view tells whose it is makes no secret of it."""
+        """The field `seat` of a view is not a secret."""
         table: AnyTable = Table.start(toy_game.ToyRules(), 2)[0]
 
         assert table.view(A) != table.view(None)
@@ -562,7 +562,7 @@ class TestConfides:
 
     @given(oil=st.sampled_from(OIL))
     def test_not_what_is_sealed(self, oil: str) -> None:
-        """A sealed answer is no part of any view."""
+        """No view contains a sealed answer."""
         table: AnyTable = Table.at(Open(), Lit(1, (0, 0, 0), (9, 5, 1)))
 
         sealed, _ = table.play(A, oil)
@@ -572,35 +572,35 @@ class TestConfides:
 
 
 class TestPrivate:
-    """A seat that knows more than everybody is asked alone, unless the question is an open one."""
+    """A decision of a seat that knows more is private, unless it is asked openly."""
 
     @pytest.mark.parametrize("openly", [False, True])
     def test_a_card(self, *, openly: bool) -> None:
-        """Who has a card of its own."""
+        """A seat with a card of its own is asked privately."""
         decision = Decision(A, Fixed(OIL, "L2"), openly=openly)
 
         assert dealt().private(decision) is not openly
 
     def test_usually(self) -> None:
-        """A question is no open one unless it says so."""
+        """A decision is not open by default."""
         assert dealt().private(Decision(A, Fixed(OIL, "L2")))
 
     def test_nothing_to_hide(self) -> None:
-        """Who knows no more than all others is asked before their eyes."""
+        """A seat that knows no more than others is asked in public."""
         table, _ = Table.start(LAMPS, 3)
 
         assert not table.private(Decision(A, Fixed(OIL, "L2")))
 
 
 class TestKnownTo:
-    """A question says who alone may hear of its answer."""
+    """A decision says who may know its answer."""
 
     def test_everybody(self) -> None:
-        """Unless it says so, everybody may."""
+        """By default everybody may."""
         assert dealt().decision(A).known_to is None
 
     def test_one(self) -> None:
-        """The card that is dealt is known to whom it is dealt to."""
+        """A dealt card is known to its owner only."""
         table, _ = Table.start(toy_game.ToyRules(), 2)
 
         assert table.decision(DEALER).known_to == A
@@ -608,10 +608,10 @@ class TestKnownTo:
 
 
 class TestEvents:
-    """An event says of itself what a story needs to know; usually that is little."""
+    """Events describe themselves to the story; the defaults say little."""
 
     def test_usual(self) -> None:
-        """It is news, brings nothing, and is not counted."""
+        """By default an event is news, brings no points, and is not counted."""
         event = Burned(OIL)
 
         assert event.mark is Mark.NEWS
@@ -620,7 +620,7 @@ class TestEvents:
         assert tuple(event.deeds()) == ()
 
     def test_deed(self) -> None:
-        """A deed is done once, by nobody in particular, unless told."""
+        """By default a deed counts once, for no seat."""
         assert Deed("lit") == Deed("lit", "", None, 1)
         assert CHOSEN == "chosen"
 
@@ -629,7 +629,7 @@ class TestAudience:
     """Every event knows who may hear of it."""
 
     def test_hidden_event_has_a_public_twin(self) -> None:
-        """The owner hears which card it is; the others only that cards lie there."""
+        """The owner hears which card it is, the others only that there are cards."""
         table, _ = Table.start(LAMPS, 3)
         _, events = table.play(DEALER, "deal 9 5 1")
 
@@ -642,7 +642,7 @@ class TestAudience:
         assert heard[None] == [CardsLie(3)]
 
     def test_everybody_unless_narrowed(self) -> None:
-        """An event that hides nothing is for all, and for those who watch."""
+        """By default an event is visible to all seats and to spectators."""
         event = Burned(OIL)
 
         assert all(event.seen_by(seat) for seat in (A, B, C, DEALER, None))
@@ -652,7 +652,7 @@ class TestEnd:
     """Nobody asked: the game is over."""
 
     def test_over_after_the_last_round(self) -> None:
-        """Two rounds of lamps, and nobody is asked."""
+        """After two rounds of the toy game nobody is asked."""
         table = dealt()
         for seat in (A, B, C):
             table, _ = table.play(seat, "oil 3")
@@ -665,7 +665,7 @@ class TestEnd:
         assert table.standings == Standings((3, 0, 2), (A,))
 
     def test_standings_on_the_way(self) -> None:
-        """The standings can be asked for at any time, ties and all."""
+        """Standings are available at any time, and show ties."""
         assert dealt().standings == Standings((0, 0, 0), (A, B, C))
 
 
@@ -682,14 +682,14 @@ class TestStep:
         assert both.events == (CardsLie(1), CardsLie(2), CardsLie(3))
 
     def test_every_event_has_the_state_after_it(self) -> None:
-        """What a rule tells keeps the state it led to, however many rules follow."""
+        """Each moment keeps its own state, however many rules follow."""
         both = Step.to(1, CardsLie(1)).then(lambda state: Step.to(state + 1, CardsLie(2)))
 
         assert both.moments == (Moment(CardsLie(1), 1), Moment(CardsLie(2), 2))
         assert both.at(7) == Step(7, both.moments)
 
     def test_a_part_within_a_whole(self) -> None:
-        """A step of a part is one of the whole, at every moment."""
+        """A step of a part can be turned into one of the whole, with all its moments."""
         part = Step.to(1, CardsLie(1)).then(lambda state: Step.to(state + 1, CardsLie(2)))
 
         whole = part.within(lambda state: ("whole", state))
@@ -699,11 +699,11 @@ class TestStep:
         assert whole.events == part.events
 
     def test_silent_step(self) -> None:
-        """A step need not tell anything."""
+        """A step may have no events."""
         assert Step(1).then(lambda state: Step(state * 5)) == Step.to(5)
 
     def test_what_a_rule_must_know(self) -> None:
-        """What is said beside the rule goes to it, after the state."""
+        """Further arguments are passed to the rule after the state."""
         assert Step(1).then(lambda state, more, less: Step(state + more - less), 5, 2) == Step(4)
 
 
@@ -711,7 +711,7 @@ class TestFixed:
     """Options that are written out are a collection, and cite one rule."""
 
     def test_collection(self) -> None:
-        """They can be counted, gone through, tested and indexed."""
+        """They have a length, iteration, membership and indexing."""
         fixed = Fixed(("a", "b"), "L2")
 
         assert len(fixed) == 2
@@ -722,12 +722,12 @@ class TestFixed:
 
     @pytest.mark.parametrize("index", [2, -3])
     def test_no_such_option(self, index: int) -> None:
-        """There is nothing beyond them."""
+        """An index out of range raises `IndexError`."""
         with pytest.raises(IndexError):
             Fixed(("a", "b"), "L2")[index]
 
     def test_rule_is_cited(self) -> None:
-        """Every other move is answered with the options and the rule."""
+        """The objection to any other move names the options and the rule."""
         sentence = Fixed(("a", "b"), "L2").why_not(None)
 
         assert sentence == "None is not possible here, only a, b (L2)"

@@ -1,4 +1,4 @@
-"""The story of a game: one fold over its turns, and what everybody may be told of it."""
+"""The story of a game, and what everybody may be told of it."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -77,7 +77,7 @@ def finished(game: Game, seed: int) -> tuple[Turn, Story]:
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 class TestStory:
-    """It is the story of a game, and nothing but that."""
+    """A story says what happened in the game, and nothing else."""
 
     @sparingly
     @given(seed=SEEDS)
@@ -124,7 +124,7 @@ class TestStory:
     @sparingly
     @given(seed=SEEDS)
     def test_recalls_what_a_seat_missed(self, game: Game, seed: int) -> None:
-        """Since a seat's last answer there is just what later answers led to."""
+        """`since` returns just what later answers led to."""
         begun = Table.start(*game)[1]
         missed: dict[Seat, list[Event]] = {Seat(seat): [*begun] for seat in range(game[1])}
 
@@ -136,7 +136,7 @@ class TestStory:
     @sparingly
     @given(seed=SEEDS)
     def test_goes_back(self, game: Game, seed: int) -> None:
-        """Cut off, the whole story is the one of then; only who had heard it is forgotten."""
+        """Cut off, a story equals the one at that time, except for what seats had heard."""
         *_, (_turn, whole) = before = list(moments(game, seed))
 
         for _turn, story in before:
@@ -146,7 +146,7 @@ class TestStory:
     @sparingly
     @given(seed=SEEDS)
     def test_all_at_once(self, game: Game, seed: int) -> None:
-        """A game that is replayed has the story of one that is played."""
+        """A replayed game has the same story as the original."""
         table, begun = Table.start(*game)
         played = list(moments(game, seed))
 
@@ -157,7 +157,7 @@ class TestStory:
     @sparingly
     @given(seed=SEEDS)
     def test_lately(self, game: Game, seed: int) -> None:
-        """Two rounds are told again: the one that goes on, and the one before it."""
+        """`lately` has the current round and the one before it."""
         for _turn, story in moments(game, seed):
             events = [entry.event for entry in story.entries]
             began = [n for n, event in enumerate(events) if isinstance(event, RoundBegan)]
@@ -204,14 +204,14 @@ class TestSources:
 
 
 class TestGains:
-    """Few events bring points."""
+    """Only some events bring points."""
 
     def test_points_are_for_whoever_collects_them(self) -> None:
         """A seat that collects points gets them alone."""
         assert PointsGained(Seat(2), 6).gains() == {2: 6}
 
     def test_a_loss_brings_none(self) -> None:
-        """Nobody gets anything for an action that is lost."""
+        """A lost action brings no points."""
         assert Lost(None, (Seat(0), Seat(1), Seat(2))).gains() == {}
 
     def test_together(self) -> None:
@@ -228,10 +228,10 @@ def told_of(turns: list[Turn]) -> Story:
 
 
 class TestWhispers:
-    """What only some may know is told to them, and to nobody else."""
+    """Secret events are told to those who may know them, and to nobody else."""
 
     def test_not_among_the_entries(self) -> None:
-        """Whoever reads the whole story learns nothing of it."""
+        """The public story does not contain them."""
         played = toy_game.played()
         story = told_of(played)
 
@@ -259,7 +259,7 @@ class TestWhispers:
         assert story.since(DEALER) == ()
 
     def test_after_an_answer(self) -> None:
-        """Of its last answer a seat knows what all saw; what came of it in secret is told later."""
+        """Of its own answer a seat knows the public events; secret ones are told later."""
         played = toy_game.played()
         story = told_of(played[:4])
         hid = told(played[3].events, toy_game.Hid)
@@ -269,7 +269,7 @@ class TestWhispers:
         assert story.since(B) == (hid[1],)
 
     def test_in_their_order(self) -> None:
-        """A whisper has its place among what all saw."""
+        """A whisper is told in order with the public events."""
         played = toy_game.played()
         card = told(played[4].events, toy_game.Drawn)
 
@@ -283,14 +283,14 @@ class TestWhispers:
         )
 
     def test_two_at_once(self) -> None:
-        """Of two whispers in the same place, the one that was first is told first."""
+        """Two whispers between the same entries keep their order."""
         drawn = toy_game.Drawn(A, 8), toy_game.Drawn(A, 3)
         table, _ = Table.start(toy_game.ToyRules(), 2)
 
         assert Story().begin(moments_of(drawn, table.state), table).since(A) == drawn
 
     def test_forgotten(self) -> None:
-        """Going back in a story one finds what all saw."""
+        """An earlier story contains only public events."""
         story = told_of(toy_game.played())
 
         for entries in range(len(story.entries) + 1):
@@ -300,10 +300,10 @@ class TestWhispers:
 
 
 class TestRounds:
-    """The points stand when another round begins, and at the end."""
+    """Scores are noted when a new round begins, and at the end."""
 
     def test_in_one_answer(self) -> None:
-        """What brings points may be followed at once by another round: they count before it."""
+        """Points scored in the answer that starts a new round count for the round before."""
         played = toy_game.played()
         end = played[-1].after.standings.points
 
@@ -329,7 +329,7 @@ class TestRounds:
         assert story.place == Place(0, 2)
 
     def test_at_the_beginning(self) -> None:
-        """So it is with what happens before the first answer."""
+        """The same holds for events before the first answer."""
         table, _ = Table.start(toy_game.ToyRules(), 2)
         signs = (Sign(Mark.ROUND), Sign(points=(2, 3)), Sign(Mark.ROUND))
 
@@ -338,7 +338,7 @@ class TestRounds:
         assert story.scores == (Score(Place(), (0, 0)), Score(Place(0, 1), (0, 0)))
 
     def test_without_chapters(self) -> None:
-        """A game may have rounds alone; then all its points are of one part."""
+        """In a game without chapters all points belong to chapter 0."""
         played = toy_game.played()
         points = played[-1].after.standings.points
         trees = tuple(own - toy_game.NIGHTS for own in points)
@@ -367,11 +367,11 @@ class TestRounds:
         assert story.place == place
 
     def test_they_have_an_order(self) -> None:
-        """One place comes before another."""
+        """Places are ordered."""
         assert Place() < Place(0, 1) < Place(1, 1) < Place(1, 2) < Place(2, 1)
 
     def test_happenings(self) -> None:
-        """Everything has its place, the state then, and the table before its answer."""
+        """Every happening has its place, its state, and the table before the answer."""
         turn = toy_game.played()[3]
 
         found = list(happenings([turn], Place(0, 1)))
@@ -381,11 +381,11 @@ class TestRounds:
 
 
 class TestContested:
-    """Whether somebody is bidding shows by what happened last."""
+    """The last event tells whether a contest is going on."""
 
     @pytest.mark.parametrize("mark", Mark)
     def test_last(self, mark: Mark) -> None:
-        """A contest and a bid do."""
+        """It is after the start of a contest and after a bid."""
         table, _ = Table.start(toy_game.ToyRules(), 2)
 
         story = Story().begin(moments_of([Sign(), Sign(mark)], table.state), table)
@@ -403,7 +403,7 @@ class TestContested:
         ],
     )
     def test_bids(self, marks: list[Mark], bids: int) -> None:
-        """What was bid is told from where the contest began that still goes on."""
+        """The bids are those since the start of the current contest."""
         table, _ = Table.start(toy_game.ToyRules(), 2)
         signs = tuple(map(Sign, marks))
 
@@ -412,7 +412,7 @@ class TestContested:
         assert story.bids == signs[len(signs) - bids :]
 
     def test_nothing_yet(self) -> None:
-        """Nobody bids before anything happened."""
+        """There is no contest before anything happened."""
         assert not Story().contested
         assert Story().lately == Passage()
 
@@ -421,7 +421,7 @@ NEWS, REVEAL, SCORE, ROUND = map(Sign, (Mark.NEWS, Mark.REVEAL, Mark.SCORE, Mark
 
 
 class TestSplit:
-    """What is shown together is split from what is not."""
+    """Events are split into passages that are shown together."""
 
     @pytest.mark.parametrize(
         ("events", "passages", "rest"),
@@ -441,7 +441,7 @@ class TestSplit:
         passages: list[tuple[Event, ...]],
         rest: tuple[Event, ...],
     ) -> None:
-        """A reveal with what came of it, then a scoring; the rest waits."""
+        """What comes before a scoring, then the scoring; the rest is kept for later."""
         parts, waiting = split(passage_of(events, first=4))
 
         assert [part.events for part in parts] == passages
@@ -452,7 +452,7 @@ class TestSplit:
         ]
 
     def test_marks(self) -> None:
-        """Events are found by what they mean."""
+        """Events are found by their mark."""
         events = (REVEAL, SCORE, NEWS, SCORE)
 
         assert scoring(events) == (SCORE, SCORE)
@@ -464,10 +464,10 @@ class TestSplit:
 
 
 class TestCounted:
-    """What was done is counted, whoever did it; and how many rounds and chapters began."""
+    """Deeds are counted for all seats together, and so are rounds and chapters."""
 
     def test_deeds(self) -> None:
-        """Equal ones are added up."""
+        """Equal deeds are added up."""
         events = [
             Sign(did=(Deed("sold", "B", A), Deed("paid", "B", B, 3))),
             Sign(Mark.CHAPTER, did=(Deed("sold", "B", B), Deed("sold", "C"))),
@@ -483,7 +483,7 @@ class TestCounted:
         }
 
     def test_nothing(self) -> None:
-        """An event that says nothing of itself is news, and not counted."""
+        """An event with the defaults is not counted."""
         assert counted([Event()]) == {}
         assert Event().mark is Mark.NEWS
         assert Event().source == ""
@@ -491,10 +491,10 @@ class TestCounted:
 
 
 class TestPassage:
-    """Entries that are shown together know where in the story they stand."""
+    """A passage knows its place in the story."""
 
     def test_where_it_stands(self) -> None:
-        """It is a sequence of events, and tells how many entries were before it and after."""
+        """It is a sequence of events, and has the number of entries before it and up to its end."""
         story = Story(passage_of((NEWS, REVEAL, NEWS, SCORE)).entries)
 
         passage = story.passage(1, 3)
