@@ -1,4 +1,4 @@
-"""Logs taken up again: cut or damaged anywhere, what is kept is true and what is not is told."""
+"""Recovery: of a log cut or damaged anywhere, what is kept is true, and the rest is reported."""
 
 from functools import cache
 
@@ -29,7 +29,7 @@ BITS = tuple(1 << bit for bit in range(8))
 
 @cache
 def brief(edition: str) -> bytes:
-    """Write down a game of one leg, with sealed choices and negotiations."""
+    """Write the log of a game of one leg, with sealed choices and negotiations."""
     return short() if edition == "cards" else written(header_of("board", 3, rulings={"legs": 1}))
 
 
@@ -63,11 +63,11 @@ def finished(game: Recovered, rest: tuple[Turn, ...]) -> bytes:
 
 
 class TestCut:
-    """A log that is cut anywhere is taken up from its last whole line."""
+    """A log that is cut anywhere is recovered up to its last complete line."""
 
     @pytest.mark.parametrize("edition", ["cards", "board"])
     def test_every_byte(self, edition: str) -> None:
-        """What is kept is all that was revealed up to there; the game goes on to the same end."""
+        """Everything revealed before the cut is kept, and the game can be played to the end."""
         log = brief(edition)
         turns = turns_of(log)
         header = log.index(b"\n") + 1
@@ -85,7 +85,7 @@ class TestCut:
             assert finished(game, turns[len(kept) :]) == log
 
     def test_torn_reveal(self) -> None:
-        """That a reveal is not whole is said of the file."""
+        """An incomplete reveal is reported."""
         log = brief("cards")
         turns = turns_of(log)
         first = next(place for place, turn in enumerate(turns, 1) if turn.after.sealed)
@@ -101,7 +101,7 @@ class TestCut:
 
     @pytest.mark.parametrize("edition", ["cards", "board"])
     def test_no_header(self, edition: str) -> None:
-        """Without a whole header there is no game, and nothing to mend."""
+        """Without a complete header there is no game to recover."""
         log = brief(edition)
         for cut in range(log.index(b"\n") + 1):
             assert not intact(log[:cut])
@@ -112,7 +112,7 @@ class TestCut:
     @sparingly
     @given(data=st.data())
     def test_taken_up(self, data: st.DataObject) -> None:
-        """A file that was cut is taken up and played on, and in the end it is the same file."""
+        """A file that was cut is resumed and finished, and ends up the same."""
         log = sample(*data.draw(st.sampled_from(EVERY_GAME)))
         header = log.index(b"\n") + 1
         file = folders.made(folders.games()) / "20260101-120000-cards-3-abcdef.jsonl"
@@ -131,7 +131,7 @@ class TestFlippedBits:
 
     @pytest.mark.parametrize("bit", BITS)
     def test_every_bit(self, bit: int) -> None:
-        """It is refused, or said to be broken off; whatever is kept is true."""
+        """It is refused or reported as incomplete; whatever is kept is true."""
         for place in some(range(len(short())), 100):
             self.check(short(), place, bit)
 
@@ -172,11 +172,11 @@ class TestFlippedBits:
 
 
 class TestMending:
-    """Everything from the first damaged line on is left out, if that is wanted."""
+    """With *mend*, everything from the first damaged line on is left out."""
 
     @pytest.mark.parametrize("line", range(1, 14))
     def test_line(self, line: int) -> None:
-        """What came before the line is kept, as far as nothing was sealed."""
+        """Everything before the line is kept, except sealed answers."""
         lines = short().splitlines(keepends=True)
         lines[line] = lines[line].replace(b"e", b"E", 1)
 
@@ -186,7 +186,7 @@ class TestMending:
         assert f"line {line + 1}" in game.left_out
 
     def test_not_against_the_rules(self) -> None:
-        """A log with right checksums and a wrong move is no damaged one: it is refused."""
+        """A log with valid checksums and an illegal move is refused, not mended."""
         entries = entries_of(short())
         entries[2]["move"] = "accept"
 
@@ -195,7 +195,7 @@ class TestMending:
                 recover(sealed(entries), FILE, mend=mend)
 
     def test_a_wrong_result(self) -> None:
-        """Nor is one whose result is not what its moves lead to."""
+        """So is a log whose result does not match its moves."""
         entries = entries_of(short())
         entries[-1]["result"]["points"][0] += 1
 
@@ -205,10 +205,10 @@ class TestMending:
 
 
 class TestBeginning:
-    """A game that has only begun is one like any other."""
+    """A game without answers can be recovered."""
 
     def test_nothing_left_out(self) -> None:
-        """It stands where it began, and nothing is left out."""
+        """It is at its start, and nothing is left out."""
         log = whole(brief("cards")).upto(0)
         begun, events = begin(log)
         game = Recovered(log, begun, events, ())
@@ -218,11 +218,11 @@ class TestBeginning:
 
 
 class TestGoingBack:
-    """One can go back to any moment of a game."""
+    """A recovered game can be cut back to any number of answers."""
 
     @pytest.mark.parametrize("edition", ["cards", "board"])
     def test_every_moment(self, edition: str) -> None:
-        """The log is the one of that moment, and at its table nothing is sealed."""
+        """The log is the one at that time, and no answers are sealed."""
         game = recover(brief(edition), FILE)
         for count in range(len(game.turns) + 1):
             back = game.upto(count)
@@ -233,7 +233,7 @@ class TestGoingBack:
             assert not back.table.sealed
 
     def test_before_the_damage(self) -> None:
-        """Who goes back before what was left out need not hear of it."""
+        """Going back before the damage drops the report of it."""
         game = recover(brief("cards")[:-9], FILE)
 
         assert game.left_out

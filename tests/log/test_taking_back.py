@@ -46,7 +46,7 @@ def back(seat: int, number: int = 1) -> dict[str, object]:
 
 
 class TestReplay:
-    """What was taken back was never said."""
+    """Answers that were taken back have no effect."""
 
     def test_as_if(self) -> None:
         """The game goes on as if only the other answer had been given."""
@@ -72,7 +72,7 @@ class TestReplay:
         assert taken.table == taken.begun
 
     def test_upto(self) -> None:
-        """Going back keeps what was taken back before, and nothing that was later."""
+        """Going back keeps earlier lines that were taken back, and drops later ones."""
         game = recover(said(start(0, 1), back(0), start(0, 5), start(1, 2), back(1)), FILE)
 
         assert len(game.upto(0).log.answers) == 0
@@ -110,7 +110,7 @@ class TestReplay:
         ids=str,
     )
     def test_no_such_line(self, line: dict[str, object]) -> None:
-        """It says who, and how many; the dealer takes nothing back."""
+        """The line has the seat and the number; the dealer cannot take back."""
         assert "line 3: " in refusal(said(start(0, 1), line)).sentence
 
     def test_bounded(self) -> None:
@@ -124,7 +124,7 @@ class TestReplay:
         )
 
     def test_damaged(self) -> None:
-        """A line that breaks off is no answer, and nothing before it is lost."""
+        """An incomplete line is not an answer, and nothing before it is lost."""
         content = said(start(0, 1), back(0))
 
         assert len(recover(content[:-3], FILE).turns) == 1
@@ -155,7 +155,7 @@ class TestWhatMayBe:
             assert not any(turn.before.sealing for turn in taken)
 
     def test_nothing(self) -> None:
-        """Before the first answer and after the last there is nothing to take back."""
+        """Nothing can be taken back before the first answer and after the last."""
         turns = played(header_of("cards", 3))
 
         assert returnable([]) == 0
@@ -174,7 +174,7 @@ class TestJournal:
     """A game that is being played."""
 
     def test_kept(self) -> None:
-        """What is taken back is on disk before anybody hears of it, and taken up again."""
+        """Taking back is on disk before it is shown, and survives resuming."""
         header = make_header(
             "basari",
             "board",
@@ -203,6 +203,6 @@ class TestJournal:
 
 
 def test_refused_as_bad_log() -> None:
-    """It is the log that cannot be trusted."""
+    """`BadLog` is raised."""
     with pytest.raises(BadLog):
         verify(read(said(back(0)), FILE))

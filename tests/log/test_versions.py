@@ -1,4 +1,4 @@
-"""Versions of the log: old ones are led up to the current one, and read for ever."""
+"""Versions of the log: old ones are upgraded and stay readable."""
 
 import json
 from pathlib import Path
@@ -23,7 +23,7 @@ STUMBLES = (KeyError, IndexError, TypeError, ValueError, AttributeError, ZeroDiv
 
 
 def from_nought(entries: Entries) -> Entries:
-    """Lead a log of a version that never was up to version 1: it calls things by other names."""
+    """Upgrade a log of an invented version 0, which has other keys, to version 1."""
     header, *rest = entries
     people = header.pop("people")
     return [{**header, "players": people}, *map(_renamed, rest)]
@@ -47,24 +47,24 @@ def _old_line(entry: Entry) -> Entry:
 
 @pytest.fixture
 def nought(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let there be a version before the first one."""
+    """Register version 0."""
     monkeypatch.setitem(STEPS, 0, from_nought)
 
 
 def shelved(content: bytes) -> Path:
-    """Put a file on the shelf."""
+    """Save a file as a game."""
     file = folders.made(folders.games()) / "20260101-120000-cards-3-abcdef.jsonl"
     file.write_bytes(content)
     return file
 
 
 class TestHistory:
-    """Every version that ever was can be read."""
+    """Every past version can be read."""
 
     @pytest.mark.parametrize("version", range(1, VERSION + 1))
     @pytest.mark.parametrize("name", KEPT)
     def test_golden(self, version: int, name: str) -> None:
-        """A log of it is kept, and is true."""
+        """There is a log of it, and it is valid."""
         file = GOLDEN / f"{name}-v{version}.jsonl"
 
         log = load(file)
@@ -73,7 +73,7 @@ class TestHistory:
         assert verify(log).over
 
     def test_nothing_else(self) -> None:
-        """All logs that are kept are read above."""
+        """All golden logs are tested above."""
         names = {
             f"{n}-v{v}.jsonl" for n in ("cards", "board", "short") for v in range(1, VERSION + 1)
         }
@@ -99,7 +99,7 @@ class TestVersionOne:
             assert text_of(old).encode() == golden(name)
 
     def test_migrated(self, tmp_path: Path) -> None:
-        """It is brought up in its place."""
+        """It is upgraded in place."""
         file = tmp_path / "old.jsonl"
         file.write_bytes(golden("cards", 1))
 
@@ -121,7 +121,7 @@ class TestVersionOne:
         assert file.read_bytes() == golden("short")
 
     def test_at_a_glance(self) -> None:
-        """Its summary is that of a game of today."""
+        """Its summary equals that of a current log."""
         one, two = (
             summary(Saved("abcdef", shelved(golden("cards", version)), 0.0)) for version in (1, 2)
         )
@@ -137,7 +137,7 @@ class TestVersionOne:
             read(sealed([{**header, "game": "toy"}, *rest]), FILE)
 
     def test_no_game(self) -> None:
-        """Nor was one without a name."""
+        """It always names its game."""
         header, *rest = entries_of(golden("short", 1))
         del header["game"]
 
@@ -175,7 +175,7 @@ class TestVersionTwo:
 
 @pytest.mark.usefixtures("nought")
 class TestOldVersion:
-    """A log of an old version is as good as a new one."""
+    """A log of an old version can be used like a new one."""
 
     def test_read(self) -> None:
         """It says the same, and which version it was written in."""
@@ -209,7 +209,7 @@ class TestOldVersion:
         assert list(file.parent.iterdir()) == [file]
 
     def test_still_claimed(self) -> None:
-        """What was written anew is being played, too."""
+        """A rewritten game is locked as well."""
         file = shelved(b"".join(old(short()).splitlines(keepends=True)[:6]))
 
         _, kept = journal.go_on(file)
@@ -228,7 +228,7 @@ class TestOldVersion:
         assert file.read_bytes() == old(short())
 
     def test_migrated(self, tmp_path: Path) -> None:
-        """It is brought up to the current version in its place, once."""
+        """It is upgraded in place, once."""
         file = tmp_path / "old.jsonl"
         file.write_bytes(old(short()))
 
@@ -240,7 +240,7 @@ class TestOldVersion:
         assert list(tmp_path.iterdir()) == [file]
 
     def test_broken_off(self) -> None:
-        """One that breaks off is known for what it is."""
+        """An incomplete old log is recognised."""
         with pytest.raises(BrokenOff) as caught:
             read(old(short())[:-5], FILE)
 
@@ -269,10 +269,10 @@ class TestOldVersion:
 
 
 class TestSteps:
-    """One step after the other leads up to the current version."""
+    """The steps are applied one after another."""
 
     def test_stumbling(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A step that does not find what it looks for says so in a sentence."""
+        """A step that fails raises `BadLog`."""
         header = {**entries_of(short())[0], "version": 0}
         for error in (
             KeyError,
@@ -291,7 +291,7 @@ class TestSteps:
                 upgrade([header])
 
     def test_nothing_left(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A step that leaves nothing has stumbled, too."""
+        """So does a step that returns nothing."""
         monkeypatch.setitem(STEPS, 0, lambda _: [])
 
         with pytest.raises(BadLog, match="is not written so"):
@@ -299,7 +299,7 @@ class TestSteps:
 
     @pytest.mark.parametrize("version", [VERSION + 1, 10**6, 10**4000])
     def test_newer(self, version: int) -> None:
-        """A log of tomorrow is refused with what to do about it."""
+        """A newer log is refused, with the advice to update."""
         header, *rest = entries_of(short())
 
         with pytest.raises(BadLog, match="update basari"):
@@ -307,7 +307,7 @@ class TestSteps:
 
     @pytest.mark.parametrize("version", [0, -1, True, False, None, "1", 1.0, [1], {}])
     def test_none(self, version: Any) -> None:  # noqa: ANN401 - that is the point
-        """What was never a version is none."""
+        """A version that never existed is refused."""
         header, *rest = entries_of(short())
 
         with pytest.raises(BadLog, match="no log of a game"):

@@ -1,4 +1,4 @@
-"""Games in which process follows process: what one of them told, the next one must find."""
+"""Games played by one process after another: each must find what the last one showed."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ GO_ON = ("resume", "--plain", "--yes", "--quiet-bots")
 
 
 class Chain:
-    """A game that is killed and taken up again until it is over."""
+    """A game that is killed and resumed until it is over."""
 
     def __init__(self, fork_server: ForkServer, game: Course, home: Path) -> None:
         self._fork_server, self._course, self._home = fork_server, game, home
@@ -19,26 +19,26 @@ class Chain:
         """What was on disk when the last process had ended."""
 
     def go_on(self, trap: tuple[int, str] | None = None, fault: Fault | None = None) -> Child:
-        """Begin the game, or take it up again."""
+        """Start or resume the game."""
         command = GO_ON if self.kept else self._course.command
         return self._fork_server.send_out(*command, home=self._home, trap=trap, fault=fault)
 
     def moves(self) -> list[str]:
-        """List what is left to be typed."""
+        """Return what is left to type."""
         return self._course.moves(self._answers())
 
     def _answers(self) -> int:
         return len(self.kept.log.answers) if self.kept else 0
 
     def ended(self, child: Child) -> int:
-        """See that all it told is true and on disk, and tell how it ended."""
+        """Check that all it showed is correct and on disk; return how it ended."""
         code, told, wrong = child.end()
         assert wrong == ""
         self.check(told)
         return code
 
     def check(self, told: str) -> None:
-        """See that all that was told is true and on disk."""
+        """Check that all that was shown is correct and on disk."""
         file = on_disk(self._home)
         if file is None:
             assert told == ""
@@ -59,7 +59,7 @@ class Chain:
         return True
 
     def played_out(self) -> None:
-        """Play to the end without being disturbed."""
+        """Play to the end without interruption."""
         if self.over():
             self._completed()
         else:

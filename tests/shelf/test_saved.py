@@ -1,4 +1,4 @@
-"""The shelf: games are listed, found, brought in, copied out and taken away."""
+"""Saved games are listed, found, imported, exported and deleted."""
 
 import errno
 import os
@@ -33,23 +33,23 @@ every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABEL
 
 
 def put(content: bytes, name: str = "abc123", edition: str = "cards", seats: int = 3) -> Path:
-    """Put a file on the shelf under a name of ours."""
+    """Save a file under the name of a game."""
     path = folders.made(folders.games()) / f"20260101-120000-{edition}-{seats}-{name}.jsonl"
     path.write_bytes(content)
     return path
 
 
 def the_summary() -> Summary:
-    """Sum up the only game on the shelf."""
+    """Return the summary of the only saved game."""
     (game,) = shelf()
     return summary(game)
 
 
 class TestShelf:
-    """All saved games, and nothing else."""
+    """All saved games are listed, and nothing else."""
 
     def test_nothing(self) -> None:
-        """A shelf that was never used is empty, and is not made by looking at it."""
+        """A missing folder counts as empty, and is not created by listing it."""
         assert shelf() == []
         assert not folders.games().exists()
 
@@ -71,13 +71,13 @@ class TestShelf:
         ],
     )
     def test_other_files(self, name: str) -> None:
-        """Whatever else lies there is left alone."""
+        """Other files are ignored."""
         (folders.made(folders.games()) / name).write_bytes(short())
 
         assert shelf() == []
 
     def test_a_file_in_the_way(self, basari_home: Path) -> None:
-        """Where there is no folder but a file, that is said."""
+        """A file in place of the folder is reported."""
         basari_home.mkdir()
         (basari_home / "games").write_text("in the way", "utf-8")
 
@@ -85,7 +85,7 @@ class TestShelf:
             shelf()
 
     def test_a_file_that_goes(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A file that is deleted while one looks is not there."""
+        """A file deleted during listing is left out."""
         put(short())
         looked = Path.stat
 
@@ -104,7 +104,7 @@ class TestFind:
 
     @given(st.integers(1, 6))
     def test_beginning(self, letters: int) -> None:
-        """As much of it as is needed, in any case."""
+        """The start of an ID is enough, in any letter case."""
         put(short(), "abc123")
         put(short(), "fff999")
 
@@ -112,14 +112,14 @@ class TestFind:
 
     @pytest.mark.parametrize("text", ["", " ", "x", "abc1234", "/", "..", "*"])
     def test_none(self, text: str) -> None:
-        """What is no ID finds nothing."""
+        """An unknown ID is refused."""
         put(short(), "abc123")
 
         with pytest.raises(BadSetup, match="there is no saved game"):
             find(text)
 
     def test_several(self) -> None:
-        """All games that are meant are named."""
+        """An ambiguous ID is refused, with all games it could mean."""
         put(short(), "abc123")
         put(short(), "abc999")
 
@@ -127,7 +127,7 @@ class TestFind:
             find("abc")
 
     def test_file_or_game(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A name with a dot or a folder is a file, and so is one that is there."""
+        """A name with a dot or a folder is a path, and so is that of an existing file."""
         game = put(short(), "abc123")
         monkeypatch.chdir(tmp_path)
         (tmp_path / "mine").write_bytes(short())
@@ -139,11 +139,11 @@ class TestFind:
 
 
 class TestBringIn:
-    """A foreign log is checked first."""
+    """An imported log is verified first."""
 
     @every_game
     def test_true(self, edition: str, seats: int, tmp_path: Path) -> None:
-        """A true log gets a name of ours and an ID, and is for its owner alone."""
+        """A valid log gets a file name and an ID, and is private to its owner."""
         file = tmp_path / "<script>.jsonl"
         file.write_bytes(sample(edition, seats))
 
@@ -156,7 +156,7 @@ class TestBringIn:
 
     @given(st.integers(1, 12))
     def test_unfinished(self, lines: int) -> None:
-        """A game that is not over can be gone on with here."""
+        """An unfinished game can be imported and resumed."""
         content = sealed(entries_of(short())[:lines])
         file = folders.made(folders.home()) / "mine.jsonl"
         file.write_bytes(content)
@@ -171,7 +171,7 @@ class TestBringIn:
     @sparingly
     @given(st.integers(0, 8 * len(short()) - 1))
     def test_damaged(self, bit: int) -> None:
-        """No damaged log is let in."""
+        """A damaged log is refused."""
         content = bytearray(short())
         content[bit // 8] ^= 1 << bit % 8
         file = folders.made(folders.home()) / "mine.jsonl"
@@ -183,7 +183,7 @@ class TestBringIn:
         assert shelf() == []
 
     def test_untrue(self, tmp_path: Path) -> None:
-        """Nor is one whose result is a lie."""
+        """So is one with a wrong result."""
         *lines, result = entries_of(short())
         file = tmp_path / "a.jsonl"
         file.write_bytes(sealed([*lines, {"result": {**result["result"], "winners": [0]}}]))
@@ -194,7 +194,7 @@ class TestBringIn:
         assert shelf() == []
 
     def test_twice(self, tmp_path: Path) -> None:
-        """A game that is there already is not put there again."""
+        """A game that is already saved is not imported twice."""
         file = tmp_path / "a.jsonl"
         file.write_bytes(short())
         game, new = bring_in(file)
@@ -206,7 +206,7 @@ class TestBringIn:
     def test_beside_what_cannot_be_read(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """A game that cannot be read is another one."""
+        """A game that cannot be read counts as a different one."""
         put(short())
         file = tmp_path / "a.jsonl"
         file.write_bytes(short())
@@ -222,7 +222,7 @@ class TestBringIn:
         assert bring_in(file)[0].id != "abc123"
 
     def test_no_room(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A full disk is told, and nothing is left behind."""
+        """A full disk is reported, and no partial file is left."""
         file = tmp_path / "a.jsonl"
         file.write_bytes(short())
 
@@ -238,10 +238,10 @@ class TestBringIn:
 
 
 class TestCopyOut:
-    """A copy for somebody else, never over another file."""
+    """A game is exported to a new file."""
 
     def test_file(self, tmp_path: Path) -> None:
-        """Into a new file."""
+        """The target may be a new file."""
         put(short())
 
         file = copy_out(find("abc123"), tmp_path / "copy.jsonl")
@@ -250,13 +250,13 @@ class TestCopyOut:
         assert file.read_bytes() == short()
 
     def test_folder(self, tmp_path: Path) -> None:
-        """Into a folder, under its own name."""
+        """The target may be a folder; the file keeps its name."""
         game = put(short())
 
         assert copy_out(find("abc123"), tmp_path) == tmp_path / game.name
 
     def test_there_already(self, tmp_path: Path) -> None:
-        """What is there stays as it is."""
+        """An existing file is not overwritten."""
         put(short())
         file = tmp_path / "copy.jsonl"
         file.write_text("precious", "utf-8")
@@ -267,7 +267,7 @@ class TestCopyOut:
         assert file.read_text("utf-8") == "precious"
 
     def test_only_what_is_sound(self, tmp_path: Path) -> None:
-        """Half a line at the end is left out."""
+        """An incomplete last line is left out."""
         put(short()[:-20])
 
         file = copy_out(find("abc123"), tmp_path)
@@ -275,7 +275,7 @@ class TestCopyOut:
         assert file.read_bytes() == short()
 
     def test_nowhere(self, tmp_path: Path) -> None:
-        """A folder that is not there is told."""
+        """A missing folder is reported."""
         put(short())
 
         with pytest.raises(BadSetup, match="cannot be written"):
@@ -283,7 +283,7 @@ class TestCopyOut:
 
 
 class TestDelete:
-    """A game goes for good, unless somebody plays it."""
+    """A game is deleted, unless somebody is playing it."""
 
     def test_goes(self) -> None:
         """Its file is gone, and the others stay."""
@@ -295,7 +295,7 @@ class TestDelete:
         assert [game.id for game in shelf()] == ["def456"]
 
     def test_being_played(self) -> None:
-        """Nobody deletes a game under the players' hands."""
+        """A game that is being played is not deleted."""
         kept = journal.begin(Log("", header_of("cards", 3), ()))
         (game,) = shelf()
 
@@ -305,7 +305,7 @@ class TestDelete:
         assert shelf() == [game]
 
     def test_forbidden(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """What cannot be deleted is told."""
+        """A file that cannot be deleted is reported."""
         put(short())
 
         def refuse(_: Path) -> None:
@@ -317,7 +317,7 @@ class TestDelete:
             delete(find("abc123"))
 
     def test_gone_already(self) -> None:
-        """A game that is gone is told."""
+        """A missing file is reported."""
         path = put(short())
         game = find("abc123")
         path.unlink()
@@ -327,11 +327,11 @@ class TestDelete:
 
 
 class TestSummary:
-    """What a list says about a game is what its log says."""
+    """The summary of a game matches its log."""
 
     @every_game
     def test_finished(self, edition: str, seats: int) -> None:
-        """Who played, their points, and who won."""
+        """A finished game has players, points and winners."""
         put(sample(edition, seats), edition=edition, seats=seats)
         log = read(sample(edition, seats), FILE)
         assert log.result
@@ -353,7 +353,7 @@ class TestSummary:
         assert (told.chapter, told.round, told.problem) == (0, 0, "")
 
     def test_finished_at_a_glance(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A game that is over need not be replayed."""
+        """A finished game is not replayed."""
         put(short())
         monkeypatch.setattr(summaries, "recover", pytest.fail)
 
@@ -362,7 +362,7 @@ class TestSummary:
     @sparingly
     @given(st.sampled_from(EVERY_GAME), st.integers(1, 60))
     def test_unfinished(self, game: tuple[str, int], lines: int) -> None:
-        """How far it came, and the points so far."""
+        """An unfinished game has chapter, round and points so far."""
         edition, seats = game
         path = put(sealed(entries_of(sample(*game))[:lines]), edition=edition, seats=seats)
         found = game_in(path)
@@ -381,7 +381,7 @@ class TestSummary:
         assert told.points == found.table.view(None).points
 
     def test_without_its_result(self) -> None:
-        """A game whose result was not written any more is over."""
+        """A game that lacks only its result counts as finished."""
         put(sealed(entries_of(short())[:-1]))
 
         assert the_summary().finished
@@ -392,7 +392,7 @@ class TestSummary:
         [b"", b"\n", b"x" * 70_000, b"\xff\n\xff\n", short()[:50], short()[1:], b'{"a": 1}\n'],
     )
     def test_no_log(self, content: bytes) -> None:
-        """What cannot be read is listed with what is wrong with it."""
+        """A damaged log is listed with its problem."""
         put(content)
 
         told = the_summary()
@@ -422,14 +422,14 @@ class TestSummary:
 
 
 def test_what_is_written_is_what_was_read() -> None:
-    """Every golden log is written again as it is."""
+    """Every golden log is rewritten unchanged."""
     for name in ("cards", "board", "short"):
         assert text_of(read(golden(name), FILE)).encode() == golden(name)
         assert load(put(golden(name))).header == read(golden(name), FILE).header
 
 
 def test_a_new_game_is_written_like_any_other() -> None:
-    """A journal that has only just begun is a log with a header."""
+    """A new journal is a log with only a header."""
     header = header_of("cards", 3)
     with journal.begin(Log("", header, ())) as kept:
         assert kept.path.read_bytes() == written(header).splitlines(keepends=True)[0]

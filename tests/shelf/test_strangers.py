@@ -1,4 +1,4 @@
-"""Somebody else writes to a game that is being played: nothing that was told is lost."""
+"""Somebody else writes to a game in progress: nothing that was shown is lost."""
 
 import errno
 import os
@@ -27,21 +27,21 @@ STRANGER = "somebody else has written to this game, so nothing more is written h
 
 
 def begun(turns: int = MIDDLE) -> Journal:
-    """Begin the journal of a game, and keep some turns."""
+    """Start the journal of a game, and write some turns."""
     kept = journal.begin(Log("", LOG.header, ()))
     keep(kept, 0, turns)
     return kept
 
 
 def keep(kept: Journal, first: int, last: int = len(TURNS)) -> None:
-    """Keep some more turns."""
+    """Write some more turns."""
     for turn in TURNS[first:last]:
         kept.keep(turn)
 
 
 @pytest.fixture
 def _lockless(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the disk know no locks, as some in networks do."""
+    """Use a disk without locks, like some network disks."""
 
     def unable(*_: object, **__: object) -> bool:
         raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
@@ -51,7 +51,7 @@ def _lockless(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("_lockless")
 class TestNoLocks:
-    """Where nobody can be kept from a game, whoever comes second notices."""
+    """Without locks, a second writer is noticed."""
 
     def test_second(self) -> None:
         """The first to write goes on; the other one is refused, and takes nothing away."""
@@ -73,7 +73,7 @@ class TestNoLocks:
         assert one.there
 
     def test_only_looked(self) -> None:
-        """Who only takes it up and leaves takes nothing away from the one who plays."""
+        """Resuming and leaving does not remove anything of the player's."""
         one = begun()
         _game, other = journal.go_on(one.path)
         keep(one, MIDDLE)
@@ -103,7 +103,7 @@ class TestNoLocks:
         assert one.path.read_bytes() == short()
 
     def test_taken_up_while_it_grows(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """What was half a line when it was read is not cut off when it is whole."""
+        """A line that is completed after reading is not cut off."""
         file = folders.made(folders.games()) / "20260101-120000-cards-3-abcdef.jsonl"
         file.write_bytes(b"".join(LINES[:9]) + LINES[9][:20])
         found = journal.read_whole
@@ -121,7 +121,7 @@ class TestNoLocks:
         assert file.read_bytes() == b"".join(LINES[:10])
 
     def test_another_file_of_the_same_game(self) -> None:
-        """A file in our place that goes on with our game is neither set aside nor written over."""
+        """A file at our path that continues our game is neither renamed nor overwritten."""
         one = begun()
         others = b"".join(LINES[:-1])
         place = one.path.with_name("other")
@@ -137,7 +137,7 @@ class TestNoLocks:
         assert one.there
 
     def test_another_game(self) -> None:
-        """Anything else in our place is set aside as ever."""
+        """Any other file at our path is renamed."""
         with begun() as one:
             place = one.path.with_name("other")
             place.write_bytes(b"mine")
@@ -211,11 +211,11 @@ every_trouble = pytest.mark.parametrize(
 
 
 class TestOverwritten:
-    """Whatever somebody does to the bytes, they are put right from memory."""
+    """A file that somebody changed is restored."""
 
     @every_trouble
     def test_before_the_next_line(self, trouble: Callable[[Path], None]) -> None:
-        """The next answer notices, and writes the whole game anew."""
+        """The next answer restores the whole game."""
         kept = begun()
         trouble(kept.path)
         kept.keep(TURNS[MIDDLE])
@@ -227,7 +227,7 @@ class TestOverwritten:
 
     @every_trouble
     def test_on_leaving(self, trouble: Callable[[Path], None]) -> None:
-        """Who leaves leaves it whole, even if no answer came."""
+        """Closing restores it, even without another answer."""
         kept = begun()
         trouble(kept.path)
         kept.close()
@@ -236,7 +236,7 @@ class TestOverwritten:
         assert kept.there
 
     def test_answers_of_another(self) -> None:
-        """If it goes on with an answer, somebody plays there, whatever the locks say."""
+        """If a further answer was written, somebody is playing, whatever the locks say."""
         kept = begun()
         writer = Writer()
         writer.whole(Log("", LOG.header, LOG.answers[:MIDDLE]))
@@ -252,7 +252,7 @@ class TestOverwritten:
 
 
 class TestInItsPlace:
-    """Something that is no file lies where the game belongs."""
+    """Something that is not a file is at the game's path."""
 
     @pytest.fixture(params=["folder", "pipe"])
     def lay(self, request: pytest.FixtureRequest) -> Callable[[Path], None]:
@@ -267,7 +267,7 @@ class TestInItsPlace:
 
     @pytest.mark.parametrize("turns", [MIDDLE, len(TURNS)])
     def test_set_aside(self, lay: Callable[[Path], None], turns: int) -> None:
-        """It is set aside, and the game is put back."""
+        """It is renamed, and the game is restored."""
         with begun(turns) as kept:
             lay(kept.path)
 
@@ -276,7 +276,7 @@ class TestInItsPlace:
         assert len(list(folders.games().iterdir())) == 2
 
     def test_not_saved(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """If it cannot be set aside, nobody says that the game is saved."""
+        """If it cannot be renamed, saving fails."""
         header, *rest = entries_of(short())
         people = [{**player, "kind": "human"} for player in header["players"]]
         file = folders.made(folders.games()) / "20260101-120000-cards-3-abcdef.jsonl"

@@ -1,4 +1,4 @@
-"""Two windows, and clocks that are wrong: one game is played once, and none is mistaken."""
+"""Two processes and wrong clocks: a game is played by one process, and never mistaken."""
 
 import os
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ BEGUN = begun()
 
 @pytest.fixture
 def windows() -> Iterator[tuple[ForkServer, ForkServer]]:
-    """Open two windows."""
+    """Start two processes."""
     with ForkServer(surroundings({})) as one, ForkServer(surroundings({})) as other:
         yield one, other
 
@@ -48,17 +48,17 @@ def home() -> Iterator[Path]:
 
 
 def shelved(identity: str = "abcdef", content: bytes = BEGUN) -> Path:
-    """Put a game on the shelf that is not over."""
+    """Save an unfinished game."""
     file = folders.made(folders.games()) / f"20260101-120000-cards-3-{identity}.jsonl"
     file.write_bytes(content)
     return file
 
 
 class TestTwoWindows:
-    """A game that is played in one window is left alone by the other."""
+    """A game that one process plays cannot be played by another."""
 
     def test_left_alone(self, windows: tuple[ForkServer, ForkServer], home: Path) -> None:
-        """The other one is told so in a sentence, and the first one does not notice."""
+        """The second process is refused, and the first is not affected."""
         game = course("cards", 3, 8, people=3)
         moves = game.moves()
         one, other = windows
@@ -85,7 +85,7 @@ class TestTwoWindows:
         assert verify(load(file)).over
 
     def test_at_once(self, windows: tuple[ForkServer, ForkServer], home: Path) -> None:
-        """If both take up a game at the same time, one of them gets it."""
+        """If both resume a game at the same time, one of them gets it."""
         file = home / "games" / "20260101-120000-cards-3-abcdef.jsonl"
         file.parent.mkdir()
         file.write_bytes(BEGUN)
@@ -104,11 +104,11 @@ class TestTwoWindows:
 
 
 class TestBetweenOpeningAndClaiming:
-    """A file that is gone before it could be claimed is not the game any more."""
+    """A file that disappears before it is locked is refused."""
 
     @pytest.mark.parametrize("trouble", ["replaced", "deleted"])
     def test_too_late(self, trouble: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Nobody goes on with a file that another process has replaced or deleted."""
+        """A file that another process replaced or deleted is not used."""
         file = shelved()
 
         def claim_late(opened: BinaryIO) -> bool:
@@ -126,7 +126,7 @@ class TestBetweenOpeningAndClaiming:
         assert file.exists() == (trouble == "replaced")
 
     def test_never_free(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A new journal is claimed before anybody can find it."""
+        """A new journal is locked before it can be found."""
         found: list[bool] = []
         replace = os.replace
 
@@ -142,7 +142,7 @@ class TestBetweenOpeningAndClaiming:
         assert found == [False]
 
     def test_free_again(self) -> None:
-        """A game that was left can be taken up, deleted or copied."""
+        """A closed game can be resumed, deleted or exported."""
         for _ in range(2):
             game, kept = journal.go_on(shelved())
             kept.close()
@@ -159,7 +159,7 @@ class Clock(datetime):
 
     @classmethod
     def now(cls, tz: object = None) -> datetime:  # type: ignore[override]
-        """Tell the time, a day earlier every time."""
+        """Return a time a day earlier with every call."""
         assert tz is UTC
         Clock.passed += timedelta(days=1)
         return datetime(2026, 11, 16, tzinfo=UTC) - Clock.passed
@@ -183,7 +183,7 @@ class TestClocks:
             game.close()
 
     def test_at_the_same_second(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A clock that stands still is no trouble either."""
+        """So it has with a clock that stands still."""
 
         class Still(datetime):
             @classmethod
@@ -217,7 +217,7 @@ class TestClocks:
 
     @pytest.mark.parametrize("moment", [0, 1, 2**31 + 5, 2**33])
     def test_listed(self, moment: int) -> None:
-        """A game from before all clocks, or from the future, is listed."""
+        """Games dated long ago or in the future are listed."""
         os.utime(shelved(), (moment, moment))
 
         outcome = call("games")
@@ -226,7 +226,7 @@ class TestClocks:
         assert "abcdef" in outcome.out
 
     def test_beyond_all_calendars(self) -> None:
-        """So is one from a time that no calendar knows."""
+        """So are games with dates that cannot be represented."""
         for moment in (-1e18, 1e18):
             told = summary(Saved("abcdef", shelved(), moment))
             assert told.played
