@@ -1,4 +1,4 @@
-"""Disks that fail: what was written before is safe, what fails is told, and one can try again."""
+"""Failing disks: earlier writes are safe, failures are reported, and can be retried."""
 
 import errno
 import os
@@ -34,12 +34,12 @@ WHOLE = short()
 
 
 def begun() -> Journal:
-    """Begin the journal of a game."""
+    """Start the journal of a game."""
     return journal.begin(Log("", LOG.header, ()))
 
 
 def answers(turns: tuple[Turn, ...]) -> list[tuple[int, str]]:
-    """List what the table has heard of after these turns: nothing that is still sealed."""
+    """Return the answers revealed after these turns."""
     heard = len(turns)
     while heard and turns[heard - 1].after.sealed:
         heard -= 1
@@ -47,20 +47,20 @@ def answers(turns: tuple[Turn, ...]) -> list[tuple[int, str]]:
 
 
 def text_of(turns: tuple[Turn, ...]) -> bytes:
-    """Write down what the table has heard of after these turns."""
+    """Write the log of what was revealed after these turns."""
     over = bool(turns) and turns[-1].after.over
     return b"".join(WHOLE.splitlines(keepends=True)[: len(answers(turns)) + 1 + over])
 
 
 def on_shelf(content: bytes = WHOLE) -> Path:
-    """Put a log on the shelf."""
+    """Save a log as a game."""
     file = folders.made(folders.games()) / "20260101-120000-cards-3-abcdef.jsonl"
     file.write_bytes(content)
     return file
 
 
 def in_turn(way: int) -> Iterator[Disk]:
-    """Let the first operation fail, then the second, and so on, until none is left to fail."""
+    """Yield disks on which the first operation fails, then the second, and so on."""
     for fatal in count(1):
         disk = Disk(fatal, way)
         yield disk
@@ -70,22 +70,22 @@ def in_turn(way: int) -> Iterator[Disk]:
 
 
 def check_told(error: BasariError, path: Path, why: str = "cannot be written") -> None:
-    """See that it is said what failed, and where."""
+    """Check that the message says what failed, and where."""
     assert error.sentence.startswith(str(path))
     assert re.search(why, error.sentence)
 
 
 def leftovers() -> list[str]:
-    """List the files that are no games."""
+    """Return the files that are not games."""
     return [file.name for file in folders.games().iterdir() if not folders.id_of(file)]
 
 
 class TestKeeping:
-    """Whatever fails while a game is played, nothing that was kept is lost."""
+    """Whatever fails during a game, nothing that was saved is lost."""
 
     @every_way
     def test_every_operation(self, way: int) -> None:
-        """Each operation fails once; then what was kept is there, and the game can go on."""
+        """Each operation fails once; what was saved is there, and the game goes on."""
         for disk in in_turn(way):
             with disk.used():
                 kept = self.begun_at_last()
@@ -105,7 +105,7 @@ class TestKeeping:
             kept.path.unlink()
 
     def begun_at_last(self) -> Journal:
-        """Begin a journal; if that fails, it leaves nothing, and the next one succeeds."""
+        """Start a journal; if that fails, nothing is left behind, and the next try succeeds."""
         try:
             return begun()
         except BadSetup as error:
@@ -116,7 +116,7 @@ class TestKeeping:
     @sparingly
     @given(place=st.integers(1, 60), times=st.integers(1, 60), way=st.sampled_from(WAYS))
     def test_left_while_it_fails(self, place: int, times: int, way: int) -> None:
-        """Whoever leaves because nothing can be saved finds all that they heard of."""
+        """Leaving because saving fails loses nothing that was shown."""
         heard = 0
         with Disk(place, way, times=times).used(), suppress(BadSetup, Unsaved), begun() as kept:
             for turn in TURNS:
@@ -129,7 +129,7 @@ class TestKeeping:
             file.unlink()
 
     def check(self, file: Path, heard: int) -> None:
-        """See that everything is there that was heard of after so many turns."""
+        """Check that everything shown after these turns is on disk."""
         found = said(recovered(file))
         game, again = journal.go_on(file)
         again.close()
@@ -139,12 +139,12 @@ class TestKeeping:
 
 
 class TestGoingOn:
-    """Taking up a game may fail as well; the file stays as good as it was."""
+    """Resuming may fail as well, and does not damage the file."""
 
     @every_way
     @pytest.mark.parametrize("cut", [1, 70, 200])
     def test_every_operation(self, way: int, cut: int) -> None:
-        """It succeeds or says why not, and succeeds the next time."""
+        """It succeeds or reports why not, and succeeds the next time."""
         file = on_shelf(WHOLE[:-cut])
         before = said(recovered(file))
         for disk in in_turn(way):
@@ -164,11 +164,11 @@ class TestGoingOn:
 
 
 class TestShelf:
-    """Games brought in, copied out and taken away: done or not done, and never by half."""
+    """Importing, exporting and deleting is done completely or not at all."""
 
     @every_way
     def test_received(self, way: int, tmp_path: Path) -> None:
-        """A log is on the shelf, or it is said why not and nothing is."""
+        """A log is imported, or an error is reported and nothing is left."""
         source = tmp_path / "a.jsonl"
         source.write_bytes(WHOLE)
         folders.made(folders.games())
@@ -190,7 +190,7 @@ class TestShelf:
 
     @every_way
     def test_handed_out(self, way: int, tmp_path: Path) -> None:
-        """A copy is whole, or is not there."""
+        """An export is complete, or there is none."""
         on_shelf()
         target = tmp_path / "copy.jsonl"
         for disk in in_turn(way):
@@ -208,7 +208,7 @@ class TestShelf:
 
     @every_way
     def test_deleteed(self, way: int) -> None:
-        """A game is deleted, or it is said why not."""
+        """A game is deleted, or an error is reported."""
         for disk in in_turn(way):
             file = on_shelf()
             with disk.used():
@@ -220,7 +220,7 @@ class TestShelf:
 
     @every_way
     def test_remembered(self, way: int) -> None:
-        """What is remembered is the old or the new, and never a reason to stop."""
+        """Settings are the old or the new ones, and errors in saving them are ignored."""
         assert settings.remember(settings.Remembered(last="aaaaaa"))
         for disk in in_turn(way):
             with disk.used():
@@ -259,11 +259,11 @@ def keep_all(kept: Journal, turns: Iterable[Turn]) -> None:
 
 
 class TestTidiedUp:
-    """Whatever becomes of the file while a game is played, the next answer brings it back."""
+    """Whatever happens to the file during a game, the next answer restores it."""
 
     @pytest.mark.parametrize("trouble", [Path.unlink, delete_folder, replace_file, empty_file])
     def test_put_back(self, trouble: Callable[[Path], None]) -> None:
-        """The whole game is there again."""
+        """The whole game is restored."""
         with begun() as kept:
             for number, turn in enumerate(TURNS):
                 if number == len(TURNS) // 2:
@@ -277,7 +277,7 @@ class TestTidiedUp:
     @pytest.mark.parametrize("trouble", [Path.unlink, delete_folder, replace_file])
     @pytest.mark.parametrize("turns", [6, len(TURNS)])
     def test_put_back_on_leaving(self, trouble: Callable[[Path], None], turns: int) -> None:
-        """Who leaves, or has played to the end, finds all that was told, even if no answer came."""
+        """Closing the journal restores it, even without another answer."""
         with begun() as kept:
             for turn in TURNS[:turns]:
                 kept.keep(turn)
@@ -330,7 +330,7 @@ class TestTidiedUp:
 
     @pytest.mark.parametrize("folder", [folders.games, folders.home])
     def test_in_the_way(self, folder: Callable[[], Path]) -> None:
-        """If something stands in the way that is said; when it is gone, the game is saved."""
+        """An obstacle is reported; when it is gone, the game is saved."""
         kept = begun()
         for turn in TURNS[:6]:
             kept.keep(turn)
@@ -350,7 +350,7 @@ class TestTidiedUp:
         assert kept.there
 
     def test_still_ours(self) -> None:
-        """What was put back is not free for others."""
+        """A restored file is locked."""
         with begun() as kept:
             kept.path.unlink()
             kept.keep(TURNS[0])
@@ -360,11 +360,11 @@ class TestTidiedUp:
 
 
 class TestCommands:
-    """Players are told in a sentence, and where the game is kept."""
+    """Players get one sentence, and learn where the game is saved."""
 
     @pytest.mark.parametrize("way", WAYS, ids=map(os.strerror, WAYS))
     def test_told(self, way: int) -> None:
-        """Nobody is there to try again in a pipe: the game stops, and goes on later."""
+        """In a pipe nobody can retry: the game stops, and can be resumed."""
         with Disk(40, way, times=10**9).used():
             outcome = call(*BOTS)
 
@@ -379,7 +379,7 @@ class TestCommands:
 
     @pytest.mark.parametrize("fatal", range(1, 7))
     def test_no_room_to_begin(self, fatal: int) -> None:
-        """A game that cannot even begin leaves nothing behind."""
+        """A game that cannot be started leaves nothing behind."""
         with (
             patch.object(settings, "remember", return_value=False),
             patch.object(journal, "check_folder"),
@@ -393,7 +393,7 @@ class TestCommands:
             assert list(folders.games().iterdir()) == []
 
     def test_read_only_disk(self) -> None:
-        """A game on a disk that became read-only cannot be taken up, but looked at."""
+        """A game on a read-only disk cannot be resumed, but can be viewed."""
         file = on_shelf(short()[:-200])
         opened = os.open
 

@@ -1,4 +1,4 @@
-"""The journal of a game: on disk before anybody hears of it, and never a secret."""
+"""The journal of a game: answers are on disk before they are shown, and secrets never."""
 
 import errno
 import io
@@ -41,7 +41,7 @@ BOTS = ("play", "--plain", "--yes", *at_random(4), "--seed", "1", "--ruling", "l
 
 
 def begun(header: Header) -> Journal:
-    """Begin the journal of a game."""
+    """Start the journal of a game."""
     return journal.begin(Log("", header, ()))
 
 
@@ -53,7 +53,7 @@ def turns(edition: str, seats: int, seed: int = 1) -> Iterator[Turn]:
 
 
 def on_disk(path: Path) -> Log:
-    """Read what another process would find now."""
+    """Return the game as another process would read it now."""
     return read(path.read_bytes(), str(path))
 
 
@@ -64,7 +64,7 @@ def games() -> Path:
 
 
 def saved(content: bytes, name: str = "20260101-120000-cards-3-abcdef.jsonl") -> Path:
-    """Put a log on the shelf."""
+    """Save a log as a game."""
     file = folders.made(folders.games()) / name
     file.write_bytes(content)
     return file
@@ -90,7 +90,7 @@ class TestOrder:
         verify(load(kept.path))
 
     def test_written_before_it_is_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Whatever the table hears of can be read from the disk at that moment."""
+        """Everything that is shown can be read from disk at that moment."""
         heard = 0
         tell = PlainHost.tell
 
@@ -126,10 +126,10 @@ class TestOrder:
 
 
 class TestBranches:
-    """A game that goes on from the middle of another one is written down from its beginning."""
+    """A game that branches off another one is written from its start."""
 
     def test_whole(self) -> None:
-        """The answers it comes from stand in its own log."""
+        """Its log contains the answers before the branch."""
         log = read(short(), "short")
         past = log.answers[:7]
 
@@ -141,7 +141,7 @@ class TestBranches:
 
 
 class TestFiles:
-    """Every game has a file of its own that says nothing by its name."""
+    """Every game has its own file, whose name reveals nothing."""
 
     def test_mode(self, games: Path) -> None:
         """Only its owner may read it, whatever the umask."""
@@ -175,7 +175,7 @@ class TestFiles:
             assert on_disk(other.path).header.seed == 2
 
     def test_never_over_another(self, games: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A file that is there already is left alone."""
+        """An existing file is not overwritten."""
         file = games / "a.jsonl"
         file.write_text("precious", "utf-8")
         monkeypatch.setattr(folders, "new_game", lambda *_: file)
@@ -187,10 +187,10 @@ class TestFiles:
 
 
 class TestGoingOn:
-    """A journal is taken up where the game stopped."""
+    """A game is resumed where it stopped."""
 
     def test_sound(self) -> None:
-        """One that is sound stays as it is."""
+        """A sound log is not changed."""
         lines = short().splitlines(keepends=True)
         file = saved(b"".join(lines[:5]))
 
@@ -203,7 +203,7 @@ class TestGoingOn:
 
     @pytest.mark.parametrize("rest", [1, 40, 200, 330])
     def test_cut_off(self, rest: int) -> None:
-        """What is not whole is gone before anything is written behind it."""
+        """An incomplete line is removed before anything is appended."""
         file = saved(short()[:-rest])
 
         game, kept = journal.go_on(file)
@@ -214,7 +214,7 @@ class TestGoingOn:
         assert left == b"".join(short().splitlines(keepends=True)[: answers + 1])
 
     def test_no_result_yet(self) -> None:
-        """One whose game is over gets the result that it lacks."""
+        """A finished game without a result gets it."""
         *lines, _result = short().splitlines(keepends=True)
         file = saved(b"".join(lines))
 
@@ -225,7 +225,7 @@ class TestGoingOn:
         assert file.read_bytes() == short()
 
     def test_written_otherwise(self) -> None:
-        """One that is true but not written as we write is written anew."""
+        """A valid log in another form is rewritten."""
         header, *rest = entries_of(short())
         header["options"] = dict(header.get("options", {}), share_unowned=True)
         (file, *_) = [saved(sealed([dict(reversed(header.items())), *rest]))]
@@ -238,7 +238,7 @@ class TestGoingOn:
 
     @pytest.mark.parametrize("place", [3, 8, 12])
     def test_damaged(self, place: int) -> None:
-        """A damaged one is refused, and left as it is for whoever can mend it."""
+        """A damaged log is refused, and not changed."""
         lines = short().splitlines(keepends=True)
         lines[place] = lines[place].replace(b'"move"', b'"mive"')
         file = saved(b"".join(lines))
@@ -249,14 +249,14 @@ class TestGoingOn:
         assert file.read_bytes() == b"".join(lines)
 
     def test_not_there(self, games: Path) -> None:
-        """A file that is not there cannot be taken up."""
+        """A missing file cannot be resumed."""
         with pytest.raises(BadSetup, match="there is no such file"):
             journal.go_on(games / "none.jsonl")
 
     @sparingly
     @given(data=st.data())
     def test_same_end(self, data: st.DataObject) -> None:
-        """However often a game is left and taken up, in the end its log is the same."""
+        """The log does not depend on how often the game was left and resumed."""
         edition, seats = data.draw(st.sampled_from(EVERY_GAME))
         whole = list(turns(edition, seats))
         places = data.draw(st.sets(st.integers(1, len(whole) - 1), max_size=4))
@@ -279,7 +279,7 @@ class TestGoingOn:
             path.unlink()
 
     def test_read_in_pieces(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """However few bytes the disk gives at once, nothing is taken for torn."""
+        """Short reads are not mistaken for an incomplete log."""
         file = saved(sealed(entries_of(short())[:7]))
         before = file.read_bytes()
 
@@ -300,7 +300,7 @@ class TestGoingOn:
 
 
 class TestSecrets:
-    """What only one may know is on disk at once, under a veil; when the game is over, in clear."""
+    """Secret answers are written veiled, and rewritten without veils when the game is over."""
 
     @pytest.fixture(autouse=True)
     def wood(self) -> Iterator[None]:
@@ -313,7 +313,7 @@ class TestSecrets:
         return "".join(record(toy_game.header(), toy_game.played())).encode()
 
     def test_every_answer(self) -> None:
-        """After every turn everything that took effect can be read back, and nobody can see it."""
+        """After every turn everything can be read back, and no secret is visible in the file."""
         played = toy_game.played()
         with begun(toy_game.header()) as kept:
             for number, turn in enumerate(played, 1):
@@ -333,7 +333,7 @@ class TestSecrets:
         verify(load(kept.path))
 
     def test_left_anywhere(self) -> None:
-        """However often it is left and taken up, in the end its log is the same."""
+        """The log does not depend on how often the game was left and resumed."""
         played = toy_game.played()
         kept = begun(toy_game.header())
         given = 0
@@ -348,7 +348,7 @@ class TestSecrets:
         assert kept.path.read_bytes() == self.clear()
 
     def test_over_but_veiled(self) -> None:
-        """One that was over when it crashed is written in clear words when it is taken up."""
+        """A finished game that crashed is rewritten without veils when it is resumed."""
         writer = Writer()
         lines = [writer.header(toy_game.header())]
         for turn in toy_game.played():
@@ -362,7 +362,7 @@ class TestSecrets:
         assert file.read_bytes() == self.clear()
 
     def test_clear_words(self) -> None:
-        """One that stands there in clear words, and is not over, is veiled when it is taken up."""
+        """An unfinished log without veils is veiled when it is resumed."""
         file = saved(b"".join(self.clear().splitlines(keepends=True)[:4]))
 
         _game, kept = journal.go_on(file)
@@ -374,7 +374,7 @@ class TestSecrets:
         ]
 
     def test_a_disk_that_fails(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """If it cannot be written in clear words, it stays veiled and whole until it can be."""
+        """If rewriting fails, the veiled log stays complete until it succeeds."""
         *played, last = toy_game.played()
         with begun(toy_game.header()) as kept:
             for turn in played:
@@ -395,7 +395,7 @@ class TestSecrets:
         assert list(kept.path.parent.iterdir()) == [kept.path]
 
     def test_left_on_such_a_disk(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Who leaves then has lost nothing: the next one to take it up writes it."""
+        """Leaving then loses nothing: resuming rewrites it."""
         *played, last = toy_game.played()
         kept = begun(toy_game.header())
         for turn in played:
@@ -417,7 +417,7 @@ class TestSecrets:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     def test_summary(self) -> None:
-        """A list says nothing that is secret."""
+        """The list of games shows no secrets."""
         with begun(toy_game.header()) as kept:
             for turn in toy_game.played()[:3]:
                 kept.keep(turn)
@@ -427,7 +427,7 @@ class TestSecrets:
         assert (told.points, told.chapter, told.round) == ((0, 0), 0, 1)
 
     def test_brought_in_and_copied_out(self, tmp_path: Path) -> None:
-        """Whoever brings in or copies out a game that is not over gets it veiled."""
+        """Importing or exporting an unfinished game veils it."""
         file = tmp_path / FILE
         file.write_bytes(b"".join(self.clear().splitlines(keepends=True)[:3]))
 
@@ -439,7 +439,7 @@ class TestSecrets:
         assert copied.read_bytes() == game.path.read_bytes()
 
     def test_branch(self) -> None:
-        """So does whoever plays on from the middle of a game that is over."""
+        """So does branching off a finished game."""
         game = recover(self.clear(), FILE).upto(2)
 
         with journal.begin(game.log) as kept:
@@ -447,7 +447,7 @@ class TestSecrets:
 
 
 class TestUnwritableFolder:
-    """Where nothing can be written, that is said before anybody is asked anything."""
+    """If games cannot be saved, that is reported before the first question."""
 
     def test_a_file_in_the_way(self, basari_home: Path) -> None:
         """The folder cannot be made."""

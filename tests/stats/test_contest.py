@@ -1,4 +1,4 @@
-"""A contest: everybody at every seat on the same deals, counted once and for all."""
+"""A contest: the same deals with every bot at every seat."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -60,10 +60,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 class TestImaginary:
-    """Who is nobody plays along, and is no bot of the contest."""
+    """Imaginary players take part, but are not bots of the contest."""
 
     def test_counted(self) -> None:
-        """Bots change seats among themselves; all seats have the same share of the wins."""
+        """Bots rotate among their own seats; fair shares count all seats."""
         with toy_game.registered():
             kinds = (f"bot:{FIRST}", f"bot:{LAST}", "imaginary")
             players = [PlayerEntry(name=f"Owl {n}", kind=kind) for n, kind in enumerate(kinds)]
@@ -93,12 +93,12 @@ def summed(reports: Iterable[Report]) -> Report:
 
 
 def timeless(report: Report) -> Tally:
-    """Leave out how long it took."""
+    """Return a report without times."""
     return Counter({key: n for key, n in report.counts.items() if key[0] != "thought"})
 
 
 def found(entered: Contest, games: int) -> Outcome:
-    """Play, and work out what it came to."""
+    """Play, and return the outcome."""
     return outcome(entered, summed(run(entered, games, Here())))
 
 
@@ -138,7 +138,7 @@ class TestPlaces:
 
     @every_game
     def test_seated(self, edition: str, seats: int, watched: list[list[Turn]]) -> None:
-        """Whoever is one of its kind leaves a mark at every seat in turn."""
+        """A bot that differs from the others shows up at every seat in turn."""
         entered = contest(edition, LAST, *[FIRST] * (seats - 1))
 
         list(run(entered, seats, Here()))
@@ -154,11 +154,11 @@ def _first(turn: Turn) -> bool:
 
 
 class TestDeals:
-    """In all games of a deal the dealer has the same luck, and the next deal has another."""
+    """The dealer is the same in all games of a deal, and another in the next."""
 
     @every_game
     def test_same_deals(self, edition: str, seats: int, watched: list[list[Turn]]) -> None:
-        """If all play alike and without luck, the games of a deal are one game."""
+        """If all bots are deterministic and equal, the games of a deal are the same."""
         list(run(contest(edition, *[FIRST] * seats), 2 * seats, Here()))
 
         moves = [[(turn.seat, turn.move) for turn in turns] for turns in watched]
@@ -167,7 +167,7 @@ class TestDeals:
         assert moves[0] != moves[seats]
 
     def test_luck_of_their_own(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """No two bots have the same luck, in whatever game."""
+        """No two bots have the same seed in any game."""
         seeds: list[str] = []
 
         class Seeded:
@@ -190,7 +190,7 @@ class TestRun:
     @forks
     @pytest.mark.parametrize(("edition", "seats"), [("cards", 5), ("board", 3)])
     def test_any_number_of_cores(self, edition: str, seats: int) -> None:
-        """One core or two, but for the time it is the same."""
+        """With one core or two, the results are the same, except times."""
         entered = contest(edition, FIRST, FAILING, *["random"] * (seats - 2))
 
         one, two = (summed(run(entered, 4 * seats, where)) for where in (Here(), Cores(2)))
@@ -199,17 +199,17 @@ class TestRun:
         assert outcome(entered, one).games == 4 * seats
 
     def test_deal_by_deal(self) -> None:
-        """A report tells of the games of one deal, the last perhaps of fewer."""
+        """A report has the games of one deal; the last one may have fewer."""
         reports = run(contest("cards", *["random"] * 4), 10, Here())
 
         assert [report.games for report in reports] == [4, 4, 2]
 
     def test_as_they_come(self) -> None:
-        """Nothing is played before it is wanted."""
+        """Games are played lazily."""
         assert next(run(contest("cards", *["random"] * 3), 10**12, Here())).games == 3
 
     def test_without_a_seed(self) -> None:
-        """A header may have no seed; then it is as if it were nought."""
+        """A header without a seed counts as seed 0."""
         nought = contest("cards", *["random"] * 3, seed=0)
         none = Contest(replace(nought.header, seed=None))
 
@@ -220,7 +220,7 @@ class TestAnyGame:
     """Bots are compared in whatever game."""
 
     def test_secrets(self) -> None:
-        """Of one that does not say what to set out there are wins and points."""
+        """For a game without measures there are wins and points."""
         players = [PlayerEntry(name=name, kind="bot:random") for name in "AB"]
         with toy_game.registered():
             entered = Contest(replace(toy_game.header(), players=players))
@@ -233,7 +233,7 @@ class TestAnyGame:
 
 
 class TestOutcome:
-    """What it comes to adds up."""
+    """The figures are consistent."""
 
     @every_game
     @given(st.data())
@@ -262,7 +262,7 @@ class TestOutcome:
             assert bought == pytest.approx(sold)
 
     def test_one_game(self, watched: list[list[Turn]]) -> None:
-        """Of a single game the figures are those of its end."""
+        """The figures of a single game are its final standings."""
         entered = contest("cards", FIRST, LAST, "random")
 
         result = outcome(entered, play_game(entered.header.rules(), entered, 1))
@@ -301,7 +301,7 @@ class TestOutcome:
         ]
 
     def test_frequent_failures_first(self) -> None:
-        """What happened more often is told first, and what happened as often by its text."""
+        """Failures are sorted by frequency, then by text."""
         entered = contest("cards", *["random"] * 3)
         failed: Tally = Counter(
             {("failed", ("random", what)): n for what, n in zip("cba", (1, 2, 1), strict=True)}

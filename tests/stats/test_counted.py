@@ -1,4 +1,4 @@
-"""The finished games on the shelf: counted once, and anew whenever there is any doubt."""
+"""Finished saved games: counted once, and again whenever the cache is in doubt."""
 
 import os
 import random
@@ -24,26 +24,26 @@ from tests.helpers.logs import FILE, entries_of, golden, sealed, short
 
 
 def put(content: bytes, identity: str, edition: str = "cards") -> Path:
-    """Put a game on the shelf."""
+    """Save a game."""
     path = folders.made(folders.games()) / f"20260101-120000-{edition}-3-{identity}.jsonl"
     path.write_bytes(content)
     return path
 
 
 def found() -> dict[str, Finished]:
-    """Count what is there, by the IDs of the games."""
+    """Return the counts of the saved games by ID."""
     return {game[0].id: game for game in finished()}
 
 
 def listed() -> list[object]:
-    """List what is there, as a program would."""
+    """Return the summaries, as `games --json` prints them."""
     outcome = call("games", "--json")
     assert (outcome.code, outcome.err) == (0, "")
     return [outcome.out]
 
 
 class Work(list[str]):
-    """Which files were replayed, one by one."""
+    """The files that were replayed, in order."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         super().__init__()
@@ -69,7 +69,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
 
 @pytest.fixture
 def three() -> list[Path]:
-    """Put two finished games on the shelf, and one that is not over."""
+    """Save two finished games and an unfinished one."""
     unfinished = sealed(entries_of(short())[:7])
     return [put(short(), "00000a"), put(golden("board"), "00000b"), put(unfinished, "00000c")]
 
@@ -78,7 +78,7 @@ EVERYTHING = ["00000a", "00000b", "00000c"]
 
 
 class TestFinished:
-    """The games that count: those that are over and can be believed."""
+    """Finished, valid games count."""
 
     def test_only_those(self) -> None:
         """Unfinished and damaged ones do not."""
@@ -91,14 +91,14 @@ class TestFinished:
         assert found()["000001"] == count("000001", recover(short(), FILE))
 
     def test_nothing(self) -> None:
-        """Where there is no shelf nothing is counted, and none is made."""
+        """Without a folder nothing is counted, and none is created."""
         assert found() == {}
         assert not folders.home().exists()
 
 
 @pytest.mark.usefixtures("three")
 class TestRemembered:
-    """What was counted is not counted again."""
+    """Counts are cached."""
 
     def test_once(self, work: Work) -> None:
         """Every game is replayed once, whether it is over or not, and the figures are the same."""
@@ -111,7 +111,7 @@ class TestRemembered:
     def test_another_day(
         self, work: Work, three: list[Path], monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """A file that was only touched, or moved with its folder, is still the same game."""
+        """A file that was only touched or moved counts as the same."""
         before = found()
         work.done()
         for file in three:
@@ -124,7 +124,7 @@ class TestRemembered:
         assert work.done() == []
 
     def test_one_more(self, work: Work) -> None:
-        """A new game is the only one that is counted."""
+        """Only a new game is replayed."""
         found()
         work.done()
         put(short(), "00000d")
@@ -133,7 +133,7 @@ class TestRemembered:
         assert work.done() == ["00000d"]
 
     def test_broken_off(self, work: Work) -> None:
-        """Whoever stops it keeps what was counted so far, and loses nothing from before."""
+        """Interrupting keeps what was counted so far and before."""
         games = finished()
         next(games)
         games.close()
@@ -149,7 +149,7 @@ class TestRemembered:
         assert work.done() == []
 
     def test_private(self) -> None:
-        """It is for nobody but its owner, like the games."""
+        """The cache is private to its owner."""
         found()
         listed()
         kept = list(folders.games().glob("*.memory"))
@@ -158,7 +158,7 @@ class TestRemembered:
         assert {file.stat().st_mode & 0o777 for file in kept} == {0o600}
 
     def test_listed(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """The same goes for the list of all games."""
+        """The same holds for the list of all games."""
         before = listed()
         with monkeypatch.context() as patched:
             patched.setattr("basari.shelf.summaries.intact", pytest.fail)
@@ -167,7 +167,7 @@ class TestRemembered:
             assert listed() == before
 
     def test_deleted(self) -> None:
-        """Of a game that is deleted nothing is left behind."""
+        """Deleting a game removes it from the cache."""
         names = [b"Xenia", b"Yorick", b"Zoe"]
         header, *rest = entries_of(short())
         people = [{"name": name.decode(), "kind": "human"} for name in names]
@@ -184,7 +184,7 @@ class TestRemembered:
         assert not any(name in content for name in names for content in kept)
 
     def test_deleted_where_nothing_can_be_written(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """If the rest cannot be kept, all of it is thrown away."""
+        """If the cache cannot be rewritten, it is deleted."""
 
         def full(*_: object, **__: object) -> None:
             raise OSError
@@ -233,13 +233,13 @@ def block(file: Path) -> None:
 
 
 def forge(file: Path) -> None:
-    """Write something there that is whole and says nothing that we know."""
+    """Write a valid file with unknown content."""
     content = memory.encode([1, 2, 3])
     file.write_bytes(memory._digest(content) + content)  # noqa: SLF001 - to be believed
 
 
 def change_kind(file: Path) -> None:
-    """Put the other memory there, in which other things were found."""
+    """Replace it by the other cache."""
     others = {"counts": "summaries", "summaries": "counts"}
     listed()
     shutil.copy(file.with_stem(others[file.stem]), file)
@@ -252,11 +252,11 @@ every_damage = pytest.mark.parametrize(
 
 @pytest.mark.usefixtures("three")
 class TestInDoubt:
-    """The logs are believed, and nothing else."""
+    """Only the logs are trusted."""
 
     @every_damage
     def test_damaged(self, damage: Callable[[Path], None], work: Work) -> None:
-        """A memory that is damaged counts for nothing, and is made anew."""
+        """A damaged cache is ignored and rebuilt."""
         before, lines = found(), listed()
         work.done()
         for name in ("counts", "summaries"):
@@ -267,7 +267,7 @@ class TestInDoubt:
         assert listed() == lines
 
     def test_changed(self, work: Work, three: list[Path]) -> None:
-        """A log that was changed is read anew, even if size, time and last line are the same."""
+        """A changed log is replayed, even if size, time and last line are the same."""
         found()
         work.done()
         content = three[0].read_bytes()
@@ -281,7 +281,7 @@ class TestInDoubt:
         assert '"finished": false' in str(listed())
 
     def test_another_program(self, work: Work, monkeypatch: pytest.MonkeyPatch) -> None:
-        """What other code found is found anew."""
+        """Results of other code are computed again."""
         before, lines = found(), listed()
         work.done()
         memory._state.cache_clear()  # noqa: SLF001 - as in another process
@@ -294,7 +294,7 @@ class TestInDoubt:
 
     @pytest.mark.parametrize("trouble", ["unknown", "stat"])
     def test_unknown_code(self, trouble: str, work: Work, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Where nobody can tell which code it is, nothing is remembered."""
+        """Without a digest of the code nothing is cached."""
 
         def unknown(*_: object) -> object:
             if trouble == "stat":
@@ -311,7 +311,7 @@ class TestInDoubt:
         memory._state.cache_clear()  # noqa: SLF001 - and for others
 
     def test_read_only(self, work: Work, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Where nothing can be written all is counted every time, and nobody is troubled."""
+        """If the cache cannot be written, everything is counted every time, without an error."""
 
         def refuse(*_: object, **__: object) -> None:
             raise OSError
@@ -326,7 +326,7 @@ class TestInDoubt:
         assert list(folders.games().glob("*.memory")) == []
 
     def test_not_written_in_vain(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """If nothing is new nothing is written; what is about no game any more goes."""
+        """Without changes nothing is written; results of missing games are dropped."""
         written: list[Path] = []
 
         def watched(file: Path, *content: bytes, over: bool) -> None:
@@ -344,7 +344,7 @@ class TestInDoubt:
 
 
 class TestOtherGames:
-    """A game that is not ours is known by its own code."""
+    """For other packages' games their code counts, too."""
 
     @pytest.fixture
     def modules(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
@@ -356,7 +356,7 @@ class TestOtherGames:
 
     @pytest.mark.parametrize("place", ["moor.py", "moor/__init__.py", "moor/deep/rules.py"])
     def test_its_code(self, modules: Path, place: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Whatever changes in it, all that was found by it is in doubt."""
+        """Any change of that package invalidates its results."""
         file = modules / place
         file.parent.mkdir(parents=True, exist_ok=True)
         if place != "moor.py":
@@ -377,7 +377,7 @@ class TestOtherGames:
 
 
 def test_summaries_of_some() -> None:
-    """A list of games that cannot be read is made every time, with what is wrong with each."""
+    """Unreadable games are listed every time with their problems."""
     put(b"nothing", "00000f")
 
     for _ in range(2):

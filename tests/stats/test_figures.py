@@ -1,4 +1,4 @@
-"""Tallies: counted game by game, added in any order, and the figures they come to."""
+"""Tallies of games, added in any order, and the figures computed from them."""
 
 from collections import Counter
 from functools import cache
@@ -69,7 +69,7 @@ def both() -> Tally:
 
 
 def found() -> Figures:
-    """Work out what the two games come to."""
+    """Return the figures of the two games."""
     return figures(both(), 3, MEASURES)
 
 
@@ -92,7 +92,7 @@ class TestAdding:
     @pytest.mark.parametrize("game", GAMES, ids=NAMES)
     @given(choice=st.data())
     def test_any_order_any_split(self, game: Game, choice: st.DataObject) -> None:
-        """However games are shuffled and handed out, the figures are the same."""
+        """The figures do not depend on the order and grouping of games."""
         shuffled = choice.draw(st.permutations(tallies(game)))
         cut = choice.draw(st.integers(0, len(shuffled)))
         one: Tally = Counter()
@@ -203,7 +203,7 @@ class TestFigures:
         assert choice.fates == {"carried_out": 1, "negotiated": 0, "lost": 0}
 
     def test_a_game_in_which_nothing_happens(self) -> None:
-        """Where nothing was negotiated and no leg was played, there is nothing per each."""
+        """Ratios are 0 if there is nothing to divide by."""
         result = figures(tally((), Standings((3, 0), (ONE,)), 0), 2, MEASURES)
 
         assert result.ratios == {"offers_per_negotiation": 0, "rounds_per_leg": 0}
@@ -211,7 +211,7 @@ class TestFigures:
         assert [seat.spread for seat in result.seats] == [0, 0]
 
     def test_spread_is_never_imaginary(self) -> None:
-        """Games that all end alike have no spread, however the numbers round."""
+        """Equal results have no spread, despite rounding."""
         whole: Tally = Counter()
         for _ in range(49):
             whole.update(tally((), Standings((107,), (ONE,)), 1))
