@@ -14,7 +14,7 @@ from rich.table import Table
 
 from bench import batch, branch, frames, hostile, memory, record, same, since, starting
 from bench.findings import Finding
-from bench.library import simulated
+from bench.library import measure_simulations
 
 WIDTH = 110
 """Width of output that goes into a file."""
@@ -29,7 +29,7 @@ PARTS: dict[str, Callable[[Namespace], Finding]] = {
     "record": lambda chosen: record.measure(rounds=2 * chosen.rounds + 1),
     "hostile": lambda chosen: hostile.measure(rounds=chosen.rounds),
     "memory": lambda chosen: memory.measure(games=chosen.games),
-    "library": lambda chosen: simulated(rounds=chosen.rounds, seconds=chosen.seconds),
+    "library": lambda chosen: measure_simulations(rounds=chosen.rounds, seconds=chosen.seconds),
 }
 
 

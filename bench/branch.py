@@ -31,13 +31,13 @@ def measure(*, rounds: int, seconds: float) -> Finding:
 def prove_unchanged(position: ours.Position) -> None:
     """Check that a move leaves its table unchanged, and that repeating it gives the same result."""
     table, seat, move = position
-    before = _written(table)
+    before = _contents(table)
     first, second = table.play(seat, move), table.play(seat, move)
-    if _written(table) != before or first != second:
+    if _contents(table) != before or first != second:
         raise AssertionError("a move changed the table it was made from", table, seat, move)
 
 
-def _written(table: AnyTable) -> str:
+def _contents(table: AnyTable) -> str:
     """Return everything on a table as data, for comparison."""
     return f"{table.state!r} {table.waiting!r} {table.sealed!r}"
 

@@ -62,17 +62,17 @@ class Spread(NamedTuple):
         return cls(median(numbers), min(numbers), max(numbers))
 
 
-def rotated(items: Sequence[T], by: int) -> list[T]:
+def rotate(items: Sequence[T], by: int) -> list[T]:
     """Rotate *items*, so that none is always measured first.
 
-    >>> rotated("abcd", 1)
+    >>> rotate("abcd", 1)
     ['b', 'c', 'd', 'a']
     """
     start = by % len(items)
     return [*items[start:], *items[:start]]
 
 
-def timed(play: Play, games: int) -> Slice:
+def time_games(play: Play, games: int) -> Slice:
     """Play *games* games and measure CPU time, after collecting garbage."""
     gc.collect()
     gc.freeze()
@@ -84,7 +84,7 @@ def timed(play: Play, games: int) -> Slice:
 def slice_of(play: Play, seconds: float) -> int:
     """Warm up, and return how many games take about *seconds*."""
     games = 1
-    while (warm := timed(play, games)).seconds < seconds / 2:
+    while (warm := time_games(play, games)).seconds < seconds / 2:
         games *= 2
     return max(1, round(games * seconds / warm.seconds))
 
@@ -96,8 +96,8 @@ def race(
     games = {entry.name: slice_of(entry.play, seconds) for entry in contestants}
     slices: dict[str, list[Slice]] = {entry.name: [] for entry in contestants}
     for number in range(rounds):
-        for entry in rotated(contestants, number):
-            slices[entry.name].append(timed(entry.play, games[entry.name]))
+        for entry in rotate(contestants, number):
+            slices[entry.name].append(time_games(entry.play, games[entry.name]))
     return slices
 
 

@@ -41,7 +41,7 @@ def measure(*, rounds: int) -> Finding:
     """Measure each case several times, each in a new interpreter."""
     with TemporaryDirectory() as folder:
         cases = _cases(Path(folder))
-        found = {case.name: [_measured(case) for _ in range(rounds)] for case in cases}
+        found = {case.name: [_measure(case) for _ in range(rounds)] for case in cases}
     failed = {name for name, runs in found.items() if any(isinstance(run, Missing) for run in runs)}
     return Finding(
         "Hostile logs",
@@ -65,12 +65,12 @@ def _cases(folder: Path) -> list[Case]:
         Case("the longest log, replayed", "replay", longest, 1),
         Case("the longest log, in the viewer", "view", longest, 1),
         Case("a deck of too many cards", "refuse", entries, 1),
-        Case("8 MB of nothing", "refuse", _written(folder / "nothing", b" " * 8_000_000), 1),
-        Case("20,000 lines of nothing", "refuse", _written(folder / "lines", b"{}\n" * 20_000), 1),
+        Case("8 MB of nothing", "refuse", _write(folder / "nothing", b" " * 8_000_000), 1),
+        Case("20,000 lines of nothing", "refuse", _write(folder / "lines", b"{}\n" * 20_000), 1),
     ]
 
 
-def _written(file: Path, content: bytes) -> Path:
+def _write(file: Path, content: bytes) -> Path:
     file.write_bytes(content)
     return file
 
@@ -86,7 +86,7 @@ def _many_entries() -> bytes:
     return opened + b', "check": "%08x"}\n' % crc32(opened)
 
 
-def _measured(case: Case) -> tuple[float, float] | Missing:
+def _measure(case: Case) -> tuple[float, float] | Missing:
     """Run one case in a new interpreter; return its seconds and megabytes."""
     done = subprocess.run(  # noqa: S603 - our own module
         [sys.executable, "-m", "bench.hostile", case.work, str(case.file)],

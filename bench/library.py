@@ -40,9 +40,9 @@ class Simulated:
         return self._play(numbers)["answers", ""]
 
 
-def simulated(*, rounds: int, seconds: float) -> Finding:
+def measure_simulations(*, rounds: int, seconds: float) -> Finding:
     """Simulate all line-ups of all games, round by round."""
-    headers = {_called(header): header for header in line_ups()}
+    headers = {_name(header): header for header in line_ups()}
     entries = [Contestant(name, "basari", Simulated(header)) for name, header in headers.items()]
     slices = race(entries, rounds=rounds, seconds=seconds)
     yardsticks = {
@@ -77,7 +77,7 @@ def _joining(edition: Edition) -> list[tuple[str, ...]]:
     return [(f"{option}={number}",) for number in range(len(names) + 1)]
 
 
-def _called(header: Header) -> str:
+def _name(header: Header) -> str:
     """Return the name of a line-up: edition, players and imaginary players."""
     imaginary = sum(player.imaginary for player in header.seated)
     players = len(header.players) - imaginary

@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import process_time
 
-from bench.contest import Slice, Spread, ratios, rotated
+from bench.contest import Slice, Spread, ratios, rotate
 from bench.findings import Finding, Row, times, verdict
 
 BAR = 0.97
@@ -36,7 +36,7 @@ def measure(commit: str, *, rounds: int) -> Finding:
             }
             rates: dict[str, list[float]] = {name: [] for name in sides}
             for number in range(rounds):
-                for name in rotated(list(sides), number):
+                for name in rotate(list(sides), number):
                     rates[name].append(_play(sides[name], GAMES[edition]).rate)
             rows.append(_row(f"{edition} {seats}", rates))
     return Finding(

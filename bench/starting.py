@@ -13,7 +13,7 @@ from resource import RUSAGE_CHILDREN, getrusage
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from bench.contest import Missing, Spread, ratios, rotated
+from bench.contest import Missing, Spread, ratios, rotate
 from bench.findings import Finding, Row, times, verdict
 
 FRAME = 0.220
@@ -66,7 +66,7 @@ def measure(*, rounds: int) -> Finding:
         able = [start for start in starts if start.name not in failures]
         seconds: dict[str, list[float]] = {start.name: [] for start in able}
         for number in range(rounds):
-            for start in rotated(able, number):
+            for start in rotate(able, number):
                 seconds[start.name].append(_seconds(start.command, folder))
     return Finding(
         "Starting",

@@ -138,7 +138,7 @@ LAMPS = Lamps()
 A, B, C = map(Seat, range(3))
 
 
-def dealt(deal: str = "deal 9 5 1") -> LampTable:
+def table_with_cards(deal: str = "deal 9 5 1") -> LampTable:
     """Open a table of three at which the cards are dealt and the bids are due."""
     table, _ = Table.start(LAMPS, 3)
     return table.play(DEALER, deal)[0]
@@ -206,7 +206,7 @@ class TestSealedAnswers:
 
     def test_nothing_happens_before_all_are_in(self) -> None:
         """A sealed answer changes neither the state nor the story."""
-        table = dealt()
+        table = table_with_cards()
 
         after, events = table.play(B, "oil 2")
 
@@ -216,7 +216,7 @@ class TestSealedAnswers:
 
     def test_rules_get_all_answers_at_once(self) -> None:
         """With the last answer all of them are opened, in seat order."""
-        table = dealt()
+        table = table_with_cards()
         for seat, oil in ((C, "oil 3"), (A, "oil 1")):
             table, _ = table.play(seat, oil)
 
@@ -229,7 +229,7 @@ class TestSealedAnswers:
     @given(oil=st.tuples(*[st.sampled_from(OIL)] * 3), order=st.permutations((A, B, C)))
     def test_order_does_not_matter(self, oil: tuple[str, ...], order: list[Seat]) -> None:
         """Whoever answers first, the table and the story are the same."""
-        ordered, shuffled = dealt(), dealt()
+        ordered, shuffled = table_with_cards(), table_with_cards()
         for seat in (A, B, C):
             ordered, story = ordered.play(seat, oil[seat])
         for seat in order:
@@ -241,7 +241,7 @@ class TestSealedAnswers:
     @given(order=st.permutations((A, B, C)))
     def test_rules_hear_them_in_seat_order(self, order: list[Seat]) -> None:
         """The rules get the answers in seat order, whatever the order they came in."""
-        table = Table.at(Hearing(), dealt().state)
+        table = Table.at(Hearing(), table_with_cards().state)
         for seat in order:
             table, events = table.play(seat, OIL[seat])
 
@@ -258,7 +258,7 @@ class TestSealedAnswers:
 
     def test_tables_with_other_sealed_answers_differ(self) -> None:
         """A sealed answer is kept in the table."""
-        assert dealt().play(A, "oil 1")[0] != dealt().play(A, "oil 2")[0]
+        assert table_with_cards().play(A, "oil 1")[0] != table_with_cards().play(A, "oil 2")[0]
 
 
 class TestAnswersAtOnce:
@@ -267,31 +267,33 @@ class TestAnswersAtOnce:
     @pytest.mark.parametrize("order", [*permutations((A, B, C))])
     def test_all(self, order: tuple[Seat, ...]) -> None:
         """All answers at once, in any order."""
-        table = dealt()
+        table = table_with_cards()
         for seat in order:
             table, events = table.play(seat, OIL[seat])
 
-        assert dealt().play_all({seat: OIL[seat] for seat in order}) == (table, events)
+        assert table_with_cards().play_all({seat: OIL[seat] for seat in order}) == (table, events)
 
     def test_the_others(self) -> None:
         """The answers still missing, at once."""
-        begun, _ = dealt().play(B, OIL[B])
+        begun, _ = table_with_cards().play(B, OIL[B])
 
-        assert begun.play_all({A: OIL[A], C: OIL[C]}) == dealt().play_all(dict(enumerate(OIL)))
+        assert begun.play_all({A: OIL[A], C: OIL[C]}) == table_with_cards().play_all(
+            dict(enumerate(OIL))
+        )
 
     @pytest.mark.parametrize(("first", "second", "left"), [*permutations((A, B, C))])
     def test_some(self, first: Seat, second: Seat, left: Seat) -> None:
         """Some of the answers, which are sealed."""
-        table, events = dealt().play_all({first: OIL[first], second: OIL[second]})
+        table, events = table_with_cards().play_all({first: OIL[first], second: OIL[second]})
 
-        assert table == dealt().play(first, OIL[first])[0].play(second, OIL[second])[0]
+        assert table == table_with_cards().play(first, OIL[first])[0].play(second, OIL[second])[0]
         assert [decision.seat for decision in table.waiting] == [left]
         assert events == ()
 
     @pytest.mark.parametrize("order", [*permutations((A, B, C))])
     def test_rules_hear_them_in_seat_order(self, order: tuple[Seat, ...]) -> None:
         """The mapping may be in any order."""
-        table = Table.at(Hearing(), dealt().state)
+        table = Table.at(Hearing(), table_with_cards().state)
 
         _, moments = table.play_all({seat: OIL[seat] for seat in order})
 
@@ -299,7 +301,7 @@ class TestAnswersAtOnce:
 
     def test_none(self) -> None:
         """No answers change nothing, not even when the game is over."""
-        assert dealt().play_all({}) == (dealt(), ())
+        assert table_with_cards().play_all({}) == (table_with_cards(), ())
         over = Table(Lamps(), Lit(ROUNDS + 1, (0, 0, 0)), ())
         assert over.play_all({}) == (over, ())
 
@@ -309,19 +311,19 @@ class TestAnswersAtOnce:
         moves = {**dict(enumerate(OIL)), seat: "oil 4"}
 
         with pytest.raises(IllegalMove, match="oil 4"):
-            dealt().play_all(moves)
+            table_with_cards().play_all(moves)
 
     def test_all_illegal(self) -> None:
         """None of them is legal."""
         with pytest.raises(IllegalMove, match="oil 4"):
-            dealt().play_all(dict.fromkeys((A, B, C), "oil 4"))
+            table_with_cards().play_all(dict.fromkeys((A, B, C), "oil 4"))
 
     def test_not_asked(self) -> None:
         """One of them is not asked: too many, or another."""
         with pytest.raises(OutOfTurn, match="the dealer"):
-            dealt().play_all({DEALER: "deal 1 5 9", **dict(enumerate(OIL))})
+            table_with_cards().play_all({DEALER: "deal 1 5 9", **dict(enumerate(OIL))})
         with pytest.raises(OutOfTurn, match="seat 7"):
-            dealt().play_all({A: OIL[A], B: OIL[B], Seat(7): OIL[C]})
+            table_with_cards().play_all({A: OIL[A], B: OIL[B], Seat(7): OIL[C]})
 
 
 class TestSecrecy:
@@ -330,7 +332,7 @@ class TestSecrecy:
     @given(oil=st.sampled_from(OIL))
     def test_not_in_repr_or_str(self, oil: str) -> None:
         """The representation of a table shows who is still asked, and nothing else."""
-        table, _ = dealt().play(A, oil)
+        table, _ = table_with_cards().play(A, oil)
 
         assert (
             repr(table) == str(table) == f"{table}" == "<Table lamps, waiting for seat 1, seat 2>"
@@ -339,7 +341,7 @@ class TestSecrecy:
     @given(oil=st.sampled_from(OIL))
     def test_not_in_pretty_colours(self, oil: str) -> None:
         """Rich's representation, used in crash reports, does not show it either."""
-        table, _ = dealt().play(A, oil)
+        table, _ = table_with_cards().play(A, oil)
 
         assert pretty_repr(table) == "Table(rules='lamps', waiting='seat 1, seat 2')"
 
@@ -356,7 +358,7 @@ class TestSecrecy:
     @pytest.mark.parametrize("seat", [A, DEALER, Seat(7)])
     def test_not_in_an_exception(self, seat: Seat) -> None:
         """Neither an error's message nor its cause reveals it."""
-        table, _ = dealt().play(A, "oil 3")
+        table, _ = table_with_cards().play(A, "oil 3")
 
         with pytest.raises(OutOfTurn) as caught:
             table.play(seat, "oil 1")
@@ -368,7 +370,7 @@ class TestSecrecy:
         """A refused answer gives the same error, whatever the others have sealed."""
         texts = set()
         for oil in OIL:
-            table, _ = dealt().play(A, oil)
+            table, _ = table_with_cards().play(A, oil)
             with pytest.raises(IllegalMove) as caught:
                 table.play(B, "oil 8")
             texts.add(str(caught.value))
@@ -377,7 +379,7 @@ class TestSecrecy:
 
     def test_views_do_not_depend_on_it(self) -> None:
         """Not even the seat itself sees a sealed answer in its view."""
-        table = dealt()
+        table = table_with_cards()
         sealed, _ = table.play(A, "oil 3")
 
         for seat in (A, B, C, DEALER, None):
@@ -396,7 +398,7 @@ class TestOutOfTurn:
 
     def test_a_second_time(self) -> None:
         """A sealed answer cannot be changed."""
-        table, _ = dealt().play(A, "oil 1")
+        table, _ = table_with_cards().play(A, "oil 1")
 
         with pytest.raises(OutOfTurn, match=r"^seat 0 is not asked \(waiting for seat 1, seat 2\)"):
             table.play(A, "oil 2")
@@ -410,7 +412,7 @@ class TestOutOfTurn:
 
     def test_decision_of_another_seat(self) -> None:
         """`decision` finds the decision of a seat, or raises `OutOfTurn`."""
-        table = dealt()
+        table = table_with_cards()
 
         assert table.decision(C) is table.waiting[2]
         with pytest.raises(OutOfTurn, match="seat 7"):
@@ -426,7 +428,7 @@ class TestOutOfTurn:
     def test_sentence_can_be_translated(self) -> None:
         """The error still knows its template and its parts."""
         with pytest.raises(OutOfTurn) as caught:
-            dealt().play(DEALER, "deal 1 5 9")
+            table_with_cards().play(DEALER, "deal 1 5 9")
 
         assert isinstance(caught.value.sentence, Sentence)
         assert set(caught.value.sentence.parts) == {"seat", "waiting"}
@@ -437,7 +439,7 @@ class TestIllegalMove:
 
     def test_objection_is_the_text(self) -> None:
         """The error says what the options say."""
-        table = dealt()
+        table = table_with_cards()
 
         with pytest.raises(IllegalMove) as caught:
             table.play(A, "oil 4")
@@ -448,13 +450,13 @@ class TestIllegalMove:
     @given(move=st.one_of(st.none(), st.integers(), st.text(), st.tuples(), st.sampled_from(OIL)))
     def test_objection_exactly_when_no_option(self, move: object) -> None:
         """Only options are legal, for moves of any type."""
-        decision = dealt().decision(A)
+        decision = table_with_cards().decision(A)
 
         assert (decision.objection(move) is None) == (move in OIL)
 
     def test_table_stays_usable(self) -> None:
         """After a refusal the seat is asked as before."""
-        table = dealt()
+        table = table_with_cards()
         with pytest.raises(IllegalMove):
             table.play(A, "oil 4")
 
@@ -468,7 +470,7 @@ class TestViews:
 
     def test_own_card_only(self) -> None:
         """A seat sees its own card, a spectator none."""
-        table = dealt("deal 9 5 1")
+        table = table_with_cards("deal 9 5 1")
 
         assert table.view(B) == Lantern((0, 0, 0), 5)
         assert table.view(None) == Lantern((0, 0, 0), None)
@@ -476,7 +478,7 @@ class TestViews:
     @given(deal=st.permutations((1, 5, 9)))
     def test_nothing_of_what_is_hidden(self, deal: list[int]) -> None:
         """Whatever the others hold, a seat with the same card sees the same."""
-        table = dealt(f"deal {' '.join(map(str, deal))}")
+        table = table_with_cards(f"deal {' '.join(map(str, deal))}")
 
         for seat in (A, B, C):
             assert table.view(seat) == Lantern((0, 0, 0), deal[seat])
@@ -487,7 +489,7 @@ class TestSealing:
 
     def test_several(self) -> None:
         """Answers stay sealed until the last seat has answered."""
-        table = dealt()
+        table = table_with_cards()
         for seat in (A, B, C):
             assert table.sealing
             table, _ = table.play(seat, "oil 1")
@@ -533,8 +535,8 @@ class TestConfides:
         table, _ = Table.start(LAMPS, 3)
 
         assert not any(table.confides(seat) for seat in (A, B, C, DEALER))
-        assert all(dealt().confides(seat) for seat in (A, B, C))
-        assert not dealt().confides(DEALER)
+        assert all(table_with_cards().confides(seat) for seat in (A, B, C))
+        assert not table_with_cards().confides(DEALER)
 
     def test_whose_it_is(self) -> None:
         """The field `seat` of a view is not a secret."""
@@ -579,11 +581,11 @@ class TestPrivate:
         """A seat with a card of its own is asked privately."""
         decision = Decision(A, Fixed(OIL, "L2"), openly=openly)
 
-        assert dealt().private(decision) is not openly
+        assert table_with_cards().private(decision) is not openly
 
     def test_usually(self) -> None:
         """A decision is not open by default."""
-        assert dealt().private(Decision(A, Fixed(OIL, "L2")))
+        assert table_with_cards().private(Decision(A, Fixed(OIL, "L2")))
 
     def test_nothing_to_hide(self) -> None:
         """A seat that knows no more than others is asked in public."""
@@ -597,7 +599,7 @@ class TestKnownTo:
 
     def test_everybody(self) -> None:
         """By default everybody may."""
-        assert dealt().decision(A).known_to is None
+        assert table_with_cards().decision(A).known_to is None
 
     def test_one(self) -> None:
         """A dealt card is known to its owner only."""
@@ -653,7 +655,7 @@ class TestEnd:
 
     def test_over_after_the_last_round(self) -> None:
         """After two rounds of the toy game nobody is asked."""
-        table = dealt()
+        table = table_with_cards()
         for seat in (A, B, C):
             table, _ = table.play(seat, "oil 3")
         table, _ = table.play(DEALER, "deal 1 5 9")
@@ -666,7 +668,7 @@ class TestEnd:
 
     def test_standings_on_the_way(self) -> None:
         """Standings are available at any time, and show ties."""
-        assert dealt().standings == Standings((0, 0, 0), (A, B, C))
+        assert table_with_cards().standings == Standings((0, 0, 0), (A, B, C))
 
 
 class TestStep:
@@ -739,7 +741,9 @@ class TestParse:
 
     def test_options_read_back(self) -> None:
         """What is written is read."""
-        assert [LAMPS.parse(str(move)) for move in dealt().decision(A).options] == list(OIL)
+        assert [LAMPS.parse(str(move)) for move in table_with_cards().decision(A).options] == list(
+            OIL
+        )
 
     def test_nonsense(self) -> None:
         """Anything else is refused."""

@@ -69,7 +69,7 @@ def moments(game: Game, seed: int) -> Iterator[tuple[Turn, Story]]:
         yield turn, story
 
 
-def finished(game: Game, seed: int) -> tuple[Turn, Story]:
+def play_random(game: Game, seed: int) -> tuple[Turn, Story]:
     """Play a game at random to its end."""
     *_, end = moments(game, seed)
     return end
@@ -97,7 +97,7 @@ class TestStory:
     @given(seed=SEEDS)
     def test_dates_every_entry(self, game: Game, seed: int) -> None:
         """The chapter and round of an entry are those of the round that began last."""
-        _turn, story = finished(game, seed)
+        _turn, story = play_random(game, seed)
         date = Place()
 
         for entry in story.entries:
@@ -110,7 +110,7 @@ class TestStory:
     @given(seed=SEEDS)
     def test_scores_every_round(self, game: Game, seed: int) -> None:
         """There are points for the beginning and for every round, and they never fall."""
-        turn, story = finished(game, seed)
+        turn, story = play_random(game, seed)
         began = told([entry.event for entry in story.entries], RoundBegan)
 
         rounds = [score.place for score in story.scores]
@@ -194,7 +194,7 @@ class TestSources:
     @given(seed=SEEDS)
     def test_every_leg_ends_with_a_goal(self, game: Game, seed: int) -> None:
         """A leg ends because somebody has enough workers or has come round, which brings points."""
-        turn, story = finished(game, seed)
+        turn, story = play_random(game, seed)
 
         told_by = story.sources(game[1])
 
@@ -221,7 +221,7 @@ class TestGains:
         assert gained(events, 3) == (1, 8, 0)
 
 
-def told_of(turns: list[Turn]) -> Story:
+def story_of(turns: list[Turn]) -> Story:
     """Tell the story of some turns of the toy game."""
     table, moments = Table.start(toy_game.ToyRules(), 2)
     return Story().begin(moments, table).after(*turns)
@@ -233,7 +233,7 @@ class TestWhispers:
     def test_not_among_the_entries(self) -> None:
         """The public story does not contain them."""
         played = toy_game.played()
-        story = told_of(played)
+        story = story_of(played)
 
         happened = [moment for turn in played for moment in turn.moments]
         hidden = [
@@ -253,7 +253,7 @@ class TestWhispers:
 
         (one,), (other,) = (turn.events for turn in dealt)
 
-        story = told_of(dealt)
+        story = story_of(dealt)
         assert story.since(A) == (toy_game.NightFell(), one)
         assert story.since(B) == (toy_game.NightFell(), other)
         assert story.since(DEALER) == ()
@@ -261,7 +261,7 @@ class TestWhispers:
     def test_after_an_answer(self) -> None:
         """Of its own answer a seat knows the public events; secret ones are told later."""
         played = toy_game.played()
-        story = told_of(played[:4])
+        story = story_of(played[:4])
         hid = told(played[3].events, toy_game.Hid)
 
         assert played[3].seat == B
@@ -273,7 +273,7 @@ class TestWhispers:
         played = toy_game.played()
         card = told(played[4].events, toy_game.Drawn)
 
-        story = told_of(played[:6])
+        story = story_of(played[:6])
 
         assert story.since(A) == (
             told(played[3].events, toy_game.Hid)[0],
@@ -291,7 +291,7 @@ class TestWhispers:
 
     def test_forgotten(self) -> None:
         """An earlier story contains only public events."""
-        story = told_of(toy_game.played())
+        story = story_of(toy_game.played())
 
         for entries in range(len(story.entries) + 1):
             before = story.upto(entries)
@@ -307,7 +307,7 @@ class TestRounds:
         played = toy_game.played()
         end = played[-1].after.standings.points
 
-        assert told_of(played).scores == (
+        assert story_of(played).scores == (
             Score(Place(), (0, 0)),
             Score(Place(0, 1), (1, 1)),
             Score(Place(0, 2), end),
@@ -343,7 +343,7 @@ class TestRounds:
         points = played[-1].after.standings.points
         trees = tuple(own - toy_game.NIGHTS for own in points)
 
-        (source,) = told_of(played).sources(2)
+        (source,) = story_of(played).sources(2)
 
         assert source == Source(0, {"nights": (toy_game.NIGHTS,) * 2, "trees": trees})
 
@@ -506,7 +506,7 @@ class TestPassage:
     def test_states(self) -> None:
         """A story knows the state at each of its entries, and the one before the first."""
         played = toy_game.played()
-        story = told_of(played)
+        story = story_of(played)
         public_ones = public([moment for turn in played for moment in turn.moments])
 
         assert story.state(0) == Table.start(toy_game.ToyRules(), 2)[0].state
@@ -516,6 +516,6 @@ class TestPassage:
 
     def test_what_is_hidden_is_not_printed(self) -> None:
         """The state of an entry, in which there may be secrets, is left out of its text."""
-        *_, entry = told_of(toy_game.played()).entries
+        *_, entry = story_of(toy_game.played()).entries
 
         assert repr(entry) == f"Entry({entry.place!r}, {entry.event!r})"

@@ -42,7 +42,7 @@ every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABEL
 Change = Callable[[Entry], object]
 
 
-def changed(change: Change, edition: str = "cards", seats: int = 4) -> bytes:
+def with_changed_header(change: Change, edition: str = "cards", seats: int = 4) -> bytes:
     """Change the header of a valid log, with correct checksums."""
     entries = entries_of(sample(edition, seats))
     change(entries[0])
@@ -140,7 +140,7 @@ class TestReadHeader:
     )
     def test_accepts(self, change: Change) -> None:
         """Unusual but harmless headers are accepted."""
-        log = changed(change)
+        log = with_changed_header(change)
 
         believed(log)
 
@@ -242,7 +242,7 @@ class TestRefusal:
     )
     def test_in_one_sentence(self, change: Change, why: str) -> None:
         """The sentence says what is wrong."""
-        error = refusal(changed(change))
+        error = refusal(with_changed_header(change))
 
         assert type(error) is BadLog
         assert error.sentence == f"{FILE}, line 1: {why}"
@@ -281,7 +281,7 @@ class TestRefusal:
     )
     def test_in_a_game_that_cannot_begin(self, change: Change, why: str) -> None:
         """A well-formed header of an impossible game is refused by its rule."""
-        error = refusal(changed(change))
+        error = refusal(with_changed_header(change))
 
         assert error.sentence.startswith(f"{FILE}, line 1: ")
         assert error.sentence.endswith(why)
@@ -290,7 +290,7 @@ class TestRefusal:
     @pytest.mark.parametrize("seniority", [[], [0, 1], [7, 7, 7], [0, 0, 1], [0, 1, 2, 3]])
     def test_age_order(self, edition: str, seniority: list[int]) -> None:
         """The age order names every seat once, in every edition (R6)."""
-        error = refusal(changed(with_(seniority=seniority), edition, 3))
+        error = refusal(with_changed_header(with_(seniority=seniority), edition, 3))
 
         assert error.sentence.startswith(f"{FILE}, line 1: ")
         rule = " (R6)" if edition == "cards" and seniority else ""
@@ -301,7 +301,7 @@ class TestRefusal:
         """A wrong number of players is refused, in line 1 (R9)."""
         everybody = [{"name": f"Player {seat}", "kind": "human"} for seat in range(seats)]
 
-        error = refusal(changed(with_(players=everybody, seniority=list(range(seats)))))
+        error = refusal(with_changed_header(with_(players=everybody, seniority=list(range(seats)))))
 
         assert error.sentence.startswith(f"{FILE}, line 1: ")
         assert error.sentence.endswith(f"the card edition is for 3 to 5 players, not {seats} (R9)")
@@ -313,7 +313,7 @@ class TestRefusal:
             for entry in header["components"]["cards"]:
                 entry["workers"] = min(2, entry["workers"])
 
-        error = refusal(changed(weaken, "cards", 5))
+        error = refusal(with_changed_header(weaken, "cards", 5))
 
         assert error.sentence.startswith(f"{FILE}, line 1: ")
         assert error.sentence.endswith("5 players need 91 for the pile never to run out (R5)")

@@ -40,16 +40,16 @@ def lines(*changed: str | bytes) -> bytes:
     return sealed_raw(json_line(entries_of(short())[0]), *changed)
 
 
-def headed(**changes: Any) -> bytes:  # noqa: ANN401 - whatever one can think of
+def header_with(**changes: Any) -> bytes:  # noqa: ANN401 - whatever one can think of
     """Change the header of a valid log, with correct checksums."""
     header, *rest = entries_of(short())
     return sealed_raw(*(json.dumps(entry) for entry in ({**header, **changes}, *rest)))
 
 
-def called(name: str) -> bytes:
+def with_name(name: str) -> bytes:
     """Rename the first player of a valid log."""
     first, *rest = entries_of(short())[0]["players"]
-    return headed(players=[{**first, "name": name}, *rest])
+    return header_with(players=[{**first, "name": name}, *rest])
 
 
 NASTY: dict[str, bytes] = {
@@ -90,45 +90,45 @@ NASTY: dict[str, bytes] = {
     "raw steering": lines(b'{"by": "dealer", "move": "\x1b[2J"}'),
     "a move of many gems": lines('{"by": "dealer", "move": "draw ' + "9" * 5000 + '"}'),
     "many moves": lines('{"by": "dealer", "move": "draw' + " 1" * 20_000 + '"}'),
-    "a name that steers": called("\x1b[31mRed"),
-    "a name that turns round": called("\u202eevE"),
-    "a name of nothing": called("\u200b"),
-    "a name of half a letter": called("\ud800"),
-    "a long name": called("x" * 1000),
-    "a name twice": called("Ben"),
-    "no name": headed(players=[{"kind": "human"}] * 3),
-    "no players": headed(players=[]),
-    "many players": headed(players=[{"name": f"P{n}", "kind": "human"} for n in range(900)]),
-    "another kind": headed(players=[{"name": n, "kind": "bot:\x1b[2J"} for n in "ABC"]),
-    "a path as edition": headed(edition="../../../etc/passwd"),
-    "an edition twice": headed(edition=["cards", "board"]),
-    "many legs": headed(options={"legs": 10**9}),
-    "a truth as legs": headed(options={"legs": True}),
-    "an unknown ruling": headed(options={"__class__": 1}),
-    "many rulings": headed(options={f"r{n}": n for n in range(3000)}),
-    "a huge seed": headed(seed=10**101),
-    "a fraction as seed": headed(seed=1.0),
-    "when it steers": headed(started="\x1b]0;now\x07"),
-    "no table": headed(components=None),
-    "another table": headed(components={"kind": "track", "name": "x", "arches": []}),
-    "no kind of table": headed(components={"kind": ["deck"], "name": "x", "cards": []}),
-    "many cards": headed(components={"kind": "deck", "name": "x", "cards": [{}] * 15_000}),
-    "a rich card": headed(
+    "a name that steers": with_name("\x1b[31mRed"),
+    "a name that turns round": with_name("\u202eevE"),
+    "a name of nothing": with_name("\u200b"),
+    "a name of half a letter": with_name("\ud800"),
+    "a long name": with_name("x" * 1000),
+    "a name twice": with_name("Ben"),
+    "no name": header_with(players=[{"kind": "human"}] * 3),
+    "no players": header_with(players=[]),
+    "many players": header_with(players=[{"name": f"P{n}", "kind": "human"} for n in range(900)]),
+    "another kind": header_with(players=[{"name": n, "kind": "bot:\x1b[2J"} for n in "ABC"]),
+    "a path as edition": header_with(edition="../../../etc/passwd"),
+    "an edition twice": header_with(edition=["cards", "board"]),
+    "many legs": header_with(options={"legs": 10**9}),
+    "a truth as legs": header_with(options={"legs": True}),
+    "an unknown ruling": header_with(options={"__class__": 1}),
+    "many rulings": header_with(options={f"r{n}": n for n in range(3000)}),
+    "a huge seed": header_with(seed=10**101),
+    "a fraction as seed": header_with(seed=1.0),
+    "when it steers": header_with(started="\x1b]0;now\x07"),
+    "no table": header_with(components=None),
+    "another table": header_with(components={"kind": "track", "name": "x", "arches": []}),
+    "no kind of table": header_with(components={"kind": ["deck"], "name": "x", "cards": []}),
+    "many cards": header_with(components={"kind": "deck", "name": "x", "cards": [{}] * 15_000}),
+    "a rich card": header_with(
         components={"kind": "deck", "name": "x",
                     "cards": [{"workers": 4, "points": 7, "gems": "9" * 4000 + "R"}] * 39}
     ),
-    "an age order of nobody": headed(seniority=[]),
-    "an age order of many": headed(seniority=[0] * 9000),
-    "something more": headed(extra=1),
-    "a version as text": headed(version="1"),
-    "a newer version": headed(version=4),
-    "an old version": headed(version=1, game="chess"),
-    "a game that nobody knows": headed(game="chess"),
+    "an age order of nobody": header_with(seniority=[]),
+    "an age order of many": header_with(seniority=[0] * 9000),
+    "something more": header_with(extra=1),
+    "a version as text": header_with(version="1"),
+    "a newer version": header_with(version=4),
+    "an old version": header_with(version=1, game="chess"),
+    "a game that nobody knows": header_with(game="chess"),
     "a veil": lines(json_line({"by": "dealer", "veiled": "0" * 64})),
     "a veil of another kind": lines(json_line({"by": "dealer", "veiled": "0" * 63})),
     "a veil of lists": lines(json_line({"by": "dealer", "veiled": [[]]})),
     "a veil and a move": lines(json_line({"by": "dealer", "move": "draw 1 2 3", "veiled": True})),
-    "a veil over everything": headed(veiled="0" * 64),
+    "a veil over everything": header_with(veiled="0" * 64),
     "a result of text": lines('{"result": {"points": ["1", "2", "3"], "winners": []}}'),
     "a result too early": lines('{"result": {"points": [0, 0, 0], "winners": [0, 1, 2]}}'),
     "nested answers": lines(*[json_line({"by": 0, "move": "A", "z": [[[]]] * 150})] * 8_000),
@@ -202,7 +202,7 @@ class TestNames:
     def test_shown(self, name: str, tmp_path: Path) -> None:
         """No name is interpreted as anything else."""
         file = tmp_path / "a.jsonl"
-        file.write_bytes(called(name))
+        file.write_bytes(with_name(name))
 
         told = call("replay", file, "--plain")
         brought = call("games", "import", file)
@@ -214,7 +214,7 @@ class TestNames:
 
 
 @st.composite
-def changed_logs(draw: st.DrawFn) -> bytes:
+def logs_with_changes(draw: st.DrawFn) -> bytes:
     """A log changed in a few places, with correct checksums."""
     entries = entries_of(draw(st.sampled_from([short(), *(sample(*game) for game in EVERY_GAME)])))
     for _ in range(draw(st.integers(1, 3))):
@@ -275,7 +275,7 @@ CHANGES: tuple[Callable[[st.DrawFn, list[Entry]], None], ...] = (
 class TestFuzzed:
     """Slightly changed logs are read correctly or refused."""
 
-    @given(changed_logs())
+    @given(logs_with_changes())
     def test_changed(self, log: bytes) -> None:
         """A changed log with correct checksums is consistent, or refused."""
         try_log(log)
@@ -286,7 +286,7 @@ class TestFuzzed:
         assert try_log(log) is None
 
     @sparingly
-    @given(log=changed_logs())
+    @given(log=logs_with_changes())
     def test_told(self, log: bytes, tmp_path_factory: pytest.TempPathFactory) -> None:
         """Commands show such a game or refuse it, without crashing."""
         file = tmp_path_factory.getbasetemp() / "fuzzed.jsonl"

@@ -36,7 +36,7 @@ every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABEL
 samples = st.sampled_from(EVERY_GAME).map(lambda game: sample(*game))
 
 
-def flipped(log: bytes, place: int) -> bytes:
+def flip_bit(log: bytes, place: int) -> bytes:
     """Flip one bit of a log."""
     changed = bytearray(log)
     changed[place // 8] ^= 1 << place % 8
@@ -92,7 +92,7 @@ class TestChecksum:
         """A single flipped bit anywhere is refused."""
         place = choice.draw(st.integers(0, 8 * len(log) - 1))
 
-        refusal(flipped(log, place))
+        refusal(flip_bit(log, place))
 
     def test_every_flipped_bit(self) -> None:
         """No bit of a short log can be flipped unnoticed, and the line before stays sound."""
@@ -100,7 +100,7 @@ class TestChecksum:
 
         for place in some(range(8 * len(log)), 800):
             with pytest.raises(BadLog, match=f"^{FILE}, line {at_line(log, place // 8)}: "):
-                read(flipped(log, place), FILE)
+                read(flip_bit(log, place), FILE)
 
     @given(samples, st.data())
     def test_lines_lost(self, log: bytes, choice: st.DataObject) -> None:

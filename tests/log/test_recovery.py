@@ -45,13 +45,13 @@ def turns_of(log: bytes) -> tuple[Turn, ...]:
     return tuple(replay(whole(log)))
 
 
-def settled(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
+def without_sealed(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
     """Find the longest beginning at the end of which nothing is sealed."""
     ends = [n for n, turn in enumerate(turns, 1) if not turn.after.sealed]
     return turns[: max(ends, default=0)]
 
 
-def finished(game: Recovered, rest: tuple[Turn, ...]) -> bytes:
+def finish(game: Recovered, rest: tuple[Turn, ...]) -> bytes:
     """Write down what was recovered, and the rest of the game behind it."""
     writer = Writer()
     log = writer.whole(game.log)
@@ -73,7 +73,7 @@ class TestCut:
         header = log.index(b"\n") + 1
         ends = [place + 1 for place, byte in enumerate(log) if byte == ord("\n")]
         for cut in sorted({*ends[:-1], *some(range(header, len(log)), 80)}):
-            kept = settled(turns[: log.count(b"\n", header, cut)])
+            kept = without_sealed(turns[: log.count(b"\n", header, cut)])
 
             game = recover(log[:cut], FILE)
 
@@ -82,7 +82,7 @@ class TestCut:
             assert bool(game.left_out) == (
                 not log[:cut].endswith(b"\n") or self.torn(log[:cut], kept)
             )
-            assert finished(game, turns[len(kept) :]) == log
+            assert finish(game, turns[len(kept) :]) == log
 
     def test_torn_reveal(self) -> None:
         """An incomplete reveal is reported."""
@@ -182,7 +182,7 @@ class TestMending:
 
         game = recover(b"".join(lines), FILE, mend=True)
 
-        assert game.turns == settled(turns_of(short())[: line - 1])
+        assert game.turns == without_sealed(turns_of(short())[: line - 1])
         assert f"line {line + 1}" in game.left_out
 
     def test_not_against_the_rules(self) -> None:
@@ -227,7 +227,7 @@ class TestGoingBack:
         for count in range(len(game.turns) + 1):
             back = game.upto(count)
 
-            assert back.turns == settled(game.turns[:count])
+            assert back.turns == without_sealed(game.turns[:count])
             assert len(back.log.answers) == len(back.turns)
             assert (back.log.result is None) == (count < len(game.turns))
             assert not back.table.sealed

@@ -50,7 +50,7 @@ from tests.helpers.logs import (
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 
 
-def changed(log: bytes, line: int, **parts: object) -> bytes:
+def with_changed_line(log: bytes, line: int, **parts: object) -> bytes:
     """Change parts of a line, with checksums that are right."""
     entries = entries_of(log)
     entries[line - 1].update(parts)
@@ -141,7 +141,7 @@ class TestReplay:
 
     def test_step_by_step(self) -> None:
         """Turns are replayed lazily: later errors do not matter yet."""
-        log = read(changed(short(), 12, move="offer 9R"), FILE)
+        log = read(with_changed_line(short(), 12, move="offer 9R"), FILE)
 
         turns = replay(log)
 
@@ -200,15 +200,15 @@ class TestIllegalMoves:
     )
     def test_in_line_57(self, edition: str, move: str, why: str) -> None:
         """An illegal move in line 57 is refused with file, line and rule."""
-        error = refusal(changed(golden(edition), 57, move=move))
+        error = refusal(with_changed_line(golden(edition), 57, move=move))
 
         assert type(error) is BadLog
         assert error.sentence == f"{FILE}, line 57: {why}"
 
     def test_luck(self) -> None:
         """The dealer's answers are checked, too."""
-        twice = refusal(changed(short(), 2, move="draw 1 2 2"))
-        gone = refusal(changed(short(), 6, move="draw 33"))
+        twice = refusal(with_changed_line(short(), 2, move="draw 1 2 2"))
+        gone = refusal(with_changed_line(short(), 6, move="draw 33"))
 
         assert twice.sentence == f"{FILE}, line 2: draw 1 2 2 draws a card twice"
         assert gone.sentence == f"{FILE}, line 6: draw 33: card 33 is not in the pile"
@@ -216,7 +216,7 @@ class TestIllegalMoves:
     @pytest.mark.parametrize("text", ["", "a", "offer", "offer 1r", "A ", "draw 01 2 3", "accept!"])
     def test_notation(self, text: str) -> None:
         """Only the one notation of a move is accepted."""
-        error = refusal(changed(short(), 3, move=text))
+        error = refusal(with_changed_line(short(), 3, move=text))
 
         assert error.sentence.startswith(f"{FILE}, line 3: cannot read ")
 
@@ -237,7 +237,7 @@ class TestOutOfTurn:
     )
     def test_another_seat(self, line: int, seat: int | str, why: str) -> None:
         """An answer of another seat is refused."""
-        error = refusal(changed(short(), line, by=seat))
+        error = refusal(with_changed_line(short(), line, by=seat))
 
         assert error.sentence == f"{FILE}, line {line}: {why}"
 
@@ -278,7 +278,7 @@ class TestResult:
     )
     def test_untrue(self, claimed: Entry) -> None:
         """Another result is refused, with the true one."""
-        error = refusal(changed(short(), 14, result=claimed))
+        error = refusal(with_changed_line(short(), 14, result=claimed))
 
         assert type(error) is BadLog
         assert error.sentence == (
@@ -318,7 +318,9 @@ class TestResult:
 
     def test_final(self) -> None:
         """`final` returns the last table, whatever the result says."""
-        log = read(changed(short(), 14, result={"points": [0, 0, 0], "winners": [0]}), FILE)
+        log = read(
+            with_changed_line(short(), 14, result={"points": [0, 0, 0], "winners": [0]}), FILE
+        )
 
         assert final(log) == believed(short())
 
@@ -396,7 +398,7 @@ class TestLoad:
 
     def test_an_illegal_move_before_the_damage(self, tmp_path: Path) -> None:
         """If a line above the damage broke a rule already, that line is named and its rule."""
-        lines = changed(short(), 3, move="D").splitlines(keepends=True)
+        lines = with_changed_line(short(), 3, move="D").splitlines(keepends=True)
         lines[9] = lines[9].replace(b'"B"', b'"A"')
         file = tmp_path / "forged.jsonl"
         file.write_bytes(b"".join(lines))

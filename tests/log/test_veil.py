@@ -64,12 +64,12 @@ def in_clear(log: bytes) -> bytes:
     """Write the answers of a log in clear words, with checksums that are right."""
     header, *rest = entries_of(log)
     lines = [
-        {"by": entry["by"], "move": said} for entry, said in zip(rest, said_in(log), strict=True)
+        {"by": entry["by"], "move": said} for entry, said in zip(rest, moves_in(log), strict=True)
     ]
     return sealed([header, *lines])
 
 
-def said_in(log: bytes) -> list[str]:
+def moves_in(log: bytes) -> list[str]:
     """List the moves of a log."""
     return [answer.move for answer in read(log, FILE).answers]
 
@@ -174,7 +174,7 @@ class TestWriter:
 
         hidden = [lift(line["veiled"], above["check"]) for above, line in pairwise(lines)]
 
-        assert hidden == said_in(over())
+        assert hidden == moves_in(over())
 
     def test_marked(self) -> None:
         """An answer is secret if its question says so, sealed or not."""
@@ -222,7 +222,7 @@ class TestReader:
         log = in_clear(running(5))
 
         assert b"veiled" not in log
-        assert said_in(log) == said_in(running(5))
+        assert moves_in(log) == moves_in(running(5))
         assert not verify(read(log, FILE)).over
 
     def test_over_but_veiled(self) -> None:

@@ -26,10 +26,10 @@ def from_nought(entries: Entries) -> Entries:
     """Upgrade a log of an invented version 0, which has other keys, to version 1."""
     header, *rest = entries
     people = header.pop("people")
-    return [{**header, "players": people}, *map(_renamed, rest)]
+    return [{**header, "players": people}, *map(_from_0, rest)]
 
 
-def _renamed(entry: Entry) -> Entry:
+def _from_0(entry: Entry) -> Entry:
     return entry if "result" in entry else {"by": entry["seat"], "move": entry["says"]}
 
 
@@ -51,7 +51,7 @@ def nought(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(STEPS, 0, from_nought)
 
 
-def shelved(content: bytes) -> Path:
+def save(content: bytes) -> Path:
     """Save a file as a game."""
     file = folders.made(folders.games()) / "20260101-120000-cards-3-abcdef.jsonl"
     file.write_bytes(content)
@@ -110,7 +110,7 @@ class TestVersionOne:
 
     def test_taken_up(self) -> None:
         """Whoever goes on with it has it written anew, and in the end it is one of today."""
-        file = shelved(b"".join(golden("short", 1).splitlines(keepends=True)[:8]))
+        file = save(b"".join(golden("short", 1).splitlines(keepends=True)[:8]))
 
         game, kept = journal.go_on(file)
         with kept:
@@ -123,7 +123,7 @@ class TestVersionOne:
     def test_at_a_glance(self) -> None:
         """Its summary equals that of a current log."""
         one, two = (
-            summary(Saved("abcdef", shelved(golden("cards", version)), 0.0)) for version in (1, 2)
+            summary(Saved("abcdef", save(golden("cards", version)), 0.0)) for version in (1, 2)
         )
 
         assert one == two
@@ -197,7 +197,7 @@ class TestOldVersion:
     def test_rewritten(self) -> None:
         """Whoever goes on with it has it written anew, as it is written today."""
         lines = old(short()).splitlines(keepends=True)
-        file = shelved(b"".join(lines[:6]) + lines[6][:9])
+        file = save(b"".join(lines[:6]) + lines[6][:9])
 
         game, kept = journal.go_on(file)
         kept.close()
@@ -210,7 +210,7 @@ class TestOldVersion:
 
     def test_still_claimed(self) -> None:
         """A rewritten game is locked as well."""
-        file = shelved(b"".join(old(short()).splitlines(keepends=True)[:6]))
+        file = save(b"".join(old(short()).splitlines(keepends=True)[:6]))
 
         _, kept = journal.go_on(file)
         with kept:
@@ -220,7 +220,7 @@ class TestOldVersion:
 
     def test_commands(self) -> None:
         """All commands that read logs read it."""
-        file = shelved(old(short()))
+        file = save(old(short()))
 
         assert call("verify", file).out.startswith(f"{file}: true, 12 answers")
         assert call("replay", file, "--plain").code == 0

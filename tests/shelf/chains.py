@@ -5,7 +5,7 @@ from pathlib import Path
 from basari.log import Recovered, load, verify
 from basari.shelf import folders
 from tests.shelf.fork_server import Child, Fault, ForkServer
-from tests.shelf.ledger import Course, on_disk, opening, recovered, said
+from tests.shelf.ledger import Course, answers_in, on_disk, opening, recover_game
 
 GO_ON = ("resume", "--plain", "--yes", "--quiet-bots")
 
@@ -43,8 +43,8 @@ class Chain:
         if file is None:
             assert told == ""
             return
-        now = recovered(file)
-        assert said(now) == self._course.answers[: len(now.log.answers)]
+        now = recover_game(file)
+        assert answers_in(now) == self._course.answers[: len(now.log.answers)]
         head = opening(self.kept or now.upto(0))
         assert told.startswith(head) or head.startswith(told)
         owed = self._course.owed(told[len(head) :], self._answers())
@@ -55,7 +55,7 @@ class Chain:
         """Whether the game is over; then all of it is there."""
         if not (self.kept and self.kept.table.over):
             return False
-        assert said(self.kept) == self._course.answers
+        assert answers_in(self.kept) == self._course.answers
         return True
 
     def played_out(self) -> None:

@@ -107,12 +107,12 @@ def on_disk(home: Path) -> Path | None:
     return files[0] if files else None
 
 
-def recovered(file: Path) -> Recovered:
+def recover_game(file: Path) -> Recovered:
     """Read what is left of a game."""
     return recover(file.read_bytes(), str(file))
 
 
-def said(game: Recovered) -> list[tuple[int, str]]:
+def answers_in(game: Recovered) -> list[tuple[int, str]]:
     """List the answers of a game."""
     return [(answer.seat, answer.move) for answer in game.log.answers]
 

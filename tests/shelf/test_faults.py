@@ -24,7 +24,7 @@ from basari.shelf.journal import Journal, Unsaved
 from tests.helpers.calls import at_random, call, complaint
 from tests.helpers.logs import short, sparingly
 from tests.shelf.faults import SHORT, WAYS, Disk
-from tests.shelf.ledger import recovered, said
+from tests.shelf.ledger import answers_in, recover_game
 
 every_way = pytest.mark.parametrize("way", [*WAYS, SHORT], ids=[*map(os.strerror, WAYS), "short"])
 BOTS = ("play", "--plain", "--yes", *at_random(4), "--seed", "1", "--ruling", "legs=1")
@@ -33,7 +33,7 @@ TURNS = tuple(replay(LOG))
 WHOLE = short()
 
 
-def begun() -> Journal:
+def start_journal() -> Journal:
     """Start the journal of a game."""
     return journal.begin(Log("", LOG.header, ()))
 
@@ -107,18 +107,22 @@ class TestKeeping:
     def begun_at_last(self) -> Journal:
         """Start a journal; if that fails, nothing is left behind, and the next try succeeds."""
         try:
-            return begun()
+            return start_journal()
         except BadSetup as error:
             check_told(error, folders.games())
             assert list(folders.games().iterdir()) == []
-            return begun()
+            return start_journal()
 
     @sparingly
     @given(place=st.integers(1, 60), times=st.integers(1, 60), way=st.sampled_from(WAYS))
     def test_left_while_it_fails(self, place: int, times: int, way: int) -> None:
         """Leaving because saving fails loses nothing that was shown."""
         heard = 0
-        with Disk(place, way, times=times).used(), suppress(BadSetup, Unsaved), begun() as kept:
+        with (
+            Disk(place, way, times=times).used(),
+            suppress(BadSetup, Unsaved),
+            start_journal() as kept,
+        ):
             for turn in TURNS:
                 kept.keep(turn)
                 heard += 1
@@ -130,12 +134,12 @@ class TestKeeping:
 
     def check(self, file: Path, heard: int) -> None:
         """Check that everything shown after these turns is on disk."""
-        found = said(recovered(file))
+        found = answers_in(recover_game(file))
         game, again = journal.go_on(file)
         again.close()
         assert found[: len(answers(TURNS[:heard]))] == answers(TURNS[:heard])
         assert found == answers(TURNS)[: len(found)]
-        assert said(game) == found
+        assert answers_in(game) == found
 
 
 class TestGoingOn:
@@ -146,7 +150,7 @@ class TestGoingOn:
     def test_every_operation(self, way: int, cut: int) -> None:
         """It succeeds or reports why not, and succeeds the next time."""
         file = on_shelf(WHOLE[:-cut])
-        before = said(recovered(file))
+        before = answers_in(recover_game(file))
         for disk in in_turn(way):
             file.write_bytes(WHOLE[:-cut])
             with disk.used():
@@ -156,10 +160,10 @@ class TestGoingOn:
                 except (BadSetup, Unsaved) as error:
                     check_told(error, file)
 
-            assert said(recovered(file)) == before
+            assert answers_in(recover_game(file)) == before
             game, kept = journal.go_on(file)
             kept.close()
-            assert said(game) == before
+            assert answers_in(game) == before
             assert leftovers() == []
 
 
@@ -264,7 +268,7 @@ class TestTidiedUp:
     @pytest.mark.parametrize("trouble", [Path.unlink, delete_folder, replace_file, empty_file])
     def test_put_back(self, trouble: Callable[[Path], None]) -> None:
         """The whole game is restored."""
-        with begun() as kept:
+        with start_journal() as kept:
             for number, turn in enumerate(TURNS):
                 if number == len(TURNS) // 2:
                     trouble(kept.path)
@@ -278,7 +282,7 @@ class TestTidiedUp:
     @pytest.mark.parametrize("turns", [6, len(TURNS)])
     def test_put_back_on_leaving(self, trouble: Callable[[Path], None], turns: int) -> None:
         """Closing the journal restores it, even without another answer."""
-        with begun() as kept:
+        with start_journal() as kept:
             for turn in TURNS[:turns]:
                 kept.keep(turn)
             before = kept.path.read_bytes()
@@ -288,7 +292,7 @@ class TestTidiedUp:
 
     def test_half_put_back(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A game that is put back but not yet safe stays with this process, and is saved then."""
-        kept = begun()
+        kept = start_journal()
         for turn in TURNS[:6]:
             kept.keep(turn)
         told = kept.path.read_bytes()
@@ -314,7 +318,7 @@ class TestTidiedUp:
 
     def test_somebody_else_has_it(self) -> None:
         """If another process plays what lies there now, nothing of it is written over."""
-        kept = begun()
+        kept = start_journal()
         for turn in TURNS[:6]:
             kept.keep(turn)
         content = kept.path.read_bytes()
@@ -331,7 +335,7 @@ class TestTidiedUp:
     @pytest.mark.parametrize("folder", [folders.games, folders.home])
     def test_in_the_way(self, folder: Callable[[], Path]) -> None:
         """An obstacle is reported; when it is gone, the game is saved."""
-        kept = begun()
+        kept = start_journal()
         for turn in TURNS[:6]:
             kept.keep(turn)
         shutil.rmtree(folder())
@@ -344,14 +348,14 @@ class TestTidiedUp:
         kept.save()
         kept.close()
 
-        heard = said(recovered(kept.path))
+        heard = answers_in(recover_game(kept.path))
         assert heard == answers(TURNS)[: len(heard)]
         assert len(heard) > len(answers(TURNS[:6]))
         assert kept.there
 
     def test_still_ours(self) -> None:
         """A restored file is locked."""
-        with begun() as kept:
+        with start_journal() as kept:
             kept.path.unlink()
             kept.keep(TURNS[0])
 
@@ -372,7 +376,7 @@ class TestCommands:
         told = complaint(outcome._replace(out=""), 2)
         assert told == f"{file}: cannot be written ({os.strerror(way)})"
         assert f"The game is saved in {file}" in outcome.out
-        assert said(recovered(file))
+        assert answers_in(recover_game(file))
 
         assert call("resume", "--plain", "--yes").code == 0
         assert verify(load(file)).over

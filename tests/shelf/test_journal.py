@@ -40,7 +40,7 @@ every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABEL
 BOTS = ("play", "--plain", "--yes", *at_random(4), "--seed", "1", "--ruling", "legs=1")
 
 
-def begun(header: Header) -> Journal:
+def start_journal(header: Header) -> Journal:
     """Start the journal of a game."""
     return journal.begin(Log("", header, ()))
 
@@ -63,7 +63,7 @@ def games() -> Path:
     return folders.made(folders.games())
 
 
-def saved(content: bytes, name: str = "20260101-120000-cards-3-abcdef.jsonl") -> Path:
+def read_saved(content: bytes, name: str = "20260101-120000-cards-3-abcdef.jsonl") -> Path:
     """Save a log as a game."""
     file = folders.made(folders.games()) / name
     file.write_bytes(content)
@@ -76,7 +76,7 @@ class TestOrder:
     @every_game
     def test_every_answer(self, edition: str, seats: int) -> None:
         """After every turn the file is a sound log of all that was revealed, and nothing else."""
-        with begun(header_of(edition, seats)) as kept:
+        with start_journal(header_of(edition, seats)) as kept:
             expected: list[tuple[int, str]] = []
             for turn in turns(edition, seats):
                 kept.keep(turn)
@@ -116,7 +116,7 @@ class TestOrder:
         synced: list[int] = []
         monkeypatch.setattr(os, "fsync", lambda handle: synced.append(os.fstat(handle).st_size))
 
-        with begun(header_of("cards", 3)) as kept:
+        with start_journal(header_of("cards", 3)) as kept:
             for turn in turns("cards", 3):
                 before = len(synced)
                 kept.keep(turn)
@@ -147,7 +147,7 @@ class TestFiles:
         """Only its owner may read it, whatever the umask."""
         before = os.umask(0)
         try:
-            with begun(header_of("cards", 3)) as kept:
+            with start_journal(header_of("cards", 3)) as kept:
                 assert stat.S_IMODE(kept.path.stat().st_mode) == 0o600
         finally:
             os.umask(before)
@@ -157,7 +157,7 @@ class TestFiles:
         """No name of a player is part of it."""
         header = header_of("cards", 3, names=["../../etc", "CON", "a/b"])
 
-        with begun(header) as kept:
+        with start_journal(header) as kept:
             assert kept.path.parent == folders.games()
             assert re.fullmatch(r"\d{8}-\d{6}-cards-3-[0-9a-f]{6}\.jsonl", kept.path.name)
 
@@ -165,7 +165,7 @@ class TestFiles:
         """Two games at once get two files, and do not mix."""
         first, second = header_of("cards", 3, 1), header_of("cards", 3, 2)
 
-        with begun(first) as one, begun(second) as other:
+        with start_journal(first) as one, start_journal(second) as other:
             for turn, another in zip(turns("cards", 3, 1), turns("cards", 3, 2), strict=False):
                 one.keep(turn)
                 other.keep(another)
@@ -181,7 +181,7 @@ class TestFiles:
         monkeypatch.setattr(folders, "new_game", lambda *_: file)
 
         with pytest.raises(BadSetup, match="cannot be written"):
-            begun(header_of("cards", 3))
+            start_journal(header_of("cards", 3))
 
         assert file.read_text("utf-8") == "precious"
 
@@ -192,7 +192,7 @@ class TestGoingOn:
     def test_sound(self) -> None:
         """A sound log is not changed."""
         lines = short().splitlines(keepends=True)
-        file = saved(b"".join(lines[:5]))
+        file = read_saved(b"".join(lines[:5]))
 
         game, kept = journal.go_on(file)
         kept.close()
@@ -204,7 +204,7 @@ class TestGoingOn:
     @pytest.mark.parametrize("rest", [1, 40, 200, 330])
     def test_cut_off(self, rest: int) -> None:
         """An incomplete line is removed before anything is appended."""
-        file = saved(short()[:-rest])
+        file = read_saved(short()[:-rest])
 
         game, kept = journal.go_on(file)
         with kept:
@@ -216,7 +216,7 @@ class TestGoingOn:
     def test_no_result_yet(self) -> None:
         """A finished game without a result gets it."""
         *lines, _result = short().splitlines(keepends=True)
-        file = saved(b"".join(lines))
+        file = read_saved(b"".join(lines))
 
         game, kept = journal.go_on(file)
         kept.close()
@@ -228,7 +228,7 @@ class TestGoingOn:
         """A valid log in another form is rewritten."""
         header, *rest = entries_of(short())
         header["options"] = dict(header.get("options", {}), share_unowned=True)
-        (file, *_) = [saved(sealed([dict(reversed(header.items())), *rest]))]
+        (file, *_) = [read_saved(sealed([dict(reversed(header.items())), *rest]))]
 
         game, kept = journal.go_on(file)
         kept.close()
@@ -241,7 +241,7 @@ class TestGoingOn:
         """A damaged log is refused, and not changed."""
         lines = short().splitlines(keepends=True)
         lines[place] = lines[place].replace(b'"move"', b'"mive"')
-        file = saved(b"".join(lines))
+        file = read_saved(b"".join(lines))
 
         with pytest.raises(BadLog, match=f"line {place + 1}"):
             journal.go_on(file)
@@ -260,11 +260,11 @@ class TestGoingOn:
         edition, seats = data.draw(st.sampled_from(EVERY_GAME))
         whole = list(turns(edition, seats))
         places = data.draw(st.sets(st.integers(1, len(whole) - 1), max_size=4))
-        with begun(header_of(edition, seats)) as calm:
+        with start_journal(header_of(edition, seats)) as calm:
             for turn in whole:
                 calm.keep(turn)
 
-        kept = begun(header_of(edition, seats))
+        kept = start_journal(header_of(edition, seats))
         given = 0
         for upto in [*sorted(places), len(whole)]:
             for turn in whole[given:upto]:
@@ -280,7 +280,7 @@ class TestGoingOn:
 
     def test_read_in_pieces(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Short reads are not mistaken for an incomplete log."""
-        file = saved(sealed(entries_of(short())[:7]))
+        file = read_saved(sealed(entries_of(short())[:7]))
         before = file.read_bytes()
 
         class Slow(io.FileIO):
@@ -315,7 +315,7 @@ class TestSecrets:
     def test_every_answer(self) -> None:
         """After every turn everything can be read back, and no secret is visible in the file."""
         played = toy_game.played()
-        with begun(toy_game.header()) as kept:
+        with start_journal(toy_game.header()) as kept:
             for number, turn in enumerate(played, 1):
                 kept.keep(turn)
 
@@ -335,7 +335,7 @@ class TestSecrets:
     def test_left_anywhere(self) -> None:
         """The log does not depend on how often the game was left and resumed."""
         played = toy_game.played()
-        kept = begun(toy_game.header())
+        kept = start_journal(toy_game.header())
         given = 0
         while given < len(played):
             for turn in played[given : given + 3]:
@@ -353,7 +353,7 @@ class TestSecrets:
         lines = [writer.header(toy_game.header())]
         for turn in toy_game.played():
             lines += [writer.answer(answer) for answer in answers(turn)]
-        file = saved("".join(lines).encode())
+        file = read_saved("".join(lines).encode())
 
         game, kept = journal.go_on(file)
         kept.close()
@@ -363,7 +363,7 @@ class TestSecrets:
 
     def test_clear_words(self) -> None:
         """An unfinished log without veils is veiled when it is resumed."""
-        file = saved(b"".join(self.clear().splitlines(keepends=True)[:4]))
+        file = read_saved(b"".join(self.clear().splitlines(keepends=True)[:4]))
 
         _game, kept = journal.go_on(file)
         kept.close()
@@ -376,7 +376,7 @@ class TestSecrets:
     def test_a_disk_that_fails(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """If rewriting fails, the veiled log stays complete until it succeeds."""
         *played, last = toy_game.played()
-        with begun(toy_game.header()) as kept:
+        with start_journal(toy_game.header()) as kept:
             for turn in played:
                 kept.keep(turn)
 
@@ -397,7 +397,7 @@ class TestSecrets:
     def test_left_on_such_a_disk(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Leaving then loses nothing: resuming rewrites it."""
         *played, last = toy_game.played()
-        kept = begun(toy_game.header())
+        kept = start_journal(toy_game.header())
         for turn in played:
             kept.keep(turn)
         with monkeypatch.context() as patched:
@@ -418,7 +418,7 @@ class TestSecrets:
 
     def test_summary(self) -> None:
         """The list of games shows no secrets."""
-        with begun(toy_game.header()) as kept:
+        with start_journal(toy_game.header()) as kept:
             for turn in toy_game.played()[:3]:
                 kept.keep(turn)
             told = summary(Saved("abcdef", kept.path, 0.0))

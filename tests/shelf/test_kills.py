@@ -28,7 +28,7 @@ from tests.helpers.logs import EVERY_GAME, LABELS, Entry, entries_of
 from tests.helpers.samples import SOAKING, some
 from tests.shelf.chains import GO_ON, Chain
 from tests.shelf.fork_server import AFTER, BEFORE, KILLED, MIDDLE, PATIENCE, Child, ForkServer
-from tests.shelf.ledger import Course, course, lodging, on_disk, recovered, said
+from tests.shelf.ledger import Course, answers_in, course, lodging, on_disk, recover_game
 
 OFTEN = min(20, max(1, settings().max_examples // 100))
 """The factor for the number of trials when soaking."""
@@ -60,7 +60,7 @@ def disturb(child: Child, moves: list[str], luck: Random) -> None:
     if moves and luck.random() < 0.5:
         heard = luck.randrange(min(len(moves), 8))
         child.type("".join(moves[:heard]))
-        if child.listen(lambda told: _asked(told) > heard):
+        if child.listen(lambda told: _count_questions(told) > heard):
             child.type(moves[heard])
             sleep(luck.uniform(0, 0.003))
     else:
@@ -70,7 +70,7 @@ def disturb(child: Child, moves: list[str], luck: Random) -> None:
     child.kill()
 
 
-def _asked(told: bytes) -> int:
+def _count_questions(told: bytes) -> int:
     """Return the number of questions asked."""
     return sum(line[:-1] in NAMES for line in told.decode(errors="ignore").split("\n")[:-1])
 
@@ -114,7 +114,7 @@ class TestAnyMoment:
             child.stdin.write("".join(game.moves(kept)[:asked]).encode())
             child.stdin.flush()
             told = b""
-            while _asked(told) <= asked and (heard := child.stdout.readline()):
+            while _count_questions(told) <= asked and (heard := child.stdout.readline()):
                 told += heard
             child.kill()
             child.communicate()
@@ -122,7 +122,7 @@ class TestAnyMoment:
             assert child.returncode == -signal.SIGKILL
             file = on_disk(home)
             assert file
-            now = said(recovered(file))
+            now = answers_in(recover_game(file))
             assert now == game.answers[: len(now)]
             assert len(now) > kept
             kept = len(now)
@@ -163,7 +163,7 @@ class TestEveryOperation:
     def test_while_it_is_taken_up(self, fork_server: ForkServer) -> None:
         """A log with half a reveal is cut, and may be killed while it is."""
         game = course("cards", 4, 3, people=4)
-        whole = _finished(fork_server, game)
+        whole = _play_whole(fork_server, game)
         torn = _torn(whole)
         for fatal, when in some(product(range(1, 9), (BEFORE, MIDDLE, AFTER)), 9):
             with lodging() as folder:
@@ -171,7 +171,7 @@ class TestEveryOperation:
                 file = Path(folder) / "home" / "games" / "20260101-000000-cards-4-abcdef.jsonl"
                 file.parent.mkdir(parents=True)
                 file.write_bytes(torn)
-                chain.kept = recovered(file)
+                chain.kept = recover_game(file)
                 child = chain.go_on((fatal, when))
                 child.type("".join(chain.moves()))
 
@@ -180,7 +180,7 @@ class TestEveryOperation:
                 assert file.read_bytes() == whole
 
 
-def _finished(fork_server: ForkServer, game: Course) -> bytes:
+def _play_whole(fork_server: ForkServer, game: Course) -> bytes:
     """Play a game without interruption, and return its log."""
     with lodging() as folder:
         chain = Chain(fork_server, game, Path(folder))

@@ -16,7 +16,7 @@ from basari.shelf import folders, journal
 from basari.shelf.journal import Journal, Unsaved
 from tests.helpers.calls import call
 from tests.helpers.logs import entries_of, sealed, short
-from tests.shelf.ledger import recovered, said
+from tests.shelf.ledger import answers_in, recover_game
 
 LOG = read(short(), "short")
 TURNS = tuple(replay(LOG))
@@ -26,7 +26,7 @@ MIDDLE = 9
 STRANGER = "somebody else has written to this game, so nothing more is written here"
 
 
-def begun(turns: int = MIDDLE) -> Journal:
+def start_journal(turns: int = MIDDLE) -> Journal:
     """Start the journal of a game, and write some turns."""
     kept = journal.begin(Log("", LOG.header, ()))
     keep(kept, 0, turns)
@@ -55,7 +55,7 @@ class TestNoLocks:
 
     def test_second(self) -> None:
         """The first to write goes on; the other one is refused, and takes nothing away."""
-        one = begun()
+        one = start_journal()
         _game, other = journal.go_on(one.path)
         keep(one, MIDDLE, MIDDLE + 1)
         told = one.path.read_bytes()
@@ -74,7 +74,7 @@ class TestNoLocks:
 
     def test_only_looked(self) -> None:
         """Resuming and leaving does not remove anything of the player's."""
-        one = begun()
+        one = start_journal()
         _game, other = journal.go_on(one.path)
         keep(one, MIDDLE)
         other.close()
@@ -84,7 +84,7 @@ class TestNoLocks:
 
     def test_at_the_same_moment(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """If both write at once, one of them is refused, and leaves no trace."""
-        one = begun()
+        one = start_journal()
         _game, other = journal.go_on(one.path)
         written = journal.write_safely
 
@@ -122,7 +122,7 @@ class TestNoLocks:
 
     def test_another_file_of_the_same_game(self) -> None:
         """A file at our path that continues our game is neither renamed nor overwritten."""
-        one = begun()
+        one = start_journal()
         others = b"".join(LINES[:-1])
         place = one.path.with_name("other")
         place.write_bytes(others)
@@ -138,7 +138,7 @@ class TestNoLocks:
 
     def test_another_game(self) -> None:
         """Any other file at our path is renamed."""
-        with begun() as one:
+        with start_journal() as one:
             place = one.path.with_name("other")
             place.write_bytes(b"mine")
             place.replace(one.path)
@@ -216,7 +216,7 @@ class TestOverwritten:
     @every_trouble
     def test_before_the_next_line(self, trouble: Callable[[Path], None]) -> None:
         """The next answer restores the whole game."""
-        kept = begun()
+        kept = start_journal()
         trouble(kept.path)
         kept.keep(TURNS[MIDDLE])
 
@@ -228,7 +228,7 @@ class TestOverwritten:
     @every_trouble
     def test_on_leaving(self, trouble: Callable[[Path], None]) -> None:
         """Closing restores it, even without another answer."""
-        kept = begun()
+        kept = start_journal()
         trouble(kept.path)
         kept.close()
 
@@ -237,7 +237,7 @@ class TestOverwritten:
 
     def test_answers_of_another(self) -> None:
         """If a further answer was written, somebody is playing, whatever the locks say."""
-        kept = begun()
+        kept = start_journal()
         writer = Writer()
         writer.whole(Log("", LOG.header, LOG.answers[:MIDDLE]))
         with kept.path.open("ab") as opened:
@@ -268,10 +268,12 @@ class TestInItsPlace:
     @pytest.mark.parametrize("turns", [MIDDLE, len(TURNS)])
     def test_set_aside(self, lay: Callable[[Path], None], turns: int) -> None:
         """It is renamed, and the game is restored."""
-        with begun(turns) as kept:
+        with start_journal(turns) as kept:
             lay(kept.path)
 
-        assert said(recovered(kept.path)) == [(a.seat, a.move) for a in LOG.answers[:turns]]
+        assert answers_in(recover_game(kept.path)) == [
+            (a.seat, a.move) for a in LOG.answers[:turns]
+        ]
         assert kept.there
         assert len(list(folders.games().iterdir())) == 2
 

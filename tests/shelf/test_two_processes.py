@@ -18,19 +18,19 @@ from basari.shelf.summaries import summary
 from tests.helpers.calls import call, complaint, surroundings
 from tests.helpers.logs import entries_of, header_of, sealed, short
 from tests.shelf.fork_server import ForkServer
-from tests.shelf.ledger import course, lodging, on_disk, recovered, said
+from tests.shelf.ledger import answers_in, course, lodging, on_disk, recover_game
 
 GO_ON = ("resume", "--plain", "--yes")
 
 
-def begun() -> bytes:
+def unfinished_log() -> bytes:
     """Write down a game of three people that is not over."""
     header, *rest = entries_of(short())
     people = [{**player, "kind": "human"} for player in header["players"]]
     return sealed([{**header, "players": people}, *rest[:5]])
 
 
-BEGUN = begun()
+BEGUN = unfinished_log()
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def home() -> Iterator[Path]:
         yield Path(folder)
 
 
-def shelved(identity: str = "abcdef", content: bytes = BEGUN) -> Path:
+def save(identity: str = "abcdef", content: bytes = BEGUN) -> Path:
     """Save an unfinished game."""
     file = folders.made(folders.games()) / f"20260101-120000-cards-3-{identity}.jsonl"
     file.write_bytes(content)
@@ -81,7 +81,7 @@ class TestTwoWindows:
         playing.type("".join(moves[5:]))
 
         assert playing.end()[0] == 0
-        assert said(recovered(file)) == game.answers
+        assert answers_in(recover_game(file)) == game.answers
         assert verify(load(file)).over
 
     def test_at_once(self, windows: tuple[ForkServer, ForkServer], home: Path) -> None:
@@ -109,7 +109,7 @@ class TestBetweenOpeningAndClaiming:
     @pytest.mark.parametrize("trouble", ["replaced", "deleted"])
     def test_too_late(self, trouble: str, monkeypatch: pytest.MonkeyPatch) -> None:
         """A file that another process replaced or deleted is not used."""
-        file = shelved()
+        file = save()
 
         def claim_late(opened: BinaryIO) -> bool:
             if trouble == "replaced":
@@ -144,7 +144,7 @@ class TestBetweenOpeningAndClaiming:
     def test_free_again(self) -> None:
         """A closed game can be resumed, deleted or exported."""
         for _ in range(2):
-            game, kept = journal.go_on(shelved())
+            game, kept = journal.go_on(save())
             kept.close()
         saved.delete(saved.find("abcdef"))
 
@@ -200,7 +200,7 @@ class TestClocks:
     def test_played_last(self) -> None:
         """`resume` takes the game that was played last, not the one with the latest file."""
         for number, identity in enumerate(("aaaaaa", "bbbbbb", "cccccc")):
-            os.utime(shelved(identity), (10**9 + number, 10**9 + number))
+            os.utime(save(identity), (10**9 + number, 10**9 + number))
         settings.remember(settings.Remembered(last="aaaaaa"))
 
         told = call(*GO_ON).out
@@ -209,7 +209,7 @@ class TestClocks:
 
     def test_ids_that_are_taken(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """No two games have the same ID."""
-        shelved("aaaaaa")
+        save("aaaaaa")
         drawn = iter(["aaaaaa", "aaaaaa", "bbbbbb"])
         monkeypatch.setattr(folders, "token_hex", lambda _: next(drawn))
 
@@ -218,7 +218,7 @@ class TestClocks:
     @pytest.mark.parametrize("moment", [0, 1, 2**31 + 5, 2**33])
     def test_listed(self, moment: int) -> None:
         """Games dated long ago or in the future are listed."""
-        os.utime(shelved(), (moment, moment))
+        os.utime(save(), (moment, moment))
 
         outcome = call("games")
 
@@ -228,13 +228,13 @@ class TestClocks:
     def test_beyond_all_calendars(self) -> None:
         """So are games with dates that cannot be represented."""
         for moment in (-1e18, 1e18):
-            told = summary(Saved("abcdef", shelved(), moment))
+            told = summary(Saved("abcdef", save(), moment))
             assert told.played
 
     def test_forgotten(self) -> None:
         """If the one that was played last is gone, the latest file counts."""
         for number, identity in enumerate(("aaaaaa", "bbbbbb")):
-            os.utime(shelved(identity), (10**9 + number, 10**9 + number))
+            os.utime(save(identity), (10**9 + number, 10**9 + number))
         settings.remember(settings.Remembered(last="dddddd"))
 
         assert "basari resume bbbbbb goes on" in call(*GO_ON).out

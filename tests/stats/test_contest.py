@@ -87,7 +87,7 @@ def contest(edition: str, *codes: str, seed: int = 7, **header: Any) -> Contest:
     return Contest(replace(headed, players=players))
 
 
-def summed(reports: Iterable[Report]) -> Report:
+def add_reports(reports: Iterable[Report]) -> Report:
     """Add reports."""
     return sum(reports, NOTHING)
 
@@ -97,13 +97,13 @@ def timeless(report: Report) -> Tally:
     return Counter({key: n for key, n in report.counts.items() if key[0] != "thought"})
 
 
-def found(entered: Contest, games: int) -> Outcome:
+def play_contest(entered: Contest, games: int) -> Outcome:
     """Play, and return the outcome."""
-    return outcome(entered, summed(run(entered, games, Here())))
+    return outcome(entered, add_reports(run(entered, games, Here())))
 
 
 @pytest.fixture
-def watched(monkeypatch: pytest.MonkeyPatch) -> list[list[Turn]]:
+def all_turns(monkeypatch: pytest.MonkeyPatch) -> list[list[Turn]]:
     """Keep the turns of all games."""
     games: list[list[Turn]] = []
 
@@ -137,13 +137,13 @@ class TestPlaces:
         assert games <= whole < games + seats
 
     @every_game
-    def test_seated(self, edition: str, seats: int, watched: list[list[Turn]]) -> None:
+    def test_seated(self, edition: str, seats: int, all_turns: list[list[Turn]]) -> None:
         """A bot that differs from the others shows up at every seat in turn."""
         entered = contest(edition, LAST, *[FIRST] * (seats - 1))
 
         list(run(entered, seats, Here()))
 
-        for game, turns in enumerate(watched):
+        for game, turns in enumerate(all_turns):
             last = {turn.seat for turn in turns if turn.seat != DEALER and not _first(turn)}
             assert last == {Seat(-game % seats)}
 
@@ -157,11 +157,11 @@ class TestDeals:
     """The dealer is the same in all games of a deal, and another in the next."""
 
     @every_game
-    def test_same_deals(self, edition: str, seats: int, watched: list[list[Turn]]) -> None:
+    def test_same_deals(self, edition: str, seats: int, all_turns: list[list[Turn]]) -> None:
         """If all bots are deterministic and equal, the games of a deal are the same."""
         list(run(contest(edition, *[FIRST] * seats), 2 * seats, Here()))
 
-        moves = [[(turn.seat, turn.move) for turn in turns] for turns in watched]
+        moves = [[(turn.seat, turn.move) for turn in turns] for turns in all_turns]
         assert moves[:seats] == [moves[0]] * seats
         assert moves[seats:] == [moves[seats]] * seats
         assert moves[0] != moves[seats]
@@ -193,7 +193,7 @@ class TestRun:
         """With one core or two, the results are the same, except times."""
         entered = contest(edition, FIRST, FAILING, *["random"] * (seats - 2))
 
-        one, two = (summed(run(entered, 4 * seats, where)) for where in (Here(), Cores(2)))
+        one, two = (add_reports(run(entered, 4 * seats, where)) for where in (Here(), Cores(2)))
 
         assert timeless(one) == timeless(two)
         assert outcome(entered, one).games == 4 * seats
@@ -213,7 +213,9 @@ class TestRun:
         nought = contest("cards", *["random"] * 3, seed=0)
         none = Contest(replace(nought.header, seed=None))
 
-        assert timeless(summed(run(none, 3, Here()))) == timeless(summed(run(nought, 3, Here())))
+        assert timeless(add_reports(run(none, 3, Here()))) == timeless(
+            add_reports(run(nought, 3, Here()))
+        )
 
 
 class TestAnyGame:
@@ -224,7 +226,7 @@ class TestAnyGame:
         players = [PlayerEntry(name=name, kind="bot:random") for name in "AB"]
         with toy_game.registered():
             entered = Contest(replace(toy_game.header(), players=players))
-            result = found(entered, 4)
+            result = play_contest(entered, 4)
 
         (bot,) = result.bots
         assert (bot.code, bot.chairs, bot.wins.share) == ("random", 2, 1)
@@ -244,7 +246,7 @@ class TestOutcome:
         codes = data.draw(st.lists(kinds, min_size=seats, max_size=seats))
         seed = data.draw(st.integers(0, 2**40))
 
-        result = found(contest(edition, *codes, seed=seed, rulings={"legs": 1}), seats)
+        result = play_contest(contest(edition, *codes, seed=seed, rulings={"legs": 1}), seats)
 
         assert result.games == seats
         assert [bot.code for bot in result.bots] == list(dict.fromkeys(codes))
@@ -261,13 +263,13 @@ class TestOutcome:
             )
             assert bought == pytest.approx(sold)
 
-    def test_one_game(self, watched: list[list[Turn]]) -> None:
+    def test_one_game(self, all_turns: list[list[Turn]]) -> None:
         """The figures of a single game are its final standings."""
         entered = contest("cards", FIRST, LAST, "random")
 
         result = outcome(entered, play_game(entered.header.rules(), entered, 1))
 
-        standings = watched[0][-1].after.standings
+        standings = all_turns[0][-1].after.standings
         assert tuple(seat.points for seat in result.seats) == standings.points
         by_code = {bot.code: bot.points for bot in result.bots}
         assert (by_code[LAST], by_code["random"], by_code[FIRST]) == standings.points
@@ -277,7 +279,7 @@ class TestOutcome:
 
     def test_pooled(self) -> None:
         """Equal bots are one entry, which has several chairs, and a larger fair share."""
-        result = found(contest("cards", "random", FIRST, "random", "random"), 8)
+        result = play_contest(contest("cards", "random", FIRST, "random", "random"), 8)
 
         assert [(bot.code, bot.chairs, bot.fair) for bot in result.bots] == [
             ("random", 3, 0.75),
@@ -286,14 +288,14 @@ class TestOutcome:
 
     def test_choices(self) -> None:
         """Who takes the first option always chooses the first action, and the last the last."""
-        result = found(contest("cards", FIRST, LAST, FIRST), 3)
+        result = play_contest(contest("cards", FIRST, LAST, FIRST), 3)
 
         assert [bot.choices for bot in result.bots] == [{"A": 1.0}, {"C": 1.0}]
         assert result.choices == pytest.approx({"A": 2 / 3, "C": 1 / 3})
 
     def test_failures(self) -> None:
         """Bots that failed are named with what they did, and how often."""
-        result = found(contest("cards", FIRST, FAILING, FAILING), 3)
+        result = play_contest(contest("cards", FIRST, FAILING, FAILING), 3)
 
         assert [bot.failures for bot in result.bots] == [
             (),
@@ -307,14 +309,14 @@ class TestOutcome:
             {("failed", ("random", what)): n for what, n in zip("cba", (1, 2, 1), strict=True)}
         )
 
-        result = outcome(entered, summed(run(entered, 3, Here())) + Report(failed, Counter()))
+        result = outcome(entered, add_reports(run(entered, 3, Here())) + Report(failed, Counter()))
 
         assert [failure.what for failure in result.bots[0].failures] == ["b", "a", "c"]
 
     def test_thinking(self) -> None:
         """The mean time is that of all decisions, the longest that of all games."""
         entered = contest("cards", *["random"] * 3)
-        report = summed(run(entered, 3, Here()))
+        report = add_reports(run(entered, 3, Here()))
         decisions = report.counts["decisions", "random"]
         counts: Tally = Counter({**report.counts, ("thought", "random"): decisions * 10**6})
         slow = Report(counts, Counter({"random": 5 * 10**9}))
@@ -326,7 +328,7 @@ class TestOutcome:
     def test_shared_wins(self) -> None:
         """Shared wins count in parts."""
         entered = contest("cards", FIRST, LAST, "random")
-        report = summed(run(entered, 3, Here()))
+        report = add_reports(run(entered, 3, Here()))
         shared: Tally = Counter(report.counts)
         for who, parts in ((FIRST, WIN // 2), (LAST, WIN // 3), ("random", WIN // 6)):
             shared["wins", who] = 3 * parts

@@ -30,12 +30,12 @@ def put(content: bytes, identity: str, edition: str = "cards") -> Path:
     return path
 
 
-def found() -> dict[str, Finished]:
+def counts_by_id() -> dict[str, Finished]:
     """Return the counts of the saved games by ID."""
     return {game[0].id: game for game in finished()}
 
 
-def listed() -> list[object]:
+def list_summaries() -> list[object]:
     """Return the summaries, as `games --json` prints them."""
     outcome = call("games", "--json")
     assert (outcome.code, outcome.err) == (0, "")
@@ -87,12 +87,12 @@ class TestFinished:
         put(golden("board"), "000003", "board")
         put(short().replace(b"draw", b"drew", 1), "000004")
 
-        assert set(found()) == {"000001", "000003"}
-        assert found()["000001"] == count("000001", recover(short(), FILE))
+        assert set(counts_by_id()) == {"000001", "000003"}
+        assert counts_by_id()["000001"] == count("000001", recover(short(), FILE))
 
     def test_nothing(self) -> None:
         """Without a folder nothing is counted, and none is created."""
-        assert found() == {}
+        assert counts_by_id() == {}
         assert not folders.home().exists()
 
 
@@ -102,17 +102,17 @@ class TestRemembered:
 
     def test_once(self, work: Work) -> None:
         """Every game is replayed once, whether it is over or not, and the figures are the same."""
-        first = found()
+        first = counts_by_id()
         assert work.done() == EVERYTHING
 
-        assert found() == first
+        assert counts_by_id() == first
         assert work.done() == []
 
     def test_another_day(
         self, work: Work, three: list[Path], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """A file that was only touched or moved counts as the same."""
-        before = found()
+        before = counts_by_id()
         work.done()
         for file in three:
             os.utime(file, (1, 1))
@@ -120,16 +120,16 @@ class TestRemembered:
         folders.home().rename(elsewhere)
         monkeypatch.setenv("BASARI_HOME", str(elsewhere))
 
-        assert found() == before
+        assert counts_by_id() == before
         assert work.done() == []
 
     def test_one_more(self, work: Work) -> None:
         """Only a new game is replayed."""
-        found()
+        counts_by_id()
         work.done()
         put(short(), "00000d")
 
-        assert set(found()) == {"00000a", "00000b", "00000d"}
+        assert set(counts_by_id()) == {"00000a", "00000b", "00000d"}
         assert work.done() == ["00000d"]
 
     def test_broken_off(self, work: Work) -> None:
@@ -138,20 +138,20 @@ class TestRemembered:
         next(games)
         games.close()
         some = work.done()
-        found()
+        counts_by_id()
 
         assert 0 < len(some) < 3
         assert sorted(some + work.done()) == EVERYTHING
         games = finished()
         next(games)
         games.close()
-        found()
+        counts_by_id()
         assert work.done() == []
 
     def test_private(self) -> None:
         """The cache is private to its owner."""
-        found()
-        listed()
+        counts_by_id()
+        list_summaries()
         kept = list(folders.games().glob("*.memory"))
 
         assert sorted(file.name for file in kept) == ["counts.memory", "summaries.memory"]
@@ -159,12 +159,12 @@ class TestRemembered:
 
     def test_listed(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """The same holds for the list of all games."""
-        before = listed()
+        before = list_summaries()
         with monkeypatch.context() as patched:
             patched.setattr("basari.shelf.summaries.intact", pytest.fail)
             patched.setattr("basari.shelf.summaries.recover", pytest.fail)
 
-            assert listed() == before
+            assert list_summaries() == before
 
     def test_deleted(self) -> None:
         """Deleting a game removes it from the cache."""
@@ -172,8 +172,8 @@ class TestRemembered:
         header, *rest = entries_of(short())
         people = [{"name": name.decode(), "kind": "human"} for name in names]
         put(sealed([{**header, "players": people}, *rest]), "00000d")
-        found()
-        listed()
+        counts_by_id()
+        list_summaries()
         kept = [file.read_bytes() for file in folders.games().glob("*.memory")]
         assert all(all(name in content for name in names) for content in kept)
 
@@ -189,13 +189,13 @@ class TestRemembered:
         def full(*_: object, **__: object) -> None:
             raise OSError
 
-        found()
+        counts_by_id()
         with monkeypatch.context() as patched:
             patched.setattr(memory, "write_whole", full)
             delete(find("00000a"))
 
         assert list(folders.games().glob("*.memory")) == []
-        assert set(found()) == {"00000b"}
+        assert set(counts_by_id()) == {"00000b"}
 
 
 def flip(file: Path) -> None:
@@ -241,7 +241,7 @@ def forge(file: Path) -> None:
 def change_kind(file: Path) -> None:
     """Replace it by the other cache."""
     others = {"counts": "summaries", "summaries": "counts"}
-    listed()
+    list_summaries()
     shutil.copy(file.with_stem(others[file.stem]), file)
 
 
@@ -257,18 +257,18 @@ class TestInDoubt:
     @every_damage
     def test_damaged(self, damage: Callable[[Path], None], work: Work) -> None:
         """A damaged cache is ignored and rebuilt."""
-        before, lines = found(), listed()
+        before, lines = counts_by_id(), list_summaries()
         work.done()
         for name in ("counts", "summaries"):
             damage(folders.games() / f"{name}.memory")
 
-        assert found() == before
+        assert counts_by_id() == before
         assert work.done() == EVERYTHING
-        assert listed() == lines
+        assert list_summaries() == lines
 
     def test_changed(self, work: Work, three: list[Path]) -> None:
         """A changed log is replayed, even if size, time and last line are the same."""
-        found()
+        counts_by_id()
         work.done()
         content = three[0].read_bytes()
         state = three[0].stat()
@@ -276,21 +276,21 @@ class TestInDoubt:
             file.write(content.replace(b"draw", b"drew", 1))
         os.utime(three[0], ns=(state.st_atime_ns, state.st_mtime_ns))
 
-        assert set(found()) == {"00000b"}
+        assert set(counts_by_id()) == {"00000b"}
         assert work.done() == ["00000a"]
-        assert '"finished": false' in str(listed())
+        assert '"finished": false' in str(list_summaries())
 
     def test_another_program(self, work: Work, monkeypatch: pytest.MonkeyPatch) -> None:
         """Results of other code are computed again."""
-        before, lines = found(), listed()
+        before, lines = counts_by_id(), list_summaries()
         work.done()
         memory._state.cache_clear()  # noqa: SLF001 - as in another process
         state = memory._state("basari")  # noqa: SLF001 - likewise
         monkeypatch.setattr(memory, "_state", lambda _: (*state, ("new.py", 1, 1)))
 
-        assert found() == before
+        assert counts_by_id() == before
         assert work.done() == EVERYTHING
-        assert listed() == lines
+        assert list_summaries() == lines
 
     @pytest.mark.parametrize("trouble", ["unknown", "stat"])
     def test_unknown_code(self, trouble: str, work: Work, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -303,10 +303,10 @@ class TestInDoubt:
 
         memory._state.cache_clear()  # noqa: SLF001 - as in another process
         monkeypatch.setattr(memory, "_files" if trouble == "stat" else "find", unknown)
-        before = found()
+        before = counts_by_id()
         work.done()
 
-        assert found() == before
+        assert counts_by_id() == before
         assert work.done() == EVERYTHING
         memory._state.cache_clear()  # noqa: SLF001 - and for others
 
@@ -317,10 +317,10 @@ class TestInDoubt:
             raise OSError
 
         monkeypatch.setattr(memory, "write_whole", refuse)
-        before = found()
+        before = counts_by_id()
         work.done()
 
-        assert found() == before
+        assert counts_by_id() == before
         assert work.done() == EVERYTHING
         assert call("stats").code == 0
         assert list(folders.games().glob("*.memory")) == []
@@ -334,12 +334,12 @@ class TestInDoubt:
             write_whole(file, *content, over=over)
 
         monkeypatch.setattr(memory, "write_whole", watched)
-        found()
-        found()
+        counts_by_id()
+        counts_by_id()
         assert len(written) == 1
         find("00000a").path.unlink()
-        found()
-        found()
+        counts_by_id()
+        counts_by_id()
         assert len(written) == 2
 
 

@@ -29,7 +29,7 @@ GAMES = 45
 COIN = Decision(Seat(0), Fixed(("heads", "tails"), "-"))
 
 
-def summed(tallies: Iterable[Tally]) -> Tally:
+def add_tallies(tallies: Iterable[Tally]) -> Tally:
     """Add tallies."""
     whole: Tally = Counter()
     for counts in tallies:
@@ -45,7 +45,7 @@ class TestRun:
         """The games are the same on one core and on two."""
         plan = Plan(header_of(edition, seats), 7)
 
-        one, two = (summed(run(plan, GAMES, where)) for where in (Here(), Cores(2)))
+        one, two = (add_tallies(run(plan, GAMES, where)) for where in (Here(), Cores(2)))
 
         assert one == two
         assert one["games", ""] == GAMES
@@ -116,7 +116,7 @@ class TestGames:
 
         counts = Playing(Plan(header, 40))(range(2, 5))
 
-        assert counts == summed(
+        assert counts == add_tallies(
             play_game(header.rules(), header_of("cards", 3, seed), None) for seed in (42, 43, 44)
         )
 
