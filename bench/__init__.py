@@ -1,1 +1,1 @@
-"""How fast the game is, measured beside other engines in one run; start it with `-m bench`."""
+"""Benchmarks: our speed and memory compared with other engines in one run; `python -m bench`."""

@@ -14,10 +14,10 @@ from rich.table import Table
 
 from bench import batch, branch, frames, hostile, memory, record, same, since, starting
 from bench.findings import Finding
-from bench.library import simulated
+from bench.library import measure_simulations
 
 WIDTH = 110
-"""For output that goes into a file."""
+"""Width of output that goes into a file."""
 
 STYLES = {"PASS": "green", "FAIL": "bold red", "": ""}
 PARTS: dict[str, Callable[[Namespace], Finding]] = {
@@ -29,12 +29,12 @@ PARTS: dict[str, Callable[[Namespace], Finding]] = {
     "record": lambda chosen: record.measure(rounds=2 * chosen.rounds + 1),
     "hostile": lambda chosen: hostile.measure(rounds=chosen.rounds),
     "memory": lambda chosen: memory.measure(games=chosen.games),
-    "library": lambda chosen: simulated(rounds=chosen.rounds, seconds=chosen.seconds),
+    "library": lambda chosen: measure_simulations(rounds=chosen.rounds, seconds=chosen.seconds),
 }
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the chosen parts; the exit code is 0, unless a bar is missed and that matters."""
+    """Run the chosen parts; return 1 if a bar is missed and bars are enforced, else 0."""
     chosen = _parser().parse_args(arguments)
     if chosen.quick:
         chosen.rounds, chosen.seconds, chosen.games = 3, 0.1, 200

@@ -16,7 +16,7 @@ from bench.contest import Contestant, Missing, Slice, Spread, race, ratios
 from bench.findings import Finding, Row, times, verdict
 
 BAR = 10
-"""So many times the decisions of one table after the other, at least."""
+"""Minimum ratio to the decisions per second of one table after another."""
 COLUMNS = ("decisions/s", "to one by one", "to goofspiel (c++)")
 NOTE = (
     f"{TABLES:,} games at once; ratios to the same table one by one, and to OpenSpiel's goofspiel, "
@@ -25,24 +25,24 @@ NOTE = (
 NETS = {"linear": LINEAR, "small net": SMALL}
 HALL = "in lockstep: "
 NETTED = "cards 4"
-"""The table at which policies with nets play, too."""
+"""The table that is also measured with policies that use nets."""
 
 
 class Halls:
-    """Plays whole halls of tables, with the same policy at all seats."""
+    """Plays many tables at once, with the same policy at all seats."""
 
     def __init__(self, edition: str, seats: int, policy: Any) -> None:  # noqa: ANN401 - any policy
         self._edition = edition
         self._policies = [policy] * seats
 
     def __call__(self, halls: int) -> int:
-        """Fill the hall so many times; tell how many decisions that took."""
+        """Play *halls* times `TABLES` games; return the number of decisions."""
         played = play("basari", self._policies, halls * TABLES, edition=self._edition)
         return int(played.endings.decisions.sum())
 
 
 def measure(*, rounds: int, seconds: float) -> Finding:
-    """Race every table in lockstep against itself one by one, and against another engine."""
+    """Compare tables in lockstep with one table after another, and with another engine."""
     peer = peers.game(peers.GOOFSPIEL, "c++")
     single, halls, nets = ours.players(), _halls(), _nets()
     there = [peer] if isinstance(peer, Contestant) else []
@@ -59,7 +59,7 @@ def measure(*, rounds: int, seconds: float) -> Finding:
 
 
 def _halls() -> list[Contestant]:
-    """Enter every table, with random players."""
+    """Return every table with random players."""
     return [
         Contestant(f"{HALL}{rules.name} {seats}", "batch", Halls(rules.name, seats, Random()))
         for rules, seats in ours.tables()
@@ -67,7 +67,7 @@ def _halls() -> list[Contestant]:
 
 
 def _nets() -> list[Contestant]:
-    """Enter policies with nets of any weights."""
+    """Return tables whose policies use nets with random weights."""
     edition, seats = NETTED.split()
     luck = np.random.default_rng(0)
     return [

@@ -12,7 +12,7 @@ from bench.contest import Contestant, Missing, Slice, Spread, fastest, race, rat
 from bench.findings import Finding, Row, times, verdict
 
 BAR = 1.2
-"""So many times the fastest engine written in Python, at least."""
+"""Minimum ratio to the fastest engine written in Python."""
 
 POSITIONS = 200
 NOTE = f"ratio to the fastest Python peer of the same round: median (low-high); bar {BAR}"
@@ -20,7 +20,7 @@ COLUMNS = ("moves/s", "ratio")
 
 
 def measure(*, rounds: int, seconds: float) -> Finding:
-    """Make moves from positions that must stay as they are; first prove that ours do."""
+    """Measure moves that leave the position unchanged, after checking that ours do."""
     for rules, seats in ours.tables():
         for position in ours.positions(rules, seats, POSITIONS):
             prove_unchanged(position)
@@ -29,16 +29,16 @@ def measure(*, rounds: int, seconds: float) -> Finding:
 
 
 def prove_unchanged(position: ours.Position) -> None:
-    """Make the same move twice: the table stays as it was, and both results are the same."""
+    """Check that a move leaves its table unchanged, and that repeating it gives the same result."""
     table, seat, move = position
-    before = _written(table)
+    before = _contents(table)
     first, second = table.play(seat, move), table.play(seat, move)
-    if _written(table) != before or first != second:
+    if _contents(table) != before or first != second:
         raise AssertionError("a move changed the table it was made from", table, seat, move)
 
 
-def _written(table: AnyTable) -> str:
-    """Write out all there is on a table, down to the last gem."""
+def _contents(table: AnyTable) -> str:
+    """Return everything on a table as data, for comparison."""
     return f"{table.state!r} {table.waiting!r} {table.sealed!r}"
 
 
@@ -63,7 +63,7 @@ def _finding(
 def _best(
     contestants: Sequence[Contestant], slices: dict[str, list[Slice]], kind: str
 ) -> list[float]:
-    """Find the best rate of each round among the peers of a *kind*; none if they are missing."""
+    """Return the best rate per round among peers of a *kind*; empty if there are none."""
     rates = [_rates(slices[entry.name]) for entry in contestants if entry.kind.startswith(kind)]
     return fastest(rates) if rates else []
 

@@ -13,27 +13,27 @@ from typing import NamedTuple, TypeVar
 T = TypeVar("T")
 
 Play = Callable[[int], int]
-"""Plays so many games, and tells how many decisions that took."""
+"""Plays a number of games, and returns the number of decisions."""
 
 
 class Missing(NamedTuple):
-    """Somebody or something that cannot be measured here, and why."""
+    """Something that cannot be measured here, and why."""
 
     name: str
     reason: str
 
 
 class Contestant(NamedTuple):
-    """Somebody who plays at random through an ordinary interface."""
+    """An engine that plays at random through its ordinary interface."""
 
     name: str
     kind: str
-    """`basari`, `c++`, `python`, or `python, validating` if it refuses what is not legal."""
+    """`basari`, `c++`, `python`, or `python, validating` if it refuses illegal moves."""
     play: Play
 
 
 class Slice(NamedTuple):
-    """What one contestant did in one round."""
+    """The result of one contestant in one round."""
 
     games: int
     decisions: int
@@ -46,7 +46,7 @@ class Slice(NamedTuple):
 
 
 class Spread(NamedTuple):
-    """What a number was in the middle, and how far it strayed."""
+    """The median of measured numbers, with the lowest and the highest."""
 
     median: float
     low: float
@@ -54,7 +54,7 @@ class Spread(NamedTuple):
 
     @classmethod
     def of(cls, numbers: Sequence[float]) -> "Spread":
-        """Sum up *numbers*.
+        """Return the median and the range of *numbers*.
 
         >>> Spread.of([4, 1, 2])
         Spread(median=2, low=1, high=4)
@@ -62,18 +62,18 @@ class Spread(NamedTuple):
         return cls(median(numbers), min(numbers), max(numbers))
 
 
-def rotated(items: Sequence[T], by: int) -> list[T]:
-    """Begin with another one of *items*, so that nobody always comes first.
+def rotate(items: Sequence[T], by: int) -> list[T]:
+    """Rotate *items*, so that none is always measured first.
 
-    >>> rotated("abcd", 1)
+    >>> rotate("abcd", 1)
     ['b', 'c', 'd', 'a']
     """
     start = by % len(items)
     return [*items[start:], *items[:start]]
 
 
-def timed(play: Play, games: int) -> Slice:
-    """Play *games* and measure the processor's time; garbage of others is no part of it."""
+def time_games(play: Play, games: int) -> Slice:
+    """Play *games* games and measure CPU time, after collecting garbage."""
     gc.collect()
     gc.freeze()
     start = process_time()
@@ -82,9 +82,9 @@ def timed(play: Play, games: int) -> Slice:
 
 
 def slice_of(play: Play, seconds: float) -> int:
-    """Warm up, and find how many games fill a slice of *seconds*."""
+    """Warm up, and return how many games take about *seconds*."""
     games = 1
-    while (warm := timed(play, games)).seconds < seconds / 2:
+    while (warm := time_games(play, games)).seconds < seconds / 2:
         games *= 2
     return max(1, round(games * seconds / warm.seconds))
 
@@ -92,17 +92,17 @@ def slice_of(play: Play, seconds: float) -> int:
 def race(
     contestants: Sequence[Contestant], *, rounds: int, seconds: float
 ) -> dict[str, list[Slice]]:
-    """Let everybody play in every round; return each one's slices, by name and round."""
+    """Let all contestants play in every round; return their slices by name and round."""
     games = {entry.name: slice_of(entry.play, seconds) for entry in contestants}
     slices: dict[str, list[Slice]] = {entry.name: [] for entry in contestants}
     for number in range(rounds):
-        for entry in rotated(contestants, number):
-            slices[entry.name].append(timed(entry.play, games[entry.name]))
+        for entry in rotate(contestants, number):
+            slices[entry.name].append(time_games(entry.play, games[entry.name]))
     return slices
 
 
 def fastest(rates: Sequence[Sequence[float]]) -> list[float]:
-    """Find the highest rate of each round.
+    """Return the highest rate of each round.
 
     >>> fastest([[3, 1], [2, 2]])
     [3, 2]
@@ -111,7 +111,7 @@ def fastest(rates: Sequence[Sequence[float]]) -> list[float]:
 
 
 def ratios(rates: Sequence[float], others: Sequence[float]) -> Spread:
-    """Compare round by round: how many times *others* are these *rates*?
+    """Return the ratio of *rates* to *others*, compared round by round.
 
     >>> ratios([2, 9], [1, 3])
     Spread(median=2.5, low=2.0, high=3.0)

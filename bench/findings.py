@@ -1,4 +1,4 @@
-"""What a part of the benchmark found: rows for the reader, each held against its bar."""
+"""Results of a part of the benchmark: rows, each compared with its bar."""
 
 from typing import Any, Literal, NamedTuple
 
@@ -8,17 +8,17 @@ Verdict = Literal["PASS", "FAIL", ""]
 
 
 class Row(NamedTuple):
-    """One line: what was measured, the numbers, and whether they reach the bar."""
+    """A row: what was measured, the numbers, and whether they reach the bar."""
 
     name: str
     figures: tuple[str, ...]
     verdict: Verdict
     plain: dict[str, Any]
-    """The same numbers for machines."""
+    """The same numbers for JSON."""
 
 
 class Finding(NamedTuple):
-    """A part of the benchmark, with all one needs to judge it."""
+    """The result of a part of the benchmark."""
 
     title: str
     columns: tuple[str, ...]
@@ -28,12 +28,12 @@ class Finding(NamedTuple):
 
     @property
     def failed(self) -> bool:
-        """Whether a row stays below its bar, or could not be measured."""
+        """Whether a row misses its bar, or could not be measured."""
         return bool(self.missing) or any(row.verdict == "FAIL" for row in self.rows)
 
     @property
     def plain(self) -> dict[str, Any]:
-        """The same for machines."""
+        """The same for JSON."""
         return {
             "rows": [
                 {"name": row.name, **row.plain, "verdict": row.verdict or None} for row in self.rows
@@ -43,12 +43,12 @@ class Finding(NamedTuple):
 
 
 def verdict(*, reached: bool) -> Verdict:
-    """Say it plainly."""
+    """Return PASS or FAIL."""
     return "PASS" if reached else "FAIL"
 
 
 def times(ratio: Spread | None) -> str:
-    """Write a ratio, and how far it strayed.
+    """Format a ratio with its range.
 
     >>> times(Spread(1.5, 1.25, 2))
     '1.50 (1.25-2.00)'

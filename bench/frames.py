@@ -28,26 +28,26 @@ from bench.contest import Spread, ratios
 from bench.findings import Finding, Row, times, verdict
 
 BAR = 0.030
-"""The seconds that a frame may take."""
+"""Maximum seconds per frame."""
 SEED = 4
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Emil")
 SIZES = ((80, 24), (120, 40))
 
 
 class Sight(NamedTuple):
-    """A page, and the paper it is drawn on."""
+    """A page, and the size and look it is drawn in."""
 
     name: str
     page: Page
     paper: Paper
 
     def draw(self) -> None:
-        """Make a frame of it, as the stage does."""
+        """Draw a frame, as the stage does."""
         frame(self.page.fit(self.paper).draw(self.paper), self.paper)
 
 
 class Album:
-    """Stands in for the stage: keeps every page, and answers questions with the next move."""
+    """Replaces the stage: records every page, and answers questions with the next move."""
 
     def __init__(self) -> None:
         self.pages: list[Page] = []
@@ -64,14 +64,14 @@ class Album:
 
 
 def _open_rules() -> None:
-    """Set as much of the rules as their first page shows; the others are kept once they are set."""
+    """Lay out the first page of the rules; further pages are cached once laid out."""
     paper = Paper(Look())
     read = EDITIONS["cards"].rulebook
     list(islice(flowing(read("en") if read else "", paper), paper.room + 1))
 
 
 def measure(*, rounds: int) -> Finding:
-    """Draw everything in turn, and compare with a bare table."""
+    """Draw every page in turn, and compare with a plain Rich table."""
     sights = [sight for edition in EDITIONS for sight in _sights(edition)]
     for sight in sights:
         sight.draw()
@@ -96,7 +96,7 @@ def measure(*, rounds: int) -> Finding:
 
 
 def _sights(edition: str) -> Iterator[Sight]:
-    """Find the last page of each kind in a game, with what lies beside it, on all papers."""
+    """Return the last page of each kind in a game, and the pages reached from it, in all sizes."""
     pages = {type(page).__name__: page for page in _pages(edition)}
     choice = pages["Choice"]
     pages |= {
@@ -113,7 +113,7 @@ def _sights(edition: str) -> Iterator[Sight]:
 
 
 def _pages(edition: str) -> list[Any]:
-    """Let a host show a whole game, played at random by as many as can."""
+    """Let a host show a whole random game with the most players."""
     rules = house(edition)
     seats = rules.seats[-1]
     table, moments = Table.start(rules, seats)
@@ -138,20 +138,20 @@ def _pages(edition: str) -> list[Any]:
 
 
 class _Asked:
-    """Plays at random, and lets the host ask."""
+    """Plays at random, but lets the host ask first."""
 
     def __init__(self, host: Host, album: Album, seat: Seat) -> None:
         self._host, self._album = host, album
         self._luck = RandomPlayer(f"{SEED}/{seat}")
 
     def decide(self, view: object, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any game's
-        """Say the move beforehand."""
+        """Choose the move, then let the host ask for it."""
         self._album.move = self._luck.decide(view, decision)
         return self._host.decide(decision)
 
 
 def _draw_bare_table() -> None:
-    """Draw what anybody would: a table that fills a screen of 80 columns and 24 lines."""
+    """Draw a plain Rich table that fills 80 columns and 24 lines, for comparison."""
     table = RichTable(expand=True)
     for column in range(6):
         table.add_column(f"column {column}")

@@ -1,4 +1,4 @@
-"""How long the worst logs keep us, and how much memory they take; and how soon a game is replayed.
+"""Time and memory for reading the worst possible logs, and time for replaying a game.
 
 Every log is read in a process of its own, which looks at itself and prints what it found.
 """
@@ -25,11 +25,11 @@ from bench.findings import Finding, Row, verdict
 LOGS = Path(__file__).parent.parent / "tests" / "log"
 STATUS = Path("/proc/self/status")
 LIMIT = 100
-"""Megabytes that no log may make us take."""
+"""Maximum megabytes for reading any log."""
 
 
 class Case(NamedTuple):
-    """A log, what is done with it, and how many seconds that may take."""
+    """A log, what is done with it, and the maximum seconds."""
 
     name: str
     work: str
@@ -38,10 +38,10 @@ class Case(NamedTuple):
 
 
 def measure(*, rounds: int) -> Finding:
-    """Read each log several times, each time in a fresh interpreter."""
+    """Measure each case several times, each in a new interpreter."""
     with TemporaryDirectory() as folder:
         cases = _cases(Path(folder))
-        found = {case.name: [_measured(case) for _ in range(rounds)] for case in cases}
+        found = {case.name: [_measure(case) for _ in range(rounds)] for case in cases}
     failed = {name for name, runs in found.items() if any(isinstance(run, Missing) for run in runs)}
     return Finding(
         "Hostile logs",
@@ -65,18 +65,18 @@ def _cases(folder: Path) -> list[Case]:
         Case("the longest log, replayed", "replay", longest, 1),
         Case("the longest log, in the viewer", "view", longest, 1),
         Case("a deck of too many cards", "refuse", entries, 1),
-        Case("8 MB of nothing", "refuse", _written(folder / "nothing", b" " * 8_000_000), 1),
-        Case("20,000 lines of nothing", "refuse", _written(folder / "lines", b"{}\n" * 20_000), 1),
+        Case("8 MB of nothing", "refuse", _write(folder / "nothing", b" " * 8_000_000), 1),
+        Case("20,000 lines of nothing", "refuse", _write(folder / "lines", b"{}\n" * 20_000), 1),
     ]
 
 
-def _written(file: Path, content: bytes) -> Path:
+def _write(file: Path, content: bytes) -> Path:
     file.write_bytes(content)
     return file
 
 
 def _many_entries() -> bytes:
-    """Fill a header with as many empty cards as a line can hold, under a right checksum."""
+    """Return a log with as many empty cards as fit in its header, with a valid checksum."""
     header = json.loads((LOGS / "golden" / "short-v2.jsonl").read_text("utf-8").splitlines()[0])
     del header["check"]
     header["components"] = {"kind": "deck", "name": "x", "cards": []}
@@ -86,8 +86,8 @@ def _many_entries() -> bytes:
     return opened + b', "check": "%08x"}\n' % crc32(opened)
 
 
-def _measured(case: Case) -> tuple[float, float] | Missing:
-    """Run one case, and return its seconds and megabytes."""
+def _measure(case: Case) -> tuple[float, float] | Missing:
+    """Run one case in a new interpreter; return its seconds and megabytes."""
     done = subprocess.run(  # noqa: S603 - our own module
         [sys.executable, "-m", "bench.hostile", case.work, str(case.file)],
         capture_output=True,
@@ -140,7 +140,7 @@ WORK: dict[str, Callable[[Path], object]] = {
 
 
 def _peak() -> float:
-    """Tell the most memory this process had; a parent's does not count where one can tell."""
+    """Return the peak memory of this process, without its parent's where that is known."""
     if not STATUS.exists():
         return getrusage(RUSAGE_SELF).ru_maxrss / 2**20
     lines = STATUS.read_text(encoding="ascii").splitlines()
@@ -148,7 +148,7 @@ def _peak() -> float:
 
 
 def _work(name: str, file: Path) -> None:
-    """Do it once, and print how long it took and the memory."""
+    """Run one case in this process; print seconds and megabytes."""
     begun = process_time()
     WORK[name](file)
     sys.stdout.write(f"{process_time() - begun} {_peak()}\n")

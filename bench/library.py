@@ -16,9 +16,9 @@ from bench.contest import Contestant, Slice, Spread, race, ratios
 from bench.findings import Finding, Row, times, verdict
 
 BAR = 0.5
-"""So many times the decisions per second of the yardstick, at least."""
+"""Minimum ratio to the decisions per second of the reference edition."""
 YARDSTICK = "cards"
-"""The edition that every other one is compared with, at as many seats or the nearest number."""
+"""The reference edition, at the same or the nearest number of seats."""
 COLUMNS = ("decisions/s", "games/s", "ratio")
 NOTE = (
     "ratio of decisions/s to those of the card edition with as many seats, or the nearest number, "
@@ -27,22 +27,22 @@ NOTE = (
 
 
 class Simulated:
-    """Plays games of one line-up, never the same one twice."""
+    """Plays games of one line-up, each with a new seed."""
 
     def __init__(self, header: Header) -> None:
         self._play = Playing(Plan(header, 0))
         self._played = 0
 
     def __call__(self, games: int) -> int:
-        """Play so many *games*; tell how many decisions that took."""
+        """Play *games* games; return the number of decisions."""
         numbers = range(self._played, self._played + games)
         self._played += games
         return self._play(numbers)["answers", ""]
 
 
-def simulated(*, rounds: int, seconds: float) -> Finding:
-    """Let all line-ups of all games be simulated, round after round."""
-    headers = {_called(header): header for header in line_ups()}
+def measure_simulations(*, rounds: int, seconds: float) -> Finding:
+    """Simulate all line-ups of all games, round by round."""
+    headers = {_name(header): header for header in line_ups()}
     entries = [Contestant(name, "basari", Simulated(header)) for name, header in headers.items()]
     slices = race(entries, rounds=rounds, seconds=seconds)
     yardsticks = {
@@ -58,7 +58,7 @@ def simulated(*, rounds: int, seconds: float) -> Finding:
 
 
 def line_ups() -> Iterator[Header]:
-    """Set up every edition for every number of players, and of imaginary ones beside them."""
+    """Return every edition with every number of players and of imaginary players."""
     for name in register.REGISTER:
         for edition in register.find(name).editions:
             for players in edition.seats:
@@ -70,15 +70,15 @@ def line_ups() -> Iterator[Header]:
 
 
 def _joining(edition: Edition) -> list[tuple[str, ...]]:
-    """Say how many imaginary seats might join: none, or so many."""
+    """Return the possible numbers of imaginary seats."""
     if edition.imaginary is None:
         return [()]
     option, names = edition.imaginary.option, edition.imaginary.names
     return [(f"{option}={number}",) for number in range(len(names) + 1)]
 
 
-def _called(header: Header) -> str:
-    """Name a line-up: the edition, how many play, and how many are imaginary."""
+def _name(header: Header) -> str:
+    """Return the name of a line-up: edition, players and imaginary players."""
     imaginary = sum(player.imaginary for player in header.seated)
     players = len(header.players) - imaginary
     return f"{header.edition} {players}" + (f" + {imaginary}" if imaginary else "")

@@ -1,4 +1,4 @@
-"""How much memory many games take: a process of its own plays them and looks at itself."""
+"""Memory after many games, measured by a process that plays them."""
 
 import subprocess
 import sys
@@ -11,11 +11,11 @@ from bench.contest import Missing
 from bench.findings import Finding, Row, verdict
 
 LIMIT = 150
-"""Megabytes that no process may reach."""
+"""Maximum megabytes of any process."""
 WARM_UP = 4_000
-"""Games in which caches may fill, at some twenty tables in turn; all of them have limits."""
+"""Games after which all (bounded) caches are full."""
 RISE = 0.02
-"""The part by which a curve may rise after that and still count as flat."""
+"""The share by which memory may grow after that."""
 SAMPLES = 10
 
 STATUS = Path("/proc/self/status")
@@ -101,22 +101,22 @@ def _peak_row(command: str, games: int, peak: float) -> Row:
 
 
 def _megabytes(peak: int) -> float:
-    """Convert what the system calls the peak: bytes on macOS, kilobytes elsewhere."""
+    """Convert `ru_maxrss` to megabytes: it is in bytes on macOS, in kilobytes elsewhere."""
     return peak / (1024 * 1024 if sys.platform == "darwin" else 1024)
 
 
 def _now() -> float:
-    """Look at how much memory this process has; where one cannot tell, the most it had."""
+    """Return the memory of this process, or its peak where only that is known."""
     return _status("VmRSS")
 
 
 def highest() -> float:
-    """Look at the most memory that this process had."""
+    """Return the peak memory of this process."""
     return _status("VmHWM")
 
 
 def _status(entry: str) -> float:
-    """Read an entry of what the system says of this process."""
+    """Return an entry of `/proc/self/status` in megabytes, or the peak where there is none."""
     if not STATUS.exists():
         return _megabytes(getrusage(RUSAGE_SELF).ru_maxrss)
     lines = STATUS.read_text(encoding="ascii").splitlines()

@@ -1,4 +1,4 @@
-"""Our own tables, played at random with every answer validated."""
+"""Our own tables, played at random; every answer is validated."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -12,23 +12,23 @@ from basari.rules.basari.game import EDITIONS, house
 from bench.contest import Contestant
 
 Position = tuple[AnyTable, Seat, Any]
-"""A table, who is asked, and one of the moves that are legal there."""
+"""A table, the seat that is asked, and a legal move."""
 
 SEED = "bench"
 
 
 def editions() -> list[AnyRules]:
-    """Lay out every edition as it comes out of the box."""
+    """Return the rules of every edition with its house components."""
     return [house(name) for name in EDITIONS]
 
 
 def tables() -> list[tuple[AnyRules, int]]:
-    """List every edition with every number of players."""
+    """Return every edition with every number of players."""
     return [(rules, seats) for rules in editions() for seats in rules.seats]
 
 
 def players() -> list[Contestant]:
-    """Enter every table into the race of random games."""
+    """Return a contestant for random games at every table."""
     return [
         Contestant(f"{rules.name} {seats}", "basari", RandomGames(rules, seats))
         for rules, seats in tables()
@@ -36,7 +36,7 @@ def players() -> list[Contestant]:
 
 
 def everything() -> list[tuple[AnyRules, int]]:
-    """List every edition of every game with every number of players."""
+    """Return every edition of every game with every number of players."""
     found = []
     for name in register.names():
         for edition in register.find(name).editions:
@@ -48,7 +48,7 @@ def everything() -> list[tuple[AnyRules, int]]:
 
 
 def branchers(count: int) -> list[Contestant]:
-    """Enter every table into the race of branching, with *count* positions each."""
+    """Return a contestant for branching at every table, with *count* positions each."""
     return [
         Contestant(f"{rules.name} {seats}", "basari", Branches(positions(rules, seats, count)))
         for rules, seats in tables()
@@ -56,7 +56,7 @@ def branchers(count: int) -> list[Contestant]:
 
 
 class RandomGames:
-    """Plays random games at one table, on which one player answers for all seats."""
+    """Plays random games at one table; one player answers for all seats."""
 
     def __init__(self, rules: AnyRules, seats: int) -> None:
         self._rules = rules
@@ -64,7 +64,7 @@ class RandomGames:
         self._random = Random(SEED).random  # noqa: S311 - a game
 
     def __call__(self, games: int) -> int:
-        """Play so many *games*; tell how many decisions that took."""
+        """Play *games* games; return the number of decisions."""
         random, decisions = self._random, 0
         for _ in range(games):
             table, _ = Table.start(self._rules, self._seats)
@@ -84,13 +84,13 @@ class RandomGames:
 
 
 class Branches:
-    """Makes one move from each position, again and again: a table never changes."""
+    """Makes one move from each position, repeatedly; tables are immutable."""
 
     def __init__(self, found: list[Position]) -> None:
         self._positions = found
 
     def __call__(self, times: int) -> int:
-        """Go through the positions so many *times*; tell how many moves that were."""
+        """Go through all positions *times* times; return the number of moves."""
         for _ in range(times):
             for table, seat, move in self._positions:
                 table.play(seat, move)
@@ -98,7 +98,7 @@ class Branches:
 
 
 def positions(rules: AnyRules, seats: int, count: int) -> list[Position]:
-    """Collect positions from random games, each with a move that was chosen there."""
+    """Return positions from random games, each with the move chosen there."""
     return list(islice(_positions(rules, seats), count))
 
 

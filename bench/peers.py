@@ -29,7 +29,7 @@ SEED = "bench"
 
 
 def branchers(count: int) -> list[Entry]:
-    """Enter every peer into the race of branching, with *count* positions each."""
+    """Return a contestant for branching for every peer, with *count* positions each."""
     entries = [
         _entry(name, kind, partial(_spiel_branches, name, count))
         for name, kind in OPEN_SPIEL.items()
@@ -38,12 +38,12 @@ def branchers(count: int) -> list[Entry]:
 
 
 def game(name: str, kind: str) -> Entry:
-    """Enter a game of OpenSpiel by its name, with the parameters it may have."""
+    """Return a contestant for a game of OpenSpiel."""
     return _entry(name, kind, partial(_spiel_games, name))
 
 
 def catan() -> Entry:
-    """Enter catanatron."""
+    """Return a contestant for catanatron."""
     return _entry("catanatron", VALIDATING, _catan_games)
 
 
@@ -55,14 +55,14 @@ def _entry(name: str, kind: str, make: Callable[[], Play]) -> Entry:
 
 
 def _spiel(name: str) -> tuple[Any, Any]:
-    """Load a game of OpenSpiel, and who may be to move; games written in Python register first."""
+    """Load a game of OpenSpiel; games written in Python must be registered first."""
     spiel: Any = import_module("pyspiel")
     import_module("open_spiel.python.games")
     return spiel.load_game(name), spiel.PlayerId
 
 
 def _spiel_games(name: str) -> Play:
-    """Play a game of OpenSpiel; chance is drawn by its weights."""
+    """Play a game of OpenSpiel, drawing chance outcomes by their probabilities."""
     game, ids = _spiel(name)
     terminal, chance, together = ids.TERMINAL, ids.CHANCE, ids.SIMULTANEOUS
     seats = range(game.num_players())
@@ -134,7 +134,7 @@ def _spiel_positions(game: Any, ids: Any) -> Iterator[tuple[Any, list[int]]]:  #
 
 
 def _catan() -> tuple[Callable[[], Any], int]:
-    """Load catanatron: a way to begin a game of four, and after how many turns it is given up."""
+    """Load catanatron: return a function that starts a game of four, and its turn limit."""
     catan: Any = import_module("catanatron")
     limit: int = import_module("catanatron.game").TURNS_LIMIT
     return lambda: catan.Game([catan.RandomPlayer(colour) for colour in catan.Color]), limit

@@ -1,4 +1,4 @@
-"""The record: a shelf of 3,000 games listed and counted, a finished game stepped through."""
+"""Saved games: list and count 3,000 of them, and step through a finished one."""
 
 import os
 import subprocess
@@ -24,20 +24,20 @@ from bench.findings import Finding, Row, verdict
 
 GAMES = 3000
 UNFINISHED = 20
-"""One game in so many is not over."""
+"""One game in this many is unfinished."""
 LISTING, EVERYTHING, REPLAY, STEP = 0.5, 1.0, 0.050, 0.030
-"""The seconds that may pass: for a list, for one of all games or their figures on top of start-up,
-for a replay up to its first frame, for a step."""
+"""Maximum seconds: for the list; for the list of all games or their figures, beyond start-up; for
+the first frame of a replay; for a step."""
 COMMAND = (sys.executable, "-c", "from basari.cli.main import main; main()")
 
 
 def measure(*, rounds: int) -> Finding:
-    """Fill a shelf, and measure everything a few times."""
+    """Save many games, and measure everything a few times."""
     with TemporaryDirectory() as home:
         files = _fill(Path(home) / "games")
         start = _row("basari --version, to compare", rounds, _call(home, "--version"))
         most = start.plain["seconds"]["median"] + EVERYTHING
-        first = _row("basari stats, for the first time", 1, _anew(home, "stats"))
+        first = _row("basari stats, for the first time", 1, _call_fresh(home, "stats"))
         rows = [
             _row(f"basari games, {GAMES} games", rounds, _call(home, "games"), LISTING),
             _row("basari games --all", rounds, _call(home, "games", "--all"), most),
@@ -47,10 +47,12 @@ def measure(*, rounds: int) -> Finding:
             start,
         ]
         for edition, file in files.items():
-            rows.append(_row(f"{edition}: replay a finished game", rounds, _replayed(file), REPLAY))
+            rows.append(
+                _row(f"{edition}: replay a finished game", rounds, _time_replay(file), REPLAY)
+            )
             whole = _course(file)
             rows += (
-                _row(f"{edition}: step {key}", rounds, _stepped(whole, key), STEP)
+                _row(f"{edition}: step {key}", rounds, _time_step(whole, key), STEP)
                 for key in ("right", "left", "end", "home")
             )
     return Finding(
@@ -63,7 +65,7 @@ def measure(*, rounds: int) -> Finding:
 
 
 def _fill(folder: Path) -> dict[str, Path]:
-    """Put games on a shelf; return a finished one of every edition, with most players."""
+    """Save games; return a finished one of every edition, with the most players."""
     folder.mkdir(parents=True)
     finished = {}
     for edition, rules in EDITIONS.items():
@@ -90,7 +92,7 @@ def _lines(header: Header) -> Iterator[str]:
 
 
 def _call(home: str, *arguments: str) -> Callable[[], float]:
-    """Call the command, and tell how long that took its processor."""
+    """Return a function that runs the command and returns its CPU seconds."""
 
     def seconds() -> float:
         start = _children()
@@ -106,13 +108,13 @@ def _call(home: str, *arguments: str) -> Callable[[], float]:
 
 
 def _children() -> float:
-    """Tell the processor time of all that was called so far: no neighbour can spoil it."""
+    """Return the CPU time of all child processes so far."""
     spent = os.times()
     return spent.children_user + spent.children_system
 
 
-def _anew(home: str, *arguments: str) -> Callable[[], float]:
-    """Call the command where nothing is remembered."""
+def _call_fresh(home: str, *arguments: str) -> Callable[[], float]:
+    """Like `_call`, but with empty caches."""
     called = _call(home, *arguments)
 
     def seconds() -> float:
@@ -123,37 +125,37 @@ def _anew(home: str, *arguments: str) -> Callable[[], float]:
     return seconds
 
 
-def _replayed(file: Path) -> Callable[[], float]:
-    """Read and replay a game up to the first frame of the viewer."""
+def _time_replay(file: Path) -> Callable[[], float]:
+    """Measure reading and replaying a game up to the viewer's first frame."""
 
     def seconds() -> float:
         start = process_time()
-        _drawn(Viewing(_course(file)))
+        _draw(Viewing(_course(file)))
         return process_time() - start
 
     return seconds
 
 
 def _course(file: Path) -> Course:
-    """Find all moments of a game."""
+    """Return all moments of a game."""
     game = game_in(file)
     return course(game, face_of(game.log.header.game, game.log.header.edition))
 
 
-def _stepped(whole: Course, key: str) -> Callable[[], float]:
-    """Press a key in the middle of a game, and draw where it leads."""
+def _time_step(whole: Course, key: str) -> Callable[[], float]:
+    """Measure a key press in the middle of a game, including drawing the next page."""
     middle = Viewing(whole, len(whole.stops) // 2)
 
     def seconds() -> float:
         start = process_time()
         page = middle.press(key)
-        _drawn(page if isinstance(page, Viewing) else middle)
+        _draw(page if isinstance(page, Viewing) else middle)
         return process_time() - start
 
     return seconds
 
 
-def _drawn(page: Viewing) -> None:
+def _draw(page: Viewing) -> None:
     paper = Paper(Look())
     frame(page.fit(paper).draw(paper), paper)
 

@@ -1,4 +1,4 @@
-"""The same work side by side: games that other engines have, written on our kernel.
+"""The same games side by side: games of other engines, written for our kernel.
 
 Whoever compares different games compares the games. So each of ours races against the same game of
 somebody else, with the same decisions in it; and ours validates every answer. Basari itself has no
@@ -20,7 +20,7 @@ NOTE = "decisions per second, ours and theirs of the same round; ratio: median (
 
 
 class Pair(NamedTuple):
-    """A game of ours, who plays the same, and how many times as fast ours must be."""
+    """A game of ours, its peer, and the minimum ratio of their speeds."""
 
     name: str
     rules: AnyRules
@@ -30,7 +30,7 @@ class Pair(NamedTuple):
 
 
 def pairs() -> list[Pair]:
-    """List what is compared with what."""
+    """Return all comparisons."""
     dilemma = peers.game("python_iterated_prisoners_dilemma", peers.PLAIN)
     kuhn = peers.game("python_kuhn_poker", peers.PLAIN)
     goofspiel = peers.game(peers.GOOFSPIEL, "c++")
@@ -47,7 +47,7 @@ def pairs() -> list[Pair]:
 
 
 def measure(*, rounds: int, seconds: float) -> Finding:
-    """Race everybody, round by round, and compare each with its peer."""
+    """Measure all contestants, round by round, and compare each with its peer."""
     compared = pairs()
     found = {pair.peer.name: pair.peer for pair in compared}
     entries = [

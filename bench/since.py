@@ -1,4 +1,4 @@
-"""Whether our own games became slower: today's next to those of an earlier commit, in one run.
+"""Whether our games became slower: compare with an earlier commit in one run.
 
 Each side plays in a process of its own, which imports the engine as it was, and both take turns.
 """
@@ -13,22 +13,22 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import process_time
 
-from bench.contest import Slice, Spread, ratios, rotated
+from bench.contest import Slice, Spread, ratios, rotate
 from bench.findings import Finding, Row, times, verdict
 
 BAR = 0.97
-"""As fast as before, but for what a busy machine changes from run to run."""
+"""Minimum ratio, allowing for noise."""
 HERE = Path(__file__).resolve().parent.parent
 TABLES = (("cards", 3), ("cards", 4), ("cards", 5), ("board", 3), ("board", 4))
 GAMES = {"cards": 60, "board": 60}
-"""Games of a slice."""
+"""Games per slice."""
 
 
 def measure(commit: str, *, rounds: int) -> Finding:
     """Play the same games with both engines in turn."""
     rows = []
     with ExitStack() as stack:
-        before = stack.enter_context(_checked_out(commit))
+        before = stack.enter_context(_check_out(commit))
         for edition, seats in TABLES:
             sides = {
                 name: stack.enter_context(_side(source, edition, seats))
@@ -36,8 +36,8 @@ def measure(commit: str, *, rounds: int) -> Finding:
             }
             rates: dict[str, list[float]] = {name: [] for name in sides}
             for number in range(rounds):
-                for name in rotated(list(sides), number):
-                    rates[name].append(_played(sides[name], GAMES[edition]).rate)
+                for name in rotate(list(sides), number):
+                    rates[name].append(_play(sides[name], GAMES[edition]).rate)
             rows.append(_row(f"{edition} {seats}", rates))
     return Finding(
         f"Our own games, next to {commit}",
@@ -49,8 +49,8 @@ def measure(commit: str, *, rounds: int) -> Finding:
 
 
 @contextmanager
-def _checked_out(commit: str) -> Iterator[Path]:
-    """Lay out the sources of a *commit*."""
+def _check_out(commit: str) -> Iterator[Path]:
+    """Unpack the sources of a *commit* into a temporary folder."""
     packed = subprocess.run(  # noqa: S603 - git, and what the caller chose
         ["git", "archive", commit, "src"],  # noqa: S607 - wherever it lies
         capture_output=True,
@@ -65,7 +65,7 @@ def _checked_out(commit: str) -> Iterator[Path]:
 
 @contextmanager
 def _side(source: Path, edition: str, seats: int) -> Iterator["subprocess.Popen[str]"]:
-    """Start a process that plays with the engine in *source*, whenever it is told to."""
+    """Start a process that plays with the engine in *source* on request."""
     start = f"import sys; sys.path[:0] = [{str(source / 'src')!r}, {str(HERE)!r}]\n"
     script = start + "from bench.since import play; play(*sys.argv[1:])"
     with subprocess.Popen(  # noqa: S603 - our own module
@@ -74,14 +74,14 @@ def _side(source: Path, edition: str, seats: int) -> Iterator["subprocess.Popen[
         stdout=subprocess.PIPE,
         text=True,
     ) as side:
-        _played(side, GAMES[edition] // 2)
+        _play(side, GAMES[edition] // 2)
         yield side
         if side.stdin:
             side.stdin.close()
 
 
-def _played(side: "subprocess.Popen[str]", games: int) -> Slice:
-    """Let a side play so many games."""
+def _play(side: "subprocess.Popen[str]", games: int) -> Slice:
+    """Let a process play *games* games."""
     if not side.stdin or not side.stdout:
         raise BrokenPipeError
     side.stdin.write(f"{games}\n")
@@ -91,7 +91,7 @@ def _played(side: "subprocess.Popen[str]", games: int) -> Slice:
 
 
 def play(edition: str, seats: str) -> None:
-    """Play random games as often as a line says how many; print decisions and seconds."""
+    """For each line of stdin, play that many random games; print decisions and seconds."""
     from basari.kernel import Table  # noqa: PLC0415 - of today, or of that commit
     from basari.players import RandomPlayer  # noqa: PLC0415
     from basari.rules.basari.game import house  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""How long it takes to start: importing the package, asking the command, and the first frame.
+"""Start-up time: importing the package, running commands, and the first frame.
 
 It is the processor's time, interpreter included, with everything compiled before; whatever a
 neighbour does on the same machine disturbs the clock more.
@@ -13,11 +13,11 @@ from resource import RUSAGE_CHILDREN, getrusage
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from bench.contest import Missing, Spread, ratios, rotated
+from bench.contest import Missing, Spread, ratios, rotate
 from bench.findings import Finding, Row, times, verdict
 
 FRAME = 0.220
-"""The seconds that may pass before the first frame."""
+"""Maximum seconds before the first frame."""
 BARE_TYPER = '''\
 import typer
 
@@ -43,12 +43,12 @@ RawTerminal.draw = lambda *_, **__: os._exit(0)
 """
     + OUR_COMMAND
 )
-"""Goes as soon as anything is to be drawn."""
+"""Exits as soon as anything is drawn."""
 PATIENCE = 60
 
 
 class Start(NamedTuple):
-    """A command, what it is compared with, and how many times as long it may take, or how long."""
+    """A command, what it is compared with, and the maximum ratio or seconds."""
 
     name: str
     command: list[str]
@@ -59,14 +59,14 @@ class Start(NamedTuple):
 
 
 def measure(*, rounds: int) -> Finding:
-    """Start everything in turn, and compare with a bare interpreter or a bare typer command."""
+    """Start everything in turn; compare with a bare interpreter or a minimal typer command."""
     with TemporaryDirectory() as folder:
         starts = _starts(Path(folder))
         failures = {start.name: problem for start in starts if (problem := _problem(start, folder))}
         able = [start for start in starts if start.name not in failures]
         seconds: dict[str, list[float]] = {start.name: [] for start in able}
         for number in range(rounds):
-            for start in rotated(able, number):
+            for start in rotate(able, number):
                 seconds[start.name].append(_seconds(start.command, folder))
     return Finding(
         "Starting",
@@ -102,13 +102,13 @@ def _starts(folder: Path) -> list[Start]:
 
 
 def _problem(start: Start, home: str) -> str:
-    """Run it once, so that everything is compiled; say what went wrong, if anything."""
+    """Run it once to compile everything; return what went wrong, or an empty text."""
     done = _run(start.command, home)
     return (done.stderr.strip().splitlines() or ["it failed"])[-1] if done.returncode else ""
 
 
 def _run(command: Sequence[str], home: str) -> "subprocess.CompletedProcess[str]":
-    """Run it at a terminal of its own, where nobody types anything; plainly, without one."""
+    """Run it without input: `play` in a pseudo-terminal, anything else without one."""
     terminal, end = os.openpty()
     shown = end if "play" in command and "--plain" not in command else None
     environ = {**os.environ, "BASARI_HOME": home, "TERM": "xterm-256color"}

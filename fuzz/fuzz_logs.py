@@ -21,7 +21,7 @@ with atheris.instrument_imports(include=["basari"]):
     from tests.log.hostile import try_log
 
 LARGEST = 20_000
-"""Bytes of an input, enough for a whole game."""
+"""Maximum bytes of an input, enough for a whole game."""
 CLOSED = b', "check": "'
 WORDS = (
     b'"by": "dealer"', b'"by": 0', b'"by": -1', b'"move": "A"', b'"move": "accept"', b'"move": "-"',
@@ -32,12 +32,12 @@ WORDS = (
 
 
 def try_all(content: bytes) -> None:
-    """Try one log; what came of it is nothing to atheris."""
+    """Try one log; atheris ignores results."""
     try_log(content)
 
 
 def mutate(data: bytes, largest: int, seed: int) -> bytes:
-    """Change a log anywhere; or a line of it, and then make all checksums right."""
+    """Change any bytes of a log, or one of its lines and then correct all checksums."""
     luck = Random(seed)  # noqa: S311 - it fuzzes
     if luck.random() < 0.3:  # noqa: PLR2004 - a part of the cases
         return bytes(atheris.Mutate(data, largest))
@@ -58,11 +58,11 @@ def mutate(data: bytes, largest: int, seed: int) -> bytes:
             lines.insert(place, b"{" + luck.choice(WORDS) + b", " + luck.choice(WORDS))
         case _:
             lines = lines[: place + 1]
-    return sealed(lines)[:largest]
+    return seal(lines)[:largest]
 
 
-def sealed(lines: Sequence[bytes]) -> bytes:
-    """Put the right checksum behind every line."""
+def seal(lines: Sequence[bytes]) -> bytes:
+    """Add the correct checksum to every line."""
     log, running = b"", 0
     for line in lines:
         running = crc32(line, running)
@@ -71,7 +71,7 @@ def sealed(lines: Sequence[bytes]) -> bytes:
 
 
 def main() -> None:
-    """Fuzz, beginning with the logs of the tests."""
+    """Fuzz, starting with the logs of the tests."""
     seeds = [str(folder) for folder in (LOGS / "golden", LOGS / "corpus") if folder.is_dir()]
     options = [*sys.argv, *seeds, f"-max_len={LARGEST}", "-timeout=5", "-rss_limit_mb=1024"]
     atheris.Setup(options, try_all, custom_mutator=mutate)

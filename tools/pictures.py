@@ -40,6 +40,7 @@ from basari.cli.pages.curtain import Curtain
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.news import News
 from basari.cli.pages.scene import AnyScene, Scene
+from basari.cli.pages.usual import passage_page
 from basari.cli.pages.viewer import Viewing
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import Look
@@ -166,7 +167,7 @@ def events_heard(scene: AnyScene, turn: Turn) -> Passage:
 def table(log: Path, number: int) -> Page:
     """Show the table at the beginning of a round."""
     scene, turn = find(log, number, lambda _, turn: holds(turn, RoundBegan))
-    return scene.face.show(scene, events_heard(scene, turn), 0.0, None)
+    return passage_page(scene, events_heard(scene, turn), 0.0, None)
 
 
 def curtain() -> Page:

@@ -1,4 +1,4 @@
-"""What the dealer can be asked: rolls and draws, as options that are never written out."""
+"""Decisions of the dealer: dice rolls and card draws, as options computed on demand."""
 
 from collections.abc import Iterator
 from math import perm
@@ -11,35 +11,39 @@ DIE = frozenset(PIPS)
 
 
 def _whole_numbers(numbers: object, count: int) -> bool:
-    """Tell whether these really are so many whole numbers, whatever somebody put in a move."""
+    """Whether *numbers* is a tuple of *count* integers (no bools): a move may hold anything."""
     return type(numbers) is tuple and [*map(type, numbers)] == [int] * count
 
 
 class Roll(Value):
-    """The dice came up like this, in seat order."""
+    """The result of rolling dice, in seat order."""
 
     pips: tuple[int, ...]
 
     def __str__(self) -> str:
-        """Write it: `roll 6 1 3 2`."""
+        """Notation: `roll 6 1 3 2`."""
         return " ".join(["roll", *map(str, self.pips)])
 
 
 class Rolls(Value):
-    """Every way in which so many *dice* can fall."""
+    """All rolls of *dice* dice.
+
+    >>> len(Rolls(2)), str(Rolls(2)[1]), Roll((6, 6)) in Rolls(2)
+    (36, 'roll 2 1', True)
+    """
 
     dice: int
 
     def __len__(self) -> int:
-        """Six for each die."""
+        """Six to the power of the number of dice."""
         return int(6**self.dice)
 
     def __iter__(self) -> Iterator[Roll]:
-        """Count up like an odometer, the first die fastest."""
+        """All rolls in order, the first die changing fastest."""
         return map(self.__getitem__, range(len(self)))
 
     def __contains__(self, move: object) -> bool:
-        """Tell whether *move* rolls exactly these dice."""
+        """Whether *move* is a roll of this many six-sided dice."""
         return (
             isinstance(move, Roll)
             and _whole_numbers(move.pips, self.dice)
@@ -59,38 +63,43 @@ class Rolls(Value):
         return Roll(tuple(pips))
 
     def why_not(self, move: object) -> str:
-        """Say what a roll must look like."""
+        """Explain what a roll must look like."""
         return say(
             "{move} is no such roll: pips from 1 to 6, dice: {dice}", move=move, dice=self.dice
         )
 
 
 class Draw(Value):
-    """These cards came from the pile, in this order."""
+    """Cards drawn from a pile, in the order drawn."""
 
     cards: tuple[int, ...]
 
     def __str__(self) -> str:
-        """Write it: `draw 17 4 31 8`."""
+        """Notation: `draw 17 4 31 8`."""
         return " ".join(["draw", *map(str, self.cards)])
 
 
 class Draws(Value):
-    """Every way to draw *count* cards one after another from a shuffled *pile*."""
+    """All ordered draws of *count* cards from a shuffled *pile*.
+
+    >>> draws = Draws(frozenset({7, 8, 9}), 2)
+    >>> len(draws), str(draws[1]), Draw((7, 7)) in draws
+    (6, 'draw 8 7', False)
+    """
 
     pile: frozenset[int]
     count: int
 
     def __len__(self) -> int:
-        """As many as there are ordered draws."""
+        """The number of ordered draws."""
         return perm(len(self.pile), self.count)
 
     def __iter__(self) -> Iterator[Draw]:
-        """Go through them, the first card changing fastest."""
+        """All draws in order, the first card changing fastest."""
         return map(self.__getitem__, range(len(self)))
 
     def __contains__(self, move: object) -> bool:
-        """Tell whether *move* draws that many different cards of the pile."""
+        """Whether *move* draws *count* different cards of the pile."""
         return (
             isinstance(move, Draw)
             and _whole_numbers(move.cards, self.count)
@@ -111,7 +120,7 @@ class Draws(Value):
         return Draw(tuple(cards))
 
     def why_not(self, move: object) -> str:
-        """Say what is wrong with the draw."""
+        """Explain what is wrong with *move*."""
         if not isinstance(move, Draw) or not _whole_numbers(move.cards, self.count):
             return say("{move} is no such draw: cards: {count}", move=move, count=self.count)
         if missing := [card for card in move.cards if card not in self.pile]:

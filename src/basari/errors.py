@@ -1,17 +1,17 @@
-"""What can go wrong, one class per reaction of the reader, each told in one sentence."""
+"""Errors, one class for each way a caller may react; each carries one translatable sentence."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple, Self
 
 _LONGEST = 200
-"""Characters of what somebody else's error says that are passed on."""
+"""Maximum length of a message taken from somebody else's exception."""
 
 
 class Sentence(str):
-    """A finished English sentence that still knows its *template* and *parts*.
+    """An English sentence that remembers its *template* and *parts*, so it can be translated.
 
-    The core speaks English. Whoever shows the sentence to a player can look the template up in
-    another language and fill in the same parts.
+    The core writes English. The front end looks the template up in the player's language and fills
+    in the same parts.
 
     >>> why = say("{offer} does not beat {standing}", offer="1G", standing="1R")
     >>> why
@@ -27,7 +27,7 @@ class Sentence(str):
     def __new__(
         cls, template: str, parts: dict[str, Any] | None = None, plural: "Plural | None" = None
     ) -> Self:
-        """Fill *parts* into *template*; with no parts the template is the sentence."""
+        """Fill *parts* into *template*; without parts the template itself is the sentence."""
         sentence = super().__new__(cls, template.format(**parts) if parts else template)
         sentence.template = template
         sentence.parts = parts or {}
@@ -46,7 +46,7 @@ class Plural(NamedTuple):
 
 
 def say(template: str, /, **parts: object) -> Sentence:
-    """Make the sentence that *template* becomes with these *parts*."""
+    """Make a sentence from *template* with *parts* filled in, as `str.format` does."""
     return Sentence(template, parts)
 
 
@@ -77,64 +77,68 @@ def join_words(words: "Iterable[str]") -> Sentence:
 
 
 def listed(parts: Iterable[str]) -> Sentence:
-    """Join *parts* with commas; each of them can still be said in another language."""
+    """Join *parts* with commas into one sentence; each part stays translatable.
+
+    >>> listed(["seat 0", "seat 2"])
+    'seat 0, seat 2'
+    """
     named = {f"part{number}": part for number, part in enumerate(parts)}
     return Sentence(", ".join(f"{{{name}}}" for name in named), named)
 
 
 def raised(error: BaseException) -> Sentence:
-    """Say in one line which error somebody else's code raised, even one that cannot say itself."""
+    """Describe an exception of somebody else's code in one line, even if its `str` fails."""
     name = type(error).__name__
     try:
         text = f"{name}: {error}".removesuffix(": ")
-    except BaseException:  # noqa: BLE001 - nor may it hinder others by that
+    except BaseException:  # noqa: BLE001 - its own `str` may raise anything
         text = name
     text = " ".join(text.split())
     return say("raises {error}", error=text[:_LONGEST])
 
 
 class Leaving(BaseException):
-    """Somebody leaves: nobody's mistake, and no `Exception`, so that nobody catches it by accident.
+    """A player leaves the game; not an error, and a signal may raise it anywhere.
 
-    A signal may raise it anywhere.
+    It is a `BaseException`, so that `except Exception` does not swallow it.
     """
 
 
 class BasariError(Exception):
-    """Anything a player, a file or a caller got wrong; its text is one clear sentence."""
+    """Base of all errors caused by a player, a file or a caller; the message is one sentence."""
 
     @property
     def sentence(self) -> str:
-        """What was wrong, translatable where it was said with `say`."""
+        """The message: a `Sentence` if it was made with `say`, otherwise plain text."""
         return self.args[0] if self.args and isinstance(self.args[0], str) else str(self)
 
 
 class BadSetup(BasariError):
-    """The game cannot begin like this: choose other players or options."""
+    """A game cannot start with these players or options: choose others."""
 
 
 class InvalidNotation(BasariError):
-    """The text is no move: write it differently."""
+    """The text is not the notation of a move: write it differently."""
 
 
 class OutOfTurn(BasariError):
-    """The seat is not asked now: wait."""
+    """The seat is not being asked now: wait for its turn."""
 
 
 class IllegalMove(BasariError):
-    """The move is understood but against the rules: choose another."""
+    """The move is well formed but breaks a rule: choose another."""
 
 
 class BadComponents(BasariError):
-    """A table of components is wrong: mend the file."""
+    """A file of components is wrong: correct it."""
 
 
 class BadLog(BasariError):
-    """A log is damaged, foreign or untrue: do not trust it."""
+    """A log is damaged, not a log of ours, or does not match its moves: do not trust it."""
 
 
 class Unavailable(BasariError):
-    """Others who should work for us are not there, or no longer: look after them, or do without."""
+    """A service we depend on, such as a cluster, is not reachable: check it, or do without."""
 
 
 class GameFault(Exception):

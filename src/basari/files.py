@@ -1,4 +1,4 @@
-"""Files: read within bounds, and put in their place only when they are whole and safe."""
+"""Read files up to a size limit, and write them atomically: complete and synced, or not at all."""
 
 import os
 import stat
@@ -13,16 +13,19 @@ from typing import BinaryIO
 from basari.errors import BadSetup, BasariError, say
 
 PART = ".part"
-"""How the name of a file ends that is not whole yet."""
+"""Suffix of a file that is still being written."""
 A_DAY = 24 * 60 * 60
-UNMINDED = sum(getattr(os, flag, 0) for flag in ("O_NONBLOCK", "O_NOCTTY", "O_BINARY"))
-"""How files are opened: at once, whatever they are, and byte by byte."""
+OPEN_FLAGS = sum(getattr(os, flag, 0) for flag in ("O_NONBLOCK", "O_NOCTTY", "O_BINARY"))
+"""Flags for `os.open`: do not block, do not become the controlling terminal, binary."""
 CLOSES_TO_MOVE = os.name == "nt"
-"""Whether an open file cannot be moved here."""
+"""Whether a file must be closed before it can be renamed (Windows)."""
 
 
 def read_at_most(path: Path, limit: int, error: type[BasariError]) -> bytes:
-    """Read up to one byte more than *limit*, or raise *error* with what stands in the way."""
+    """Read a file up to *limit* + 1 bytes, so that the caller can see that it is too large.
+
+    Raises *error* if the file is missing, unreadable, or not an ordinary file.
+    """
     try:
         with os.fdopen(_handle(path, os.O_RDONLY, error), "rb") as file:
             return file.read(limit + 1)
@@ -35,13 +38,13 @@ def read_at_most(path: Path, limit: int, error: type[BasariError]) -> bytes:
 
 
 def _handle(path: Path, flags: int, error: type[BasariError]) -> int:
-    """Open an ordinary file; nobody waits for a pipe, or wakes a device that lies there instead.
+    """Open an ordinary file without blocking on a pipe or waking a device.
 
-    It is looked at before and after: somebody may put something else there meanwhile.
+    The type is checked before and after opening, in case the file is replaced in between.
     """
     with suppress(FileNotFoundError):
         _check_ordinary(path, path.stat(), error)
-    handle = os.open(path, flags | UNMINDED, 0o600)
+    handle = os.open(path, flags | OPEN_FLAGS, 0o600)
     try:
         _check_ordinary(path, os.fstat(handle), error)
     except BaseException:
@@ -58,17 +61,17 @@ def _check_ordinary(path: Path, found: os.stat_result, error: type[BasariError])
 
 
 def write_whole(path: Path, content: bytes, *, over: bool = False) -> None:
-    """Write a file that is there wholly or not at all, or raise `OSError`.
+    """Write *content* to *path* atomically, or raise `OSError`.
 
-    It takes the place of another one only if it is to go *over* it.
+    An existing file is replaced only if *over* is true; otherwise `FileExistsError` is raised.
     """
     let_go(placed(path, content, over=over))
 
 
 def placed(path: Path, content: bytes, *, over: bool = False) -> BinaryIO:
-    """Write a file that is there wholly and for good, or not at all.
+    """Write a file atomically, sync its folder, and return it still open and locked.
 
-    It stays open and claimed, for whoever wants to go on writing.
+    If syncing fails, a new file is removed again.
     """
     file = put(path, content, over=over)
     try:
@@ -83,9 +86,9 @@ def placed(path: Path, content: bytes, *, over: bool = False) -> BinaryIO:
 
 
 def put(path: Path, content: bytes, *, over: bool) -> BinaryIO:
-    """Write a file beside its place, for its owner alone, and move it there when it is whole.
+    """Write a temporary file (readable by its owner only), then rename it to *path*.
 
-    That it lies there is safe on the disk only after `sync_folder`.
+    Returns the file, open and locked. The rename is durable only after `sync_folder`.
     """
     if not over and path.exists():
         raise FileExistsError(EEXIST, os.strerror(EEXIST), str(path))
@@ -109,22 +112,22 @@ def put(path: Path, content: bytes, *, over: bool) -> BinaryIO:
 
 
 def open_file(path: Path, more: int = 0) -> BinaryIO:
-    """Open a file to read it and write at its end, byte by byte; a new one is its owner's alone.
+    """Open a file for reading and appending, unbuffered; a new one is private to its owner.
 
-    What is no ordinary file raises `BadSetup`.
+    *more* are further flags for `os.open`. Raises `BadSetup` if it is not an ordinary file.
     """
     handle = _handle(path, os.O_RDWR | os.O_APPEND | more, BadSetup)
     return os.fdopen(handle, "r+b", buffering=0)
 
 
 def let_go(file: BinaryIO | int) -> None:
-    """Close a file that needs nothing more: what counts is safe already, or not wanted any more."""
+    """Close a file and ignore errors: its content is already safe, or no longer wanted."""
     with suppress(OSError):
         os.close(file) if isinstance(file, int) else file.close()
 
 
 def read_whole(file: BinaryIO, limit: int) -> bytes:
-    """Read an open file up to one byte more than *limit*, however many pieces that takes."""
+    """Read an open file up to *limit* + 1 bytes, in as many reads as it takes."""
     pieces = []
     while limit >= 0 and (piece := file.read(limit + 1)):
         pieces.append(piece)
@@ -133,11 +136,11 @@ def read_whole(file: BinaryIO, limit: int) -> bytes:
 
 
 def claim(file: BinaryIO) -> bool | None:
-    """Take a file for this process until it is closed, and tell whether it was free.
+    """Lock a file for this process until it is closed, and return whether that succeeded.
 
-    Where the disk knows no such thing, nobody is kept from writing, and nobody can tell.
+    Returns `None` where the file system has no locks.
     """
-    from filelock import lock_descriptor  # noqa: PLC0415 - slow, and who only reads needs it not
+    from filelock import lock_descriptor  # noqa: PLC0415 - slow to import, and readers do without
 
     try:
         return lock_descriptor(file.fileno(), blocking=False)
@@ -146,7 +149,7 @@ def claim(file: BinaryIO) -> bool | None:
 
 
 def claims(folder: Path) -> bool:
-    """Whether files in *folder* can be claimed; where none can be made, that is another trouble."""
+    """Whether files in *folder* can be locked; also true if none can be created there."""
     try:
         with TemporaryFile(dir=folder, buffering=0) as file:
             return claim(file) is not None
@@ -155,7 +158,7 @@ def claims(folder: Path) -> bool:
 
 
 def lies_at(file: BinaryIO, path: Path) -> bool:
-    """Whether an open file still lies where it was: somebody may have tidied up."""
+    """Whether *path* still names this open file, and was not moved, replaced or deleted."""
     try:
         return os.path.samestat(os.fstat(file.fileno()), path.stat())
     except FileNotFoundError:
@@ -163,7 +166,7 @@ def lies_at(file: BinaryIO, path: Path) -> bool:
 
 
 def tidy(folder: Path) -> None:
-    """Take away what was never finished and is old by now; if that is not possible, it stays."""
+    """Delete unfinished files that are more than a day old; ignore those that cannot be."""
     for part in folder.glob(f"*{PART}"):
         with suppress(OSError):
             if time() - part.stat().st_mtime > A_DAY:
@@ -171,7 +174,7 @@ def tidy(folder: Path) -> None:
 
 
 def write_safely(file: BinaryIO, content: bytes) -> None:
-    """Write *content*, however many pieces that takes, and see it safe on the disk."""
+    """Write all of *content* in as many writes as it takes, and sync it to disk."""
     left = memoryview(content)
     while left:
         left = left[file.write(left) :]
@@ -179,7 +182,7 @@ def write_safely(file: BinaryIO, content: bytes) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """See it safe on the disk which files a folder holds, where that can be asked for."""
+    """Sync a folder's entries to disk; does nothing where the system cannot do that."""
     if os.name != "posix":
         return
     handle = os.open(folder, os.O_RDONLY)

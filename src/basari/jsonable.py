@@ -1,4 +1,4 @@
-"""Values as plain data: what a program that reads our JSON gets to see."""
+"""Convert values into JSON: the objects that `--json` prints."""
 
 from collections.abc import Iterator, Mapping
 from enum import Enum
@@ -9,7 +9,7 @@ from basari.value import Value
 
 
 def jsonable(value: object) -> Any:  # noqa: ANN401 - JSON is anything
-    """Turn a value into what JSON can hold: what has a notation as written, records as objects."""
+    """Convert *value* to JSON data: its notation if it has one, records as objects."""
     match value:
         case Enum():
             return str(value)
@@ -28,12 +28,12 @@ def jsonable(value: object) -> Any:  # noqa: ANN401 - JSON is anything
 
 
 def event_json(event: Event) -> dict[str, Any]:
-    """Turn an event into an object that begins with its name."""
+    """Convert an event to an object whose first key, `event`, is its class name."""
     return {"event": type(event).__name__, **jsonable(event)}
 
 
 def view_json(view: Value) -> dict[str, Any]:
-    """Turn what a seat may know into an object; the rules stand in the header of the log."""
+    """Convert a view to an object, without `seat` and `rules` (those are in the log's header)."""
     return {
         name: {"name": type(part).__name__, **jsonable(part)} if name == "phase" else jsonable(part)
         for name, part in _parts(view)

@@ -1,7 +1,15 @@
-"""The kernel: the rules ask, the seats answer, and nobody sees an answer before all are in.
+"""The kernel: rules ask seats to decide, and no answer is revealed until all are in.
 
-It knows seats, decisions, steps and tables, and no game. A game is a `Rules` object: a handful of
-pure functions over one immutable state.
+It knows seats, decisions, steps and tables, but no particular game. A game is a `Rules` object: a
+few pure functions over one immutable state. `Table` plays it:
+
+>>> from basari.rules.basari.game import house
+>>> from basari.kernel import Table
+>>> table, moments = Table.start(house("cards"), seats=3)
+>>> decision = table.waiting[0]
+>>> decision.seat == DEALER
+True
+>>> table, moments = table.play(decision.seat, decision.options[0])
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -13,11 +21,15 @@ from basari.value import Value
 
 Seat = NewType("Seat", int)
 DEALER: Final = Seat(-1)
-"""The seat that luck sits at: dice and cards are its answers."""
+"""The seat that stands for chance: dice and cards are its answers."""
 
 
 def called(seat: Seat) -> Sentence:
-    """Say which seat that is."""
+    """Return the name of a seat for error messages.
+
+    >>> called(Seat(2)), called(DEALER)
+    ('seat 2', 'the dealer')
+    """
     return say("the dealer") if seat == DEALER else say("seat {number}", number=seat)
 
 
@@ -31,26 +43,26 @@ Ts = TypeVarTuple("Ts")
 
 
 class Options(Protocol[M_co]):
-    """All legal moves of one decision, as a collection that need not be written out."""
+    """All legal moves of one decision: a sequence that may be computed on demand."""
 
     def __len__(self) -> int:
-        """How many there are."""
+        """Return the number of legal moves."""
         ...
 
     def __iter__(self) -> Iterator[M_co]:
-        """Go through them in their order."""
+        """Iterate over the moves in order."""
         ...
 
     def __contains__(self, move: object, /) -> bool:
-        """Tell whether *move* is one of them: the only test of what is legal."""
+        """Whether *move* is legal; this is the only test of legality."""
         ...
 
     def __getitem__(self, index: int, /) -> M_co:
-        """Return the move at *index*, without looking at the others."""
+        """Return the move at *index* without computing the others; may raise `IndexError`."""
         ...
 
     def why_not(self, move: object, /) -> str:
-        """Say which rule speaks against *move*, which is not among the options."""
+        """Explain, citing the rule, why *move* is not legal; call it only for illegal moves."""
         ...
 
 
@@ -60,31 +72,31 @@ class Decision(Value, Generic[M_co]):
     seat: Seat
     options: Options[M_co]
     known_to: Seat | None = None
-    """The only seat that may hear of the answer, such as whose hand is dealt; `None`: all may."""
+    """The only seat that may learn the answer, such as a hand that is dealt; `None`: all may."""
     openly: bool = False
-    """Whether it is asked before everybody's eyes, also of a seat that knows more than others: its
-    options give nothing away. What the seat alone may know is not shown with it."""
+    """Whether the question may be shown to everybody even though the seat knows more than others,
+    because the options reveal nothing. What only the seat may know is not shown with it."""
 
     def objection(self, move: object) -> str | None:
-        """Say why *move* is not allowed, or nothing if it is."""
+        """Return why *move* is illegal, or `None` if it is legal."""
         return None if move in self.options else self.options.why_not(move)
 
 
 class Listed(Value, Generic[M_co]):
-    """Options that are few enough to be written out; a game adds why others are not among them."""
+    """Options given as a tuple; subclasses add `why_not`."""
 
     moves: tuple[M_co, ...]
 
     def __len__(self) -> int:
-        """How many there are."""
+        """Return the number of moves."""
         return len(self.moves)
 
     def __iter__(self) -> Iterator[M_co]:
-        """Go through them in their order."""
+        """Iterate over the moves in order."""
         return iter(self.moves)
 
     def __contains__(self, move: object) -> bool:
-        """Tell whether *move* is one of them."""
+        """Whether *move* is one of the moves."""
         return move in self.moves
 
     def __getitem__(self, index: int) -> M_co:
@@ -93,12 +105,16 @@ class Listed(Value, Generic[M_co]):
 
 
 class Fixed(Listed[M_co]):
-    """Options that all follow from one rule, whatever the state."""
+    """Options that follow from a single *rule*, which the objection cites.
+
+    >>> Decision(Seat(0), Fixed(("accept",), rule="X1")).objection("pass")
+    'pass is not possible here, only accept (X1)'
+    """
 
     rule: str
 
     def why_not(self, move: object) -> str:
-        """Every other move breaks that rule."""
+        """Say that only these moves are possible, citing the rule."""
         return say(
             "{move} is not possible here, only {options} ({rule})",
             move=move,
@@ -108,36 +124,36 @@ class Fixed(Listed[M_co]):
 
 
 class Mark(Enum):
-    """What an event means to whoever tells the story, whatever has happened."""
+    """The role of an event in the story, whatever the game."""
 
     NEWS = "news"
-    """It is worth a sentence."""
+    """Worth a sentence."""
     SEEN = "seen"
-    """It lies before everybody's eyes, and needs no page of its own."""
+    """Visible on the table anyway; needs no page of its own."""
     CHAPTER = "chapter"
-    """Another part of the game began, and with it its first round."""
+    """A new chapter of the game begins, and with it its first round."""
     ROUND = "round"
-    """Another round of the same part began."""
+    """A new round of the same chapter begins."""
     REVEAL = "reveal"
-    """What was sealed lies open."""
+    """Sealed answers are revealed."""
     CONTEST = "contest"
-    """Some seats begin to bid for something."""
+    """Several seats start bidding for something."""
     BID = "bid"
-    """One of them bid."""
+    """A bid in a contest."""
     SCORE = "score"
-    """It is a step of a scoring."""
+    """One step of a scoring."""
     END = "end"
     """The game is over."""
 
 
 class Place(Value, order=True):
-    """How far a game has come: in which chapter, if it has some, and in which of its rounds."""
+    """How far a game has come: chapter and round, from 1; chapter 0 if the game has no chapters."""
 
     chapter: int = 0
     round: int = 0
 
     def after(self, mark: Mark) -> "Place":
-        """Tell where one is when something with this *mark* has happened."""
+        """Return the place after an event with this *mark*."""
         match mark:
             case Mark.CHAPTER:
                 return Place(self.chapter + 1, 1)
@@ -148,64 +164,65 @@ class Place(Value, order=True):
 
 
 class Deed(Value):
-    """Something that is counted: *what* was done, *of* which thing, by whom, and how much."""
+    """Something statistics count: *what* was done, with which thing (*of*), by whom, how much."""
 
     what: str
     of: str = ""
     seat: Seat | None = None
-    """Who did it; `None`: it is counted of the table."""
+    """Who did it; `None` if it counts for the table as a whole."""
     number: int = 1
 
 
 CHOSEN: Final = "chosen"
-"""What a deed is called that is a choice: those are counted by how one stands, too."""
+"""The `what` of a choice; choices are also counted by the chooser's standing at the time."""
 
 
 class Event(Value):
-    """Something that happened. Everybody sees it, unless a game narrows its audience.
+    """Something that happened; visible to everybody unless a game overrides `seen_by`.
 
-    It says of itself what a story needs to know, so that nobody asks which kind of event it is.
+    The properties tell the story and the statistics what they need, so that neither has to know
+    the event classes of a game.
     """
 
     @property
     def mark(self) -> Mark:
-        """What it means to the story."""
+        """Its role in the story."""
         return Mark.NEWS
 
     @property
     def source(self) -> str:
-        """Where the points come from that it brings, if any."""
+        """Where the points of `gains` come from, such as the name of a scoring; may be empty."""
         return ""
 
     def gains(self) -> Mapping[Seat, int]:
-        """Tell who got how many points by it."""
+        """Return the points each seat gained by it."""
         return {}
 
     def deeds(self) -> Iterable[Deed]:
-        """Tell what is to be counted of it."""
+        """Return what statistics should count of it."""
         return ()
 
     def seen_by(self, seat: Seat | None) -> bool:  # noqa: ARG002 - for games that hide something
-        """Whether *seat* may know of it; `None` is someone who only watches."""
+        """Whether *seat* may know of it; `None` is a spectator."""
         return True
 
 
 class Moment(Value, Generic[S]):
-    """What happened, and the state of the game right after it."""
+    """An event, and the state of the game right after it."""
 
     event: Event
     state: S
 
 
 class Step(Value, Generic[S]):
-    """Where a rule led: the new state, and what happened on the way, moment by moment."""
+    """The result of applying a rule: the new state, and what happened on the way to it."""
 
     state: S
     moments: tuple[Moment[S], ...] = ()
 
     @classmethod
     def to(cls, state: S, *events: Event) -> "Step[S]":
-        """Go to *state* by *events* that all led straight there.
+        """Make a step to *state*; every one of *events* gets that same state.
 
         >>> Step.to(5, Event()).then(lambda state: Step.to(state + 1, Event())).moments
         (Moment(event=Event(), state=5), Moment(event=Event(), state=6))
@@ -214,86 +231,92 @@ class Step(Value, Generic[S]):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened, without the states in between."""
+        """What happened, without the states."""
         return tuple([moment.event for moment in self.moments])
 
     def then(self, rule: "Callable[[S, *Ts], Step[S]]", *more: *Ts) -> "Step[S]":
-        """Let *rule* go on from here; *more* are its further arguments."""
+        """Apply *rule* to the state, with *more* arguments, and append what happens."""
         step = rule(self.state, *more)
         return Step(step.state, self.moments + step.moments)
 
     def at(self, state: S) -> "Step[S]":
-        """End in *state* instead, with nothing more to tell: only what is asked next changes."""
+        """Return this step with another final *state* and the same moments."""
         return Step(state, self.moments)
 
     def within(self, whole: "Callable[[S], W]") -> "Step[W]":
-        """Make a step of the *whole* state out of a step of one part of it."""
+        """Turn a step of a part of the state into one of the whole; *whole* maps part to whole."""
         moments = [Moment(moment.event, whole(moment.state)) for moment in self.moments]
         return Step(whole(self.state), tuple(moments))
 
 
 class ByName(Value):
-    """Things that go by a name, in their order, each with what is to be said of it."""
+    """An ordered mapping from names to values, in a result."""
 
     of: "tuple[tuple[str, Said], ...]"
 
 
 Said = int | str | ByName | tuple["Said", ...]
-"""What the result of a game can say: numbers, texts, lists, and things by name."""
+"""A value in the result of a game: a number, a text, a list, or a mapping."""
 
 
 class Standings(Value):
-    """Points per seat, and who wins (or would, if the game ended now)."""
+    """Points by seat, and the winners if the game ended now."""
 
     points: tuple[int, ...]
     winners: tuple[Seat, ...]
     more: tuple[tuple[str, Said], ...] = ()
-    """What else the result of a game says, by name."""
+    """Further entries of the result, as pairs of name and value."""
 
 
 class Rules(Protocol[S, M, V_co]):
-    """A game. Every method is a pure function."""
+    """A game: immutable options, and methods that are pure functions of the state.
+
+    To write one, see "How to add a game" in `docs/architecture.md`.
+    """
 
     @property
     def name(self) -> str:
-        """What the game is called in files and on the command line."""
+        """The name of the game in files and on the command line."""
         ...
 
     @property
     def seats(self) -> range:
-        """How many may play."""
+        """The numbers of players allowed."""
         ...
 
     def setup(self, seats: int) -> Step[S]:
-        """Lay the table for so many seats."""
+        """Return the initial state, or raise `BadSetup` if that number of seats cannot play."""
         ...
 
     def ask(self, state: S) -> tuple[Decision[M], ...]:
-        """Say who must decide what: several seats answer in secret, no decision ends the game.
+        """Return the decisions to be made now, in seat order.
 
-        Several decisions stand in the order of their seats.
+        Several decisions are answered in secret; no decision means that the game is over.
         """
         ...
 
     def answer(self, state: S, moves: Mapping[Seat, M]) -> Step[S]:
-        """Go on with the answers of everybody who was asked, in the order of their seats."""
+        """Apply the answers of all seats that were asked; *moves* is in seat order."""
         ...
 
     def view(self, state: S, seat: Seat | None) -> V_co:
-        """Show what *seat* may know; `None` is someone who only watches."""
+        """Return what *seat* may know; `None` is a spectator."""
         ...
 
     def standings(self, state: S) -> Standings:
-        """Tell the points and who is ahead."""
+        """Return the points, and who would win if the game ended now."""
         ...
 
     def parse(self, text: str) -> M:
-        """Read a move from its notation."""
+        """Read a move from its notation, or raise `InvalidNotation`; the inverse of `str(move)`."""
         ...
 
 
 class Table(Value, Generic[S, M, V]):
-    """A game in progress: the state, who is still asked, and the sealed answers so far."""
+    """A game in progress: the state, the open decisions, and the sealed answers so far.
+
+    A table is immutable: `play` returns a new one, so keeping a table is all that undo needs.
+    """
 
     rules: Rules[S, M, V]
     state: S
@@ -302,25 +325,28 @@ class Table(Value, Generic[S, M, V]):
 
     @classmethod
     def at(cls, rules: Rules[S, M, V], state: S) -> "Table[S, M, V]":
-        """Open the table in *state*, with its questions asked."""
+        """Return a table in *state*, with the decisions that the rules ask there."""
         return Table(rules, state, rules.ask(state))
 
     @classmethod
     def start(
         cls, rules: Rules[S, M, V], seats: int
     ) -> "tuple[Table[S, M, V], tuple[Moment[S], ...]]":
-        """Open the table at the beginning of a game, with what happened while it was laid."""
+        """Start a game: return its table, and what happened during set-up.
+
+        Raises `BadSetup` if the game cannot be played with that many *seats*.
+        """
         step = rules.setup(seats)
         return cls.at(rules, step.state), step.moments
 
     @property
     def over(self) -> bool:
-        """Whether nobody is asked anything any more."""
+        """Whether the game is over."""
         return not self.waiting
 
     @property
     def sealing(self) -> bool:
-        """Whether answers are sealed here: several seats are asked together."""
+        """Whether several seats are asked at once, so that their answers are sealed."""
         return len(self.waiting) + len(self.sealed) > 1
 
     def confides(self, seat: Seat) -> bool:
@@ -328,7 +354,7 @@ class Table(Value, Generic[S, M, V]):
 
         A view may tell whose it is in a field `seat`; that alone is no secret.
         """
-        return _shown(self.view(seat)) != _shown(self.view(None))
+        return _visible_fields(self.view(seat)) != _visible_fields(self.view(None))
 
     @property
     def open(self) -> bool:
@@ -336,11 +362,11 @@ class Table(Value, Generic[S, M, V]):
         return not any(self.confides(Seat(seat)) for seat in range(len(self.standings.points)))
 
     def private(self, decision: Decision[M]) -> bool:
-        """Whether a decision is asked of its seat alone: it knows more, and is not asked openly."""
+        """Whether only its seat may see a decision: it knows more, and is not asked openly."""
         return not decision.openly and self.confides(decision.seat)
 
     def decision(self, seat: Seat) -> Decision[M]:
-        """Find what *seat* is asked, or raise `OutOfTurn`."""
+        """Return the decision that *seat* is asked for, or raise `OutOfTurn`."""
         for decision in self.waiting:
             if decision.seat == seat:
                 return decision
@@ -353,12 +379,16 @@ class Table(Value, Generic[S, M, V]):
         )
 
     def _waiting(self) -> Sentence:
-        """Say who is still asked."""
+        """Return the names of the seats still asked."""
         seats = [called(decision.seat) for decision in self.waiting]
         return listed(seats) if seats else say("nobody")
 
     def play(self, seat: Seat, move: M) -> "tuple[Table[S, M, V], tuple[Moment[S], ...]]":
-        """Answer for *seat*; once everybody asked has answered, the rules go on."""
+        """Answer for *seat*, and return the new table and what happened.
+
+        While other seats are still asked, the move is sealed and nothing happens. Raises
+        `OutOfTurn` if the seat is not asked, and `IllegalMove` if *move* is not an option.
+        """
         rules, waiting = self.rules, self.waiting
         decision = waiting[0] if waiting and waiting[0].seat == seat else self.decision(seat)
         if move not in decision.options:
@@ -372,9 +402,9 @@ class Table(Value, Generic[S, M, V]):
         return Table(rules, step.state, rules.ask(step.state)), step.moments
 
     def play_all(self, moves: Mapping[Seat, M]) -> "tuple[Table[S, M, V], tuple[Moment[S], ...]]":
-        """Give several answers at once; it comes to the same as to give one after the other.
+        """Give several answers at once, with the same result and errors as calling `play` for each.
 
-        It is faster if they are all that is asked, in the same order.
+        It is faster if *moves* answers all open decisions in their order.
         """
         rules, waiting = self.rules, self.waiting
         if moves and len(moves) == len(waiting) and not self.sealed:
@@ -392,35 +422,35 @@ class Table(Value, Generic[S, M, V]):
         return table, moments
 
     def view(self, seat: Seat | None) -> V:
-        """Show what *seat* may know; sealed answers are known to nobody."""
+        """Return what *seat* may know (`None`: a spectator); it never includes sealed answers."""
         return self.rules.view(self.state, seat)
 
     @property
     def standings(self) -> Standings:
-        """The points, and who is ahead."""
+        """The points, and who would win if the game ended now."""
         return self.rules.standings(self.state)
 
     def __repr__(self) -> str:
-        """Never show a sealed answer, not even to whoever reads a crash report."""
+        """Leave out sealed answers, which a crash report must not reveal."""
         return f"<Table {self.rules.name}, waiting for {self._waiting()}>"
 
     def __rich_repr__(self) -> list[tuple[str, Any]]:
-        """Neither show one in pretty colours."""
+        """Leave them out of Rich's representation as well."""
         return [("rules", self.rules.name), ("waiting", self._waiting())]
 
 
-def _shown(view: object) -> object:
-    """Take what a view shows, without whose it is."""
+def _visible_fields(view: object) -> object:
+    """Return the content of a view without its field `seat`."""
     if not isinstance(view, Value):
         return view
     return [getattr(view, name) for name in view.__struct_fields__ if name != "seat"]
 
 
 AnyRules = Rules[Any, Any, Any]
-"""The rules of whatever game."""
+"""The rules of any game."""
 AnyMoment = Moment[Any]
-"""A moment of whatever game."""
+"""A moment of any game."""
 AnyDecision = Decision[Any]
-"""A question of whatever game."""
+"""A decision of any game."""
 AnyTable = Table[Any, Any, Any]
-"""A table of whatever game."""
+"""A table of any game."""

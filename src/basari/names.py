@@ -1,4 +1,4 @@
-"""Names of players: clean enough to be shown anywhere, and told apart by everyone."""
+"""Player names: cleaned so any terminal can show them, and checked to be distinguishable."""
 
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from basari.errors import BadSetup, say
 
 LONGEST = 24
-"""Characters of a name."""
+"""Maximum number of characters in a name."""
 WIDEST = 24
-"""Cells of a terminal that a name may take; many letters of the East take two."""
+"""Maximum width in terminal columns; many East Asian characters take two."""
 MOST_MARKS = 2
-"""Marks on one letter, beside those that are part of it."""
-_PATIENCE = 1000
-"""Characters that are looked at closely; nothing that comes of more would be a name."""
+"""Combining marks allowed on one letter, after composition."""
+_LONGEST_CHECKED = 1000
+"""Longer input is rejected before it is normalised, which could be slow."""
 _UNSHOWABLE = {"Cc", "Cf", "Cs", "Co", "Cn"}
 _INVISIBLE = {
     *map(chr, (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180F, 0x2800, 0x3164, 0xFFA0)),
@@ -21,22 +21,24 @@ _INVISIBLE = {
     *map(chr, range(0xFE00, 0xFE10)),
     *map(chr, range(0xE0100, 0xE01F0)),
 }
-"""Fillers, blanks and selectors that Unicode counts as letters or marks, but nobody can see."""
+"""Fillers, blanks and selectors: letters or marks to Unicode, but invisible."""
 _PERHAPS_WIDE = {"So", "No"}
-"""Pictures and rare numerals, of which newer terminals draw more and more wide."""
+"""Symbols and rare numerals, which newer terminals increasingly draw two columns wide."""
 
 
 def clean(typed: str) -> str:
-    r"""Return *typed* as a name: composed, without what cannot be shown, single-spaced.
+    r"""Return *typed* as a name: NFC, without unprintable characters, single-spaced.
+
+    Raises `BadSetup` if nothing is left, or if the name is too long or too wide.
 
     >>> clean("  Zoë\u200b   the\tBold ")
     'Zoë the Bold'
     """
     spaced = "".join(" " if letter.isspace() else letter for letter in typed)
     shown = _single_spaced(letter for letter in spaced if _showable(letter))
-    if len(shown) > _PATIENCE:
+    if len(shown) > _LONGEST_CHECKED:
         raise _wrong_length(len(shown))
-    name = _single_spaced(_thinned(unicodedata.normalize("NFC", shown)))
+    name = _single_spaced(_without_extra_marks(unicodedata.normalize("NFC", shown)))
     if not 1 <= len(name) <= LONGEST:
         raise _wrong_length(len(name))
     if cells(name) > WIDEST:
@@ -51,7 +53,7 @@ def clean(typed: str) -> str:
 
 
 def cells(name: str) -> int:
-    """Count the columns that a clean name takes on a terminal, rather too many than too few.
+    """Return how many terminal columns a clean name takes; when unsure, the larger number.
 
     >>> cells("Zoë"), cells("佐藤")
     (3, 4)
@@ -75,8 +77,8 @@ def _single_spaced(letters: Iterator[str]) -> str:
     return " ".join("".join(letters).split())
 
 
-def _thinned(text: str) -> Iterator[str]:
-    """Leave out marks that sit on no letter, and those that are piled up too high."""
+def _without_extra_marks(text: str) -> Iterator[str]:
+    """Drop combining marks without a letter, and those beyond `MOST_MARKS` on one letter."""
     room = 0
     for letter in text:
         if unicodedata.category(letter).startswith("M"):
@@ -98,7 +100,7 @@ def _wrong_length(count: int) -> BadSetup:
 
 
 def check_distinct(names: Sequence[str]) -> None:
-    """Refuse names that differ by nothing but case, or that only look different to a machine."""
+    """Raise `BadSetup` if two names differ only in case or in compatibility characters."""
     seen: set[str] = set()
     for name in names:
         if heard(name) in seen:
@@ -107,7 +109,7 @@ def check_distinct(names: Sequence[str]) -> None:
 
 
 def heard(name: str) -> str:
-    """Turn a name into what it has in common with all that are told apart by nothing but looks.
+    """Return the key under which equal-looking names are the same: NFKC and case-folded.
 
     >>> heard("ADA") == heard("Ada")
     True

@@ -1,4 +1,13 @@
-"""Who sits at a table: the player protocol, the one who plays at random, and the loop."""
+"""Players, and the loop that lets them play a game.
+
+>>> from basari.kernel import Table
+>>> from basari.rules.basari.game import house
+>>> table, _ = Table.start(house("cards"), 3)
+>>> players = {Seat(seat): RandomPlayer(f"player {seat}") for seat in range(3)}
+>>> *_, last = drive(table, seated(players, seed=7))
+>>> last.after.over
+True
+"""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from random import Random
@@ -8,58 +17,61 @@ from basari.kernel import DEALER, AnyDecision, AnyTable, Decision, Event, Moment
 from basari.value import Value
 
 HUMAN, IMAGINARY, BOT = "human", "imaginary", "bot:"
-"""How a log says what somebody is; a bot's code stands behind it."""
+"""The kinds of players in a log; `bot:` is followed by the bot's code."""
 
 V_contra = TypeVar("V_contra", contravariant=True)
 M = TypeVar("M")
 
 
 class Player(Protocol[V_contra, M]):
-    """Whoever can answer a decision, knowing only a view."""
+    """Anything with `decide`: it answers decisions, knowing only a view.
+
+    A player may also have `hear(view, events)`; `drive` calls it after every answer.
+    """
 
     def decide(self, view: V_contra, decision: Decision[M]) -> M:
-        """Choose one of the decision's options."""
+        """Return one of `decision.options`, given what the seat may know."""
         ...
 
 
 AnyPlayer = Player[Any, Any]
-"""A player of whatever game."""
+"""A player of any game."""
 Ear = Callable[[Any, tuple[Event, ...]], None]
-"""Hears what happened: one's view before it, and the events that one may know of."""
+"""Called with a seat's view before an answer, and the events it may know of."""
 
 
 def ear_of(player: AnyPlayer) -> Ear | None:
-    """Find the ear of a player who wants to hear what happens: its `hear(view, events)`."""
+    """Return the `hear` method of a player, or `None` if it has none."""
     return getattr(player, "hear", None)
 
 
 class RandomPlayer:
-    """Chooses every option with the same chance; luck itself, when it sits at the dealer's seat.
+    """Chooses uniformly among the options; at the dealer's seat it is the dice and the cards.
 
-    `Random.random` is the one method whose numbers Python promises to keep for a seed, so a seed
-    means the same game on every version.
+    `Random.random` is the only method for which Python guarantees the same numbers for a seed, so a
+    seed gives the same game on every version.
     """
 
     def __init__(self, seed: str) -> None:
         self._random = Random(seed).random  # noqa: S311 - a game of chance, not a secret
 
     def decide(self, view: object, decision: Decision[M]) -> M:  # noqa: ARG002 - it does not look
-        """Pick any option."""
+        """Return a random option."""
         options = decision.options
         return options[int(self._random() * len(options))]
 
 
 def dealer(seed: int) -> RandomPlayer:
-    """Make the luck of a game, which depends on its *seed* alone."""
+    """Return the player for the dealer's seat; its answers depend on *seed* alone."""
     return RandomPlayer(f"{seed}/dealer")
 
 
 class Seated(Value):
-    """Who sits at a seat: a name, and whether it is a person, a bot, or nobody but in name."""
+    """Who sits at a seat: the name and the kind of player."""
 
     name: str
     kind: str = HUMAN
-    """As a log says it."""
+    """`human`, `imaginary`, or `bot:` and a code, as in a log."""
 
     @property
     def person(self) -> bool:
@@ -68,19 +80,19 @@ class Seated(Value):
 
     @property
     def imaginary(self) -> bool:
-        """Whether nobody sits there, and the rules themselves play on."""
+        """Whether the seat is an imaginary player, for whom the rules decide."""
         return self.kind == IMAGINARY
 
     @property
     def bot(self) -> str:
-        """The code of a bot; nothing, if it is none."""
+        """The code of the bot; empty if it is not a bot."""
         return self.kind.removeprefix(BOT) if self.kind.startswith(BOT) else ""
 
 
 class Company(Value):
-    """Who sits at a table of a game, and the seed of all luck there.
+    """The players of a game, and the seed of all its random decisions.
 
-    Without a seed nobody can know what comes: everybody has luck that follows from nothing else.
+    Without a seed the game cannot be predicted or repeated.
     """
 
     game: str
@@ -89,33 +101,33 @@ class Company(Value):
 
 
 class Remark(Value):
-    """What somebody says at the table."""
+    """Something a player says at the table."""
 
     seat: Seat
     words: str
 
 
 class Turn(Value):
-    """One answer in a game, with the tables before and after it, and what came of it."""
+    """One answer, with the tables before and after it, and what happened."""
 
     before: AnyTable
     seat: Seat
     move: Any
     after: AnyTable
     moments: tuple[Moment[Any], ...] = ()
-    """What came of it, moment by moment; nothing while the answer is sealed."""
+    """What happened, in order; empty while the answer is sealed."""
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What came of it, without the states in between."""
+        """What happened, without the states."""
         return tuple([moment.event for moment in self.moments])
 
     def __repr__(self) -> str:
-        """Leave out the move, which may still be sealed."""
+        """Leave out the move, which may be sealed."""
         return f"<Turn of {called(self.seat)}, then {self.after!r}>"
 
     def __rich_repr__(self) -> list[tuple[str, Any]]:
-        """Likewise."""
+        """Leave it out of Rich's representation as well."""
         return [("seat", called(self.seat)), ("after", self.after)]
 
 
@@ -138,11 +150,13 @@ def returnable(turns: Sequence[Turn]) -> int:
 def drive(
     table: AnyTable, players: Mapping[Seat, AnyPlayer], last: Collection[Seat] = ()
 ) -> Iterator[Turn]:
-    """Let *players* play to the end, turn by turn.
+    """Let *players* play from *table* to the end of the game, and yield every answer.
 
-    Where several are asked together, some may be asked *last*: people, so that what they seal lies
-    nowhere while somebody's bot still thinks. To the rules it makes no difference. Whoever has an
-    ear hears what happens.
+    *players* must include `DEALER` if the game has dice or cards; see `seated`. When several seats
+    are asked at once, those in *last* are asked after the others: people, so that their sealed
+    answers need not wait for a bot. Players with a `hear` method are told what happens.
+
+    Raises `IllegalMove` if a player returns a move that is not an option.
     """
     ears = ears_of(players)
     while table.waiting:
@@ -156,13 +170,13 @@ def drive(
 
 
 def ears_of(players: Mapping[Seat, AnyPlayer]) -> dict[Seat, Ear]:
-    """Find the ears of those who have one."""
+    """Return the `hear` methods of the players that have one."""
     found = {seat: ear_of(player) for seat, player in players.items()}
     return {seat: ear for seat, ear in found.items() if ear}
 
 
 def told(ears: Mapping[Seat, Ear], turn: Turn) -> None:
-    """Let everybody hear what they may know of a turn."""
+    """Pass the events of a turn to each of *ears*, as far as its seat may know of them."""
     if ears and (events := turn.events):
         for seat, hear in ears.items():
             hear(turn.before.view(seat), tuple(e for e in events if e.seen_by(seat)))
@@ -176,5 +190,5 @@ def next_decision(waiting: Sequence[AnyDecision], last: Collection[Seat] = ()) -
 
 
 def seated(players: Mapping[Seat, AnyPlayer], seed: int) -> dict[Seat, AnyPlayer]:
-    """Add the dealer of *seed* to the *players*."""
+    """Return *players* with a dealer whose dice and cards follow from *seed*."""
     return {**players, DEALER: dealer(seed)}

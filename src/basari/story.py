@@ -1,8 +1,16 @@
-"""The story of a game: one fold over its turns, whatever the game.
+"""The story of a game, built from its turns: history, points over time, and where they came from.
 
-Events say of themselves what they mean. From that follow the history and what somebody has not
-heard yet, everybody's points over time and where they came from, what is shown together, and what
-is counted. A game that is played and one that is replayed have the same story.
+It needs only what events say of themselves, so it works for every game, and is the same whether a
+game is being played or replayed:
+
+>>> from basari.kernel import Table
+>>> from basari.players import RandomPlayer, drive, seated
+>>> from basari.rules.basari.game import house
+>>> table, moments = Table.start(house("cards"), 3)
+>>> players = seated({Seat(seat): RandomPlayer(f"player {seat}") for seat in range(3)}, seed=7)
+>>> story = Story().begin(moments, table).after(*drive(table, players))
+>>> story.place, story.entries[-1].event.mark
+(Place(chapter=3, round=5), <Mark.END: 'end'>)
 """
 
 from collections import Counter
@@ -17,12 +25,12 @@ from basari.value import Value
 
 BEGINNINGS = (Mark.CHAPTER, Mark.ROUND)
 BIDDING = (Mark.CONTEST, Mark.BID)
-LATELY = 2
-"""How many rounds are told again: the one that goes on, and the one before it."""
+RECENT_ROUNDS = 2
+"""Rounds in `Story.lately`: the current one and the one before it."""
 
 
 class Happening(NamedTuple):
-    """A moment, where in the game it was, and the table before the answer that led to it."""
+    """A moment, its place in the game, and the table before the answer that caused it."""
 
     place: Place
     moment: AnyMoment
@@ -30,7 +38,7 @@ class Happening(NamedTuple):
 
 
 def happenings(turns: Iterable[Turn], place: Place = Place()) -> Iterator[Happening]:  # noqa: B008
-    """Go through everything that happens in *turns*: the one fold that all else is made from."""
+    """Yield every moment of *turns* with its place, starting from *place*."""
     for turn in turns:
         for moment in turn.moments:
             place = place.after(moment.event.mark)
@@ -38,7 +46,7 @@ def happenings(turns: Iterable[Turn], place: Place = Place()) -> Iterator[Happen
 
 
 class Entry(Value):
-    """Something that everybody may know of: where in the game it happened, and the state then."""
+    """A moment that everybody may know of, and its place in the game."""
 
     place: Place
     moment: AnyMoment
@@ -49,14 +57,14 @@ class Entry(Value):
         return self.moment.event
 
     def __repr__(self) -> str:
-        """Leave out the state, which may hide something."""
+        """Leave out the state, which may contain secrets."""
         return f"Entry({self.place!r}, {self.event!r})"
 
 
 class Passage(Value):
-    """Entries of a story that are shown together, and how many entries there were before them.
+    """Entries of a story that are shown together; *first* is the index of the first of them.
 
-    It is also a sequence of their events.
+    Its length and iteration are those of its events.
     """
 
     first: int = 0
@@ -64,69 +72,69 @@ class Passage(Value):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened in it."""
+        """The events of its entries."""
         return tuple([entry.event for entry in self.entries])
 
     @property
     def last(self) -> int:
-        """How many entries the story has when all of it is told."""
+        """The number of entries of the story up to the end of this passage."""
         return self.first + len(self.entries)
 
     def part(self, start: int, stop: int) -> "Passage":
-        """Take some of its entries."""
+        """Return the passage of its entries from *start* to before *stop*."""
         return Passage(self.first + start, self.entries[start:stop])
 
     def __len__(self) -> int:
-        """How many things happened in it."""
+        """Return the number of its entries."""
         return len(self.entries)
 
     def __iter__(self) -> Iterator[Event]:
-        """Go through what happened."""
+        """Iterate over its events."""
         return iter(self.events)
 
 
 class Whisper(Value):
-    """An event that not everybody may know of, and how many entries there were before it."""
+    """An event that not everybody may know of, and the number of entries before it."""
 
     entries: int
     event: Event
 
 
 class Score(Value):
-    """Everybody's points at the end of a round; the first one is the beginning."""
+    """Points by seat at the start of the game or at the end of a round."""
 
     place: Place
     points: tuple[int, ...]
 
 
 class Heard(Value):
-    """How much there was when a seat last decided something: entries after it, whispers before."""
+    """What a seat has heard: the number of entries after its last answer, of whispers before it."""
 
     entries: int = 0
     whispers: int = 0
 
 
 class Source(Value):
-    """Where everybody's points of one chapter came from."""
+    """Where the points of one chapter came from: for each source, points by seat."""
 
     chapter: int
     points: Mapping[str, tuple[int, ...]]
 
 
 class Story(Value):
-    """Everything that happened so far."""
+    """Everything that happened in a game so far."""
 
     entries: tuple[Entry, ...] = ()
     scores: tuple[Score, ...] = ()
-    """The points at the beginning and after every round that is over."""
+    """The points at the start and after every completed round."""
     whispers: tuple[Whisper, ...] = ()
-    """What only some may know; `since` tells it to them, and nothing else does."""
+    """Events that only some may know of; only `since` passes them on."""
     heard: tuple[tuple[Seat, Heard], ...] = ()
     opening: Any = None
     """The state before the first entry."""
 
     def begin(self, moments: Iterable[AnyMoment], table: AnyTable) -> "Story":
-        """Write down how a game began."""
+        """Return the story of the set-up of a game: its *moments* and the *table* it led to."""
         score = Score(Place(), table.standings.points)
         draft, place = _Draft(replace(self, scores=(score,), opening=table.state)), Place()
         for moment in moments:
@@ -135,7 +143,7 @@ class Story(Value):
         return draft.story()
 
     def after(self, *turns: Turn) -> "Story":
-        """Write down answers and what they led to."""
+        """Return this story continued by *turns*."""
         draft = _Draft(self)
         place = self.place
         for turn in turns:
@@ -147,7 +155,7 @@ class Story(Value):
         return draft.story()
 
     def upto(self, entries: int) -> "Story":
-        """Go back to where there were so many entries; who had heard what is forgotten."""
+        """Return the story of the first *entries* entries, without `whispers` and `heard`."""
         kept = self.entries[:entries]
         place = kept[-1].place if kept else Place()
         over = bool(kept) and kept[-1].event.mark is Mark.END
@@ -157,15 +165,15 @@ class Story(Value):
         return Story(kept, tuple(scores), opening=self.opening)
 
     def state(self, entries: int) -> Any:  # noqa: ANN401 - of whatever game
-        """Return the state of the game when there were *entries* entries."""
+        """Return the state of the game after the first *entries* entries."""
         return self.entries[entries - 1].moment.state if entries else self.opening
 
     def passage(self, first: int, last: int | None = None) -> Passage:
-        """Return the entries from *first* to before *last*, or to the end."""
+        """Return the entries from *first* to before *last* (by default, to the end)."""
         return Passage(first, self.entries[first:last])
 
     def since(self, seat: Seat) -> tuple[Event, ...]:
-        """Find what *seat* may know and has not heard since it last decided something."""
+        """Return the events since *seat* last answered that it may know of, in order."""
         heard = dict(self.heard).get(seat, Heard())
         told = [(place, 1, entry.event) for place, entry in enumerate(self.entries)][
             heard.entries :
@@ -179,17 +187,17 @@ class Story(Value):
 
     @property
     def place(self) -> Place:
-        """How far the game has come: as far as what was told last."""
+        """The place of the last entry."""
         return self.entries[-1].place if self.entries else Place()
 
     @property
     def contested(self) -> bool:
-        """Whether somebody is bidding for something just now."""
+        """Whether a contest is going on: the last entry is its start or a bid."""
         return bool(self.entries) and self.entries[-1].event.mark in BIDDING
 
     @property
     def bids(self) -> tuple[Event, ...]:
-        """What was bid so far, since a contest began that still goes on."""
+        """The events of the contest that is going on, from its start; empty if there is none."""
         found: list[Event] = []
         for entry in reversed(self.entries if self.contested else ()):
             found.append(entry.event)
@@ -199,12 +207,12 @@ class Story(Value):
 
     @property
     def lately(self) -> Passage:
-        """What happened in the round that goes on and in the one before it."""
+        """The entries of the current round and the one before it."""
         begun = [n for n, entry in enumerate(self.entries) if entry.event.mark in BEGINNINGS]
-        return self.passage(begun[-LATELY:][0] if begun else 0)
+        return self.passage(begun[-RECENT_ROUNDS:][0] if begun else 0)
 
     def sources(self, seats: int) -> tuple[Source, ...]:
-        """Tell for every chapter where the points of so many *seats* came from."""
+        """Return where the points of each chapter came from, for a game of *seats* players."""
         chapters = sorted({entry.place.chapter for entry in self.entries if entry.place.round})
         return tuple(self._source(chapter, seats) for chapter in chapters)
 
@@ -218,7 +226,7 @@ class Story(Value):
 
 
 class _Draft:
-    """A story that is being written."""
+    """A story under construction, in lists instead of tuples."""
 
     def __init__(self, story: Story) -> None:
         self.entries, self.scores = list(story.entries), list(story.scores)
@@ -227,7 +235,7 @@ class _Draft:
         self._place = story.place
 
     def write(self, happening: Happening) -> None:
-        """Write down a moment; points are noted when another round begins, and at the end."""
+        """Add a moment; scores are added when a new round begins, and at the end."""
         place, moment, table = happening
         event = moment.event
         if event.mark in BEGINNINGS and self._place.round:
@@ -241,7 +249,7 @@ class _Draft:
         self._place = place
 
     def story(self) -> Story:
-        """Bind it."""
+        """Return the finished story."""
         return Story(
             tuple(self.entries),
             tuple(self.scores),
@@ -252,12 +260,12 @@ class _Draft:
 
 
 def public(moments: Iterable[AnyMoment]) -> tuple[AnyMoment, ...]:
-    """Leave out what not everybody may know."""
+    """Return the moments that everybody may know of."""
     return tuple([moment for moment in moments if moment.event.seen_by(None)])
 
 
 def scoring(events: Iterable[Event]) -> tuple[Event, ...]:
-    """Pick the steps of a scoring, in their order."""
+    """Return the events that are steps of a scoring."""
     return tuple([event for event in events if event.mark is Mark.SCORE])
 
 
@@ -272,9 +280,10 @@ def begins(events: Iterable[Event]) -> bool:
 
 
 def split(passage: Passage) -> tuple[list[Passage], Passage]:
-    """Split what happened into passages, and into what waits for that which comes next.
+    """Split a passage at its scoring: return the passages to show now, and the rest for later.
 
-    A scoring is a passage of its own, and so is what led to it; whatever follows a scoring waits.
+    A scoring is a passage of its own, and so is what comes before it; what follows is the rest.
+    Without a scoring nothing is left for later.
     """
     scores = [n for n, event in enumerate(passage) if event.mark is Mark.SCORE]
     if not scores:
@@ -285,7 +294,7 @@ def split(passage: Passage) -> tuple[list[Passage], Passage]:
 
 
 def gained(events: Iterable[Event], seats: int) -> tuple[int, ...]:
-    """Add up what *events* brought each of so many *seats*."""
+    """Return the points that *events* brought each of *seats* seats."""
     points = [0] * seats
     for event in events:
         for seat, number in event.gains().items():
@@ -294,11 +303,11 @@ def gained(events: Iterable[Event], seats: int) -> tuple[int, ...]:
 
 
 Counts = Counter[tuple[str, str]]
-"""How often what was done, of which thing."""
+"""How often something was done, by the deed and the thing it was done with."""
 
 
 def counted(events: Iterable[Event]) -> Counts:
-    """Count what was done in *events*, whoever did it; and how many rounds and chapters began."""
+    """Count the deeds in *events* by anybody, and the rounds and chapters that began."""
     counts: Counts = Counter()
     for event in events:
         for deed in event.deeds():

@@ -1,4 +1,4 @@
-"""The one kind of value everything is made of: immutable, compared by type and content."""
+"""`Value`, the base of every record: immutable, compared by type and content."""
 
 from typing import TypeVar, dataclass_transform
 
@@ -11,13 +11,19 @@ T = TypeVar("T")
 class Value(Struct, frozen=True, gc=False):
     """A record that never changes.
 
-    Like a frozen dataclass, but made and copied several times faster. Values hold only values made
-    before them, so they form no cycles, and the garbage collector need not watch them.
+    Like a frozen dataclass, but several times faster to create and copy. A value can only hold
+    values that existed before it, so there are no cycles, and the garbage collector skips it.
+
+    >>> class Point(Value):
+    ...     x: int
+    ...     y: int = 0
+    >>> Point(1) == Point(x=1, y=0)
+    True
     """
 
 
 def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """Return *values* with another *value* at a place, such as a seat's.
+    """Return a copy of *values* with *value* at index *place*, such as a seat.
 
     >>> put(("Ada", "Ben", "Cleo"), 1, "Bob")
     ('Ada', 'Bob', 'Cleo')

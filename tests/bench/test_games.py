@@ -36,7 +36,7 @@ def turns_of(rules: AnyRules, seats: int, seed: int = 0) -> list[Turn]:
     return list(drive(table, players))
 
 
-def followed(table: AnyTable, steps: list[Any], move: Callable[[Seat, int], object]) -> AnyTable:
+def follow(table: AnyTable, steps: list[Any], move: Callable[[Seat, int], object]) -> AnyTable:
     """Take the steps that were taken elsewhere."""
     for step in steps:
         numbers = step if isinstance(step, list) else [step]
@@ -107,7 +107,7 @@ class TestLikeOpenSpiel:
             return dilemma.DEFECT if number else dilemma.COOPERATE
 
         table, _ = Table.start(dilemma.Dilemma(), 2)
-        table = followed(table, played["steps"], move)
+        table = follow(table, played["steps"], move)
 
         assert table.over
         assert list(table.standings.points) == played["returns"]
@@ -117,7 +117,7 @@ class TestLikeOpenSpiel:
         """Cards count up from the jack."""
         table, _ = Table.start(kuhn.Kuhn(), 2)
         calls = (kuhn.PASS, kuhn.BET)
-        table = followed(
+        table = follow(
             table,
             played["steps"],
             lambda seat, number: kuhn.DECK[number] if seat == DEALER else calls[number],
@@ -130,7 +130,7 @@ class TestLikeOpenSpiel:
     def test_goofspiel(self, played: dict[str, Any]) -> None:
         """The last cards go alone there, too."""
         table, _ = Table.start(goofspiel.Goofspiel(), 4)
-        table = followed(table, played["steps"], lambda _, number: goofspiel.CARDS[number])
+        table = follow(table, played["steps"], lambda _, number: goofspiel.CARDS[number])
 
         assert table.over
         assert list(table.standings.points) == played["returns"]

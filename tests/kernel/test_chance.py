@@ -1,4 +1,4 @@
-"""Chance: what the dealer can be asked, as options that are never written out."""
+"""Chance: rolls and draws as options computed on demand."""
 
 from itertools import permutations, product
 
@@ -22,11 +22,11 @@ def draws(draw: st.DrawFn) -> Draws:
 
 
 class TestRolls:
-    """So many dice can fall in six ways each."""
+    """Every die can show six numbers."""
 
     @given(dice=dice)
     def test_every_roll_once(self, dice: int) -> None:
-        """All falls of the dice, each as often as any other."""
+        """All rolls are listed, each once."""
         fallen = {Roll(pips) for pips in product(range(1, 7), repeat=dice)}
 
         assert set(Rolls(dice)) == fallen
@@ -34,7 +34,7 @@ class TestRolls:
 
     @given(dice=dice, place=st.integers(0, 6**4 - 1))
     def test_index_is_the_place(self, dice: int, place: int) -> None:
-        """The roll at a place is the one that comes there, from either end."""
+        """Indexing agrees with iteration, from either end."""
         rolls = Rolls(dice)
         place %= len(rolls)
 
@@ -43,7 +43,7 @@ class TestRolls:
 
     @given(dice=dice, beyond=st.integers(0, 10))
     def test_beyond(self, dice: int, beyond: int) -> None:
-        """There is no roll beyond the last or before the first."""
+        """An index out of range raises `IndexError`."""
         rolls = Rolls(dice)
 
         for index in (len(rolls) + beyond, -len(rolls) - 1 - beyond):
@@ -69,7 +69,7 @@ class TestRolls:
         assert str(Roll((6, 1, 3, 2))) == "roll 6 1 3 2"
 
     def test_never_written_out(self) -> None:
-        """Nobody needs to list a thousand million rolls to test or find one."""
+        """A thousand million rolls need not be listed to test or find one."""
         rolls = Rolls(12)
 
         assert len(rolls) == 6**12
@@ -82,7 +82,7 @@ class TestDraws:
 
     @given(draws=draws())
     def test_every_draw_once(self, draws: Draws) -> None:
-        """All ordered draws, each as often as any other."""
+        """All ordered draws are listed, each once."""
         drawn = {Draw(cards) for cards in permutations(draws.pile, draws.count)}
 
         assert set(draws) == drawn
@@ -90,7 +90,7 @@ class TestDraws:
 
     @given(draws=draws(), place=st.integers(0, 719))
     def test_index_is_the_place(self, draws: Draws, place: int) -> None:
-        """The draw at a place is the one that comes there, from either end."""
+        """Indexing agrees with iteration, from either end."""
         place %= len(draws)
 
         assert draws[place] == list(draws)[place]
@@ -98,7 +98,7 @@ class TestDraws:
 
     @given(draws=draws(), beyond=st.integers(0, 10))
     def test_beyond(self, draws: Draws, beyond: int) -> None:
-        """There is no draw beyond the last or before the first."""
+        """An index out of range raises `IndexError`."""
         for index in (len(draws) + beyond, -len(draws) - 1 - beyond):
             with pytest.raises(IndexError):
                 draws[index]
@@ -110,7 +110,7 @@ class TestDraws:
 
     @given(pile=st.frozensets(st.integers(1, 39), min_size=5), place=st.integers(0))
     def test_big_pile(self, pile: frozenset[int], place: int) -> None:
-        """From a big pile, what is found at a place can be drawn."""
+        """From a big pile, the draw at any index is an option."""
         draws = Draws(pile, 5)
 
         draw = draws[place % len(draws)]
@@ -131,7 +131,7 @@ class TestDraws:
         ],
     )
     def test_impossible_draws(self, move: object, why: str) -> None:
-        """What is wrong with a draw is said with the evidence."""
+        """The objection to a draw shows what is wrong."""
         draws = Draws(frozenset({4, 5, 6}), 2)
 
         assert move not in draws

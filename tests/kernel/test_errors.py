@@ -24,13 +24,13 @@ class TestSentence:
     """A sentence is finished text that remembers how it was made."""
 
     def test_is_a_text(self) -> None:
-        """Whoever speaks English just reads it."""
+        """It reads as English text."""
         assert say("{offer} does not beat {standing}", offer="1G", standing="1R") == (
             "1G does not beat 1R"
         )
 
     def test_remembers_template_and_parts(self) -> None:
-        """Whoever translates fills the same parts into another template."""
+        """The same parts can be filled into a translated template."""
         why = say("{offer} does not beat {standing}", offer="1G", standing="1R")
 
         german = "{standing} wird von {offer} nicht überboten".format(**why.parts)
@@ -46,15 +46,15 @@ class TestSentence:
         assert why.parts == {}
 
     def test_braces_in_a_part(self) -> None:
-        """What was filled in is never filled in again."""
+        """Braces in a part are not filled in again."""
         assert say("cannot read {text!r}", text="{0}{text}") == "cannot read '{0}{text}'"
 
     def test_part_called_template(self) -> None:
-        """Any name may be a part's name."""
+        """A part may have any name."""
         assert say("a {template} of {self}", template="sheet", self="paper") == "a sheet of paper"
 
     def test_travels_between_processes(self) -> None:
-        """A sentence that was sent can still be translated."""
+        """A pickled sentence can still be translated."""
         why = say("{n} {{gems}}", n=3)
 
         again = pickle.loads(pickle.dumps(why))  # noqa: S301 - our own
@@ -64,11 +64,11 @@ class TestSentence:
 
 
 class TestErrors:
-    """What can go wrong has one common ancestor and one class per reaction."""
+    """Errors have one common base class and one class per reaction."""
 
     @pytest.mark.parametrize("kind", KINDS)
     def test_common_ancestor(self, kind: type[BasariError]) -> None:
-        """One clause catches them all, and none is another one's kind."""
+        """`BasariError` catches them all, and none is a subclass of another."""
         assert issubclass(kind, BasariError)
         assert [other for other in KINDS if issubclass(kind, other)] == [kind]
 
@@ -93,12 +93,12 @@ class Mute(Exception):
     """An error that cannot say what is wrong."""
 
     def __str__(self) -> str:
-        """Fail at that, too."""
+        """Fail when asked for a text, too."""
         raise KeyboardInterrupt
 
 
 class TestRaised:
-    """What somebody else's code raised is told in one line."""
+    """An exception of somebody else's code is described in one line."""
 
     @pytest.mark.parametrize(
         ("error", "told"),
@@ -110,7 +110,7 @@ class TestRaised:
         ids=["several lines", "no words", "cannot say"],
     )
     def test_told(self, error: Exception, told: str) -> None:
-        """With its name and its words, as far as it has some."""
+        """The description has its class name, and its message if it has one."""
         assert raised(error) == told
 
     def test_no_longer_than_a_line(self) -> None:

@@ -19,6 +19,7 @@ from tests.helpers.souk import Slip, with_slips
 REVEAL = Slip("highest = tuple(", "highest = {}[cards] or tuple(")
 UNSAYABLE = Slip('return f"bid {self.card}"', "return {}[self.card]")
 NO_STEP = Slip("return Step.to(began, RoundBegan(prize))", "return None")
+UNTOLD = Slip('drawn = ", ".join(map(str, cards))', "drawn = {}[cards]", "souk/facts.py")
 NO_VIEW = Slip("            phase=state.phase,\n", "            phase=state.stage,\n")
 NO_QUESTION = Slip(
     "            case Over():\n", "            case Over() if not {}[self.rounds]:\n"
@@ -131,19 +132,20 @@ class TestWhatIsNotSaid:
         assert "Souk.answer (rules.py:" in fault.sentence
         assert " raises KeyError at a secret answer;" in fault.sentence
 
+    @pytest.mark.parametrize("souk", [(UNTOLD,)], indirect=True)
     def test_whisper(self, souk: Any) -> None:  # noqa: ANN401
         """Of an event that only one seat knows of, only its kind is named."""
         _, moments = souk.table.play(Seat(-1), souk.table.waiting[0].options[0])
         (dealt,) = (moment.event for moment in moments)
 
-        discreet = fault_of(error_of(souk.face.tell, dealt, ()))
-        whole = fault_of(error_of(souk.face.tell, dealt, ()), discreet=False)
+        discreet = fault_of(error_of(souk.face.tell, dealt, ("Ada", "Ben")))
+        whole = fault_of(error_of(souk.face.tell, dealt, ("Ada", "Ben")), discreet=False)
 
         assert discreet
         assert whole
-        assert "SoukFace.tell (face.py:" in discreet.sentence
-        assert " raises IndexError at the event Dealt;" in discreet.sentence
-        assert " raises IndexError: tuple index out of range at the event Dealt;" in whole.sentence
+        assert "SoukFacts.tell (facts.py:" in discreet.sentence
+        assert " raises KeyError at the event Dealt;" in discreet.sentence
+        assert " raises KeyError: (" in whole.sentence
 
     def test_view(self, souk: Any) -> None:  # noqa: ANN401
         """Where no answer and no event is about, none is named."""

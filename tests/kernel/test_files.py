@@ -31,17 +31,17 @@ from basari.files import (
 
 
 class TestReading:
-    """A file is read as far as is needed, and no further."""
+    """A file is read up to the limit and one byte."""
 
     def test_whole(self, tmp_path: Path) -> None:
-        """A small file is read whole."""
+        """A small file is read completely."""
         file = tmp_path / "small"
         file.write_bytes(b"abc")
 
         assert read_at_most(file, 3, BadLog) == b"abc"
 
     def test_one_byte_more(self, tmp_path: Path) -> None:
-        """Of a large one a byte more than the limit is read, to know that there is more."""
+        """Of a large file, one byte more than the limit is read."""
         file = tmp_path / "large"
         file.write_bytes(b"abcdef")
 
@@ -51,7 +51,7 @@ class TestReading:
 
 
 class TestRefusal:
-    """What cannot be read is refused with file and reason, as the error the caller wants."""
+    """A file that cannot be read raises the caller's error, with file and reason."""
 
     def refused(self, path: Path) -> str:
         """Try to read, and return the reason."""
@@ -60,24 +60,24 @@ class TestRefusal:
         return caught.value.sentence
 
     def test_missing(self, tmp_path: Path) -> None:
-        """There is no such file."""
+        """A missing file is refused."""
         file = tmp_path / "none"
 
         assert self.refused(file) == f"{file}: there is no such file"
 
     def test_folder(self, tmp_path: Path) -> None:
-        """A folder is not read."""
+        """A folder is refused."""
         assert self.refused(tmp_path) == f"{tmp_path}: is a folder, not a file"
 
     def test_pipe(self, tmp_path: Path) -> None:
-        """A pipe is not waited for."""
+        """A pipe is refused without waiting for it."""
         pipe = tmp_path / "pipe"
         os.mkfifo(pipe)
 
         assert self.refused(pipe) == f"{pipe}: is no ordinary file"
 
     def test_not_even_opened(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """What lies there when one looks, and is no file, is left alone."""
+        """Something that is not an ordinary file is not even opened."""
         pipe = tmp_path / "pipe"
         os.mkfifo(pipe)
         opened: list[object] = []
@@ -88,7 +88,7 @@ class TestRefusal:
         assert not opened
 
     def test_too_late(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """What was a file when it was looked at, and is a pipe when it is opened, is not read."""
+        """A file that is replaced by a pipe before it is opened is not read."""
         place = tmp_path / "pipe"
         place.write_bytes(b"abc")
         opened = os.open
@@ -107,7 +107,7 @@ class TestRefusal:
             os.fstat(handles[0])
 
     def test_lightly(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """It is opened without waiting, and no device becomes our terminal."""
+        """Files are opened without blocking, and without becoming our terminal."""
         file, opened = tmp_path / "a", os.open
         file.touch()
         flags = []
@@ -140,7 +140,7 @@ class TestRefusal:
         assert self.refused(file) == f"{file}: {why}"
 
     def test_no_name_at_all(self) -> None:
-        """A name that no system knows is refused too."""
+        """A path that the system does not allow is refused too."""
         assert "cannot be read" in self.refused(Path("a\0b"))
 
 
@@ -150,10 +150,10 @@ def fail(*_: object) -> None:
 
 
 class TestWriting:
-    """A file is there wholly or not at all."""
+    """A file is written completely or not at all."""
 
     def test_whole(self, tmp_path: Path) -> None:
-        """It lies there alone, and is for its owner."""
+        """It is the only file left, and private to its owner."""
         file = tmp_path / "a"
 
         write_whole(file, b"abc")
@@ -166,7 +166,7 @@ class TestWriting:
     def test_never_over_another(
         self, write: Callable[[Path, bytes], object], tmp_path: Path
     ) -> None:
-        """What lies there already stays."""
+        """An existing file is kept."""
         file = tmp_path / "a"
         file.write_bytes(b"mine")
 
@@ -178,7 +178,7 @@ class TestWriting:
         assert list(tmp_path.iterdir()) == [file]
 
     def test_over_another(self, tmp_path: Path) -> None:
-        """Unless it is to go over it."""
+        """With *over*, an existing file is replaced."""
         file = tmp_path / "a"
         file.write_bytes(b"mine")
 
@@ -195,7 +195,7 @@ class TestWriting:
         tmp_path: Path,
         monkeypatch: pytest.MonkeyPatch,
     ) -> None:
-        """What fails leaves nothing but what was there, or what was to be."""
+        """After an error there is either the old file or the new one."""
         file = tmp_path / "a"
         if over:
             file.write_bytes(b"mine")
@@ -208,7 +208,7 @@ class TestWriting:
         assert left in ([{"a": b"mine"}, {"a": b"abc"}] if over else [{}])
 
     def test_interrupted(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Nor does whoever presses Ctrl-C leave half a file behind."""
+        """Ctrl-C leaves no partial file behind."""
 
         def interrupt(*_: object) -> None:
             raise KeyboardInterrupt
@@ -221,7 +221,7 @@ class TestWriting:
         assert list(tmp_path.iterdir()) == []
 
     def test_piece_by_piece(self, tmp_path: Path) -> None:
-        """However little the system takes at once, all of it is written."""
+        """Everything is written, even if each write takes only a little."""
 
         class Slow(io.FileIO):
             def write(self, content: Any) -> int:  # noqa: ANN401 - as there
@@ -233,7 +233,7 @@ class TestWriting:
         assert (tmp_path / "a").read_bytes() == b"abcdefg"
 
     def test_synced_in_order(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """First the content is safe, then it takes its place, then the folder is safe."""
+        """The content is synced, then the file renamed, then the folder synced."""
         done: list[str] = []
         sync, replace = os.fsync, os.replace
 
@@ -253,7 +253,7 @@ class TestWriting:
         assert done == ["file", "place", "folder"]
 
     def test_folder_is_let_go(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A folder that was synced is closed."""
+        """A folder is closed after syncing it."""
         handles, real = [], os.open
         monkeypatch.setattr(os, "open", lambda *given: handles.append(real(*given)) or handles[-1])
 
@@ -264,17 +264,17 @@ class TestWriting:
             os.fstat(handle)
 
     def test_folders_elsewhere(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Where folders cannot be synced, nobody tries."""
+        """On systems that cannot sync folders it is not tried."""
         monkeypatch.setattr(files, "os", SimpleNamespace(name="nt"))
 
         sync_folder(tmp_path)
 
 
 class TestLettingGo:
-    """What is safe already cannot be lost by closing its file."""
+    """Closing a file reports no errors."""
 
     def test_fails(self, tmp_path: Path) -> None:
-        """Nobody hears of it if that fails, as it may on a disk in a network."""
+        """An error on closing is ignored, as on a network disk."""
         file = placed(tmp_path / "a", b"abc")
         os.close(file.fileno())
 
@@ -286,10 +286,10 @@ class TestLettingGo:
 
 
 class TestClaims:
-    """A file belongs to one process at a time."""
+    """A file is locked by one process at a time."""
 
     def test_placed(self, tmp_path: Path) -> None:
-        """A file that stays open is claimed until it is closed."""
+        """An open file is locked until it is closed."""
         path = tmp_path / "a"
 
         with placed(path, b"abc"), path.open("r+b") as other:
@@ -298,7 +298,7 @@ class TestClaims:
             assert claim(other)
 
     def test_all_the_while(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """It is claimed before it lies in its place, and is not opened again there."""
+        """It is locked before it is renamed, and not opened again."""
         opened, real = [], files.open_file
 
         def watched(path: Path, more: int = 0) -> BinaryIO:
@@ -313,7 +313,7 @@ class TestClaims:
         assert part.suffix == files.PART
 
     def test_no_such_thing(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Where the disk knows no claims, everybody may have it."""
+        """Where a disk has no locks, `None` is returned."""
         monkeypatch.setattr(filelock, "lock_descriptor", lambda *_, **__: fail())
 
         with placed(tmp_path / "a", b"abc") as file:
@@ -321,7 +321,7 @@ class TestClaims:
         assert not claims(tmp_path)
 
     def test_in_a_folder(self, tmp_path: Path) -> None:
-        """It can be asked of a folder; where no file can be made, that is no matter of claims."""
+        """Locking is tried in a folder; if no file can be created there, the answer is yes."""
         assert claims(tmp_path)
         assert claims(tmp_path / "none")
         with pytest.MonkeyPatch.context() as patched:
@@ -331,7 +331,7 @@ class TestClaims:
         assert list(tmp_path.iterdir()) == []
 
     def test_place(self, tmp_path: Path) -> None:
-        """It is noticed when a file is not where it was."""
+        """A file that was moved or replaced is noticed."""
         path = tmp_path / "a"
 
         with placed(path, b"abc") as file:
@@ -343,10 +343,10 @@ class TestClaims:
 
 
 class TestWhereOpenFilesStay:
-    """Where an open file cannot be moved, it is closed before and opened again."""
+    """Where an open file cannot be renamed, it is closed first and opened again."""
 
     def test_moved(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """It lies in its place, is claimed, and can be written to."""
+        """It is at its path, locked and writable."""
         monkeypatch.setattr(files, "CLOSES_TO_MOVE", True)
 
         with placed(tmp_path / "a", b"abc") as file:
@@ -361,10 +361,10 @@ class TestWhereOpenFilesStay:
 
 
 class TestTidy:
-    """What a killed process left behind goes when it is old."""
+    """Unfinished files of killed processes are deleted when they are old."""
 
     def test_only_old_parts(self, tmp_path: Path) -> None:
-        """What somebody may be writing just now stays, and so does everything that is whole."""
+        """Recent unfinished files are kept, and so are all finished ones."""
         old, new, whole = (tmp_path / name for name in ("a.1.part", "b.2.part", "c.jsonl"))
         for file in (old, new, whole):
             file.write_bytes(b"x")
@@ -376,7 +376,7 @@ class TestTidy:
         assert sorted(tmp_path.iterdir()) == [new, whole]
 
     def test_after_a_day(self, tmp_path: Path) -> None:
-        """Old is what was written more than a day ago."""
+        """Old means written more than a day ago."""
         a_day_ago = time() - 86_400
         younger, older = tmp_path / "a.1.part", tmp_path / "b.2.part"
         for file, written in ((younger, a_day_ago + 600), (older, a_day_ago - 600)):
@@ -388,7 +388,7 @@ class TestTidy:
         assert list(tmp_path.iterdir()) == [younger]
 
     def test_one_that_cannot_go(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Nobody is kept from playing by what cannot be tidied up."""
+        """A file that cannot be deleted is ignored."""
         part = tmp_path / "a.1.part"
         part.write_bytes(b"x")
         os.utime(part, (1, 1))

@@ -1,4 +1,4 @@
-"""Plain values: what a program that reads our JSON gets to see."""
+"""Values as JSON."""
 
 import json
 from typing import Any
@@ -30,18 +30,18 @@ from tests.helpers.moments import events_of
 
 
 def is_json(value: object) -> bool:
-    """Whether JSON holds *value* as it is, so that reading brings it back."""
+    """Whether *value* survives writing and reading JSON."""
     return bool(json.loads(json.dumps(value, allow_nan=False)) == value)
 
 
 class TestEverything:
-    """Whatever happens in a game can be told as JSON."""
+    """Everything that happens in a game can be converted to JSON."""
 
     @pytest.mark.parametrize("game", GAMES, ids=NAMES)
     @sparingly
     @given(seed=st.integers(0, 2**32))
     def test_every_event_and_view(self, game: Game, seed: int) -> None:
-        """Every event and every view of a game is JSON, and comes back from it as it was."""
+        """Every event and every view of a game survives writing and reading JSON."""
         rules, seats = game
         table, begun = Table.start(rules, seats)
         events = [*events_of(begun)]
@@ -163,7 +163,7 @@ class TestViews:
         assert view["supply"] == "24R23Y25G25B"
 
     def test_bargain(self) -> None:
-        """A negotiation is shown with its phase, whose word it is, and what was bid."""
+        """A negotiation shows its phase, whose turn it is, and what was bid."""
         table, _ = choose(card_table("2R", "1R", "1B"), "B", "B", "C")
 
         view = view_json(table.view(None))
@@ -173,7 +173,7 @@ class TestViews:
         assert '"action": "B", "turn": 0, "other": 1, "bids": []' in json.dumps(view["phase"])
 
     def test_rules_and_seat_stay_out(self) -> None:
-        """Who looks, and by which rules, is no part of what is seen."""
+        """The seat and the rules are left out."""
         view = view_json(card_table("1R", "1Y", "1G").view(Seat(1)))
 
         assert not {"seat", "rules"} & set(view)

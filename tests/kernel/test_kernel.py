@@ -1,4 +1,4 @@
-"""The kernel, tried with a game that has nothing to do with any other.
+"""The kernel, tested with a toy game.
 
 Lamps: luck deals every seat a hidden card. Then all seats bid oil in secret; the highest bid,
 raised by the hidden card, wins as many points as were bid. After two rounds the game is over.
@@ -138,17 +138,17 @@ LAMPS = Lamps()
 A, B, C = map(Seat, range(3))
 
 
-def dealt(deal: str = "deal 9 5 1") -> LampTable:
+def table_with_cards(deal: str = "deal 9 5 1") -> LampTable:
     """Open a table of three at which the cards are dealt and the bids are due."""
     table, _ = Table.start(LAMPS, 3)
     return table.play(DEALER, deal)[0]
 
 
 class TestStart:
-    """A game begins with its set-up, and with its first questions asked."""
+    """A game starts with its set-up and the first decisions."""
 
     def test_state_and_events_of_the_setup(self) -> None:
-        """The table stands where the set-up led, and tells its events."""
+        """The table is in the state after set-up, and its events are returned."""
         table, events = Table.start(LAMPS, 3)
 
         assert table.state == Lit(1, (0, 0, 0))
@@ -157,7 +157,7 @@ class TestStart:
         assert not table.over
 
     def test_refused_setup(self) -> None:
-        """What the set-up refuses comes through."""
+        """An error of the set-up is passed on."""
         with pytest.raises(BadSetup, match="lamps are for 2 or 3, not 4"):
             Table.start(LAMPS, 4)
 
@@ -173,7 +173,7 @@ class TestTurn:
     """One seat asked is an ordinary turn."""
 
     def test_answer_takes_effect_at_once(self) -> None:
-        """The dealer alone is asked, so its answer leads on."""
+        """When only the dealer is asked, its answer takes effect at once."""
         table, _ = Table.start(LAMPS, 2)
 
         after, events = table.play(DEALER, "deal 5 1 9")
@@ -206,7 +206,7 @@ class TestSealedAnswers:
 
     def test_nothing_happens_before_all_are_in(self) -> None:
         """A sealed answer changes neither the state nor the story."""
-        table = dealt()
+        table = table_with_cards()
 
         after, events = table.play(B, "oil 2")
 
@@ -216,7 +216,7 @@ class TestSealedAnswers:
 
     def test_rules_get_all_answers_at_once(self) -> None:
         """With the last answer all of them are opened, in seat order."""
-        table = dealt()
+        table = table_with_cards()
         for seat, oil in ((C, "oil 3"), (A, "oil 1")):
             table, _ = table.play(seat, oil)
 
@@ -229,7 +229,7 @@ class TestSealedAnswers:
     @given(oil=st.tuples(*[st.sampled_from(OIL)] * 3), order=st.permutations((A, B, C)))
     def test_order_does_not_matter(self, oil: tuple[str, ...], order: list[Seat]) -> None:
         """Whoever answers first, the table and the story are the same."""
-        ordered, shuffled = dealt(), dealt()
+        ordered, shuffled = table_with_cards(), table_with_cards()
         for seat in (A, B, C):
             ordered, story = ordered.play(seat, oil[seat])
         for seat in order:
@@ -248,49 +248,51 @@ class TestSealedAnswers:
         assert events_of(events) == (Burned(OIL[: len(order)]),)
 
     def test_tables_with_other_sealed_answers_differ(self) -> None:
-        """A sealed answer is kept, though nobody sees it."""
-        assert dealt().play(A, "oil 1")[0] != dealt().play(A, "oil 2")[0]
+        """A sealed answer is kept in the table."""
+        assert table_with_cards().play(A, "oil 1")[0] != table_with_cards().play(A, "oil 2")[0]
 
 
 class TestAnswersAtOnce:
-    """Several answers can be given at once: it comes to the same as one after the other."""
+    """Giving several answers at once has the same result as one after the other."""
 
     @pytest.mark.parametrize("order", [*permutations((A, B, C))])
     def test_all(self, order: tuple[Seat, ...]) -> None:
-        """All that is asked, in whatever order."""
-        table = dealt()
+        """All answers at once, in any order."""
+        table = table_with_cards()
         for seat in order:
             table, events = table.play(seat, OIL[seat])
 
-        assert dealt().play_all({seat: OIL[seat] for seat in order}) == (table, events)
+        assert table_with_cards().play_all({seat: OIL[seat] for seat in order}) == (table, events)
 
     def test_the_others(self) -> None:
-        """All that is still asked."""
-        begun, _ = dealt().play(B, OIL[B])
+        """The answers still missing, at once."""
+        begun, _ = table_with_cards().play(B, OIL[B])
 
-        assert begun.play_all({A: OIL[A], C: OIL[C]}) == dealt().play_all(dict(enumerate(OIL)))
+        assert begun.play_all({A: OIL[A], C: OIL[C]}) == table_with_cards().play_all(
+            dict(enumerate(OIL))
+        )
 
     @pytest.mark.parametrize(("first", "second", "left"), [*permutations((A, B, C))])
     def test_some(self, first: Seat, second: Seat, left: Seat) -> None:
-        """Not all: these are sealed."""
-        table, events = dealt().play_all({first: OIL[first], second: OIL[second]})
+        """Some of the answers, which are sealed."""
+        table, events = table_with_cards().play_all({first: OIL[first], second: OIL[second]})
 
-        assert table == dealt().play(first, OIL[first])[0].play(second, OIL[second])[0]
+        assert table == table_with_cards().play(first, OIL[first])[0].play(second, OIL[second])[0]
         assert [decision.seat for decision in table.waiting] == [left]
         assert events == ()
 
     @pytest.mark.parametrize("order", [*permutations((A, B, C))])
     def test_rules_hear_them_in_seat_order(self, order: tuple[Seat, ...]) -> None:
-        """However they stand there."""
-        table = Table.at(Hearing(), dealt().state)
+        """The mapping may be in any order."""
+        table = Table.at(Hearing(), table_with_cards().state)
 
         _, moments = table.play_all({seat: OIL[seat] for seat in order})
 
         assert events_of(moments) == (Burned(OIL),)
 
     def test_none(self) -> None:
-        """Nothing happens, not even when the game is over."""
-        assert dealt().play_all({}) == (dealt(), ())
+        """No answers change nothing, not even when the game is over."""
+        assert table_with_cards().play_all({}) == (table_with_cards(), ())
         over = Table(Lamps(), Lit(ROUNDS + 1, (0, 0, 0)), ())
         assert over.play_all({}) == (over, ())
 
@@ -300,28 +302,28 @@ class TestAnswersAtOnce:
         moves = {**dict(enumerate(OIL)), seat: "oil 4"}
 
         with pytest.raises(IllegalMove, match="oil 4"):
-            dealt().play_all(moves)
+            table_with_cards().play_all(moves)
 
     def test_all_illegal(self) -> None:
         """None of them is legal."""
         with pytest.raises(IllegalMove, match="oil 4"):
-            dealt().play_all(dict.fromkeys((A, B, C), "oil 4"))
+            table_with_cards().play_all(dict.fromkeys((A, B, C), "oil 4"))
 
     def test_not_asked(self) -> None:
         """One of them is not asked: too many, or another."""
         with pytest.raises(OutOfTurn, match="the dealer"):
-            dealt().play_all({DEALER: "deal 1 5 9", **dict(enumerate(OIL))})
+            table_with_cards().play_all({DEALER: "deal 1 5 9", **dict(enumerate(OIL))})
         with pytest.raises(OutOfTurn, match="seat 7"):
-            dealt().play_all({A: OIL[A], B: OIL[B], Seat(7): OIL[C]})
+            table_with_cards().play_all({A: OIL[A], B: OIL[B], Seat(7): OIL[C]})
 
 
 class TestSecrecy:
-    """A sealed answer is shown to nobody, whatever goes wrong."""
+    """A sealed answer is never shown, whatever goes wrong."""
 
     @pytest.mark.parametrize("oil", OIL)
     def test_not_printed(self, oil: str) -> None:
         """Whoever prints a table, with colours too, learns who is still asked, and nothing else."""
-        table, _ = dealt().play(A, oil)
+        table, _ = table_with_cards().play(A, oil)
 
         assert repr(table) == str(table) == f"{table}"
         assert repr(table) == "<Table lamps, waiting for seat 1, seat 2>"
@@ -339,8 +341,8 @@ class TestSecrecy:
 
     @pytest.mark.parametrize("seat", [A, DEALER, Seat(7)])
     def test_not_in_an_exception(self, seat: Seat) -> None:
-        """Neither the text of an error nor what led to it gives it away."""
-        table, _ = dealt().play(A, "oil 3")
+        """Neither an error's message nor its cause reveals it."""
+        table, _ = table_with_cards().play(A, "oil 3")
 
         with pytest.raises(OutOfTurn) as caught:
             table.play(seat, "oil 1")
@@ -349,10 +351,10 @@ class TestSecrecy:
         assert caught.value.__context__ is None
 
     def test_objections_do_not_depend_on_it(self) -> None:
-        """A seat that fails to answer learns the same, whatever the others have sealed."""
+        """A refused answer gives the same error, whatever the others have sealed."""
         texts = set()
         for oil in OIL:
-            table, _ = dealt().play(A, oil)
+            table, _ = table_with_cards().play(A, oil)
             with pytest.raises(IllegalMove) as caught:
                 table.play(B, "oil 8")
             texts.add(str(caught.value))
@@ -361,7 +363,7 @@ class TestSecrecy:
 
     def test_views_do_not_depend_on_it(self) -> None:
         """Not even the seat itself sees a sealed answer in its view."""
-        table = dealt()
+        table = table_with_cards()
         sealed, _ = table.play(A, "oil 3")
 
         for seat in (A, B, C, DEALER, None):
@@ -375,7 +377,11 @@ class TestOutOfTurn:
         ("table", "seat", "waiting"),
         [
             (Table.start(LAMPS, 3)[0], B, "seat 1 is not asked (waiting for the dealer)"),
-            (dealt().play(A, "oil 1")[0], A, "seat 0 is not asked (waiting for seat 1, seat 2)"),
+            (
+                table_with_cards().play(A, "oil 1")[0],
+                A,
+                "seat 0 is not asked (waiting for seat 1, seat 2)",
+            ),
             (Table.at(LAMPS, Lit(3, (0, 0))), A, "seat 0 is not asked (waiting for nobody)"),
             (
                 Table.at(LAMPS, Lit(3, (0, 0))),
@@ -394,8 +400,8 @@ class TestOutOfTurn:
         assert caught.value.sentence == waiting
 
     def test_decision_of_another_seat(self) -> None:
-        """Looking up a question finds it, or says that there is none."""
-        table = dealt()
+        """`decision` finds the decision of a seat, or raises `OutOfTurn`."""
+        table = table_with_cards()
 
         assert table.decision(C) is table.waiting[2]
         with pytest.raises(OutOfTurn, match="seat 7"):
@@ -404,7 +410,7 @@ class TestOutOfTurn:
     def test_sentence_can_be_translated(self) -> None:
         """The error still knows its template and its parts."""
         with pytest.raises(OutOfTurn) as caught:
-            dealt().play(DEALER, "deal 1 5 9")
+            table_with_cards().play(DEALER, "deal 1 5 9")
 
         assert isinstance(caught.value.sentence, Sentence)
         assert set(caught.value.sentence.parts) == {"seat", "waiting"}
@@ -415,7 +421,7 @@ class TestIllegalMove:
 
     def test_objection_is_the_text(self) -> None:
         """The error says what the options say."""
-        table = dealt()
+        table = table_with_cards()
 
         with pytest.raises(IllegalMove) as caught:
             table.play(A, "oil 4")
@@ -425,14 +431,14 @@ class TestIllegalMove:
 
     @given(move=st.one_of(st.none(), st.integers(), st.text(), st.tuples(), st.sampled_from(OIL)))
     def test_objection_exactly_when_no_option(self, move: object) -> None:
-        """Options are the law, for moves of any type."""
-        decision = dealt().decision(A)
+        """Only options are legal, for moves of any type."""
+        decision = table_with_cards().decision(A)
 
         assert (decision.objection(move) is None) == (move in OIL)
 
     def test_table_stays_usable(self) -> None:
         """After a refusal the seat is asked as before."""
-        table = dealt()
+        table = table_with_cards()
         with pytest.raises(IllegalMove):
             table.play(A, "oil 4")
 
@@ -442,11 +448,11 @@ class TestIllegalMove:
 
 
 class TestViews:
-    """Views are built from the state, for one pair of eyes."""
+    """A view shows what one seat may know."""
 
     def test_own_card_only(self) -> None:
-        """A seat sees its own card, someone who watches sees none."""
-        table = dealt("deal 9 5 1")
+        """A seat sees its own card, a spectator none."""
+        table = table_with_cards("deal 9 5 1")
 
         assert table.view(B) == Lantern((0, 0, 0), 5)
         assert table.view(None) == Lantern((0, 0, 0), None)
@@ -454,7 +460,7 @@ class TestViews:
     @given(deal=st.permutations((1, 5, 9)))
     def test_nothing_of_what_is_hidden(self, deal: list[int]) -> None:
         """Whatever the others hold, a seat with the same card sees the same."""
-        table = dealt(f"deal {' '.join(map(str, deal))}")
+        table = table_with_cards(f"deal {' '.join(map(str, deal))}")
 
         for seat in (A, B, C):
             assert table.view(seat) == Lantern((0, 0, 0), deal[seat])
@@ -464,8 +470,8 @@ class TestSealing:
     """Answers are sealed where several seats are asked together."""
 
     def test_several(self) -> None:
-        """Until the last of them has answered."""
-        table = dealt()
+        """Answers stay sealed until the last seat has answered."""
+        table = table_with_cards()
         for seat in (A, B, C):
             assert table.sealing
             table, _ = table.play(seat, "oil 1")
@@ -473,17 +479,17 @@ class TestSealing:
         assert not table.sealing
 
     def test_two(self) -> None:
-        """Two are several."""
+        """Two seats asked together are enough."""
         assert Table.at(LAMPS, Lit(1, (0, 0), (9, 5))).sealing
 
     def test_one(self) -> None:
-        """Whoever is asked alone seals nothing."""
+        """An answer is not sealed if one seat is asked."""
         table, _ = Table.start(LAMPS, 3)
 
         assert not table.sealing
 
     def test_nobody(self) -> None:
-        """Nor does anybody when the game is over."""
+        """Nothing is sealed when the game is over."""
         assert not Table.at(LAMPS, Lit(3, (0, 0))).sealing
 
 
@@ -491,7 +497,7 @@ class Numbered(Lamps):
     """Lamps with views that are plain numbers."""
 
     def view(self, state: Lit, seat: Seat | None) -> Any:  # noqa: ANN401 - not what others show
-        """Show one's own card, or nought."""
+        """Show the seat's own card, or 0."""
         return super().view(state, seat).card or 0
 
 
@@ -504,18 +510,18 @@ class Open(Lamps):
 
 
 class TestConfides:
-    """A seat may know more than everybody."""
+    """A seat may know more than the public."""
 
     def test_a_card(self) -> None:
-        """As soon as it has a card of its own."""
+        """It does as soon as it has a card of its own."""
         table, _ = Table.start(LAMPS, 3)
 
         assert not any(table.confides(seat) for seat in (A, B, C, DEALER))
-        assert all(dealt().confides(seat) for seat in (A, B, C))
-        assert not dealt().confides(DEALER)
+        assert all(table_with_cards().confides(seat) for seat in (A, B, C))
+        assert not table_with_cards().confides(DEALER)
 
     def test_whose_it_is(self) -> None:
-        """That a view tells whose it is makes no secret of it."""
+        """The field `seat` of a view is not a secret."""
         table: AnyTable = Table.start(toy_game.ToyRules(), 2)[0]
 
         assert table.view(A) != table.view(None)
@@ -540,7 +546,7 @@ class TestConfides:
 
     @given(oil=st.sampled_from(OIL))
     def test_not_what_is_sealed(self, oil: str) -> None:
-        """A sealed answer is no part of any view."""
+        """No view contains a sealed answer."""
         table: AnyTable = Table.at(Open(), Lit(1, (0, 0, 0), (9, 5, 1)))
 
         sealed, _ = table.play(A, oil)
@@ -550,35 +556,35 @@ class TestConfides:
 
 
 class TestPrivate:
-    """A seat that knows more than everybody is asked alone, unless the question is an open one."""
+    """A decision of a seat that knows more is private, unless it is asked openly."""
 
     @pytest.mark.parametrize("openly", [False, True])
     def test_a_card(self, *, openly: bool) -> None:
-        """Who has a card of its own."""
+        """A seat with a card of its own is asked privately."""
         decision = Decision(A, Fixed(OIL, "L2"), openly=openly)
 
-        assert dealt().private(decision) is not openly
+        assert table_with_cards().private(decision) is not openly
 
     def test_usually(self) -> None:
-        """A question is no open one unless it says so."""
-        assert dealt().private(Decision(A, Fixed(OIL, "L2")))
+        """A decision is not open by default."""
+        assert table_with_cards().private(Decision(A, Fixed(OIL, "L2")))
 
     def test_nothing_to_hide(self) -> None:
-        """Who knows no more than all others is asked before their eyes."""
+        """A seat that knows no more than others is asked in public."""
         table, _ = Table.start(LAMPS, 3)
 
         assert not table.private(Decision(A, Fixed(OIL, "L2")))
 
 
 class TestKnownTo:
-    """A question says who alone may hear of its answer."""
+    """A decision says who may know its answer."""
 
     def test_everybody(self) -> None:
-        """Unless it says so, everybody may."""
-        assert dealt().decision(A).known_to is None
+        """By default everybody may."""
+        assert table_with_cards().decision(A).known_to is None
 
     def test_one(self) -> None:
-        """The card that is dealt is known to whom it is dealt to."""
+        """A dealt card is known to its owner only."""
         table, _ = Table.start(toy_game.ToyRules(), 2)
 
         assert table.decision(DEALER).known_to == A
@@ -586,10 +592,10 @@ class TestKnownTo:
 
 
 class TestEvents:
-    """An event says of itself what a story needs to know; usually that is little."""
+    """Events describe themselves to the story; the defaults say little."""
 
     def test_usual(self) -> None:
-        """It is news, brings nothing, and is not counted."""
+        """By default an event is news, brings no points, and is not counted."""
         event = Burned(OIL)
 
         assert event.mark is Mark.NEWS
@@ -598,7 +604,7 @@ class TestEvents:
         assert tuple(event.deeds()) == ()
 
     def test_deed(self) -> None:
-        """A deed is done once, by nobody in particular, unless told."""
+        """By default a deed counts once, for no seat."""
         assert Deed("lit") == Deed("lit", "", None, 1)
         assert CHOSEN == "chosen"
 
@@ -607,7 +613,7 @@ class TestAudience:
     """Every event knows who may hear of it."""
 
     def test_hidden_event_has_a_public_twin(self) -> None:
-        """The owner hears which card it is; the others only that cards lie there."""
+        """The owner hears which card it is, the others only that there are cards."""
         table, _ = Table.start(LAMPS, 3)
         _, events = table.play(DEALER, "deal 9 5 1")
 
@@ -620,7 +626,7 @@ class TestAudience:
         assert heard[None] == [CardsLie(3)]
 
     def test_everybody_unless_narrowed(self) -> None:
-        """An event that hides nothing is for all, and for those who watch."""
+        """By default an event is visible to all seats and to spectators."""
         event = Burned(OIL)
 
         assert all(event.seen_by(seat) for seat in (A, B, C, DEALER, None))
@@ -630,8 +636,8 @@ class TestEnd:
     """Nobody asked: the game is over."""
 
     def test_over_after_the_last_round(self) -> None:
-        """Two rounds of lamps, and nobody is asked."""
-        table = dealt()
+        """After two rounds of the toy game nobody is asked."""
+        table = table_with_cards()
         for seat in (A, B, C):
             table, _ = table.play(seat, "oil 3")
         table, _ = table.play(DEALER, "deal 1 5 9")
@@ -643,8 +649,8 @@ class TestEnd:
         assert table.standings == Standings((3, 0, 2), (A,))
 
     def test_standings_on_the_way(self) -> None:
-        """The standings can be asked for at any time, ties and all."""
-        assert dealt().standings == Standings((0, 0, 0), (A, B, C))
+        """Standings are available at any time, and show ties."""
+        assert table_with_cards().standings == Standings((0, 0, 0), (A, B, C))
 
 
 class TestStep:
@@ -660,14 +666,14 @@ class TestStep:
         assert both.events == (CardsLie(1), CardsLie(2), CardsLie(3))
 
     def test_every_event_has_the_state_after_it(self) -> None:
-        """What a rule tells keeps the state it led to, however many rules follow."""
+        """Each moment keeps its own state, however many rules follow."""
         both = Step.to(1, CardsLie(1)).then(lambda state: Step.to(state + 1, CardsLie(2)))
 
         assert both.moments == (Moment(CardsLie(1), 1), Moment(CardsLie(2), 2))
         assert both.at(7) == Step(7, both.moments)
 
     def test_a_part_within_a_whole(self) -> None:
-        """A step of a part is one of the whole, at every moment."""
+        """A step of a part can be turned into one of the whole, with all its moments."""
         part = Step.to(1, CardsLie(1)).then(lambda state: Step.to(state + 1, CardsLie(2)))
 
         whole = part.within(lambda state: ("whole", state))
@@ -677,11 +683,11 @@ class TestStep:
         assert whole.events == part.events
 
     def test_silent_step(self) -> None:
-        """A step need not tell anything."""
+        """A step may have no events."""
         assert Step(1).then(lambda state: Step(state * 5)) == Step.to(5)
 
     def test_what_a_rule_must_know(self) -> None:
-        """What is said beside the rule goes to it, after the state."""
+        """Further arguments are passed to the rule after the state."""
         assert Step(1).then(lambda state, more, less: Step(state + more - less), 5, 2) == Step(4)
 
 
@@ -689,7 +695,7 @@ class TestFixed:
     """Options that are written out are a collection, and cite one rule."""
 
     def test_collection(self) -> None:
-        """They can be counted, gone through, tested and indexed."""
+        """They have a length, iteration, membership and indexing."""
         fixed = Fixed(("a", "b"), "L2")
 
         assert len(fixed) == 2
@@ -700,12 +706,12 @@ class TestFixed:
 
     @pytest.mark.parametrize("index", [2, -3])
     def test_no_such_option(self, index: int) -> None:
-        """There is nothing beyond them."""
+        """An index out of range raises `IndexError`."""
         with pytest.raises(IndexError):
             Fixed(("a", "b"), "L2")[index]
 
     def test_rule_is_cited(self) -> None:
-        """Every other move is answered with the options and the rule."""
+        """The objection to any other move names the options and the rule."""
         sentence = Fixed(("a", "b"), "L2").why_not(None)
 
         assert sentence == "None is not possible here, only a, b (L2)"
@@ -717,7 +723,9 @@ class TestParse:
 
     def test_options_read_back(self) -> None:
         """What is written is read."""
-        assert [LAMPS.parse(str(move)) for move in dealt().decision(A).options] == list(OIL)
+        assert [LAMPS.parse(str(move)) for move in table_with_cards().decision(A).options] == list(
+            OIL
+        )
 
     def test_nonsense(self) -> None:
         """Anything else is refused."""

@@ -1,4 +1,4 @@
-"""Names: clean enough to be shown anywhere, and told apart by everyone."""
+"""Names: printable anywhere, and distinguishable."""
 
 import sys
 import unicodedata
@@ -172,7 +172,7 @@ class TestClean:
         )
 
     def test_much_air(self) -> None:
-        """A name may have any amount of air around it."""
+        """Any amount of space around a name is removed."""
         assert clean(" " * 5000 + "Ada" + "\u200b" * 5000) == "Ada"
 
 
@@ -238,7 +238,7 @@ class TestWidth:
 
 
 class TestDistinct:
-    """Nobody is mistaken for another."""
+    """Names must be distinguishable."""
 
     @given(st.lists(st.text(min_size=1), unique_by=heard))
     @example(["Ada", "Åda", "Adá", "A da", "Ada2"])
@@ -266,12 +266,12 @@ class TestDistinct:
         assert caught.value.sentence == f"the name {other!r} is taken twice"
 
     def test_nobody(self) -> None:
-        """No names are no trouble."""
+        """No names at all are accepted."""
         check_distinct([])
 
 
 class TestInvisible:
-    """A name that nobody can see, or tell from another, is no name."""
+    """Invisible or indistinguishable names are refused."""
 
     @pytest.mark.parametrize("blank", [*FILLERS, "\u115f\u1160", "\ufe0f\u034f"])
     def test_blank(self, blank: str) -> None:
@@ -281,7 +281,7 @@ class TestInvisible:
 
     @pytest.mark.parametrize("extra", ["\ufe0f", "\u3164", "\U000e0100"])
     def test_extra(self, extra: str) -> None:
-        """Behind a name they are left out."""
+        """After a name they are removed."""
         assert clean(f"Ada{extra}") == "Ada"
 
     @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Players: who plays at random, and the loop that lets players play."""
+"""Players: the random player, and the loop that lets players play."""
 
 import random
 from typing import Any
@@ -30,7 +30,7 @@ class Watcher:
 
 
 class TestLast:
-    """Where several are asked together, some may be asked last."""
+    """When several seats are asked together, some may be asked last."""
 
     @pytest.mark.parametrize(
         ("last", "order"), [((), "012"), ((0,), "120"), ((0, 2), "102"), ((0, 1, 2), "012")]
@@ -60,7 +60,7 @@ class TestLast:
 
 
 class TestRandomPlayer:
-    """It picks any option, and a seed is all its luck."""
+    """It picks any option; its choices follow from the seed."""
 
     @pytest.mark.parametrize(("seed", "same"), [("seven", True), ("eight", False)])
     def test_seeds(self, seed: str, *, same: bool) -> None:
@@ -73,7 +73,7 @@ class TestRandomPlayer:
         )
 
     def test_seed_means_the_same_for_ever(self) -> None:
-        """These numbers were picked once, and every Python picks them again."""
+        """The choices of a seed are the same on every Python version."""
         luck, thousand = RandomPlayer("7/dealer"), Decision(DEALER, Fixed(tuple(range(1_000)), "-"))
 
         picked = [luck.decide(None, thousand) for _ in range(5)]
@@ -81,7 +81,7 @@ class TestRandomPlayer:
         assert picked == [998, 860, 736, 203, 78]
 
     def test_every_option_alike(self) -> None:
-        """All options come, and none much more often than another."""
+        """All options are chosen, about equally often."""
         player, six = RandomPlayer("fair"), Decision(Seat(0), Fixed(tuple(range(6)), "-"))
 
         picked = [player.decide(None, six) for _ in range(6_000)]
@@ -89,11 +89,11 @@ class TestRandomPlayer:
         assert all(850 < picked.count(option) < 1_150 for option in range(6))
 
     def test_only_option(self) -> None:
-        """Where one option is left, that is picked."""
+        """A single option is chosen."""
         assert RandomPlayer("x").decide(None, Decision(Seat(0), Fixed(("yes",), "-"))) == "yes"
 
     def test_global_luck_is_left_alone(self) -> None:
-        """Nobody else's random numbers change or matter."""
+        """Global random numbers are neither used nor changed."""
         random.seed(1)
         before = random.getstate()
 
@@ -105,10 +105,10 @@ class TestRandomPlayer:
 
 
 class TestDealer:
-    """The luck of a game depends on its seed alone."""
+    """The dealer depends on the seed alone."""
 
     def test_same_seed(self) -> None:
-        """One seed, one luck."""
+        """The same seed gives the same dealer."""
         rolls = Decision(DEALER, Rolls(4))
 
         assert dealer(5).decide(None, rolls) == dealer(5).decide("a view", rolls)
@@ -129,7 +129,7 @@ class TestDrive:
 
     @pytest.mark.parametrize("game", GAMES, ids=NAMES)
     def test_to_the_end(self, game: Game) -> None:
-        """It goes on until nobody is asked, and tells every answer on the way."""
+        """It goes on until the game is over, and yields every answer."""
         rules, seats = game
         table, _ = Table.start(rules, seats)
 
@@ -153,7 +153,7 @@ class TestDrive:
                 assert view.seat == decision.seat == seat
 
     def test_illegal_player(self) -> None:
-        """A player who does not keep the rules is stopped."""
+        """An illegal move of a player is raised as an error."""
 
         class Cheat(Watcher):
             def decide(self, view: Any, decision: Decision[Any]) -> Any:  # noqa: ANN401, ARG002
@@ -165,7 +165,7 @@ class TestDrive:
             list(drive(Table.start(CARDS, 3)[0], players))
 
     def test_turn_keeps_its_secret(self) -> None:
-        """Whoever prints a turn learns who answered, and not what."""
+        """The representation of a turn shows who answered, but not what."""
         table = card_table("1R", "1R", "1R")
         players: dict[Seat, AnyPlayer] = {Seat(seat): RandomPlayer("x") for seat in range(3)}
 
@@ -178,7 +178,7 @@ class TestDrive:
         )
 
     def test_nothing_to_do(self) -> None:
-        """At a table where the game is over nobody is asked."""
+        """Nobody is asked at a table whose game is over."""
         *_, turn = drive(Table.start(CARDS, 3)[0], random_players(3, 3))
 
         assert list(drive(turn.after, {})) == []
@@ -200,16 +200,16 @@ class Whispered(Event):
     """What only the second seat may know."""
 
     def seen_by(self, seat: Seat | None) -> bool:
-        """Let nobody else know."""
+        """Only the second seat may know."""
         return seat == 1
 
 
 class TestHearing:
-    """Whoever has an ear hears what happens, and nothing else."""
+    """A player with `hear` is told what happens, and nothing else."""
 
     @pytest.mark.parametrize("game", GAMES, ids=NAMES)
     def test_everything(self, game: Game) -> None:
-        """All events of a game come, in their order, each with one's own view before it."""
+        """All events are told in order, with the seat's own view before them."""
         table, _ = Table.start(*game)
         ear = Listener("x")
         turns = list(drive(table, {**random_players(game[1], 7), Seat(1): ear}))
@@ -219,7 +219,7 @@ class TestHearing:
         ]
 
     def test_secrets(self) -> None:
-        """What is not for one's ears is not heard."""
+        """Events the seat may not know of are left out."""
         table, ears = card_table("1R", "1R", "1R"), [Listener("x"), Listener("y")]
         turn = replace(next(drive(table, random_players(3, 1))), moments=moments_of([Whispered()]))
 
@@ -229,7 +229,7 @@ class TestHearing:
 
 
 class TestSeated:
-    """Who sits at a seat is a person, a bot, or nobody but in name."""
+    """A seat has a person, a bot or an imaginary player."""
 
     @pytest.mark.parametrize(
         ("kind", "person", "imaginary", "bot"),
@@ -242,11 +242,11 @@ class TestSeated:
         ],
     )
     def test_kinds(self, kind: str, *, person: bool, imaginary: bool, bot: str) -> None:
-        """Just one of them."""
+        """Each kind is exactly one of the three."""
         who = Seated("Ada", kind)
 
         assert (who.person, who.imaginary, who.bot) == (person, imaginary, bot)
 
     def test_usual(self) -> None:
-        """A name alone is a person's."""
+        """Without a kind it is a person."""
         assert Seated("Ada").person

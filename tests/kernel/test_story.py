@@ -1,4 +1,4 @@
-"""The story of a game: one fold over its turns, and what everybody may be told of it."""
+"""The story of a game, and what everybody may be told of it."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -69,7 +69,7 @@ def moments(game: Game, seed: int) -> Iterator[tuple[Turn, Story]]:
         yield turn, story
 
 
-def finished(game: Game, seed: int) -> tuple[Turn, Story]:
+def play_random(game: Game, seed: int) -> tuple[Turn, Story]:
     """Play a game at random to its end."""
     *_, end = moments(game, seed)
     return end
@@ -77,7 +77,7 @@ def finished(game: Game, seed: int) -> tuple[Turn, Story]:
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 class TestStory:
-    """It is the story of a game, and nothing but that."""
+    """A story says what happened in the game, and nothing else."""
 
     @sparingly
     @given(seed=SEEDS)
@@ -97,7 +97,7 @@ class TestStory:
     @given(seed=SEEDS)
     def test_dates_every_entry(self, game: Game, seed: int) -> None:
         """The chapter and round of an entry are those of the round that began last."""
-        _turn, story = finished(game, seed)
+        _turn, story = play_random(game, seed)
         date = Place()
 
         for entry in story.entries:
@@ -110,7 +110,7 @@ class TestStory:
     @given(seed=SEEDS)
     def test_scores_every_round(self, game: Game, seed: int) -> None:
         """There are points for the beginning and for every round, and they never fall."""
-        turn, story = finished(game, seed)
+        turn, story = play_random(game, seed)
         began = told([entry.event for entry in story.entries], RoundBegan)
 
         rounds = [score.place for score in story.scores]
@@ -124,7 +124,7 @@ class TestStory:
     @sparingly
     @given(seed=SEEDS)
     def test_recalls_what_a_seat_missed(self, game: Game, seed: int) -> None:
-        """Since a seat's last answer there is just what later answers led to."""
+        """`since` returns just what later answers led to."""
         begun = Table.start(*game)[1]
         missed: dict[Seat, list[Event]] = {Seat(seat): [*begun] for seat in range(game[1])}
 
@@ -136,7 +136,7 @@ class TestStory:
     @sparingly
     @given(seed=SEEDS)
     def test_goes_back(self, game: Game, seed: int) -> None:
-        """Cut off, the whole story is the one of then; only who had heard it is forgotten."""
+        """Cut off, a story equals the one at that time, except for what seats had heard."""
         *_, (_turn, whole) = before = list(moments(game, seed))
 
         for _turn, story in before:
@@ -146,7 +146,7 @@ class TestStory:
     @sparingly
     @given(seed=SEEDS)
     def test_all_at_once(self, game: Game, seed: int) -> None:
-        """A game that is replayed has the story of one that is played."""
+        """A replayed game has the same story as the original."""
         table, begun = Table.start(*game)
         played = list(moments(game, seed))
 
@@ -157,7 +157,7 @@ class TestStory:
     @sparingly
     @given(seed=SEEDS)
     def test_lately(self, game: Game, seed: int) -> None:
-        """Two rounds are told again: the one that goes on, and the one before it."""
+        """`lately` has the current round and the one before it."""
         for _turn, story in moments(game, seed):
             events = [entry.event for entry in story.entries]
             began = [n for n, event in enumerate(events) if isinstance(event, RoundBegan)]
@@ -194,7 +194,7 @@ class TestSources:
     @given(seed=SEEDS)
     def test_every_leg_ends_with_a_goal(self, game: Game, seed: int) -> None:
         """A leg ends because somebody has enough workers or has come round, which brings points."""
-        turn, story = finished(game, seed)
+        turn, story = play_random(game, seed)
 
         told_by = story.sources(game[1])
 
@@ -204,14 +204,14 @@ class TestSources:
 
 
 class TestGains:
-    """Few events bring points."""
+    """Only some events bring points."""
 
     def test_points_are_for_whoever_collects_them(self) -> None:
         """A seat that collects points gets them alone."""
         assert PointsGained(Seat(2), 6).gains() == {2: 6}
 
     def test_a_loss_brings_none(self) -> None:
-        """Nobody gets anything for an action that is lost."""
+        """A lost action brings no points."""
         assert Lost(None, (Seat(0), Seat(1), Seat(2))).gains() == {}
 
     def test_together(self) -> None:
@@ -221,19 +221,19 @@ class TestGains:
         assert gained(events, 3) == (1, 8, 0)
 
 
-def told_of(turns: list[Turn]) -> Story:
+def story_of(turns: list[Turn]) -> Story:
     """Tell the story of some turns of the toy game."""
     table, moments = Table.start(toy_game.ToyRules(), 2)
     return Story().begin(moments, table).after(*turns)
 
 
 class TestWhispers:
-    """What only some may know is told to them, and to nobody else."""
+    """Secret events are told to those who may know them, and to nobody else."""
 
     def test_not_among_the_entries(self) -> None:
-        """Whoever reads the whole story learns nothing of it."""
+        """The public story does not contain them."""
         played = toy_game.played()
-        story = told_of(played)
+        story = story_of(played)
 
         happened = [moment for turn in played for moment in turn.moments]
         hidden = [
@@ -253,15 +253,15 @@ class TestWhispers:
 
         (one,), (other,) = (turn.events for turn in dealt)
 
-        story = told_of(dealt)
+        story = story_of(dealt)
         assert story.since(A) == (toy_game.NightFell(), one)
         assert story.since(B) == (toy_game.NightFell(), other)
         assert story.since(DEALER) == ()
 
     def test_after_an_answer(self) -> None:
-        """Of its last answer a seat knows what all saw; what came of it in secret is told later."""
+        """Of its own answer a seat knows the public events; secret ones are told later."""
         played = toy_game.played()
-        story = told_of(played[:4])
+        story = story_of(played[:4])
         hid = told(played[3].events, toy_game.Hid)
 
         assert played[3].seat == B
@@ -269,11 +269,11 @@ class TestWhispers:
         assert story.since(B) == (hid[1],)
 
     def test_in_their_order(self) -> None:
-        """A whisper has its place among what all saw."""
+        """A whisper is told in order with the public events."""
         played = toy_game.played()
         card = told(played[4].events, toy_game.Drawn)
 
-        story = told_of(played[:6])
+        story = story_of(played[:6])
 
         assert story.since(A) == (
             told(played[3].events, toy_game.Hid)[0],
@@ -283,15 +283,15 @@ class TestWhispers:
         )
 
     def test_two_at_once(self) -> None:
-        """Of two whispers in the same place, the one that was first is told first."""
+        """Two whispers between the same entries keep their order."""
         drawn = toy_game.Drawn(A, 8), toy_game.Drawn(A, 3)
         table, _ = Table.start(toy_game.ToyRules(), 2)
 
         assert Story().begin(moments_of(drawn, table.state), table).since(A) == drawn
 
     def test_forgotten(self) -> None:
-        """Going back in a story one finds what all saw."""
-        story = told_of(toy_game.played())
+        """An earlier story contains only public events."""
+        story = story_of(toy_game.played())
 
         for entries in range(len(story.entries) + 1):
             before = story.upto(entries)
@@ -300,14 +300,14 @@ class TestWhispers:
 
 
 class TestRounds:
-    """The points stand when another round begins, and at the end."""
+    """Scores are noted when a new round begins, and at the end."""
 
     def test_in_one_answer(self) -> None:
-        """What brings points may be followed at once by another round: they count before it."""
+        """Points scored in the answer that starts a new round count for the round before."""
         played = toy_game.played()
         end = played[-1].after.standings.points
 
-        assert told_of(played).scores == (
+        assert story_of(played).scores == (
             Score(Place(), (0, 0)),
             Score(Place(0, 1), (1, 1)),
             Score(Place(0, 2), end),
@@ -330,7 +330,7 @@ class TestRounds:
         assert story.place == Place(0, 2)
 
     def test_at_the_beginning(self) -> None:
-        """So it is with what happens before the first answer."""
+        """The same holds for events before the first answer."""
         table, _ = Table.start(toy_game.ToyRules(), 2)
         signs = (Sign(Mark.ROUND), Sign(points=(2, 3)), Sign(Mark.ROUND))
 
@@ -339,12 +339,12 @@ class TestRounds:
         assert story.scores == (Score(Place(), (0, 0)), Score(Place(0, 1), (0, 0)))
 
     def test_without_chapters(self) -> None:
-        """A game may have rounds alone; then all its points are of one part."""
+        """In a game without chapters all points belong to chapter 0."""
         played = toy_game.played()
         points = played[-1].after.standings.points
         trees = tuple(own - toy_game.NIGHTS for own in points)
 
-        (source,) = told_of(played).sources(2)
+        (source,) = story_of(played).sources(2)
 
         assert source == Source(0, {"nights": (toy_game.NIGHTS,) * 2, "trees": trees})
 
@@ -368,11 +368,11 @@ class TestRounds:
         assert story.place == place
 
     def test_they_have_an_order(self) -> None:
-        """One place comes before another."""
+        """Places are ordered."""
         assert Place() < Place(0, 1) < Place(1, 1) < Place(1, 2) < Place(2, 1)
 
     def test_happenings(self) -> None:
-        """Everything has its place, the state then, and the table before its answer."""
+        """Every happening has its place, its state, and the table before the answer."""
         turn = toy_game.played()[3]
 
         found = list(happenings([turn], Place(0, 1)))
@@ -382,11 +382,11 @@ class TestRounds:
 
 
 class TestContested:
-    """Whether somebody is bidding shows by what happened last."""
+    """The last event tells whether a contest is going on."""
 
     @pytest.mark.parametrize("mark", Mark)
     def test_last(self, mark: Mark) -> None:
-        """A contest and a bid do."""
+        """It is after the start of a contest and after a bid."""
         table, _ = Table.start(toy_game.ToyRules(), 2)
 
         story = Story().begin(moments_of([Sign(), Sign(mark)], table.state), table)
@@ -404,7 +404,7 @@ class TestContested:
         ],
     )
     def test_bids(self, marks: list[Mark], bids: int) -> None:
-        """What was bid is told from where the contest began that still goes on."""
+        """The bids are those since the start of the current contest."""
         table, _ = Table.start(toy_game.ToyRules(), 2)
         signs = tuple(map(Sign, marks))
 
@@ -413,7 +413,7 @@ class TestContested:
         assert story.bids == signs[len(signs) - bids :]
 
     def test_nothing_yet(self) -> None:
-        """Nobody bids before anything happened."""
+        """There is no contest before anything happened."""
         assert not Story().contested
         assert Story().lately == Passage()
 
@@ -422,7 +422,7 @@ NEWS, REVEAL, SCORE, ROUND = map(Sign, (Mark.NEWS, Mark.REVEAL, Mark.SCORE, Mark
 
 
 class TestSplit:
-    """What is shown together is split from what is not."""
+    """Events are split into passages that are shown together."""
 
     @pytest.mark.parametrize(
         ("events", "passages", "rest"),
@@ -442,7 +442,7 @@ class TestSplit:
         passages: list[tuple[Event, ...]],
         rest: tuple[Event, ...],
     ) -> None:
-        """A reveal with what came of it, then a scoring; the rest waits."""
+        """What comes before a scoring, then the scoring; the rest is kept for later."""
         parts, waiting = split(passage_of(events, first=4))
 
         assert [part.events for part in parts] == passages
@@ -453,7 +453,7 @@ class TestSplit:
         ]
 
     def test_marks(self) -> None:
-        """Events are found by what they mean."""
+        """Events are found by their mark."""
         events = (REVEAL, SCORE, NEWS, SCORE)
 
         assert scoring(events) == (SCORE, SCORE)
@@ -465,10 +465,10 @@ class TestSplit:
 
 
 class TestCounted:
-    """What was done is counted, whoever did it; and how many rounds and chapters began."""
+    """Deeds are counted for all seats together, and so are rounds and chapters."""
 
     def test_deeds(self) -> None:
-        """Equal ones are added up."""
+        """Equal deeds are added up."""
         events = [
             Sign(did=(Deed("sold", "B", A), Deed("paid", "B", B, 3))),
             Sign(Mark.CHAPTER, did=(Deed("sold", "B", B), Deed("sold", "C"))),
@@ -484,7 +484,7 @@ class TestCounted:
         }
 
     def test_nothing(self) -> None:
-        """An event that says nothing of itself is news, and not counted."""
+        """An event with the defaults is not counted."""
         assert counted([Event()]) == {}
         assert Event().mark is Mark.NEWS
         assert Event().source == ""
@@ -492,10 +492,10 @@ class TestCounted:
 
 
 class TestPassage:
-    """Entries that are shown together know where in the story they stand."""
+    """A passage knows its place in the story."""
 
     def test_where_it_stands(self) -> None:
-        """It is a sequence of events, and tells how many entries were before it and after."""
+        """It is a sequence of events, and has the number of entries before it and up to its end."""
         story = Story(passage_of((NEWS, REVEAL, NEWS, SCORE)).entries)
 
         passage = story.passage(1, 3)
@@ -507,7 +507,7 @@ class TestPassage:
     def test_states(self) -> None:
         """A story knows the state at each of its entries, and the one before the first."""
         played = toy_game.played()
-        story = told_of(played)
+        story = story_of(played)
         public_ones = public([moment for turn in played for moment in turn.moments])
 
         assert story.state(0) == Table.start(toy_game.ToyRules(), 2)[0].state
@@ -517,6 +517,6 @@ class TestPassage:
 
     def test_what_is_hidden_is_not_printed(self) -> None:
         """The state of an entry, in which there may be secrets, is left out of its text."""
-        *_, entry = told_of(toy_game.played()).entries
+        *_, entry = story_of(toy_game.played()).entries
 
         assert repr(entry) == f"Entry({entry.place!r}, {entry.event!r})"

@@ -1,4 +1,4 @@
-"""What every log must put up with, whoever wrote it; the fuzzer in `fuzz/` tries the same."""
+"""Checks that any log must pass, whoever wrote it; the fuzzer in `fuzz/` uses them too."""
 
 from contextlib import suppress
 
@@ -9,7 +9,7 @@ NAME = "log"
 
 
 def try_log(content: bytes) -> Recovered | None:
-    """Read a log in every way there is: only `BadLog` may come of it, or a game that is sound."""
+    """Read a log in every way: the result must be a sound game or `BadLog`."""
     found = None
     for mend in (True, False):
         try:
@@ -25,7 +25,7 @@ def try_log(content: bytes) -> Recovered | None:
 
 
 def check(game: Recovered) -> None:
-    """See that a game is the same when it is written down and read again."""
+    """Check that a game is the same after writing and reading it."""
     again = recover(Writer().whole(game.log).encode(), NAME)
 
     assert again.log.answers == game.log.answers

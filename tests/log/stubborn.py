@@ -1,4 +1,4 @@
-"""The longest log there can be: two who never give in raise by the least, over and over.
+"""The longest possible log: two players who always raise by the minimum.
 
 The benchmark reads it, too.
 """
@@ -15,13 +15,13 @@ from basari.rules.register import Content
 
 
 class Stubborn:
-    """Wants what its neighbour wants, and raises as long as it can."""
+    """Wants what its neighbour wants, and raises as long as possible."""
 
     def __init__(self, seat: int) -> None:
         self._wish = 2 if seat < 2 else 1
 
     def decide(self, _view: object, decision: Decision[Any]) -> object:
-        """Raise by as little as there is; else choose alike in pairs."""
+        """Raise by the minimum; choose the same as the neighbour."""
         options = decision.options
         if isinstance(options, Bids):
             return options[-1]
@@ -29,12 +29,12 @@ class Stubborn:
 
 
 def longest_log() -> bytes:
-    """Write it down, as far as a log may go."""
+    """Return the log, up to the maximum number of lines."""
     return "".join(_lines()).encode()
 
 
 def _generous() -> Content:
-    """Lay out arches with as many gems as there can be, so that there is much to raise with."""
+    """Return a track with as many gems as possible, so that there is much to raise with."""
     arches = [{"points": 4, "gems": "1R1Y1G1B"}] * 34
     return {"kind": "track", "name": "generous", "arches": arches}
 

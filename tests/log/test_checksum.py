@@ -1,4 +1,4 @@
-"""Lines: JSON closed by a running checksum, and what is no such line."""
+"""Lines: JSON with a running checksum, and what is refused."""
 
 import json
 from contextlib import nullcontext, suppress
@@ -24,11 +24,11 @@ checksums = st.integers(0, 2**32 - 1)
 
 
 class TestClose:
-    """A line says what it says, and ends with a checksum over it and all lines before."""
+    """A line ends with a checksum over it and all lines before."""
 
     @given(contents, checksums)
     def test_there_and_back(self, content: dict[str, Any], running: int) -> None:
-        """Whatever was closed can be opened, and both go on from the same checksum."""
+        """Every line that is written can be read, with the same running checksum."""
         line, after = close(content, running)
 
         opened = open_line(line.removesuffix("\n"), running)
@@ -37,14 +37,14 @@ class TestClose:
 
     @given(contents, checksums)
     def test_one_line(self, content: dict[str, Any], running: int) -> None:
-        """Whatever is said, the only line end is the last letter."""
+        """A line has exactly one line end, at its end."""
         line, _ = close(content, running)
 
         assert line.index("\n") == len(line) - 1
 
     @given(contents, checksums)
     def test_check_comes_last(self, content: dict[str, Any], running: int) -> None:
-        """The keys stand in the order they were given, and the checksum behind them."""
+        """Keys keep their order, followed by the checksum."""
         line, after = close(content, running)
 
         assert list(json.loads(line)) == [*content, "check"]
@@ -62,17 +62,17 @@ class TestClose:
 
     @pytest.mark.parametrize("number", [float("nan"), float("inf"), float("-inf")])
     def test_writes_only_numbers(self, number: float) -> None:
-        """What JSON does not know as a number is not written."""
+        """NaN and infinity are not written."""
         with pytest.raises(ValueError, match="not JSON compliant"):
             close({"by": number}, 0)
 
 
 class TestOpen:
-    """A line is believed only with the checksum that belongs there."""
+    """A line is accepted only with the right checksum."""
 
     @given(contents, checksums, checksums)
     def test_only_in_its_place(self, content: dict[str, Any], running: int, other: int) -> None:
-        """After anything but what came before it, a line is refused."""
+        """After any other lines, a line is refused."""
         line = close(content, running)[0].removesuffix("\n")
 
         if other == running:
@@ -83,7 +83,7 @@ class TestOpen:
 
     @given(contents, checksums, st.binary())
     def test_no_other_text(self, content: dict[str, Any], running: int, noise: bytes) -> None:
-        """Text that was not closed here is refused, or is the line itself."""
+        """Changed text is refused."""
         line = close(content, running)[0].removesuffix("\n")
         text = noise.decode("latin-1")
 
@@ -114,7 +114,7 @@ class TestOpen:
 
 
 class TestParse:
-    """A line is one JSON object that can be understood in one way only."""
+    """A line is one unambiguous JSON object."""
 
     @pytest.mark.parametrize(
         ("line", "why"),
@@ -150,7 +150,7 @@ class TestParse:
 
     @pytest.mark.parametrize("letter", ["a", "ä", "◆"])
     def test_length(self, letter: str) -> None:
-        """A line may be as long as the limit says in bytes, and not one byte longer."""
+        """A line may have as many bytes as the limit, and not one more."""
         filler = letter * ((LONGEST_LINE - len('{"a": ""}')) // len(letter.encode()))
         line = f'{{"a": "{filler}"}}'
         line += " " * (LONGEST_LINE - len(line.encode()))
@@ -160,19 +160,19 @@ class TestParse:
             parse(line + " ")
 
     def test_measured_before_it_is_read(self) -> None:
-        """A line that is too long is refused for that, whatever stands in it."""
+        """A line that is too long is refused for its length, whatever it contains."""
         with pytest.raises(BadLog, match="the line is longer"):
             parse("[" * 1_000_000)
 
     @pytest.mark.parametrize("depth", [100, 1_000, 9_000])
     def test_deep_nests(self, depth: int) -> None:
-        """How deep an object may go depends on Python; too deep is refused and nothing worse."""
+        """Nesting that is too deep for Python is refused."""
         with suppress(BadLog) if depth > 100 else nullcontext():
             assert list(parse('{"a":' * depth + "1" + "}" * depth)) == ["a"]
 
     @given(st.text())
     def test_any_text(self, text: str) -> None:
-        """Any text is an object or refused, and nothing else ever happens."""
+        """Any text is read as an object or refused with `BadLog`."""
         try:
             content = parse(text)
         except BadLog:

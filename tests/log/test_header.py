@@ -1,4 +1,4 @@
-"""The header: what it must say, and what is refused, with the place that is wrong."""
+"""The header: what is required, and what is refused, with the wrong place."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -42,8 +42,8 @@ every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABEL
 Change = Callable[[Entry], object]
 
 
-def changed(change: Change, edition: str = "cards", seats: int = 4) -> bytes:
-    """Change the header of a good log, with checksums that are right."""
+def with_changed_header(change: Change, edition: str = "cards", seats: int = 4) -> bytes:
+    """Change the header of a valid log, with correct checksums."""
     entries = entries_of(sample(edition, seats))
     change(entries[0])
     return sealed(entries)
@@ -79,7 +79,7 @@ def places(content: Any) -> Iterator[tuple[Any, Any]]:  # noqa: ANN401 - JSON is
 
 
 class TestReadHeader:
-    """What was written is read, and nothing is lost."""
+    """A header survives writing and reading."""
 
     @every_game
     @sparingly
@@ -94,7 +94,7 @@ class TestReadHeader:
         assert again.rules() == header.rules()
 
     def test_defaults(self) -> None:
-        """Unless told, the first seat is the oldest, the rulings are usual, the engine is ours."""
+        """Defaults: the first seat is the oldest, usual rulings, this engine."""
         header = header_of("cards", 3)
 
         assert header.seniority == [0, 1, 2]
@@ -139,8 +139,8 @@ class TestReadHeader:
         ],
     )
     def test_accepts(self, change: Change) -> None:
-        """What says nothing against the game is no reason to refuse it."""
-        log = changed(change)
+        """Unusual but harmless headers are accepted."""
+        log = with_changed_header(change)
 
         believed(log)
 
@@ -235,8 +235,8 @@ class TestRefusal:
         ],
     )
     def test_in_one_sentence(self, change: Change, why: str) -> None:
-        """The sentence says what is wrong, and nothing of the game is believed."""
-        error = refusal(changed(change))
+        """The sentence says what is wrong."""
+        error = refusal(with_changed_header(change))
 
         assert type(error) is BadLog
         assert error.sentence == f"{FILE}, line 1: {why}"
@@ -271,8 +271,8 @@ class TestRefusal:
         ],
     )
     def test_in_a_game_that_cannot_begin(self, change: Change, why: str) -> None:
-        """A header that is well written but describes no game is refused by its rule."""
-        error = refusal(changed(change))
+        """A well-formed header of an impossible game is refused by its rule."""
+        error = refusal(with_changed_header(change))
 
         assert error.sentence.startswith(f"{FILE}, line 1: ")
         assert error.sentence.endswith(why)
@@ -281,7 +281,7 @@ class TestRefusal:
     @pytest.mark.parametrize("seniority", [[], [0, 1], [7, 7, 7], [0, 0, 1], [0, 1, 2, 3]])
     def test_age_order(self, edition: str, seniority: list[int]) -> None:
         """The age order names every seat once, in every edition (R6)."""
-        error = refusal(changed(with_(seniority=seniority), edition, 3))
+        error = refusal(with_changed_header(with_(seniority=seniority), edition, 3))
 
         assert error.sentence.startswith(f"{FILE}, line 1: ")
         rule = " (R6)" if edition == "cards" and seniority else ""
@@ -289,10 +289,10 @@ class TestRefusal:
 
     @pytest.mark.parametrize("seats", [0, 2, 6])
     def test_too_few_or_too_many(self, seats: int) -> None:
-        """A number of players that no edition has is what is wrong, and stands in line 1 (R9)."""
+        """A wrong number of players is refused, in line 1 (R9)."""
         everybody = [{"name": f"Player {seat}", "kind": "human"} for seat in range(seats)]
 
-        error = refusal(changed(with_(players=everybody, seniority=list(range(seats)))))
+        error = refusal(with_changed_header(with_(players=everybody, seniority=list(range(seats)))))
 
         assert error.sentence.startswith(f"{FILE}, line 1: ")
         assert error.sentence.endswith(f"the card edition is for 3 to 5 players, not {seats} (R9)")
@@ -304,7 +304,7 @@ class TestRefusal:
             for entry in header["components"]["cards"]:
                 entry["workers"] = min(2, entry["workers"])
 
-        error = refusal(changed(weaken, "cards", 5))
+        error = refusal(with_changed_header(weaken, "cards", 5))
 
         assert error.sentence.startswith(f"{FILE}, line 1: ")
         assert error.sentence.endswith("5 players need 91 for the pile never to run out (R5)")
@@ -325,7 +325,7 @@ class TestRefusal:
         ],
     )
     def test_half_a_letter(self, old: str, new: str, why: str) -> None:
-        """Half a letter, which JSON can write but nobody can show, is refused like anything."""
+        """A lone surrogate is refused."""
         header, *others = (json.dumps(entry) for entry in entries_of(golden("cards")))
 
         log = sealed_raw(header.replace(old, new, 1), *others)
@@ -335,7 +335,7 @@ class TestRefusal:
     @pytest.mark.parametrize("depth", [10, 500, 900, 950, 975, 990, 1_500, 20_000])
     @pytest.mark.parametrize("old", ['"seed": 219', '"kind": "deck"', '"name": "house"'])
     def test_deep_nests(self, depth: int, old: str) -> None:
-        """A list within a list within a list is refused, however deep it goes."""
+        """Deeply nested lists are refused."""
         header, *others = (json.dumps(entry) for entry in entries_of(golden("cards")))
         key = old.split(":", maxsplit=1)[0]
         nest = f"{key}: {'[' * depth}{']' * depth}"
@@ -346,7 +346,7 @@ class TestRefusal:
 
     @given(st.sampled_from(EVERY_GAME), st.data())
     def test_any_change(self, game: tuple[str, int], choice: st.DataObject) -> None:
-        """Whatever stands anywhere in a header: it is refused in line 1, or says just that."""
+        """Any value anywhere in a header is refused in line 1, or kept as it is."""
         content = entries_of(sample(*game))[0]
         inside, key = choice.draw(st.sampled_from(list(places(content))))
         inside[key] = choice.draw(any_json())
@@ -364,7 +364,7 @@ class TestRefusal:
 
     @given(any_letters, any_json())
     def test_any_addition(self, key: str, value: object) -> None:
-        """Whatever key is added to any part of a header, it is refused."""
+        """An additional key in any part of a header is refused."""
         for part in ("the header", "players", "components"):
             content = entries_of(sample("cards", 3))[0]
             inside = {"players": content["players"][0], "components": content["components"]}
@@ -378,10 +378,10 @@ class TestRefusal:
 
 
 class TestContent:
-    """The header as it stands in a log."""
+    """The header as it is written in a log."""
 
     def test_is_a_copy(self) -> None:
-        """Changing what was written changes no header."""
+        """Changing the content does not change the header."""
         header = header_of("cards", 3, rulings={"legs": 1})
 
         header.content()["options"]["legs"] = 9
@@ -389,7 +389,7 @@ class TestContent:
         assert header == header_of("cards", 3, rulings={"legs": 1})
 
     def test_reads_any_order(self) -> None:
-        """The keys may stand in any order, as JSON has it."""
+        """Keys may be in any order."""
         content = header_of("board", 4).content()
 
         again = read_header(dict(reversed(content.items())))
@@ -399,7 +399,7 @@ class TestContent:
 
 
 class TestMakeHeader:
-    """A header that nobody could read again is not made."""
+    """`make_header` refuses what could not be read again."""
 
     def made(self, **changes: Any) -> Header:  # noqa: ANN401 - any part of a header
         """Make the header of three players, with some parts changed."""
@@ -409,7 +409,7 @@ class TestMakeHeader:
         return make_header("basari", "cards", players, **parts)
 
     def test_made(self) -> None:
-        """What is made can be read."""
+        """What it returns can be read."""
         header = self.made()
 
         assert read_header(header.content()) == header
@@ -425,7 +425,7 @@ class TestMakeHeader:
         ],
     )
     def test_refused(self, changes: dict[str, Any], why: str) -> None:
-        """Whatever would be refused when read is refused when made."""
+        """What would be refused on reading is refused here."""
         with pytest.raises(BadSetup) as caught:
             self.made(**changes)
 
@@ -447,20 +447,20 @@ class TestMakeHeader:
         ],
     )
     def test_no_such_game(self, game: str, edition: str, why: str) -> None:
-        """So is a game or an edition that there is not."""
+        """So is an unknown game or edition."""
         with pytest.raises(BadSetup, match=why):
             make_header(game, edition, [], seed=1, started="now")
 
     def test_largest_seed(self) -> None:
-        """A seed may have as many digits as the limit says."""
+        """A seed may be as large as the limit."""
         assert self.made(seed=LARGEST_SEED).seed == LARGEST_SEED
 
 
 class TestSeated:
-    """A header tells who sits where, and the luck of the table."""
+    """A header has the players and the seed."""
 
     def test_everybody(self) -> None:
-        """People, bots, and the seed of all luck."""
+        """People, bots and the seed are there."""
         players = [
             PlayerEntry(name="Ada", kind="human"),
             PlayerEntry(name="Ben", kind="bot:random"),
@@ -479,18 +479,18 @@ class TestSeated:
         assert header.rulebook("de") != header.rulebook("en") == header.rulebook("xx")
 
     def test_no_seed(self) -> None:
-        """Without a seed nobody can know what luck there is."""
+        """Without a seed, there is none."""
         header = replace(header_of("cards", 3), seed=None)
 
         assert header.company.seed is None
 
 
 class TestImaginary:
-    """A game may have seats without players: the last ones, as many as it says."""
+    """A game may have imaginary players, at the last seats."""
 
     @pytest.fixture(autouse=True)
     def toy_game(self) -> Iterator[None]:
-        """Play a toy game, of whom one may be asleep."""
+        """Register a toy game that may have an imaginary player."""
         with toy_game.registered():
             yield
 
@@ -502,7 +502,7 @@ class TestImaginary:
         )
 
     def test_last_seat(self) -> None:
-        """It is nobody, and known as such."""
+        """The last seat is an imaginary player."""
         header = self.made("human", "bot:random", "imaginary", asleep=1)
 
         assert [who.imaginary for who in header.seated] == [False, False, True]
@@ -518,7 +518,7 @@ class TestImaginary:
         ],
     )
     def test_refused(self, kinds: tuple[str, ...], asleep: int, number: int) -> None:
-        """Somebody else at such a seat is refused, and so is nobody at any other."""
+        """Another player at such a seat is refused, and so is an imaginary one elsewhere."""
         with pytest.raises(BadSetup) as caught:
             self.made(*kinds, asleep=asleep)
 

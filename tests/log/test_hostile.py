@@ -1,4 +1,4 @@
-"""Logs that were made to do harm: refused in one sentence, at once, or read for what they are."""
+"""Malicious logs: refused in one sentence, or read correctly."""
 
 import json
 from collections.abc import Callable
@@ -33,24 +33,24 @@ from tests.log.stubborn import longest_log
 
 CORPUS = tuple(sorted((Path(__file__).parent / "corpus").iterdir()))
 MOST_MEMORY = 100
-"""Megabytes that no log may make us take."""
+"""Maximum megabytes for reading any log."""
 
 
 def lines(*changed: str | bytes) -> bytes:
-    """Put lines behind the header of a good log, with right checksums."""
+    """Append lines to the header of a valid log, with correct checksums."""
     return sealed_raw(json_line(entries_of(short())[0]), *changed)
 
 
-def headed(**changes: Any) -> bytes:  # noqa: ANN401 - whatever one can think of
-    """Change the header of a good log, and make its checksums right."""
+def header_with(**changes: Any) -> bytes:  # noqa: ANN401 - whatever one can think of
+    """Change the header of a valid log, with correct checksums."""
     header, *rest = entries_of(short())
     return sealed_raw(*(json.dumps(entry) for entry in ({**header, **changes}, *rest)))
 
 
-def called(name: str) -> bytes:
-    """Give the first player of a good log another name."""
+def with_name(name: str) -> bytes:
+    """Rename the first player of a valid log."""
     first, *rest = entries_of(short())[0]["players"]
-    return headed(players=[{**first, "name": name}, *rest])
+    return header_with(players=[{**first, "name": name}, *rest])
 
 
 NASTY: dict[str, bytes] = {
@@ -91,45 +91,45 @@ NASTY: dict[str, bytes] = {
     "raw steering": lines(b'{"by": "dealer", "move": "\x1b[2J"}'),
     "a move of many gems": lines('{"by": "dealer", "move": "draw ' + "9" * 5000 + '"}'),
     "many moves": lines('{"by": "dealer", "move": "draw' + " 1" * 20_000 + '"}'),
-    "a name that steers": called("\x1b[31mRed"),
-    "a name that turns round": called("\u202eevE"),
-    "a name of nothing": called("\u200b"),
-    "a name of half a letter": called("\ud800"),
-    "a long name": called("x" * 1000),
-    "a name twice": called("Ben"),
-    "no name": headed(players=[{"kind": "human"}] * 3),
-    "no players": headed(players=[]),
-    "many players": headed(players=[{"name": f"P{n}", "kind": "human"} for n in range(900)]),
-    "another kind": headed(players=[{"name": n, "kind": "bot:\x1b[2J"} for n in "ABC"]),
-    "a path as edition": headed(edition="../../../etc/passwd"),
-    "an edition twice": headed(edition=["cards", "board"]),
-    "many legs": headed(options={"legs": 10**9}),
-    "a truth as legs": headed(options={"legs": True}),
-    "an unknown ruling": headed(options={"__class__": 1}),
-    "many rulings": headed(options={f"r{n}": n for n in range(3000)}),
-    "a huge seed": headed(seed=10**101),
-    "a fraction as seed": headed(seed=1.0),
-    "when it steers": headed(started="\x1b]0;now\x07"),
-    "no table": headed(components=None),
-    "another table": headed(components={"kind": "track", "name": "x", "arches": []}),
-    "no kind of table": headed(components={"kind": ["deck"], "name": "x", "cards": []}),
-    "many cards": headed(components={"kind": "deck", "name": "x", "cards": [{}] * 15_000}),
-    "a rich card": headed(
+    "a name that steers": with_name("\x1b[31mRed"),
+    "a name that turns round": with_name("\u202eevE"),
+    "a name of nothing": with_name("\u200b"),
+    "a name of half a letter": with_name("\ud800"),
+    "a long name": with_name("x" * 1000),
+    "a name twice": with_name("Ben"),
+    "no name": header_with(players=[{"kind": "human"}] * 3),
+    "no players": header_with(players=[]),
+    "many players": header_with(players=[{"name": f"P{n}", "kind": "human"} for n in range(900)]),
+    "another kind": header_with(players=[{"name": n, "kind": "bot:\x1b[2J"} for n in "ABC"]),
+    "a path as edition": header_with(edition="../../../etc/passwd"),
+    "an edition twice": header_with(edition=["cards", "board"]),
+    "many legs": header_with(options={"legs": 10**9}),
+    "a truth as legs": header_with(options={"legs": True}),
+    "an unknown ruling": header_with(options={"__class__": 1}),
+    "many rulings": header_with(options={f"r{n}": n for n in range(3000)}),
+    "a huge seed": header_with(seed=10**101),
+    "a fraction as seed": header_with(seed=1.0),
+    "when it steers": header_with(started="\x1b]0;now\x07"),
+    "no table": header_with(components=None),
+    "another table": header_with(components={"kind": "track", "name": "x", "arches": []}),
+    "no kind of table": header_with(components={"kind": ["deck"], "name": "x", "cards": []}),
+    "many cards": header_with(components={"kind": "deck", "name": "x", "cards": [{}] * 15_000}),
+    "a rich card": header_with(
         components={"kind": "deck", "name": "x",
                     "cards": [{"workers": 4, "points": 7, "gems": "9" * 4000 + "R"}] * 39}
     ),
-    "an age order of nobody": headed(seniority=[]),
-    "an age order of many": headed(seniority=[0] * 9000),
-    "something more": headed(extra=1),
-    "a version as text": headed(version="1"),
-    "a newer version": headed(version=4),
-    "an old version": headed(version=1, game="chess"),
-    "a game that nobody knows": headed(game="chess"),
+    "an age order of nobody": header_with(seniority=[]),
+    "an age order of many": header_with(seniority=[0] * 9000),
+    "something more": header_with(extra=1),
+    "a version as text": header_with(version="1"),
+    "a newer version": header_with(version=4),
+    "an old version": header_with(version=1, game="chess"),
+    "a game that nobody knows": header_with(game="chess"),
     "a veil": lines(json_line({"by": "dealer", "veiled": "0" * 64})),
     "a veil of another kind": lines(json_line({"by": "dealer", "veiled": "0" * 63})),
     "a veil of lists": lines(json_line({"by": "dealer", "veiled": [[]]})),
     "a veil and a move": lines(json_line({"by": "dealer", "move": "draw 1 2 3", "veiled": True})),
-    "a veil over everything": headed(veiled="0" * 64),
+    "a veil over everything": header_with(veiled="0" * 64),
     "a result of text": lines('{"result": {"points": ["1", "2", "3"], "winners": []}}'),
     "a result too early": lines('{"result": {"points": [0, 0, 0], "winners": [0, 1, 2]}}'),
     "nested answers": lines(*[json_line({"by": 0, "move": "A", "z": [[[]]] * 150})] * 8_000),
@@ -145,11 +145,11 @@ every_nasty = pytest.mark.parametrize("content", NASTY.values(), ids=NASTY)
 
 
 class TestNasty:
-    """Whatever somebody puts into a log, it is refused in one sentence."""
+    """Any malicious log is refused in one sentence."""
 
     @every_nasty
     def test_read(self, content: bytes) -> None:
-        """Nothing but `BadLog` comes of reading it, in whatever way."""
+        """Reading it in any way raises `BadLog`."""
         with pytest.raises(BadLog):
             recover(content, FILE)
         try_log(content)
@@ -157,7 +157,7 @@ class TestNasty:
     @pytest.mark.no_cover
     @every_nasty
     def test_commands(self, content: bytes, tmp_path: Path) -> None:
-        """Every command that is given it says so in one line, and does nothing."""
+        """Every command refuses it in one line."""
         file = tmp_path / "a.jsonl"
         file.write_bytes(content)
 
@@ -193,16 +193,16 @@ class TestNasty:
 
 
 class TestNames:
-    """Names that are harmless here are shown as they are."""
+    """Unusual but valid names are shown as they are."""
 
     @pytest.mark.parametrize(
         "name",
         ["<script>alert", "$(rm -rf ~)", "../../etc", "%s%s%n", "{0.__class__}", "[red]Red", "'--"],
     )
     def test_shown(self, name: str, tmp_path: Path) -> None:
-        """No name is taken for anything but a name."""
+        """No name is interpreted as anything else."""
         file = tmp_path / "a.jsonl"
-        file.write_bytes(called(name))
+        file.write_bytes(with_name(name))
 
         told = call("replay", file, "--plain")
         brought = call("games", "import", file)
@@ -214,8 +214,8 @@ class TestNames:
 
 
 @st.composite
-def changed_logs(draw: st.DrawFn) -> bytes:
-    """A log changed in a few places, with right checksums."""
+def logs_with_changes(draw: st.DrawFn) -> bytes:
+    """A log changed in a few places, with correct checksums."""
     entries = entries_of(draw(st.sampled_from([short(), *(sample(*game) for game in EVERY_GAME)])))
     for _ in range(draw(st.integers(1, 3))):
         draw(st.sampled_from(CHANGES))(draw, entries)
@@ -273,22 +273,22 @@ CHANGES: tuple[Callable[[st.DrawFn, list[Entry]], None], ...] = (
 
 
 class TestFuzzed:
-    """Logs that are nearly right are read for what they are."""
+    """Slightly changed logs are read correctly or refused."""
 
-    @given(changed_logs())
+    @given(logs_with_changes())
     def test_changed(self, log: bytes) -> None:
-        """A log with right checksums that says something else is true in itself, or refused."""
+        """A changed log with correct checksums is consistent, or refused."""
         try_log(log)
 
     @given(st.binary(max_size=200) | st.text(max_size=200).map(str.encode))
     def test_anything(self, log: bytes) -> None:
-        """Whatever is no log at all is refused."""
+        """Anything that is not a log is refused."""
         assert try_log(log) is None
 
     @sparingly
-    @given(log=changed_logs())
+    @given(log=logs_with_changes())
     def test_told(self, log: bytes, tmp_path_factory: pytest.TempPathFactory) -> None:
-        """Commands tell such a game or refuse it, and break down in no case."""
+        """Commands show such a game or refuse it, without crashing."""
         file = tmp_path_factory.getbasetemp() / "fuzzed.jsonl"
         file.write_bytes(log)
 
@@ -300,7 +300,7 @@ class TestFuzzed:
 
     @pytest.mark.parametrize("file", CORPUS, ids=[file.stem for file in CORPUS])
     def test_corpus(self, file: Path) -> None:
-        """What the fuzzer found interesting stays harmless."""
+        """Inputs found by the fuzzer are harmless."""
         try_log(file.read_bytes())
         outcome = call("replay", file, "--plain")
         if outcome.code:
@@ -347,7 +347,7 @@ print(len(found.stops))
 
 @pytest.fixture(scope="module")
 def longest(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Keep the longest log there can be."""
+    """Return the file of the longest possible log."""
     file = tmp_path_factory.mktemp("longest") / "longest.jsonl"
     file.write_bytes(longest_log())
     return file
@@ -357,7 +357,7 @@ class TestMemory:
     """Not even the largest log, or the worst one, takes much memory."""
 
     def measured(self, *arguments: object, work: str = COMMAND) -> Outcome:
-        """Run something in a process of its own, and see how much memory it took."""
+        """Run something in a new process, and measure its memory."""
         outcome = shell(*arguments, python=MEASURED.format(work=work))
         assert outcome.code == 0, outcome.err
         assert int(outcome.err) <= MOST_MEMORY
@@ -377,23 +377,23 @@ class TestMemory:
         ],
     )
     def test_refused(self, name: str, tmp_path: Path) -> None:
-        """To refuse a log takes no more than to read one."""
+        """Refusing a log takes no more memory than reading one."""
         file = tmp_path / "a.jsonl"
         file.write_bytes(NASTY[name])
 
         self.measured(file, work=REFUSED)
 
     def test_long_enough(self, longest: Path) -> None:
-        """The longest one has as many lines as a log may have, or nearly."""
+        """The longest log has nearly the maximum number of lines."""
         assert MOST_LINES - 9 <= len(read(longest.read_bytes(), FILE).answers) < MOST_LINES
 
     @pytest.mark.parametrize(
         "command", [("verify",), ("replay", "--plain"), ("games", "import")], ids=lambda c: c[0]
     )
     def test_commands(self, command: tuple[str, ...], longest: Path) -> None:
-        """Commands need not much memory for it."""
+        """Commands need little memory for it."""
         assert self.measured(*command, longest).out
 
     def test_viewer(self, longest: Path) -> None:
-        """Nor does the viewer, which looks at every moment of it."""
+        """So does the viewer, which goes through every moment."""
         assert int(self.measured(longest, work=VIEWER).out) > 1000

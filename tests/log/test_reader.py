@@ -1,4 +1,4 @@
-"""Reading: a log is whole or refused, within bounds, with the line that is wrong."""
+"""Reading: a log is complete or refused, within limits, with the wrong line."""
 
 from pathlib import Path
 from typing import Any
@@ -36,7 +36,7 @@ every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABEL
 samples = st.sampled_from(EVERY_GAME).map(lambda game: sample(*game))
 
 
-def flipped(log: bytes, place: int) -> bytes:
+def flip_bit(log: bytes, place: int) -> bytes:
     """Flip one bit of a log."""
     changed = bytearray(log)
     changed[place // 8] ^= 1 << place % 8
@@ -44,14 +44,14 @@ def flipped(log: bytes, place: int) -> bytes:
 
 
 def damage(log: bytes) -> DamagedLog:
-    """Read a log that is damaged after its header."""
+    """Return the error of a log that is damaged after its header."""
     with pytest.raises(DamagedLog) as caught:
         read(log, FILE)
     return caught.value
 
 
 class TestRead:
-    """A log that is whole is read line by line."""
+    """A complete log is read line by line."""
 
     @every_game
     def test_whole(self, edition: str, seats: int) -> None:
@@ -70,7 +70,7 @@ class TestRead:
         )
 
     def test_without_a_result(self) -> None:
-        """A game that is not over has no result yet, and can be read."""
+        """An unfinished game has no result, and can be read."""
         log = read(sealed(entries_of(short())[:5]), FILE)
 
         assert len(log.answers) == 4
@@ -85,14 +85,14 @@ class TestRead:
 
 
 class TestChecksum:
-    """Whatever was changed in a log is noticed."""
+    """Any change of a log is noticed."""
 
     @given(samples, st.data())
     def test_a_flipped_bit(self, log: bytes, choice: st.DataObject) -> None:
         """A single flipped bit anywhere is refused."""
         place = choice.draw(st.integers(0, 8 * len(log) - 1))
 
-        refusal(flipped(log, place))
+        refusal(flip_bit(log, place))
 
     def test_every_flipped_bit(self) -> None:
         """No bit of a short log can be flipped unnoticed, and the line before stays sound."""
@@ -100,11 +100,11 @@ class TestChecksum:
 
         for place in some(range(8 * len(log)), 800):
             with pytest.raises(BadLog, match=f"^{FILE}, line {at_line(log, place // 8)}: "):
-                read(flipped(log, place), FILE)
+                read(flip_bit(log, place), FILE)
 
     @given(samples, st.data())
     def test_lines_lost(self, log: bytes, choice: st.DataObject) -> None:
-        """A line left out, whichever, is refused."""
+        """A missing line is noticed."""
         lines = log.splitlines(keepends=True)
         del lines[choice.draw(st.integers(0, len(lines) - 1))]
 
@@ -112,7 +112,7 @@ class TestChecksum:
 
     @given(samples, st.data())
     def test_lines_doubled(self, log: bytes, choice: st.DataObject) -> None:
-        """A line that stands twice, there or elsewhere, is refused."""
+        """A duplicated line is noticed, wherever it is."""
         lines = log.splitlines(keepends=True)
         place = st.integers(0, len(lines) - 1)
         lines.insert(choice.draw(place), lines[choice.draw(place)])
@@ -121,7 +121,7 @@ class TestChecksum:
 
     @given(samples, st.data())
     def test_lines_swapped(self, log: bytes, choice: st.DataObject) -> None:
-        """Two lines that changed places are refused."""
+        """Swapped lines are noticed."""
         lines = log.splitlines(keepends=True)
         place = st.integers(0, len(lines) - 1)
         one, other = choice.draw(place), choice.draw(place)
@@ -132,7 +132,7 @@ class TestChecksum:
 
     @given(samples, st.data())
     def test_lines_added(self, log: bytes, choice: st.DataObject) -> None:
-        """A line of another log, or any other, is refused wherever it stands."""
+        """An added line is noticed, wherever it is."""
         lines = log.splitlines(keepends=True)
         foreign = golden("cards").splitlines(keepends=True)
         line = choice.draw(st.sampled_from(foreign) | st.binary().map(lambda line: line + b"\n"))
@@ -142,12 +142,12 @@ class TestChecksum:
 
     @given(st.binary())
     def test_any_bytes(self, content: bytes) -> None:
-        """What was never a log is refused and does no harm."""
+        """Arbitrary bytes are refused."""
         refusal(content)
 
     @given(st.lists(any_json(), min_size=1, max_size=4), st.integers(0, 13))
     def test_any_lines(self, answers: list[Any], kept: int) -> None:
-        """Lines that say anything at all, with checksums that are right, are refused."""
+        """Lines with arbitrary content and correct checksums are refused."""
         lines = opened_lines(short(), kept)
         said = [json_line({"by": answer, "move": answer, "result": answer}) for answer in answers]
         moves = [json_line({"by": 0, "move": answer}) for answer in answers]
@@ -157,7 +157,7 @@ class TestChecksum:
 
 
 class TestCut:
-    """A log that breaks off keeps what was whole."""
+    """Of an incomplete log, all complete lines are kept."""
 
     def test_at_every_byte(self) -> None:
         """Wherever a log is cut, the line is named, and all lines before it are kept."""
@@ -181,18 +181,18 @@ class TestCut:
                 )
 
     def test_to_nothing(self) -> None:
-        """A log of which nothing is left is refused as empty."""
+        """An empty log is refused."""
         assert refusal(b"").sentence == f"{FILE}: is empty"
 
     def test_after_a_line(self) -> None:
-        """A log cut between two lines is whole and true, but its game is not over."""
+        """A log cut between two lines is valid, but unfinished."""
         log = b"".join(short().splitlines(keepends=True)[:7])
 
         assert len(read(log, FILE).answers) == 6
         assert not believed(log).over
 
     def test_without_the_last_line_end(self) -> None:
-        """A line is whole only with its end: the next one would be written behind it."""
+        """The last line is incomplete without its line end."""
         error = damage(short().rstrip(b"\n"))
 
         assert error.sound.result is None
@@ -200,7 +200,7 @@ class TestCut:
 
 
 class TestDamage:
-    """A damaged log tells what came before, and what the damaged line seems to say."""
+    """The error of a damaged log has what comes before, and the answer in the damaged line."""
 
     def test_sound(self) -> None:
         """Everything before the damage is kept."""
@@ -212,7 +212,7 @@ class TestDamage:
         assert error.sound == read(b"".join(lines[:5]), FILE)
 
     def test_answer(self) -> None:
-        """If the damaged line still reads as an answer, that is kept too."""
+        """If the damaged line can be read as an answer, it is kept too."""
         lines = short().splitlines(keepends=True)
         said = entries_of(short())[2]
         lines[2] = lines[2].replace(f'"move": "{said["move"]}"'.encode(), b'"move": "D"')
@@ -226,7 +226,7 @@ class TestDamage:
         [b"?", b"\xff", b"[]", b'{"by": 0}', b'{"result": 1}', b'{"by": 0, "move": "A", "at": 1}'],
     )
     def test_no_answer(self, line: bytes) -> None:
-        """If it does not, there is none."""
+        """Otherwise there is no answer."""
         lines = short().splitlines(keepends=True)
 
         error = damage(b"".join([*lines[:4], line + b"\n", *lines[4:]]))
@@ -247,7 +247,7 @@ class TestDamage:
         )
 
     def test_damage_in_the_header(self) -> None:
-        """Without a header there is nothing to keep."""
+        """Without a header nothing is kept."""
         error = refusal(b"?" + short())
 
         assert type(error) is BadLog
@@ -255,7 +255,7 @@ class TestDamage:
 
 
 class TestLines:
-    """What a line must be, whatever its checksum."""
+    """What a line must contain, whatever its checksum."""
 
     @pytest.mark.parametrize(
         ("line", "why"),
@@ -275,7 +275,7 @@ class TestLines:
         ids=range(11),
     )
     def test_unreadable(self, line: bytes, why: str) -> None:
-        """A line that cannot be understood is refused with its number, even if it was sealed."""
+        """An unreadable line is refused with its number, even with a correct checksum."""
         error = refusal(sealed_raw(*opened_lines(short(), 4), line))
 
         assert error.sentence == f"{FILE}, line 5: {why}"
@@ -351,7 +351,7 @@ class TestLines:
         "more", [7, "gems", [1, 2], [], ["a", [1]], {}, {"a": [1, 2], "b": "c"}], ids=str
     )
     def test_more_of_a_result(self, more: Any) -> None:  # noqa: ANN401 - of several kinds
-        """What else a result says can be read; that it is not what the moves say is noticed."""
+        """Further entries of a result are read, and compared with the game's."""
         *entries, last = entries_of(short())
         last["result"]["by"] = more
         log = sealed([*entries, last])
@@ -364,7 +364,7 @@ class TestLines:
         assert refusal(log).sentence.startswith(f"{FILE}, line 14: the result is ")
 
     def test_result_is_the_end(self) -> None:
-        """After the result comes nothing, not even another result."""
+        """Nothing may follow the result, not even another result."""
         entries = entries_of(short())
 
         for more in (entries[-1], entries[2]):
@@ -373,7 +373,7 @@ class TestLines:
 
     @pytest.mark.parametrize("before", [0, 1, 3])
     def test_at_once(self, before: int, monkeypatch: pytest.MonkeyPatch) -> None:
-        """What stands behind a result is not even looked at."""
+        """Lines after a result are not read."""
         header, *answers, result = entries_of(short())
         opened = []
 
@@ -387,7 +387,7 @@ class TestLines:
         assert len(opened) == before + 3
 
     def test_header_with_a_result(self) -> None:
-        """A header is no result, whatever it holds."""
+        """A header is never read as a result."""
         header, answer, *_ = entries_of(short())
 
         assert refusal(sealed([{**header, "result": {}}, answer])).sentence.startswith(
@@ -397,23 +397,23 @@ class TestLines:
 
     @pytest.mark.parametrize("more", [b"\n", b" \n", b"\r\n", b"\0", b"{}\n"])
     def test_nothing_behind_the_end(self, more: bytes) -> None:
-        """Not even an empty line stands behind the result."""
+        """Not even an empty line may follow the result."""
         assert refusal(short() + more).sentence.startswith(f"{FILE}, line 15: ")
 
     def test_other_line_ends(self) -> None:
-        """A log whose line ends were changed is a changed log."""
+        """Changed line ends are noticed."""
         error = refusal(short().replace(b"\n", b"\r\n"))
 
         assert error.sentence == f"{FILE}, line 1: the line does not end with its checksum"
 
     def test_no_header(self) -> None:
-        """A log that begins with an answer is none."""
+        """A log without a header is refused."""
         error = refusal(sealed(entries_of(short())[1:]))
 
         assert error.sentence == f"{FILE}, line 1: this is no log of a game"
 
     def test_header_within(self) -> None:
-        """A second header is no answer."""
+        """A second header is refused."""
         header, *answers = entries_of(short())
 
         error = refusal(sealed([header, header, *answers]))
@@ -422,7 +422,7 @@ class TestLines:
 
     @pytest.mark.parametrize("value", [[], {}, [[]], {"a": 1}])
     def test_nothing_but_a_result_holds_more(self, value: object) -> None:
-        """A line that holds lists is refused where it stands, before the others are read."""
+        """A line with lists is refused before the next one is read."""
         entries = entries_of(short())[:4]
         flawed = sealed([*entries, {"by": 0, "move": "A", "more": value}])
 
@@ -434,34 +434,34 @@ class TestLines:
 
 
 class TestBounds:
-    """What is too large to be a log is refused before it is read."""
+    """Too large a log is refused before it is read."""
 
     def test_largest_file(self) -> None:
-        """As many bytes as the limit says may be a log, one more may not."""
+        """A log may have as many bytes as the limit, and not one more."""
         good, bad = (b"?" * size for size in (LARGEST_FILE, LARGEST_FILE + 1))
 
         assert refusal(good).sentence.startswith(f"{FILE}, line 1: ")
         assert refusal(bad).sentence == f"{FILE}: is larger than 8000000 bytes, no log is"
 
     def test_most_lines(self) -> None:
-        """As many lines as the limit says may be a log, one more may not."""
+        """A log may have as many lines as the limit, and not one more."""
         good, bad = (b"{}\n" * lines for lines in (MOST_LINES, MOST_LINES + 1))
 
         assert refusal(good).sentence.startswith(f"{FILE}, line 1: ")
         assert refusal(bad).sentence == f"{FILE}: has more than 20000 lines"
 
     def test_longest_line(self) -> None:
-        """A line of many bytes is refused for that."""
+        """A line that is too long is refused."""
         error = refusal(b"[" * 5_000_000 + b"\n")
 
         assert error.sentence == f"{FILE}, line 1: the line is longer than 64000 bytes"
 
 
 class TestReadFile:
-    """A file is read carefully, and called by its name."""
+    """A file is read within limits, and errors name it."""
 
     def test_reads(self, tmp_path: Path) -> None:
-        """What stands in the file is read."""
+        """The content of the file is read."""
         file = tmp_path / "ä b.jsonl"
         file.write_bytes(short())
 
@@ -471,7 +471,7 @@ class TestReadFile:
         assert verify(log) == believed(short())
 
     def test_names_the_file(self, tmp_path: Path) -> None:
-        """A fault is told with the file it stands in."""
+        """Errors name the file."""
         file = tmp_path / "torn.jsonl"
         file.write_bytes(short()[:-20])
 
@@ -481,7 +481,7 @@ class TestReadFile:
         assert caught.value.sentence.startswith(f"{file}, line 14: ")
 
     def test_missing(self, tmp_path: Path) -> None:
-        """A file that is not there cannot be read."""
+        """A missing file is refused."""
         file = tmp_path / "none.jsonl"
 
         with pytest.raises(BadLog) as caught:
@@ -490,12 +490,12 @@ class TestReadFile:
         assert caught.value.sentence == f"{file}: there is no such file"
 
     def test_folder(self, tmp_path: Path) -> None:
-        """A folder is no log."""
+        """A folder is refused."""
         with pytest.raises(BadLog, match="is a folder, not a file"):
             read_file(tmp_path)
 
     def test_gigantic(self, tmp_path: Path) -> None:
-        """A file larger than any memory is refused after its first bytes."""
+        """A gigantic file is refused after its first bytes."""
         file = tmp_path / "huge.jsonl"
         with file.open("wb") as huge:
             huge.truncate(10**12)

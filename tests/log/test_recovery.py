@@ -1,4 +1,4 @@
-"""Logs taken up again: cut or damaged anywhere, what is kept is true and what is not is told."""
+"""Recovery: of a log cut or damaged anywhere, what is kept is true, and the rest is reported."""
 
 from functools import cache
 
@@ -31,7 +31,7 @@ BITS = tuple(1 << bit for bit in range(8))
 
 @cache
 def brief(edition: str) -> bytes:
-    """Write down a game of one leg, with sealed choices and negotiations."""
+    """Write the log of a game of one leg, with sealed choices and negotiations."""
     return short() if edition == "cards" else written(header_of("board", 3, rulings={"legs": 1}))
 
 
@@ -47,13 +47,13 @@ def turns_of(log: bytes) -> tuple[Turn, ...]:
     return tuple(replay(whole(log)))
 
 
-def settled(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
+def without_sealed(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
     """Find the longest beginning at the end of which nothing is sealed."""
     ends = [n for n, turn in enumerate(turns, 1) if not turn.after.sealed]
     return turns[: max(ends, default=0)]
 
 
-def finished(game: Recovered, rest: tuple[Turn, ...]) -> bytes:
+def finish(game: Recovered, rest: tuple[Turn, ...]) -> bytes:
     """Write down what was recovered, and the rest of the game behind it."""
     writer = Writer()
     log = writer.whole(game.log)
@@ -65,17 +65,17 @@ def finished(game: Recovered, rest: tuple[Turn, ...]) -> bytes:
 
 
 class TestCut:
-    """A log that is cut anywhere is taken up from its last whole line."""
+    """A log that is cut anywhere is recovered up to its last complete line."""
 
     @pytest.mark.parametrize("edition", ["cards", "board"])
     def test_every_byte(self, edition: str) -> None:
-        """What is kept is all that was revealed up to there; the game goes on to the same end."""
+        """Everything revealed before the cut is kept, and the game can be played to the end."""
         log = brief(edition)
         turns = turns_of(log)
         header = log.index(b"\n") + 1
         ends = [place + 1 for place, byte in enumerate(log) if byte == ord("\n")]
         for cut in sorted({*ends[:-1], *some(range(header, len(log)), 80)}):
-            kept = settled(turns[: log.count(b"\n", header, cut)])
+            kept = without_sealed(turns[: log.count(b"\n", header, cut)])
 
             game = recover(log[:cut], FILE)
 
@@ -84,10 +84,10 @@ class TestCut:
             assert bool(game.left_out) == (
                 not log[:cut].endswith(b"\n") or self.torn(log[:cut], kept)
             )
-            assert finished(game, turns[len(kept) :]) == log
+            assert finish(game, turns[len(kept) :]) == log
 
     def test_torn_reveal(self) -> None:
-        """That a reveal is not whole is said of the file."""
+        """An incomplete reveal is reported."""
         log = brief("cards")
         turns = turns_of(log)
         first = next(place for place, turn in enumerate(turns, 1) if turn.after.sealed)
@@ -103,7 +103,7 @@ class TestCut:
 
     @pytest.mark.parametrize("edition", ["cards", "board"])
     def test_no_header(self, edition: str) -> None:
-        """Without a whole header there is no game, and nothing to mend."""
+        """Without a complete header there is no game to recover."""
         log = brief(edition)
         for cut in range(log.index(b"\n") + 1):
             assert not intact(log[:cut])
@@ -114,7 +114,7 @@ class TestCut:
     @sparingly
     @given(data=st.data())
     def test_taken_up(self, data: st.DataObject) -> None:
-        """A file that was cut is taken up and played on, and in the end it is the same file."""
+        """A file that was cut is resumed and finished, and ends up the same."""
         log = sample(*data.draw(st.sampled_from(EVERY_GAME)))
         header = log.index(b"\n") + 1
         file = shelve(log[: data.draw(st.integers(header, len(log) - 1))])
@@ -132,7 +132,7 @@ class TestFlippedBits:
 
     @pytest.mark.parametrize("bit", BITS)
     def test_every_bit(self, bit: int) -> None:
-        """It is refused, or said to be broken off; whatever is kept is true."""
+        """It is refused or reported as incomplete; whatever is kept is true."""
         for place in some(range(len(short())), 100):
             self.check(short(), place, bit)
 
@@ -173,17 +173,17 @@ class TestFlippedBits:
 
 
 class TestMending:
-    """Everything from the first damaged line on is left out, if that is wanted."""
+    """With *mend*, everything from the first damaged line on is left out."""
 
     @pytest.mark.parametrize("line", range(1, 14))
     def test_line(self, line: int) -> None:
-        """What came before the line is kept, as far as nothing was sealed."""
+        """Everything before the line is kept, except sealed answers."""
         lines = short().splitlines(keepends=True)
         lines[line] = lines[line].replace(b"e", b"E", 1)
 
         game = recover(b"".join(lines), FILE, mend=True)
 
-        assert game.turns == settled(turns_of(short())[: line - 1])
+        assert game.turns == without_sealed(turns_of(short())[: line - 1])
         assert f"line {line + 1}" in game.left_out
 
     @pytest.mark.parametrize(
@@ -204,10 +204,10 @@ class TestMending:
 
 
 class TestBeginning:
-    """A game that has only begun is one like any other."""
+    """A game without answers can be recovered."""
 
     def test_nothing_left_out(self) -> None:
-        """It stands where it began, and nothing is left out."""
+        """It is at its start, and nothing is left out."""
         log = whole(brief("cards")).upto(0)
         begun, events = begin(log)
         game = Recovered(log, begun, events, ())
@@ -217,22 +217,22 @@ class TestBeginning:
 
 
 class TestGoingBack:
-    """One can go back to any moment of a game."""
+    """A recovered game can be cut back to any number of answers."""
 
     @pytest.mark.parametrize("edition", ["cards", "board"])
     def test_every_moment(self, edition: str) -> None:
-        """The log is the one of that moment, and at its table nothing is sealed."""
+        """The log is the one at that time, and no answers are sealed."""
         game = recover(brief(edition), FILE)
         for count in range(len(game.turns) + 1):
             back = game.upto(count)
 
-            assert back.turns == settled(game.turns[:count])
+            assert back.turns == without_sealed(game.turns[:count])
             assert len(back.log.answers) == len(back.turns)
             assert (back.log.result is None) == (count < len(game.turns))
             assert not back.table.sealed
 
     def test_before_the_damage(self) -> None:
-        """Who goes back before what was left out need not hear of it."""
+        """Going back before the damage drops the report of it."""
         game = recover(brief("cards")[:-9], FILE)
 
         assert game.left_out

@@ -1,4 +1,4 @@
-"""Replaying: every answer is played again as strictly as at the table, and the result compared."""
+"""Replaying: every answer is checked as in a live game, and the result is compared."""
 
 from pathlib import Path
 from typing import Any
@@ -50,7 +50,7 @@ from tests.helpers.logs import (
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 
 
-def changed(log: bytes, line: int, **parts: object) -> bytes:
+def with_changed_line(log: bytes, line: int, **parts: object) -> bytes:
     """Change parts of a line, with checksums that are right."""
     entries = entries_of(log)
     entries[line - 1].update(parts)
@@ -64,7 +64,7 @@ class TestRoundTrip:
     @sparingly
     @given(choice=st.data())
     def test_there_and_back(self, edition: str, seats: int, choice: st.DataObject) -> None:
-        """A game of any seed, names, age order and rulings comes back as it was."""
+        """A game with any seed, names, age order and rulings survives writing and reading."""
         header = choice.draw(headers(edition, seats))
         turns = played(header)
 
@@ -77,7 +77,7 @@ class TestRoundTrip:
     @pytest.mark.parametrize("version", range(1, VERSION + 1))
     @pytest.mark.parametrize("edition", ["cards", "board", "short"])
     def test_golden(self, edition: str, version: int) -> None:
-        """A log of any version is understood for ever."""
+        """A log of any version stays readable."""
         table = believed(golden(edition, version))
 
         assert table.over
@@ -99,11 +99,11 @@ class TestRoundTrip:
 
 
 class TestBegin:
-    """A log lays its own table."""
+    """A log has its own start."""
 
     @every_game
     def test_lays_the_table(self, edition: str, seats: int) -> None:
-        """Nothing has happened yet, and the rules are those of the header."""
+        """No answers have been played, and the rules are those of the header."""
         log = read(sample(edition, seats), FILE)
 
         table, moments = begin(log)
@@ -112,7 +112,7 @@ class TestBegin:
         assert table.rules.name == edition
 
     def test_a_table_that_cannot_be_laid(self) -> None:
-        """What is wrong with the set-up stands in line 1."""
+        """An error in the set-up is reported for line 1."""
         crooked = replace(header_of("cards", 3), seniority=[0, 0, 1])
         log = Log(FILE, crooked, ())
 
@@ -140,8 +140,8 @@ class TestReplay:
         assert (str(last.move), last.after.over) == ("accept", True)
 
     def test_step_by_step(self) -> None:
-        """Nothing is played before it is asked for: what comes later cannot hinder it."""
-        log = read(changed(short(), 12, move="offer 9R"), FILE)
+        """Turns are replayed lazily: later errors do not matter yet."""
+        log = read(with_changed_line(short(), 12, move="offer 9R"), FILE)
 
         turns = replay(log)
 
@@ -161,7 +161,7 @@ class TestIllegalMoves:
     @sparingly
     @given(st.sampled_from(EVERY_GAME), st.data())
     def test_anywhere(self, game: tuple[str, int], choice: st.DataObject) -> None:
-        """Whatever line is made illegal, that line is named, with what the rules object."""
+        """Whichever line is made illegal is named, with the objection."""
         entries = entries_of(sample(*game))
         line = choice.draw(st.integers(2, len(entries) - 1))
         table = before(entries, line)
@@ -177,7 +177,7 @@ class TestIllegalMoves:
 
     @given(st.integers(2, 13), st.text())
     def test_no_move_at_all(self, line: int, text: str) -> None:
-        """A text that is no move is refused in its line."""
+        """A text that is not a move is refused with its line."""
         entries = entries_of(short())
         entries[line - 1]["move"] = f"{text}!"
 
@@ -200,29 +200,29 @@ class TestIllegalMoves:
     )
     def test_in_line_57(self, edition: str, move: str, why: str) -> None:
         """An illegal move in line 57 is refused with file, line and rule."""
-        error = refusal(changed(golden(edition), 57, move=move))
+        error = refusal(with_changed_line(golden(edition), 57, move=move))
 
         assert type(error) is BadLog
         assert error.sentence == f"{FILE}, line 57: {why}"
 
     def test_luck(self) -> None:
-        """The dealer keeps to the rules like anyone."""
-        twice = refusal(changed(short(), 2, move="draw 1 2 2"))
-        gone = refusal(changed(short(), 6, move="draw 33"))
+        """The dealer's answers are checked, too."""
+        twice = refusal(with_changed_line(short(), 2, move="draw 1 2 2"))
+        gone = refusal(with_changed_line(short(), 6, move="draw 33"))
 
         assert twice.sentence == f"{FILE}, line 2: draw 1 2 2 draws a card twice"
         assert gone.sentence == f"{FILE}, line 6: draw 33: card 33 is not in the pile"
 
     @pytest.mark.parametrize("text", ["", "a", "offer", "offer 1r", "A ", "draw 01 2 3", "accept!"])
     def test_notation(self, text: str) -> None:
-        """A move has one notation and no other."""
-        error = refusal(changed(short(), 3, move=text))
+        """Only the one notation of a move is accepted."""
+        error = refusal(with_changed_line(short(), 3, move=text))
 
         assert error.sentence.startswith(f"{FILE}, line 3: cannot read ")
 
 
 class TestOutOfTurn:
-    """An answer is given by the seat that is asked, when it is asked."""
+    """Only a seat that is asked can answer."""
 
     @pytest.mark.parametrize(
         ("line", "seat", "why"),
@@ -236,8 +236,8 @@ class TestOutOfTurn:
         ],
     )
     def test_another_seat(self, line: int, seat: int | str, why: str) -> None:
-        """Whoever is not asked cannot answer."""
-        error = refusal(changed(short(), line, by=seat))
+        """An answer of another seat is refused."""
+        error = refusal(with_changed_line(short(), line, by=seat))
 
         assert error.sentence == f"{FILE}, line {line}: {why}"
 
@@ -255,7 +255,7 @@ class TestOutOfTurn:
         )
 
     def test_after_the_end(self) -> None:
-        """When the game is over nobody is asked."""
+        """An answer after the end is refused."""
         entries = entries_of(short())
 
         error = refusal(sealed([*entries[:-1], entries[2], entries[-1]]))
@@ -264,7 +264,7 @@ class TestOutOfTurn:
 
 
 class TestResult:
-    """The result is what the moves lead to."""
+    """The result must match the moves."""
 
     @pytest.mark.parametrize(
         "claimed",
@@ -278,7 +278,7 @@ class TestResult:
     )
     def test_untrue(self, claimed: Entry) -> None:
         """Another result is refused, with the true one."""
-        error = refusal(changed(short(), 14, result=claimed))
+        error = refusal(with_changed_line(short(), 14, result=claimed))
 
         assert type(error) is BadLog
         assert error.sentence == (
@@ -296,7 +296,7 @@ class TestResult:
 
     @given(st.integers(1, 12))
     def test_unfinished(self, lines: int) -> None:
-        """A log that ends before its game is true as far as it goes, and says who is asked next."""
+        """A log of an unfinished game is valid, and the message says who is asked next."""
         log = read(sealed(entries_of(short())[:lines]), FILE)
 
         table = verify(log)
@@ -317,14 +317,16 @@ class TestResult:
         )
 
     def test_final(self) -> None:
-        """The last table of a log can be had whatever its result says."""
-        log = read(changed(short(), 14, result={"points": [0, 0, 0], "winners": [0]}), FILE)
+        """`final` returns the last table, whatever the result says."""
+        log = read(
+            with_changed_line(short(), 14, result={"points": [0, 0, 0], "winners": [0]}), FILE
+        )
 
         assert final(log) == believed(short())
 
 
 class TestLoad:
-    """A file is loaded, and of a damaged line is told what rule it breaks, if it does."""
+    """A file is loaded; for a damaged line, the error says which rule it breaks."""
 
     def test_loads(self, tmp_path: Path) -> None:
         """A sound log is loaded."""
@@ -396,7 +398,7 @@ class TestLoad:
 
     def test_an_illegal_move_before_the_damage(self, tmp_path: Path) -> None:
         """If a line above the damage broke a rule already, that line is named and its rule."""
-        lines = changed(short(), 3, move="D").splitlines(keepends=True)
+        lines = with_changed_line(short(), 3, move="D").splitlines(keepends=True)
         lines[9] = lines[9].replace(b'"B"', b'"A"')
         file = tmp_path / "forged.jsonl"
         file.write_bytes(b"".join(lines))

@@ -30,7 +30,7 @@ BEGINNING = Log("", header_of("board", 3), ())
 """A game that begins with everybody placing a pawn in turn."""
 
 
-def said(*lines: object) -> bytes:
+def play_line(*lines: object) -> bytes:
     """Write the beginning of that game, with other lines than it has."""
     return sealed([*entries_of(text_of(BEGINNING).encode()), *lines])  # type: ignore[list-item]
 
@@ -46,12 +46,12 @@ def back(seat: int, number: int = 1) -> dict[str, object]:
 
 
 class TestReplay:
-    """What was taken back was never said."""
+    """Answers that were taken back have no effect."""
 
     def test_as_if(self) -> None:
         """The game goes on as if only the other answer had been given."""
-        taken = recover(said(start(0, 1), back(0), start(0, 5), start(1, 2)), FILE)
-        plain = recover(said(start(0, 5), start(1, 2)), FILE)
+        taken = recover(play_line(start(0, 1), back(0), start(0, 5), start(1, 2)), FILE)
+        plain = recover(play_line(start(0, 5), start(1, 2)), FILE)
 
         assert taken.turns == plain.turns
         assert taken.table == plain.table
@@ -66,18 +66,18 @@ class TestReplay:
 
     def test_one_after_the_other(self) -> None:
         """When the next one has taken back its answer too, the one before may."""
-        taken = recover(said(start(0, 1), start(1, 2), back(1), back(0)), FILE)
+        taken = recover(play_line(start(0, 1), start(1, 2), back(1), back(0)), FILE)
 
         assert taken.turns == ()
         assert taken.table == taken.begun
 
     def test_upto(self) -> None:
-        """Going back keeps what was taken back before, and nothing that was later."""
-        game = recover(said(start(0, 1), back(0), start(0, 5), start(1, 2), back(1)), FILE)
+        """Going back keeps earlier lines that were taken back, and drops later ones."""
+        game = recover(play_line(start(0, 1), back(0), start(0, 5), start(1, 2), back(1)), FILE)
 
         assert len(game.upto(0).log.answers) == 0
         assert game.upto(1) == game
-        longer = recover(said(start(0, 1), back(0), start(0, 5), start(1, 2)), FILE)
+        longer = recover(play_line(start(0, 1), back(0), start(0, 5), start(1, 2)), FILE)
         assert len(longer.upto(1).log.answers) == 3
 
     @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ class TestReplay:
         """Nobody takes back what is another's, or what another has answered to."""
         told = f"line {len(lines) + 1}: nobody may take back what others have answered to"
 
-        assert told in refusal(said(*lines)).sentence
+        assert told in refusal(play_line(*lines)).sentence
 
     @pytest.mark.parametrize(
         "line",
@@ -110,29 +110,29 @@ class TestReplay:
         ids=str,
     )
     def test_no_such_line(self, line: dict[str, object]) -> None:
-        """It says who, and how many; the dealer takes nothing back."""
-        assert "line 3: " in refusal(said(start(0, 1), line)).sentence
+        """The line has the seat and the number; the dealer cannot take back."""
+        assert "line 3: " in refusal(play_line(start(0, 1), line)).sentence
 
     def test_bounded(self) -> None:
         """There is room for the longest game all the same."""
         lines = [start(0, 1), back(0)] * (MOST_TAKEN_BACK // 2)
 
         assert len(lines) == MOST_TAKEN_BACK == 1_000
-        assert verify(read(said(*lines), FILE)).waiting[0].seat == 0
-        assert refusal(said(*lines, start(0, 1), back(0))).sentence == (
+        assert verify(read(play_line(*lines), FILE)).waiting[0].seat == 0
+        assert refusal(play_line(*lines, start(0, 1), back(0))).sentence == (
             f"{FILE}: more than {MOST_TAKEN_BACK} lines are taken back"
         )
 
     def test_damaged(self) -> None:
-        """A line that breaks off is no answer, and nothing before it is lost."""
-        content = said(start(0, 1), back(0))
+        """An incomplete line is not an answer, and nothing before it is lost."""
+        content = play_line(start(0, 1), back(0))
 
         assert len(recover(content[:-3], FILE).turns) == 1
 
     def test_told(self, tmp_path: Path) -> None:
         """Commands count and print what stands, with the lines it stands in."""
         file = tmp_path / FILE
-        file.write_bytes(said(start(0, 1), back(0), start(0, 5)))
+        file.write_bytes(play_line(start(0, 1), back(0), start(0, 5)))
 
         assert "true so far, 1 answer" in call("verify", file).out
         printed = [json.loads(line) for line in call("replay", file, "--json").out.splitlines()]
@@ -155,7 +155,7 @@ class TestWhatMayBe:
             assert not any(turn.before.sealing for turn in taken)
 
     def test_nothing(self) -> None:
-        """Before the first answer and after the last there is nothing to take back."""
+        """Nothing can be taken back before the first answer and after the last."""
         turns = played(header_of("cards", 3))
 
         assert returnable([]) == 0
@@ -174,7 +174,7 @@ class TestJournal:
     """A game that is being played."""
 
     def test_kept(self) -> None:
-        """What is taken back is on disk before anybody hears of it, and taken up again."""
+        """Taking back is on disk before it is shown, and survives resuming."""
         header = make_header(
             "basari",
             "board",
@@ -203,6 +203,6 @@ class TestJournal:
 
 
 def test_refused_as_bad_log() -> None:
-    """It is the log that cannot be trusted."""
+    """`BadLog` is raised."""
     with pytest.raises(BadLog):
-        verify(read(said(back(0)), FILE))
+        verify(read(play_line(back(0)), FILE))

@@ -41,13 +41,13 @@ checks = st.integers(0, 2**32 - 1).map(lambda number: f"{number:08x}")
 
 @pytest.fixture(autouse=True)
 def wood() -> Iterator[None]:
-    """Let there be a game with secrets."""
+    """Register a toy game with secrets."""
     with toy_game.registered():
         yield
 
 
 def running(count: int = 99, seats: int = 2) -> bytes:
-    """Write down a toy game as far as it has come: so many turns of it."""
+    """Write the log of a toy game after some turns."""
     writer = Writer()
     lines = [writer.header(toy_game.header(seats))]
     for turn in toy_game.played(seats)[:count]:
@@ -56,7 +56,7 @@ def running(count: int = 99, seats: int = 2) -> bytes:
 
 
 def over(seats: int = 2) -> bytes:
-    """Write down a toy game that is over."""
+    """Write the log of a finished toy game."""
     return "".join(record(toy_game.header(seats), toy_game.played(seats))).encode()
 
 
@@ -64,32 +64,32 @@ def in_clear(log: bytes) -> bytes:
     """Write the answers of a log in clear words, with checksums that are right."""
     header, *rest = entries_of(log)
     lines = [
-        {"by": entry["by"], "move": said} for entry, said in zip(rest, said_in(log), strict=True)
+        {"by": entry["by"], "move": said} for entry, said in zip(rest, moves_in(log), strict=True)
     ]
     return sealed([header, *lines])
 
 
-def said_in(log: bytes) -> list[str]:
+def moves_in(log: bytes) -> list[str]:
     """List the moves of a log."""
     return [answer.move for answer in read(log, FILE).answers]
 
 
 def behind(log: bytes, entry: Entry) -> bytes:
-    """Put another line behind a log."""
+    """Append a line to a log."""
     return sealed([*entries_of(log), entry])
 
 
 def check_of(log: bytes) -> str:
-    """Tell the checksum of the last line of a log."""
+    """Return the checksum of the last line of a log."""
     check: str = json.loads(log.splitlines()[-1])["check"]
     return check
 
 
 class TestVeil:
-    """A veil is the move, filled up with spaces, crossed with what the line above gives."""
+    """A veil is the move, padded with spaces, XOR a pattern from the line above."""
 
     def test_as_the_contract_says(self) -> None:
-        """The example of the contract."""
+        """The example in the documentation holds."""
         assert veil(MOVE, ABOVE) == VEILED
         assert lift(VEILED, ABOVE) == MOVE
 
@@ -103,17 +103,17 @@ class TestVeil:
 
     @given(moves, checks)
     def test_there_and_back(self, move: str, above: str) -> None:
-        """Whoever knows the line above lifts it."""
+        """With the checksum above it can be lifted."""
         assert lift(veil(move, above), above) == move
 
     @given(moves, checks, checks)
     def test_every_line_has_another(self, move: str, above: str, other: str) -> None:
-        """The same move looks otherwise below another line."""
+        """The same move looks different below another line."""
         assert (veil(move, above) == veil(move, other)) == (above == other)
 
     @given(moves, moves, checks)
     def test_all_are_as_long(self, one: str, other: str, above: str) -> None:
-        """Nobody can tell how much it hides."""
+        """All veils have the same length."""
         assert len(veil(one, above)) == len(veil(other, above)) == 2 * LONGEST
 
     def test_longest(self) -> None:
@@ -140,7 +140,7 @@ class TestVeil:
 
     @pytest.mark.parametrize("hidden", [b"\xff" * 32, b" " * 32, b"draw\0 9", b"draw 9\n", b"\x1b"])
     def test_hides_no_text(self, hidden: bytes) -> None:
-        """Under a veil lies text that can be shown, or it is refused."""
+        """A veil over anything but printable text is refused."""
         pattern = sha256(f"basari veil {ABOVE}".encode()).digest()
         crossed = bytes(
             one ^ other for one, other in zip(hidden.ljust(32), pattern, strict=True)
@@ -154,7 +154,7 @@ class TestWriter:
     """A secret answer is veiled until the game is over, then it stands there in clear words."""
 
     def test_running(self) -> None:
-        """No card and no tree can be read in the log of a game that goes on."""
+        """No secret can be read in the log of an unfinished game."""
         log = running()
 
         assert all(list(entry) == ["by", "veiled"] for entry in entries_of(log)[1:])
@@ -174,7 +174,7 @@ class TestWriter:
 
         hidden = [lift(line["veiled"], above["check"]) for above, line in pairwise(lines)]
 
-        assert hidden == said_in(over())
+        assert hidden == moves_in(over())
 
     def test_marked(self) -> None:
         """An answer is secret if its question says so, sealed or not."""
@@ -184,14 +184,14 @@ class TestWriter:
         assert all(answer.secret for answer in marked)
 
     def test_open_answers_are_not(self) -> None:
-        """What everybody may know is never veiled."""
+        """Public answers are never veiled."""
         said = Answer(2, Seat(0), "bid 9 3")
 
         assert json.loads(Writer().answer(said))["move"] == "bid 9 3"
 
     @pytest.mark.parametrize("result", [False, True])
     def test_whole(self, *, result: bool) -> None:
-        """A log that is written once more is veiled if it has no result."""
+        """A log that is rewritten is veiled if it has no result."""
         log = recover(over() if result else running(5), FILE).log
 
         assert (b"veiled" in text_of(log).encode()) is not result
@@ -203,7 +203,7 @@ class TestReader:
 
     @pytest.mark.parametrize("seats", [2, 3])
     def test_the_same_game(self, seats: int) -> None:
-        """With or without a veil it is the same game."""
+        """Veiled and clear logs are the same game."""
         veiled, clear = read(running(seats=seats), FILE), read(over(seats), FILE)
 
         assert [(a.line, a.seat, a.move) for a in veiled.answers] == [
@@ -214,15 +214,15 @@ class TestReader:
         assert not any(answer.veiled for answer in clear.answers)
 
     def test_unfinished(self) -> None:
-        """A game that goes on is true as far as it goes."""
+        """A veiled, unfinished log can be verified."""
         assert not verify(read(running(5), FILE)).over
 
     def test_in_clear(self) -> None:
-        """Clear words without a result are taken as well."""
+        """An unfinished log without veils is accepted."""
         log = in_clear(running(5))
 
         assert b"veiled" not in log
-        assert said_in(log) == said_in(running(5))
+        assert moves_in(log) == moves_in(running(5))
         assert not verify(read(log, FILE)).over
 
     def test_over_but_veiled(self) -> None:
@@ -234,7 +234,7 @@ class TestReader:
         assert error.sentence == f"{FILE}, line 2: the game is over, but the line is still veiled"
 
     def test_over_but_veiled_at_last(self) -> None:
-        """Not even a single one."""
+        """A single veiled line is refused."""
         *others, last, result = entries_of(over())
         log = sealed(others)
         veiled = {"by": last["by"], "veiled": veil(last["move"], check_of(log))}
@@ -244,7 +244,7 @@ class TestReader:
         assert error.sentence == f"{FILE}, line 9: the game is over, but the line is still veiled"
 
     def test_no_secret(self) -> None:
-        """A veil over what everybody may know is refused."""
+        """A veiled public answer is refused."""
         header, first, *_rest = entries_of(short())
         log = sealed([header])
         veiled = {"by": first["by"], "veiled": veil(first["move"], check_of(log))}
@@ -268,7 +268,7 @@ class TestReader:
         ],
     )
     def test_no_veil(self, entry: Entry, why: str) -> None:
-        """What looks like a veil and is none is refused with its line."""
+        """An invalid veil is refused with its line."""
         error = refusal(behind(running(1), entry))
 
         assert type(error) is BadLog
@@ -292,7 +292,7 @@ class TestReader:
         assert error.sentence.endswith("the result is not written as points and winners")
 
     def test_moved(self) -> None:
-        """A veil that was carried below another line does not hide the same."""
+        """A veil moved below another line does not decode to the same move."""
         header, first, second, *_rest = entries_of(running())
 
         said = refusal(sealed([header, second, first])).sentence
@@ -315,7 +315,7 @@ class TestDiscretion:
     )
     @pytest.mark.parametrize("veiled", [False, True])
     def test_broken_rule(self, move: str, why: str, *, veiled: bool) -> None:
-        """Whether it stands there veiled or in clear words."""
+        """This holds for veiled and for clear lines."""
         log = running(1)
         hidden = {"veiled": veil(move, check_of(log))} if veiled else {"move": move}
 
@@ -333,7 +333,7 @@ class TestDiscretion:
         assert error.sentence == f"{FILE}, line 4: sealed choices must stand in seat order"
 
     def test_damaged(self, tmp_path: Path) -> None:
-        """Of a damaged line in clear words nothing is told but the rule it breaks."""
+        """For a damaged clear line only the broken rule is named."""
         file = tmp_path / FILE
         file.write_bytes(in_clear(running(2))[:-1].replace(b"draw 13", b"draw 77") + b"\n")
 
@@ -344,7 +344,7 @@ class TestDiscretion:
         assert "77" not in caught.value.sentence.replace(str(tmp_path), "")
 
     def test_repr(self) -> None:
-        """Whoever prints an answer, a log or a turn learns no move."""
+        """The representations of answers, logs and turns show no move."""
         log = read(running(3), FILE)
 
         assert repr(log.answers[0]) == "<Answer of seat -1 in line 2>"
@@ -393,7 +393,7 @@ class TestRecovery:
         assert found is None or found.turns[-1].move == hidden.decode().rstrip(" ")
 
     def test_result_added(self) -> None:
-        """A game that was over, but has no result yet, gets it, and is written in clear words."""
+        """A finished game without a result gets one, and is rewritten without veils."""
         game = recover(running(), FILE)
 
         assert game.table.over
@@ -404,7 +404,7 @@ class TestRecovery:
         assert text_of(recover(in_clear(running(5)), FILE).log).encode() == running(5)
 
     def test_how_it_was_written_is_forgotten(self) -> None:
-        """That it is secret counts, not that a line was under a veil."""
+        """An answer is secret if its decision is, however it was written."""
         log = recover(running(5), FILE).log
 
         assert any(answer.secret for answer in log.answers)
@@ -418,7 +418,7 @@ class TestRecovery:
 
     @pytest.mark.parametrize("count", [0, 2, 4, 99])
     def test_trusted(self, count: int, tmp_path: Path) -> None:
-        """A log that is kept is marked, too."""
+        """Imported logs are marked, too."""
         file = tmp_path / FILE
         file.write_bytes(over() if count == 99 else in_clear(running(count)))
 

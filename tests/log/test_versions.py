@@ -1,4 +1,4 @@
-"""Versions of the log: old ones are led up to the current one, and read for ever."""
+"""Versions of the log: old ones are upgraded and stay readable."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 from basari.errors import BadLog
 from basari.log import BrokenOff, load, read, recover, text_of, verify
 from basari.log.veil import veil
-from basari.log.versions import STEPS, VERSION, Entries, brought_up
+from basari.log.versions import STEPS, VERSION, Entries, upgrade
 from basari.shelf import journal
 from basari.shelf.saved import Saved
 from basari.shelf.summaries import summary
@@ -23,13 +23,13 @@ STUMBLES = (KeyError, IndexError, TypeError, ValueError, AttributeError, ZeroDiv
 
 
 def from_nought(entries: Entries) -> Entries:
-    """Lead a log of a version that never was up to version 1: it calls things by other names."""
+    """Upgrade a log of an invented version 0, which has other keys, to version 1."""
     header, *rest = entries
     people = header.pop("people")
-    return [{**header, "players": people}, *map(_renamed, rest)]
+    return [{**header, "players": people}, *map(_from_0, rest)]
 
 
-def _renamed(entry: Entry) -> Entry:
+def _from_0(entry: Entry) -> Entry:
     return entry if "result" in entry else {"by": entry["seat"], "move": entry["says"]}
 
 
@@ -47,17 +47,17 @@ def _old_line(entry: Entry) -> Entry:
 
 @pytest.fixture
 def nought(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let there be a version before the first one."""
+    """Register version 0."""
     monkeypatch.setitem(STEPS, 0, from_nought)
 
 
 class TestHistory:
-    """Every version that ever was can be read."""
+    """Every past version can be read."""
 
     @pytest.mark.parametrize("version", range(1, VERSION + 1))
     @pytest.mark.parametrize("name", KEPT)
     def test_golden(self, version: int, name: str) -> None:
-        """A log of it is kept, and is true."""
+        """There is a log of it, and it is valid."""
         file = GOLDEN / f"{name}-v{version}.jsonl"
 
         log = load(file)
@@ -90,7 +90,7 @@ class TestVersionOne:
             assert text_of(old).encode() == golden(name)
 
     def test_migrated(self, tmp_path: Path) -> None:
-        """It is brought up in its place."""
+        """It is upgraded in place."""
         file = tmp_path / "old.jsonl"
         file.write_bytes(golden("cards", 1))
 
@@ -112,7 +112,7 @@ class TestVersionOne:
         assert file.read_bytes() == golden("short")
 
     def test_at_a_glance(self) -> None:
-        """Its summary is that of a game of today."""
+        """Its summary equals that of a current log."""
         one, two = (
             summary(Saved("abcdef", shelve(golden("cards", version)), 0.0)) for version in (1, 2)
         )
@@ -160,7 +160,7 @@ class TestVersionTwo:
 
 @pytest.mark.usefixtures("nought")
 class TestOldVersion:
-    """A log of an old version is as good as a new one."""
+    """A log of an old version can be used like a new one."""
 
     def test_read(self) -> None:
         """It says the same, and which version it was written in."""
@@ -213,7 +213,7 @@ class TestOldVersion:
         assert file.read_bytes() == old(short())
 
     def test_migrated(self, tmp_path: Path) -> None:
-        """It is brought up to the current version in its place, once."""
+        """It is upgraded in place, once."""
         file = tmp_path / "old.jsonl"
         file.write_bytes(old(short()))
 
@@ -225,7 +225,7 @@ class TestOldVersion:
         assert list(tmp_path.iterdir()) == [file]
 
     def test_broken_off(self) -> None:
-        """One that breaks off is known for what it is."""
+        """An incomplete old log is recognised."""
         with pytest.raises(BrokenOff) as caught:
             read(old(short())[:-5], FILE)
 
@@ -254,10 +254,10 @@ class TestOldVersion:
 
 
 class TestSteps:
-    """One step after the other leads up to the current version."""
+    """The steps are applied one after another."""
 
     def test_stumbling(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A step that does not find what it looks for says so in a sentence."""
+        """A step that fails raises `BadLog`."""
         header = {**entries_of(short())[0], "version": 0}
         for error in STUMBLES:
 
@@ -266,14 +266,14 @@ class TestSteps:
 
             monkeypatch.setitem(STEPS, 0, stumble)
             with pytest.raises(BadLog, match="says version 0, but is not written so"):
-                brought_up([header])
+                upgrade([header])
 
     def test_nothing_left(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A step that leaves nothing has stumbled, too."""
+        """So does a step that returns nothing."""
         monkeypatch.setitem(STEPS, 0, lambda _: [])
 
         with pytest.raises(BadLog, match="is not written so"):
-            brought_up([{**entries_of(short())[0], "version": 0}])
+            upgrade([{**entries_of(short())[0], "version": 0}])
 
     @pytest.mark.parametrize(
         ("why", "versions"),

@@ -1,4 +1,4 @@
-"""Writing: which line comes when, exactly how it looks, and that no secret is among them."""
+"""Writing: which line is written when, its exact form, and that it holds no secret."""
 
 import json
 import re
@@ -61,7 +61,7 @@ def turn_by(table: AnyTable, line: str) -> Turn:
 
 
 class TestSecrets:
-    """Nothing of an open question is written; when it is closed, everything is (G3)."""
+    """Sealed answers are written when the last one is in, not before (G3)."""
 
     @every_game
     @sparingly
@@ -69,7 +69,7 @@ class TestSecrets:
     def test_nothing_before_the_reveal(
         self, edition: str, seats: int, choice: st.DataObject
     ) -> None:
-        """As long as somebody is still asked, the answers of the others are nowhere."""
+        """While somebody is still asked, the others' answers are not written."""
         for turn in played(choice.draw(headers(edition, seats))):
             still_open = len(turn.before.waiting) > 1
             assert (answers(turn) == []) is still_open
@@ -90,7 +90,7 @@ class TestSecrets:
 
     @given(st.permutations(range(4)))
     def test_seat_order(self, order: list[int]) -> None:
-        """In whatever order people make up their minds, the choices stand in seat order."""
+        """Choices are written in seat order, whatever the order they were made in."""
         table, chosen = card_table("1R", "1Y", "1G", "1B"), "ABCA"
         turns = []
         for seat in order:
@@ -103,7 +103,7 @@ class TestSecrets:
         assert [(answer.seat, answer.move) for answer in last] == list(enumerate("ABCA"))
 
     def test_open_question_leaves_no_trace(self) -> None:
-        """Whatever was chosen so far, what is written so far is the same."""
+        """What is written before the reveal does not depend on the choices."""
         table = card_table("1R", "1Y", "1G")
 
         for action in "ABC":
@@ -230,7 +230,7 @@ class TestSameGame:
     @sparingly
     @given(choice=st.data())
     def test_whoever_plays(self, edition: str, seats: int, choice: st.DataObject) -> None:
-        """Someone who repeats the answers of another gets the same log, byte for byte."""
+        """Repeating the same answers gives the same log, byte for byte."""
         header = choice.draw(headers(edition, seats))
         turns = played(header)
         table, _ = Table.start(header.rules(), seats)

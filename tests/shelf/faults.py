@@ -1,4 +1,4 @@
-"""Disks that fail: the n-th thing done to the disk goes wrong, in the way that is wanted."""
+"""Failing disks: the n-th disk operation fails in a chosen way."""
 
 import errno
 import io
@@ -10,11 +10,11 @@ from unittest.mock import patch
 
 WAYS = (errno.ENOSPC, errno.EIO, errno.EINTR)
 SHORT = 0
-"""Not an error: only a part of what was to be written is written, as the system may."""
+"""Not an error: a short write, which systems are allowed to do."""
 
 
 class Disk:
-    """Everything that can be done to a disk, counted; from some operation on it fails."""
+    """Counts disk operations, and makes them fail from some number on."""
 
     def __init__(self, fatal: int, way: int, *, times: int = 1) -> None:
         self.done = 0
@@ -30,7 +30,7 @@ class Disk:
         raise OSError(self._way, os.strerror(self._way))
 
     def around(self, operation: Callable[..., Any]) -> Callable[..., Any]:
-        """Let an operation fail when it is its turn."""
+        """Count an operation; raise if it is to fail."""
 
         def failing(*arguments: Any, **options: Any) -> Any:  # noqa: ANN401 - whatever it takes
             if self._trouble() and self._way != SHORT:
@@ -40,7 +40,7 @@ class Disk:
         return failing
 
     def write(self, file: io.FileIO, content: memoryview) -> int:
-        """Write all of it; or a part, and then perhaps nothing more."""
+        """Write everything, or a part of it, after which further writes may fail."""
         if not self._trouble():
             return int(io.FileIO.write(file, content))
         written = int(io.FileIO.write(file, content[: (len(content) + 1) // 2]))
@@ -50,7 +50,7 @@ class Disk:
 
     @contextmanager
     def used(self) -> Iterator["Disk"]:
-        """Do everything on this disk."""
+        """Patch all disk operations."""
         disk = self
 
         class File(io.FileIO):

@@ -1,4 +1,4 @@
-"""A fork server: a process that has everything imported, and lets `basari` processes out of it.
+"""A fork server: a process with everything imported that forks `basari` processes.
 
 So a process costs a fork and no start-up, and hundreds of them can be killed. One can be told to
 kill itself in the middle of its work on the disk.
@@ -20,19 +20,19 @@ from select import select
 from typing import Any, Self
 
 BEFORE, MIDDLE, AFTER = "before", "middle", "after"
-"""When a process dies; what is not written piece by piece has no middle but an end."""
+"""When a process is killed; operations other than writing have no middle."""
 KILLED = -signal.SIGKILL
 Fault = tuple[int, int, int, bool]
 """From which operation on a disk is bad, how many times, with which error, and whether it begins
 with half a write; for a fork server into which `bad_disk.c` is preloaded."""
 PATIENCE = 60
-"""Seconds after which a process that says nothing is given up."""
+"""Timeout in seconds for any output."""
 _NEWS = 32
-"""Bytes that the fork server says at once, at most."""
+"""Maximum size of a message of the fork server."""
 
 
 class ForkServer:
-    """Where processes come from, one after the other."""
+    """Starts processes, one after another."""
 
     def __init__(self, environ: dict[str, str]) -> None:
         self._ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
@@ -43,14 +43,14 @@ class ForkServer:
         )
         theirs.close()
         self._out: Child | None = None
-        """Whoever is out and was not buried yet."""
+        """The running process, if any."""
 
     def __enter__(self) -> Self:
         """Keep it open."""
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Close it, and leave nobody behind; it ends when nobody asks it any more."""
+        """Close it and its processes; it exits when its input ends."""
         if self._out:
             self._out.kill()
         self._ours.close()
@@ -87,19 +87,19 @@ class ForkServer:
         return child
 
     def hear(self, news: str) -> int:
-        """Hear which process was born, or how the last one ended."""
+        """Read the ID of a new process, or how the last one ended."""
         told, number = self._ours.recv(_NEWS).decode().split()
         assert told == news
         return int(number)
 
     def bury(self) -> None:
-        """Let go of the process that ended; until then nobody else can get its number."""
+        """Reap the process, whose ID is reserved until then."""
         self._out = None
         self._ours.send(b".")
 
 
 class Child:
-    """A `basari` process, and what it said so far."""
+    """A `basari` process and its output so far."""
 
     pid = 0
 
@@ -109,12 +109,12 @@ class Child:
         self.told = b""
 
     def type(self, text: str) -> None:
-        """Type something; if it is gone already, nobody reads that."""
+        """Type something; ignored if the process has ended."""
         with suppress(BrokenPipeError):
             os.write(self._typing, text.encode())
 
     def listen(self, enough: Callable[[bytes], bool]) -> bool:
-        """Listen until it has told enough, or until it has nothing more to tell."""
+        """Read output until there is enough, or until it ends."""
         while not enough(self.told):
             assert select([self._hearing], [], [], PATIENCE)[0], "it says nothing any more"
             heard = os.read(self._hearing, 1 << 16)
@@ -124,12 +124,12 @@ class Child:
         return True
 
     def kill(self) -> None:
-        """End it as the system does when there is no memory left, at whatever it is."""
+        """Kill it with SIGKILL."""
         assert self.pid > 1
         os.kill(self.pid, signal.SIGKILL)
 
     def end(self) -> tuple[int, str, str]:
-        """Hear it out, and learn how it ended: its exit code, what it told, what was wrong."""
+        """Wait for its end; return exit code, output and errors."""
         os.close(self._typing)
         self.listen(lambda _: False)
         wrong = b""
@@ -143,7 +143,7 @@ class Child:
 
 
 class Trap:
-    """Counts what is done to the disk, and kills this process in the middle of it."""
+    """Counts disk operations, and kills this process during one of them."""
 
     def __init__(self, fatal: int, when: str) -> None:
         self._left, self._when = fatal, when
@@ -153,7 +153,7 @@ class Trap:
         return self._left == 1 and self._when == when
 
     def around(self, operation: Callable[..., Any]) -> Callable[..., Any]:
-        """Let an operation count."""
+        """Count an operation."""
 
         def counted(*arguments: Any, **options: Any) -> Any:  # noqa: ANN401 - whatever it takes
             if self._reached(BEFORE):
@@ -193,7 +193,7 @@ def _die() -> None:
 
 
 def serve(ours: socket.socket) -> None:
-    """Let out one process per request; say its number, and later how it ended."""
+    """Fork one process per request; send its ID, and later how it ended."""
     from basari.cli import app, main  # noqa: PLC0415
     from basari.cli.commands import games, play, replay, simulate  # noqa: F401, PLC0415
     from basari.cli.games.basari import face  # noqa: F401, PLC0415
@@ -219,7 +219,7 @@ def serve(ours: socket.socket) -> None:
 
 
 def _live(request: dict[str, Any], ends: list[int], main: Callable[[], None]) -> None:
-    """Be a `basari` process: every line is told at once, as on a terminal."""
+    """Run as a `basari` process, with line-buffered output as on a terminal."""
     for number, end in enumerate(ends):
         os.dup2(end, number)
     os.closerange(3, 64)

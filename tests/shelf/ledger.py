@@ -1,4 +1,4 @@
-"""What a game tells, and what must be on disk before it tells that.
+"""What a game shows, and what must be on disk before that.
 
 The story is worked out from a game that nobody disturbed; a process that plays the same moves must
 tell the same, and may break off anywhere.
@@ -29,12 +29,12 @@ from tests.helpers.logs import header_of, played
 
 
 def lodging() -> TemporaryDirectory[str]:
-    """Find a folder for the files of a few processes."""
+    """Return a folder for the files of some processes."""
     return TemporaryDirectory()
 
 
 class Course(NamedTuple):
-    """A game as it goes if nobody disturbs it, and how to play it from the command line."""
+    """An uninterrupted game, and how to play it from the command line."""
 
     edition: str
     seats: int
@@ -46,7 +46,7 @@ class Course(NamedTuple):
 
     @property
     def command(self) -> tuple[object, ...]:
-        """Say how to begin it."""
+        """Return the arguments that start it."""
         return (
             "play", "--plain", "--yes", "--edition", self.edition, "--players", self.seats,
             "--seed", self.seed, *at_random(self.seats - self.people, self.seats),
@@ -55,18 +55,18 @@ class Course(NamedTuple):
 
     @property
     def answers(self) -> list[tuple[int, str]]:
-        """List all answers as they are to stand in its log."""
+        """Return all answers as they should be in its log."""
         return [(turn.seat, str(turn.move)) for turn in self.turns]
 
     def moves(self, answers: int = 0) -> list[str]:
-        """List what people type when so many answers were given."""
+        """Return what people type after *given* answers."""
         return [f"{turn.move}\n" for turn in self.turns[answers:] if self._typed(turn)]
 
     def _typed(self, turn: Turn) -> bool:
         return DEALER != turn.seat < self.people
 
     def story(self, answers: int = 0) -> Iterator[tuple[str, int]]:
-        """Tell it from so many answers on, with how many must be on disk by then."""
+        """Yield what is shown from *given* answers on, with how many answers must be on disk."""
         kept, names = answers, self._names()
         for number, turn in enumerate(self.turns[answers:], answers + 1):
             if self._typed(turn):
@@ -79,12 +79,12 @@ class Course(NamedTuple):
                     yield f"{gap}{narrate(event, names)}\n", kept
 
     def _names(self) -> tuple[str, ...]:
-        """Name everybody as they are named in a story: bots are told apart."""
+        """Return names as shown in the story, where bots are numbered."""
         bots = map(BotName, NAMES[self.people : self.seats])
         return called((*NAMES[: self.people], *bots))
 
     def owed(self, told: str, answers: int = 0) -> int:
-        """Count the answers that must be on disk after this was told, and see that it is true."""
+        """Check output, and return how many answers must be on disk after it."""
         owed = answers
         for part, kept in self.story(answers):
             if not told:
@@ -95,30 +95,30 @@ class Course(NamedTuple):
 
 
 def course(edition: str, seats: int, seed: int, people: int, legs: int = 1) -> Course:
-    """Play a game that nobody disturbs."""
+    """Play a game without interruption."""
     turns = tuple(played(header_of(edition, seats, seed, rulings={"legs": legs})))
     return Course(edition, seats, seed, people, legs, turns)
 
 
 def on_disk(home: Path) -> Path | None:
-    """Find the one game that was begun; whatever was not whole yet does not count."""
+    """Return the one game that was started, ignoring unfinished files."""
     files = list((home / "games").glob("*.jsonl")) if home.exists() else []
     assert len(files) < 2
     return files[0] if files else None
 
 
-def recovered(file: Path) -> Recovered:
+def recover_game(file: Path) -> Recovered:
     """Read what is left of a game."""
     return recover(file.read_bytes(), str(file))
 
 
-def said(game: Recovered) -> list[tuple[int, str]]:
+def answers_in(game: Recovered) -> list[tuple[int, str]]:
     """List the answers of a game."""
     return [(answer.seat, answer.move) for answer in game.log.answers]
 
 
 def opening(game: Recovered) -> str:
-    """Find what is told before anything happens: who plays, or where the game goes on."""
+    """Return what is shown first: the players, or where the game resumes."""
     header = game.log.header
     names = names_of(header.seated)
     face = face_of(header.game, header.edition)

@@ -1,4 +1,4 @@
-"""Disks that go bad below Python: whatever the system refuses, nothing that was told is lost.
+"""Disks that fail below Python: whatever the system refuses, nothing that was shown is lost.
 
 A library in C stands between a playing process and the system, and lets the n-th thing fail that is
 done to the files of the game. A sample is tried in every run; with HYPOTHESIS_PROFILE=soak it is
@@ -27,7 +27,7 @@ from tests.shelf.ledger import course, lodging, on_disk
 SOURCE = Path(__file__).with_name("bad_disk.c")
 FOR_GOOD = 10**9
 SAMPLE = 8
-"""So many faults are tried of each kind, unless there is time."""
+"""The number of faults of each kind, except when soaking."""
 KINDS: dict[str, tuple[int, int, bool]] = {
     "full": (FOR_GOOD, errno.ENOSPC, True),
     "full for a moment": (1, errno.ENOSPC, False),
@@ -41,12 +41,12 @@ KINDS: dict[str, tuple[int, int, bool]] = {
 }
 """How a disk goes bad: how many times, with which error, and whether with half a write first."""
 END = re.compile(r"^(The game is |No game was begun)", re.MULTILINE)
-"""How what is said after a game begins."""
+"""How the message after a fault begins."""
 
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Compile the library, where that is possible."""
+    """Compile the library, or skip the test."""
     compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
     if not sys.platform.startswith("linux") or compiler is None:
         pytest.skip("there is no compiler for a bad disk here")
@@ -60,13 +60,13 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def fork_server(library: Path) -> Iterator[ForkServer]:
-    """Open a fork server whose processes have the library below them."""
+    """Start a fork server with the library preloaded."""
     with ForkServer(surroundings({"LD_PRELOAD": str(library)})) as opened:
         yield opened
 
 
 class Trial:
-    """A game on a disk that goes bad, and is good again at the end."""
+    """A game on a disk that fails for a while."""
 
     def __init__(self, fork_server: ForkServer, home: Path) -> None:
         self._course = course("cards", 3, 3, people=3)
@@ -95,13 +95,13 @@ class Trial:
         return code, wrong
 
     def _check_goodbye(self, told: str) -> None:
-        """See that nothing is called saved that is not."""
+        """Check that nothing is reported as saved that is not."""
         file = on_disk(self._home)
         assert ("is saved in" in told) <= (file is not None and str(file) in told)
 
 
 def tried(fork_server: ForkServer, fault: Fault) -> tuple[int, str]:
-    """Let a disk go bad while a game is begun, and again while it is taken up; then finish it."""
+    """Let a disk fail while a game is started and while it is resumed; then finish it."""
     with lodging() as folder:
         trial = Trial(fork_server, Path(folder) / "home")
         outcome = trial.suffer(fault)
@@ -112,7 +112,7 @@ def tried(fork_server: ForkServer, fault: Fault) -> tuple[int, str]:
 
 
 def operations(fork_server: ForkServer) -> int:
-    """Count what is done to the disk in a game that nothing happens to."""
+    """Count the disk operations of an undisturbed game."""
     with lodging() as folder:
         trial = Trial(fork_server, Path(folder) / "home")
         assert trial.suffer((1, 0, 0, False)) == (0, "")
@@ -120,11 +120,11 @@ def operations(fork_server: ForkServer) -> int:
 
 
 class TestEveryOperation:
-    """Each thing that is done to the disk fails in its turn."""
+    """Each disk operation fails in turn."""
 
     @pytest.mark.parametrize("kind", KINDS)
     def test_nothing_is_lost(self, kind: str, fork_server: ForkServer) -> None:
-        """What was told is there, it is said what failed, and in the end it is the same game."""
+        """What was shown is on disk, the failure is reported, and the game can be finished."""
         last = operations(fork_server)
         ends = [
             tried(fork_server, (first, *KINDS[kind])) for first in some(range(1, last + 2), SAMPLE)
@@ -138,10 +138,10 @@ class TestEveryOperation:
 
 
 class TestLocks:
-    """A disk in a network may know no locks at all."""
+    """A network disk may have no locks."""
 
     def test_two_windows(self, fork_server: ForkServer, library: Path) -> None:
-        """Of two that play one game, the one who comes second is told, and nothing is lost."""
+        """Of two processes with one game, the second is refused, and nothing is lost."""
         game = course("cards", 3, 3, people=3)
         moves = game.moves()
         lockless: Fault = (1, FOR_GOOD, -errno.ENOLCK, False)
@@ -171,7 +171,7 @@ class TestLocks:
 
 
 def test_everything_at_once(fork_server: ForkServer) -> None:
-    """Where there is time, faults come in pairs and at every distance."""
+    """When soaking, faults come in pairs at every distance."""
     distances = product(range(1, 60, 1 if SOAKING else 20), (2, 3, 7, 20))
     for first, many in distances:
         tried(fork_server, (first, many, errno.EIO, first % 2 == 0))

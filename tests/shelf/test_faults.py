@@ -1,4 +1,4 @@
-"""Disks that fail: what was written before is safe, what fails is told, and one can try again."""
+"""Failing disks: earlier writes are safe, failures are reported, and can be retried."""
 
 import errno
 import os
@@ -24,7 +24,7 @@ from basari.shelf.journal import Journal, Unsaved
 from tests.helpers.calls import at_random, call, complaint
 from tests.helpers.logs import shelve, short, sparingly
 from tests.shelf.faults import SHORT, WAYS, Disk
-from tests.shelf.ledger import recovered, said
+from tests.shelf.ledger import answers_in, recover_game
 
 every_way = pytest.mark.parametrize("way", [*WAYS, SHORT], ids=[*map(os.strerror, WAYS), "short"])
 BOTS = ("play", "--plain", "--yes", *at_random(4), "--seed", "1", "--ruling", "legs=1")
@@ -33,13 +33,13 @@ TURNS = tuple(replay(LOG))
 WHOLE = short()
 
 
-def begun() -> Journal:
-    """Begin the journal of a game."""
+def start_journal() -> Journal:
+    """Start the journal of a game."""
     return journal.begin(Log("", LOG.header, ()))
 
 
 def answers(turns: tuple[Turn, ...]) -> list[tuple[int, str]]:
-    """List what the table has heard of after these turns: nothing that is still sealed."""
+    """Return the answers revealed after these turns."""
     heard = len(turns)
     while heard and turns[heard - 1].after.sealed:
         heard -= 1
@@ -47,13 +47,13 @@ def answers(turns: tuple[Turn, ...]) -> list[tuple[int, str]]:
 
 
 def text_of(turns: tuple[Turn, ...]) -> bytes:
-    """Write down what the table has heard of after these turns."""
+    """Write the log of what was revealed after these turns."""
     over = bool(turns) and turns[-1].after.over
     return b"".join(WHOLE.splitlines(keepends=True)[: len(answers(turns)) + 1 + over])
 
 
 def in_turn(way: int) -> Iterator[Disk]:
-    """Let the first operation fail, then the second, and so on, until none is left to fail."""
+    """Yield disks on which the first operation fails, then the second, and so on."""
     for fatal in count(1):
         disk = Disk(fatal, way)
         yield disk
@@ -63,22 +63,22 @@ def in_turn(way: int) -> Iterator[Disk]:
 
 
 def check_told(error: BasariError, path: Path, why: str = "cannot be written") -> None:
-    """See that it is said what failed, and where."""
+    """Check that the message says what failed, and where."""
     assert error.sentence.startswith(str(path))
     assert re.search(why, error.sentence)
 
 
 def leftovers() -> list[str]:
-    """List the files that are no games."""
+    """Return the files that are not games."""
     return [file.name for file in folders.games().iterdir() if not folders.id_of(file)]
 
 
 class TestKeeping:
-    """Whatever fails while a game is played, nothing that was kept is lost."""
+    """Whatever fails during a game, nothing that was saved is lost."""
 
     @every_way
     def test_every_operation(self, way: int) -> None:
-        """Each operation fails once; then what was kept is there, and the game can go on."""
+        """Each operation fails once; what was saved is there, and the game goes on."""
         for disk in in_turn(way):
             with disk.used():
                 kept = self.begun_at_last()
@@ -98,20 +98,24 @@ class TestKeeping:
             kept.path.unlink()
 
     def begun_at_last(self) -> Journal:
-        """Begin a journal; if that fails, it leaves nothing, and the next one succeeds."""
+        """Start a journal; if that fails, nothing is left behind, and the next try succeeds."""
         try:
-            return begun()
+            return start_journal()
         except BadSetup as error:
             check_told(error, folders.games())
             assert list(folders.games().iterdir()) == []
-            return begun()
+            return start_journal()
 
     @sparingly
     @given(place=st.integers(1, 60), times=st.integers(1, 60), way=st.sampled_from(WAYS))
     def test_left_while_it_fails(self, place: int, times: int, way: int) -> None:
-        """Whoever leaves because nothing can be saved finds all that they heard of."""
+        """Leaving because saving fails loses nothing that was shown."""
         heard = 0
-        with Disk(place, way, times=times).used(), suppress(BadSetup, Unsaved), begun() as kept:
+        with (
+            Disk(place, way, times=times).used(),
+            suppress(BadSetup, Unsaved),
+            start_journal() as kept,
+        ):
             for turn in TURNS:
                 kept.keep(turn)
                 heard += 1
@@ -122,24 +126,24 @@ class TestKeeping:
             file.unlink()
 
     def check(self, file: Path, heard: int) -> None:
-        """See that everything is there that was heard of after so many turns."""
-        found = said(recovered(file))
+        """Check that everything shown after these turns is on disk."""
+        found = answers_in(recover_game(file))
         game, again = journal.go_on(file)
         again.close()
         assert found[: len(answers(TURNS[:heard]))] == answers(TURNS[:heard])
         assert found == answers(TURNS)[: len(found)]
-        assert said(game) == found
+        assert answers_in(game) == found
 
 
 class TestGoingOn:
-    """Taking up a game may fail as well; the file stays as good as it was."""
+    """Resuming may fail as well, and does not damage the file."""
 
     @every_way
     @pytest.mark.parametrize("cut", [1, 70, 200])
     def test_every_operation(self, way: int, cut: int) -> None:
         """It succeeds or says why not, and succeeds the next time."""
         file = shelve(WHOLE[:-cut])
-        before = said(recovered(file))
+        before = answers_in(recover_game(file))
         for disk in in_turn(way):
             file.write_bytes(WHOLE[:-cut])
             with disk.used():
@@ -149,19 +153,19 @@ class TestGoingOn:
                 except (BadSetup, Unsaved) as error:
                     check_told(error, file)
 
-            assert said(recovered(file)) == before
+            assert answers_in(recover_game(file)) == before
             game, kept = journal.go_on(file)
             kept.close()
-            assert said(game) == before
+            assert answers_in(game) == before
             assert leftovers() == []
 
 
 class TestShelf:
-    """Games brought in, copied out and taken away: done or not done, and never by half."""
+    """Importing, exporting and deleting is done completely or not at all."""
 
     @every_way
     def test_received(self, way: int, tmp_path: Path) -> None:
-        """A log is on the shelf, or it is said why not and nothing is."""
+        """A log is imported, or an error is reported and nothing is left."""
         source = tmp_path / "a.jsonl"
         source.write_bytes(WHOLE)
         folders.made(folders.games())
@@ -201,7 +205,7 @@ class TestShelf:
 
     @every_way
     def test_deleteed(self, way: int) -> None:
-        """A game is deleted, or it is said why not."""
+        """A game is deleted, or an error is reported."""
         for disk in in_turn(way):
             file = shelve(WHOLE)
             with disk.used():
@@ -213,7 +217,7 @@ class TestShelf:
 
     @every_way
     def test_remembered(self, way: int) -> None:
-        """What is remembered is the old or the new, and never a reason to stop."""
+        """Settings are the old or the new ones, and errors in saving them are ignored."""
         assert settings.remember(settings.Remembered(last="aaaaaa"))
         for disk in in_turn(way):
             with disk.used():
@@ -252,12 +256,12 @@ def keep_all(kept: Journal, turns: Iterable[Turn]) -> None:
 
 
 class TestTidiedUp:
-    """Whatever becomes of the file while a game is played, the next answer brings it back."""
+    """Whatever happens to the file during a game, the next answer restores it."""
 
     @pytest.mark.parametrize("trouble", [Path.unlink, delete_folder, replace_file, empty_file])
     def test_put_back(self, trouble: Callable[[Path], None]) -> None:
-        """The whole game is there again."""
-        with begun() as kept:
+        """The whole game is restored."""
+        with start_journal() as kept:
             for number, turn in enumerate(TURNS):
                 if number == len(TURNS) // 2:
                     trouble(kept.path)
@@ -270,8 +274,8 @@ class TestTidiedUp:
     @pytest.mark.parametrize("trouble", [Path.unlink, delete_folder, replace_file])
     @pytest.mark.parametrize("turns", [6, len(TURNS)])
     def test_put_back_on_leaving(self, trouble: Callable[[Path], None], turns: int) -> None:
-        """Who leaves, or has played to the end, finds all that was told, even if no answer came."""
-        with begun() as kept:
+        """Closing the journal restores it, even without another answer."""
+        with start_journal() as kept:
             for turn in TURNS[:turns]:
                 kept.keep(turn)
             before = kept.path.read_bytes()
@@ -281,7 +285,7 @@ class TestTidiedUp:
 
     def test_half_put_back(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A game that is put back but not yet safe stays with this process, and is saved then."""
-        kept = begun()
+        kept = start_journal()
         for turn in TURNS[:6]:
             kept.keep(turn)
         told = kept.path.read_bytes()
@@ -307,7 +311,7 @@ class TestTidiedUp:
 
     def test_somebody_else_has_it(self) -> None:
         """If another process plays what lies there now, nothing of it is written over."""
-        kept = begun()
+        kept = start_journal()
         for turn in TURNS[:6]:
             kept.keep(turn)
         content = kept.path.read_bytes()
@@ -323,8 +327,8 @@ class TestTidiedUp:
 
     @pytest.mark.parametrize("folder", [folders.games, folders.home])
     def test_in_the_way(self, folder: Callable[[], Path]) -> None:
-        """If something stands in the way that is said; when it is gone, the game is saved."""
-        kept = begun()
+        """An obstacle is reported; when it is gone, the game is saved."""
+        kept = start_journal()
         for turn in TURNS[:6]:
             kept.keep(turn)
         shutil.rmtree(folder())
@@ -337,14 +341,14 @@ class TestTidiedUp:
         kept.save()
         kept.close()
 
-        heard = said(recovered(kept.path))
+        heard = answers_in(recover_game(kept.path))
         assert heard == answers(TURNS)[: len(heard)]
         assert len(heard) > len(answers(TURNS[:6]))
         assert kept.there
 
     def test_still_ours(self) -> None:
-        """What was put back is not free for others."""
-        with begun() as kept:
+        """A restored file is locked."""
+        with start_journal() as kept:
             kept.path.unlink()
             kept.keep(TURNS[0])
 
@@ -353,11 +357,11 @@ class TestTidiedUp:
 
 
 class TestCommands:
-    """Players are told in a sentence, and where the game is kept."""
+    """Players get one sentence, and learn where the game is saved."""
 
     @pytest.mark.parametrize("way", WAYS, ids=map(os.strerror, WAYS))
     def test_told(self, way: int) -> None:
-        """Nobody is there to try again in a pipe: the game stops, and goes on later."""
+        """In a pipe nobody can retry: the game stops, and can be resumed."""
         with Disk(40, way, times=10**9).used():
             outcome = call(*BOTS)
 
@@ -365,14 +369,14 @@ class TestCommands:
         told = complaint(outcome._replace(out=""), 2)
         assert told == f"{file}: cannot be written ({os.strerror(way)})"
         assert f"The game is saved in {file}" in outcome.out
-        assert said(recovered(file))
+        assert answers_in(recover_game(file))
 
         assert call("resume", "--plain", "--yes").code == 0
         assert verify(load(file)).over
 
     @pytest.mark.parametrize("fatal", range(1, 7))
     def test_no_room_to_begin(self, fatal: int) -> None:
-        """A game that cannot even begin leaves nothing behind."""
+        """A game that cannot be started leaves nothing behind."""
         with (
             patch.object(settings, "remember", return_value=False),
             patch.object(journal, "check_folder"),

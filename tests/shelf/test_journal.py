@@ -1,4 +1,4 @@
-"""The journal of a game: on disk before anybody hears of it, and never a secret."""
+"""The journal of a game: answers are on disk before they are shown, and secrets never."""
 
 import errno
 import io
@@ -41,8 +41,8 @@ every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABEL
 BOTS = ("play", "--plain", "--yes", *at_random(4), "--seed", "1", "--ruling", "legs=1")
 
 
-def begun(header: Header) -> Journal:
-    """Begin the journal of a game."""
+def start_journal(header: Header) -> Journal:
+    """Start the journal of a game."""
     return journal.begin(Log("", header, ()))
 
 
@@ -54,7 +54,7 @@ def turns(edition: str, seats: int, seed: int = 1) -> Iterator[Turn]:
 
 
 def on_disk(path: Path) -> Log:
-    """Read what another process would find now."""
+    """Return the game as another process would read it now."""
     return read(path.read_bytes(), str(path))
 
 
@@ -70,7 +70,7 @@ class TestOrder:
     @every_game
     def test_every_answer(self, edition: str, seats: int) -> None:
         """After every turn the file is a sound log of all that was revealed, and nothing else."""
-        with begun(header_of(edition, seats)) as kept:
+        with start_journal(header_of(edition, seats)) as kept:
             expected: list[tuple[int, str]] = []
             for turn in turns(edition, seats):
                 kept.keep(turn)
@@ -84,7 +84,7 @@ class TestOrder:
         verify(load(kept.path))
 
     def test_written_before_it_is_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Whatever the table hears of can be read from the disk at that moment."""
+        """Everything that is shown can be read from disk at that moment."""
         heard = 0
         tell = PlainHost.tell
 
@@ -110,7 +110,7 @@ class TestOrder:
         synced: list[int] = []
         monkeypatch.setattr(os, "fsync", lambda handle: synced.append(os.fstat(handle).st_size))
 
-        with begun(header_of("cards", 3)) as kept:
+        with start_journal(header_of("cards", 3)) as kept:
             for turn in turns("cards", 3):
                 before = len(synced)
                 kept.keep(turn)
@@ -120,10 +120,10 @@ class TestOrder:
 
 
 class TestBranches:
-    """A game that goes on from the middle of another one is written down from its beginning."""
+    """A game that branches off another one is written from its start."""
 
     def test_whole(self) -> None:
-        """The answers it comes from stand in its own log."""
+        """Its log contains the answers before the branch."""
         log = read(short(), "short")
         past = log.answers[:7]
 
@@ -135,13 +135,13 @@ class TestBranches:
 
 
 class TestFiles:
-    """Every game has a file of its own that says nothing by its name."""
+    """Every game has its own file, whose name reveals nothing."""
 
     def test_mode(self, games: Path) -> None:
         """Only its owner may read it, whatever the umask."""
         before = os.umask(0)
         try:
-            with begun(header_of("cards", 3)) as kept:
+            with start_journal(header_of("cards", 3)) as kept:
                 assert stat.S_IMODE(kept.path.stat().st_mode) == 0o600
         finally:
             os.umask(before)
@@ -151,7 +151,7 @@ class TestFiles:
         """No name of a player is part of it."""
         header = header_of("cards", 3, names=["../../etc", "CON", "a/b"])
 
-        with begun(header) as kept:
+        with start_journal(header) as kept:
             assert kept.path.parent == folders.games()
             assert re.fullmatch(r"\d{8}-\d{6}-cards-3-[0-9a-f]{6}\.jsonl", kept.path.name)
 
@@ -159,7 +159,7 @@ class TestFiles:
         """Two games at once get two files, and do not mix."""
         first, second = header_of("cards", 3, 1), header_of("cards", 3, 2)
 
-        with begun(first) as one, begun(second) as other:
+        with start_journal(first) as one, start_journal(second) as other:
             for turn, another in zip(turns("cards", 3, 1), turns("cards", 3, 2), strict=False):
                 one.keep(turn)
                 other.keep(another)
@@ -169,22 +169,22 @@ class TestFiles:
             assert on_disk(other.path).header.seed == 2
 
     def test_never_over_another(self, games: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A file that is there already is left alone."""
+        """An existing file is not overwritten."""
         file = games / "a.jsonl"
         file.write_text("precious", "utf-8")
         monkeypatch.setattr(folders, "new_game", lambda *_: file)
 
         with pytest.raises(BadSetup, match="cannot be written"):
-            begun(header_of("cards", 3))
+            start_journal(header_of("cards", 3))
 
         assert file.read_text("utf-8") == "precious"
 
 
 class TestGoingOn:
-    """A journal is taken up where the game stopped."""
+    """A game is resumed where it stopped."""
 
     def test_sound(self) -> None:
-        """One that is sound stays as it is."""
+        """A sound log is not changed."""
         lines = short().splitlines(keepends=True)
         file = shelve(b"".join(lines[:5]))
 
@@ -208,7 +208,7 @@ class TestGoingOn:
         assert left == b"".join(short().splitlines(keepends=True)[: answers + 1])
 
     def test_no_result_yet(self) -> None:
-        """One whose game is over gets the result that it lacks."""
+        """A finished game without a result gets it."""
         *lines, _result = short().splitlines(keepends=True)
         file = shelve(b"".join(lines))
 
@@ -219,7 +219,7 @@ class TestGoingOn:
         assert file.read_bytes() == short()
 
     def test_written_otherwise(self) -> None:
-        """One that is true but not written as we write is written anew."""
+        """A valid log in another form is rewritten."""
         header, *rest = entries_of(short())
         header["options"] = dict(header.get("options", {}), share_unowned=True)
         (file, *_) = [shelve(sealed([dict(reversed(header.items())), *rest]))]
@@ -232,7 +232,7 @@ class TestGoingOn:
 
     @pytest.mark.parametrize("place", [3, 8, 12])
     def test_damaged(self, place: int) -> None:
-        """A damaged one is refused, and left as it is for whoever can mend it."""
+        """A damaged log is refused, and not changed."""
         lines = short().splitlines(keepends=True)
         lines[place] = lines[place].replace(b'"move"', b'"mive"')
         file = shelve(b"".join(lines))
@@ -243,22 +243,22 @@ class TestGoingOn:
         assert file.read_bytes() == b"".join(lines)
 
     def test_not_there(self, games: Path) -> None:
-        """A file that is not there cannot be taken up."""
+        """A missing file cannot be resumed."""
         with pytest.raises(BadSetup, match="there is no such file"):
             journal.go_on(games / "none.jsonl")
 
     @sparingly
     @given(data=st.data())
     def test_same_end(self, data: st.DataObject) -> None:
-        """However often a game is left and taken up, in the end its log is the same."""
+        """The log does not depend on how often the game was left and resumed."""
         edition, seats = data.draw(st.sampled_from(EVERY_GAME))
         whole = list(turns(edition, seats))
         places = data.draw(st.sets(st.integers(1, len(whole) - 1), max_size=4))
-        with begun(header_of(edition, seats)) as calm:
+        with start_journal(header_of(edition, seats)) as calm:
             for turn in whole:
                 calm.keep(turn)
 
-        kept = begun(header_of(edition, seats))
+        kept = start_journal(header_of(edition, seats))
         given = 0
         for upto in [*sorted(places), len(whole)]:
             for turn in whole[given:upto]:
@@ -294,7 +294,7 @@ class TestGoingOn:
 
 
 class TestSecrets:
-    """What only one may know is on disk at once, under a veil; when the game is over, in clear."""
+    """Secret answers are written veiled, and rewritten without veils when the game is over."""
 
     @pytest.fixture(autouse=True)
     def wood(self) -> Iterator[None]:
@@ -307,9 +307,9 @@ class TestSecrets:
         return "".join(record(toy_game.header(), toy_game.played())).encode()
 
     def test_every_answer(self) -> None:
-        """After every turn everything that took effect can be read back, and nobody can see it."""
+        """After every turn everything can be read back, and no secret is visible in the file."""
         played = toy_game.played()
-        with begun(toy_game.header()) as kept:
+        with start_journal(toy_game.header()) as kept:
             for number, turn in enumerate(played, 1):
                 kept.keep(turn)
 
@@ -327,9 +327,9 @@ class TestSecrets:
         verify(load(kept.path))
 
     def test_left_anywhere(self) -> None:
-        """However often it is left and taken up, in the end its log is the same."""
+        """The log does not depend on how often the game was left and resumed."""
         played = toy_game.played()
-        kept = begun(toy_game.header())
+        kept = start_journal(toy_game.header())
         given = 0
         while given < len(played):
             for turn in played[given : given + 3]:
@@ -342,7 +342,7 @@ class TestSecrets:
         assert kept.path.read_bytes() == self.clear()
 
     def test_over_but_veiled(self) -> None:
-        """One that was over when it crashed is written in clear words when it is taken up."""
+        """A finished game that crashed is rewritten without veils when it is resumed."""
         writer = Writer()
         lines = [writer.header(toy_game.header())]
         for turn in toy_game.played():
@@ -368,9 +368,9 @@ class TestSecrets:
         ]
 
     def test_a_disk_that_fails(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """If it cannot be written in clear words, it stays veiled and whole until it can be."""
+        """If rewriting fails, the veiled log stays complete until it succeeds."""
         *played, last = toy_game.played()
-        with begun(toy_game.header()) as kept:
+        with start_journal(toy_game.header()) as kept:
             for turn in played:
                 kept.keep(turn)
 
@@ -389,9 +389,9 @@ class TestSecrets:
         assert list(kept.path.parent.iterdir()) == [kept.path]
 
     def test_left_on_such_a_disk(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Who leaves then has lost nothing: the next one to take it up writes it."""
+        """Leaving then loses nothing: resuming rewrites it."""
         *played, last = toy_game.played()
-        kept = begun(toy_game.header())
+        kept = start_journal(toy_game.header())
         for turn in played:
             kept.keep(turn)
         with monkeypatch.context() as patched:
@@ -411,8 +411,8 @@ class TestSecrets:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     def test_summary(self) -> None:
-        """A list says nothing that is secret."""
-        with begun(toy_game.header()) as kept:
+        """The list of games shows no secrets."""
+        with start_journal(toy_game.header()) as kept:
             for turn in toy_game.played()[:3]:
                 kept.keep(turn)
             told = summary(Saved("abcdef", kept.path, 0.0))
@@ -421,7 +421,7 @@ class TestSecrets:
         assert (told.points, told.chapter, told.round) == ((0, 0), 0, 1)
 
     def test_brought_in_and_copied_out(self, tmp_path: Path) -> None:
-        """Whoever brings in or copies out a game that is not over gets it veiled."""
+        """Importing or exporting an unfinished game veils it."""
         file = tmp_path / FILE
         file.write_bytes(b"".join(self.clear().splitlines(keepends=True)[:3]))
 
@@ -433,7 +433,7 @@ class TestSecrets:
         assert copied.read_bytes() == game.path.read_bytes()
 
     def test_branch(self) -> None:
-        """So does whoever plays on from the middle of a game that is over."""
+        """So does branching off a finished game."""
         game = recover(self.clear(), FILE).upto(2)
 
         with journal.begin(game.log) as kept:
@@ -441,7 +441,7 @@ class TestSecrets:
 
 
 class TestUnwritableFolder:
-    """Where nothing can be written, that is said before anybody is asked anything."""
+    """If games cannot be saved, that is reported before the first question."""
 
     def test_a_file_in_the_way(self, basari_home: Path) -> None:
         """The folder cannot be made."""

@@ -28,14 +28,14 @@ from tests.helpers.logs import EVERY_GAME, LABELS, Entry, entries_of
 from tests.helpers.samples import SOAKING, some
 from tests.shelf.chains import GO_ON, Chain
 from tests.shelf.fork_server import AFTER, BEFORE, KILLED, MIDDLE, PATIENCE, Child, ForkServer
-from tests.shelf.ledger import Course, course, lodging, on_disk, recovered, said
+from tests.shelf.ledger import Course, answers_in, course, lodging, on_disk, recover_game
 
 OFTEN = min(20, max(1, settings().max_examples // 100))
-"""How many times as often as usual: once, unless there is time to soak."""
+"""The factor for the number of trials when soaking."""
 KILLS = 50 * OFTEN if SOAKING else 20
 """At every table."""
 NEAR = 500
-"""Bytes told after which a process is killed, at most."""
+"""Maximum bytes of output before a process is killed."""
 MOMENTS = (MIDDLE, BEFORE, AFTER)
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
@@ -43,24 +43,24 @@ every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABEL
 
 @pytest.fixture
 def fork_server() -> Iterator[ForkServer]:
-    """Open a fork server."""
+    """Start a fork server."""
     with ForkServer(surroundings({})) as opened:
         yield opened
 
 
 @pytest.fixture
 def home() -> Iterator[Path]:
-    """Keep the games of a test in a folder of its own, which is not made yet."""
+    """Use a new folder, which does not exist yet, for the games of a test."""
     with lodging() as folder:
         yield Path(folder) / "home"
 
 
 def disturb(child: Child, moves: list[str], luck: Random) -> None:
-    """Kill it when it has told so much, or just when it has heard a move."""
+    """Kill it after some output, or right after it has read a move."""
     if moves and luck.random() < 0.5:
         heard = luck.randrange(min(len(moves), 8))
         child.type("".join(moves[:heard]))
-        if child.listen(lambda told: _asked(told) > heard):
+        if child.listen(lambda told: _count_questions(told) > heard):
             child.type(moves[heard])
             sleep(luck.uniform(0, 0.003))
     else:
@@ -70,17 +70,17 @@ def disturb(child: Child, moves: list[str], luck: Random) -> None:
     child.kill()
 
 
-def _asked(told: bytes) -> int:
-    """Count the questions that were asked."""
+def _count_questions(told: bytes) -> int:
+    """Return the number of questions asked."""
     return sum(line[:-1] in NAMES for line in told.decode(errors="ignore").split("\n")[:-1])
 
 
 class TestAnyMoment:
-    """A process can be killed whenever it likes the system."""
+    """A process can be killed at any time."""
 
     @every_game
     def test_chains(self, edition: str, seats: int, fork_server: ForkServer) -> None:
-        """Killed, resumed, killed: what was told is kept, and in the end it is the same game."""
+        """Killed, resumed, killed: what was shown is kept, and the game ends the same."""
         kills = 0
         while kills < KILLS:
             seed = randbelow(10**6)
@@ -114,7 +114,7 @@ class TestAnyMoment:
             child.stdin.write("".join(game.moves(kept)[:asked]).encode())
             child.stdin.flush()
             told = b""
-            while _asked(told) <= asked and (heard := child.stdout.readline()):
+            while _count_questions(told) <= asked and (heard := child.stdout.readline()):
                 told += heard
             child.kill()
             child.communicate()
@@ -122,18 +122,18 @@ class TestAnyMoment:
             assert child.returncode == -signal.SIGKILL
             file = on_disk(home)
             assert file
-            now = said(recovered(file))
+            now = answers_in(recover_game(file))
             assert now == game.answers[: len(now)]
             assert len(now) > kept
             kept = len(now)
 
 
 class TestEveryOperation:
-    """A process is killed before, after and in the middle of everything it does to the disk."""
+    """A process is killed before, after and during every disk operation."""
 
     @pytest.mark.parametrize(("edition", "seats"), [("cards", 3), ("board", 3)])
     def test_from_the_beginning(self, edition: str, seats: int, fork_server: ForkServer) -> None:
-        """The file half made, a reveal half written, no result yet: all of it goes on."""
+        """Half a file, half a reveal, a missing result: every game can be resumed."""
         game = course(edition, seats, 3, people=seats)
         moments = MOMENTS if OFTEN > 1 else MOMENTS[:2] if edition == "cards" else MOMENTS[:1]
         last = self.operations(fork_server, game)
@@ -151,7 +151,7 @@ class TestEveryOperation:
         )
 
     def outlived(self, fork_server: ForkServer, game: Course, trap: tuple[int, str]) -> int:
-        """See that a game outlives a trap, and tell how the process ended."""
+        """Check that a game survives a trap; return how the process ended."""
         with lodging() as folder:
             chain = Chain(fork_server, game, Path(folder) / "home")
             child = chain.go_on(trap)
@@ -163,7 +163,7 @@ class TestEveryOperation:
     def test_while_it_is_taken_up(self, fork_server: ForkServer) -> None:
         """A log with half a reveal is cut, and may be killed while it is."""
         game = course("cards", 4, 3, people=4)
-        whole = _finished(fork_server, game)
+        whole = _play_whole(fork_server, game)
         torn = _torn(whole)
         for fatal, when in some(product(range(1, 9), (BEFORE, MIDDLE, AFTER)), 9):
             with lodging() as folder:
@@ -171,7 +171,7 @@ class TestEveryOperation:
                 file = Path(folder) / "home" / "games" / "20260101-000000-cards-4-abcdef.jsonl"
                 file.parent.mkdir(parents=True)
                 file.write_bytes(torn)
-                chain.kept = recovered(file)
+                chain.kept = recover_game(file)
                 child = chain.go_on((fatal, when))
                 child.type("".join(chain.moves()))
 
@@ -180,8 +180,8 @@ class TestEveryOperation:
                 assert file.read_bytes() == whole
 
 
-def _finished(fork_server: ForkServer, game: Course) -> bytes:
-    """Play a game without being disturbed, and read its log."""
+def _play_whole(fork_server: ForkServer, game: Course) -> bytes:
+    """Play a game without interruption, and return its log."""
     with lodging() as folder:
         chain = Chain(fork_server, game, Path(folder))
         chain.played_out()
@@ -200,13 +200,13 @@ def _torn(log: bytes) -> bytes:
 
 
 class TestSimulations:
-    """A simulation that is killed leaves whole logs only, and is taken up with the same command."""
+    """A killed simulation leaves complete logs only, and is continued by the same command."""
 
     @pytest.mark.parametrize("edition", ["cards", "board"])
     def test_killed_again_and_again(
         self, edition: str, fork_server: ForkServer, home: Path
     ) -> None:
-        """However often it is killed, in the end it has counted what an undisturbed one counts."""
+        """However often it is killed, its counts are those of an undisturbed one."""
         games = 12
         command = ("simulate", "--edition", edition, "--games", games, "--seed", 4, "--jobs", 1,
                    "--ruling", "legs=1", "--json", "--log-dir")  # fmt: skip
@@ -256,11 +256,11 @@ class TestSimulations:
 
 
 def _figures(told: str) -> dict[str, object]:
-    """Take the figures that were printed, but for those about time."""
+    """Return the printed figures, except those about time."""
     figures: dict[str, object] = json.loads(told)
     return {name: value for name, value in figures.items() if not name.endswith("_per_s")}
 
 
 def _logs(folder: Path) -> dict[str, list[Entry]]:
-    """Read all logs but for their headers, which say when a game began."""
+    """Return all logs without their headers, which contain the time."""
     return {file.name: entries_of(file.read_bytes())[1:] for file in folder.glob("*.jsonl")}

@@ -1,4 +1,4 @@
-"""What lies where a file should be and is none: nobody waits for it, and a sentence says so."""
+"""Things that are not ordinary files are refused at once, with a message."""
 
 import os
 import signal
@@ -13,18 +13,18 @@ from tests.helpers.calls import call, complaint
 from tests.helpers.logs import entries_of, sealed, short
 
 PATIENCE = 30
-"""Seconds after which somebody waits for ever."""
+"""Timeout in seconds."""
 NAME = "20260101-120000-cards-3-abcdef.jsonl"
 
 
 def pipe(place: Path) -> str:
-    """Lay a pipe that nobody writes into."""
+    """Create a pipe without a writer."""
     os.mkfifo(place)
     return "is no ordinary file"
 
 
 def door(place: Path) -> str:
-    """Lay a socket."""
+    """Create a socket."""
     here = Path.cwd()
     os.chdir(place.parent)
     with socket.socket(socket.AF_UNIX) as opened:
@@ -34,24 +34,24 @@ def door(place: Path) -> str:
 
 
 def device(place: Path) -> str:
-    """Point at a device that never ends."""
+    """Link to an endless device."""
     place.symlink_to("/dev/zero")
     return "is no ordinary file"
 
 
 def folder(place: Path) -> str:
-    """Make a folder."""
+    """Create a folder."""
     place.mkdir()
     return "is a folder, not a file"
 
 
 every_kind = pytest.mark.parametrize("lay", [pipe, door, device, folder])
-"""What can lie there; each says what is said of it."""
+"""What can be in place of a file; each returns the expected message."""
 
 
 @pytest.fixture(autouse=True)
 def _impatience() -> Iterator[None]:
-    """Wait for nothing and nobody."""
+    """Fail instead of blocking."""
     before = signal.signal(signal.SIGALRM, lambda *_: pytest.fail("it waits"))
     signal.alarm(PATIENCE)
     yield
@@ -72,7 +72,7 @@ class TestNoFiles:
         ],
     )  # fmt: skip
     def test_on_the_shelf(self, lay: Callable[[Path], str], command: str) -> None:
-        """Whoever asks for it is told what it is; the list names it, and goes on."""
+        """A game that is not a file is refused by name; the list shows it and continues."""
         place = folders.made(folders.games()) / NAME
         why = lay(place)
 
@@ -89,7 +89,7 @@ class TestNoFiles:
         ["replay", "verify", "check", "games import", "log migrate", "play --from", "play --table"],
     )
     def test_as_a_file(self, lay: Callable[[Path], str], command: str, tmp_path: Path) -> None:
-        """Whoever names it is told what it is."""
+        """A path that is not a file is refused."""
         place = tmp_path / NAME
         why = lay(place)
 
@@ -99,7 +99,7 @@ class TestNoFiles:
 
     @every_kind
     def test_in_the_way(self, lay: Callable[[Path], str]) -> None:
-        """It keeps nobody from going on with a game that is there."""
+        """It does not prevent resuming another game."""
         lay(folders.made(folders.games()) / NAME)
         lay(folders.settings_file())
         header, *rest = entries_of(short())

@@ -1,4 +1,4 @@
-"""The shelf: games are listed, found, brought in, copied out and taken away."""
+"""Saved games are listed, found, imported, exported and deleted."""
 
 import errno
 import os
@@ -34,16 +34,16 @@ every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABEL
 
 
 def the_summary() -> Summary:
-    """Sum up the only game on the shelf."""
+    """Return the summary of the only saved game."""
     (game,) = shelf()
     return summary(game)
 
 
 class TestShelf:
-    """All saved games, and nothing else."""
+    """All saved games are listed, and nothing else."""
 
     def test_nothing(self) -> None:
-        """A shelf that was never used is empty, and is not made by looking at it."""
+        """A missing folder counts as empty, and is not created by listing it."""
         assert shelf() == []
         assert not folders.games().exists()
 
@@ -65,13 +65,13 @@ class TestShelf:
         ],
     )
     def test_other_files(self, name: str) -> None:
-        """Whatever else lies there is left alone."""
+        """Other files are ignored."""
         (folders.made(folders.games()) / name).write_bytes(short())
 
         assert shelf() == []
 
     def test_a_file_in_the_way(self, basari_home: Path) -> None:
-        """Where there is no folder but a file, that is said."""
+        """A file in place of the folder is reported."""
         basari_home.mkdir()
         (basari_home / "games").write_text("in the way", "utf-8")
 
@@ -133,11 +133,11 @@ class TestFind:
 
 
 class TestBringIn:
-    """A foreign log is checked first."""
+    """An imported log is verified first."""
 
     @every_game
     def test_true(self, edition: str, seats: int, tmp_path: Path) -> None:
-        """A true log gets a name of ours and an ID, and is for its owner alone."""
+        """A valid log gets a file name and an ID, and is private to its owner."""
         file = tmp_path / "<script>.jsonl"
         file.write_bytes(sample(edition, seats))
 
@@ -150,7 +150,7 @@ class TestBringIn:
 
     @given(st.integers(1, 12))
     def test_unfinished(self, lines: int) -> None:
-        """A game that is not over can be gone on with here."""
+        """An unfinished game can be imported and resumed."""
         content = sealed(entries_of(short())[:lines])
         file = folders.made(folders.home()) / "mine.jsonl"
         file.write_bytes(content)
@@ -165,7 +165,7 @@ class TestBringIn:
     @sparingly
     @given(st.integers(0, 8 * len(short()) - 1))
     def test_damaged(self, bit: int) -> None:
-        """No damaged log is let in."""
+        """A damaged log is refused."""
         content = bytearray(short())
         content[bit // 8] ^= 1 << bit % 8
         file = folders.made(folders.home()) / "mine.jsonl"
@@ -177,7 +177,7 @@ class TestBringIn:
         assert shelf() == []
 
     def test_untrue(self, tmp_path: Path) -> None:
-        """Nor is one whose result is a lie."""
+        """So is one with a wrong result."""
         *lines, result = entries_of(short())
         file = tmp_path / "a.jsonl"
         file.write_bytes(sealed([*lines, {"result": {**result["result"], "winners": [0]}}]))
@@ -188,7 +188,7 @@ class TestBringIn:
         assert shelf() == []
 
     def test_twice(self, tmp_path: Path) -> None:
-        """A game that is there already is not put there again."""
+        """A game that is already saved is not imported twice."""
         file = tmp_path / "a.jsonl"
         file.write_bytes(short())
         game, new = bring_in(file)
@@ -216,7 +216,7 @@ class TestBringIn:
         assert bring_in(file)[0].id != "abcdef"
 
     def test_no_room(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A full disk is told, and nothing is left behind."""
+        """A full disk is reported, and no partial file is left."""
         file = tmp_path / "a.jsonl"
         file.write_bytes(short())
 
@@ -232,7 +232,7 @@ class TestBringIn:
 
 
 class TestCopyOut:
-    """A copy for somebody else, never over another file."""
+    """A game is exported to a new file."""
 
     def test_file(self, tmp_path: Path) -> None:
         """Into a new file."""
@@ -277,7 +277,7 @@ class TestCopyOut:
 
 
 class TestDelete:
-    """A game goes for good, unless somebody plays it."""
+    """A game is deleted, unless somebody is playing it."""
 
     def test_goes(self) -> None:
         """Its file is gone, and the others stay."""
@@ -289,7 +289,7 @@ class TestDelete:
         assert [game.id for game in shelf()] == ["def456"]
 
     def test_being_played(self) -> None:
-        """Nobody deletes a game under the players' hands."""
+        """A game that is being played is not deleted."""
         kept = journal.begin(Log("", header_of("cards", 3), ()))
         (game,) = shelf()
 
@@ -321,7 +321,7 @@ class TestDelete:
 
 
 class TestSummary:
-    """What a list says about a game is what its log says."""
+    """The summary of a game matches its log."""
 
     @every_game
     def test_finished(self, edition: str, seats: int) -> None:
@@ -352,7 +352,7 @@ class TestSummary:
     @sparingly
     @given(st.sampled_from(EVERY_GAME), st.integers(1, 60))
     def test_unfinished(self, game: tuple[str, int], lines: int) -> None:
-        """How far it came, and the points so far."""
+        """An unfinished game has chapter, round and points so far."""
         edition, seats = game
         path = shelve(sealed(entries_of(sample(*game))[:lines]), edition=edition, seats=seats)
         found = game_in(path)
@@ -412,14 +412,14 @@ class TestSummary:
 
 
 def test_what_is_written_is_what_was_read() -> None:
-    """Every golden log is written again as it is."""
+    """Every golden log is rewritten unchanged."""
     for name in ("cards", "board", "short"):
         assert text_of(read(golden(name), FILE)).encode() == golden(name)
         assert load(shelve(golden(name))).header == read(golden(name), FILE).header
 
 
 def test_a_new_game_is_written_like_any_other() -> None:
-    """A journal that has only just begun is a log with a header."""
+    """A new journal is a log with only a header."""
     header = header_of("cards", 3)
     with journal.begin(Log("", header, ())) as kept:
         assert kept.path.read_bytes() == written(header).splitlines(keepends=True)[0]

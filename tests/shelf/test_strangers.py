@@ -1,4 +1,4 @@
-"""Somebody else writes to a game that is being played: nothing that was told is lost."""
+"""Somebody else writes to a game in progress: nothing that was shown is lost."""
 
 import errno
 import os
@@ -16,7 +16,7 @@ from basari.shelf import folders, journal
 from basari.shelf.journal import Journal, Unsaved
 from tests.helpers.calls import call
 from tests.helpers.logs import entries_of, sealed, shelve, short
-from tests.shelf.ledger import recovered, said
+from tests.shelf.ledger import answers_in, recover_game
 
 LOG = read(short(), "short")
 TURNS = tuple(replay(LOG))
@@ -26,22 +26,22 @@ MIDDLE = 9
 STRANGER = "somebody else has written to this game, so nothing more is written here"
 
 
-def begun(turns: int = MIDDLE) -> Journal:
-    """Begin the journal of a game, and keep some turns."""
+def start_journal(turns: int = MIDDLE) -> Journal:
+    """Start the journal of a game, and write some turns."""
     kept = journal.begin(Log("", LOG.header, ()))
     keep(kept, 0, turns)
     return kept
 
 
 def keep(kept: Journal, first: int, last: int = len(TURNS)) -> None:
-    """Keep some more turns."""
+    """Write some more turns."""
     for turn in TURNS[first:last]:
         kept.keep(turn)
 
 
 @pytest.fixture
 def _lockless(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the disk know no locks, as some in networks do."""
+    """Use a disk without locks, like some network disks."""
 
     def unable(*_: object, **__: object) -> bool:
         raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
@@ -51,11 +51,11 @@ def _lockless(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("_lockless")
 class TestNoLocks:
-    """Where nobody can be kept from a game, whoever comes second notices."""
+    """Without locks, a second writer is noticed."""
 
     def test_second(self) -> None:
         """The first to write goes on; the other one is refused, and takes nothing away."""
-        one = begun()
+        one = start_journal()
         _game, other = journal.go_on(one.path)
         keep(one, MIDDLE, MIDDLE + 1)
         told = one.path.read_bytes()
@@ -73,8 +73,8 @@ class TestNoLocks:
         assert one.there
 
     def test_only_looked(self) -> None:
-        """Who only takes it up and leaves takes nothing away from the one who plays."""
-        one = begun()
+        """Resuming and leaving does not remove anything of the player's."""
+        one = start_journal()
         _game, other = journal.go_on(one.path)
         keep(one, MIDDLE)
         other.close()
@@ -84,7 +84,7 @@ class TestNoLocks:
 
     def test_at_the_same_moment(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """If both write at once, one of them is refused, and leaves no trace."""
-        one = begun()
+        one = start_journal()
         _game, other = journal.go_on(one.path)
         written = journal.write_safely
 
@@ -120,8 +120,8 @@ class TestNoLocks:
         assert file.read_bytes() == b"".join(LINES[:10])
 
     def test_another_file_of_the_same_game(self) -> None:
-        """A file in our place that goes on with our game is neither set aside nor written over."""
-        one = begun()
+        """A file at our path that continues our game is neither renamed nor overwritten."""
+        one = start_journal()
         others = b"".join(LINES[:-1])
         place = one.path.with_name("other")
         place.write_bytes(others)
@@ -136,8 +136,8 @@ class TestNoLocks:
         assert one.there
 
     def test_another_game(self) -> None:
-        """Anything else in our place is set aside as ever."""
-        with begun() as one:
+        """Any other file at our path is renamed."""
+        with start_journal() as one:
             place = one.path.with_name("other")
             place.write_bytes(b"mine")
             place.replace(one.path)
@@ -210,12 +210,12 @@ every_trouble = pytest.mark.parametrize(
 
 
 class TestOverwritten:
-    """Whatever somebody does to the bytes, they are put right from memory."""
+    """A file that somebody changed is restored."""
 
     @every_trouble
     def test_before_the_next_line(self, trouble: Callable[[Path], None]) -> None:
-        """The next answer notices, and writes the whole game anew."""
-        kept = begun()
+        """The next answer restores the whole game."""
+        kept = start_journal()
         trouble(kept.path)
         kept.keep(TURNS[MIDDLE])
 
@@ -226,8 +226,8 @@ class TestOverwritten:
 
     @every_trouble
     def test_on_leaving(self, trouble: Callable[[Path], None]) -> None:
-        """Who leaves leaves it whole, even if no answer came."""
-        kept = begun()
+        """Closing restores it, even without another answer."""
+        kept = start_journal()
         trouble(kept.path)
         kept.close()
 
@@ -235,8 +235,8 @@ class TestOverwritten:
         assert kept.there
 
     def test_answers_of_another(self) -> None:
-        """If it goes on with an answer, somebody plays there, whatever the locks say."""
-        kept = begun()
+        """If a further answer was written, somebody is playing, whatever the locks say."""
+        kept = start_journal()
         writer = Writer()
         writer.whole(Log("", LOG.header, LOG.answers[:MIDDLE]))
         with kept.path.open("ab") as opened:
@@ -251,7 +251,7 @@ class TestOverwritten:
 
 
 class TestInItsPlace:
-    """Something that is no file lies where the game belongs."""
+    """Something that is not a file is at the game's path."""
 
     @pytest.fixture(params=["folder", "pipe"])
     def lay(self, request: pytest.FixtureRequest) -> Callable[[Path], None]:
@@ -266,16 +266,18 @@ class TestInItsPlace:
 
     @pytest.mark.parametrize("turns", [MIDDLE, len(TURNS)])
     def test_set_aside(self, lay: Callable[[Path], None], turns: int) -> None:
-        """It is set aside, and the game is put back."""
-        with begun(turns) as kept:
+        """It is renamed, and the game is restored."""
+        with start_journal(turns) as kept:
             lay(kept.path)
 
-        assert said(recovered(kept.path)) == [(a.seat, a.move) for a in LOG.answers[:turns]]
+        assert answers_in(recover_game(kept.path)) == [
+            (a.seat, a.move) for a in LOG.answers[:turns]
+        ]
         assert kept.there
         assert len(list(folders.games().iterdir())) == 2
 
     def test_not_saved(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """If it cannot be set aside, nobody says that the game is saved."""
+        """If it cannot be renamed, saving fails."""
         header, *rest = entries_of(short())
         people = [{**player, "kind": "human"} for player in header["players"]]
         file = shelve(sealed([{**header, "players": people}, *rest[:5]]))

@@ -1,4 +1,4 @@
-"""Two windows, and clocks that are wrong: one game is played once, and none is mistaken."""
+"""Two processes and wrong clocks: a game is played by one process, and never mistaken."""
 
 import os
 from collections.abc import Iterator
@@ -18,24 +18,24 @@ from basari.shelf.summaries import summary
 from tests.helpers.calls import call, complaint, surroundings
 from tests.helpers.logs import entries_of, header_of, sealed, shelve, short
 from tests.shelf.fork_server import ForkServer
-from tests.shelf.ledger import course, lodging, on_disk, recovered, said
+from tests.shelf.ledger import answers_in, course, lodging, on_disk, recover_game
 
 GO_ON = ("resume", "--plain", "--yes")
 
 
-def begun() -> bytes:
+def unfinished_log() -> bytes:
     """Write down a game of three people that is not over."""
     header, *rest = entries_of(short())
     people = [{**player, "kind": "human"} for player in header["players"]]
     return sealed([{**header, "players": people}, *rest[:5]])
 
 
-BEGUN = begun()
+BEGUN = unfinished_log()
 
 
 @pytest.fixture
 def windows() -> Iterator[tuple[ForkServer, ForkServer]]:
-    """Open two windows."""
+    """Start two processes."""
     with ForkServer(surroundings({})) as one, ForkServer(surroundings({})) as other:
         yield one, other
 
@@ -48,10 +48,10 @@ def home() -> Iterator[Path]:
 
 
 class TestTwoWindows:
-    """A game that is played in one window is left alone by the other."""
+    """A game that one process plays cannot be played by another."""
 
     def test_left_alone(self, windows: tuple[ForkServer, ForkServer], home: Path) -> None:
-        """The other one is told so in a sentence, and the first one does not notice."""
+        """The second process is refused, and the first is not affected."""
         game = course("cards", 3, 8, people=3)
         moves = game.moves()
         one, other = windows
@@ -74,11 +74,11 @@ class TestTwoWindows:
         playing.type("".join(moves[5:]))
 
         assert playing.end()[0] == 0
-        assert said(recovered(file)) == game.answers
+        assert answers_in(recover_game(file)) == game.answers
         assert verify(load(file)).over
 
     def test_at_once(self, windows: tuple[ForkServer, ForkServer], home: Path) -> None:
-        """If both take up a game at the same time, one of them gets it."""
+        """If both resume a game at the same time, one of them gets it."""
         file = home / "games" / "20260101-120000-cards-3-abcdef.jsonl"
         file.parent.mkdir()
         file.write_bytes(BEGUN)
@@ -97,7 +97,7 @@ class TestTwoWindows:
 
 
 class TestBetweenOpeningAndClaiming:
-    """A file that is gone before it could be claimed is not the game any more."""
+    """A file that disappears before it is locked is refused."""
 
     @pytest.mark.parametrize("trouble", ["replaced", "deleted"])
     def test_too_late(self, trouble: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,7 +119,7 @@ class TestBetweenOpeningAndClaiming:
         assert file.exists() == (trouble == "replaced")
 
     def test_never_free(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A new journal is claimed before anybody can find it."""
+        """A new journal is locked before it can be found."""
         found: list[bool] = []
         replace = os.replace
 
@@ -135,7 +135,7 @@ class TestBetweenOpeningAndClaiming:
         assert found == [False]
 
     def test_free_again(self) -> None:
-        """A game that was left can be taken up, deleted or copied."""
+        """A closed game can be resumed, deleted or exported."""
         for _ in range(2):
             game, kept = journal.go_on(shelve(BEGUN))
             kept.close()
@@ -152,7 +152,7 @@ class Clock(datetime):
 
     @classmethod
     def now(cls, tz: object = None) -> datetime:  # type: ignore[override]
-        """Tell the time, a day earlier every time."""
+        """Return a time a day earlier with every call."""
         assert tz is UTC
         Clock.passed += timedelta(days=1)
         return datetime(2026, 11, 16, tzinfo=UTC) - Clock.passed
@@ -176,7 +176,7 @@ class TestClocks:
             game.close()
 
     def test_at_the_same_second(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A clock that stands still is no trouble either."""
+        """So it has with a clock that stands still."""
 
         class Still(datetime):
             @classmethod
@@ -219,7 +219,7 @@ class TestClocks:
         assert "abcdef" in outcome.out
 
     def test_beyond_all_calendars(self) -> None:
-        """So is one from a time that no calendar knows."""
+        """So are games with dates that cannot be represented."""
         for moment in (-1e18, 1e18):
             told = summary(Saved("abcdef", shelve(BEGUN), moment))
             assert told.played

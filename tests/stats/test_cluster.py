@@ -1,4 +1,4 @@
-"""Games on a cluster: the same as here, whoever comes and goes, and each counted once."""
+"""Games on a cluster: the same as here, whatever workers come and go, each counted once."""
 
 import json
 import re
@@ -41,12 +41,12 @@ finally:
     loaded = {"cloudpickle", "dask", "distributed"} & set(sys.modules)
     sys.stderr.write(str(sorted(loaded)))
 """
-"""The command, which tells in the end what it has loaded of Dask."""
+"""The command, printing at the end what it has imported of Dask."""
 
 
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[clusters.Cluster]:
-    """A cluster with two workers, for all who leave it as it is."""
+    """A cluster with two workers, shared by tests that do not change it."""
     with clusters.cluster(tmp_path_factory.mktemp("cluster"), "ada", "ben") as found:
         yield found
 
@@ -60,12 +60,12 @@ def lonely(tmp_path: Path) -> Iterator[clusters.Cluster]:
 
 @pytest.fixture(scope="module")
 def played_here() -> dict[str, Any]:
-    """What many games come to here."""
+    """The figures of many games in this process."""
     return figures(call(*WORDS, "--games", MANY))
 
 
 def figures(outcome: tuple[int, str, str], code: int = 0) -> dict[str, Any]:
-    """Read what a command found, but for how long it took."""
+    """Return what a command printed, without times."""
     assert outcome[0] == code, outcome
     found: dict[str, Any] = json.loads(outcome[1])
     for key in ("games_per_s", "decisions_per_s", "seconds"):
@@ -77,7 +77,7 @@ def figures(outcome: tuple[int, str, str], code: int = 0) -> dict[str, Any]:
 
 
 class TestTheSame:
-    """Wherever games are played, they come to the same."""
+    """Results do not depend on where games are played."""
 
     @pytest.mark.parametrize(
         "command",
@@ -87,7 +87,7 @@ class TestTheSame:
         ],
     )
     def test_commands(self, cluster: clusters.Cluster, command: str) -> None:
-        """The figures are those of one core, and nothing else is said."""
+        """The figures are those of one core, and nothing else is printed."""
         words = [*command.split(), "--json"]
 
         there = shell(*words, "--on", cluster.address)
@@ -103,7 +103,7 @@ class TestTheSame:
         ],
     )
     def test_tools(self, cluster: clusters.Cluster, command: str) -> None:
-        """The tools print the same tables, though their own functions must travel."""
+        """The tools print the same tables, though their own functions must be sent along."""
         name, *words = command.split()
 
         here, there = (
@@ -121,7 +121,7 @@ class TestTheSame:
         assert there == here
 
     def test_refused_there(self, cluster: clusters.Cluster) -> None:
-        """What a worker cannot do it says in a sentence, with its address."""
+        """An error of a worker is one sentence with its address."""
         program = SOON.replace("sum,", "__import__('basari.rules.register').rules.register.find,")
 
         outcome = shell(cluster.address, python=program)
@@ -134,7 +134,7 @@ class TestLost:
     """Workers come and go, and every game is counted once."""
 
     def test_worker(self, cluster: clusters.Cluster, played_here: dict[str, Any]) -> None:
-        """The games of a worker that is killed are played again by others."""
+        """The games of a killed worker are played again by others."""
         cluster.join("dan")
         running = Running(*WORDS, "--on", cluster.address, games=MANY)
 
@@ -144,7 +144,7 @@ class TestLost:
         assert figures(running.end()) == played_here
 
     def test_scheduler(self, lonely: clusters.Cluster) -> None:
-        """When the scheduler is gone, what is there is told; a code and a sentence say the rest."""
+        """When the scheduler is gone, results so far are shown, with an exit code and a reason."""
         lonely.join("ada")
         running = Running(*WORDS, "--on", lonely.address, games=10**7)
 
@@ -162,7 +162,7 @@ class TestLost:
     def test_the_only_one(
         self, lonely: clusters.Cluster, tmp_path: Path, played_here: dict[str, Any]
     ) -> None:
-        """When all who may play are lost, somebody who comes later plays what they had."""
+        """When all workers are lost, one that comes later plays their games."""
         lonely.join("zoe", another_engine(tmp_path / "other"))
         lonely.join("ada")
         running = Running(*WORDS, "--on", lonely.address, games=MANY)
@@ -175,10 +175,10 @@ class TestLost:
 
 
 class TestStrangers:
-    """Whoever has another engine is refused by name."""
+    """A worker with another engine is refused by name."""
 
     def test_another_version(self, cluster: clusters.Cluster, tmp_path: Path) -> None:
-        """The others play, and it is said who does not, with both versions."""
+        """The others play, and the refused one is named with both versions."""
         words = (*WORDS, "--games", 100)
         cluster.join("zoe", another_engine(tmp_path))
 
@@ -194,7 +194,7 @@ class TestStrangers:
         assert figures(outcome) == figures(call(*words))
 
     def test_nobody_else(self, lonely: clusters.Cluster, tmp_path: Path) -> None:
-        """If nobody else comes, that is the end; who has no engine at all is refused as well."""
+        """If no other worker comes, the command fails; a worker without an engine is refused."""
         (tmp_path / "basari").mkdir()
         (tmp_path / "basari" / "__init__.py").write_text("", "utf-8")
         nobody = shell(lonely.address, python=SOON)
@@ -213,12 +213,12 @@ class TestStrangers:
         )
 
     def test_in_the_middle(self) -> None:
-        """A worker looks for itself before it plays."""
+        """A worker checks its engine before it plays."""
         with pytest.raises(Foreign):
             portion("another", (), b"", range(1))
 
     def test_engines(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """An engine is another one if a file of it is; it looks only once."""
+        """An engine differs if one of its files does; the digest is computed once."""
         monkeypatch.syspath_prepend(str(tmp_path))
         names = []
         for number, text in enumerate(("", "x = 1", "x = 1")):
@@ -250,7 +250,7 @@ class TestRefusals:
         assert sentence == f"{address}: is no address of a cluster, tcp://HOST:PORT is one"
 
     def test_nobody_there(self) -> None:
-        """That nobody listens is known at once, and has a code of its own."""
+        """A missing scheduler is noticed at once, and has its own exit code."""
         sentence = complaint(call("arena", "--on", "tcp://127.0.0.1:1"), 69)
 
         assert sentence == "tcp://127.0.0.1:1: no scheduler answers (Connection refused)"
@@ -264,11 +264,11 @@ class TestRefusals:
         ],
     )
     def test_options(self, words: str, why: str) -> None:
-        """Some options mean this machine."""
+        """Some options only work on this machine."""
         assert complaint(call(*words.split(), "--on", "tcp://a:1"), 2).startswith(why)
 
     def test_bots_in_files(self, tmp_path: Path) -> None:
-        """A bot in a file is here and nowhere else."""
+        """A bot in a file cannot be sent to a cluster."""
         code = f"{tmp_path}/mine.py:Mine"
 
         with pytest.raises(
@@ -277,7 +277,7 @@ class TestRefusals:
             venue(1, "tcp://a:1", print, bots=["random", code])
 
     def test_without_the_extra(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Whoever has not installed it is told what to install."""
+        """Without Dask, the message says what to install."""
         monkeypatch.setitem(sys.modules, "distributed", None)
 
         sentence = complaint(call("simulate", "--on", "tcp://127.0.0.1:1"), 2)
@@ -285,13 +285,13 @@ class TestRefusals:
         assert sentence.startswith("--on needs what basari[cluster] installs: ")
 
     def test_not_loaded(self) -> None:
-        """Nobody waits for Dask who does not ask for a cluster."""
+        """Dask is imported only for a cluster."""
         outcome = shell("simulate", "--games", 1, python=LOADED)
 
         assert (outcome.code, outcome.err) == (0, "[]")
 
 
 def test_six() -> None:
-    """An address may have six."""
+    """An address may be IPv6."""
     assert Cluster("tcp://[::1]:8786", print)
     assert Cluster("tls://node-7.lab:8786", print)

@@ -1,4 +1,4 @@
-"""A contest: everybody at every seat on the same deals, counted once and for all."""
+"""A contest: the same deals with every bot at every seat."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -52,10 +52,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 class TestImaginary:
-    """Who is nobody plays along, and is no bot of the contest."""
+    """Imaginary players take part, but are not bots of the contest."""
 
     def test_counted(self) -> None:
-        """Bots change seats among themselves; all seats have the same share of the wins."""
+        """Bots rotate among their own seats; fair shares count all seats."""
         with toy_game.registered():
             kinds = (f"bot:{FIRST}", f"bot:{LAST}", "imaginary")
             players = [PlayerEntry(name=f"Owl {n}", kind=kind) for n, kind in enumerate(kinds)]
@@ -79,23 +79,23 @@ def contest(edition: str, *codes: str, seed: int = 7, **header: Any) -> Contest:
     return Contest(replace(headed, players=players))
 
 
-def summed(reports: Iterable[Report]) -> Report:
+def add_reports(reports: Iterable[Report]) -> Report:
     """Add reports."""
     return sum(reports, NOTHING)
 
 
 def timeless(report: Report) -> Tally:
-    """Leave out how long it took."""
+    """Return a report without times."""
     return Counter({key: n for key, n in report.counts.items() if key[0] != "thought"})
 
 
-def found(entered: Contest, games: int) -> Outcome:
-    """Play, and work out what it came to."""
-    return outcome(entered, summed(run(entered, games, Here())))
+def play_contest(entered: Contest, games: int) -> Outcome:
+    """Play, and return the outcome."""
+    return outcome(entered, add_reports(run(entered, games, Here())))
 
 
 @pytest.fixture
-def watched(monkeypatch: pytest.MonkeyPatch) -> list[list[Turn]]:
+def all_turns(monkeypatch: pytest.MonkeyPatch) -> list[list[Turn]]:
     """Keep the turns of all games."""
     games: list[list[Turn]] = []
 
@@ -129,13 +129,13 @@ class TestPlaces:
         assert games <= whole < games + seats
 
     @every_game
-    def test_seated(self, edition: str, seats: int, watched: list[list[Turn]]) -> None:
-        """Whoever is one of its kind leaves a mark at every seat in turn."""
+    def test_seated(self, edition: str, seats: int, all_turns: list[list[Turn]]) -> None:
+        """A bot that differs from the others shows up at every seat in turn."""
         entered = contest(edition, LAST, *[FIRST] * (seats - 1))
 
         list(run(entered, seats, Here()))
 
-        for game, turns in enumerate(watched):
+        for game, turns in enumerate(all_turns):
             last = {turn.seat for turn in turns if turn.seat != DEALER and not _first(turn)}
             assert last == {Seat(-game % seats)}
 
@@ -146,20 +146,20 @@ def _first(turn: Turn) -> bool:
 
 
 class TestDeals:
-    """In all games of a deal the dealer has the same luck, and the next deal has another."""
+    """The dealer is the same in all games of a deal, and another in the next."""
 
     @every_game
-    def test_same_deals(self, edition: str, seats: int, watched: list[list[Turn]]) -> None:
-        """If all play alike and without luck, the games of a deal are one game."""
+    def test_same_deals(self, edition: str, seats: int, all_turns: list[list[Turn]]) -> None:
+        """If all bots are deterministic and equal, the games of a deal are the same."""
         list(run(contest(edition, *[FIRST] * seats), 2 * seats, Here()))
 
-        moves = [[(turn.seat, turn.move) for turn in turns] for turns in watched]
+        moves = [[(turn.seat, turn.move) for turn in turns] for turns in all_turns]
         assert moves[:seats] == [moves[0]] * seats
         assert moves[seats:] == [moves[seats]] * seats
         assert moves[0] != moves[seats]
 
     def test_luck_of_their_own(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """No two bots have the same luck, in whatever game."""
+        """No two bots have the same seed in any game."""
         seeds: list[str] = []
 
         class Seeded:
@@ -182,41 +182,43 @@ class TestRun:
     @forks
     @pytest.mark.parametrize(("edition", "seats"), [("cards", 5), ("board", 3)])
     def test_any_number_of_cores(self, edition: str, seats: int) -> None:
-        """One core or two, but for the time it is the same."""
+        """With one core or two, the results are the same, except times."""
         entered = contest(edition, FIRST, FAILING, *["random"] * (seats - 2))
 
-        one, two = (summed(run(entered, 4 * seats, where)) for where in (Here(), Cores(2)))
+        one, two = (add_reports(run(entered, 4 * seats, where)) for where in (Here(), Cores(2)))
 
         assert timeless(one) == timeless(two)
         assert outcome(entered, one).games == 4 * seats
 
     def test_deal_by_deal(self) -> None:
-        """A report tells of the games of one deal, the last perhaps of fewer."""
+        """A report has the games of one deal; the last one may have fewer."""
         reports = run(contest("cards", *["random"] * 4), 10, Here())
 
         assert [report.games for report in reports] == [4, 4, 2]
 
     def test_as_they_come(self) -> None:
-        """Nothing is played before it is wanted."""
+        """Games are played lazily."""
         assert next(run(contest("cards", *["random"] * 3), 10**12, Here())).games == 3
 
     def test_without_a_seed(self) -> None:
-        """A header may have no seed; then it is as if it were nought."""
+        """A header without a seed counts as seed 0."""
         nought = contest("cards", *["random"] * 3, seed=0)
         none = Contest(replace(nought.header, seed=None))
 
-        assert timeless(summed(run(none, 3, Here()))) == timeless(summed(run(nought, 3, Here())))
+        assert timeless(add_reports(run(none, 3, Here()))) == timeless(
+            add_reports(run(nought, 3, Here()))
+        )
 
 
 class TestAnyGame:
     """Bots are compared in whatever game."""
 
     def test_secrets(self) -> None:
-        """Of one that does not say what to set out there are wins and points."""
+        """For a game without measures there are wins and points."""
         players = [PlayerEntry(name=name, kind="bot:random") for name in "AB"]
         with toy_game.registered():
             entered = Contest(replace(toy_game.header(), players=players))
-            result = found(entered, 4)
+            result = play_contest(entered, 4)
 
         (bot,) = result.bots
         assert (bot.code, bot.chairs, bot.wins.share) == ("random", 2, 1)
@@ -225,7 +227,7 @@ class TestAnyGame:
 
 
 class TestOutcome:
-    """What it comes to adds up."""
+    """The figures are consistent."""
 
     @every_game
     @given(st.data())
@@ -236,7 +238,7 @@ class TestOutcome:
         codes = data.draw(st.lists(kinds, min_size=seats, max_size=seats))
         seed = data.draw(st.integers(0, 2**40))
 
-        result = found(contest(edition, *codes, seed=seed, rulings={"legs": 1}), seats)
+        result = play_contest(contest(edition, *codes, seed=seed, rulings={"legs": 1}), seats)
 
         assert result.games == seats
         assert [bot.code for bot in result.bots] == list(dict.fromkeys(codes))
@@ -253,13 +255,13 @@ class TestOutcome:
             )
             assert bought == pytest.approx(sold)
 
-    def test_one_game(self, watched: list[list[Turn]]) -> None:
-        """Of a single game the figures are those of its end."""
+    def test_one_game(self, all_turns: list[list[Turn]]) -> None:
+        """The figures of a single game are its final standings."""
         entered = contest("cards", FIRST, LAST, "random")
 
         result = outcome(entered, play_game(entered.header.rules(), entered, 1))
 
-        standings = watched[0][-1].after.standings
+        standings = all_turns[0][-1].after.standings
         assert tuple(seat.points for seat in result.seats) == standings.points
         by_code = {bot.code: bot.points for bot in result.bots}
         assert (by_code[LAST], by_code["random"], by_code[FIRST]) == standings.points
@@ -269,7 +271,7 @@ class TestOutcome:
 
     def test_pooled(self) -> None:
         """Equal bots are one entry, which has several chairs, and a larger fair share."""
-        result = found(contest("cards", "random", FIRST, "random", "random"), 8)
+        result = play_contest(contest("cards", "random", FIRST, "random", "random"), 8)
 
         assert [(bot.code, bot.chairs, bot.fair) for bot in result.bots] == [
             ("random", 3, 0.75),
@@ -278,14 +280,14 @@ class TestOutcome:
 
     def test_choices(self) -> None:
         """Who takes the first option always chooses the first action, and the last the last."""
-        result = found(contest("cards", FIRST, LAST, FIRST), 3)
+        result = play_contest(contest("cards", FIRST, LAST, FIRST), 3)
 
         assert [bot.choices for bot in result.bots] == [{"A": 1.0}, {"C": 1.0}]
         assert result.choices == pytest.approx({"A": 2 / 3, "C": 1 / 3})
 
     def test_failures(self) -> None:
         """Bots that failed are named with what they did, and how often."""
-        result = found(contest("cards", FIRST, FAILING, FAILING), 3)
+        result = play_contest(contest("cards", FIRST, FAILING, FAILING), 3)
 
         assert [bot.failures for bot in result.bots] == [
             (),
@@ -293,20 +295,20 @@ class TestOutcome:
         ]
 
     def test_frequent_failures_first(self) -> None:
-        """What happened more often is told first, and what happened as often by its text."""
+        """Failures are sorted by frequency, then by text."""
         entered = contest("cards", *["random"] * 3)
         failed: Tally = Counter(
             {("failed", ("random", what)): n for what, n in zip("cba", (1, 2, 1), strict=True)}
         )
 
-        result = outcome(entered, summed(run(entered, 3, Here())) + Report(failed, Counter()))
+        result = outcome(entered, add_reports(run(entered, 3, Here())) + Report(failed, Counter()))
 
         assert [failure.what for failure in result.bots[0].failures] == ["b", "a", "c"]
 
     def test_thinking(self) -> None:
         """The mean time is that of all decisions, the longest that of all games."""
         entered = contest("cards", *["random"] * 3)
-        report = summed(run(entered, 3, Here()))
+        report = add_reports(run(entered, 3, Here()))
         decisions = report.counts["decisions", "random"]
         counts: Tally = Counter({**report.counts, ("thought", "random"): decisions * 10**6})
         slow = Report(counts, Counter({"random": 5 * 10**9}))
@@ -318,7 +320,7 @@ class TestOutcome:
     def test_shared_wins(self) -> None:
         """Shared wins count in parts."""
         entered = contest("cards", FIRST, LAST, "random")
-        report = summed(run(entered, 3, Here()))
+        report = add_reports(run(entered, 3, Here()))
         shared: Tally = Counter(report.counts)
         for who, parts in ((FIRST, WIN // 2), (LAST, WIN // 3), ("random", WIN // 6)):
             shared["wins", who] = 3 * parts

@@ -1,4 +1,4 @@
-"""The finished games on the shelf: counted once, and anew whenever there is any doubt."""
+"""Finished saved games: counted once, and again whenever the cache is in doubt."""
 
 import os
 import random
@@ -23,20 +23,20 @@ from tests.helpers.calls import call
 from tests.helpers.logs import FILE, entries_of, golden, sealed, shelve, short
 
 
-def found() -> dict[str, Finished]:
-    """Count what is there, by the IDs of the games."""
+def counts_by_id() -> dict[str, Finished]:
+    """Return the counts of the saved games by ID."""
     return {game[0].id: game for game in finished()}
 
 
-def listed() -> list[object]:
-    """List what is there, as a program would."""
+def list_summaries() -> list[object]:
+    """Return the summaries, as `games --json` prints them."""
     outcome = call("games", "--json")
     assert (outcome.code, outcome.err) == (0, "")
     return [outcome.out]
 
 
 class Work(list[str]):
-    """Which files were replayed, one by one."""
+    """The files that were replayed, in order."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         super().__init__()
@@ -62,7 +62,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
 
 @pytest.fixture
 def three() -> list[Path]:
-    """Put two finished games on the shelf, and one that is not over."""
+    """Save two finished games and an unfinished one."""
     unfinished = sealed(entries_of(short())[:7])
     return [
         shelve(short(), "00000a"),
@@ -75,7 +75,7 @@ EVERYTHING = ["00000a", "00000b", "00000c"]
 
 
 class TestFinished:
-    """The games that count: those that are over and can be believed."""
+    """Finished, valid games count."""
 
     def test_only_those(self) -> None:
         """Unfinished and damaged ones do not."""
@@ -84,32 +84,32 @@ class TestFinished:
         shelve(golden("board"), "000003", "board")
         shelve(short().replace(b"draw", b"drew", 1), "000004")
 
-        assert set(found()) == {"000001", "000003"}
-        assert found()["000001"] == count("000001", recover(short(), FILE))
+        assert set(counts_by_id()) == {"000001", "000003"}
+        assert counts_by_id()["000001"] == count("000001", recover(short(), FILE))
 
     def test_nothing(self) -> None:
-        """Where there is no shelf nothing is counted, and none is made."""
-        assert found() == {}
+        """Without a folder nothing is counted, and none is created."""
+        assert counts_by_id() == {}
         assert not folders.home().exists()
 
 
 @pytest.mark.usefixtures("three")
 class TestRemembered:
-    """What was counted is not counted again."""
+    """Counts are cached."""
 
     def test_once(self, work: Work) -> None:
         """Every game is replayed once, whether it is over or not, and the figures are the same."""
-        first = found()
+        first = counts_by_id()
         assert work.done() == EVERYTHING
 
-        assert found() == first
+        assert counts_by_id() == first
         assert work.done() == []
 
     def test_another_day(
         self, work: Work, three: list[Path], monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """A file that was only touched, or moved with its folder, is still the same game."""
-        before = found()
+        """A file that was only touched or moved counts as the same."""
+        before = counts_by_id()
         work.done()
         for file in three:
             os.utime(file, (1, 1))
@@ -117,60 +117,60 @@ class TestRemembered:
         folders.home().rename(elsewhere)
         monkeypatch.setenv("BASARI_HOME", str(elsewhere))
 
-        assert found() == before
+        assert counts_by_id() == before
         assert work.done() == []
 
     def test_one_more(self, work: Work) -> None:
-        """A new game is the only one that is counted."""
-        found()
+        """Only a new game is replayed."""
+        counts_by_id()
         work.done()
         shelve(short(), "00000d")
 
-        assert set(found()) == {"00000a", "00000b", "00000d"}
+        assert set(counts_by_id()) == {"00000a", "00000b", "00000d"}
         assert work.done() == ["00000d"]
 
     def test_broken_off(self, work: Work) -> None:
-        """Whoever stops it keeps what was counted so far, and loses nothing from before."""
+        """Interrupting keeps what was counted so far and before."""
         games = finished()
         next(games)
         games.close()
         some = work.done()
-        found()
+        counts_by_id()
 
         assert 0 < len(some) < 3
         assert sorted(some + work.done()) == EVERYTHING
         games = finished()
         next(games)
         games.close()
-        found()
+        counts_by_id()
         assert work.done() == []
 
     def test_private(self) -> None:
-        """It is for nobody but its owner, like the games."""
-        found()
-        listed()
+        """The cache is private to its owner."""
+        counts_by_id()
+        list_summaries()
         kept = list(folders.games().glob("*.memory"))
 
         assert sorted(file.name for file in kept) == ["counts.memory", "summaries.memory"]
         assert {file.stat().st_mode & 0o777 for file in kept} == {0o600}
 
     def test_listed(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """The same goes for the list of all games."""
-        before = listed()
+        """The same holds for the list of all games."""
+        before = list_summaries()
         with monkeypatch.context() as patched:
             patched.setattr("basari.shelf.summaries.intact", pytest.fail)
             patched.setattr("basari.shelf.summaries.recover", pytest.fail)
 
-            assert listed() == before
+            assert list_summaries() == before
 
     def test_deleted(self) -> None:
-        """Of a game that is deleted nothing is left behind."""
+        """Deleting a game removes it from the cache."""
         names = [b"Xenia", b"Yorick", b"Zoe"]
         header, *rest = entries_of(short())
         people = [{"name": name.decode(), "kind": "human"} for name in names]
         shelve(sealed([{**header, "players": people}, *rest]), "00000d")
-        found()
-        listed()
+        counts_by_id()
+        list_summaries()
         kept = [file.read_bytes() for file in folders.games().glob("*.memory")]
         assert all(all(name in content for name in names) for content in kept)
 
@@ -181,18 +181,18 @@ class TestRemembered:
         assert not any(name in content for name in names for content in kept)
 
     def test_deleted_where_nothing_can_be_written(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """If the rest cannot be kept, all of it is thrown away."""
+        """If the cache cannot be rewritten, it is deleted."""
 
         def full(*_: object, **__: object) -> None:
             raise OSError
 
-        found()
+        counts_by_id()
         with monkeypatch.context() as patched:
             patched.setattr(memory, "write_whole", full)
             delete(find("00000a"))
 
         assert list(folders.games().glob("*.memory")) == []
-        assert set(found()) == {"00000b"}
+        assert set(counts_by_id()) == {"00000b"}
 
 
 def flip(file: Path) -> None:
@@ -230,15 +230,15 @@ def block(file: Path) -> None:
 
 
 def forge(file: Path) -> None:
-    """Write something there that is whole and says nothing that we know."""
+    """Write a valid file with unknown content."""
     content = memory.encode([1, 2, 3])
     file.write_bytes(memory._digest(content) + content)  # noqa: SLF001 - to be believed
 
 
 def change_kind(file: Path) -> None:
-    """Put the other memory there, in which other things were found."""
+    """Replace it by the other cache."""
     others = {"counts": "summaries", "summaries": "counts"}
-    listed()
+    list_summaries()
     shutil.copy(file.with_stem(others[file.stem]), file)
 
 
@@ -249,23 +249,23 @@ every_damage = pytest.mark.parametrize(
 
 @pytest.mark.usefixtures("three")
 class TestInDoubt:
-    """The logs are believed, and nothing else."""
+    """Only the logs are trusted."""
 
     @every_damage
     def test_damaged(self, damage: Callable[[Path], None], work: Work) -> None:
-        """A memory that is damaged counts for nothing, and is made anew."""
-        before, lines = found(), listed()
+        """A damaged cache is ignored and rebuilt."""
+        before, lines = counts_by_id(), list_summaries()
         work.done()
         for name in ("counts", "summaries"):
             damage(folders.games() / f"{name}.memory")
 
-        assert found() == before
+        assert counts_by_id() == before
         assert work.done() == EVERYTHING
-        assert listed() == lines
+        assert list_summaries() == lines
 
     def test_changed(self, work: Work, three: list[Path]) -> None:
-        """A log that was changed is read anew, even if size, time and last line are the same."""
-        found()
+        """A changed log is replayed, even if size, time and last line are the same."""
+        counts_by_id()
         work.done()
         content = three[0].read_bytes()
         state = three[0].stat()
@@ -273,25 +273,25 @@ class TestInDoubt:
             file.write(content.replace(b"draw", b"drew", 1))
         os.utime(three[0], ns=(state.st_atime_ns, state.st_mtime_ns))
 
-        assert set(found()) == {"00000b"}
+        assert set(counts_by_id()) == {"00000b"}
         assert work.done() == ["00000a"]
-        assert '"finished": false' in str(listed())
+        assert '"finished": false' in str(list_summaries())
 
     def test_another_program(self, work: Work, monkeypatch: pytest.MonkeyPatch) -> None:
-        """What other code found is found anew."""
-        before, lines = found(), listed()
+        """Results of other code are computed again."""
+        before, lines = counts_by_id(), list_summaries()
         work.done()
         memory._state.cache_clear()  # noqa: SLF001 - as in another process
         state = memory._state("basari")  # noqa: SLF001 - likewise
         monkeypatch.setattr(memory, "_state", lambda _: (*state, ("new.py", 1, 1)))
 
-        assert found() == before
+        assert counts_by_id() == before
         assert work.done() == EVERYTHING
-        assert listed() == lines
+        assert list_summaries() == lines
 
     @pytest.mark.parametrize("trouble", ["unknown", "stat"])
     def test_unknown_code(self, trouble: str, work: Work, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Where nobody can tell which code it is, nothing is remembered."""
+        """Without a digest of the code nothing is cached."""
 
         def unknown(*_: object) -> object:
             if trouble == "stat":
@@ -300,30 +300,30 @@ class TestInDoubt:
 
         memory._state.cache_clear()  # noqa: SLF001 - as in another process
         monkeypatch.setattr(memory, "_files" if trouble == "stat" else "find", unknown)
-        before = found()
+        before = counts_by_id()
         work.done()
 
-        assert found() == before
+        assert counts_by_id() == before
         assert work.done() == EVERYTHING
         memory._state.cache_clear()  # noqa: SLF001 - and for others
 
     def test_read_only(self, work: Work, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Where nothing can be written all is counted every time, and nobody is troubled."""
+        """If the cache cannot be written, everything is counted every time, without an error."""
 
         def refuse(*_: object, **__: object) -> None:
             raise OSError
 
         monkeypatch.setattr(memory, "write_whole", refuse)
-        before = found()
+        before = counts_by_id()
         work.done()
 
-        assert found() == before
+        assert counts_by_id() == before
         assert work.done() == EVERYTHING
         assert call("stats").code == 0
         assert list(folders.games().glob("*.memory")) == []
 
     def test_not_written_in_vain(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """If nothing is new nothing is written; what is about no game any more goes."""
+        """Without changes nothing is written; results of missing games are dropped."""
         written: list[Path] = []
 
         def watched(file: Path, *content: bytes, over: bool) -> None:
@@ -331,17 +331,17 @@ class TestInDoubt:
             write_whole(file, *content, over=over)
 
         monkeypatch.setattr(memory, "write_whole", watched)
-        found()
-        found()
+        counts_by_id()
+        counts_by_id()
         assert len(written) == 1
         find("00000a").path.unlink()
-        found()
-        found()
+        counts_by_id()
+        counts_by_id()
         assert len(written) == 2
 
 
 class TestOtherGames:
-    """A game that is not ours is known by its own code."""
+    """For other packages' games their code counts, too."""
 
     @pytest.fixture
     def modules(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
@@ -353,7 +353,7 @@ class TestOtherGames:
 
     @pytest.mark.parametrize("place", ["moor.py", "moor/__init__.py", "moor/deep/rules.py"])
     def test_its_code(self, modules: Path, place: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Whatever changes in it, all that was found by it is in doubt."""
+        """Any change of that package invalidates its results."""
         file = modules / place
         file.parent.mkdir(parents=True, exist_ok=True)
         if place != "moor.py":

@@ -1,4 +1,4 @@
-"""Tallies: counted game by game, added in any order, and the figures they come to."""
+"""Tallies of games, added in any order, and the figures computed from them."""
 
 from collections import Counter
 from functools import cache
@@ -68,8 +68,8 @@ def both() -> Tally:
     )
 
 
-def found() -> Figures:
-    """Work out what the two games come to."""
+def figures_of_both() -> Figures:
+    """Return the figures of the two games."""
     return figures(both(), 3, MEASURES)
 
 
@@ -92,7 +92,7 @@ class TestAdding:
     @pytest.mark.parametrize("game", GAMES, ids=NAMES)
     @given(choice=st.data())
     def test_any_order_any_split(self, game: Game, choice: st.DataObject) -> None:
-        """However games are shuffled and handed out, the figures are the same."""
+        """The figures do not depend on the order and grouping of games."""
         shuffled = choice.draw(st.permutations(tallies(game)))
         cut = choice.draw(st.integers(0, len(shuffled)))
         one: Tally = Counter()
@@ -138,17 +138,17 @@ class TestFigures:
 
     def test_games_and_answers(self) -> None:
         """Games and answers are counted."""
-        assert (found().games, found().answers) == (2, 30)
+        assert (figures_of_both().games, figures_of_both().answers) == (2, 30)
 
     def test_seats(self) -> None:
         """Points have a mean and a spread around it."""
-        assert [seat.mean for seat in found().seats] == [7, 8, 5]
-        assert [seat.spread for seat in found().seats] == [3, 0, 3]
+        assert [seat.mean for seat in figures_of_both().seats] == [7, 8, 5]
+        assert [seat.spread for seat in figures_of_both().seats] == [3, 0, 3]
 
     def test_wins(self) -> None:
         """Two winners share a win."""
-        assert [seat.wins.share for seat in found().seats] == [0.5, 0.25, 0.25]
-        assert found().seats[1].wins == wilson(0.5, 2)
+        assert [seat.wins.share for seat in figures_of_both().seats] == [0.5, 0.25, 0.25]
+        assert figures_of_both().seats[1].wins == wilson(0.5, 2)
 
     @pytest.mark.parametrize("winners", [1, 2, 3, 4, 5])
     def test_shared_wins(self, winners: int) -> None:
@@ -162,7 +162,7 @@ class TestFigures:
 
     def test_chosen(self) -> None:
         """Of all fifteen choices: five A, six B, four C."""
-        chosen = {name: choice.chosen for name, choice in found().choices.items()}
+        chosen = {name: choice.chosen for name, choice in figures_of_both().choices.items()}
 
         assert chosen == {"A": 5 / 15, "B": 6 / 15, "C": 4 / 15}
 
@@ -170,28 +170,30 @@ class TestFigures:
         """A was wanted in four rounds, B in four, C in two, of which it was lost in one."""
         fates = {
             name: (choice.fates["carried_out"], choice.fates["lost"])
-            for name, choice in found().choices.items()
+            for name, choice in figures_of_both().choices.items()
         }
 
         assert fates == {"A": (1, 0), "B": (1, 0), "C": (0.5, 0.5)}
 
     def test_negotiated(self) -> None:
         """A penniless opener counts once, and so does one who refuses."""
-        negotiated = {name: choice.fates["negotiated"] for name, choice in found().choices.items()}
+        negotiated = {
+            name: choice.fates["negotiated"] for name, choice in figures_of_both().choices.items()
+        }
 
         assert negotiated == {"A": 1 / 4, "B": 2 / 4, "C": 0}
 
     def test_offers(self) -> None:
         """Three offers in three negotiations, two of which ended without any."""
-        assert found().ratios["offers_per_negotiation"] == 1
+        assert figures_of_both().ratios["offers_per_negotiation"] == 1
 
     def test_rounds(self) -> None:
         """Three legs with two, one and two rounds."""
-        assert found().ratios["rounds_per_leg"] == pytest.approx(5 / 3)
+        assert figures_of_both().ratios["rounds_per_leg"] == pytest.approx(5 / 3)
 
     def test_actions_nobody_chose(self) -> None:
         """An action that is not in the game, or that nobody wanted, has no figures."""
-        assert "D" not in found().choices
+        assert "D" not in figures_of_both().choices
 
     def test_action_d(self) -> None:
         """D is always carried out, whoever else wants it (C15)."""
@@ -203,7 +205,7 @@ class TestFigures:
         assert choice.fates == {"carried_out": 1, "negotiated": 0, "lost": 0}
 
     def test_a_game_in_which_nothing_happens(self) -> None:
-        """Where nothing was negotiated and no leg was played, there is nothing per each."""
+        """Ratios are 0 if there is nothing to divide by."""
         result = figures(tally((), Standings((3, 0), (ONE,)), 0), 2, MEASURES)
 
         assert result.ratios == {"offers_per_negotiation": 0, "rounds_per_leg": 0}
@@ -211,7 +213,7 @@ class TestFigures:
         assert [seat.spread for seat in result.seats] == [0, 0]
 
     def test_spread_is_never_imaginary(self) -> None:
-        """Games that all end alike have no spread, however the numbers round."""
+        """Equal results have no spread, despite rounding."""
         whole: Tally = Counter()
         for _ in range(49):
             whole.update(tally((), Standings((107,), (ONE,)), 1))

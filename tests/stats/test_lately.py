@@ -1,4 +1,4 @@
-"""How people did lately, and which bot is a match for them."""
+"""Recent results of people, and the bot that is a match for them."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def result(
 
 
 def did(*results: Result, people: tuple[str, ...] = ("Ada",)) -> Form | None:
-    """See how people did, the newest game first."""
+    """Return the form of people, the newest game first."""
     return form(results, people, RATINGS, RATINGS["usual"])
 
 
@@ -31,7 +31,7 @@ class TestForm:
     """What the last games tell."""
 
     def test_counted(self) -> None:
-        """Games, victories, whom one met, and how strong one is."""
+        """Games, wins, the most frequent opponent and the rating."""
         found = did(result(AHEAD), result(BEHIND), result(AHEAD), result((5, 5, 5)))
 
         assert found
@@ -40,14 +40,14 @@ class TestForm:
 
     @pytest.mark.parametrize(("points", "fits"), [(AHEAD, "strong"), (BEHIND, "weak")])
     def test_rating(self, points: tuple[int, ...], fits: str) -> None:
-        """Who is always ahead should play with stronger bots, who is never with weaker ones."""
+        """Always being ahead gives a higher rating, never being ahead a lower one."""
         found = did(*[result(points)] * 5)
 
         assert found
         assert match(found.rating, RATINGS) == fits
 
     def test_whom_one_met(self) -> None:
-        """It counts against whom one was ahead."""
+        """The rating depends on the opponents' ratings."""
         weak, strong = (did(*[result((6, 5, 7), bots)] * 4) for bots in ("weak", "strong"))
 
         assert weak
@@ -66,17 +66,17 @@ class TestForm:
         ids=["unrated", "others", "a bot of that name", "no bots"],
     )
     def test_not_counted(self, other: Result) -> None:
-        """Games without the people, or without a bot that is rated, tell nothing."""
+        """Games without the people or without a rated bot do not count."""
         assert did(*[other] * 9) is None
         assert did(*[other] * 9, *[result(BEHIND)] * 3) == did(*[result(BEHIND)] * 3)
 
     def test_too_few(self) -> None:
-        """Of a game or two nothing can be said."""
+        """One or two games give no rating."""
         assert did(*[result(AHEAD)] * (FEWEST - 1)) is None
         assert did(*[result(AHEAD)] * FEWEST)
 
     def test_lately(self) -> None:
-        """What was long ago does not count."""
+        """Only the latest games count."""
         assert did(*[result(AHEAD)] * LATELY, *[result(BEHIND)] * 50) == did(
             *[result(AHEAD)] * LATELY
         )
@@ -89,7 +89,7 @@ class TestForm:
         assert (found.people, found.games, found.won) == (2, 3, 2)
 
     def test_one_evening(self) -> None:
-        """Three games ahead of all do not make a champion."""
+        """Three wins do not give the highest rating."""
         found = did(*[result(AHEAD)] * 3)
 
         assert found
@@ -97,7 +97,7 @@ class TestForm:
 
 
 class TestMatch:
-    """The nearest rung."""
+    """The bot with the nearest rating is chosen."""
 
     @pytest.mark.parametrize(
         ("rating", "code"), [(0, "weak"), (1400, "weak"), (1401, "usual"), (9999, "strong")]

@@ -1,4 +1,4 @@
-"""Ratings after Elo: what follows from duels, and which duels follow from ratings."""
+"""Elo ratings: expected results, and ratings fitted to results."""
 
 from random import Random
 
@@ -48,7 +48,7 @@ class TestFitted:
     """The ratings under which duels are likeliest."""
 
     def test_known_strengths(self) -> None:
-        """From many duels of players with known ratings, these are found again."""
+        """Fitting many duels recovers the ratings they were drawn from."""
         true = {"weak": 1200, "fair": 1410, "usual": 1500, "strong": 1650}
         luck = Random(3)  # noqa: S311 - a game of chance
         halves: dict[tuple[str, str], int] = {}
@@ -64,7 +64,7 @@ class TestFitted:
         assert found == pytest.approx(true, abs=25)
 
     def test_never_ahead(self) -> None:
-        """Who was never ahead is far below, and does not disturb the others."""
+        """A player who lost every duel is rated far below, without affecting the others."""
         found = fitted(
             {("a", "b"): 6, ("b", "a"): 6, ("a", "c"): 4, ("b", "c"): 4}, anchor="b", at=1500
         )
@@ -74,18 +74,18 @@ class TestFitted:
 
 
 class TestPerformance:
-    """The rating at which one should have done as well as one has."""
+    """The rating at which the actual score is expected."""
 
     @given(st.lists(ratings, min_size=1, max_size=10), ratings)
     def test_as_expected(self, others: list[int], own: int) -> None:
-        """Who did exactly as expected performed at their rating."""
+        """A player who scored as expected performs at that rating."""
         met = [(float(other), expected(own, other)) for other in others]
 
         assert performance(met) == pytest.approx(own, abs=1)
 
     @given(st.lists(st.tuples(ratings.map(float), st.sampled_from([0, 0.5, 1])), min_size=1))
     def test_better(self, met: list[tuple[float, float]]) -> None:
-        """A duel won against anybody at all is no worse than one lost."""
+        """A won duel never gives less than a lost one."""
         won, lost = performance([*met, (1500.0, 1.0)]), performance([*met, (1500.0, 0.0)])
 
         assert won >= lost

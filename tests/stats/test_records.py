@@ -29,7 +29,7 @@ ADA, BEN, CLEO = (Who(name, bot=False) for name in ("Ada", "Ben", "Cleo"))
 RANDOM = Who("random", bot=True)
 
 
-def found(games: Evening) -> Figures:
+def compute(games: Evening) -> Figures:
     """Count games, and work out what they come to."""
     return figures(count(label, played) for label, played in games)
 
@@ -45,7 +45,7 @@ def story(played: Recovered) -> list[Event]:
     return [*events_of(played.opening), *(event for turn in played.turns for event in turn.events)]
 
 
-def seated(played: Recovered) -> list[Who]:
+def who_sat(played: Recovered) -> list[Who]:
     """Tell who sat where, as they are told apart."""
     return [
         RANDOM if player.kind == BOT else Who(heard(player.name), bot=False)
@@ -85,18 +85,18 @@ class TestAdding:
         """The order in which games are counted does not matter."""
         shuffled = choice.draw(st.permutations(games))
 
-        assert found(shuffled) == found(games)
+        assert compute(shuffled) == compute(games)
 
     @given(games=evenings())
     def test_points_in_order(self, games: Evening) -> None:
         """Points are listed from the first game to the latest, whoever began which when."""
         ordered = sorted(games, key=lambda one: (one[1].log.header.started, one[0]))
 
-        for own in found(games).players:
+        for own in compute(games).players:
             assert own.points == tuple(
                 points
                 for _label, played in ordered
-                for who, points in zip(seated(played), played.table.standings.points, strict=True)
+                for who, points in zip(who_sat(played), played.table.standings.points, strict=True)
                 if who == own.who.heard
             )
 
@@ -111,7 +111,7 @@ class TestRecords:
     @given(games=evenings())
     def test_wins(self, games: Evening) -> None:
         """Every game is won once, however many share it."""
-        result = found(games)
+        result = compute(games)
 
         assert sum(own.record.wins for own in result.players) == pytest.approx(len(games))
         assert result.games == len(games)
@@ -123,12 +123,12 @@ class TestRecords:
         wins: dict[Who, float] = {}
         for _label, played in games:
             standings = played.table.standings
-            for seat, who in enumerate(seated(played)):
+            for seat, who in enumerate(who_sat(played)):
                 points.setdefault(who, []).append(standings.points[seat])
                 part = (seat in standings.winners) / len(standings.winners)
                 wins[who] = wins.get(who, 0) + part
 
-        result = found(games)
+        result = compute(games)
 
         assert {own.who.heard for own in result.players} == set(points)
         for own in result.players:
@@ -143,17 +143,17 @@ class TestRecords:
         """A best game is one in which that player got these points."""
         known = dict(games)
 
-        for own in found(games).players:
+        for own in compute(games).players:
             best = own.record.best
             played = known[best.game]
-            standings = zip(seated(played), played.table.standings.points, strict=True)
+            standings = zip(who_sat(played), played.table.standings.points, strict=True)
             assert (own.who.heard, best.points) in standings
             assert best.started == played.log.header.started
 
     @given(games=evenings())
     def test_parts_make_the_whole(self, games: Evening) -> None:
         """The games of all editions and numbers of players are all games."""
-        result = found(games)
+        result = compute(games)
 
         assert sum(kind.games for kind in result.tables) == len(games)
         for own in result.players:
@@ -164,7 +164,7 @@ class TestRecords:
     @given(games=evenings(least=1))
     def test_tables(self, games: Evening) -> None:
         """The points of a table are those of all who sat at one like it."""
-        for kind in found(games).tables:
+        for kind in compute(games).tables:
             points = [
                 number
                 for _label, played in games
@@ -200,7 +200,7 @@ class TestPlayers:
 
     def test_a_bot_is_its_code(self) -> None:
         """What a bot is called does not matter, and two of a kind are one player."""
-        result = found([("a", short_game())])
+        result = compute([("a", short_game())])
 
         (own,) = result.players
         assert own.who == RANDOM
@@ -209,7 +209,7 @@ class TestPlayers:
 
     def test_people_and_bots_are_apart(self) -> None:
         """Somebody who is called like a bot is none."""
-        result = found([("a", cast(short_game(), "Random", BOT, "Ada"))])
+        result = compute([("a", cast(short_game(), "Random", BOT, "Ada"))])
 
         assert [own.who for own in result.players] == [ADA, Who("Random", bot=False), RANDOM]
 
@@ -219,7 +219,7 @@ class TestPlayers:
             [cast(short_game(), "Ben", "Ada", BOT), cast(short_game(), BOT, "Cleo", "Ben")]
         )
 
-        assert [own.who for own in found(games).players] == [BEN, ADA, CLEO, RANDOM]
+        assert [own.who for own in compute(games).players] == [BEN, ADA, CLEO, RANDOM]
 
 
 class TestChoices:
@@ -228,7 +228,7 @@ class TestChoices:
     @given(games=evenings())
     def test_every_choice_once(self, games: Evening) -> None:
         """A choice is counted in all, in one standing and in one part of the game."""
-        for own in found(games).players:
+        for own in compute(games).players:
             for habits in own.habits:
                 assert tuple(habits.chosen) == SITUATIONS
                 for choice in EDITIONS[habits.edition].measures.choices:
@@ -271,7 +271,7 @@ class TestChoices:
     @given(games=evenings())
     def test_favourites(self, games: Evening) -> None:
         """The favourite is chosen at least as often as any other, and at least once."""
-        for own in found(games).players:
+        for own in compute(games).players:
             for habits in own.habits:
                 for situation in SITUATIONS:
                     often = habits.chosen[situation]
@@ -288,7 +288,7 @@ class TestDeals:
     @given(games=evenings())
     def test_bought_is_sold(self, games: Evening) -> None:
         """What one buys another sells, for the same gems; what one gets free another leaves."""
-        result = found(games)
+        result = compute(games)
 
         for edition in ("cards", "board"):
             bought, sold = (prices(result, edition, what) for what in ("bought", "sold"))
@@ -301,7 +301,7 @@ class TestDeals:
     @given(games=evenings())
     def test_against_the_story(self, games: Evening) -> None:
         """Every deal, every action left and every one lost to all was told by an event."""
-        result, editions = found(games), ("cards", "board")
+        result, editions = compute(games), ("cards", "board")
         events = [event for _label, played in games for event in story(played)]
 
         bought = [one for edition in editions for one in prices(result, edition, "bought")]
@@ -324,7 +324,7 @@ class TestDeals:
         played = cast(game(edition, seats), *names)
         deals = deals_of(Story().begin(played.opening, played.begun).after(*played.turns))
 
-        result = found([("a", played)])
+        result = compute([("a", played)])
 
         assert deals
         for seat, name in enumerate(names):
@@ -372,11 +372,11 @@ class TestPairs:
         expected = Counter(
             frozenset({one, other})
             for _label, played in games
-            for one, other in combinations(seated(played), 2)
+            for one, other in combinations(who_sat(played), 2)
             if one != other
         )
 
-        pairs = found(games).pairs
+        pairs = compute(games).pairs
 
         assert {frozenset({p.one.heard, p.other.heard}): p.games for p in pairs} == expected
         for pair in pairs:
@@ -388,7 +388,7 @@ class TestPairs:
         played = cast(games[0][1], *"ABCDE"[: len(games[0][1].log.header.players)])
         standings = played.table.standings
 
-        for pair in found([("a", played)]).pairs:
+        for pair in compute([("a", played)]).pairs:
             one, other = ("ABCDE".index(who.name) for who in (pair.one, pair.other))
             more = standings.points[one] - standings.points[other]
             assert pair.one_ahead >= (more > 0)
@@ -440,7 +440,7 @@ class TestAnyGame:
         """Where nothing is counted, there are points alone."""
         game = recover("".join(record(toy_game.header(), toy_game.played())).encode(), "toy")
 
-        result = found([("a", game)])
+        result = compute([("a", game)])
 
         assert sorted(own.points[0] for own in result.players) == sorted(
             game.table.standings.points
@@ -466,7 +466,7 @@ class TestByHand:
 
     def result(self) -> Figures:
         """Work out what that one game comes to."""
-        return found([("ab12cd", cast(short_game(), "Ada", "Ben", "Cleo"))])
+        return compute([("ab12cd", cast(short_game(), "Ada", "Ben", "Cleo"))])
 
     def habits(self, who: Who) -> Habits:
         """Find somebody's habits in it."""

@@ -92,7 +92,7 @@ class Line:
         return {key: None if lost else future.told for key, future in futures.items()}
 
 
-def played(line: Line, games: int = 9) -> tuple[list[int], list[str]]:
+def play_shift(line: Line, games: int = 9) -> tuple[list[int], list[str]]:
     """Play some games, and tell which ones came home, and what was said."""
     told: list[str] = []
     crew = Crew(line, (), told.append, 0.0)  # type: ignore[arg-type]
@@ -110,7 +110,7 @@ class TestOnce:
     )
     def test_once(self, fates: tuple[str, ...]) -> None:
         """Whatever becomes of a portion."""
-        assert played(Line(*fates)) == (list(range(9)), [])
+        assert play_shift(Line(*fates)) == (list(range(9)), [])
 
     @pytest.mark.parametrize("error", [Foreign(), AttributeError("no portion")])
     def test_another_engine_in_the_middle(self, error: Exception) -> None:
@@ -119,7 +119,7 @@ class TestOnce:
         if not isinstance(error, Foreign):
             line.run = exchanged(line)  # type: ignore[method-assign]
 
-        games, (told,) = played(line)
+        games, (told,) = play_shift(line)
 
         assert games == list(range(9))
         assert told == f"{BEN} is refused: it has Basari another, here is {engine(())}"
@@ -146,14 +146,14 @@ class TestErrors:
     def test_of_games(self, error: Exception) -> None:
         """If all have the same engine, the games themselves are wrong."""
         with pytest.raises(type(error)) as caught:
-            played(Line("finished", error))
+            play_shift(Line("finished", error))
 
         assert caught.value is error
 
     def test_worker_after_worker(self) -> None:
         """A portion over which workers die is told of."""
         with pytest.raises(Unavailable) as caught:
-            played(Line("finished", KilledWorker("portion", None, 4)))
+            play_shift(Line("finished", KilledWorker("portion", None, 4)))
 
         assert caught.value.sentence == (
             "tcp://nowhere:1: workers break off again and again over games 2 to 2"
@@ -168,14 +168,14 @@ class TestCrew:
         line = Line()
         line.engines[BEN] = OSError()  # type: ignore[assignment]
 
-        assert played(line) == (list(range(9)), [])
+        assert play_shift(line) == (list(range(9)), [])
 
     def test_names(self) -> None:
         """A stranger is called by name and address; without an engine it cannot tell any."""
         line = Line()
         line.engines[ADA] = ImportError()  # type: ignore[assignment]
 
-        games, (told,) = played(line)
+        games, (told,) = play_shift(line)
 
         assert games == list(range(9))
         assert told == (

@@ -1,4 +1,4 @@
-"""Simulated games: the same on any number of cores, and written down whole or not at all."""
+"""Simulated games: the same on any number of cores, and logged completely or not at all."""
 
 import os
 import signal
@@ -29,7 +29,7 @@ GAMES = 45
 COIN = Decision(Seat(0), Fixed(("heads", "tails"), "-"))
 
 
-def summed(tallies: Iterable[Tally]) -> Tally:
+def add_tallies(tallies: Iterable[Tally]) -> Tally:
     """Add tallies."""
     whole: Tally = Counter()
     for counts in tallies:
@@ -42,10 +42,10 @@ class TestRun:
 
     @pytest.mark.parametrize(("edition", "seats"), [("cards", 3), ("board", 4)])
     def test_any_number_of_cores(self, edition: str, seats: int) -> None:
-        """One core or two, the games are the same."""
+        """The games are the same on one core and on two."""
         plan = Plan(header_of(edition, seats), 7)
 
-        one, two = (summed(run(plan, GAMES, where)) for where in (Here(), Cores(2)))
+        one, two = (add_tallies(run(plan, GAMES, where)) for where in (Here(), Cores(2)))
 
         assert one == two
         assert one["games", ""] == GAMES
@@ -57,20 +57,20 @@ class TestRun:
         assert [counts["games", ""] for counts in reports] == [1] * 5
 
     def test_as_they_come(self) -> None:
-        """Nothing is played before it is wanted."""
+        """Games are played lazily."""
         reports = run(Plan(header_of("cards", 3), 7), 10**12, Here())
 
         assert next(reports)["games", ""] == 1
 
     def test_no_more_than_is_needed(self) -> None:
-        """However many games are wanted, the workers are given only their next ones."""
+        """Processes are given only their next portions."""
         reports = run(Plan(header_of("cards", 3), 7), 10**12, Cores(2))
 
         assert next(reports)["games", ""] == 1
         reports.close()  # type: ignore[attr-defined]
 
     def test_given_up(self) -> None:
-        """Whoever wants no more reports gets no more games, and nobody is left working."""
+        """Stopping early stops all processes."""
         reports = run(Plan(header_of("cards", 3), 7), 10**6, Cores(2))
 
         next(reports)
@@ -80,10 +80,10 @@ class TestRun:
         assert active_children() == []
 
     def test_workers_leave_interrupts_to_us(self) -> None:
-        """Ctrl-C reaches every process of a terminal; only the one that reports heeds it."""
+        """Ctrl-C reaches every process; only the parent handles it."""
         before = signal.getsignal(signal.SIGINT)
         try:
-            cores._leave_interrupts_to_the_parent()  # noqa: SLF001 - it runs in other processes
+            cores._follow_parent()  # noqa: SLF001 - it runs in other processes
 
             assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
         finally:
@@ -116,7 +116,7 @@ class TestGames:
 
         counts = Playing(Plan(header, 40))(range(2, 5))
 
-        assert counts == summed(
+        assert counts == add_tallies(
             play_game(header.rules(), header_of("cards", 3, seed), None) for seed in (42, 43, 44)
         )
 
@@ -233,7 +233,7 @@ class TestLogs:
 
     @pytest.mark.parametrize("folder", ["none", "file", "file/below"])
     def test_no_folder(self, folder: str, tmp_path: Path) -> None:
-        """Where nothing can be written, that is said with the file and the reason."""
+        """A log that cannot be written raises an error with file and reason."""
         (tmp_path / "file").write_text("a file")
         log_dir = tmp_path / folder
 
@@ -245,7 +245,7 @@ class TestLogs:
         )
 
     def test_whole_or_not_at_all(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A log that cannot be finished does not lie there under its name."""
+        """An incomplete log does not get its name."""
 
         def full(_part: Path, _target: Path) -> None:
             raise OSError(28, "No space left on device")
@@ -259,7 +259,7 @@ class TestLogs:
         assert list(tmp_path.iterdir()) == []
 
     def test_interrupted(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Whoever stops it keeps what was reported, and every log that is there is true."""
+        """Interrupting keeps what was reported, and all logs are valid."""
         played_so_far = 0
 
         def until_interrupted(rules: Any, header: Header, log_dir: Path | None) -> Tally:  # noqa: ANN401

@@ -1,4 +1,4 @@
-"""Where games are played: portions that fit, and everybody finds the right place."""
+"""Where games are played: portions and the choice of a venue."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ class TestPortions:
         hands=st.lists(st.integers(1, 50), min_size=1),
     )
     def test_once(self, games: int, unit: int, paces: list[float], hands: list[int]) -> None:
-        """However fast they are played, and by how many: all games, in whole units."""
+        """All games are handed out in whole units, whatever the speed and number of processes."""
         portions, seen, turn = Portions(games, unit, 1.0), list[int](), 0
         while numbers := portions.hand_out(hands[turn % len(hands)]):
             assert numbers[0] % unit == 0
@@ -36,13 +36,13 @@ class TestPortions:
         assert seen == list(range(games))
 
     def test_first(self) -> None:
-        """The first are as small as can be: nobody knows how long they take."""
+        """The first portions are as small as possible."""
         portions = Portions(10**6, 4, 1.0)
 
         assert [len(portions.hand_out(2)) for _ in range(3)] == [4, 4, 4]
 
     def test_fitting(self) -> None:
-        """Then they are as large as fits the time, by the last that was heard."""
+        """Then they fit the time, judged by the last one."""
         portions = Portions(10**6, 4, 1.0)
 
         sizes = []
@@ -53,7 +53,7 @@ class TestPortions:
         assert sizes == [400, 8, 4]
 
     def test_last(self) -> None:
-        """Towards the end they become small again, so that all end together."""
+        """Towards the end they become small again."""
         portions, sizes = Portions(100, 1, 1.0), list[int]()
         portions.took(1000, 1.0)
 
@@ -66,7 +66,7 @@ class TestPortions:
 
 
 class TestVenue:
-    """One plays here, unless something else is wanted."""
+    """By default games are played in this process."""
 
     def test_here(self) -> None:
         """Unit by unit."""

@@ -1,8 +1,19 @@
-"""The log of a game: a header, one line per answer, the result; it is the save file too.
+"""The log of a game: a header, one line per answer, and the result. It is also the save file.
 
-`writer` makes lines and `veil` hides what is secret in them, `reader` takes them apart, `versions`
-brings old ones up to date, `replayer` plays them again and verifies them, `recovery` takes up a
-game where it stopped.
+`writer` writes lines, and `veil` conceals the secret ones; `reader` reads them, `versions` upgrades
+old logs, `replayer` replays and verifies them, and `recovery` resumes an unfinished game.
+
+>>> from pathlib import Path
+>>> from basari.bots.seating import seat_bots
+>>> from basari.kernel import Table
+>>> from basari.players import drive
+>>> entries = [PlayerEntry(name, "bot:random") for name in ("Ada", "Ben", "Cleo")]
+>>> header = make_header("basari", "cards", entries, seed=7, started="2026-01-01T12:00:00+00:00")
+>>> table, _ = Table.start(header.rules(), len(entries))
+>>> lines = record(header, drive(table, seat_bots(header.company)))
+>>> log = read("".join(lines).encode(), "example.jsonl")
+>>> verify(log).over
+True
 """
 
 from basari.log.header import Header, PlayerEntry, make_header

@@ -1,7 +1,7 @@
-"""Lines of a log: JSON objects in UTF-8, each closed by a running checksum.
+"""Lines of a log: JSON objects in UTF-8, each ending with a running checksum.
 
-The checksum of a line covers its text and, through the one before it, all lines above it. So a
-line that was changed, lost, added or moved is noticed at once.
+The checksum covers the text of the line and, through the checksum before it, all lines above. So
+any line that was changed, lost, added or moved is detected.
 """
 
 import json
@@ -12,22 +12,25 @@ from zlib import crc32
 from basari.errors import BadLog, say
 
 Entry = dict[str, Any]
-"""What a line says."""
+"""The content of a line."""
 LONGEST_LINE = 64_000
 LONGEST_ANSWER = 1_000
-"""Bytes of a line: of a header, which holds a whole table, and of any other."""
+"""Maximum bytes of the header, which contains all components, and of any other line."""
 _CLOSED = re.compile(r'(.*), "check": "([0-9a-f]{8})"\}', re.DOTALL)
 
 
 def close(content: Entry, running: int) -> tuple[str, int]:
-    """Write *content* as a line, closed with the checksum that goes on from *running*."""
+    """Return *content* as a line, and the checksum in it, which continues *running*."""
     opened = json.dumps(content, ensure_ascii=False, allow_nan=False)[:-1]
     running = crc32(opened.encode(), running)
     return f'{opened}, "check": "{running:08x}"}}\n', running
 
 
 def open_line(line: str, running: int, longest: int = LONGEST_LINE) -> tuple[Entry, int]:
-    """Take the content out of a line whose checksum goes on from *running*."""
+    """Return the content of a line and its checksum, which must continue *running*.
+
+    Raises `BadLog` if the line is not valid or the checksum is wrong.
+    """
     content = parse(line, longest)
     match = _CLOSED.fullmatch(line)
     if match is None:
@@ -40,7 +43,7 @@ def open_line(line: str, running: int, longest: int = LONGEST_LINE) -> tuple[Ent
 
 
 def intact(content: bytes) -> bool:
-    """Whether a log has lines, and each of them the right checksum, whatever it says."""
+    """Whether a log has at least one line and every checksum is right; contents are not read."""
     *lines, rest = content.split(b"\n")
     running = 0
     for line in lines:
@@ -52,11 +55,11 @@ def intact(content: bytes) -> bool:
 
 
 def parse(line: str, longest: int = LONGEST_LINE) -> Entry:
-    """Read a JSON object in which no key stands twice and every number is a number."""
+    """Read a JSON object, or raise `BadLog`; duplicate keys, NaN and Infinity are refused."""
     if len(line.encode()) > longest:
         raise BadLog(say("the line is longer than {limit} bytes", limit=longest))
     try:
-        content = json.loads(line, object_pairs_hook=_unique, parse_constant=_no_number)
+        content = json.loads(line, object_pairs_hook=_unique, parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:
         raise BadLog(say("the line is not valid JSON")) from error
     if not isinstance(content, dict):
@@ -71,5 +74,5 @@ def _unique(pairs: list[tuple[str, Any]]) -> Entry:
     return content
 
 
-def _no_number(constant: str) -> None:
+def _refuse_constant(constant: str) -> None:
     raise ValueError(constant)

@@ -1,4 +1,4 @@
-"""The header of a log: who played what, with which components, from which seed."""
+"""The header of a log: game, players, components, options and seed."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -22,19 +22,19 @@ _PLACE = re.compile(r"(?:field `(.*?)`)?(?: - at `\$\.?(.*?)`)?\Z", re.DOTALL)
 
 
 class PlayerEntry(Value, forbid_unknown_fields=True):
-    """A player at a seat: a clean name, and a human, a bot, or nobody but in name."""
+    """A player in a header: a clean name, and `human`, `imaginary` or `bot:` and a code."""
 
     name: str
     kind: Kind
 
     def __post_init__(self) -> None:
-        """Let only a clean name pass."""
+        """Refuse a name that is not clean."""
         if names.clean(self.name) != self.name:
             raise ValueError("there is a wrong field `name`")
 
 
 class Header(Value, forbid_unknown_fields=True, kw_only=True):
-    """Everything needed to lay the same table again."""
+    """The first line of a log: everything needed to set up the same game again."""
 
     format: Literal["basari-log"]
     version: Literal[3]
@@ -49,18 +49,18 @@ class Header(Value, forbid_unknown_fields=True, kw_only=True):
     started: Word
 
     def __post_init__(self) -> None:
-        """Let only a seed of some digits pass."""
+        """Refuse a seed of more than a hundred digits."""
         if abs(self.seed or 0) > LARGEST_SEED:
             raise ValueError("there is a wrong field `seed`")
 
     @property
     def edition_played(self) -> Edition:
-        """Find the edition in the register, or raise `BadSetup` if there is no such game here."""
+        """The edition in the register; raises `BadSetup` if that game is not installed."""
         return find(self.game).edition(self.edition)
 
     @property
     def rulebook(self) -> Callable[[str], str] | None:
-        """Find the rules of the game to read, if there are some."""
+        """The rulebook of the game as a function of the language, if it has one."""
         return book_of(self.game, self.edition)
 
     @property
@@ -70,17 +70,17 @@ class Header(Value, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def company(self) -> Company:
-        """Who sits there, and the seed of all luck, if there is one."""
+        """The players and the seed."""
         return Company(self.game, self.seated, self.seed)
 
     def rules(self) -> AnyRules:
-        """Make the rules the game is played by."""
+        """Return the rules with these components and options."""
         return self.edition_played.rules(
             self.components, seniority=tuple(map(Seat, self.seniority)), options=self.options
         )
 
     def content(self) -> Entry:
-        """Write the header as it stands in a log: options only where they differ (R)."""
+        """Return the header as it is written in a log, without `options` if there are none."""
         content: Entry = to_builtins(self)
         if not self.options:
             del content["options"]
@@ -98,14 +98,15 @@ def make_header(  # noqa: PLR0913 - a header has that many parts
     seniority: tuple[Seat, ...] = (),
     options: Mapping[str, Setting] | None = None,
 ) -> Header:
-    """Make the header of a new game, or raise `BadSetup` if none can begin like this.
+    """Return the header of a new game, or raise `BadSetup` if it cannot be set up like this.
 
-    Without *components* it is played with the house table, if it needs one.
+    Without *components* the game uses its house table. *seniority* lists the seats from the oldest
+    player to the youngest (default: seat order). Options equal to their defaults are left out.
     """
     played = find(game).edition(edition)
     house = played.components.house() if played.components else {}
     try:
-        header = _checked(
+        header = _convert(
             {
                 "format": FORMAT,
                 "version": VERSION,
@@ -121,28 +122,28 @@ def make_header(  # noqa: PLR0913 - a header has that many parts
             }
         )
     except ValidationError as error:
-        raise BadSetup(_place(error)) from error
+        raise BadSetup(_wrong_place(error)) from error
     _check_table(header)
     return header
 
 
-def _checked(content: Entry) -> Header:
-    """Make a header of what is exactly one; half a letter is nobody's key."""
+def _convert(content: Entry) -> Header:
+    """Convert a header, or raise `ValidationError`, also for lone surrogates in a key."""
     try:
         return convert(content, Header)
     except UnicodeEncodeError as error:
         raise ValidationError("there is a wrong field `?`") from error
 
 
-def _place(error: ValidationError) -> Sentence:
-    """Say where a header is wrong: `$.players[0]` and a field of it are `players.0.name`."""
+def _wrong_place(error: ValidationError) -> Sentence:
+    """Say where a header is wrong, such as `players.0.name`."""
     last, path = _PLACE.findall(str(error))[0]
     steps = [*re.findall(r"\w+", path), last]
     return say("the header is wrong at {place}", place=".".join(filter(None, steps)))
 
 
 def _check_table(header: Header) -> None:
-    """Make sure that the table can be laid, that all have a name and an age, and who is nobody."""
+    """Check that the game can be set up, and that names, ages and imaginary players fit."""
     names.check_distinct([player.name for player in header.players])
     seats = len(header.players)
     header.rules().setup(seats)
@@ -156,12 +157,12 @@ def _check_table(header: Header) -> None:
 
 
 def read_header(content: Entry) -> Header:
-    """Check the first line of a log of the current version."""
+    """Read the first line of a log of the current version, or raise `BadLog`."""
     try:
-        header = _checked(content)
+        header = _convert(content)
         _check_table(header)
     except ValidationError as error:
-        raise BadLog(_place(error)) from error
+        raise BadLog(_wrong_place(error)) from error
     except BasariError as error:
         raise BadLog(say("the header is wrong: {why}", why=error.sentence)) from error
     return header

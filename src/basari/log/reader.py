@@ -1,4 +1,4 @@
-"""Reading a log carefully: bounded before it is parsed, refused with the line that is wrong."""
+"""Read a log: check its size before parsing, and name the line that is wrong."""
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -12,42 +12,42 @@ from basari.kernel import DEALER, ByName, Said, Seat, Standings
 from basari.log.checksum import LONGEST_ANSWER, LONGEST_LINE, Entry, open_line, parse
 from basari.log.header import Header, read_header
 from basari.log.veil import lift
-from basari.log.versions import VERSION, Entries, brought_up, check_version
+from basari.log.versions import VERSION, Entries, check_version, upgrade
 from basari.value import Value
 
 LARGEST_FILE = 8_000_000
 MOST_LINES = 20_000
 MOST_TAKEN_BACK = 1_000
-"""Lines that say nothing in the end; so there is room for the longest game all the same."""
+"""Maximum lines that were taken back or take back, so that the longest game still fits."""
 
 
 class Answer(Value):
-    """An answer as it stands in a log."""
+    """An answer in a log, or a line that takes answers back."""
 
     line: int
     seat: Seat
     move: str
     secret: bool = False
-    """Whether not everybody may hear of it; replaying tells, whatever the line looked like."""
+    """Whether only some may know it; set by replaying, not by how the line was written."""
     veiled: bool = False
-    """Whether it stood under a veil."""
+    """Whether it was written under a veil."""
     back: int = 0
-    """How many of its last answers the seat takes back, instead of a move; 0 for an answer."""
+    """How many of its last answers the seat takes back instead of answering; 0 for an answer."""
 
     def __repr__(self) -> str:
-        """Never show a move that may be somebody's secret."""
+        """Leave out the move, which may be secret."""
         return f"<Answer of seat {self.seat} in line {self.line}>"
 
 
 class Log(Value):
-    """A log that is whole and well formed; whether its moves are legal, replaying tells."""
+    """A complete, well-formed log; whether its moves are legal is only known after replaying."""
 
     file: str
-    """What to call it when something is wrong with it."""
+    """Its name in error messages."""
     header: Header
     answers: tuple[Answer, ...]
     result: Standings | None = None
-    """What the log claims, if its game is finished."""
+    """The result it claims; `None` if the game is not finished."""
     version: int = VERSION
     """The version it was written in."""
 
@@ -58,14 +58,14 @@ class Log(Value):
         return tuple([answer for answer, stands in zip(self.answers, stand, strict=True) if stands])
 
     def upto(self, number: int) -> "Log":
-        """Go back to where so many answers stood; what was taken back before then is kept."""
+        """Return the log up to its *number*th standing answer, with what was taken back before."""
         lines = [place for place, stands in enumerate(standing(self.answers), 1) if stands]
         last = lines[number - 1] if number else 0
         return replace(self, answers=self.answers[:last], result=None)
 
 
 def standing(answers: Sequence[Answer]) -> list[bool]:
-    """Tell of all lines whether they are answers that stand: neither taken back, nor the taking."""
+    """Return for every line whether it is an answer that was not taken back."""
     stand, places = [False] * len(answers), list[int]()
     for place, answer in enumerate(answers):
         if answer.back:
@@ -79,23 +79,23 @@ def standing(answers: Sequence[Answer]) -> list[bool]:
 
 
 def taken_back(answers: Sequence[Answer]) -> int:
-    """Count the lines that say nothing in the end: what was taken back, and that it was."""
+    """Count the lines that were taken back, and those that take them back."""
     return len(answers) - sum(standing(answers))
 
 
 class DamagedLog(BadLog):
-    """A log that was sound up to a line that was changed or broken off."""
+    """A log with a line that was changed or is incomplete; *sound* is what comes before it."""
 
     def __init__(self, sentence: str, sound: Log, answer: Answer | None) -> None:
         super().__init__(sentence)
         self.sound = sound
         """Everything before the damage."""
         self.answer = answer
-        """What the damaged line says, if it says anything."""
+        """The answer in the damaged line, if it can be read."""
 
 
 class BrokenOff(DamagedLog):
-    """A log whose last line is not whole, as a crash leaves it; what came before is sound."""
+    """A log whose last line is incomplete, as after a crash; the rest is sound."""
 
 
 def read_file(path: Path) -> Log:
@@ -104,7 +104,7 @@ def read_file(path: Path) -> Log:
 
 
 def read(content: bytes, file: str) -> Log:
-    """Read a log from its bytes; *file* is what to call it."""
+    """Read a log from bytes, or raise `BadLog`; *file* is its name in error messages."""
     *lines, rest = _split(content, file)
     _check_version(lines[:1], file)
     entries: Entries = []
@@ -116,22 +116,22 @@ def read(content: bytes, file: str) -> Log:
             entry, running = open_line(_text(line), running, longest)
         except BadLog as error:
             why = at_line(file, number, error.sentence)
-            raise _damaged(DamagedLog, entries, line, why, file) from error
+            raise _damage(DamagedLog, entries, line, why, file) from error
         _check_shape(entries, entry, file)
         if entries and "veiled" in entry:
-            entry = _lifted(entry, above, number, file)
+            entry = _unveil(entry, above, number, file)
         entries.append(entry)
     if rest:
         breaks_off = say("the log breaks off in the middle of the line")
         why = at_line(file, len(entries) + 1, breaks_off)
-        raise _damaged(BrokenOff, entries, rest, why, file)
+        raise _damage(BrokenOff, entries, rest, why, file)
     return _log(entries, file)
 
 
 def _check_shape(entries: Entries, entry: Entry, file: str) -> None:
-    """Refuse at once what stands behind no header, however old: it need not be kept till the end.
+    """Refuse a line that no version allows here, before it is kept in memory.
 
-    Only a result holds lists, and nothing stands behind it.
+    Only a result contains lists or objects, and nothing follows it.
     """
     if len(entries) > 1 and "result" in entries[-1]:
         raise _no_answer(len(entries), file)
@@ -141,8 +141,8 @@ def _check_shape(entries: Entries, entry: Entry, file: str) -> None:
         raise _no_answer(len(entries) + 1, file)
 
 
-def _lifted(entry: Entry, above: str, line: int, file: str) -> Entry:
-    """Lift the veil of a line; that there was one is remembered."""
+def _unveil(entry: Entry, above: str, line: int, file: str) -> Entry:
+    """Return a line with its move unveiled, and `veiled` set to true."""
     if "move" in entry:
         raise _no_answer(line, file)
     try:
@@ -156,7 +156,7 @@ def _no_answer(line: int, file: str) -> BadLog:
 
 
 def _check_version(first: list[bytes], file: str) -> None:
-    """Refuse a newer log for what it is, for its lines may be closed in another way."""
+    """Refuse a newer log before checking checksums, which it may write differently."""
     try:
         for line in first:
             check_version(parse(_text(line)))
@@ -165,12 +165,12 @@ def _check_version(first: list[bytes], file: str) -> None:
 
 
 def at_line(file: str, line: int, why: str) -> BadLog:
-    """Make the error that says where a log is wrong, and why."""
+    """Return an error with file, line and reason."""
     return BadLog(say("{file}, line {line}: {why}", file=file, line=line, why=why))
 
 
 def _split(content: bytes, file: str) -> list[bytes]:
-    """Split into lines, unless there are too many; after the last one comes nothing."""
+    """Split into lines, or raise `BadLog` if it is too large; the last item is the rest."""
     if not content:
         raise BadLog(say("{file}: is empty", file=file))
     if len(content) > LARGEST_FILE:
@@ -190,10 +190,10 @@ def _text(line: bytes) -> str:
         raise BadLog(say("the line is not UTF-8 text")) from error
 
 
-def _damaged(
+def _damage(
     kind: type[DamagedLog], entries: Entries, line: bytes, error: BadLog, file: str
 ) -> BadLog:
-    """Keep what came before a damaged line, and what the line itself seems to say."""
+    """Return an error of *kind* with the log before the damaged line and the answer in it."""
     if not entries:
         return error
     try:
@@ -206,10 +206,10 @@ def _damaged(
 
 
 def _log(entries: Entries, file: str) -> Log:
-    """Make a log of its lines: the header, answers, and at the end perhaps the result."""
+    """Make a log from the content of its lines."""
     version = entries[0]["version"]
     try:
-        entries = brought_up(entries)
+        entries = upgrade(entries)
         header = read_header(entries[0])
     except BadLog as error:
         raise at_line(file, 1, error.sentence) from error
@@ -228,7 +228,7 @@ def _log(entries: Entries, file: str) -> Log:
 
 
 def _answer(entry: Entry, line: int, file: str) -> Answer:
-    """Read a line that is to be an answer; the veil, if there was one, is lifted."""
+    """Read a line that must be an answer, already unveiled, or raise `BadLog`."""
     match entry:
         case {"by": "dealer" | int() as by, "move": str(move), **rest} if not {*rest} - {"veiled"}:
             if by == "dealer" or _is_seat(by):
@@ -245,12 +245,12 @@ def _is_seat(number: int) -> bool:
 
 
 def read_result(entry: Entry, line: int, seats: int, file: str) -> Standings | None:
-    """Read a line that may be the result: points, winners, and what a game adds."""
+    """Read a line that may be the result; return `None` if it is not one."""
     match entry:
         case {"result": {"points": [*points], "winners": [*winners], **more}, **rest}:
             if _are_numbers((*points, *winners)) and len(points) == seats and not rest:
                 with suppress(ValueError):
-                    added = tuple((str(name), _added(value)) for name, value in more.items())
+                    added = tuple((str(name), _extra_value(value)) for name, value in more.items())
                     return Standings((*points,), (*winners,), added)
         case _ if "result" not in entry:
             return None
@@ -259,10 +259,10 @@ def read_result(entry: Entry, line: int, seats: int, file: str) -> Standings | N
     raise at_line(file, line, say("the result is not written as points and winners"))
 
 
-def _added(value: object, deep: int = 2) -> Said:
-    """Read what a game adds to a result: numbers, texts, lists of them, and things by name.
+def _extra_value(value: object, deep: int = 2) -> Said:
+    """Read a further entry of a result: a number, a text, a list or an object.
 
-    Lists and things may hold others, but not *deep* ones.
+    Lists and objects may be nested up to *deep* levels.
     """
     match value:
         case str():
@@ -270,9 +270,11 @@ def _added(value: object, deep: int = 2) -> Said:
         case int() if type(value) is int:
             return value
         case list() if deep:
-            return tuple([_added(item, deep - 1) for item in value])
+            return tuple([_extra_value(item, deep - 1) for item in value])
         case dict() if deep:
-            return ByName(tuple([(str(name), _added(of, deep - 1)) for name, of in value.items()]))
+            return ByName(
+                tuple([(str(name), _extra_value(of, deep - 1)) for name, of in value.items()])
+            )
         case _:
             raise ValueError(value)
 

@@ -1,4 +1,4 @@
-"""Replaying a log: a fold over its answers, checked as strictly as a game at the table."""
+"""Replay and verify a log; every answer is checked as strictly as in a live game."""
 
 import re
 from collections.abc import Iterator
@@ -11,11 +11,11 @@ from basari.log.writer import result_of
 from basari.players import Turn, returnable
 
 _RULE = re.compile(r"\(([A-Z]{1,3}[0-9]+(?:, [A-Z]{1,3}[0-9]+)*)\)$")
-"""How a sentence ends that cites rules."""
+"""The rules cited at the end of a sentence."""
 
 
 def begin(log: Log) -> tuple[AnyTable, tuple[AnyMoment, ...]]:
-    """Lay the table of a log."""
+    """Return the table at the start of a log, and what happened during set-up."""
     try:
         return Table.start(log.header.rules(), len(log.header.players))
     except BasariError as error:
@@ -23,15 +23,15 @@ def begin(log: Log) -> tuple[AnyTable, tuple[AnyMoment, ...]]:
 
 
 def replay(log: Log) -> Iterator[Turn]:
-    """Play the answers of *log* again, one by one; those that were taken back are not told."""
+    """Replay *log*, and yield the turns that were not taken back; may raise `BadLog`."""
     table, _ = begin(log)
     turns: list[Turn] = []
     for answer, stands in zip(log.answers, standing(log.answers), strict=True):
         try:
             if answer.back:
-                table = _back(turns, answer)
+                table = _take_back(turns, answer)
                 continue
-            turn = _played(table, answer)
+            turn = _play_answer(table, answer)
         except BasariError as error:
             raise at_line(log.file, answer.line, error.sentence) from error
         turns.append(turn)
@@ -40,8 +40,8 @@ def replay(log: Log) -> Iterator[Turn]:
             yield turn
 
 
-def _back(turns: list[Turn], answer: Answer) -> AnyTable:
-    """Take answers back, if they may be, and return to the table as it was before them."""
+def _take_back(turns: list[Turn], answer: Answer) -> AnyTable:
+    """Remove the turns that are taken back, if allowed; return the table before them."""
     if not turns or turns[-1].seat != answer.seat or answer.back > returnable(turns):
         raise BadLog(say("nobody may take back what others have answered to, or what is secret"))
     table = turns[-answer.back].before
@@ -49,8 +49,8 @@ def _back(turns: list[Turn], answer: Answer) -> AnyTable:
     return table
 
 
-def _played(table: AnyTable, answer: Answer) -> Turn:
-    """Play one answer, which must be the one that is asked for next, and veiled only if secret."""
+def _play_answer(table: AnyTable, answer: Answer) -> Turn:
+    """Play one answer; it must come from the next seat in order, and be veiled only if secret."""
     decision = table.decision(answer.seat)
     if answer.seat != min(other.seat for other in table.waiting):
         raise BadLog(say("sealed choices must stand in seat order"))
@@ -65,14 +65,14 @@ def _played(table: AnyTable, answer: Answer) -> Turn:
 
 
 def _discreet(error: BasariError) -> BadLog:
-    """Say of a secret answer which rule it breaks, and nothing of what it is."""
+    """Return an error that names the rule broken by a secret answer, but not the answer."""
     if rule := _RULE.search(error.sentence):
         return BadLog(say("the secret answer breaks a rule ({rule})", rule=rule[1]))
     return BadLog(say("the secret answer is none that can be given here"))
 
 
 def final(log: Log) -> AnyTable:
-    """Replay *log* as far as it goes."""
+    """Return the table after the last answer of *log*."""
     table, _ = begin(log)
     for turn in replay(log):
         table = turn.after
@@ -80,9 +80,9 @@ def final(log: Log) -> AnyTable:
 
 
 def verify(log: Log) -> AnyTable:
-    """Replay *log* strictly and compare its result, or raise `BadLog` with what is untrue.
+    """Replay *log*, compare its result, and return the last table; raise `BadLog` if it is wrong.
 
-    A log may end before its game does; then it has no result to compare.
+    The log of an unfinished game has no result, and is fine.
     """
     table = final(log)
     check_result(log, table)
@@ -90,7 +90,7 @@ def verify(log: Log) -> AnyTable:
 
 
 def check_result(log: Log, table: AnyTable) -> None:
-    """Make sure that *log* claims what its last *table* says, or raise `BadLog`."""
+    """Raise `BadLog` unless the result of *log* is that of its last *table*."""
     last = len(log.answers) + 1
     if table.over and log.result is None:
         raise at_line(log.file, last, say("the game is over here, but the log has no result"))
@@ -101,7 +101,7 @@ def check_result(log: Log, table: AnyTable) -> None:
 
 
 def ahead(table: AnyTable) -> Sentence:
-    """Say that a game is not over, and who goes on."""
+    """Say that the game is not over, and who is asked next."""
     waiting = called(table.waiting[0].seat)
     return say("the game is not over: {waiting} is asked next", waiting=waiting)
 
@@ -115,20 +115,20 @@ def _wrong_result(claimed: Standings, table: AnyTable) -> Sentence:
 
 
 def load(path: Path) -> Log:
-    """Read the log in a file; of a damaged line, say also which rule it breaks, if it does."""
+    """Read the log in a file, or raise `BadLog`, saying also if a damaged line breaks a rule."""
     try:
         return read_file(path)
     except DamagedLog as damage:
-        raise diagnosed(damage) from damage
+        raise add_broken_rule(damage) from damage
 
 
-def diagnosed(damage: DamagedLog) -> DamagedLog:
-    """Say of a damaged line which rule it breaks, if it is an answer and breaks one."""
+def add_broken_rule(damage: DamagedLog) -> DamagedLog:
+    """Return *damage* with the rule that the damaged line breaks, if it breaks one."""
     if damage.answer is None or damage.answer.back:
         return damage
     table = final(damage.sound)
     try:
-        _played(table, damage.answer)
+        _play_answer(table, damage.answer)
     except BasariError as error:
         told = say("{damage}; it breaks a rule: {why}", damage=damage.sentence, why=error.sentence)
         return type(damage)(told, damage.sound, damage.answer)

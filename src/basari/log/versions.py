@@ -1,10 +1,9 @@
-"""Versions of the log: one pure step leads from each to the next, so every old log stays readable.
+"""Versions of the log format: one pure step upgrades each to the next, so old logs stay readable.
 
-Version 2 knows any game, players that are nobody but in name, rulings that are words, and answers
-under a veil; version 3 answers that are taken back, and results that say something of things by
-name. What an earlier one says, a later one says in the same words. To bring in version 4: set
-`VERSION` to 4, write the step from 3 to 4 and enter it in `STEPS`, let `Header.version` demand 4,
-and keep a log of version 4 beside those in `tests/log/golden/`.
+Version 2 added games other than Basari, imaginary players, rulings with values that are words, and
+veiled answers. Version 3 added answers that are taken back, and nested results. Each version is a
+superset of the one before. To add version 4: set `VERSION` to 4, write the step from 3 to 4 and
+add it to `STEPS`, let `Header.version` require 4, and add a log to `tests/log/golden/`.
 """
 
 from collections.abc import Callable
@@ -17,18 +16,18 @@ FORMAT: Final = "basari-log"
 VERSION: Final = 3
 
 Entries = list[Entry]
-"""What the lines of a log say, the header first, without their checksums."""
+"""The content of all lines, the header first, without checksums."""
 
 
 def _from_1(entries: Entries) -> Entries:
-    """Only one game wrote version 1, and never a veil; nothing else is new in its lines."""
+    """Refuse other games and veiled answers; nothing else differs from version 2."""
     if entries[0]["game"] != "basari" or any("veiled" in entry for entry in entries):
         raise ValueError
     return entries
 
 
 def _from_2(entries: Entries) -> Entries:
-    """Nothing was taken back in version 2, and lists in a result held numbers and nothing else."""
+    """Refuse answers taken back and nested results; nothing else differs from version 3."""
     said = entries[-1].get("result", {}).values()
     rows = [item for value in said if isinstance(value, list) for item in value]
     newer = any(isinstance(item, (dict, list, str)) for item in rows)
@@ -40,13 +39,13 @@ def _from_2(entries: Entries) -> Entries:
 
 
 STEPS: dict[int, Callable[[Entries], Entries]] = {1: _from_1, 2: _from_2}
-"""For every version before the current one, what makes the next one of it."""
+"""For every older version, the step that upgrades it to the next."""
 
 
 def check_version(header: Entry) -> int:
-    """Tell the version of a log; refuse what is none, or one this program is too old for."""
+    """Return the version of a log; raise `BadLog` if it is not a log or is newer than `VERSION`."""
     version = header.get("version")
-    if header.get("format") != FORMAT or not isinstance(version, int) or not _known(version):
+    if header.get("format") != FORMAT or not isinstance(version, int) or not _is_version(version):
         raise BadLog(say("this is no log of a game"))
     if version > VERSION:
         raise BadLog(
@@ -59,13 +58,13 @@ def check_version(header: Entry) -> int:
     return version
 
 
-def _known(version: int) -> bool:
-    """Whether there was or may be such a version; `True` is no number."""
+def _is_version(version: int) -> bool:
+    """Whether this is a past, present or future version number; `True` is not."""
     return type(version) is int and (version >= VERSION or version in STEPS)
 
 
-def brought_up(entries: Entries) -> Entries:
-    """Lead *entries* of any version up to the current one, step by step."""
+def upgrade(entries: Entries) -> Entries:
+    """Upgrade *entries* to the current version, step by step, or raise `BadLog`."""
     for version in range(check_version(entries[0]), VERSION):
         try:
             first, *rest = STEPS[version](entries)

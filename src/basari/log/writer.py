@@ -1,4 +1,4 @@
-"""Writing a log: what to write when an answer has taken effect, and as which line."""
+"""Write a log: a line for each answer that has taken effect."""
 
 from collections.abc import Iterable, Iterator
 from operator import itemgetter
@@ -13,7 +13,11 @@ from basari.players import Turn
 
 
 class Writer:
-    """Turns a game into lines, one after the other; it keeps the running checksum and no file."""
+    """Turns a game into lines of a log; it keeps the running checksum, but no file.
+
+    Call `header` first, then `answer` for each answer, and `result` when the game is over. Each
+    returns one line with its line end.
+    """
 
     def __init__(self) -> None:
         self._running = 0
@@ -23,11 +27,11 @@ class Writer:
         return line
 
     def header(self, header: Header) -> str:
-        """Write the first line."""
+        """Return the first line."""
         return self._line(header.content())
 
     def answer(self, answer: Answer, *, over: bool = False) -> str:
-        """Write an answer that took effect; a secret one is veiled until the game is *over*."""
+        """Return the line of an answer; a secret one is veiled until the game is *over*."""
         by = "dealer" if answer.seat == DEALER else answer.seat
         if answer.back:
             return self._line({"by": by, "back": answer.back})
@@ -36,11 +40,11 @@ class Writer:
         return self._line({"by": by, "move": answer.move})
 
     def result(self, standings: Standings) -> str:
-        """Write the last line."""
+        """Return the last line."""
         return self._line({"result": result_of(standings)})
 
     def whole(self, log: Log) -> str:
-        """Write all that a log holds, as it is written today."""
+        """Return all lines of a log, in the current version."""
         lines = [self.header(log.header)]
         lines += (self.answer(answer, over=log.result is not None) for answer in log.answers)
         lines += [self.result(log.result)] if log.result else []
@@ -48,18 +52,18 @@ class Writer:
 
 
 def text_of(log: Log) -> str:
-    """Write a log once more, as it is written today."""
+    """Return a log as text, in the current version."""
     return Writer().whole(log)
 
 
 def result_of(standings: Standings) -> Entry:
-    """Tell a result as it stands in a log."""
+    """Return a result as it is written in a log."""
     more = {name: _written(value) for name, value in standings.more}
     return {"points": list(standings.points), "winners": list(standings.winners), **more}
 
 
 def _written(value: Said) -> object:
-    """Write what a game adds to a result, as JSON knows it."""
+    """Convert a further entry of a result to JSON."""
     match value:
         case ByName(things):
             return {name: _written(of) for name, of in things}
@@ -70,10 +74,10 @@ def _written(value: Said) -> object:
 
 
 def answers(turn: Turn, line: int = 0) -> list[Answer]:
-    """List what took effect with *turn*: all sealed answers at once, or none of them.
+    """Return the answers that took effect with *turn*: all sealed ones at once, or none of them.
 
-    While a question is still open, its answers are secret and must not be written anywhere. The
-    first of them stands in that *line*.
+    Sealed answers are secret and must not be written anywhere before the last one is in. *line* is
+    the number of the line in which the first of them will be written.
     """
     if turn.after.sealed:
         return []
@@ -150,7 +154,7 @@ def _quoted(move: object) -> str:
 
 
 def secrets(table: AnyTable) -> set[Seat]:
-    """List the seats that are asked for something that not everybody may hear of."""
+    """Return the seats whose answers to the current decisions only some may know."""
     asked = table.rules.ask(table.state) if table.sealed else table.waiting
     return {decision.seat for decision in asked if decision.known_to is not None}
 

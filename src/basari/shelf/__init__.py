@@ -1,5 +1,5 @@
-"""The shelf of saved games: the journal of one that is being played, and all the others.
+"""Saved games on disk.
 
-`folders` says where everything lies, `journal` writes, `saved` finds, `summaries` tells at a
-glance, and `memory` keeps what was found out.
+`folders` knows where files are kept, `journal` writes a game in progress, `saved` lists, finds,
+imports and exports games, `summaries` describes them, and `memory` caches what was computed.
 """

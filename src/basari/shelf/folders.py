@@ -1,6 +1,6 @@
-"""Where files go: saved games, and what is remembered from last time.
+"""Where files are kept: saved games and settings.
 
-BASARI_HOME names one folder for everything; without it the system knows where such files belong.
+BASARI_HOME names one folder for everything; by default the platform's own folders are used.
 """
 
 import os
@@ -15,27 +15,30 @@ from basari.errors import BadSetup, say
 
 VARIABLE = "BASARI_HOME"
 NAME = re.compile(r"\d{8}-\d{6}-[a-z]{1,20}-\d{1,2}-([0-9a-f]{6})\.jsonl")
-"""How the file of a saved game is called; its end is the ID."""
+"""The file name of a saved game; the group is its ID."""
 
 
 def home() -> Path:
-    """Find the folder for everything that is kept."""
-    return _chosen() or user_data_path("basari", appauthor=False)
+    """Return the folder that contains everything but settings."""
+    return _chosen_home() or user_data_path("basari", appauthor=False)
 
 
 def games() -> Path:
-    """Find the folder for saved games."""
+    """Return the folder of saved games."""
     return home() / "games"
 
 
 def settings_file() -> Path:
-    """Find the file with what is remembered from last time."""
-    folder = _chosen() or user_config_path("basari", appauthor=False)
+    """Return the path of the settings file."""
+    folder = _chosen_home() or user_config_path("basari", appauthor=False)
     return folder / "settings.json"
 
 
 def made(folder: Path) -> Path:
-    """Make *folder*, and those above it, for nobody but its owner; what is there stays as it is."""
+    """Create *folder* and its parents, private to their owner, and return it; may exist already.
+
+    Raises `BadSetup` if it cannot be created.
+    """
     try:
         for part in (*reversed(folder.parents), folder):
             part.mkdir(mode=0o700, exist_ok=True)
@@ -50,14 +53,14 @@ def made(folder: Path) -> Path:
     return folder
 
 
-def _chosen() -> Path | None:
-    """Find the folder that the player chose for everything."""
+def _chosen_home() -> Path | None:
+    """Return the folder in BASARI_HOME, if it is set."""
     chosen = os.environ.get(VARIABLE)
     return Path(chosen).absolute() if chosen else None
 
 
 def new_game(edition: str, seats: int) -> Path:
-    """Name the file of another game: when and what, and nothing about who plays."""
+    """Return the path for a new game: date, edition, seats and a new ID, but no names."""
     now = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     folder = made(games())
     identity = token_hex(3)
@@ -67,6 +70,6 @@ def new_game(edition: str, seats: int) -> Path:
 
 
 def id_of(file: Path) -> str:
-    """Tell the ID of a saved game by its file; nothing if the file is none of ours."""
+    """Return the ID in the name of a saved game; empty if *file* is not named like one."""
     match = NAME.fullmatch(file.name)
     return match[1] if match else ""

@@ -1,7 +1,7 @@
-"""The journal of a game that is being played: every answer is on disk before anybody hears of it.
+"""The journal of a game in progress: every answer is on disk before anybody is shown its result.
 
-What is still sealed is never written: it is secret until the reveal. One game has one journal, and
-one process has it.
+Sealed answers are never written before they are revealed. A game has one journal, which is locked
+by one process.
 """
 
 import os
@@ -38,40 +38,40 @@ from basari.shelf import folders
 
 
 class Unsaved(BasariError):
-    """An answer could not be written: make room and try again, or leave the game as it was."""
+    """An answer could not be written: make room and try again, or leave the game as last saved."""
 
 
 class Journal:
-    """The log of a game in progress, which nobody else may go on with meanwhile."""
+    """The log file of a game in progress, open and locked; use it as a context manager."""
 
     def __init__(self, path: Path, file: BinaryIO, log: Log) -> None:
         self.path = path
         self._file, self._writer = file, Writer()
         content = self._writer.whole(log).encode()
         self._log, self._answers = log, list(log.answers)
-        """What it says, to be written anew in clear words when the game is over."""
+        """What was written, for writing it without veils when the game is over."""
         self._content = bytearray(content)
-        """Everything that is to be on disk."""
+        """Everything that should be on disk."""
         self._safe = len(content)
-        """How many bytes of it are."""
+        """How many bytes of it are known to be on disk."""
         self._tried = False
-        """Whether something of the rest may stand in the file, because writing it failed."""
+        """Whether part of the rest may be in the file, because writing it failed."""
         self._moved = False
-        """Whether the file was put in its place anew, and the disk may not know it yet."""
+        """Whether the file was replaced and its folder is not synced yet."""
         self._clear = b""
-        """What is to replace everything, once the game is over and nothing is secret any more."""
+        """The whole log without veils, to be written once the game is over."""
         self._unread = False
-        """Whether the file lay where it belongs when it was closed, even if it cannot be read."""
+        """Whether the file was still in its place when it was closed, even if it cannot be read."""
 
     @property
     def content(self) -> bytes:
-        """Everything that is to be on disk."""
+        """Everything that should be on disk."""
         return bytes(self._content)
 
     def keep(self, turn: Turn) -> None:
-        """Write down what took effect with *turn*, and the result when the game is over.
+        """Write the answers that took effect with *turn*, and the result when the game is over.
 
-        Where something is veiled, all of it is written anew then, in clear words.
+        If the finished log has veiled answers, it is rewritten without veils.
 
         Raises:
             Unsaved: Writing failed; `save` tries again.
@@ -92,29 +92,29 @@ class Journal:
 
     @property
     def room(self) -> int:
-        """How many answers there is room to take back: a log holds so many lines for that."""
+        """How many more answers can be taken back: a log has a limited number of lines for that."""
         return max(0, MOST_TAKEN_BACK - taken_back(self._answers) - 1)
 
     def take_back(self, seat: Seat, number: int) -> None:
-        """Write down that *seat* takes back its last answers, which it may; like `keep`."""
+        """Write that *seat* takes back its last *number* answers; raises `Unsaved` like `keep`."""
         back = Answer(len(self._answers) + 2, seat, "", back=number)
         self._answers.append(back)
         self._content += self._writer.answer(back).encode()
         self.save()
 
     def _in_clear(self, standings: Standings) -> bytes:
-        """Write the whole game down as it stands in a log when it is over."""
+        """Return the whole log of the finished game, without veils."""
         over = replace(self._log, answers=tuple(self._answers), result=standings)
         return Writer().whole(over).encode()
 
     def save(self) -> None:
-        """Bring everything to disk that is not there yet."""
+        """Write everything that is not on disk yet, or raise `Unsaved`."""
         self._append()
         if self._clear:
             self._unveil()
 
     def _unveil(self) -> None:
-        """Put the game in clear words in the place of the veiled one."""
+        """Replace the veiled log by the one without veils."""
         try:
             self._write_anew(bytearray(self._clear))
             self._safe = len(self._content)
@@ -124,7 +124,7 @@ class Journal:
         self._clear = b""
 
     def _append(self) -> None:
-        """Write what is missing at the end of a file that is as we left it, or put that right."""
+        """Append what is missing; if the file is not as we left it, repair or replace it first."""
         if self._safe == len(self._content):
             return
         try:
@@ -143,14 +143,14 @@ class Journal:
         self._safe, self._tried = len(self._content), False
 
     def _found(self) -> bytes:
-        """Read everything that the file holds."""
+        """Return the content of the file."""
         self._file.seek(0)
         return read_whole(self._file, LARGEST_FILE)
 
     def _sound(self) -> bool:
-        """Take away what is too much; tell whether what is left is what we wrote.
+        """Cut off what failed to be written; return whether the rest is what we wrote.
 
-        If somebody else may go on with this game, nothing is taken away, and `Unsaved` is raised.
+        Raises `Unsaved`, and changes nothing, if somebody else may have written to the file.
         """
         found = self._found()
         rest = found[self._safe :]
@@ -162,7 +162,7 @@ class Journal:
         return found[: self._safe] == self._content[: self._safe]
 
     def _add(self) -> None:
-        """Write what is missing, and see that it stands there and nothing else does."""
+        """Append what is missing, and check that it is there and nothing else."""
         missing = bytes(self._content[self._safe :])
         write_safely(self._file, missing)
         found = self._found()
@@ -181,7 +181,7 @@ class Journal:
         )
 
     def _put_back(self) -> None:
-        """Write the whole game where it belongs; whatever lies there instead is set aside."""
+        """Write the whole game to its path; another file there is renamed."""
         folders.made(self.path.parent)
         if self.path.exists():
             self._check_free()
@@ -189,7 +189,7 @@ class Journal:
         self.rewrite()
 
     def _check_free(self) -> None:
-        """Make sure that nobody plays the file in our place, or raise what stands in the way."""
+        """Raise `BadSetup` or `Unsaved` if somebody else is playing the file in our place."""
         if not self.path.is_file():
             return
         with opened(self.path) as other:
@@ -198,7 +198,7 @@ class Journal:
                 raise self._disturbed()
 
     def rewrite(self) -> None:
-        """Write the whole game anew, over whatever lies there."""
+        """Write the whole game, replacing the file."""
         self._write_anew(self._content)
 
     def _write_anew(self, content: bytearray) -> None:
@@ -207,31 +207,31 @@ class Journal:
         let_go(before)
 
     def settle(self) -> None:
-        """See it safe on the disk where the file lies."""
+        """Sync the folder if the file was replaced."""
         if self._moved:
             sync_folder(self.path.parent)
             self._moved = False
 
     def _cut(self, length: int) -> None:
-        """Cut off whatever stands behind so many bytes."""
+        """Truncate the file to *length* bytes, and sync it."""
         self._file.truncate(length)
         os.fsync(self._file.fileno())
 
     def cut_off(self, found: bytes) -> None:
-        """Cut off what was *found* behind what is safe, if that is still all there is."""
+        """Cut off what was *found* after the sound part, unless the file has changed since."""
         if len(found) > self._safe:
             if self._found() != found:
                 raise self._disturbed()
             self._cut(self._safe)
 
     def complete(self, found: int) -> None:
-        """Add what is missing behind so many bytes."""
+        """Append what is missing after the first *found* bytes."""
         self._safe = found
         self.save()
 
     @property
     def there(self) -> bool:
-        """Whether the game lies where it belongs, with all that was told."""
+        """Whether the file is at its path with everything that was saved."""
         try:
             found = read_at_most(self.path, LARGEST_FILE, BadLog)
         except BadLog:
@@ -239,7 +239,7 @@ class Journal:
         return found.startswith(self._content[: self._safe])
 
     def __enter__(self) -> Self:
-        """Keep the file open."""
+        """Return the journal itself."""
         return self
 
     def __exit__(
@@ -248,11 +248,11 @@ class Journal:
         _error: BaseException | None,
         _trace: TracebackType | None,
     ) -> None:
-        """Close it."""
+        """Close the journal."""
         self.close()
 
     def close(self) -> None:
-        """Close it; what was written only in part goes, and what is gone comes back."""
+        """Close the file; remove what was written in part, and restore what is missing."""
         sound = True
         with suppress(OSError, Unsaved):
             sound = self._sound()
@@ -269,7 +269,7 @@ class Journal:
 
 
 def begin(log: Log) -> Journal:
-    """Begin the journal of a new game, or of one that branches off after some answers."""
+    """Start the journal of a new game, or of one that branches off *log*; may raise `BadSetup`."""
     path = folders.new_game(log.header.edition, len(log.header.players))
     tidy(path.parent)
     try:
@@ -280,7 +280,10 @@ def begin(log: Log) -> Journal:
 
 
 def go_on(path: Path) -> tuple[Recovered, Journal]:
-    """Take up the journal of a game where it stopped; what is not whole is cut off."""
+    """Resume a game: return it and its journal, cutting off what is incomplete.
+
+    Raises `BadSetup` if it is being played or cannot be written, and `BadLog` if it is damaged.
+    """
     file = opened(path)
     try:
         found = read_whole(file, LARGEST_FILE)
@@ -295,7 +298,7 @@ def go_on(path: Path) -> tuple[Recovered, Journal]:
 
 
 def opened(path: Path) -> BinaryIO:
-    """Open a file that nobody else is writing to."""
+    """Open and lock a file, or raise `BadSetup` if it is missing or in use."""
     try:
         file = open_file(path)
     except FileNotFoundError as error:
@@ -311,7 +314,7 @@ def opened(path: Path) -> BinaryIO:
 
 
 def _taken_up(path: Path, file: BinaryIO, found: bytes, log: Log) -> Journal:
-    """Go on behind what was found, or write it anew if it is not written as we write it today."""
+    """Continue after what was found, or rewrite it if it is in an older form."""
     journal = Journal(path, file, log)
     content = journal.content
     if found.startswith(content):
@@ -325,7 +328,7 @@ def _taken_up(path: Path, file: BinaryIO, found: bytes, log: Log) -> Journal:
 
 
 def check_folder() -> None:
-    """Make sure that games can be written down, or raise `BadSetup`."""
+    """Raise `BadSetup` if games cannot be saved."""
     folder = folders.made(folders.games())
     try:
         TemporaryFile(dir=folder).close()
@@ -339,7 +342,7 @@ def unwritable(path: Path, error: OSError) -> Sentence:
 
 
 def is_free(path: Path) -> bool:
-    """Whether nobody is playing the game in a file just now."""
+    """Whether nobody is playing the game in a file, and it can be opened."""
     try:
         let_go(opened(path))
     except BadSetup:

@@ -1,8 +1,8 @@
-"""What was once found out about saved games, so that nobody finds it out twice.
+"""Cache what was computed from saved games, in files beside them.
 
-It lies beside the games, and each finding is bound to all that its file said, and to the code that
-read it. What is in doubt is found out anew: a finding about another content or by other code, or in
-a memory that is damaged, counts for nothing. A memory that cannot be written is not missed.
+An entry is valid only for the same content of the game's file and the same code that read it. If
+anything else is found, or the cache is damaged, the result is computed again. Failing to write the
+cache is ignored.
 """
 
 import sys
@@ -26,21 +26,21 @@ T = TypeVar("T")
 
 ENDING = ".memory"
 LARGEST = 200_000_000
-"""Bytes of a memory; a larger one is none of ours."""
+"""Maximum bytes of a cache file; a larger one is ignored."""
 SUM = 16
-"""Bytes of the checksum that it begins with."""
+"""Bytes of the checksum at its start."""
 
 Finding = tuple[str, bytes, Raw]
-"""The game it was, the digest of the file, and what was found."""
+"""The game, the digest of the file, and the encoded result."""
 Findings = dict[str, Finding]
-"""By the names of the files."""
+"""Findings by file name."""
 Codes = dict[str, bytes]
-"""By which code each game was read."""
+"""The digest of the code that read each game."""
 _DECODER = Decoder(tuple[Codes, Findings])
 
 
 class Memory(Generic[T]):
-    """A memory of one *kind* of finding, for as long as all games are gone through."""
+    """A cache of results of one *kind*, used as a context while going through all games."""
 
     def __init__(self, name: str, kind: type[T]) -> None:
         self._file = folders.games() / f"{name}{ENDING}"
@@ -52,7 +52,7 @@ class Memory(Generic[T]):
         self._now: Findings = {}
 
     def of(self, file: str, content: bytes, find: Callable[[], tuple[str, T]]) -> T:
-        """Recall what the *content* of a file came to, or *find* it, and the game it is about."""
+        """Return the cached result for this *content* of a file, or compute it with *find*."""
         digest = _digest(content)
         if (known := self._before.get(file)) and known[1] == digest:
             with suppress(DecodeError):
@@ -65,7 +65,7 @@ class Memory(Generic[T]):
         return found
 
     def __enter__(self) -> Self:
-        """Begin with the first game."""
+        """Return the cache itself."""
         return self
 
     def __exit__(
@@ -74,14 +74,14 @@ class Memory(Generic[T]):
         _error: BaseException | None,
         _trace: TracebackType | None,
     ) -> None:
-        """Keep what was found about the games there are; if not all were seen, the rest as well."""
+        """Write the results of the games seen; after an error, also those of all others."""
         findings = self._before | self._now if kind else self._now
         if findings != self._before or self._forgot:
             _write(self._file, findings)
 
 
 def forget(file: str) -> None:
-    """Forget everything about the game in a file, for good."""
+    """Delete all cached results of the game in *file*."""
     for memory in folders.games().glob(f"*{ENDING}"):
         codes, findings = _read(memory)
         if findings.pop(file, None) and not _write(memory, findings, codes):
@@ -94,7 +94,7 @@ def _digest(content: bytes) -> bytes:
 
 
 def _read(file: Path) -> tuple[Codes, Findings]:
-    """Read a memory; if anything is wrong with it, nothing is known."""
+    """Read a cache file; return nothing if anything is wrong with it."""
     with suppress(BadSetup, DecodeError):
         content = read_at_most(file, LARGEST, BadSetup)
         if content[:SUM] == _digest(content[SUM:]):
@@ -103,7 +103,7 @@ def _read(file: Path) -> tuple[Codes, Findings]:
 
 
 def _write(file: Path, findings: Findings, codes: Codes | None = None) -> bool:
-    """Write a memory, and tell whether that was possible."""
+    """Write a cache file, and return whether that succeeded."""
     if codes is None:
         codes = {
             game: code_of(game) for game in {game for game, _digest, _found in findings.values()}
@@ -117,9 +117,9 @@ def _write(file: Path, findings: Findings, codes: Codes | None = None) -> bool:
 
 
 def code_of(game: str) -> bytes:
-    """Tell one state of the code that reads a *game* from all others; nothing if that is not known.
+    """Return a digest of the code that reads *game*: ours, and that of the game's package.
 
-    It is ours and that of the package which brings the game.
+    It is empty if the game or its files are unknown.
     """
     try:
         find(game)
@@ -132,7 +132,7 @@ def code_of(game: str) -> bytes:
 
 @cache
 def _state(package: str) -> tuple[tuple[str, int, int], ...]:
-    """List the files of a package with their sizes, and when each was written."""
+    """Return the source files of a package with their sizes and modification times."""
     module = sys.modules.get(package)
     try:
         return tuple(

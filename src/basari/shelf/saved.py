@@ -1,4 +1,4 @@
-"""Saved games: listed, found by their IDs, brought in, copied out and taken away."""
+"""List, find, import, export and delete saved games."""
 
 from operator import attrgetter
 from pathlib import Path
@@ -14,7 +14,7 @@ from basari.value import Value
 
 
 class Saved(Value):
-    """A saved game: its ID, its file, and when something was last written to it."""
+    """A saved game: its ID, its file, and when the file was last written."""
 
     id: str
     path: Path
@@ -22,7 +22,7 @@ class Saved(Value):
 
 
 def shelf() -> list[Saved]:
-    """List all saved games, the one that was played last first."""
+    """Return all saved games, last played first; raise `BadSetup` if they cannot be listed."""
     folder = folders.games()
     try:
         files = list(folder.iterdir())
@@ -32,12 +32,12 @@ def shelf() -> list[Saved]:
         raise BadSetup(
             say("{file}: cannot be read ({reason})", file=folder, reason=error.strerror)
         ) from error
-    games = [game for file in files if (game := _saved(file))]
+    games = [game for file in files if (game := _saved_game(file))]
     return sorted(games, key=attrgetter("played", "path"), reverse=True)
 
 
-def _saved(file: Path) -> Saved | None:
-    """See whether a file is a saved game; whatever else lies there is none of our business."""
+def _saved_game(file: Path) -> Saved | None:
+    """Return the saved game in a file, or `None` if it is something else."""
     identity = folders.id_of(file)
     try:
         return Saved(identity, file, file.stat().st_mtime) if identity else None
@@ -46,42 +46,45 @@ def _saved(file: Path) -> Saved | None:
 
 
 def find(text: str) -> Saved:
-    """Find a game by its ID, the beginning of it or its file's name, or raise `BadSetup`."""
+    """Find a game by ID, start of an ID or file name; raise `BadSetup` unless exactly one fits."""
     wanted = text.strip().lower()
     games = shelf()
     found = [game for game in games if wanted in {game.path.name, game.path.stem}]
     found = found or [game for game in games if wanted and game.id.startswith(wanted)]
     if len(found) != 1:
-        raise BadSetup(_several(text, found) if found else _none(text))
+        raise BadSetup(_ambiguous(text, found) if found else _not_found(text))
     return found[0]
 
 
-def _none(text: str) -> Sentence:
+def _not_found(text: str) -> Sentence:
     return say("there is no saved game {text!r}: basari games lists them", text=text)
 
 
-def _several(text: str, found: list[Saved]) -> Sentence:
+def _ambiguous(text: str, found: list[Saved]) -> Sentence:
     distinct = len({game.id for game in found}) == len(found)
     games = ", ".join(game.id if distinct else game.path.name for game in found)
     return say("{text!r} can mean {games}: write more of it", text=text, games=games)
 
 
 def file_of(text: str) -> Path:
-    """Find the file that somebody names, or that of the saved game with this ID."""
+    """Return the path that *text* names, or that of the saved game with this ID."""
     path = Path(text)
     if not text.strip():
-        raise BadSetup(_none(text))
+        raise BadSetup(_not_found(text))
     named = path.suffix or path.name != text or path.exists()
     return path if named else find(text).path
 
 
 def game_in(path: Path, *, mend: bool = False) -> Recovered:
-    """Read the game in a file as far as it is sound, or raise `BadLog`."""
+    """Read the game in a file as `recover` does, or raise `BadLog`."""
     return recover(read_at_most(path, LARGEST_FILE, BadLog), str(path), mend=mend)
 
 
 def bring_in(path: Path) -> tuple[Saved, bool]:
-    """Put a copy of somebody's log on the shelf, if it is true; tell whether it is new there."""
+    """Copy a log to the saved games after verifying it; return the game and whether it is new.
+
+    Raises `BadLog` if the log is not valid, and `BadSetup` if it cannot be written.
+    """
     log = trusted(path)
     content = text_of(log).encode()
     for game in shelf():
@@ -100,14 +103,14 @@ def _holds(game: Saved, content: bytes) -> bool:
 
 
 def copy_out(game: Saved, target: Path) -> Path:
-    """Copy what is sound of a game into a new file or a folder, and tell where it lies."""
+    """Copy the sound part of a game to a new file, or into a folder; return the new path."""
     file = target / game.path.name if target.is_dir() else target
     _write(file, text_of(game_in(game.path).log).encode())
     return file
 
 
 def _write(file: Path, content: bytes) -> None:
-    """Write a file, never over another one."""
+    """Write a new file, or raise `BadSetup`."""
     try:
         write_whole(file, content)
     except FileExistsError as error:
@@ -117,7 +120,7 @@ def _write(file: Path, content: bytes) -> None:
 
 
 def delete(game: Saved) -> None:
-    """Take a game off the shelf for good, unless somebody plays it."""
+    """Delete a game, or raise `BadSetup` if somebody is playing it or it cannot be deleted."""
     let_go(opened(game.path))
     try:
         game.path.unlink()

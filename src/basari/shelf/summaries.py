@@ -1,4 +1,4 @@
-"""Saved games at a glance: who played what, when, and how far they came."""
+"""Summaries of saved games: who played what and when, and the result or how far they came."""
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
@@ -21,7 +21,7 @@ from basari.story import Story
 from basari.value import Value
 
 LATEST = 2.0**37
-"""A moment that every calendar knows; some disks keep later ones."""
+"""The latest time stamp that can be shown; some disks hold later ones."""
 
 
 class Summary(Value):
@@ -30,9 +30,9 @@ class Summary(Value):
     id: str
     file: str
     played: str
-    """When something was last written to it."""
+    """When the file was last written."""
     started: str = ""
-    """When the game began, as it stands in its log."""
+    """When the game began, from its log."""
     game: str = ""
     edition: str = ""
     names: tuple[str, ...] = ()
@@ -40,20 +40,20 @@ class Summary(Value):
     points: tuple[int, ...] = ()
     finished: bool = False
     winners: tuple[Seat, ...] = ()
-    """Who won, if it is over."""
+    """The winners of a finished game."""
     chapter: int = 0
     round: int = 0
-    """How far it came, if it is not; a game without chapters has rounds alone."""
+    """How far an unfinished game came; 0 as chapter if the game has none."""
     problem: str = ""
-    """What is wrong with the log, if it cannot be played on."""
+    """Why the game cannot be continued; empty if it can."""
 
 
 Name = Annotated[str, Meta(pattern=r"^[a-z]{1,20}\Z")]
-"""What a game or an edition may be called."""
+"""The name of a game or an edition."""
 
 
 class Heading(Value):
-    """As much of a header as a list needs."""
+    """The part of a header that a summary needs."""
 
     version: int
     game: Name
@@ -63,61 +63,63 @@ class Heading(Value):
 
 
 def summary(game: Saved, memory: Memory[Summary] | None = None) -> Summary:
-    """Sum up a saved game: one that is over by its first and last line, any other by playing it.
+    """Return the summary of a saved game, if possible from *memory*.
 
-    What is in *memory* need not be summed up again.
+    For a finished game the first and the last line are enough; others are replayed.
     """
     blank, content = _blank(game), b""
     try:
         content = read_at_most(game.path, LARGEST_FILE, BadLog)
         if memory is None:
-            return _summed_up(blank, content)
-        found = memory.of(game.path.name, content, lambda: _with_game(_summed_up(blank, content)))
+            return _summarize(blank, content)
+        found = memory.of(game.path.name, content, lambda: _with_game(_summarize(blank, content)))
         return replace(found, file=blank.file, played=blank.played)
     except BadLog as error:
-        return replace(_headed_anyway(blank, content), problem=error.sentence)
+        return replace(_summary_of_damaged(blank, content), problem=error.sentence)
 
 
 def summaries(games: Iterable[Saved]) -> list[Summary]:
-    """Sum up all games there are; those that did not change since that was done, by memory."""
+    """Return the summaries of all *games*, from the cache where they have not changed."""
     with Memory("summaries", Summary) as memory:
         return [summary(game, memory) for game in games]
 
 
 def ended(game: Saved) -> Summary | None:
-    """Sum up a game that is over, by its first and last line; of any other, say nothing."""
+    """Return the summary of a finished game from its first and last line; `None` for others."""
     try:
-        return _at_a_glance(_blank(game), read_at_most(game.path, LARGEST_FILE, BadLog))
+        return _summary_of_finished(_blank(game), read_at_most(game.path, LARGEST_FILE, BadLog))
     except BadLog:
         return None
 
 
 def _blank(game: Saved) -> Summary:
-    """Say what is to be said of any file."""
+    """Return a summary with what is known of any file."""
     moment = max(0.0, min(game.played, LATEST))
     played = datetime.fromtimestamp(moment, UTC).isoformat(timespec="seconds")
     return Summary(game.id, str(game.path), played)
 
 
-def _summed_up(blank: Summary, content: bytes) -> Summary:
-    return _at_a_glance(blank, content) or _replayed(blank, recover(content, blank.file))
+def _summarize(blank: Summary, content: bytes) -> Summary:
+    return _summary_of_finished(blank, content) or _summary_by_replay(
+        blank, recover(content, blank.file)
+    )
 
 
 def _with_game(told: Summary) -> tuple[str, Summary]:
     return told.game, told
 
 
-def _headed_anyway(blank: Summary, content: bytes) -> Summary:
-    """Say of a log that cannot be played what its header says, if it says anything."""
+def _summary_of_damaged(blank: Summary, content: bytes) -> Summary:
+    """Return the summary of a damaged log: what its header says, if it can be read."""
     try:
         first = content.split(b"\n")[0]
-        return _headed(blank, convert(open_line(first.decode(), 0)[0], Heading))
+        return _with_header(blank, convert(open_line(first.decode(), 0)[0], Heading))
     except (BasariError, ValidationError, UnicodeDecodeError):
         return blank
 
 
-def _at_a_glance(blank: Summary, content: bytes) -> Summary | None:
-    """Sum up a game whose log ends with a result; nothing if it does not."""
+def _summary_of_finished(blank: Summary, content: bytes) -> Summary | None:
+    """Return the summary of a log that ends with a result, otherwise `None`."""
     if not intact(content):
         return None
     *lines, _end = content.decode(errors="replace").split("\n")
@@ -130,20 +132,20 @@ def _at_a_glance(blank: Summary, content: bytes) -> Summary | None:
         return None
     if result is None or heading.version not in (*STEPS, VERSION):
         return None
-    return replace(_headed(blank, heading), finished=True, **_standing(result))
+    return replace(_with_header(blank, heading), finished=True, **_standing(result))
 
 
-def _replayed(blank: Summary, game: Recovered) -> Summary:
-    """Sum up a game that was played again as far as it came."""
+def _summary_by_replay(blank: Summary, game: Recovered) -> Summary:
+    """Return the summary of a game that was replayed."""
     table = game.table
-    told = replace(_headed(blank, game.log.header), **_standing(table.standings))
+    told = replace(_with_header(blank, game.log.header), **_standing(table.standings))
     if table.over:
         return replace(told, finished=True)
     place = Story().begin(game.opening, game.begun).after(*game.turns).place
     return replace(told, winners=(), chapter=place.chapter, round=place.round)
 
 
-def _headed(blank: Summary, header: Heading | Header) -> Summary:
+def _with_header(blank: Summary, header: Heading | Header) -> Summary:
     return replace(
         blank,
         started=header.started,

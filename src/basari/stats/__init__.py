@@ -1,6 +1,6 @@
-"""What games come to: played without a screen, set against each other, and looked back at.
+"""Statistics: simulations, contests between bots, and records of finished games.
 
-`simulate` plays many games and `figures` says what they come to; `contest` and `outcome` do so for
-bots at every seat; `played` counts one finished game and `records` works out what all of them say.
-What is counted, the story and the measures of each game tell.
+`simulate` plays many games and `figures` evaluates them; `contest` and `outcome` do the same for
+bots at every seat; `played` counts what players did in one finished game and `records` evaluates
+many. What is counted comes from the events and the measures of each game.
 """

@@ -1,8 +1,7 @@
-"""Which bot is better: the same deals played with everybody at every seat.
+"""Compare bots: each deal is played once per seat, and the bots move on one seat in between.
 
-Each deal is played as often as there are seats; from game to game all move one seat on. What the
-dealer does depends on the seed of the deal alone, and a bot's luck on the deal, the game and its
-place in the line-up, so nothing depends on where they are played.
+The dealer depends only on the seed of the deal, and a bot's randomness on the deal, the game and
+the bot's place in the line-up, so results do not depend on where the games are played.
 """
 
 from collections import Counter
@@ -20,44 +19,43 @@ from basari.stats.venue import Venue
 from basari.value import Value
 
 ALL = "all"
-"""Under this the choices of all bots together are counted; it is also what choices are called when
-no situation is meant."""
+"""The key for the choices of all bots together, and for choices in any situation."""
 
 
 class Contest(Value):
-    """What to play: a header with the line-up and the seed of the first deal."""
+    """A contest: a header with the line-up and the seed of the first deal."""
 
     header: Header
 
     @property
     def line_up(self) -> tuple[str, ...]:
-        """The codes of the bots, in the order in which they sit in the first game of a deal."""
+        """The codes of the bots, in seat order of the first game of a deal."""
         return tuple(player.bot for player in self.header.seated if not player.imaginary)
 
 
 class Report(Value):
-    """What some games of a contest came to."""
+    """The counts of some games of a contest; reports can be added."""
 
     counts: Tally
     longest: Counter[str]
-    """The longest that a bot thought about a decision, in nanoseconds."""
+    """The longest time a bot took for a decision, in nanoseconds."""
 
     def __add__(self, other: "Report") -> "Report":
-        """Add what other games came to."""
+        """Add the counts of other games."""
         return Report(self.counts + other.counts, self.longest | other.longest)
 
     @property
     def games(self) -> int:
-        """How many there were."""
+        """The number of games."""
         return self.counts["games", ""]
 
 
 NOTHING = Report(Counter(), Counter())
-"""What it comes to when nothing was played yet."""
+"""The report of no games."""
 
 
 def whole_deals(games: int, seats: int) -> int:
-    """Round a number of games up, so that every deal is played as often as there are seats.
+    """Round a number of games up so that every deal is played once per seat.
 
     >>> whole_deals(10, 4), whole_deals(12, 4)
     (12, 12)
@@ -66,18 +64,18 @@ def whole_deals(games: int, seats: int) -> int:
 
 
 def run(contest: Contest, games: int, where: Venue) -> Iterator[Report]:
-    """Play *games* games, and report them in whole deals."""
+    """Play *games* games, and yield reports of whole deals."""
     return where.played(partial(play_games, contest), games, len(contest.line_up))
 
 
 def play_games(contest: Contest, numbers: Iterable[int]) -> Report:
-    """Play these games of a contest, and add them up."""
+    """Play the games with these numbers, and return their sum."""
     rules = contest.header.rules()
     return sum((play_game(rules, contest, number) for number in numbers), NOTHING)
 
 
 def places(number: int, seats: int) -> tuple[int, ...]:
-    """Tell whose place in the line-up sits at which seat in a game.
+    """Return for each seat the place in the line-up that sits there in game *number*.
 
     >>> places(0, 3), places(1, 3), places(3, 3)
     ((0, 1, 2), (1, 2, 0), (0, 1, 2))
@@ -86,7 +84,7 @@ def places(number: int, seats: int) -> tuple[int, ...]:
 
 
 def play_game(rules: AnyRules, contest: Contest, number: int) -> Report:
-    """Play one game of a contest to its end, and count it."""
+    """Play one game of a contest, and return its counts."""
     deal = (contest.header.seed or 0) + number // len(contest.line_up)
     guards = [
         _guard(contest, Seat(seat), place, f"{deal}/{number % len(contest.line_up)}/{place}")
@@ -99,7 +97,7 @@ def play_game(rules: AnyRules, contest: Contest, number: int) -> Report:
     longest: Counter[str] = Counter()
     for seat, guard in enumerate(guards):
         own = played[seat]
-        counts.update(_counted(guard, own, Seat(seat)))
+        counts.update(_count(guard, own, Seat(seat)))
         longest |= Counter({guard.name: guard.thinking.longest})
     return Report(counts, longest)
 
@@ -109,8 +107,8 @@ def _guard(contest: Contest, seat: Seat, place: int, seed: str) -> GuardedBot:
     return GuardedBot(make_bot(contest.header.game, code, seed), code, seat, seed)
 
 
-def _counted(guard: GuardedBot, own: Played, seat: Seat) -> Tally:
-    """Say what a game adds to the counts of a bot, and to those of the seat it had."""
+def _count(guard: GuardedBot, own: Played, seat: Seat) -> Tally:
+    """Return what a game adds to the counts of a bot and of the seat it had."""
     code = guard.name
     counts: Tally = Counter(
         {

@@ -1,4 +1,4 @@
-"""Games on several cores, of which none is left behind."""
+"""Play games in several processes, and leave none of them running."""
 
 import os
 import signal
@@ -15,7 +15,7 @@ R = TypeVar("R")
 
 
 class Cores:
-    """In so many processes, but no more than there are cores."""
+    """A venue of *jobs* processes, at most one per core."""
 
     SECONDS = 0.2
 
@@ -23,14 +23,15 @@ class Cores:
         self._jobs = jobs
 
     def played(self, play: Callable[[range], R], games: int, unit: int = 1) -> Iterator[R]:
-        """Keep every process busy with one portion and one more waiting; leave none behind.
+        """Play the games, and yield a report for each portion.
 
-        Whoever stops it does not wait for games that nobody will hear of, which may take minutes.
+        Every process has one portion in hand and one waiting. If the caller stops early, processes
+        are terminated instead of finishing their portions, which might take minutes.
         """
         portions = Portions(games, unit, self.SECONDS)
         processes = min(self._jobs, -(-games // unit), os.cpu_count() or 1)
         context, others = get_context("spawn"), set(active_children())
-        pool = ProcessPoolExecutor(processes, context, initializer=_leave_interrupts_to_the_parent)
+        pool = ProcessPoolExecutor(processes, context, initializer=_follow_parent)
         pending: dict[Future[tuple[R, float]], range] = {}
         try:
             while True:
@@ -52,13 +53,13 @@ class Cores:
             pool.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    """Heed no Ctrl-C, and go when the parent is gone: nobody wants the rest of the games then."""
+def _follow_parent() -> None:
+    """Ignore Ctrl-C, which the parent handles, and exit when the parent dies."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if parent := parent_process():
-        Thread(target=_outlive_nobody, args=(parent,), daemon=True).start()
+        Thread(target=_exit_with_parent, args=(parent,), daemon=True).start()
 
 
-def _outlive_nobody(parent: BaseProcess) -> None:
+def _exit_with_parent(parent: BaseProcess) -> None:
     parent.join()
     os._exit(1)

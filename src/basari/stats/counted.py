@@ -1,4 +1,4 @@
-"""The finished games on the shelf, counted once each: what was counted is kept beside them."""
+"""Counts of all finished games that are saved; each is counted once and then cached."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -14,16 +14,16 @@ from basari.stats.played import Finished, count
 
 
 def finished() -> Iterator[Finished]:
-    """Count all games that are over; one that cannot be read is none of them."""
+    """Yield the counts of every finished game; games that cannot be read are skipped."""
     with Memory("counts", Finished) as memory:
         for game in shelf():
             with suppress(BadLog):
                 content = read_at_most(game.path, LARGEST_FILE, BadLog)
-                if found := memory.of(game.path.name, content, partial(_counted, game, content)):
+                if found := memory.of(game.path.name, content, partial(_count, game, content)):
                     yield found
 
 
-def _counted(game: Saved, content: bytes) -> tuple[str, Finished]:
-    """Count a game, if it is over."""
+def _count(game: Saved, content: bytes) -> tuple[str, Finished]:
+    """Return the name of the game and its counts; these are empty if it is not finished."""
     found = recover(content, str(game.path))
     return found.log.header.game, count(game.id, found) if found.table.over else ()

@@ -1,4 +1,4 @@
-"""What many games come to: counts that add up, and the figures they make."""
+"""Counts of many games that can be added, and the figures computed from them."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -10,16 +10,16 @@ from basari.story import Counts, counted
 from basari.value import Value
 
 Tally = Counter[tuple[str, object]]
-"""How often what happened; tallies of games are added like numbers, in any order."""
+"""How often something happened, by kind and detail; tallies can be added in any order."""
 
 WIN = 60
-"""A win is counted in sixtieths, so that two to five winners share one without rounding."""
+"""A win counts 60, so that two to five winners can share it without rounding."""
 WANTED = "wanted"
-"""What it is called when somebody wanted a thing, whatever became of it."""
+"""The deed of wanting something, whether or not it succeeded."""
 
 
 def tally(events: Iterable[Event], standings: Standings, answers: int) -> Tally:
-    """Count what happened in one game."""
+    """Return the counts of one game."""
     counts: Tally = Counter({("games", ""): 1, ("answers", ""): answers})
     counts.update({("deed", deed): number for deed, number in counted(events).items()})
     for seat, points in enumerate(standings.points):
@@ -31,7 +31,7 @@ def tally(events: Iterable[Event], standings: Standings, answers: int) -> Tally:
 
 
 class Interval(Value):
-    """A share, and the 95 % interval it lies in."""
+    """A share with its 95 % confidence interval."""
 
     share: float
     low: float
@@ -39,7 +39,7 @@ class Interval(Value):
 
 
 def wilson(hits: float, tries: int) -> Interval:
-    """Estimate a share from *hits* in *tries* after Wilson, who is right for small numbers too.
+    """Return the Wilson interval of *hits* in *tries*, which also suits small numbers.
 
     >>> interval = wilson(5, 10)
     >>> round(interval.low, 3), interval.share, round(interval.high, 3)
@@ -53,7 +53,7 @@ def wilson(hits: float, tries: int) -> Interval:
 
 
 class SeatFigures(Value):
-    """How a seat did."""
+    """The results of a seat."""
 
     mean: float
     spread: float
@@ -61,14 +61,14 @@ class SeatFigures(Value):
 
 
 class ChoiceFigures(Value):
-    """How a choice fared: its share of all choices, and what came of it when wanted."""
+    """A choice: its share of all choices, and the share of each outcome when it was wanted."""
 
     chosen: float
     fates: Mapping[str, float]
 
 
 class Figures(Value):
-    """What a number of games come to."""
+    """The figures of a number of games."""
 
     games: int
     answers: int
@@ -78,7 +78,7 @@ class Figures(Value):
 
 
 def figures(counts: Tally, seats: int, measures: Measures) -> Figures:
-    """Work out the figures of at least one game."""
+    """Compute figures from the counts of at least one game."""
     games, deeds, fates = counts["games", ""], _deeds(counts), measures.fates
     whole = {what: sum(n for (one, _), n in deeds.items() if one == what) for what, _ in deeds}
     return Figures(
@@ -101,7 +101,7 @@ def figures(counts: Tally, seats: int, measures: Measures) -> Figures:
 
 
 def _deeds(counts: Tally) -> Counts:
-    """Take what was counted by the story out of all counts."""
+    """Return the counts that are deeds."""
     return Counter(
         {
             deed: number
@@ -117,12 +117,12 @@ def _seat_figures(counts: Tally, seat: int, games: int) -> SeatFigures:
 
 
 def mean_and_spread(counts: Tally, who: object, games: int) -> tuple[float, float]:
-    """Tell somebody's points on average, and how far they lie apart."""
+    """Return the mean and the standard deviation of somebody's points."""
     mean = counts["points", who] / games
     variance = counts["squares", who] / games - mean * mean
     return mean, sqrt(max(0.0, variance))
 
 
 def ratio(part: float, whole: float) -> float:
-    """Divide, where there is something to divide by."""
+    """Return *part* / *whole*, or 0 if *whole* is 0."""
     return part / whole if whole else 0.0

@@ -1,4 +1,4 @@
-"""How people did lately against bots whose strength is known, and which bot is a match for them."""
+"""Recent results of people against rated bots, and the bot that is a match for them."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
@@ -11,15 +11,15 @@ from basari.stats.ratings import performance
 from basari.value import Value
 
 LATELY = 10
-"""Games that count."""
+"""Maximum number of recent games that count."""
 FEWEST = 3
-"""Games without which nothing can be said."""
+"""Fewer games give no rating."""
 DOUBT = 2
-"""Draws with the usual bot that everybody has besides, so that a lucky evening is not believed."""
+"""Draws with the usual bot added to the games, so that a few lucky wins do not count too much."""
 
 
 class Result(Value):
-    """What a finished game came to."""
+    """The result of a finished game."""
 
     players: tuple[Seated, ...]
     points: tuple[int, ...]
@@ -27,33 +27,33 @@ class Result(Value):
 
 
 class Form(Value):
-    """How some people did lately."""
+    """The recent results of some people."""
 
     people: int
-    """How many of them played in these games."""
+    """How many different people played."""
     games: int
     won: int
-    """In how many of them one of the people won."""
+    """How many games one of the people won."""
     mostly: str
     """The code of the bot they met most often."""
     rating: float
-    """How strong they are, as far as that can be told."""
+    """Their estimated rating."""
 
 
 def form(
     latest: Iterable[Result], people: Collection[str], ratings: Mapping[str, int], usual: int
 ) -> Form | None:
-    """See how people did in their *latest* games, the newest first, against bots with *ratings*.
+    """Estimate the rating of *people* from their *latest* games, newest first, against rated bots.
 
-    A person met every such bot that sat at the table, and was ahead of it, level or behind. Their
-    rating is the one at which they should have done as well as they have; everybody has drawn a few
-    times with a bot of the *usual* rating. Of too few games nothing can be said.
+    Each person's game against each bot in *ratings* at the table is a duel, won, drawn or lost. The
+    rating is the one at which that score would be expected, with a few draws against a bot of the
+    *usual* rating added. Returns `None` if there are too few games.
     """
     known = {heard(name) for name in people}
-    counted = list(islice((one for one in latest if _met(one, known, ratings)), LATELY))
+    counted = list(islice((one for one in latest if _duels(one, known, ratings)), LATELY))
     if len(counted) < FEWEST:
         return None
-    met = [duel for result in counted for duel in _met(result, known, ratings)]
+    met = [duel for result in counted for duel in _duels(result, known, ratings)]
     codes = Counter(code for code, _ in met)
     duels = [(float(ratings[code]), score) for code, score in met]
     return Form(
@@ -61,14 +61,14 @@ def form(
             {heard(one.players[seat].name) for one in counted for seat in _seats(one, known)}
         ),
         games=len(counted),
-        won=sum(_won(result, known) for result in counted),
+        won=sum(_has_won(result, known) for result in counted),
         mostly=max(codes, key=lambda code: (codes[code], ratings[code])),
         rating=performance([*duels, *[(float(usual), 0.5)] * DOUBT]),
     )
 
 
 def match(rating: float, ratings: Mapping[str, int]) -> str:
-    """Find the bot whose rating is nearest, of two the weaker one.
+    """Return the bot whose rating is nearest; of two, the weaker.
 
     >>> match(1410, {"weak": 1200, "fair": 1390, "strong": 1500})
     'fair'
@@ -77,16 +77,16 @@ def match(rating: float, ratings: Mapping[str, int]) -> str:
 
 
 def _seats(result: Result, known: Collection[str]) -> list[int]:
-    """Find the seats of the people."""
+    """Return the seats of the people."""
     return [
         seat for seat, who in enumerate(result.players) if who.person and heard(who.name) in known
     ]
 
 
-def _met(
+def _duels(
     result: Result, known: Collection[str], ratings: Mapping[str, int]
 ) -> list[tuple[str, float]]:
-    """List which bots the people met, and what they had of each duel."""
+    """Return for every duel of the people the bot's code and their score: 0, 0.5 or 1."""
     ranks = [(own, Seat(seat) in result.winners) for seat, own in enumerate(result.points)]
     return [
         (who.bot, 0.5 * ((ranks[seat] > ranks[other]) + (ranks[seat] >= ranks[other])))
@@ -96,5 +96,5 @@ def _met(
     ]
 
 
-def _won(result: Result, known: Collection[str]) -> bool:
+def _has_won(result: Result, known: Collection[str]) -> bool:
     return any(Seat(seat) in result.winners for seat in _seats(result, known))

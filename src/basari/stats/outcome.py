@@ -1,4 +1,4 @@
-"""What a contest comes to: the figures of every bot, of every seat and of every choice."""
+"""The outcome of a contest: figures of every bot, seat and choice."""
 
 from collections import Counter
 
@@ -10,35 +10,35 @@ from basari.value import Value
 
 
 class Rate(Value):
-    """How often a bot did something, per game and chair, and for how much on average."""
+    """How often a bot did something per game and seat, and the average amount."""
 
     number: float
     amount: float
 
 
 class BotFailure(Value):
-    """What a bot did that it had to be replaced, and how many times."""
+    """Why a bot had to be replaced, and how often."""
 
     what: str
     times: int
 
 
 class BotFigures(Value):
-    """How a bot did."""
+    """The results of a bot."""
 
     code: str
     chairs: int
-    """How many chairs of each game it has."""
+    """How many seats it has in each game."""
     fair: float
-    """Its share of the wins, if all were equally good."""
+    """Its expected share of the wins if all bots were equally good."""
     wins: Interval
-    """Its share of the wins; shared ones count in parts."""
+    """Its share of the wins; a shared win counts in part."""
     points: float
     spread: float
     prices: dict[str, Rate]
-    """What it did at a price, by deed."""
+    """How often it did what has a price, by deed."""
     choices: dict[str, float]
-    """How often it chose what, of all its choices."""
+    """The share of each choice among all its choices."""
     decisions: int
     think_mean_s: float
     think_longest_s: float
@@ -46,7 +46,7 @@ class BotFigures(Value):
 
 
 class ChairFigures(Value):
-    """How those who sat at a seat did."""
+    """The results of whoever sat at a seat."""
 
     wins: Interval
     points: float
@@ -54,17 +54,17 @@ class ChairFigures(Value):
 
 
 class Outcome(Value):
-    """What a contest came to: bot by bot as in the line-up, each once, and seat by seat."""
+    """The results of a contest: by bot, in order of the line-up, and by seat."""
 
     games: int
     bots: tuple[BotFigures, ...]
     seats: tuple[ChairFigures, ...]
     choices: dict[str, float]
-    """How often all together chose what, of all choices."""
+    """The share of each choice among all choices of all bots."""
 
 
 def outcome(contest: Contest, report: Report) -> Outcome:
-    """Work out what at least one game came to."""
+    """Compute the outcome of at least one game."""
     header = contest.header
     measures = find(header.game).edition(header.edition).measures
     return Outcome(
@@ -96,7 +96,7 @@ def _bot_figures(contest: Contest, report: Report, code: str, measures: Measures
 
 
 def _chair_figures(report: Report, who: object) -> ChairFigures:
-    """Work out the figures of a seat, or of all chairs that a bot has."""
+    """Return the figures of a seat, or of all seats of a bot."""
     counts = report.counts
     mean, spread = mean_and_spread(counts, who, counts["chairs", who])
     return ChairFigures(wilson(counts["wins", who] / WIN, report.games), mean, spread)
@@ -114,7 +114,7 @@ def _choices(counts: Tally, who: str, measures: Measures) -> dict[str, float]:
 
 
 def _failures(counts: Tally, code: str) -> tuple[BotFailure, ...]:
-    """List what went wrong with a bot, the most frequent first."""
+    """Return the failures of a bot, the most frequent first."""
     found = [
         BotFailure(key[1], number)
         for (what, key), number in counts.items()

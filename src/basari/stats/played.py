@@ -1,4 +1,4 @@
-"""Counting what everybody did in a finished game; of its turns nothing is kept."""
+"""Count what each player did in a finished game."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -12,31 +12,31 @@ from basari.story import Counts, happenings
 from basari.value import Value
 
 STANDINGS = ("leading", "level", "behind")
-"""How somebody who chooses stands: with more points than all others, with as many as the best of
-them, or with fewer."""
+"""The standing of a player who chooses: more points than all others, as many as the best of them,
+or fewer."""
 CHAPTERS = ("first", "middle", "last")
-"""In which chapter somebody chooses; if there is a single one, it is the last."""
+"""The chapter of a choice; a single chapter is the last."""
 SITUATIONS = ("all", *STANDINGS, *CHAPTERS)
-"""In which situations choices are counted: in all, and in two of the others each."""
+"""Situations by which choices are counted: each counts under `all` and under two others."""
 
 
 class Who(Value):
-    """A player of many games: a person with a name, a bot with a code, or an imaginary one."""
+    """A player across games: a person by name, a bot by code, or an imaginary player."""
 
     name: str
     bot: bool
-    """Whether it is no person."""
+    """Whether it is not a person."""
     imaginary: bool = False
-    """Whether nobody sat there, and the rules themselves played on."""
+    """Whether it is an imaginary player, for whom the rules decide."""
 
     @property
     def heard(self) -> "Who":
-        """The same player for all spellings of the name."""
+        """The same player for all spellings of the name that look alike."""
         return Who(heard(self.name), self.bot, self.imaginary)
 
 
 class Played(Value):
-    """What one player did in one finished game."""
+    """Counts of one player in one finished game."""
 
     id: str
     started: str
@@ -46,29 +46,29 @@ class Played(Value):
     who: Who
     points: int
     win: int
-    """The player's part of the win; all parts of a game make `WIN`."""
+    """The player's part of the win; the parts of a game add up to `WIN`."""
     counts: dict[tuple[str, str], int]
-    """How often the player did what, of which thing; choices by situation."""
+    """How often the player did something, by deed and thing; choices by situation."""
 
     @property
     def rank(self) -> tuple[int, bool]:
-        """What decides who finished ahead: points, then whether one won all the same."""
+        """The sort key of a final ranking: points, then whether the player won."""
         return self.points, self.win > 0
 
 
 Finished = tuple[Played, ...]
-"""A finished game: what everybody at the table did, in seat order."""
+"""The counts of all players in a finished game, in seat order."""
 
 
 def count(identity: str, recovered: Recovered) -> Finished:
-    """Count what everybody did in a finished game, which is known by an ID."""
+    """Count what each player did in a finished game with this ID."""
     return count_turns(identity, recovered.log.header, recovered.opening, recovered.turns)
 
 
 def count_turns(
     identity: str, header: Header, begun: Iterable[AnyMoment], turns: Sequence[Turn]
 ) -> Finished:
-    """Count what everybody did in the *turns* of a finished game, and in how it began."""
+    """Count what each player did in the set-up and the *turns* of a finished game."""
     standings = turns[-1].after.standings
     counts = _counts(begun, turns, len(header.players))
     part = WIN // len(standings.winners)
@@ -89,7 +89,7 @@ def count_turns(
 
 
 def _counts(begun: Iterable[AnyMoment], turns: Sequence[Turn], seats: int) -> list[Counts]:
-    """Count deeds by who did them; every choice in general, and as one stood in which chapter."""
+    """Count deeds by seat; choices count in general, by standing and by chapter."""
     place = Place()
     for moment in begun:
         place = place.after(moment.event.mark)
@@ -112,7 +112,7 @@ def _counts(begun: Iterable[AnyMoment], turns: Sequence[Turn], seats: int) -> li
 
 
 def _standing(points: Sequence[int], seat: int) -> str:
-    """Compare a player with the best of the others."""
+    """Return the standing of a seat compared with the best of the others."""
     own = points[seat]
     best = max((*points[:seat], *points[seat + 1 :]), default=own)
     leading, level, behind = STANDINGS

@@ -1,7 +1,7 @@
-"""Ratings after Elo: a number for everybody, by which one knows who finishes ahead how often.
+"""Elo ratings: from two ratings follows how often one player finishes ahead of the other.
 
-Four hundred points more mean to finish ahead ten times for every time behind. A game of several
-players is taken as a duel of every two of them; whoever is level has half of it.
+With 400 points more, a player finishes ahead ten times as often as behind. A game of several
+players counts as a duel between every two of them; a tie counts half for each.
 """
 
 from collections import Counter
@@ -12,17 +12,17 @@ from typing import TypeVar
 K = TypeVar("K", bound=Hashable)
 
 DECADE = 400.0
-"""Points more with which one finishes ahead ten times for every time behind."""
+"""The difference with which a player finishes ahead ten times as often as behind."""
 CLOSE = 1e-6
-"""Strengths that hardly change any more."""
+"""Relative change of strengths at which fitting stops."""
 LONGEST = 10_000
-"""After so many rounds it is good enough."""
+"""Maximum number of iterations."""
 FARTHEST = 4000.0
-"""Nobody is rated more than so many points above or below others."""
+"""Maximum difference between two ratings."""
 
 
 def expected(own: float, other: float) -> float:
-    """Tell how likely one of a rating finishes ahead of another.
+    """Return the probability of finishing ahead of another player, given both ratings.
 
     >>> round(expected(1500, 1500), 2), round(expected(1900, 1500), 2)
     (0.5, 0.91)
@@ -31,7 +31,7 @@ def expected(own: float, other: float) -> float:
 
 
 def duels(ranks: Sequence[tuple[K, tuple[int, ...]]]) -> Counter[tuple[K, K]]:
-    """Take a game apart: who finished ahead of whom, in halves; nobody meets one of their own kind.
+    """Return who finished ahead of whom in a game, in halves; equal names do not meet.
 
     >>> sorted(duels([("a", (9,)), ("b", (7,)), ("b", (9,))]).items())
     [(('a', 'b'), 3), (('b', 'a'), 1)]
@@ -45,11 +45,10 @@ def duels(ranks: Sequence[tuple[K, tuple[int, ...]]]) -> Counter[tuple[K, K]]:
 
 
 def fitted(halves: Mapping[tuple[K, K], int], anchor: K, at: float) -> dict[K, float]:
-    """Find the ratings under which such duels are likeliest; the anchor's is given.
+    """Return the ratings under which these duels are most likely, with *anchor* rated *at*.
 
-    This is the model of Bradley and Terry, fitted by raising and lowering everybody's strength
-    until they should have won as often as they have. Who has always or never won is as far away as
-    one can be.
+    This fits the Bradley-Terry model by iteration, until everybody's expected wins equal the actual
+    ones. Players who won all or none of their duels get the maximum difference.
 
     >>> found = fitted({("a", "b"): 20, ("b", "a"): 2}, "b", 1500)
     >>> round(found["a"]), round(found["b"])
@@ -83,10 +82,10 @@ def fitted(halves: Mapping[tuple[K, K], int], anchor: K, at: float) -> dict[K, f
 
 
 def performance(met: Iterable[tuple[float, float]]) -> float:
-    """Tell the rating at which one should have won as many duels as one has.
+    """Return the rating at which the expected score of these duels equals the actual one.
 
-    Each is the rating of whom one met, and what one had of it, from 0 to 1. Somebody who won all of
-    them has no such rating, so let there be a draw with somebody among them.
+    Each duel is the opponent's rating and the score, from 0 to 1. If all were won or all were lost
+    there is no such rating, so include a draw.
 
     >>> round(performance([(1500, 1), (1500, 0)])), round(performance([(1500, 1), (1500, 0.5)]))
     (1500, 1691)

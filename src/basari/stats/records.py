@@ -1,4 +1,4 @@
-"""The figures of many finished games, worked out from the counts of each."""
+"""Figures of many finished games, computed from the counts of each."""
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -15,7 +15,7 @@ K = TypeVar("K", bound=Hashable)
 
 
 class Best(Value):
-    """The game with the most points, the first of several: how many, whose, which and when."""
+    """The game with the most points (the first of several)."""
 
     points: int
     who: Who
@@ -24,11 +24,11 @@ class Best(Value):
 
 
 class Record(Value):
-    """How a player did in some games; a bot at two seats of a table plays two of them."""
+    """The results of a player in some games; a bot at two seats of a table counts twice."""
 
     games: int
     wins: float
-    """A win that is shared counts in parts."""
+    """A shared win counts in part."""
     share: float
     """Wins per game."""
     average: float
@@ -37,7 +37,7 @@ class Record(Value):
 
 
 class OwnTable(Value):
-    """How a player did in an edition with so many players."""
+    """The results of a player in an edition with a certain number of players."""
 
     game: str
     edition: str
@@ -46,7 +46,7 @@ class OwnTable(Value):
 
 
 class Price(Value):
-    """So many deeds for so much in all; if there are any, so much for each on average."""
+    """How often something was done, for which amount in all, and on average (if ever)."""
 
     times: int
     amount: int
@@ -61,31 +61,31 @@ class Habits(Value):
     chosen: dict[str, dict[str, int]]
     """How often each choice was made, by situation."""
     favourites: dict[str, str | None]
-    """What was chosen most by situation, the first of several; nothing if it never came."""
+    """The most frequent choice by situation (the first of several); `None` if there was none."""
     prices: dict[str, dict[str, Price]]
-    """What was done at a price, by deed and by choice."""
+    """Deeds that have a price, by deed and by choice."""
     deeds: dict[str, dict[str, int]]
-    """How often all else was done, by deed and by choice."""
+    """How often the other deeds were done, by deed and by choice."""
     won: int
-    """How many contests were won."""
+    """Contests won."""
     lost: int
-    """How many were lost."""
+    """Contests lost."""
 
 
 class PlayerFigures(Value):
     """Everything about one player."""
 
     who: Who
-    """As the name was written in the latest game."""
+    """With the name as written in the latest game."""
     record: Record
     points: tuple[int, ...]
-    """The points of every game, from the first to the latest."""
+    """The points in every game, oldest first."""
     tables: tuple[OwnTable, ...]
     habits: tuple[Habits, ...]
 
 
 class TableFigures(Value):
-    """What the games of an edition with so many players come to."""
+    """The figures of an edition with a certain number of players."""
 
     game: str
     edition: str
@@ -97,7 +97,7 @@ class TableFigures(Value):
 
 
 class Pair(Value):
-    """How often two players met, and who finished ahead; bots of one kind do not meet."""
+    """How often two players met, and who finished ahead; a bot does not meet itself."""
 
     one: Who
     other: Who
@@ -108,22 +108,22 @@ class Pair(Value):
 
 
 class Figures(Value):
-    """What a number of finished games come to."""
+    """The figures of a number of finished games."""
 
     games: int
     players: tuple[PlayerFigures, ...]
-    """People before bots, and those who played most before others."""
+    """People before bots, then by number of games."""
     tables: tuple[TableFigures, ...]
     pairs: tuple[Pair, ...]
-    """Those who met most before others."""
+    """Most frequent meetings first."""
 
 
 def figures(games: Iterable[Finished]) -> Figures:
-    """Work out what games come to, in whatever order they were counted."""
+    """Compute the figures of *games*, which may come in any order."""
     ordered = sorted(games, key=lambda game: (game[0].started, game[0].id))
     everything = [played for game in ordered for played in game]
-    known = _ranked(_grouped(everything, lambda played: played.who.heard))
-    tables = _grouped(ordered, lambda game: (game[0].game, game[0].edition, game[0].players))
+    known = _rank(_group(everything, lambda played: played.who.heard))
+    tables = _group(ordered, lambda game: (game[0].game, game[0].edition, game[0].players))
     return Figures(
         len(ordered),
         tuple(map(_player, known.values())),
@@ -132,23 +132,23 @@ def figures(games: Iterable[Finished]) -> Figures:
     )
 
 
-def _grouped(things: Iterable[T], key: Callable[[T], K]) -> dict[K, list[T]]:
-    """Put together what has the same *key*, in the order in which it comes."""
+def _group(things: Iterable[T], key: Callable[[T], K]) -> dict[K, list[T]]:
+    """Group *things* by *key*, keeping their order."""
     groups: dict[K, list[T]] = {}
     for thing in things:
         groups.setdefault(key(thing), []).append(thing)
     return groups
 
 
-def _ranked(known: dict[Who, list[Played]]) -> dict[Who, list[Played]]:
-    """Put people before bots, and those who played most before others."""
+def _rank(known: dict[Who, list[Played]]) -> dict[Who, list[Played]]:
+    """Sort players: people before bots, then by number of games."""
     order = sorted(known, key=lambda who: (who.bot, -len(known[who]), who.name))
     return {who: known[who] for who in order}
 
 
 def _player(own: Sequence[Played]) -> PlayerFigures:
-    tables = _grouped(own, lambda played: (played.game, played.edition, played.players))
-    editions = _grouped(own, lambda played: (played.game, played.edition))
+    tables = _group(own, lambda played: (played.game, played.edition, played.players))
+    editions = _group(own, lambda played: (played.game, played.edition))
     return PlayerFigures(
         own[-1].who,
         _record(own),
@@ -160,14 +160,14 @@ def _player(own: Sequence[Played]) -> PlayerFigures:
 
 def _record(own: Sequence[Played]) -> Record:
     wins = sum(played.win for played in own) / WIN
-    return Record(len(own), wins, wins / len(own), _average(own), _best(own))
+    return Record(len(own), wins, wins / len(own), _average(own), _best_game(own))
 
 
 def _average(some: Sequence[Played]) -> float:
     return sum(played.points for played in some) / len(some)
 
 
-def _best(some: Sequence[Played]) -> Best:
+def _best_game(some: Sequence[Played]) -> Best:
     best = max(some, key=lambda played: played.points)
     return Best(best.points, best.who, best.id, best.started)
 
@@ -210,13 +210,15 @@ def _sum(counts: Tally, whats: Iterable[str]) -> int:
 
 def _table(game: str, edition: str, players: int, games: Sequence[Finished]) -> TableFigures:
     everything = [played for one in games for played in one]
-    return TableFigures(game, edition, players, len(games), _average(everything), _best(everything))
+    return TableFigures(
+        game, edition, players, len(games), _average(everything), _best_game(everything)
+    )
 
 
 def _pairs(games: Iterable[Finished], shown: dict[Who, Who]) -> tuple[Pair, ...]:
-    """Count every meeting of two players, who are *shown* in the order of all players."""
+    """Count every meeting of two players; *shown* lists all players in order."""
     places = {heard: place for place, heard in enumerate(shown)}
-    meetings = _grouped(
+    meetings = _group(
         (
             (one, other)
             for game in games

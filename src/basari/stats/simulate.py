@@ -1,4 +1,4 @@
-"""Games without a screen: played by bots, counted, and if wanted written down."""
+"""Simulate games of bots, count them, and optionally write their logs."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -20,7 +20,7 @@ from basari.value import Value
 
 
 class Plan(Value):
-    """What to play: a header with the seed of the first game, and where the logs go, if wanted."""
+    """A simulation: a header, the seed of the first game, and optionally a folder for logs."""
 
     header: Header
     seed: int
@@ -28,15 +28,15 @@ class Plan(Value):
 
 
 def run(plan: Plan, games: int, where: Venue) -> Iterator[Tally]:
-    """Play *games* games, and report them as they are done.
+    """Play *games* games, and yield tallies as they are finished.
 
-    The games do not depend on where they are played, so neither does the sum of the tallies.
+    The sum of the tallies does not depend on where the games are played.
     """
     return where.played(Playing(plan), games)
 
 
 class Playing:
-    """Plays games of a plan by their numbers, and adds them up; the rules are made once."""
+    """Plays the games of a plan by number; can be sent to other processes."""
 
     def __init__(self, plan: Plan) -> None:
         self._plan = plan
@@ -46,7 +46,7 @@ class Playing:
         return self._plan.header.rules()
 
     def __call__(self, numbers: Iterable[int]) -> Tally:
-        """Play these games."""
+        """Play the games with these numbers, and return the sum of their tallies."""
         counts: Tally = Counter()
         for number in numbers:
             counts.update(play_game(self._rules, _header(self._plan, number), self._plan.log_dir))
@@ -54,14 +54,14 @@ class Playing:
 
 
 def _header(plan: Plan, number: int) -> Header:
-    """Each game has a seed of its own, counted up from the first one's."""
+    """Return the header of a game; seeds count up from that of the first game."""
     return replace(plan.header, seed=plan.seed + number)
 
 
 def play_game(rules: AnyRules, header: Header, log_dir: Path | None) -> Tally:
-    """Play one game to its end, write it down if there is a place for it, and count it.
+    """Play one game, write its log to *log_dir* if given, and return its counts.
 
-    A game that lies there already, from a run that was broken off, is not played again.
+    If its log is already there, from a run that was interrupted, it is read instead of played.
     """
     table, begun = Table.start(rules, len(header.players))
     file = (
@@ -69,7 +69,7 @@ def play_game(rules: AnyRules, header: Header, log_dir: Path | None) -> Tally:
     )
     beside: Tally = Counter()
     if file and file.exists():
-        turns = _found(file, header)
+        turns = _read_earlier(file, header)
         beside["found", ""] = 1
     else:
         players = seat_bots(header.company)
@@ -82,27 +82,27 @@ def play_game(rules: AnyRules, header: Header, log_dir: Path | None) -> Tally:
     return beside + tally(events, turns[-1].after.standings, len(turns))
 
 
-def _found(file: Path, header: Header) -> list[Turn]:
-    """Read a game that was written down before, if it is the one of *header*."""
+def _read_earlier(file: Path, header: Header) -> list[Turn]:
+    """Read the turns of a log, or raise `BadSetup` if it is not the game of *header*."""
     try:
         log = load(file)
         turns = list(replay(log))
         check_result(log, turns[-1].after if turns else begin(log)[0])
     except BadLog as error:
-        raise _another(file) from error
+        raise _another_game(file) from error
     if replace(log.header, started=header.started) != header or not log.result:
-        raise _another(file)
+        raise _another_game(file)
     return turns
 
 
-def _another(file: Path) -> BadSetup:
+def _another_game(file: Path) -> BadSetup:
     return BadSetup(
         say("{file}: is there already and is not this game, choose another folder", file=file)
     )
 
 
 def _save(path: Path, lines: Iterable[str]) -> None:
-    """Write a log under its name only when it is whole; never over another one."""
+    """Write a log atomically to a new file, or raise `BadSetup`."""
     try:
         write_whole(path, "".join(lines).encode())
     except OSError as error:

@@ -1,8 +1,8 @@
-"""Where games are played: here, in several processes, or on a cluster. The games do not mind.
+"""Where games are played: in this process, in several, or on a cluster.
 
-Whoever plays many games says how one plays some of them by their numbers, and gets a report for
-every portion, in any order. Each game has a seed of its own, so what they come to does not depend
-on where they were played, nor in which portions.
+A caller passes a function that plays games by their numbers, and gets a report for every portion,
+in any order. Each game has its own seed, so results do not depend on where games are played or how
+they are divided into portions.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -16,21 +16,21 @@ from basari.faults import fault_of
 R = TypeVar("R")
 
 AHEAD = 2
-"""Portions for everybody who plays: one in hand, and one waiting."""
+"""Portions per process: one in hand and one waiting."""
 
 
 class Venue(Protocol):
-    """A place where games are played."""
+    """A way to play many games."""
 
     def played(self, play: Callable[[range], R], games: int, unit: int = 1) -> Iterator[R]:
-        """Play so many *games*, of which a *unit* goes together, and report them as they come."""
+        """Play games 0 to *games*, in multiples of *unit*, and yield a report for each portion."""
         ...
 
 
 class Portions:
-    """Games handed out in portions that take about so many *seconds*, judged by the last one.
+    """Divides games into portions of about *seconds* each, judged by the last one finished.
 
-    The first are as small as can be, and so are the last, lest somebody sits idle in the end.
+    The first ones are as small as possible, and so are the last, so that no process is idle.
     """
 
     def __init__(self, games: int, unit: int, seconds: float) -> None:
@@ -39,19 +39,19 @@ class Portions:
         self._fitting = 1.0
 
     def hand_out(self, hands: int) -> range:
-        """Hand out the next games where so many *hands* play; none if there are no more."""
+        """Return the next portion for one of *hands* processes; empty if no games are left."""
         fair = (self._games - self._next) // (AHEAD * hands)
         units = max(1, min(int(self._fitting), fair) // self._unit)
         first, self._next = self._next, min(self._next + units * self._unit, self._games)
         return range(first, self._next)
 
     def took(self, games: int, seconds: float) -> None:
-        """Learn how long so many games took."""
+        """Note how long *games* games took."""
         self._fitting = games * self._seconds / max(seconds, 1e-6)
 
 
 def timed(play: Callable[[range], R], numbers: range) -> tuple[R, float]:
-    """Play some games, and tell how many seconds it took."""
+    """Play some games, and return the report and the seconds it took."""
     begun = perf_counter()
     return attempt(play, numbers), perf_counter() - begun
 
@@ -72,10 +72,10 @@ def attempt(play: Callable[[range], R], numbers: range) -> R:
 
 
 class Here:
-    """In this process, and told of at once."""
+    """A venue in this process."""
 
     def played(self, play: Callable[[range], R], games: int, unit: int = 1) -> Iterator[R]:
-        """Play one unit after the other."""
+        """Play one unit after another."""
         for first in range(0, games, unit):
             yield attempt(play, range(first, min(first + unit, games)))
 
@@ -88,10 +88,11 @@ def venue(
     bots: Iterable[str] = (),
     needs: tuple[str, ...] = (),
 ) -> Venue:
-    """Find where to play: *on* a cluster, in so many processes, or here.
+    """Return where to play: *on* a cluster, in *jobs* processes, or in this one.
 
-    A cluster is refused where *bots* are in files, which only this machine has; it *needs* the same
-    packages as here, and *tell* hears what is amiss there.
+    *needs* names packages the cluster must have in the same version, and *tell* receives warnings
+    about it. Raises `BadSetup` if both *jobs* and *on* are given, or if *on* is given and one of
+    *bots* is a file, which only this machine has.
     """
     if on is not None:
         if jobs != 1:
@@ -102,7 +103,7 @@ def venue(
             raise BadSetup(
                 say("{code}: a bot in a file cannot go to a cluster, a package can", code=homely)
             )
-        from basari.stats.cluster import Cluster  # noqa: PLC0415 - only who asks for it needs it
+        from basari.stats.cluster import Cluster  # noqa: PLC0415 - needs an extra package
 
         return Cluster(on, tell, needs)
     if jobs > 1:

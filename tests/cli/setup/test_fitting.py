@@ -118,7 +118,7 @@ class TestAdvice:
             return ended(saved)
 
         monkeypatch.setattr(fitting, "ended", seen)
-        monkeypatch.setattr(summaries, "_replayed", None)
+        monkeypatch.setattr(summaries, "_summary_by_replay", None)
         advise = adviser("basari")
 
         first, again = advise(("Ada",)), advise(("Ada", "Ben"))

@@ -1,4 +1,4 @@
-"""Games on a cluster of Dask, which is found at the address of its scheduler."""
+"""Play games on a Dask cluster, given the address of its scheduler."""
 
 import logging
 import re
@@ -15,7 +15,7 @@ ADDRESS = re.compile(
 )
 PORTS = range(1, 2**16)
 PATIENCE = 30.0
-"""Seconds that one waits for somebody who plays."""
+"""Seconds to wait for a worker."""
 
 
 class Cluster:
@@ -39,7 +39,7 @@ class Cluster:
         _load()
 
     def played(self, play: Callable[[range], R], games: int, unit: int = 1) -> Iterator[R]:
-        """Keep every worker busy with one portion and one more waiting."""
+        """Play the games, and yield a report for each portion; each worker has two at a time."""
         from basari.stats.cluster.crew import Crew  # noqa: PLC0415 - it needs the extra
         from basari.stats.cluster.line import Line  # noqa: PLC0415 - likewise
         from basari.stats.cluster.shift import Shift  # noqa: PLC0415 - likewise
@@ -53,7 +53,7 @@ class Cluster:
 
 
 def _place(address: str) -> tuple[str, int]:
-    """Find host and port in the address of a scheduler."""
+    """Return host and port of a scheduler's address."""
     found = ADDRESS.fullmatch(address)
     if not found or int(found["port"]) not in PORTS:
         raise BadSetup(
@@ -63,7 +63,7 @@ def _place(address: str) -> tuple[str, int]:
 
 
 def _load() -> None:
-    """Load what the extra brings, if it is there, and let it keep its worries to itself."""
+    """Import Dask and silence its logging, or raise `BadSetup` if it is not installed."""
     try:
         import distributed  # noqa: F401, PLC0415 - only who asks for a cluster needs it
     except ImportError as error:

@@ -12,11 +12,11 @@ from basari.stats.cluster.line import Line
 from basari.stats.cluster.worker import engine
 
 LOOK = 1.0
-"""Seconds until one looks again who is there."""
+"""Seconds between two looks at which workers are there."""
 
 
 class Crew:
-    """The workers who play, all with the same engine as here."""
+    """The workers that may play: those with the same engine as here."""
 
     def __init__(
         self,
@@ -34,11 +34,11 @@ class Crew:
 
     @property
     def chosen(self) -> frozenset[str] | None:
-        """Who may be given games; anybody, as long as there are no strangers."""
+        """The workers that may be given games; `None` means any, while all have our engine."""
         return self.members if self.strangers else None
 
     def look(self) -> None:
-        """Look now and then who is there, and ask those who are new."""
+        """Look from time to time which workers are there, and check new ones."""
         self._line.check()
         now = monotonic()
         if now < self._next_look:
@@ -52,12 +52,12 @@ class Crew:
         self._wait_for_somebody(now)
 
     def ask_again(self) -> None:
-        """Ask everybody anew: somebody is not who answered before."""
+        """Check all workers again, because one was replaced."""
         self.members, self._next_look = frozenset(), 0.0
         self.look()
 
     def _meet(self, new: frozenset[str]) -> None:
-        """Ask which engine they have; who is gone by now need not answer."""
+        """Ask workers which engine they have; those that are gone may not answer."""
         how = {"workers": sorted(new), "on_error": "return"}
         answers = self._line.ask(self._line.client.run, engine, self.needs, **how)
         same = {worker for worker, theirs in answers.items() if theirs == self.engine}
@@ -87,7 +87,7 @@ class Crew:
         )
 
     def _wait_for_somebody(self, now: float) -> None:
-        """Have patience for a while if there is nobody to play."""
+        """Say so if there is no worker; raise `Unavailable` if none comes in time."""
         if self.members:
             self._last_seen = None
         elif self._last_seen is None:
@@ -104,5 +104,5 @@ class Crew:
 
 
 def _called(name: object, address: str) -> str:
-    """Call a worker by its name, and by its address, if that is not the same."""
+    """Return a worker's name, with its address if that differs."""
     return address if name == address else f"{name} ({address})"

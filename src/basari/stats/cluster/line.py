@@ -1,4 +1,4 @@
-"""The line to the scheduler of a cluster, which may be cut at any time."""
+"""The connection to the scheduler of a cluster, which may break at any time."""
 
 import socket
 import warnings
@@ -11,15 +11,15 @@ from distributed import Client
 from basari.errors import Unavailable, say
 
 PATIENCE = 30.0
-"""Seconds in which a scheduler that is there answers."""
+"""Seconds to wait for an answer of the scheduler."""
 FAREWELL = 5.0
-"""Seconds for a farewell, to which nobody need answer."""
+"""Seconds for closing the connection."""
 RUNNING = "running"
-"""How Dask calls the state of a client who has a scheduler."""
+"""The state of a connected client, as Dask calls it."""
 
 
 class Line:
-    """The line to the scheduler at an *address*, which is a *place* in the network."""
+    """The connection to the scheduler at *address*; *place* is its host and port."""
 
     def __init__(self, address: str, place: tuple[str, int]) -> None:
         self.address = address
@@ -37,12 +37,12 @@ class Line:
             raise Unavailable(told) from error
 
     def check(self) -> None:
-        """See that the scheduler is still there."""
+        """Raise `Unavailable` if the scheduler is gone."""
         if self.client.status != RUNNING:
             raise self._cut()
 
     def ask(self, question: Callable[..., Any], *about: object, **how: object) -> dict[str, Any]:
-        """Ask something that is answered with a dictionary: an empty one if it takes too long."""
+        """Ask for a dictionary; return an empty one if it takes too long."""
 
         async def answer() -> Any:  # noqa: ANN401 - whatever Dask answers
             return await question(*about, **how, asynchronous=True)
@@ -56,12 +56,12 @@ class Line:
         return answered
 
     async def names(self, *, asynchronous: bool) -> dict[str, object]:  # noqa: ARG002 - it is
-        """Find out what workers are called."""
+        """Return the names of workers."""
         known = await self.client.scheduler.identity(n_workers=-1)
         return {worker: about["name"] for worker, about in known["workers"].items()}
 
     def close(self) -> None:
-        """Leave; what was not brought home is no longer wanted."""
+        """Close the connection, and drop portions that are not finished."""
         with suppress(Exception):  # whatever it is, we are leaving
             self.client.close(FAREWELL)
 

@@ -21,14 +21,14 @@ from basari.stats.venue import AHEAD, Portions
 R = TypeVar("R")
 
 UNKNOWING = (ImportError, AttributeError)
-"""What comes of portions that somebody with another engine cannot even read."""
+"""Errors of a portion that a worker with another engine could not unpack."""
 FINISHED = "finished"
 FAILED = "error"
-"""How Dask calls the states of a portion."""
+"""The states of a portion, as Dask calls them."""
 
 
 class Handed(NamedTuple):
-    """A portion that somebody plays, and who may do so."""
+    """A portion that is being played, and the workers allowed to play it."""
 
     future: "Future[bytes]"
     numbers: range
@@ -36,7 +36,7 @@ class Handed(NamedTuple):
 
 
 class Shift(Generic[R]):
-    """Games handed out until all are brought home."""
+    """Hands out games to workers until all reports are in."""
 
     def __init__(
         self, line: Line, crew: Crew, play: Callable[[range], R], portions: Portions
@@ -48,7 +48,7 @@ class Shift(Generic[R]):
         self._done: SimpleQueue[Future[bytes]] = SimpleQueue()
 
     def reports(self) -> Iterator[R]:
-        """Report what comes in, until nothing is left."""
+        """Yield reports until all games are played."""
         while True:
             self._crew.look()
             self._take_back()
@@ -61,7 +61,7 @@ class Shift(Generic[R]):
                 yield report
 
     def _take_back(self) -> None:
-        """Take back what only those were given who are gone."""
+        """Take back portions whose workers are all gone."""
         for key, (future, numbers, chosen) in tuple(self._handed.items()):
             if chosen is not None and not chosen & self._crew.members:
                 del self._handed[key]
@@ -69,7 +69,7 @@ class Shift(Generic[R]):
                 self._again.append(numbers)
 
     def _hand_out(self) -> None:
-        """Give everybody something to play, and to play next."""
+        """Give every worker one portion to play and one to play next."""
         hands, chosen = len(self._crew.members), self._crew.chosen
         while len(self._handed) < AHEAD * hands:
             numbers = self._again.pop() if self._again else self._portions.hand_out(hands)
@@ -88,7 +88,7 @@ class Shift(Generic[R]):
             future.add_done_callback(self._done.put)
 
     def _brought(self) -> dict[str, bytes]:
-        """Wait a little for portions that are done, and fetch them all."""
+        """Wait briefly for finished portions, and fetch their reports."""
         finished = {}
         for future in self._heard():
             if future.key not in self._handed:
@@ -108,7 +108,7 @@ class Shift(Generic[R]):
         return {key: packed for key, packed in found.items() if packed is not None}
 
     def _heard(self) -> "Iterator[Future[bytes]]":
-        """Hear who is done: wait for one, and take all others who are too."""
+        """Wait for one finished portion, and return it with all others finished by then."""
         try:
             yield self._done.get(timeout=LOOK)
             while True:
@@ -117,7 +117,7 @@ class Shift(Generic[R]):
             return
 
     def _failed(self, future: "Future[bytes]") -> None:
-        """See why a portion failed: perhaps a stranger came to it, and others can play it."""
+        """Play a failed portion again if its worker has another engine, else raise its error."""
         (_, numbers, chosen), error = self._handed.pop(future.key), future.exception()
         if isinstance(error, Foreign if chosen else (Foreign, *UNKNOWING)):
             self._crew.ask_again()

@@ -20,19 +20,19 @@ from basari.stats.venue import timed
 
 OURS = "basari"
 COUNTING = {".py", ".toml", ".json"}
-"""What an engine is made of: code, tables, and what bots have learned."""
+"""The files an engine consists of: code, components, and trained bots."""
 DIGITS = 8
 _ALONE = Lock()
-"""Held by who plays: a process has one interpreter, however many threads a worker was given."""
+"""Held while playing: threads of a worker share one interpreter, so only one plays at a time."""
 
 
 class Foreign(Exception):
-    """This worker has another engine than the games were meant for."""
+    """This worker has another engine than the games are meant for."""
 
 
 @cache
 def engine(needs: tuple[str, ...]) -> str:
-    """Name the engine: its version, a digest of all it is made of and *needs*, and the Python."""
+    """Return the name of this engine: version, digest of its files and of *needs*, and Python."""
     digest = sha256()
     for package in (OURS, *needs):
         spec = find_spec(package)
@@ -67,6 +67,6 @@ def portion(name: str, needs: tuple[str, ...], play: bytes, numbers: range) -> b
 
 @lru_cache(8)
 def _unpacked(play: bytes) -> Callable[[range], Any]:
-    """Unpack how games are played; next time it is known, with whatever it remembers."""
+    """Unpack the function that plays games; cached, so that it keeps its own caches."""
     unpacked: Callable[[range], Any] = pickle.loads(play)  # noqa: S301 - from whom we work for
     return unpacked
