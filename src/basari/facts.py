@@ -53,6 +53,16 @@ class Fact(Value):
     lead: bool = False
     """Whether no other seat would have more."""
 
+    @property
+    def span(self) -> tuple[int, int]:
+        """The lowest and the highest number that it would be.
+
+        >>> Fact(say("points"), 14, 20).span, Fact(say("points"), 14).span
+        ((20, 20), (14, 14))
+        """
+        then = self.now if self.then is None else self.then
+        return then if isinstance(then, tuple) else (then, then)
+
 
 class Prospect(Value):
     """What an answer is, and what it would bring: facts, no advice."""

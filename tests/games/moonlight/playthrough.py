@@ -10,11 +10,12 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any
 
-from basari.cli.games.moonlight.narrate import narrate
+from basari.cli.texts import tell
 from basari.kernel import DEALER, AnyTable, Seat, Table
 from basari.players import RandomPlayer, Turn, drive, seated
 from basari.rules.moonlight.chains import value_of
 from basari.rules.moonlight.events import LegBegan, RoundBegan
+from basari.rules.moonlight.facts import FACTS
 from basari.rules.moonlight.tiles import GEMS
 from tests.games.moonlight.helpers import bidding, rules
 from tests.helpers.playthrough import WIDTH, Playthrough, read
@@ -74,7 +75,7 @@ def written(played: Playthrough) -> str:
         for event in turn.events:
             if isinstance(event, LegBegan | RoundBegan):
                 lines.append("")
-            lines.append(fill(narrate(event, names), WIDTH, subsequent_indent="  "))
+            lines.append(fill(tell(FACTS.tell(event), names), WIDTH, subsequent_indent="  "))
             if isinstance(event, LegBegan):
                 lines += _cushions(event)
         if turn is turns[-1] or any(isinstance(event, RoundBegan) for event in turn.events):

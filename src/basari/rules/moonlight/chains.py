@@ -1,5 +1,6 @@
 """Chains: what they are worth, and what becomes of one when a link is laid (L19-L21)."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -63,6 +64,18 @@ def laid(
     value = value_of(chain)
     seal = value >= PRECIOUS and supply > 0
     return put(tableau, place, (link,)), Landing(link, gem, chain, value, seal, among)
+
+
+def lay_in_turn(
+    tableau: Tableau, links: Iterable[tuple[str, str]], supply: int
+) -> tuple[Tableau, tuple[Landing, ...]]:
+    """Lay links one after the other, each a label and the letter of its chain (L19, L20)."""
+    landings: list[Landing] = []
+    for label, gem in links:
+        tableau, landing = laid(tableau, label, gem, supply)
+        supply -= landing.seal
+        landings.append(landing)
+    return tableau, tuple(landings)
 
 
 def without(tableau: Tableau, label: str, gem: str) -> Tableau:

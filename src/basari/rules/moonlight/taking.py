@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from basari.kernel import Seat, Step
-from basari.rules.moonlight.chains import Landing, laid, without
+from basari.rules.moonlight.chains import lay_in_turn, without
 from basari.rules.moonlight.events import CoinTaken, Hammered, Laid, SealTileUsed, TilesTaken
 from basari.rules.moonlight.imaginary import lay_all
 from basari.rules.moonlight.moves import Hammer, Lay
@@ -91,13 +91,10 @@ def _less(tiles: tuple[str, ...], tile: str) -> tuple[str, ...]:
 
 def links_laid(state: State, seat: Seat, lay: Lay) -> Step[State]:
     """Lay all links as a person wants (L19, L20)."""
-    tableau, supply = state.chains[seat], state.supply
-    landings: list[Landing] = []
-    for link in lay.links:
-        tableau, landing = laid(tableau, link.label, link.gem, supply)
-        supply -= landing.seal
-        landings.append(landing)
-    return _landed(state, Laid(seat, tuple(landings), state.chains[seat], tableau))
+    before = state.chains[seat]
+    links = [(link.label, link.gem) for link in lay.links]
+    after, landings = lay_in_turn(before, links, state.supply)
+    return _landed(state, Laid(seat, landings, before, after))
 
 
 def laid_by_rule(state: State, seat: Seat) -> Step[State]:

@@ -1,13 +1,10 @@
-"""What the pages of the market promise: keys do what they say, and what is foretold happens."""
+"""What the pages of the market promise: keys do what they say, and what happens is told."""
 
 from typing import Any
-
-import pytest
 
 from basari.cli.games.moonlight.bid_pages import Offering
 from basari.cli.games.moonlight.face import FACE
 from basari.cli.games.moonlight.layout import MoonScene
-from basari.cli.games.moonlight.outlook import best_use, outcome, values_of
 from basari.cli.games.moonlight.scoring_pages import Scoring
 from basari.cli.games.moonlight.story_pages import Watching
 from basari.cli.terminal.frame import Paper, frame
@@ -15,11 +12,11 @@ from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Done, Page, laid_out
 from basari.cli.terminal.session import TICK
 from basari.kernel import Seat
-from basari.rules.moonlight.events import BidMade, Laid
-from basari.rules.moonlight.moves import Bid, Lay
-from basari.rules.moonlight.table import Bidding, Laying
+from basari.rules.moonlight.events import BidMade
+from basari.rules.moonlight.moves import Bid
+from basari.rules.moonlight.table import Bidding
 from basari.story import Passage, Story, scoring, split
-from tests.games.moonlight.helpers import LINE_UPS, bidding, say, taking, told, whole
+from tests.games.moonlight.helpers import bidding, say, taking, told, whole
 from tests.games.moonlight.stage import asked, played, scene_at
 from tests.helpers.moments import passage_of
 from tests.helpers.stages import latest, plain
@@ -96,51 +93,6 @@ class TestBid:
 
         assert "Used cards" in text(page)
         assert "Used cards" not in text(page.press("c"))
-
-
-class TestForetold:
-    """What a page foretells is what happens."""
-
-    @pytest.mark.parametrize("line_up", LINE_UPS[:4])
-    def test_laying(self, line_up: tuple[int, int]) -> None:
-        """Chains, seals and what goes, for every laying of a game."""
-        for turn in whole(*line_up, 3):
-            if not isinstance(turn.before.state.phase, Laying):
-                continue
-            view, seat = turn.before.view(None), turn.seat
-            assert isinstance(turn.move, Lay)
-            foretold = outcome(view, seat, turn.move.links)
-            event = next(e for e in turn.events if isinstance(e, Laid) and e.seat == seat)
-
-            assert foretold.after == event.after
-            assert foretold.landings == event.landings
-            assert foretold.seals == event.seals
-
-    def test_points(self) -> None:
-        """Points now are those of a scoring at once."""
-        table, _ = taking("R9 W1", "R1 W1", "R5 W1", chains={1: "R8", 2: "R9"})
-        result = outcome(table.view(None), Seat(0), table.waiting[0].options[0].links)
-
-        assert {change.gem: change.points for change in result.changes} == {"R": 4, "W": 4}
-
-    def test_best_use(self) -> None:
-        """The best use of a column is one of its layings, and none brings more points."""
-        table, _ = taking("RW4 WY7", "R1 W1", "R5 W1", chains={0: "W3 W5", 1: "Y9", 2: "R2"})
-        view, seat = table.view(None), Seat(0)
-        use = best_use(view, seat, ("RW4", "WY7"))
-        ways = [outcome(view, seat, way.links) for way in table.waiting[0].options]
-
-        assert use.outcome.after in [way.after for way in ways]
-        assert use.outcome.points == max(way.points for way in ways)
-
-    def test_best_use_of_a_hammer(self) -> None:
-        """A hammer may make room for a better chain; a seal tile brings a seal."""
-        table = bidding("3", "5", "5", chains={0: "R7 R8 0@R"})
-        use = best_use(table.view(None), Seat(0), ("hammer", "R6", "seal"))
-
-        assert str(use.hammer) == "0@R"
-        assert values_of(use.outcome.after)[1] == 21
-        assert use.seals == 1
 
 
 class TestWatching:
@@ -248,7 +200,7 @@ class TestLines:
         ]
 
         assert FACE.read_answer("2", decision, table.rules) == decision.options[1]
-        assert any("+1 seal" in line and "21" in line for line in lines)
+        assert any("seals 3 → 4" in line and "red 15 → 2" in line for line in lines)
         assert "how do you lay" in FACE.plain_question(scene, decision)[-1]
 
     def test_hand(self) -> None:

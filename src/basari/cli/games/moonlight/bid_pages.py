@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from basari.cli.games.moonlight.cushions import Ghost
 from basari.cli.games.moonlight.layout import AtMarket, Held, MoonScene, Panel, table, used_cards
-from basari.cli.games.moonlight.outlook import Change, best_use, column_of
-from basari.cli.games.moonlight.signs import LEADER, MOON, NONE, gem_word, ink, signed, tiles_row
+from basari.cli.games.moonlight.signs import LEADER, MOON, NONE, gem_word, ink, tiles_row
 from basari.cli.pages.question import Question
 from basari.cli.terminal.canvas import short
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
@@ -15,6 +14,8 @@ from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, n_
 from basari.cli.words import protest
 from basari.kernel import Decision, Seat
+from basari.rules.moonlight.facts.outlook import Change, best_use, column_of
+from basari.rules.moonlight.facts.words import with_sign
 from basari.rules.moonlight.moves import Bid, Move
 from basari.rules.moonlight.options import Bids
 from basari.rules.moonlight.table import View
@@ -207,7 +208,7 @@ def change_parts(change: Change) -> list[tuple[str, str] | str]:
         parts.append((_("{value} goes").format(value=change.gone[-1].value) + "  ", "dim"))
     if change.old_place != change.new_place:
         parts.append(f"{place_word(change.old_place)} → {place_word(change.new_place)}: ")
-        parts.append((signed(change.points), "strong"))
+        parts.append((with_sign(change.points), "strong"))
     elif change.new_place:
         parts.append((_("still {place}").format(place=place_word(change.new_place)), "dim"))
     return parts

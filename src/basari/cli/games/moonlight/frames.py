@@ -1,9 +1,7 @@
 """Five frames with the chains of a seat as they would be, and the best of the others below."""
 
-from basari.cli.games.moonlight.outlook import Outcome, values_of
 from basari.cli.games.moonlight.signs import (
     GONE,
-    HUES,
     LEADER,
     NONE,
     SHAPES,
@@ -19,6 +17,8 @@ from basari.cli.texts import _
 from basari.cli.words import Names
 from basari.kernel import Seat
 from basari.rules.moonlight.chains import FULL
+from basari.rules.moonlight.facts.outlook import Outcome, values_of
+from basari.rules.moonlight.facts.words import COLOURS
 from basari.rules.moonlight.moves import Link
 from basari.rules.moonlight.table import View
 from basari.rules.moonlight.tiles import GEMS
@@ -62,7 +62,7 @@ def frame_width(canvas: Canvas) -> int:
 def _frame(canvas: Canvas, x: int, y: int, width: int, gem: str, *, lit: bool) -> None:
     if lit:
         canvas.fill(x, y, width, FRAME_ROWS, "surface")
-    canvas.frame(x, y, width, FRAME_ROWS, f"hue.{HUES[gem]}" if lit else "faint", heavy=lit)
+    canvas.frame(x, y, width, FRAME_ROWS, f"hue.{COLOURS[gem]}" if lit else "faint", heavy=lit)
     canvas.put(x + 2, y, f" {SHAPES[gem]} {gem_word(gem)} ", ink(gem))
 
 

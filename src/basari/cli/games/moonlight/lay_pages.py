@@ -7,7 +7,6 @@ from rich.cells import cell_len
 
 from basari.cli.games.moonlight.frames import draw_frames, draw_rivals
 from basari.cli.games.moonlight.layout import AtMarket
-from basari.cli.games.moonlight.outlook import Outcome, outcome
 from basari.cli.games.moonlight.signs import (
     COIN_SEAL,
     GONE,
@@ -16,7 +15,6 @@ from basari.cli.games.moonlight.signs import (
     gem_word,
     ink,
     letters,
-    signed,
     tile,
 )
 from basari.cli.pages.question import Question
@@ -26,7 +24,8 @@ from basari.cli.terminal.look import badge_style
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
 from basari.kernel import Seat
-from basari.rules.moonlight.chains import without
+from basari.rules.moonlight.facts.outlook import Outcome, outcome, removal
+from basari.rules.moonlight.facts.words import with_sign
 from basari.rules.moonlight.laying import Layings, on_chain
 from basari.rules.moonlight.moves import Hammer, Lay, Link, Move
 from basari.rules.moonlight.table import View
@@ -122,7 +121,7 @@ class ChainPage(AtMarket, Question[View, Move]):
 
     def _worth(self, canvas: Canvas, y: int, result: Outcome) -> None:
         """Write what it would bring: points if all was scored now, and seals."""
-        canvas.right(canvas.width - POINTS, y, signed(result.points), "strong")
+        canvas.right(canvas.width - POINTS, y, with_sign(result.points), "strong")
         seals = f"+{result.seals} {COIN_SEAL}" if result.seals else f"{GONE}"
         canvas.right(canvas.width - SEALS, y, seals, "strong" if result.seals else "faint")
 
@@ -283,10 +282,7 @@ class HammerPage(ChainPage):
         return move.link
 
     def _result(self, link: Link | None) -> Outcome:
-        view, seat = self.scene.view, self.decision.seat
-        own = view.chains[seat]
-        start = without(own, link.label, link.gem) if link else own
-        return outcome(view, seat, (), start)
+        return removal(self.scene.view, self.decision.seat, link)
 
     def chip(self) -> Chip:
         """Ask what goes."""
@@ -325,7 +321,7 @@ class HammerPage(ChainPage):
         canvas.put(at + 1, y, told, ink(link.gem, lit=lit))
         result = self._result(link)
         then_parts(canvas, THEN, y, result, canvas.width - POINTS - 4, lit=lit)
-        canvas.right(canvas.width - POINTS, y, signed(result.points), "strong")
+        canvas.right(canvas.width - POINTS, y, with_sign(result.points), "strong")
 
     def press(self, key: str) -> Page | Done | None:
         """Choose a link; Enter answers."""

@@ -8,7 +8,6 @@ from collections.abc import Callable, Collection, Sequence
 from rich.cells import cell_len
 
 from basari.cli.games.moonlight.cushions import Ghost, Shelf, draw_cushions
-from basari.cli.games.moonlight.outlook import still_to_lay
 from basari.cli.games.moonlight.signs import badge, initials, letters
 from basari.cli.games.moonlight.tableaux import Matrix, draw_chains
 from basari.cli.pages.scene import Scene
@@ -19,6 +18,7 @@ from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _
 from basari.cli.words import Names
 from basari.kernel import Seat
+from basari.rules.moonlight.facts.outlook import still_to_lay
 from basari.rules.moonlight.hands import CARDS
 from basari.rules.moonlight.moves import Move
 from basari.rules.moonlight.table import Bidding, Turning, View

@@ -5,7 +5,6 @@ from typing import Any
 
 from basari.cli.games.moonlight.bid_pages import Offering
 from basari.cli.games.moonlight.lay_pages import HammerPage, LayingPage
-from basari.cli.games.moonlight.outlook import outcome
 from basari.cli.games.moonlight.scoring_pages import Scoring
 from basari.cli.games.moonlight.story_pages import Watching
 from basari.cli.pages.ending import Ending
@@ -15,6 +14,7 @@ from basari.cli.texts import _
 from basari.kernel import Event
 from basari.rules.moonlight.chains import FULL
 from basari.rules.moonlight.events import BidMade, Laid, LegBegan, TilesTaken
+from basari.rules.moonlight.facts.outlook import outcome
 from basari.rules.moonlight.play import LEGS
 
 

@@ -7,7 +7,6 @@ from basari.cli.games.moonlight.layout import AtMarket
 from basari.cli.games.moonlight.signs import (
     COIN_SEAL,
     GONE,
-    HUES,
     NONE,
     SHAPES,
     badge,
@@ -24,6 +23,7 @@ from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
 from basari.kernel import Seat
 from basari.rules.moonlight.events import Compared, GemScored, SealsScored
+from basari.rules.moonlight.facts.words import COLOURS
 from basari.rules.moonlight.moves import Move
 from basari.rules.moonlight.scoring import POINTS
 from basari.rules.moonlight.table import View
@@ -63,7 +63,7 @@ class Scoring(AtMarket, Growing[View, Move]):
     def accent(self) -> Accent:
         """Draw it in the colour of the gem."""
         now = self.now
-        return HUES[now.gem] if isinstance(now, GemScored) else None
+        return COLOURS[now.gem] if isinstance(now, GemScored) else None
 
     def chip(self) -> Chip:
         """Say what is compared."""

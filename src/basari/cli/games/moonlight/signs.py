@@ -7,14 +7,13 @@ from rich.cells import cell_len
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.letters import letters_of
 from basari.cli.terminal.look import badge_style, seat_style
-from basari.cli.texts import _, cn_
+from basari.cli.texts import tell
 from basari.cli.words import Names
 from basari.kernel import Seat
 from basari.rules.moonlight.chains import FULL, Chain
+from basari.rules.moonlight.facts.words import COLOURS, GEM_NAMES, tile_name
 from basari.rules.moonlight.tiles import GEMS, HAMMER, SEAL, WORTHLESS, doubles
 
-HUES = dict(zip(GEMS, ("blue", "red", "white", "green", "yellow"), strict=True))
-"""The hue of every gem."""
 SHAPES = dict(zip(GEMS, "●◆◇▲■", strict=True))
 MOON, COIN_SEAL, LEADER, NONE = "☾", "◉", "★", "–"
 """The first cushion, a seal, who leads, and a chain without value."""
@@ -29,40 +28,29 @@ def letters(names: Names) -> tuple[str, ...]:
 
 def gem_word(gem: str) -> str:
     """Name a gem by its colour."""
-    return {
-        "B": _("blue"),
-        "R": _("red"),
-        "W": _("white"),
-        "G": _("green"),
-        "Y": _("yellow"),
-    }[gem]
+    return tell(GEM_NAMES[gem])
 
 
 def tile_word(label: str) -> str:
     """Write a tile: a link by its label, the others by their word."""
-    return {HAMMER: _("hammer"), SEAL: cn_("tile", "seal", "seals", 1)}.get(label, label)
-
-
-def tile_words(tiles: Iterable[str]) -> str:
-    """Write some tiles."""
-    return " ".join(map(tile_word, tiles))
+    return tell(tile_name(label))
 
 
 def ink(gem: str, *, lit: bool = True) -> str:
     """Name the style of a gem, lit or at rest."""
-    return f"hue.{HUES[gem]} strong" if lit else f"rest.{HUES[gem]}"
+    return f"hue.{COLOURS[gem]} strong" if lit else f"rest.{COLOURS[gem]}"
 
 
 def block(gem: str) -> str:
     """Name the style of a block in the colour of a gem."""
-    return f"jewel.{HUES[gem]}"
+    return f"jewel.{COLOURS[gem]}"
 
 
 def tile(canvas: Canvas, x: int, y: int, label: str, *, lit: bool = True, more: str = "") -> int:
     """Draw a tile: each letter in the colour of its gem, the number in that of the last one."""
     gem = ""
     for sign in label if label not in {HAMMER, SEAL} else ():
-        gem = sign if sign in HUES else gem
+        gem = sign if sign in COLOURS else gem
         style = ink(gem, lit=lit) if gem else "faint" if sign == GONE else "strong" if lit else ""
         x = canvas.put(x, y, sign, f"{style} {more}")
     if label in {HAMMER, SEAL}:
@@ -99,8 +87,3 @@ def initials(canvas: Canvas, x: int, y: int, seats: Iterable[Seat], names: Names
     for seat in seats:
         x = canvas.put(x, y, own[seat], f"{seat_style(seat)} strong") + 1
     return x
-
-
-def signed(number: int) -> str:
-    """Write a difference, with its sign."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number else "±0"

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 
-from basari.cli.games.moonlight.outlook import values_of
 from basari.cli.games.moonlight.signs import (
     COIN_SEAL,
     GONE,
@@ -21,6 +20,7 @@ from basari.cli.texts import _
 from basari.cli.words import Names
 from basari.kernel import Seat
 from basari.rules.moonlight.chains import FULL
+from basari.rules.moonlight.facts.outlook import values_of
 from basari.rules.moonlight.table import View
 from basari.rules.moonlight.tiles import GEMS
 from basari.value import Value
