@@ -1,4 +1,4 @@
-"""Chains: what they are worth, and what becomes of one when a link is laid (L19-L21)."""
+"""Chains: what they are worth, and how links are laid on them and removed (L18-L21)."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -15,7 +15,7 @@ EMPTY: Final[Tableau] = ((),) * len(GEMS)
 FULL = 3
 """The most links of a chain (L20)."""
 PRECIOUS = 20
-"""From this value on three links that go bring a seal (L20)."""
+"""Three links that go bring a seal if they are worth at least this (L20)."""
 
 
 class Landing(Value):
@@ -31,7 +31,7 @@ class Landing(Value):
     seal: bool = False
     """Whether they brought a seal; there may be none left (LR7)."""
     among: tuple[tuple[str, int], ...] = ()
-    """Chains that an imaginary seat compared, and how many links each had just then (L32)."""
+    """The chains that an imaginary seat compared, and how many links each had (L32)."""
 
 
 @lru_cache(16_384)
@@ -53,9 +53,9 @@ def value_of(chain: Chain) -> int:
 def laid(
     tableau: Tableau, link: str, gem: str, supply: int, among: tuple[tuple[str, int], ...] = ()
 ) -> tuple[Tableau, Landing]:
-    """Lay a *link* on a chain; three that lie there make room, for a seal if worth 20 (L20).
+    """Lay a *link* on a chain; a full one is emptied first, for a seal if worth 20 (L20).
 
-    Their value counts what doubles them (LR8). A *supply* that is empty gives no seal (LR7).
+    A doubling link counts for that (LR8). An empty *supply* gives no seal (LR7).
     """
     place = GEMS.index(gem)
     chain = tableau[place]
@@ -79,7 +79,7 @@ def lay_in_turn(
 
 
 def without(tableau: Tableau, label: str, gem: str) -> Tableau:
-    """Remove a link from a chain: the first one with that *label* (L18)."""
+    """Remove the first link with that *label* from a chain (L18)."""
     place = GEMS.index(gem)
     chain = tableau[place]
     at = chain.index(label)

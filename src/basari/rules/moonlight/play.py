@@ -30,11 +30,11 @@ from basari.rules.moonlight.events import (
 from basari.rules.moonlight.hands import (
     CARDS,
     HAND,
-    drawn,
-    hands_drawn,
+    draw_hand,
     last_cards,
+    list_hands,
     put_under,
-    taken_up,
+    take_up,
 )
 from basari.rules.moonlight.laying import layings
 from basari.rules.moonlight.market import SEATS, Market
@@ -55,12 +55,12 @@ from basari.rules.moonlight.table import (
     View,
 )
 from basari.rules.moonlight.taking import (
-    columns_taken,
-    hammer_used,
-    hammers_unused,
-    laid_by_rule,
-    links_laid,
-    seal_tiles_used,
+    lay_by_rule,
+    lay_links,
+    put_hammers_away,
+    take_columns,
+    use_hammer,
+    use_seal_tiles,
 )
 from basari.rules.moonlight.tiles import GEMS, HAMMER, SEAL
 from basari.rules.seats import after
@@ -159,7 +159,7 @@ class Moonlight(Value):
             return self._bid(state, phase.seat, moves[phase.seat])
         if type(phase) is Laying:
             seat = phase.seat
-            done = links_laid(state, seat, moves[seat])
+            done = lay_links(state, seat, moves[seat])
             return done.then(self._next_seat, seat)
         if type(phase) is Filling:
             return self._fill(state, phase, moves[DEALER])
@@ -169,7 +169,7 @@ class Moonlight(Value):
             return self._turn_up(state, phase.seat, moves[DEALER])
         if type(phase) is Hammering:
             seat = phase.seat
-            used = hammer_used(state, seat, moves[seat])
+            used = use_hammer(state, seat, moves[seat])
             return used.then(self._go_on, seat)
         if type(phase) is Over:
             return Step(state)
@@ -205,11 +205,11 @@ class Moonlight(Value):
         """Let each person draw a hand; in leg 4 it is what is left, and nobody is asked (L8)."""
         if state.leg < LEGS:
             return Step(replace(state, phase=Drawing(Seat(0))))
-        return self._begin_leg(taken_up(state, self._people(state)))
+        return self._begin_leg(take_up(state, self._people(state)))
 
     def _draw(self, state: State, seat: Seat, draw: Draw) -> Step[State]:
         """Let a person draw a hand; then the next one does, or the leg begins (L7)."""
-        holds = drawn(state, seat, draw.cards)
+        holds = draw_hand(state, seat, draw.cards)
         if seat + 1 < self._people(state):
             return Step(replace(holds, phase=Drawing(Seat(seat + 1))))
         return self._begin_leg(holds)
@@ -217,7 +217,7 @@ class Moonlight(Value):
     def _begin_leg(self, state: State) -> Step[State]:
         """Tell everybody which tiles lie there, and each person their hand; then play (L5, L7)."""
         began = LegBegan(state.leg, state.cushions)
-        drawn = hands_drawn(state, self._people(state))
+        drawn = list_hands(state, self._people(state))
         return Step.to(state, began, *drawn).then(self._begin_round)
 
     def _begin_round(self, state: State) -> Step[State]:
@@ -253,20 +253,20 @@ class Moonlight(Value):
         other = next_bidder(state, seat)
         if other is not None:
             return self._turn(state, other)
-        taken = columns_taken(state)
+        taken = take_columns(state)
         return taken.then(self._deal_with, taken.state.coin)
 
     def _deal_with(self, state: State, seat: Seat) -> Step[State]:
         """Let a seat deal with its tiles: seal tiles, then hammers, then links (L17, LR10)."""
         taken = state.taken[seat]
         if SEAL in taken:
-            return seal_tiles_used(state, seat).then(self._deal_with, seat)
+            return use_seal_tiles(state, seat).then(self._deal_with, seat)
         if seat < self._people(state):
             return self._go_on(state, seat)
         if HAMMER in taken:
-            return hammers_unused(state, seat).then(self._deal_with, seat)
+            return put_hammers_away(state, seat).then(self._deal_with, seat)
         if taken:
-            return laid_by_rule(state, seat).then(self._next_seat, seat)
+            return lay_by_rule(state, seat).then(self._next_seat, seat)
         return self._next_seat(state, seat)
 
     def _go_on(self, state: State, seat: Seat) -> Step[State]:

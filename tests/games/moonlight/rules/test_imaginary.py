@@ -14,7 +14,7 @@ from basari.rules.moonlight.events import (
     SealTileUsed,
     Tried,
 )
-from basari.rules.moonlight.imaginary import in_order
+from basari.rules.moonlight.imaginary import sort_links
 from basari.rules.moonlight.table import Lying
 from tests.games.moonlight.helpers import (
     bidding,
@@ -153,7 +153,7 @@ class TestLaying:
     )
     def test_order(self, tiles: str, order: str) -> None:
         """After plain ones of the left gem, then by the right one; doubling ones always last."""
-        assert in_order(tuple(tiles.split())) == order.split()
+        assert sort_links(tuple(tiles.split())) == order.split()
 
     def test_full_chains_count_three(self) -> None:
         """A full chain has three links, though laying would empty it."""

@@ -26,7 +26,7 @@ from basari.cli.texts import _
 from basari.kernel import Seat
 from basari.rules.moonlight.facts.outlook import Outcome, outcome, removal
 from basari.rules.moonlight.facts.words import with_sign
-from basari.rules.moonlight.laying import Layings, on_chain
+from basari.rules.moonlight.laying import Layings, make_link
 from basari.rules.moonlight.moves import Hammer, Lay, Link, Move
 from basari.rules.moonlight.table import View
 from basari.rules.moonlight.tiles import HAMMER, homes
@@ -171,7 +171,7 @@ class LayingPage(ChainPage):
         for label in self.laid_so_far:
             left.remove(label)
         return [
-            (*self.placed, on_chain(label, gem))
+            (*self.placed, make_link(label, gem))
             for label in dict.fromkeys(left)
             for gem in homes(label)
         ]
