@@ -18,9 +18,9 @@ from msgspec.structs import replace
 from basari.bots.basari.learned import weights_for
 from basari.bots.basari.master import Master, outlook
 from basari.bots.basari.mind import Mind
-from basari.bots.basari.mixing import sides, worths
 from basari.bots.basari.seeing import foreseen, position_of
 from basari.bots.basari.trading import Trade
+from basari.bots.mixing import sides, worths
 from basari.kernel import Decision, Event
 from basari.rules.basari.negotiation import ACCEPT, Bargain, Bids, Offer
 from basari.rules.basari.rounds import Choosing

@@ -7,27 +7,24 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final, Generic, TypeVar, final
 
 from basari.kernel import Seat
+from basari.rules.notation import WordMove
 from basari.value import Value
 
 T_co = TypeVar("T_co", covariant=True)
 
 
-class Bid(Value):
-    """A seat bids so much."""
+class Bid(WordMove):
+    """A seat bids so much: `bid 325`."""
 
     amount: int
 
-    def __str__(self) -> str:
-        """Write it: `bid 325`."""
-        return f"bid {self.amount}"
+    word = "bid"
 
 
-class Pass(Value):
-    """A seat is out."""
+class Pass(WordMove):
+    """A seat is out: `pass`."""
 
-    def __str__(self) -> str:
-        """Write it: `pass`."""
-        return "pass"
+    word = "pass"
 
 
 PASS: Final = Pass()

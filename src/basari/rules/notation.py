@@ -2,10 +2,33 @@
 
 import re
 from collections.abc import Iterable
+from typing import ClassVar
+
+from msgspec.structs import astuple
 
 from basari.errors import InvalidNotation, say
+from basari.value import Value
 
 _NUMBER = re.compile("[1-9][0-9]{0,2}")
+
+
+class WordMove(Value):
+    """A move that is written as its *word* and its fields.
+
+    >>> class Walk(WordMove):
+    ...     start: int
+    ...     goal: int
+    ...
+    ...     word = "move"
+    >>> str(Walk(8, 9))
+    'move 8 9'
+    """
+
+    word: ClassVar[str]
+
+    def __str__(self) -> str:
+        """Write it down."""
+        return " ".join([self.word, *map(str, astuple(self))])
 
 
 def unreadable(text: str, examples: str) -> InvalidNotation:

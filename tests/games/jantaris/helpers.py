@@ -85,7 +85,7 @@ def jantaris_table(  # noqa: PLR0913 - a table has many sides
         show=show,
         open=shown,
         hidden=frozenset(range(1, len(city.domination) + 1)) - {*shown},
-        seat=Seat(seat),
+        turn=Seat(seat),
         first=Seat(first),
         round=2,
     )

@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 
 from basari.bots.basari.crowd import likings
-from basari.bots.basari.mixing import mixed
 from basari.bots.basari.position import Numbers
 from basari.bots.basari.reckoning.mixing import Game
+from basari.bots.mixing import match_regrets, sides
 
 
 class Way(IntEnum):
@@ -59,7 +59,7 @@ def guesses(view: Any, table: Numbers, game: Game) -> Numbers:  # noqa: ANN401 -
     found[Way.ANY] = 1 / actions
     others = np.delete(FIRST, Way.COOL)
     habits = np.tensordot(others / others.sum(), np.delete(found, Way.COOL, axis=0), 1)
-    found[Way.COOL] = mixed(table, ROUNDS, habits, FAITH)
+    found[Way.COOL] = match_regrets(sides(table), ROUNDS, habits, FAITH)
     found *= 1 - SLIP
     found += SLIP / actions
     return found

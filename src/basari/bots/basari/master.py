@@ -11,7 +11,6 @@ from basari.bots.basari.ending import last_payoffs
 from basari.bots.basari.learned import weights_for
 from basari.bots.basari.merchant import best_start
 from basari.bots.basari.mind import Mind
-from basari.bots.basari.mixing import sides, worths
 from basari.bots.basari.offers import row
 from basari.bots.basari.position import COLOURS, Numbers, Position, Weights, Whole, hopes
 from basari.bots.basari.reckoning.mixing import Game
@@ -23,6 +22,7 @@ from basari.bots.basari.sight import same_table, seen
 from basari.bots.basari.tempers import Tempers, accepting
 from basari.bots.basari.trading import Trade
 from basari.bots.luck import chance
+from basari.bots.mixing import sides, worths
 from basari.kernel import Decision, Event, Seat
 from basari.rules.basari.board.table import Placing
 from basari.rules.basari.exchange import Swap, Take

@@ -91,10 +91,10 @@ def foreseen(rules: Jantaris, state: State, item: int, weights: Weights = USUAL)
     """Foresee the sale of an item that the active seat puts up; at equal bids it is first (J13)."""
     least = rules.city.item(item).bid.size
     own = limits(rules, state, item, weights)
-    own[state.seat] = max(own[state.seat], least)
-    ranks = sorted(own, key=lambda seat: (own[seat], seat == state.seat), reverse=True)
+    own[state.turn] = max(own[state.turn], least)
+    ranks = sorted(own, key=lambda seat: (own[seat], seat == state.turn), reverse=True)
     winner, second = ranks[0], own[ranks[1]] if len(ranks) > 1 else 0
-    price = second if winner == state.seat else second + 1
+    price = second if winner == state.turn else second + 1
     return Sale(winner, min(max(price, least), own[winner]))
 
 

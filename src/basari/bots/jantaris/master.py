@@ -8,12 +8,13 @@ from msgspec.structs import replace
 from basari.bots.jantaris.ahead import after, purchase, rated
 from basari.bots.jantaris.bidding import word
 from basari.bots.jantaris.merchant import ballot, habits
-from basari.bots.jantaris.mixing import expected, mixed
 from basari.bots.jantaris.position import Numbers
+from basari.bots.jantaris.replies import expected, tables
 from basari.bots.jantaris.seeing import drawn, seen
 from basari.bots.jantaris.voting import ballots, payoffs, sales
 from basari.bots.jantaris.worth import Weights, fitting
 from basari.bots.luck import chance
+from basari.bots.mixing import match_regrets
 from basari.kernel import Decision, Seat
 from basari.rules.auction import Auction
 from basari.rules.jantaris.bazaar import to_diplomacy
@@ -66,7 +67,8 @@ class Master:
 
     def _votes(self, chances: Numbers) -> Numbers:
         """Mix the votes of all, in every ballot."""
-        return mixed(chances, self.care.rounds, habits(chances), self.care.faith)
+        usual = habits(chances)
+        return match_regrets(tables(chances), self.care.rounds, usual, self.care.faith)
 
     def _turns(self, rules: Jantaris, states: list[State], seat: Seat) -> list[Numbers]:
         """Tell the chances of a seat for every stone that can be moved in each of some states."""

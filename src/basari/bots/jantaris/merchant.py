@@ -7,8 +7,8 @@ import numpy as np
 
 from basari.bots.jantaris.ahead import rated
 from basari.bots.jantaris.bidding import word
-from basari.bots.jantaris.mixing import CARDS, replies
 from basari.bots.jantaris.position import Numbers
+from basari.bots.jantaris.replies import CARDS, replies
 from basari.bots.jantaris.seeing import drawn, seen
 from basari.bots.jantaris.voting import ballots, payoffs, sales
 from basari.bots.jantaris.worth import USUAL, Weights

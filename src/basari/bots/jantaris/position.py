@@ -105,5 +105,5 @@ def _left(rules: Jantaris, state: State) -> float:
     seats = len(state.goods)
     if type(state.phase) is Over:
         return -1.0
-    left = (state.first - state.seat - 1) % seats
+    left = (state.first - state.turn - 1) % seats
     return float(left if state.round < rules.patience else -seats + left)

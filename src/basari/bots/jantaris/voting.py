@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from basari.bots.jantaris.mixing import CARDS
 from basari.bots.jantaris.position import Field, Numbers, field
+from basari.bots.jantaris.replies import CARDS
 from basari.bots.jantaris.worth import USUAL, Weights, chances, worth
 from basari.kernel import Seat
 from basari.rules.jantaris.city import CENTRE
@@ -64,7 +64,7 @@ def ballots(rules: Jantaris, states: Sequence[State]) -> Ballots:
         barred[np.arange(len(states)), stone] = True
     ring = here.ground.ring[district]
     free = ~np.take_along_axis(barred, ring, axis=1)
-    return Ballots(here, states[0].seat, district, colour, ring, free, barred)
+    return Ballots(here, states[0].turn, district, colour, ring, free, barred)
 
 
 class Wishes(NamedTuple):

@@ -7,7 +7,7 @@ from rich.console import RenderableType
 
 from basari.cli.pages.chart import strips
 from basari.cli.pages.podium import podium
-from basari.cli.pages.ranking import places, tied
+from basari.cli.pages.ranking import margin, places
 from basari.cli.pages.scene import AnyScene
 from basari.cli.terminal.canvas import Accent, Canvas, short
 from basari.cli.terminal.frame import Paper
@@ -233,14 +233,7 @@ def _turned(scene: AnyScene, standings: Standings) -> list[Reason]:
 
 
 def _by_how_much(scene: AnyScene, standings: Standings) -> list[Reason]:
-    behind = sorted(set(standings.points))[-2:-1]
-    if len(tied(standings)) > len(standings.winners) or not behind:
-        return []
-    next_best = [Seat(seat) for seat, own in enumerate(standings.points) if own == behind[0]]
-    points = count_points(max(standings.points) - behind[0])
-    told = _("That is {points} more than {names}.")
-    words = told.format(points=points, names=people(next_best, scene.called))
-    return [Reason(standings.winners[0], words)]
+    return [Reason(standings.winners[0], words) for words in margin(standings, scene.called)]
 
 
 def _led(scene: AnyScene, standings: Standings) -> list[Reason]:

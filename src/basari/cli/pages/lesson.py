@@ -4,7 +4,8 @@ A game brings words for situations, found by what is on a page; nothing is said 
 script, so the words follow whatever the learner does.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from basari.cli.terminal.page import Page
 from basari.value import Value
@@ -25,5 +26,14 @@ class Chapter(Value):
     seed: int
     options: tuple[str, ...]
     """Rulings, so that it does not take long."""
-    words: Callable[[Page], Iterator[Word]]
-    """Finds what could be said on a page, the best first; the last one may be said again."""
+    speakers: "Speakers"
+
+    def words(self, page: Page) -> Iterator[Word]:
+        """Say what could be said on a page, the best first; the last one may be said again."""
+        for kind, speak in self.speakers.items():
+            if isinstance(page, kind):
+                yield from speak(page)
+
+
+Speakers = Mapping[type[Page], Callable[[Any], Iterator[Word]]]
+"""What there is to say on pages of a kind."""

@@ -223,10 +223,9 @@ class OptionList(Question[V, M], Generic[V, M]):
             return replace(self, typed=self.typed + key, cursor=0, pointing=True, picked=False)
         return None
 
-    def help(self) -> tuple[str, ...]:
-        """Say what may be answered, and how."""
+    def hints(self) -> tuple[str, ...]:
+        """Say which keys answer."""
         return (
-            *self.scene.face.help(self.scene, self.decision),
             _(
                 "Choose with the arrow keys or by number, Enter answers. / begins to type: what is "
                 "typed narrows the list, or is the answer itself."

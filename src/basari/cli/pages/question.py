@@ -45,6 +45,14 @@ class Question(ScenePage[V, M], Generic[V, M]):
         """Begin where an answer stood that was given here and taken back."""
         return self
 
+    def help(self) -> tuple[str, ...]:
+        """Say what may be answered, why nothing else, and how."""
+        return (*self.scene.face.help(self.scene, self.decision), *self.hints())
+
+    def hints(self) -> tuple[str, ...]:
+        """Say which keys answer."""
+        return ()
+
     def settle(self, move: M) -> Page | Done:
         """Ask back, or be done."""
         return Sure(self.scene, self, move) if self.confirm else Done(move)

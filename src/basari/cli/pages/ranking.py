@@ -35,15 +35,19 @@ def tied(standings: Standings) -> list[Seat]:
     return [s for s, own in _seats(standings) if own == max(standings.points)]
 
 
-def margin(standings: Standings, names: Names) -> list[Text]:
+def lead(standings: Standings) -> tuple[int, list[Seat]]:
+    """Return by how much the game was won, and over whom; nobody if points did not decide it."""
+    best, *others = sorted(set(standings.points), reverse=True)
+    if len(tied(standings)) > len(standings.winners) or not others:
+        return 0, []
+    return best - others[0], [seat for seat, own in _seats(standings) if own == others[0]]
+
+
+def margin(standings: Standings, names: Names) -> list[str]:
     """Say by how much the game was won, if by points."""
-    behind = sorted(set(standings.points))[-2:-1]
-    if len(tied(standings)) > len(standings.winners) or not behind:
-        return []
-    next_best = [seat for seat, own in _seats(standings) if own == behind[0]]
-    points = count_points(max(standings.points) - behind[0])
+    more, behind = lead(standings)
     told = _("That is {points} more than {names}.")
-    return [Text(told.format(points=points, names=people(next_best, names)))]
+    return [told.format(points=count_points(more), names=people(behind, names))] if behind else []
 
 
 def _seats(standings: Standings) -> list[tuple[Seat, int]]:

@@ -223,7 +223,7 @@ AnyScenePage = ScenePage[Any, Any]
 
 def story_beside(scene: AnyScene, paper: Paper, width: int, accent: Accent) -> Canvas:
     """Tell what happened beside a page: rounds in order, the newest bright, older ones fading."""
-    canvas = Canvas(paper.look, width, paper.room, accent)
+    canvas = Canvas(paper.look, width, paper.room, accent, scene.badges)
     for row in range(paper.room):
         canvas.put(0, row, "│", "ghost")
     canvas.put(3, 0, _("What happened"), "faint strong")

@@ -8,35 +8,30 @@ from basari.errors import say
 from basari.kernel import Seat
 from basari.rules.basari.gems import NO_GEMS, Gems, beats
 from basari.rules.basari.heaps import Heaps, heaps_of
+from basari.rules.notation import WordMove
 from basari.value import Value
 
 A_co = TypeVar("A_co", bound=Enum, covariant=True)
 
 
-class Offer(Value):
-    """The seat bids these gems for the action."""
+class Offer(WordMove):
+    """The seat bids these gems for the action: `offer 2R1B`."""
 
     gems: Gems
 
-    def __str__(self) -> str:
-        """Write it: `offer 2R1B`."""
-        return f"offer {self.gems}"
+    word = "offer"
 
 
-class Accept(Value):
-    """The seat takes the standing offer and leaves the action to the bidder."""
+class Accept(WordMove):
+    """The seat takes the standing offer and leaves the action to the bidder: `accept`."""
 
-    def __str__(self) -> str:
-        """Write it: `accept`."""
-        return "accept"
+    word = "accept"
 
 
-class Pass(Value):
-    """The opener refuses to bid at all."""
+class Pass(WordMove):
+    """The opener refuses to bid at all: `pass`."""
 
-    def __str__(self) -> str:
-        """Write it: `pass`."""
-        return "pass"
+    word = "pass"
 
 
 Bid = Offer | Accept | Pass

@@ -39,7 +39,7 @@ from basari.rules.seats import clockwise
 
 def visited(city: City, state: State, move: Market | Hire | Recall | Bazaar) -> Step[State]:
     """Visit one of three places (J9-J11)."""
-    seat = state.seat
+    seat = state.turn
     if isinstance(move, Bazaar):
         return _entered(city, state)
     if isinstance(move, Market):
@@ -55,16 +55,16 @@ def visited(city: City, state: State, move: Market | Hire | Recall | Bazaar) -> 
 def _recalled(city: City, state: State, areas: tuple[int, ...]) -> Step[State]:
     """Take one or two merchants back into the supply (J10)."""
     changes = {area: -areas.count(area) for area in areas}
-    went = moved(state, state.seat, changes)
-    return Step.to(went, Recalled(state.seat, tuple([city.areas[area] for area in areas])))
+    went = moved(state, state.turn, changes)
+    return Step.to(went, Recalled(state.turn, tuple([city.areas[area] for area in areas])))
 
 
 def _entered(city: City, state: State) -> Step[State]:
     """Enter the bazaar; with a book the dealer turns up some items more (J11, J44)."""
-    books = [city.item(number).ability for number in state.items[state.seat]]
+    books = [city.item(number).ability for number in state.items[state.turn]]
     more = max((book.count for book in books if isinstance(book, Book)), default=0)
     count = min(more, len(state.pile))
-    step = Step.to(state, BazaarVisited(state.seat))
+    step = Step.to(state, BazaarVisited(state.turn))
     if count:
         return step.at(replace(state, phase=Drawing(Luck.BROWSE, count)))
     return step.then(lambda state: _first(city, state))
@@ -89,13 +89,13 @@ def _first(city: City, state: State) -> Step[State]:
     items = payable(city, state)
     if items:
         return Step(replace(state, phase=PuttingUp(items, again=False)))
-    return Step.to(state, BazaarLeft(state.seat)).then(lambda state: left(city, state))
+    return Step.to(state, BazaarLeft(state.turn)).then(lambda state: left(city, state))
 
 
 def payable(city: City, state: State) -> tuple[int, ...]:
     """List the items on show whose minimum the active seat can pay (J11, J16)."""
     return tuple(
-        [number for number in state.show if most(state, state.seat, city.items[number - 1])]
+        [number for number in state.show if most(state, state.turn, city.items[number - 1])]
     )
 
 
@@ -117,7 +117,7 @@ def put_up(city: City, state: State, move: PutUp | Done) -> Step[State]:
     """Put up an item, or want no other one (J11, J16)."""
     if isinstance(move, Done):
         return left(city, state)
-    seat, item = state.seat, city.item(move.item)
+    seat, item = state.turn, city.item(move.item)
     auction = Auction(move.item, seat, clockwise(seat, len(state.goods)))
     return Step.to(replace(state, phase=auction), PutUpForAuction(seat, item.title, item.bid))
 
@@ -152,7 +152,7 @@ def bought(city: City, state: State, phase: Paying, goods: Goods, goal: int) -> 
     sold = replace(
         paid(state, seat, goods),
         show=tuple([number for number in state.show if number != phase.item]),
-        bought=seat == state.seat,
+        bought=seat == state.turn,
     )
     told = ItemBought(seat, item.title, phase.bid, goods, item.prestige)
     return got(city, sold, told, goal)

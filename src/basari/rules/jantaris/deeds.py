@@ -54,7 +54,7 @@ from basari.value import put
 
 def usable(city: City, state: State) -> tuple[int, ...]:
     """List the items that the active seat can do something with now, rising (J34, JR19)."""
-    seat, used = state.seat, state.used
+    seat, used = state.turn, state.used
     return tuple(
         [
             number
@@ -123,7 +123,7 @@ def banishable(city: City, state: State, seat: Seat) -> tuple[Expel, ...]:
 
 def use(city: City, state: State, number: int) -> Step[State]:
     """Use an item: its owner does what it says, then all with a crown (J34, J36, J48)."""
-    seat, item = state.seat, city.item(number)
+    seat, item = state.turn, city.item(number)
     used = replace(state, phase=BETWEEN, used=(*state.used, number))
     step = Step.to(used, ItemUsed(seat, item.title)).then(
         lambda state: discarded(city, state, seat, item)
@@ -258,7 +258,7 @@ def skipped(state: State, seat: Seat, means: Means) -> Step[State]:
 
 def turned(city: City, state: State, phase: Drawing, draw: Draw) -> Step[State]:
     """Turn up items for a lockpick; if all have the same prestige, it gets none (J42)."""
-    seat, drawn = state.seat, tuple(sorted(draw.cards))
+    seat, drawn = state.turn, tuple(sorted(draw.cards))
     told = LockpickTurned(seat, tuple([city.item(number).title for number in drawn]))
     worth = [city.item(number).prestige for number in drawn]
     if min(worth) == max(worth):
@@ -277,7 +277,7 @@ def keepable(city: City, phase: Keeping) -> tuple[Keep, ...]:
 
 def kept(city: City, state: State, phase: Keeping, keep: Keep, goal: int) -> Step[State]:
     """Get an item for nothing; the others go back (J42)."""
-    item, seat = city.item(keep.item), state.seat
+    item, seat = city.item(keep.item), state.turn
     left = replace(state, pile=state.pile - {keep.item})
     step = got(city, left, ItemKept(seat, item.title, item.prestige), goal)
     back = tuple([city.item(number).title for number in phase.items if number != keep.item])

@@ -46,7 +46,7 @@ TRADED, TAKEN, AT_ONCE = 2, 2, 2
 def stone_moved(city: City, state: State, stone: Stone) -> Step[State]:
     """Move a stone into an open district, which is the active one now (J18)."""
     told = StoneMoved(
-        state.seat,
+        state.turn,
         stone.colour,
         city.areas[state.stones[stone.colour]],
         city.areas[stone.district],
@@ -67,7 +67,7 @@ def voted(city: City, state: State, votes: Mapping[Seat, Vote]) -> Step[State]:
     due = tuple(
         [
             Ballot(seat, votes[seat], min(CROWD, cast.count(votes[seat])))
-            for seat in clockwise(state.seat, len(cast))
+            for seat in clockwise(state.turn, len(cast))
         ]
     )
     told = VotesRevealed(cast, city.areas[state.district], state.colour)

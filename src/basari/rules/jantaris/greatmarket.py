@@ -35,7 +35,7 @@ def begun(city: City, state: State) -> Step[State]:
     ready = replace(state, stage=Stage.MARKET, district=0)
     if sum(state.plan[CENTRE]) < FULL:
         return Step(ended(ready))
-    return _next_caller(city, ready, clockwise(state.seat, len(state.goods)))
+    return _next_caller(city, ready, clockwise(state.turn, len(state.goods)))
 
 
 def _next_caller(city: City, state: State, seats: tuple[Seat, ...]) -> Step[State]:
@@ -52,7 +52,7 @@ def _next_caller(city: City, state: State, seats: tuple[Seat, ...]) -> Step[Stat
 def called(city: City, state: State, phase: Calling, move: Call | Skip) -> Step[State]:
     """Name the card of this market, or leave it to the others (J43)."""
     if isinstance(move, Skip):
-        seats = clockwise(state.seat, len(state.goods))
+        seats = clockwise(state.turn, len(state.goods))
         return _next_caller(city, state, seats[seats.index(phase.seat) + 1 :])
     item = city.item(phase.item)
     step = Step.to(state, CardCalled(phase.seat, item.title, move.card))
@@ -70,7 +70,7 @@ def opened(city: City, state: State, number: int) -> Step[State]:
         known=tuple([other for other in state.known if other != number]),
     )
     told = MarketOpened(number, card.goods, card.prestige, state.plan[CENTRE])
-    return Step.to(turned, told).then(lambda state: _next_seller(city, state, state.seat))
+    return Step.to(turned, told).then(lambda state: _next_seller(city, state, state.turn))
 
 
 def card_up(city: City, state: State) -> MarketCard:

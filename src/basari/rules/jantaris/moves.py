@@ -10,7 +10,7 @@ from basari.kernel import Seat
 from basari.rules.auction import PASS, Bid, Pass
 from basari.rules.jantaris.city import CENTRE
 from basari.rules.jantaris.goods import NOTHING, Colour, Goods, read
-from basari.rules.notation import numbers, unreadable
+from basari.rules.notation import WordMove, numbers, unreadable
 from basari.value import Value
 
 EXAMPLES = (
@@ -37,40 +37,32 @@ class Place(Value):
         return f"place {written(self.districts)}"
 
 
-class Use(Value):
-    """The active seat uses an item (J34)."""
+class Use(WordMove):
+    """The active seat uses an item: `use 7` (J34)."""
 
     item: int
 
-    def __str__(self) -> str:
-        """Write it: `use 7`."""
-        return f"use {self.item}"
+    word = "use"
 
 
-class Done(Value):
-    """The active seat uses no more items, or puts up no other one (J16, J34)."""
+class Done(WordMove):
+    """The active seat uses no more items, or puts up no other one: `done` (J16, J34)."""
 
-    def __str__(self) -> str:
-        """Write it: `done`."""
-        return "done"
+    word = "done"
 
 
-class Skip(Value):
-    """A seat does not do what it may (J21)."""
+class Skip(WordMove):
+    """A seat does not do what it may: `skip` (J21)."""
 
-    def __str__(self) -> str:
-        """Write it: `skip`."""
-        return "skip"
+    word = "skip"
 
 
-class Market(Value):
-    """The active seat takes goods of one colour on the market, or none (J9)."""
+class Market(WordMove):
+    """The active seat takes goods of one colour, or none: `market 2R`, `market -` (J9)."""
 
     goods: Goods
 
-    def __str__(self) -> str:
-        """Write it: `market 2R`, `market -`."""
-        return f"market {self.goods}"
+    word = "market"
 
 
 class Hire(Value):
@@ -93,43 +85,35 @@ class Recall(Value):
         return f"recall {written(self.areas)}"
 
 
-class Bazaar(Value):
-    """The active seat visits the bazaar (J11)."""
+class Bazaar(WordMove):
+    """The active seat visits the bazaar: `bazaar` (J11)."""
 
-    def __str__(self) -> str:
-        """Write it: `bazaar`."""
-        return "bazaar"
+    word = "bazaar"
 
 
-class PutUp(Value):
-    """The active seat puts up an item on show (J11, J16)."""
+class PutUp(WordMove):
+    """The active seat puts up an item on show: `auction 7` (J11, J16)."""
 
     item: int
 
-    def __str__(self) -> str:
-        """Write it: `auction 7`."""
-        return f"auction {self.item}"
+    word = "auction"
 
 
-class Pay(Value):
-    """A buyer gives these goods to the bank (J15)."""
+class Pay(WordMove):
+    """A buyer gives these goods to the bank: `pay 2R1B` (J15)."""
 
     goods: Goods
 
-    def __str__(self) -> str:
-        """Write it: `pay 2R1B`."""
-        return f"pay {self.goods}"
+    word = "pay"
 
 
-class Stone(Value):
-    """The active seat moves a guild stone into a district (J18)."""
+class Stone(WordMove):
+    """The active seat moves a guild stone into a district: `stone R 3` (J18)."""
 
     colour: Colour
     district: int
 
-    def __str__(self) -> str:
-        """Write it: `stone R 3`."""
-        return f"stone {self.colour} {self.district}"
+    word = "stone"
 
 
 class Vote(Enum):
@@ -145,98 +129,80 @@ class Vote(Enum):
         return self.value
 
 
-class Rob(Value):
-    """A seat takes one good from another (J20, J40)."""
+class Rob(WordMove):
+    """A seat takes one good from another: `rob 2 R` (J20, J40)."""
 
     seat: Seat
     colour: Colour
 
-    def __str__(self) -> str:
-        """Write it: `rob 2 R`."""
-        return f"rob {self.seat} {self.colour}"
+    word = "rob"
 
 
-class Take(Value):
-    """A seat takes goods of colours it chooses from the bank (J20, J38)."""
+class Take(WordMove):
+    """A seat takes goods of colours it chooses from the bank: `take 1R1B` (J20, J38)."""
 
     goods: Goods
 
-    def __str__(self) -> str:
-        """Write it: `take 1R1B`."""
-        return f"take {self.goods}"
+    word = "take"
 
 
-class Expel(Value):
-    """A seat names one that is to be expelled from a district (J20, J41)."""
+class Expel(WordMove):
+    """A seat names one that is to be expelled from a district: `expel 3 2` (J20, J41)."""
 
     district: int
     seat: Seat
 
-    def __str__(self) -> str:
-        """Write it: `expel 3 2`."""
-        return f"expel {self.district} {self.seat}"
+    word = "expel"
 
 
-class Shift(Value):
-    """A seat moves so many of its merchants into or out of the active district (J20)."""
+class Shift(WordMove):
+    """A seat moves merchants into or out of the active district: `shift 4 3 2` (J20)."""
 
     start: int
     goal: int
     number: int
 
-    def __str__(self) -> str:
-        """Write it: `shift 4 3 2`."""
-        return f"shift {self.start} {self.goal} {self.number}"
+    word = "shift"
 
 
-class Flee(Value):
-    """A single merchant that is expelled goes to a neighbour of its choice (J24)."""
+class Flee(WordMove):
+    """A single merchant that is expelled goes to a neighbour of its choice: `flee 4` (J24)."""
 
     district: int
 
-    def __str__(self) -> str:
-        """Write it: `flee 4`."""
-        return f"flee {self.district}"
+    word = "flee"
 
 
-class Call(Value):
-    """A seat names the card of a great market (J43)."""
+class Call(WordMove):
+    """A seat names the card of a great market: `call 5` (J43)."""
 
     card: int
 
-    def __str__(self) -> str:
-        """Write it: `call 5`."""
-        return f"call {self.card}"
+    word = "call"
 
 
-class Sell(Value):
-    """A seat gives these goods for prestige (J26)."""
+class Sell(WordMove):
+    """A seat gives these goods for prestige: `sell 2R1B` (J26)."""
 
     goods: Goods
 
-    def __str__(self) -> str:
-        """Write it: `sell 2R1B`."""
-        return f"sell {self.goods}"
+    word = "sell"
 
 
-class Settle(Value):
-    """A seat moves a merchant that has sold from the centre into a district (J26)."""
+class Settle(WordMove):
+    """A seat moves a merchant that has sold from the centre into a district: `settle 4` (J26)."""
 
     district: int
 
-    def __str__(self) -> str:
-        """Write it: `settle 4`."""
-        return f"settle {self.district}"
+    word = "settle"
 
 
-class Keep(Value):
-    """A seat gets one of the items its lockpick turned up (J42)."""
+class Keep(WordMove):
+    """A seat gets one of the items its lockpick turned up: `keep 9` (J42)."""
 
     item: int
 
-    def __str__(self) -> str:
-        """Write it: `keep 9`."""
-        return f"keep {self.item}"
+    word = "keep"
 
 
 DONE: Final = Done()

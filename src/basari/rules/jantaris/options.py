@@ -88,7 +88,7 @@ class Visits(Listed[Move]):
         state = self.state
         match move:
             case Market(Goods() as goods):
-                return _no_market(goods, room(state, state.seat))
+                return _no_market(goods, room(state, state.turn))
             case Hire((area,)):
                 return _no_entry(area, state) or say("you have no merchant left to hire (J10)")
             case Hire():
@@ -127,14 +127,14 @@ def _no_entry(area: int, state: State) -> str | None:
 def _no_recall(areas: tuple[int, ...], state: State) -> str:
     barred = [why for area in areas if (why := _no_entry(area, state))]
     few = say("you have too few merchants in {areas} (J10)", areas=where(areas[0]))
-    if len(set(areas)) > 1 and state.plan[areas[0]][state.seat] and not barred:
+    if len(set(areas)) > 1 and state.plan[areas[0]][state.turn] and not barred:
         few = say("you have too few merchants in {areas} (J10)", areas=where(areas[1]))
     return barred[0] if barred else few
 
 
 def visits(city: City, state: State) -> Visits:
     """List what the active seat may do in the city; nothing is `market -` (J9-J11, JR6)."""
-    seat, free, areas = state.seat, room(state, state.seat), open_areas(city, state)
+    seat, free, areas = state.turn, room(state, state.turn), open_areas(city, state)
     found: list[Move] = [Market(NOTHING)]
     for colour in COLOURS:
         found += [Market(only(colour, n)) for n in range(1, min(TWO, free.of(colour)) + 1)]

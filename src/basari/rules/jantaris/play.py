@@ -8,7 +8,7 @@ word and say what is asked; between questions the turn goes on by itself.
 from collections.abc import Mapping
 from typing import Any, assert_never
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from basari.chance import Draw, Draws
 from basari.errors import BadSetup, say
@@ -111,7 +111,7 @@ class Jantaris(Value):
                 hidden=_all(city.domination),
                 fresh=_all(city.market),
                 first=first,
-                seat=first,
+                turn=first,
                 reach=reach_of(city, nothing),
             )
         )
@@ -134,9 +134,9 @@ class Jantaris(Value):
             seats = range(len(state.goods))
             return tuple([Decision(Seat(seat), options.BALLOT) for seat in seats])
         if type(phase) is Visiting:
-            return (Decision(state.seat, options.visits(city, state)),)
+            return (Decision(state.turn, options.visits(city, state)),)
         if type(phase) is Moving:
-            return (Decision(state.seat, options.stones(city, state)),)
+            return (Decision(state.turn, options.stones(city, state)),)
         if type(phase) is Hiring:
             return (Decision(phase.seat, options.hires(phase)),)
         if type(phase) is Robbing:
@@ -148,14 +148,14 @@ class Jantaris(Value):
         if type(phase) is Shifting:
             return (Decision(phase.seat, options.shiftings(city, state, phase)),)
         if type(phase) is Using:
-            return (Decision(state.seat, options.uses(phase)),)
+            return (Decision(state.turn, options.uses(phase)),)
         if type(phase) is Drawing:
             return (Decision(DEALER, Draws(self._pile(state, phase.luck), phase.count)),)
         if type(phase) is Auction:
             bids = options.bids(state, phase, city.item(phase.what))
             return (Decision(phase.turn, bids),)
         if type(phase) is PuttingUp:
-            return (Decision(state.seat, options.puttings(phase)),)
+            return (Decision(state.turn, options.puttings(phase)),)
         if type(phase) is Paying:
             return (Decision(phase.seat, options.pays(city, state, phase)),)
         if type(phase) is Selling:
@@ -170,7 +170,7 @@ class Jantaris(Value):
         if type(phase) is Calling:
             return (Decision(phase.seat, options.calls(city)),)
         if type(phase) is Keeping:
-            return (Decision(state.seat, Fixed(deeds.keepable(city, phase), "J42")),)
+            return (Decision(state.turn, Fixed(deeds.keepable(city, phase), "J42")),)
         if type(phase) is Over or type(phase) is Between:
             return ()
         assert_never(phase)
@@ -314,17 +314,17 @@ class Jantaris(Value):
     def _begin_turn(self, state: State) -> Step[State]:
         """Let a seat begin its turn with its items (J4, J34)."""
         begun = replace(state, phase=BETWEEN, stage=Stage.ITEMS, used=(), bought=False)
-        opens, last = state.seat == state.first, self.is_last(state)
-        return Step.to(begun, TurnBegan(state.seat, state.round, opens, last))
+        opens, last = state.turn == state.first, self.is_last(state)
+        return Step.to(begun, TurnBegan(state.turn, state.round, opens, last))
 
     def _end_turn(self, state: State) -> Step[State]:
         """Go on clockwise; before a new round see whether the game is over (J4, J32, JR24)."""
-        seat = after(state.seat, len(state.goods))
+        seat = after(state.turn, len(state.goods))
         if seat != state.first:
-            return self._begin_turn(replace(state, seat=seat))
+            return self._begin_turn(replace(state, turn=seat))
         if self.is_last(state):
             return self._end(state)
-        return self._begin_turn(replace(state, seat=seat, round=state.round + 1))
+        return self._begin_turn(replace(state, turn=seat, round=state.round + 1))
 
     def is_last(self, state: State) -> bool:
         """Whether the game is over after this round (J32, JR18, JR24)."""
@@ -338,38 +338,7 @@ class Jantaris(Value):
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show the table, on which everything lies open (JR5)."""
-        return View(
-            seat=seat,
-            rules=self,
-            round=state.round,
-            turn=state.seat,
-            first=state.first,
-            stage=state.stage,
-            phase=state.phase,
-            plan=state.plan,
-            stones=state.stones,
-            district=state.district,
-            colour=state.colour,
-            goods=state.goods,
-            reach=state.reach,
-            bank=state.bank,
-            supply=state.supply,
-            prestige=state.prestige,
-            items=state.items,
-            show=state.show,
-            browsed=state.browsed,
-            pile=state.pile,
-            cards=state.cards,
-            open=state.open,
-            hidden=state.hidden,
-            fresh=state.fresh,
-            known=state.known,
-            up=state.up,
-            due=state.due,
-            used=state.used,
-            bought=state.bought,
-            last=self.is_last(state),
-        )
+        return View(seat=seat, rules=self, last=self.is_last(state), **asdict(state))
 
     def standings(self, state: State) -> Standings:
         """Most prestige wins, then most goods; who is still tied shares the win (J33)."""

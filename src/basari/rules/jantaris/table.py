@@ -260,68 +260,15 @@ class Reach(Value):
     """Whether nobody else can drive it out by influence or item (J47)."""
 
 
-class State(Value):
-    """Everything that lies on the table."""
+class OpenTable(Value, kw_only=True):
+    """Everything that lies on the table, which is all there is: nothing is hidden (JR5)."""
 
-    phase: Phase
-    plan: tuple[tuple[int, ...], ...]
-    """How many merchants of each seat stand in each area: in the centre, then by district."""
-    stones: tuple[int, ...]
-    """Where the red and the black stone lie."""
-    goods: tuple[Goods, ...]
-    bank: Goods
-    supply: tuple[int, ...]
-    prestige: tuple[int, ...]
-    items: tuple[tuple[int, ...], ...]
-    """The items of each seat, rising."""
-    pile: frozenset[int]
-    """Items that are yet to come."""
-    cards: tuple[tuple[int, ...], ...]
-    """The domination cards of each seat, rising."""
-    hidden: frozenset[int]
-    """Domination cards that are yet to come."""
-    fresh: frozenset[int]
-    """Market cards that were never up (J28)."""
-    first: Seat
-    """The youngest, who begins every round (J4)."""
-    seat: Seat
-    """Whose turn it is."""
-    reach: Reach
-    """What standing abilities do for each seat (J36, J37)."""
-    known: tuple[int, ...] = ()
-    """Market cards that lie under the pile, in the order in which they come (J28)."""
-    show: tuple[int, ...] = ()
-    """Items on show, rising."""
-    open: tuple[int, ...] = ()
-    """Domination cards that lie open, rising."""
-    stage: Stage = Stage.SETUP
     round: int = 0
-    district: int = 0
-    """The active district, from when a stone was moved until diplomacy ends (J18)."""
-    colour: Colour = Colour.RED
-    """Its colour: that of the stone which was moved there last."""
-    due: tuple[Due, ...] = ()
-    used: tuple[int, ...] = ()
-    """Items that were used in this turn (J34)."""
-    bought: bool = False
-    """Whether the active seat has bought an item in this turn (J16)."""
-    browsed: tuple[int, ...] = ()
-    """Items that were turned up for this visit to the bazaar only (J44)."""
-    up: int = 0
-    """The market card that is up (J25)."""
-
-
-class View(Value):
-    """What a seat may know: all that lies open on the table, for nothing else exists (JR5)."""
-
-    seat: Seat | None
-    rules: "Jantaris"
-    round: int
     turn: Seat
     """Whose turn it is."""
     first: Seat
-    """The youngest, who begins every round."""
-    stage: Stage
+    """The youngest, who begins every round (J4)."""
+    stage: Stage = Stage.SETUP
     """The part of the turn."""
     phase: Phase
     """What is asked, and of whom."""
@@ -329,47 +276,57 @@ class View(Value):
     """How many merchants of each seat stand in each area: in the centre, then by district."""
     stones: tuple[int, ...]
     """Where the red and the black stone lie: a district, or 0 for the centre."""
-    district: int
-    """The active district, 0 if there is none."""
-    colour: Colour
-    """Its colour."""
+    district: int = 0
+    """The active district, from when a stone was moved until diplomacy ends; else 0 (J18)."""
+    colour: Colour = Colour.RED
+    """Its colour: that of the stone which was moved there last."""
     goods: tuple[Goods, ...]
     reach: Reach
-    """For each seat: how many goods of a colour it may own, its discount, whether sheltered."""
+    """What standing abilities do for each seat (J36, J37)."""
     bank: Goods
     supply: tuple[int, ...]
     prestige: tuple[int, ...]
     items: tuple[tuple[int, ...], ...]
     """The items of each seat, rising."""
-    show: tuple[int, ...]
+    show: tuple[int, ...] = ()
     """Items on show, rising."""
-    browsed: tuple[int, ...]
-    """Those of them that are on show in this visit to the bazaar only."""
+    browsed: tuple[int, ...] = ()
+    """Those of them that are on show for this visit to the bazaar only (J44)."""
     pile: frozenset[int]
     """Items that can still be drawn; their order is not settled."""
     cards: tuple[tuple[int, ...], ...]
     """The domination cards of each seat, rising."""
-    open: tuple[int, ...]
+    open: tuple[int, ...] = ()
     """Domination cards that lie open, rising."""
     hidden: frozenset[int]
     """Domination cards that can still be drawn."""
     fresh: frozenset[int]
-    """Market cards that were never up: one of these comes next, while there are some."""
-    known: tuple[int, ...]
-    """Market cards that were up, in the order in which they come after those."""
-    up: int
-    """The market card that is up, 0 if none is."""
-    due: tuple[Due, ...]
+    """Market cards that were never up: one of these comes next, while there are some (J28)."""
+    known: tuple[int, ...] = ()
+    """Market cards that were up, in the order in which they come after those (J28)."""
+    up: int = 0
+    """The market card that is up, 0 if none is (J25)."""
+    due: tuple[Due, ...] = ()
     """Votes and deeds that are still to be carried out, in their order."""
-    used: tuple[int, ...]
-    """Items that the active seat has used in this turn."""
-    bought: bool
-    """Whether it has bought an item in this turn."""
+    used: tuple[int, ...] = ()
+    """Items that the active seat has used in this turn (J34)."""
+    bought: bool = False
+    """Whether it has bought an item in this turn (J16)."""
+
+
+class State(OpenTable, kw_only=True):
+    """A table in play."""
+
+
+class View(OpenTable, kw_only=True):
+    """A table as a seat sees it."""
+
+    seat: Seat | None
+    rules: "Jantaris"
     last: bool
     """Whether this is the last round: somebody has reached the goal, or patience ends (J32)."""
 
 
 def state_of(view: View) -> State:
-    """Lay the table as it is seen, for nothing is hidden (JR5)."""
-    names = [name for name in State.__struct_fields__ if name != "seat"]
-    return State(seat=view.turn, **{name: getattr(view, name) for name in names})
+    """Return the table that is seen, to try moves on it."""
+    return State(**{name: getattr(view, name) for name in State.__struct_fields__})

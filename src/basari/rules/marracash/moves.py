@@ -6,8 +6,7 @@ from enum import Enum
 from basari.chance import Draw
 from basari.kernel import Seat
 from basari.rules.auction import PASS, Bid, Pass
-from basari.rules.notation import numbers, unreadable
-from basari.value import Value
+from basari.rules.notation import WordMove, numbers, unreadable
 
 EXAMPLES = "move 8 9, auction R3, bid 325, pass, bring 8 left 3, first 2, draw 17 4 31"
 _SEAT = re.compile("[0-9]")
@@ -15,35 +14,29 @@ _SHOP = re.compile("[BGPRY][1-9]")
 _AMOUNT = re.compile("[1-9][0-9]{0,4}")
 
 
-class First(Value):
-    """The dealer names the seat that begins (M4)."""
+class First(WordMove):
+    """The dealer names the seat that begins: `first 2` (M4)."""
 
     seat: Seat
 
-    def __str__(self) -> str:
-        """Write it: `first 2`."""
-        return f"first {self.seat}"
+    word = "first"
 
 
-class Walk(Value):
-    """A seat leads the group on one fountain to another (M14)."""
+class Walk(WordMove):
+    """A seat leads the group on one fountain to another: `move 8 9` (M14)."""
 
     start: int
     goal: int
 
-    def __str__(self) -> str:
-        """Write it: `move 8 9`."""
-        return f"move {self.start} {self.goal}"
+    word = "move"
 
 
-class PutUp(Value):
-    """A seat names a shop to be auctioned (M8)."""
+class PutUp(WordMove):
+    """A seat names a shop to be auctioned: `auction R3` (M8)."""
 
     shop: str
 
-    def __str__(self) -> str:
-        """Write it: `auction R3`."""
-        return f"auction {self.shop}"
+    word = "auction"
 
 
 class End(Enum):
@@ -57,16 +50,14 @@ class End(Enum):
         return self.value
 
 
-class Bring(Value):
-    """A seat brings so many visitors from an end of the queue to an entrance (M19)."""
+class Bring(WordMove):
+    """A seat brings visitors from an end of the queue to an entrance: `bring 8 left 3` (M19)."""
 
     entrance: int
     end: End
     number: int
 
-    def __str__(self) -> str:
-        """Write it: `bring 8 left 3`."""
-        return f"bring {self.entrance} {self.end} {self.number}"
+    word = "bring"
 
 
 Move = Draw | First | Walk | PutUp | Bid | Pass | Bring

@@ -4,7 +4,7 @@ import re
 
 from basari.chance import Draw
 from basari.rules.moonlight.tiles import homes
-from basari.rules.notation import numbers, unreadable
+from basari.rules.notation import WordMove, numbers, unreadable
 from basari.value import Value
 
 EXAMPLES = "bid 9 3, lay R7 RG4@G, hammer 0@W, hammer none, draw 17 4 131"
@@ -13,16 +13,14 @@ MOST = 3
 _LINK = re.compile("([0-9A-Zx]{1,4})(?:@([BRWGY]))?")
 
 
-class Bid(Value):
-    """A seat lays a card beside a cushion (L10)."""
+class Bid(WordMove):
+    """A seat lays a card beside a cushion: `bid 9 3` (L10)."""
 
     card: int
     cushion: int
     """Its number, from 1, the moon's, downwards."""
 
-    def __str__(self) -> str:
-        """Write it: `bid 9 3`."""
-        return f"bid {self.card} {self.cushion}"
+    word = "bid"
 
 
 class Link(Value):

@@ -13,9 +13,9 @@ from basari.bots.basari.crowd import likings
 from basari.bots.basari.learned import weights_for
 from basari.bots.basari.master import Master, Outlook, drawn, outlook
 from basari.bots.basari.mind import Mind
-from basari.bots.basari.mixing import sides, worths
 from basari.bots.basari.position import Numbers
 from basari.bots.basari.seeing import actions_of, idle
+from basari.bots.mixing import sides, worths
 from basari.kernel import DEALER, Seat
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.rounds import Choosing, Revealed

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from basari.bots.basari.choosing import payoffs, usual
 from basari.bots.basari.dealing import agreed
 from basari.bots.basari.exchanging import ONE, TWO, TWO_FOR_ONE, Whole, best_ways, exchanges
-from basari.bots.basari.mixing import mixed
 from basari.bots.basari.offers import row
 from basari.bots.basari.position import Numbers, Position, hopes
 from basari.bots.basari.prices import prices, stall
 from basari.bots.basari.seeing import prospects
+from basari.bots.mixing import match_regrets, sides
 from basari.kernel import Table
 from basari.rules.basari import cards
 from basari.rules.basari.exchange import swaps
@@ -270,7 +270,7 @@ class TestMixed:
         """Who must not be read tosses a coin."""
         win = np.array([[1.0, -1.0], [-1.0, 1.0]])
 
-        one, other = mixed(np.stack([win, -win], axis=-1), 2000)
+        one, other = match_regrets(sides(np.stack([win, -win], axis=-1)), 2000)
 
         assert one == pytest.approx([0.5, 0.5], abs=0.05)
         assert other == pytest.approx([0.5, 0.5], abs=0.05)
@@ -282,7 +282,7 @@ class TestMixed:
         payoffs[:, 2, :, 1] = 1
         payoffs[..., 0, 2] = 1
 
-        chosen = mixed(payoffs, 200)
+        chosen = match_regrets(sides(payoffs), 200)
 
         assert [int(choice.argmax()) for choice in chosen] == [1, 2, 0]
         assert all(choice.max() > 0.95 for choice in chosen)
@@ -291,7 +291,7 @@ class TestMixed:
     @given(tables(3), st.integers(1, 20))
     def test_often(self, table: Numbers, rounds: int) -> None:
         """Everybody chooses something, and nothing less than never."""
-        for player, often in enumerate(mixed(table, rounds)):
+        for player, often in enumerate(match_regrets(sides(table), rounds)):
             assert len(often) == table.shape[player]
             assert often.sum() == pytest.approx(1)
             assert (often >= 0).all()
@@ -302,7 +302,7 @@ class TestMixed:
         """Where one wins what the other loses, neither could do much better."""
         win = table[..., 0]
 
-        one, other = mixed(np.stack([win, -win], axis=-1), 2000)
+        one, other = match_regrets(sides(np.stack([win, -win], axis=-1)), 2000)
 
         value = one @ win @ other
         assert (win @ other).max() - value < 0.1
@@ -320,7 +320,7 @@ class TestMixed:
         )
         habits = weighed / weighed.sum(axis=1, keepdims=True)
 
-        chosen = mixed(table, 500, habits, 1.0)
+        chosen = match_regrets(sides(table), 500, habits, 1.0)
 
         for player, often in enumerate(chosen):
             others = [habit for seat, habit in enumerate(habits) if seat != player]
@@ -334,5 +334,6 @@ class TestMixed:
         """Who does not believe in habits does as if there were none."""
         habits = np.eye(len(table))[[0] * 3]
 
-        for one, same in zip(mixed(table, rounds, habits), mixed(table, rounds), strict=True):
-            assert one.tolist() == same.tolist()
+        believed = match_regrets(sides(table), rounds, habits)
+
+        assert believed.tolist() == match_regrets(sides(table), rounds).tolist()

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from basari.bots.jantaris.mixing import CARDS, expected, mixed, replies
 from basari.bots.jantaris.position import field
+from basari.bots.jantaris.replies import CARDS, expected, replies, tables
 from basari.bots.jantaris.voting import (
     BLACK,
     RECRUIT,
@@ -25,6 +25,7 @@ from basari.bots.jantaris.voting import (
     together,
     wishes,
 )
+from basari.bots.mixing import match_regrets
 from basari.kernel import AnyTable, Seat, Table
 from basari.rules.jantaris.moves import SKIP, VOTES, Expel, Flee, Hire, Rob, Shift, Take
 from basari.rules.jantaris.table import (
@@ -146,7 +147,7 @@ class TestCarriedOut:
     def test_many_at_once(self) -> None:
         """Every ballot comes out as it does alone."""
         states = voting(3, 5)[4:8]
-        one_turn = [state for state in states if state.seat == states[0].seat]
+        one_turn = [state for state in states if state.turn == states[0].turn]
         both = ballots(RULES, [one_turn[0], one_turn[-1]])
         alone = [ballots(RULES, [state]) for state in (one_turn[0], one_turn[-1])]
 
@@ -201,7 +202,7 @@ class TestMixing:
         """Votes are shares, and they are hard to exploit: no card is much better than the mix."""
         state = voting(4, 3)[9]
         chances = payoffs(ballots(RULES, [state]), sales(RULES, state))
-        mix = mixed(chances, 400)
+        mix = match_regrets(tables(chances), 400)
 
         assert np.allclose(mix.sum(axis=2), 1.0)
         gain = replies(chances, mix).max(axis=2) - expected(chances, mix)
@@ -215,7 +216,7 @@ class TestMixing:
         habits[:, :, TRADE] = 1.0
         best = replies(chances, habits).argmax(axis=2)
 
-        assert (mixed(chances, 50, habits, 1.0).argmax(axis=2) == best).all()
+        assert (match_regrets(tables(chances), 50, habits, 1.0).argmax(axis=2) == best).all()
 
     def test_ruin(self) -> None:
         """Where all others go to the black market, who is rich does not."""

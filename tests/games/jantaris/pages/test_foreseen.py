@@ -71,7 +71,7 @@ def somewhere(*, votes: bool) -> st.SearchStrategy[AnyTable]:
 
 def cast(table: AnyTable, vote: Vote, count: int) -> tuple[AnyTable, tuple[Event, ...]]:
     """Let so many cast a vote, the active seat among them, and all others another one each."""
-    first, seats = table.state.seat, len(table.state.goods)
+    first, seats = table.state.turn, len(table.state.goods)
     others = [one for one in VOTES if one is not vote]
     events: tuple[Event, ...] = ()
     for place in range(seats):
@@ -138,7 +138,7 @@ class TestVotes:
     @given(somewhere(votes=True), st.sampled_from(VOTES), st.sampled_from(COUNTS))
     def test_comes_true(self, table: AnyTable, vote: Vote, count: int) -> None:
         """Whatever was foreseen of a card alone, with one more, with two more."""
-        seat = table.state.seat
+        seat = table.state.turn
         seen = foreseen(table.view(seat), seat, vote, count)
 
         after, events = cast(table, vote, count)

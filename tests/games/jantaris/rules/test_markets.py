@@ -37,7 +37,7 @@ CROWD = {0: (2, 1, 2)}
 def market(goods: tuple[str, ...], **more: object) -> tuple[AnyTable, tuple[Event, ...]]:
     """Come to a great market with these goods: nothing came of the votes."""
     table = at_stone(goods, **{"plan": CROWD, **more})
-    seat = table.state.seat
+    seat = table.state.turn
     return say(table, f"{seat} stone R 1", "vote influence influence influence")
 
 

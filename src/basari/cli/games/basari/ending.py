@@ -14,6 +14,7 @@ from basari.cli.games.basari.gems import draw_heap
 from basari.cli.games.basari.in_words import came_from
 from basari.cli.pages.ranking import Column, headline, margin, ranking, tied
 from basari.cli.pages.sentences import wrapped
+from basari.cli.parts.ending import winners_page
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _, figure, n_
@@ -37,18 +38,17 @@ def winners(
     view: View, standings: Standings, story: Story, names: Names, paper: Paper
 ) -> list[RenderableType]:
     """Tell who won and why, and where everybody's points came from."""
+    reasons = _reasons(view, standings, story, names, paper)
+    table = ranking(standings, _columns(story.sources(len(names)), len(names)), names, paper)
     return [
-        headline(standings, names, paper),
-        *(Padding(line, (0, 1)) for line in _reasons(view, standings, story, names, paper)),
-        Text(),
-        ranking(standings, _columns(story.sources(len(names)), len(names)), names, paper),
+        *winners_page(headline(standings, names, paper), reasons, table, indent=1),
         Padding(Text(drawing(view).scorings(), "muted"), (0, 1)),
     ]
 
 
 def _reasons(
     view: View, standings: Standings, story: Story, names: Names, paper: Paper
-) -> Iterator[Text]:
+) -> Iterator[Text | str]:
     """Say by how much or by which gems the game was won, and where the points came from."""
     level, best = tied(standings), standings.winners
     if len(level) > len(best):

@@ -1,6 +1,6 @@
 """What a friendly host says to those who play Basari for the first time."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from basari.cli.games.basari.bargain_pages import Building, Haggling, Made
@@ -11,7 +11,7 @@ from basari.cli.games.basari.story_pages import Reveal, Scoring
 from basari.cli.games.basari.walk import Walk
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.ending import Ending
-from basari.cli.pages.lesson import Chapter, Word
+from basari.cli.pages.lesson import Chapter, Speakers, Word
 from basari.cli.pages.news import News
 from basari.cli.pages.question import Sure
 from basari.cli.pages.scene import AnyScene
@@ -27,13 +27,6 @@ NEAR = 12
 """So many workers are nearly enough to end a leg."""
 HIGH = 6
 """So many points are many."""
-
-
-def words(page: Page) -> Iterator[Word]:
-    """Find what could be said on a page, the best first."""
-    speakers = [speak for kind, speak in SPEAKERS.items() if isinstance(page, kind)]
-    for speak in speakers:
-        yield from speak(page)
 
 
 def _once(page: Page) -> Iterator[Word]:
@@ -232,7 +225,7 @@ def _scoring(page: Scoring) -> Iterator[Word]:
     yield Word("scoring", text)
 
 
-SPEAKERS: Mapping[type[Page], Callable[[Any], Iterator[Word]]] = {
+SPEAKERS: Speakers = {
     News: _news,
     Deal: _news,
     Walk: _news,
@@ -244,5 +237,5 @@ SPEAKERS: Mapping[type[Page], Callable[[Any], Iterator[Word]]] = {
 }
 """Who has something to say on which pages."""
 BOTS = (("Omar", "novice"), ("Leila", "apprentice"), ("Yusuf", "novice"))
-CARDS = Chapter(BOTS, 4, ("legs=1",), words)
-BOARD = Chapter(BOTS[:2], 4, ("legs=1",), words)
+CARDS = Chapter(BOTS, 4, ("legs=1",), SPEAKERS)
+BOARD = Chapter(BOTS[:2], 4, ("legs=1",), SPEAKERS)

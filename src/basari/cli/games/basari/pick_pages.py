@@ -107,10 +107,6 @@ class Picking(Question[cards.View, Swap | Take]):
         move = self.moves.get(picked)
         return self.settle(move) if move else replace(self, picked=picked, cursor=0)
 
-    def help(self) -> tuple[str, ...]:
-        """Say what D allows, and why not more."""
-        return self.scene.face.help(self.scene, self.decision)
-
 
 class Placing(Question[board.View, Start]):
     """Where to start on the ring (B2)."""
@@ -174,10 +170,6 @@ class Placing(Question[board.View, Start]):
             return replace(self, cursor=int(typed), typed=typed) if typed else self
         start = Start(self.cursor)
         return self.settle(start) if key == "enter" and start in self.decision.options else None
-
-    def help(self) -> tuple[str, ...]:
-        """Say what a start means."""
-        return self.scene.face.help(self.scene, self.decision)
 
 
 def check_pick(move: Swap | Take, name: str) -> str:

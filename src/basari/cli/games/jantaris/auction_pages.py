@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 
 from msgspec.structs import replace
+from rich.console import RenderableType
 
-from basari.cli.games.jantaris.layout import CityScene, InTheCity, Spoken
+from basari.cli.games.jantaris.layout import CityScene
 from basari.cli.games.jantaris.signs import PRESTIGE, badges, heap, purse
 from basari.cli.games.jantaris.words import ability, item_name
-from basari.cli.pages.news import Bidding
-from basari.cli.pages.question import Question
+from basari.cli.parts import auction
+from basari.cli.parts.columns import Columned
 from basari.cli.terminal.canvas import Canvas, short
-from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
+from basari.cli.terminal.frame import Keys, Paper, Sheet
 from basari.cli.terminal.look import badge_style, seat_style
 from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.wrap import broken
@@ -38,26 +39,17 @@ def auction_of(view: View) -> Auction[int]:
     return view.phase
 
 
-class Offering(Spoken, Question[View, Move]):
+class Offering(auction.BidPage[View, Move]):
     """A bid, or the way out."""
 
     cursor: int = -1
     """Which answer is lit; at first the lowest bid."""
     typed: str = ""
 
-    def speaker(self) -> Seat | None:
-        """It is the page of whoever bids."""
-        return self.decision.seat
-
     @property
     def moves(self) -> list[Move]:
         """All answers: the way out, then from the lowest bid up."""
         return list(self.decision.options)
-
-    @property
-    def passing(self) -> bool:
-        """Whether one may pass."""
-        return PASS in self.decision.options
 
     def showing(self, move: Move) -> Page:
         """Begin with a bid."""
@@ -72,11 +64,6 @@ class Offering(Spoken, Question[View, Move]):
     def move(self) -> Move:
         """The answer that is lit."""
         return self.moves[self.at]
-
-    def chip(self) -> Chip:
-        """Ask for a word."""
-        words = _("{name}: bid or pass?") if self.passing else _("{name}: your first bid?")
-        return self.chipped(self.decision.seat, words)
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the item, the bids so far, everybody's purse, and every answer."""
@@ -164,39 +151,25 @@ class Offering(Spoken, Question[View, Move]):
                 return replace(self, cursor=self.moves.index(move), typed=typed)
         return replace(self, typed=key)
 
-    def help(self) -> tuple[str, ...]:
-        """Say what may be answered, and how."""
-        return (
-            *self.scene.face.help(self.scene, self.decision),
-            _("+ and - or the arrow keys change your bid, or type it; p lights the way out."),
-        )
+    def hints(self) -> tuple[str, ...]:
+        """Say which keys answer."""
+        return (_("+ and - or the arrow keys change your bid, or type it; p lights the way out."),)
 
 
-class Hall(Spoken, Bidding[View, Move]):
+class Hall(auction.Hall[View, Move]):
     """Lets everybody watch how bots bid."""
 
-    def speaker(self) -> Seat | None:
-        """It is the page of whoever bids."""
-        phase = self.scene.view.phase
-        return phase.turn if type(phase) is Auction else self.seat
-
-    def chip(self) -> Chip | None:
-        """Say who thinks."""
-        seat = self.speaker()
-        return None if seat is None else self.chipped(seat, _("{name} thinks it over"))
-
-    def draw(self, paper: Paper) -> Sheet:
-        """Show the item and all bids so far."""
-        canvas, _y = hall(self.scene, paper, self.speaker())
-        return self.sheet([canvas], ((_("any key"), _("go on")),))
+    def hall(self, paper: Paper) -> list[RenderableType]:
+        """Draw the item and all bids so far."""
+        return [hall(self.scene, paper, self.speaker())[0]]
 
 
-class Sold(InTheCity, Hall):
+class Sold(Columned, Hall):
     """Lets everybody watch how a bot pays: the table, where all is sold."""
 
-    def draw(self, paper: Paper) -> Sheet:
-        """Show the table."""
-        return self.sheet(self.scene.table(paper), ((_("any key"), _("go on")),))
+    def hall(self, paper: Paper) -> list[RenderableType]:
+        """Draw the table."""
+        return self.scene.table(paper)
 
 
 def _bid(move: Move) -> str:

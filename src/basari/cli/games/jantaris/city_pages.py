@@ -99,7 +99,7 @@ class Visiting(OnTheRing):
     def fill(self, panel: Panel) -> None:
         """Write what everybody has, the three places, and what the chosen one would bring."""
         panel.usual(self.scene.view, self.decision.seat)
-        panel.gap(4)
+        panel.gap(spare=4)
         self._tabs(panel)
         {MARKET: self._market, GUILD: self._guild, BOOTHS: self._bazaar}[self.place](panel)
 
@@ -231,10 +231,9 @@ class Visiting(OnTheRing):
         more = tuple(sorted((*marked, self.cursor), key=order.index))
         return replace(self, back=more) if Recall(more) in self.decision.options else self
 
-    def help(self) -> tuple[str, ...]:
-        """Say what may be answered, and how."""
+    def hints(self) -> tuple[str, ...]:
+        """Say which keys answer."""
         return (
-            *self.scene.face.help(self.scene, self.decision),
             _(
                 "m, g and b choose a place. In the guild hall, arrows or numbers choose an area, "
                 "c the centre; - takes merchants back, and Space marks the area of each of two."

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from rich.console import RenderableType
-from rich.padding import Padding
 from rich.text import Text
 
 from basari.cli.games.jantaris.layout import CityScene
 from basari.cli.games.jantaris.signs import PRESTIGE, badges
 from basari.cli.games.jantaris.words import item_name
 from basari.cli.pages.finale import Reason, finale
-from basari.cli.pages.ranking import ranking, source_columns, tied
+from basari.cli.pages.ranking import lead, ranking, source_columns, tied
+from basari.cli.parts.ending import winners_page
 from basari.cli.terminal.canvas import short
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import badge_style
@@ -29,12 +29,8 @@ def stage(scene: CityScene, standings: Standings, paper: Paper) -> list[Renderab
 
 def winners(scene: CityScene, standings: Standings, paper: Paper) -> list[RenderableType]:
     """Tell who won, what decided it, and where everybody's prestige came from."""
-    return [
-        _headline(scene, standings, paper),
-        *(Padding(Text(line), (0, 2)) for line in decided(scene, standings)),
-        Text(),
-        ranking(standings, source_columns(scene), scene.names, paper),
-    ]
+    table = ranking(standings, source_columns(scene), scene.names, paper)
+    return winners_page(_headline(scene, standings, paper), decided(scene, standings), table)
 
 
 def _headline(scene: CityScene, standings: Standings, paper: Paper) -> Text:
@@ -57,11 +53,10 @@ def decided(scene: CityScene, standings: Standings) -> Iterator[str]:
         others = [seat for seat in equal if seat not in best]
         told = _("As much prestige as {others}: {goods} goods in the purse decide it (J33).")
         yield told.format(others=people(others, names), goods=view.goods[best[0]].size)
-    elif len(set(standings.points)) > 1:
-        behind = sorted(set(standings.points))[-2]
-        after = [Seat(seat) for seat, own in enumerate(standings.points) if own == behind]
+    more, behind = lead(standings)
+    if behind:
         told = _("That is {number} more than {names}.")
-        yield told.format(number=max(standings.points) - behind, names=people(after, names))
+        yield told.format(number=more, names=people(behind, names))
     for seat in best:
         yield f"{names[seat]}: {_had(scene, seat)}."
     if max(standings.points) < view.rules.goal:

@@ -78,10 +78,10 @@ class JantarisFace(Face[View, Move]):
         def fill(panel: Panel) -> None:
             panel.people(scene.view, scene.view.turn)
             panel.gap()
-            if panel.holds(sentences, beside=len(scene.view.open) + 2):
+            if panel.holds(sentences, more=len(scene.view.open) + 2):
                 panel.dominations(scene.view)
                 panel.gap()
-            panel.told(sentences)
+            panel.tell(sentences, below=1)
 
         view = scene.view
         return [table(view, scene.names, paper, view.turn, _about(view), fill)]

@@ -8,9 +8,10 @@ from basari.cli.games.jantaris.panel import Panel
 from basari.cli.games.jantaris.ring import NOTHING_LIT, Lit, Ring, grid_of
 from basari.cli.games.jantaris.signs import PRESTIGE, badges, heap
 from basari.cli.games.jantaris.words import ability, item_name
-from basari.cli.pages.scene import Scene, story_lines
+from basari.cli.pages.scene import Scene
+from basari.cli.parts.columns import WIDEST, write_story
 from basari.cli.terminal.canvas import Canvas, short
-from basari.cli.terminal.frame import Chip, Paper
+from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import badge_style
 from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _
@@ -26,10 +27,6 @@ TALL = {44: 31, 36: 25}
 SMALL, LARGE = 49, 73
 """Columns of the ring where there is little room, and where there is more."""
 GAP = 1
-WIDEST = 46
-"""Columns of a panel; more would only be air."""
-STORY = 5
-"""Rows from which on a story is worth telling."""
 SHOWN = 2
 """Items for which there is always room below the ring."""
 LINES = 2
@@ -89,7 +86,7 @@ def table(
     plan = plan_of(paper, len(view.rules.city.districts))
     canvas = paper.canvas(plan.height, accent)
     Ring(canvas, plan.x, plan.y, plan.size, view, names, letters, about).draw()
-    panel = Panel(canvas, plan.panel, plan.y, plan.width, names, letters, plan.bottom)
+    panel = Panel(canvas, (plan.panel, plan.y, plan.width), names, letters, plan.bottom)
     (fill or (lambda panel: panel.usual(view)))(panel)
     row = plan.bottom + (1 if plan.height > plan.bottom + SHOWN + 1 else 0)
     told = scene is not None and paper.wide and bool(plan.x)
@@ -98,7 +95,7 @@ def table(
     if row <= lowest:
         _owned(canvas, plan, min(row + 1, lowest), view, letters)
     if told and scene is not None:
-        _story(canvas, panel, plan, scene)
+        write_story(panel, scene, max(panel.y + 2, plan.y + 16))
     return canvas
 
 
@@ -185,59 +182,3 @@ def to_come(view: View) -> str:
     if not view.known:
         return _("one of {fresh}").format(fresh=fresh)
     return _("one of {fresh}; then {known}").format(fresh=fresh, known=known)
-
-
-def _story(canvas: Canvas, panel: Panel, plan: Plan, scene: CityScene) -> None:
-    """Tell what happened in what is left of the panel's column."""
-    first = max(panel.y + 2, plan.y + 16)
-    rows = plan.height - first - 1
-    if rows < STORY:
-        return
-    for row in range(first, plan.height):
-        canvas.put(plan.panel - 2, row, "│", "ghost")
-    canvas.put(plan.panel, first, _("What happened"), "faint strong")
-    lines = story_lines(scene, plan.width, rows - 1)[-(rows - 1) :]
-    for row, (line, tone) in enumerate(lines, first + 2):
-        canvas.put(plan.panel, row, line, tone)
-
-
-class Spoken:
-    """What all pages of the game share: the colour and the letter of whoever has the word."""
-
-    __slots__ = ()
-
-    scene: CityScene
-
-    def speaker(self) -> Seat | None:
-        """Tell whose page it is."""
-        return self.scene.only
-
-    @property
-    def accent(self) -> Seat | None:
-        """Draw it in the colour of whoever has the word."""
-        return self.speaker()
-
-    @property
-    def letters(self) -> tuple[str, ...]:
-        """Everybody's letter."""
-        return badges(self.scene.names)
-
-    def chipped(self, seat: Seat, words: str) -> Chip:
-        """Say in the heading who has the word, with their letter."""
-        return Chip(f"{self.letters[seat]}  {words}", self.scene.names[seat])
-
-
-class InTheCity(Spoken):
-    """What all pages with a ring share: the story has its place below the panel."""
-
-    __slots__ = ()
-
-    def within(self, paper: Paper) -> Paper:
-        """Take all of a large paper: the story has its place below the panel."""
-        own: Callable[[Paper], Paper] = super().within  # type: ignore[misc]
-        return paper if paper.wide and paper.high else own(paper)
-
-    def beside(self, paper: Paper) -> Canvas | None:
-        """Have the story beside only where the paper is wide and low."""
-        own: Callable[[Paper], Canvas | None] = super().beside  # type: ignore[misc]
-        return None if paper.wide and paper.high else own(paper)

@@ -1,6 +1,6 @@
 """What a friendly host says to those who play Jantaris for the first time."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from basari.cli.games.jantaris.auction_pages import Hall, Offering
@@ -10,8 +10,7 @@ from basari.cli.games.jantaris.point_pages import Founding, Pointing
 from basari.cli.games.jantaris.story_pages import Happened, Unveiling
 from basari.cli.games.jantaris.vote_page import Ballot
 from basari.cli.pages.ending import Ending
-from basari.cli.pages.lesson import Chapter, Word
-from basari.cli.terminal.page import Page
+from basari.cli.pages.lesson import Chapter, Speakers, Word
 from basari.cli.texts import _
 from basari.rules.jantaris.city import CENTRE
 from basari.rules.jantaris.events import CardWon, MarketOpened
@@ -30,13 +29,6 @@ NEAR = FULL - 1
 """So many in the centre are nearly enough for a great market."""
 RICH = 3
 """So many goods are worth an auction."""
-
-
-def words(page: Page) -> Iterator[Word]:
-    """Find what could be said on a page, the best first."""
-    for kind, speak in SPEAKERS.items():
-        if isinstance(page, kind):
-            yield from speak(page)
 
 
 def _founding(_page: Founding) -> Iterator[Word]:
@@ -159,7 +151,7 @@ def _ending(_page: Ending[Any, Any]) -> Iterator[Word]:
     )
 
 
-SPEAKERS: Mapping[type[Page], Callable[[Any], Iterator[Word]]] = {
+SPEAKERS: Speakers = {
     Founding: _founding,
     Visiting: _visiting,
     Pointing: _pointing,
@@ -172,4 +164,4 @@ SPEAKERS: Mapping[type[Page], Callable[[Any], Iterator[Word]]] = {
     Ending: _ending,
 }
 """Who has something to say on which pages."""
-CHAPTER = Chapter((("Omar", "novice"), ("Leila", "novice")), 4, ("goal=6",), words)
+CHAPTER = Chapter((("Omar", "novice"), ("Leila", "novice")), 4, ("goal=6",), SPEAKERS)

@@ -3,17 +3,17 @@
 from msgspec.structs import replace
 
 from basari.cli.games.jantaris.answers import option
-from basari.cli.games.jantaris.layout import InTheCity, table
+from basari.cli.games.jantaris.layout import table
 from basari.cli.games.jantaris.panel import Panel
 from basari.cli.games.jantaris.ring import Lit
 from basari.cli.games.jantaris.signs import PRESTIGE, filled, heap, purse
 from basari.cli.games.jantaris.words import item_name
-from basari.cli.pages.question import Question
+from basari.cli.parts.columns import Columned
+from basari.cli.parts.speaking import Asking
 from basari.cli.terminal.canvas import short
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
-from basari.kernel import Seat
 from basari.rules.jantaris.city import CENTRE
 from basari.rules.jantaris.goods import NOTHING, Goods
 from basari.rules.jantaris.moves import (
@@ -46,14 +46,10 @@ from basari.rules.jantaris.table import (
 DIGITS = "123456789"
 
 
-class Picking(InTheCity, Question[View, Move]):
+class Picking(Columned, Asking[View, Move]):
     """One of a list."""
 
     cursor: int = 0
-
-    def speaker(self) -> Seat | None:
-        """It is the page of whoever is asked."""
-        return self.decision.seat
 
     @property
     def moves(self) -> list[Move]:
@@ -131,7 +127,7 @@ class Picking(InTheCity, Question[View, Move]):
         """Write what everybody has, and the list."""
         view, seat = self.scene.view, self.decision.seat
         panel.people(view, seat)
-        panel.gap(7)
+        panel.gap(spare=7)
         phase = view.phase
         if len(self.moves) + 4 + len(view.open) + 2 <= panel.room and not view.up:
             panel.dominations(view)
@@ -219,9 +215,6 @@ class Picking(InTheCity, Question[View, Move]):
         place = DIGITS.find(key) if len(key) == 1 else -1
         return replace(self, cursor=place) if 0 <= place < len(self.moves) else None
 
-    def help(self) -> tuple[str, ...]:
-        """Say what may be answered, and how."""
-        return (
-            *self.scene.face.help(self.scene, self.decision),
-            _("Choose with the arrow keys or by number; Enter does it."),
-        )
+    def hints(self) -> tuple[str, ...]:
+        """Say which keys answer."""
+        return (_("Choose with the arrow keys or by number; Enter does it."),)

@@ -1,14 +1,11 @@
 """The panel beside the ring: what everybody has, the open domination cards, and the question."""
 
-from collections.abc import Sequence
-
 from basari.cli.games.jantaris.signs import PRESTIGE, heap
 from basari.cli.pages.strip import tagged
-from basari.cli.terminal.canvas import Canvas, short
-from basari.cli.terminal.look import badge_style, seat_style
-from basari.cli.terminal.wrap import broken
+from basari.cli.parts import panel
+from basari.cli.terminal.canvas import short
+from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _
-from basari.cli.words import Names
 from basari.kernel import Seat
 from basari.rules.jantaris.city import CENTRE, ruler
 from basari.rules.jantaris.standing import has_crown
@@ -19,31 +16,8 @@ NUMBERS = 21
 """Columns beside a name: prestige, goods, merchants at home, items."""
 
 
-class Panel:
-    """Rows at the right of a page that are written from top to bottom."""
-
-    def __init__(
-        self,
-        canvas: Canvas,
-        x: int,
-        y: int,
-        width: int,
-        names: Names,
-        letters: tuple[str, ...],
-        bottom: int,
-    ) -> None:
-        self.canvas, self.x, self.y, self.width = canvas, x, y, width
-        self.names, self.letters, self.bottom = names, letters, bottom
-
-    @property
-    def last(self) -> int:
-        """The column behind it."""
-        return self.x + self.width
-
-    @property
-    def room(self) -> int:
-        """Rows that are left."""
-        return self.bottom - self.y
+class Panel(panel.Panel):
+    """What everybody has, domination cards, and price tags."""
 
     def usual(self, view: View, lit_seat: Seat | None = None) -> None:
         """Show what everybody has, and the domination cards."""
@@ -103,60 +77,6 @@ class Panel:
                 name = short(city.areas[district].name, x + step - at - 2)
                 canvas.put(at + 1, self.y, name, "dim")
         self.y += 1
-
-    def badge(self, x: int, y: int, seat: Seat, *, lit: bool = True) -> int:
-        """Draw the block of a seat: its letter."""
-        style = badge_style(seat) if lit else f"{seat_style(seat)} raised"
-        return self.canvas.put(x, y, self.letters[seat], style)
-
-    def gap(self, least: int = 0) -> None:
-        """Leave a row empty, if more than so many are left."""
-        self.y += int(self.room > least)
-
-    def row(self, *parts: str | tuple[str, str]) -> int:
-        """Write a row of parts; tell where it ended."""
-        at = self.canvas.parts(self.x, self.y, *parts)
-        self.y += 1
-        return at
-
-    def pair(self, label: str, value: str, style: str = "strong") -> None:
-        """Write a label, and what belongs to it."""
-        at = self.canvas.put(self.x + 1, self.y, label, "dim") + 1
-        self.canvas.put(at, self.y, short(value, self.last - at), style)
-        self.y += 1
-
-    def say(self, text: str, style: str = "dim") -> None:
-        """Write a sentence in as many rows as it takes, and there are."""
-        for line in broken(text, self.width, later=""):
-            if self.y < self.bottom:
-                self.canvas.put(self.x, self.y, short(line, self.width), style)
-                self.y += 1
-
-    def holds(self, sentences: Sequence[str], beside: int) -> bool:
-        """Whether there is room for sentences, and for so many rows beside them."""
-        rows = sum(len(broken(text, self.width - 2, later="")) for text in sentences)
-        return rows + beside <= self.room
-
-    def told(self, sentences: Sequence[str]) -> None:
-        """Write sentences, newest last; of too many, those that have room, the newest bright."""
-        blocks = [broken(text, self.width - 2, later="") for text in sentences]
-        room, kept = self.room, list[tuple[list[str], bool]]()
-        for place, block in enumerate(reversed(blocks)):
-            if room < len(block):
-                if not kept:
-                    kept.insert(0, (block[:room], True))
-                break
-            room -= len(block)
-            kept.insert(0, (block, place == 0))
-        air = int(room >= len(kept))
-        for block, newest in kept:
-            self.canvas.put(self.x, self.y, "·", "faint")
-            for line in block:
-                self.canvas.put(
-                    self.x + 2, self.y, short(line, self.width - 2), "" if newest else "dim"
-                )
-                self.y += 1
-            self.y += air
 
     def price(self, goods: int, prestige: int, card: int) -> None:
         """Draw the card of a great market as a price tag."""

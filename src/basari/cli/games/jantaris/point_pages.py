@@ -5,13 +5,14 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from basari.cli.games.jantaris.answers import option
-from basari.cli.games.jantaris.layout import CityScene, InTheCity, table
+from basari.cli.games.jantaris.layout import CityScene, table
 from basari.cli.games.jantaris.outlook import changes_of, rulers, tried, won
 from basari.cli.games.jantaris.panel import Panel
 from basari.cli.games.jantaris.ring import ARROWS, Lit, neighbour
 from basari.cli.games.jantaris.signs import stone
 from basari.cli.games.jantaris.words import item_name, numbered
-from basari.cli.pages.question import Question
+from basari.cli.parts.columns import Columned
+from basari.cli.parts.speaking import Asking
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
@@ -57,15 +58,11 @@ def area_of(move: Move, view: View) -> int | None:
             return None
 
 
-class OnTheRing(InTheCity, Question[View, Move]):
+class OnTheRing(Columned, Asking[View, Move]):
     """A question that is answered on the ring; *typed* is what was typed of a number."""
 
     cursor: int = 0
     typed: str = ""
-
-    def speaker(self) -> Seat | None:
-        """It is the page of whoever is asked."""
-        return self.decision.seat
 
     @property
     def areas(self) -> Sequence[int]:
@@ -224,13 +221,13 @@ class Pointing(OnTheRing):
         view, move = self.scene.view, self.move
         market = type(view.phase) is Settling and bool(view.up)
         panel.people(view, self.decision.seat)
-        panel.gap(9)
+        panel.gap(spare=9)
         if market:
             card = view.rules.city.market[view.up - 1]
             panel.price(card.goods, card.prestige, view.up)
         else:
             panel.dominations(view)
-            panel.gap(4)
+            panel.gap(spare=4)
         panel.canvas.fill(panel.x, panel.y, panel.width, min(4, panel.room), "surface")
         if isinstance(move, Stone):
             stone_told(panel, view, move)
@@ -293,10 +290,9 @@ class Pointing(OnTheRing):
             return replace(self, variant=(self.variant + step) % len(self.variants))
         return self.pointed(key)
 
-    def help(self) -> tuple[str, ...]:
-        """Say what may be answered, and how."""
+    def hints(self) -> tuple[str, ...]:
+        """Say which keys answer."""
         return (
-            *self.scene.face.help(self.scene, self.decision),
             _(
                 "Choose a district with the arrow keys or its number, the centre with c. What "
                 "would change is hollow on the ring; Enter does it."
@@ -397,7 +393,7 @@ class Founding(OnTheRing):
         """Write the cards, and on which of them the district is."""
         view = self.scene.view
         panel.usual(view, self.decision.seat)
-        panel.gap(4)
+        panel.gap(spare=4)
         panel.row((numbered(view.rules.city.areas[self.cursor]), "accent strong"))
         on = sum(self.cursor in view.rules.city.domination[card - 1] for card in view.open)
         panel.say(_("open cards with it: {number}").format(number=on))
@@ -432,10 +428,9 @@ class Founding(OnTheRing):
             return replace(self, cursor=self.first, first=0, typed="")
         return self.pointed(key)
 
-    def help(self) -> tuple[str, ...]:
-        """Say what may be answered, and how."""
+    def hints(self) -> tuple[str, ...]:
+        """Say which keys answer."""
         return (
-            *self.scene.face.help(self.scene, self.decision),
             _("Choose a district with the arrow keys or its number; Enter puts a merchant there."),
         )
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Collection
 
-from basari.cli.games.jantaris.layout import CityScene, InTheCity, table
+from basari.cli.games.jantaris.layout import CityScene, table
 from basari.cli.games.jantaris.panel import Panel
 from basari.cli.games.jantaris.ring import Lit
 from basari.cli.games.jantaris.words import vote_name
 from basari.cli.pages.news import Growing, News, Thinking
 from basari.cli.pages.scene import told
+from basari.cli.parts.columns import Columned
 from basari.cli.terminal.canvas import short
 from basari.cli.terminal.frame import Paper, Sheet
 from basari.cli.terminal.look import seat_style
@@ -32,7 +33,7 @@ LOUD = (CardWon, Ended, GoalReached, GoodsSold, ItemBought, MarketOpened, VotesR
 """What everybody should read, whoever did it."""
 
 
-class Unveiling(InTheCity, Growing[View, Move]):
+class Unveiling(Columned, Growing[View, Move]):
     """The votes, turned over one by one, and what came of them at once."""
 
     @property
@@ -77,7 +78,7 @@ class Unveiling(InTheCity, Growing[View, Move]):
             panel.y += 1
         panel.gap()
         others = [event for event in self.events[: self.told] if event is not self.revealed]
-        panel.told(told(tuple(others), self.scene))
+        panel.tell(told(tuple(others), self.scene), below=1)
 
     def _vote(self, panel: Panel, seat: Seat) -> None:
         """Write a vote, and with how many."""
@@ -88,7 +89,7 @@ class Unveiling(InTheCity, Growing[View, Move]):
         panel.canvas.put(panel.x + 17, panel.y, short(with_whom, panel.width - 17), "dim")
 
 
-class Happened(InTheCity, News[View, Move]):
+class Happened(Columned, News[View, Move]):
     """What somebody did, beside the ring."""
 
     def speaker(self) -> Seat | None:
@@ -100,7 +101,7 @@ class Happened(InTheCity, News[View, Move]):
         return None
 
 
-class Pondering(InTheCity, Thinking[View, Move]):
+class Pondering(Columned, Thinking[View, Move]):
     """The ring, while a bot thinks."""
 
 

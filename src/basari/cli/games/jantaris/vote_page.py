@@ -3,13 +3,13 @@
 It is private, so there is no ring: the active district between its neighbours, the centre apart.
 """
 
-from basari.cli.games.jantaris.layout import InTheCity
 from basari.cli.games.jantaris.ring import Lit, Ring
 from basari.cli.games.jantaris.signs import PRESTIGE, purse
 from basari.cli.games.jantaris.votes import COUNTS, cell
 from basari.cli.games.jantaris.words import vote_name
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.strip import tagged
+from basari.cli.parts.columns import Columned
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.look import badge_style, seat_style
@@ -25,7 +25,7 @@ LEFT, COLUMN = 19, 20
 """Where the columns of a small page begin, and how wide they are."""
 
 
-class Ballot(InTheCity, Choice[View, Move]):
+class Ballot(Columned, Choice[View, Move]):
     """The secret vote of one seat."""
 
     def chip(self) -> Chip:

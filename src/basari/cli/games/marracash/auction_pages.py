@@ -4,16 +4,17 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
+from rich.console import RenderableType
 
-from basari.cli.games.marracash.layout import CityScene, Fill, InTheCity, table
+from basari.cli.games.marracash.layout import CityScene, Fill, table
 from basari.cli.games.marracash.map import Lit
 from basari.cli.games.marracash.market import about_shop
 from basari.cli.games.marracash.panel import Extra, Panel
-from basari.cli.games.marracash.signs import money, tint
+from basari.cli.games.marracash.signs import money
 from basari.cli.pages.amounts import Amount
-from basari.cli.pages.news import Bidding
-from basari.cli.pages.question import Question
 from basari.cli.pages.scene import ScenePage
+from basari.cli.parts import auction as parts
+from basari.cli.parts.columns import Columned
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.look import seat_style
 from basari.cli.terminal.page import Done, Page
@@ -39,7 +40,7 @@ def auction_of(view: View) -> Auction[str] | SealedBidding:
     return view.phase
 
 
-class Offering(InTheCity, Question[View, Move]):
+class Offering(Columned, parts.BidPage[View, Move]):
     """A bid, or the way out; *sealed* if nobody may see it before all have bid."""
 
     bid: Amount | None = None
@@ -60,24 +61,11 @@ class Offering(InTheCity, Question[View, Move]):
         bid = Amount.lowest(amounts, LARGE) if amounts else None
         return cls(scene, decision, confirm, bid, sealed)
 
-    def speaker(self) -> Seat | None:
-        """It is the page of whoever bids."""
-        return self.decision.seat
-
-    @property
-    def passing(self) -> bool:
-        """Whether one may pass."""
-        return PASS in self.decision.options
-
     def chip(self) -> Chip:
         """Ask for a bid."""
-        if self.sealed:
-            words = _("{name} bids in secret")
-        elif self.passing:
-            words = _("{name}: bid or pass?")
-        else:
-            words = _("{name}: your first bid?")
-        return self.chipped(self.decision.seat, words)
+        if not self.sealed:
+            return super().chip()
+        return self.chipped(self.decision.seat, _("{name} bids in secret"))
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the shop, the bids so far, and what one's own would leave."""
@@ -161,16 +149,15 @@ class Offering(InTheCity, Question[View, Move]):
         only = self.bid is None or not self.confirm
         return Done(PASS) if only else Leaving(self.scene, self)
 
-    def help(self) -> tuple[str, ...]:
-        """Say what may be answered, and how."""
+    def hints(self) -> tuple[str, ...]:
+        """Say which keys answer."""
         return (
-            *self.scene.face.help(self.scene, self.decision),
             _("Left and right change your bid by 25, up and down by 100; or type it. Enter bids."),
             *((_("p passes: you are out of this auction then (M10)."),) if self.passing else ()),
         )
 
 
-class Leaving(InTheCity, ScenePage[View, Move]):
+class Leaving(Columned, ScenePage[View, Move]):
     """Asks back whether somebody passes."""
 
     offering: Offering
@@ -210,29 +197,16 @@ class Leaving(InTheCity, ScenePage[View, Move]):
         )
 
 
-class Hall(InTheCity, Bidding[View, Move]):
+class Hall(Columned, parts.Hall[View, Move]):
     """Lets everybody watch how bots bid."""
 
-    def speaker(self) -> Seat | None:
-        """It is the page of whoever bids."""
-        phase = self.scene.view.phase
-        return phase.turn if isinstance(phase, Auction) else self.seat
-
-    def chip(self) -> Chip | None:
-        """Say who thinks."""
-        seat = self.speaker()
-        return None if seat is None else self.chipped(seat, _("{name} thinks it over"))
-
-    def draw(self, paper: Paper) -> Sheet:
-        """Show the shop and all bids so far."""
-        view, seat = self.scene.view, self.speaker()
-        phase = view.phase
+    def hall(self, paper: Paper) -> list[RenderableType]:
+        """Draw the shop and all bids so far."""
+        scene, seat, phase = self.scene, self.speaker(), self.scene.view.phase
         shop = phase.what if isinstance(phase, Auction | SealedBidding) else ""
-        fill = selling(self.scene, seat, lambda _panel: None) if shop else None
-        body = table(
-            view, self.scene.names, paper, seat, Lit(shop=shop), fill=fill, scene=self.scene
-        )
-        return self.sheet([body], ((_("any key"), _("go on")),))
+        fill = selling(scene, seat, lambda _panel: None) if shop else None
+        lit = Lit(shop=shop)
+        return [table(scene.view, scene.names, paper, seat, lit, fill=fill, scene=scene)]
 
 
 def words_so_far(scene: CityScene) -> dict[Seat, Extra]:
@@ -245,7 +219,7 @@ def words_so_far(scene: CityScene) -> dict[Seat, Extra]:
             said[event.seat] = _("out"), "faint"
     phase = scene.view.phase
     if isinstance(phase, Auction) and phase.holder is not None:
-        style = f"{seat_style(tint(phase.holder))} strong"
+        style = f"{seat_style(phase.holder)} strong"
         said[phase.holder] = money(phase.standing), style
     return said
 
@@ -273,7 +247,7 @@ def selling(scene: CityScene, seat: Seat | None, below: Fill) -> Fill:
 
 def _standing(panel: Panel, scene: CityScene, standing: int, holder: Seat) -> None:
     """Write the standing bid in large letters, whose it is, and those before it."""
-    ink = f"{seat_style(tint(holder))} strong"
+    ink = f"{seat_style(holder)} strong"
     digits = f"{standing}"
     at = panel.canvas.big(panel.x + 1, panel.y, digits, ink)
     at = max(at, panel.x + BIG) + 2

@@ -2,15 +2,15 @@
 
 from msgspec.structs import replace
 
-from basari.cli.games.marracash.layout import Brought, InTheCity, table
+from basari.cli.games.marracash.layout import Brought, table
 from basari.cli.games.marracash.map import Lit
 from basari.cli.games.marracash.panel import Panel
-from basari.cli.pages.question import Question
+from basari.cli.parts.columns import Columned
+from basari.cli.parts.speaking import Asking
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, n_
 from basari.cli.words import protest
-from basari.kernel import Seat
 from basari.rules.marracash.moves import Bring, End, Move
 from basari.rules.marracash.table import View
 
@@ -18,15 +18,11 @@ DIGITS = tuple("0123456789")
 ENDS = {"left": End.LEFT, "right": End.RIGHT}
 
 
-class Bringing(InTheCity, Question[View, Move]):
+class Bringing(Columned, Asking[View, Move]):
     """Brings visitors to an empty entrance, with a look at both ends of the queue."""
 
     place: int = 0
     """Which of the possible answers is shown."""
-
-    def speaker(self) -> Seat | None:
-        """It is the page of whoever is on turn."""
-        return self.decision.seat
 
     @property
     def brings(self) -> list[Bring]:
@@ -143,10 +139,9 @@ class Bringing(InTheCity, Question[View, Move]):
             return super().why_not(key)
         return protest(self.decision.objection(replace(self.bring, number=number)) or "")
 
-    def help(self) -> tuple[str, ...]:
-        """Say what may be answered, and how."""
+    def hints(self) -> tuple[str, ...]:
+        """Say which keys answer."""
         return (
-            *self.scene.face.help(self.scene, self.decision),
             _(
                 "Left and right choose the end of the queue, a digit how many come, Tab the "
                 "entrance. Enter brings them."

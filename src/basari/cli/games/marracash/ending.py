@@ -7,9 +7,9 @@ from rich.padding import Padding
 from rich.text import Text
 
 from basari.cli.games.marracash.layout import CityScene
-from basari.cli.games.marracash.signs import badges, filled, money, tint
+from basari.cli.games.marracash.signs import badges, filled, money
 from basari.cli.pages.chart import strips
-from basari.cli.pages.ranking import places, source_columns
+from basari.cli.pages.ranking import lead, places, source_columns
 from basari.cli.pages.strip import named
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import WIDTH, Paper
@@ -64,7 +64,7 @@ def winners(scene: CityScene, standings: Standings, paper: Paper) -> list[Render
     names, letters = scene.names, badges(scene.names)
     canvas = paper.canvas(paper.room)
     best = standings.winners
-    ink = seat_style(tint(best[0])) if len(best) == 1 else "strong"
+    ink = seat_style(best[0]) if len(best) == 1 else "strong"
     title = names[best[0]] if len(best) == 1 else _("A shared victory")
     canvas.big_mid(0, 0, paper.width, title, ink)
     text = n_(
@@ -82,7 +82,7 @@ def winners(scene: CityScene, standings: Standings, paper: Paper) -> list[Render
     for row, seat in enumerate(sorted(taken, key=lambda seat: (taken[seat], seat)), 7):
         style = "strong" if seat in best else ""
         canvas.put(left, row, f"{taken[seat]}.", "dim")
-        canvas.put(left + 3, row, letters[seat], badge_style(tint(seat)))
+        canvas.put(left + 3, row, letters[seat], badge_style(seat))
         named(canvas, (left + 5, row), names[seat], FIRST - 6, style)
         for (_head, cells), end in zip(columns, ends, strict=False):
             canvas.right(end, row, money(int(cells[seat])), "dim")
@@ -114,12 +114,10 @@ def cash_told() -> str:
 def decided(scene: CityScene, standings: Standings) -> Iterator[str]:
     """Say in a few sentences what decided the game."""
     names, made = scene.names, trades(scene)
-    behind = sorted(set(standings.points))[-2:-1]
+    more, behind = lead(standings)
     if behind:
-        second = [Seat(s) for s, cash in enumerate(standings.points) if cash == behind[0]]
         text = _("That is {cash} more than {names}.")
-        more = money(max(standings.points) - behind[0])
-        yield text.format(cash=more, names=people(second, names))
+        yield text.format(cash=money(more), names=people(behind, names))
     if made:
         best = made[0]
         text = _("The best shop was {shop}: {name} bought it for {price}, it earned {earned}.")
@@ -168,8 +166,8 @@ def sales(scene: CityScene, paper: Paper) -> list[RenderableType]:
         canvas.right(x, 0, head, "faint")
     for row, trade in enumerate(made, 2):
         canvas.put(2, row, f" {trade.shop} ", filled(trade.shop[0]))
-        canvas.put(8, row, letters[trade.owner], badge_style(tint(trade.owner)))
-        named(canvas, (10, row), scene.names[trade.owner], 26, seat_style(tint(trade.owner)))
+        canvas.put(8, row, letters[trade.owner], badge_style(trade.owner))
+        named(canvas, (10, row), scene.names[trade.owner], 26, seat_style(trade.owner))
         profit = f"{'+' if trade.profit > 0 else ''}{money(trade.profit)}"
         canvas.right(42, row, money(trade.price))
         canvas.right(54, row, f"{trade.customers}")

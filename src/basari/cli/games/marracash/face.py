@@ -87,7 +87,7 @@ class MarracashFace(Face[View, Move]):
 
         def fill(panel: Panel) -> None:
             panel.people(scene.view, lit_seat=scene.view.turn)
-            panel.told(sentences)
+            panel.tell(sentences)
 
         view = scene.view
         about = self._about(view)

@@ -1,16 +1,16 @@
 """Where things lie on a page of the city: the queue above, the map below it, the panel beside."""
 
 from collections.abc import Callable
-from itertools import dropwhile
 
 from rich.cells import cell_len
 
 from basari.cli.games.marracash.map import COLUMNS, ROWS, SMALL, Lit, Map
 from basari.cli.games.marracash.panel import Panel
-from basari.cli.games.marracash.signs import badges, filled, lit, rest, tint
-from basari.cli.pages.scene import Scene, spoken, story_lines
+from basari.cli.games.marracash.signs import badges, filled, lit, rest
+from basari.cli.pages.scene import Scene, spoken
+from basari.cli.parts.columns import GAP, WIDEST, write_story
 from basari.cli.terminal.canvas import Canvas
-from basari.cli.terminal.frame import Chip, Paper
+from basari.cli.terminal.frame import Paper
 from basari.cli.texts import _, n_
 from basari.cli.words import Names
 from basari.kernel import Seat
@@ -23,11 +23,6 @@ SIZES = {160: 8, 116: 6}
 """From how many columns on a cell is how wide."""
 HEIGHTS = {42: 4, 31: 3}
 """From how many rows on it is how high."""
-GAP = 2
-WIDEST = 46
-"""Columns of a panel; more would only be air."""
-STORY = 6
-"""Rows from which on a story is worth telling."""
 
 CityScene = Scene[View, Move]
 Fill = Callable[[Panel], None]
@@ -85,7 +80,7 @@ def table(
 ) -> Canvas:
     """Draw what lies on the table."""
     plan, letters = plan_of(paper), badges(names)
-    canvas = paper.canvas(plan.height, None if accent is None else tint(accent))
+    canvas = paper.canvas(plan.height, accent)
     queue(canvas, plan.top, view.queue, taken)
     Map(canvas, plan.margin, plan.map, plan.size, view, letters, about).draw()
     last = plan.map + ROWS * plan.size[1]
@@ -94,29 +89,14 @@ def table(
         said = spoken(scene.remark, scene.called)
         if at + cell_len(said) < plan.panel:
             canvas.put(at, last, said, "remark")
-    panel = Panel(canvas, plan.panel, plan.map, plan.width, names, letters)
+    panel = Panel(canvas, (plan.panel, plan.map, plan.width), names, letters)
     (fill or (lambda panel: panel.people(view)))(panel)
-    if scene is not None and paper.wide and plan.size[0] > SMALL[0]:
-        _story(canvas, panel, plan, scene)
-    elif plan.top:
+    told = scene is not None and paper.wide and plan.size[0] > SMALL[0]
+    if told or plan.top:
         canvas.put(2, last + 1, legend_line(), "faint")
+    if told and scene is not None:
+        write_story(panel, scene, max(panel.y + 1, plan.map + 19))
     return canvas
-
-
-def _story(canvas: Canvas, panel: Panel, plan: Plan, scene: CityScene) -> None:
-    """Tell what happened in what is left of the panel's column."""
-    first = max(panel.y + 1, plan.map + 19)
-    rows = plan.height - first - 1
-    canvas.put(2, plan.map + ROWS * plan.size[1] + 1, legend_line(), "faint")
-    if rows < STORY:
-        return
-    for row in range(first, plan.height):
-        canvas.put(plan.panel - GAP, row, "│", "ghost")
-    canvas.put(plan.panel, first, _("What happened"), "faint strong")
-    lines = story_lines(scene, plan.width, rows - 1)[-(rows - 1) :]
-    whole = dropwhile(lambda line: not line[0].strip() or line[0].startswith(" "), lines)
-    for row, (line, tone) in enumerate(whole, first + 2):
-        canvas.put(plan.panel, row, line, tone)
 
 
 def legend_line() -> str:
@@ -159,40 +139,3 @@ def countdown(canvas: Canvas, y: int, view: View) -> int:
         return 2
     told = n_("Last round: {number} turn to go", "Last round: {number} turns to go", view.left)
     return canvas.put(2, y, f" {told.format(number=view.left)} ", "neutral") + 2
-
-
-class InTheCity:
-    """What all pages in the city share: the colour of a seat, and the story in its place."""
-
-    __slots__ = ()
-
-    scene: CityScene
-
-    def speaker(self) -> Seat | None:
-        """Tell whose page it is."""
-        return self.scene.only
-
-    @property
-    def accent(self) -> Seat | None:
-        """Draw it in the colour of whoever has the word."""
-        seat = self.speaker()
-        return None if seat is None else tint(seat)
-
-    @property
-    def letters(self) -> tuple[str, ...]:
-        """Everybody's letter."""
-        return badges(self.scene.names)
-
-    def chipped(self, seat: Seat, words: str) -> Chip:
-        """Say in the heading who has the word, with their letter."""
-        return Chip(f"{self.letters[seat]}  {words}", self.scene.names[seat])
-
-    def within(self, paper: Paper) -> Paper:
-        """Take all of a large paper: the story has its place below the panel."""
-        own: Callable[[Paper], Paper] = super().within  # type: ignore[misc]
-        return paper if paper.wide and paper.high else own(paper)
-
-    def beside(self, paper: Paper) -> Canvas | None:
-        """Have the story beside only where the paper is wide and low."""
-        own: Callable[[Paper], Canvas | None] = super().beside  # type: ignore[misc]
-        return None if paper.wide and paper.high else own(paper)

@@ -1,7 +1,6 @@
 """What a friendly host says to those who play Marracash for the first time."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from basari.bots.table import usual
 from basari.cli.games.marracash.auction_pages import Hall, Leaving, Offering, auction_of
@@ -10,7 +9,7 @@ from basari.cli.games.marracash.move_pages import Moving, Naming
 from basari.cli.games.marracash.outlook import outlook, waiting_at
 from basari.cli.games.marracash.story_pages import Strolling
 from basari.cli.pages.ending import Ending
-from basari.cli.pages.lesson import Chapter, Word
+from basari.cli.pages.lesson import Chapter, Speakers, Word
 from basari.cli.terminal.page import Page
 from basari.cli.texts import _
 from basari.rules.marracash.events import Brought, EndCame, Guided, LinedUp, Sold, TurnBegan, Walked
@@ -23,14 +22,7 @@ SEED = 4
 def chapter() -> Chapter:
     """Bring a guided game: two bots, as they usually play."""
     code = usual(NAME)
-    return Chapter(tuple((name, code) for name in BOTS), SEED, (), words)
-
-
-def words(page: Page) -> Iterator[Word]:
-    """Find what could be said on a page, the best first."""
-    for kind, speak in SPEAKERS.items():
-        if isinstance(page, kind):
-            yield from speak(page)
+    return Chapter(tuple((name, code) for name in BOTS), SEED, (), SPEAKERS)
 
 
 def _moving(page: Moving) -> Iterator[Word]:
@@ -166,7 +158,7 @@ def _once(page: Page) -> Iterator[Word]:
     yield Word(*said[type(page)])
 
 
-SPEAKERS: Mapping[type[Page], Callable[[Any], Iterator[Word]]] = {
+SPEAKERS: Speakers = {
     Moving: _moving,
     Naming: _naming,
     Offering: _offering,

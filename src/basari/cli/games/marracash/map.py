@@ -6,7 +6,7 @@ A shop that is free is a frame, one with an owner is filled. What a page is abou
 from functools import lru_cache
 from itertools import pairwise
 
-from basari.cli.games.marracash.signs import HUES, calm, crowd, filled, lit, rest, tint
+from basari.cli.games.marracash.signs import HUES, calm, crowd, filled, lit, rest
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.look import badge_style
 from basari.cli.texts import _
@@ -176,7 +176,7 @@ class Map(Value):
         left = x + shop.across
         self.canvas.put(left, y, shop.name, style)
         row = y + (1 if shop.across else high // 2)
-        self.canvas.put(left, row, self.letters[owner], badge_style(tint(owner)))
+        self.canvas.put(left, row, self.letters[owner], badge_style(owner))
         self.canvas.put(left + 1, row, f"{customers:>2}", style)
         if self.size[1] >= TALL:
             brings = f"{pay_of(customers + 1)}"

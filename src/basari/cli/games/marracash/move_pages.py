@@ -5,13 +5,14 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from basari.cli.games.marracash.in_words import action_told
-from basari.cli.games.marracash.layout import Fill, InTheCity, table
+from basari.cli.games.marracash.layout import Fill, table
 from basari.cli.games.marracash.map import SIDES, Lit, shops_of
 from basari.cli.games.marracash.market import about_shop
 from basari.cli.games.marracash.outlook import Outlook, outlook, path_of
 from basari.cli.games.marracash.panel import Extra, Panel
 from basari.cli.games.marracash.signs import crowd, lit, money
-from basari.cli.pages.question import Question
+from basari.cli.parts.columns import Columned
+from basari.cli.parts.speaking import Asking
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, n_
@@ -27,15 +28,11 @@ LETTERS = 5
 """Columns for those who enter a shop."""
 
 
-class ActionPage(InTheCity, Question[View, Move]):
+class ActionPage(Columned, Asking[View, Move]):
     """A page for the seat on turn."""
 
     place: int = 0
     """Which of the possible moves is shown."""
-
-    def speaker(self) -> Seat | None:
-        """It is the page of whoever is on turn."""
-        return self.decision.seat
 
     @property
     def walks(self) -> list[Walk]:
@@ -174,10 +171,9 @@ class Moving(ActionPage):
         move = Walk(start, number) if self.aiming != done else Walk(number, number)
         return protest(self.decision.objection(move) or "")
 
-    def help(self) -> tuple[str, ...]:
-        """Say what may be answered, and how."""
+    def hints(self) -> tuple[str, ...]:
+        """Say which keys answer."""
         return (
-            *self.scene.face.help(self.scene, self.decision),
             _(
                 "Tab chooses a group, the arrow keys the way it leaves its fountain. Or type both "
                 "numbers, like 8 4. The map shows the walk, the panel what everybody would get."
@@ -194,7 +190,7 @@ def walking(view: View, seen: Outlook, mover: Seat, typed: str = "") -> Fill:
             Seat(seat): (f"+{gain}", "strong") for seat, gain in enumerate(seen.gains) if gain
         }
         panel.people(view, _("gets"), gets, mover)
-        panel.headed(action_told(view))
+        panel.head(action_told(view))
         panel.gap(int(panel.room > panel.width // 2))
         size = n_("{number} visitor", "group of {number}", len(seen.group))
         told = size.format(number=len(seen.group))
@@ -303,7 +299,7 @@ class Naming(ActionPage):
 
         def fill(panel: Panel) -> None:
             panel.people(view, lit_seat=seat)
-            panel.headed(action_told(view))
+            panel.head(action_told(view))
             panel.gap()
             at = panel.shop(panel.x, panel.y, self.shop)
             panel.canvas.put(at + 1, panel.y, _("for auction?") + (f"  {typed}_" if typed else ""))
@@ -360,10 +356,9 @@ class Naming(ActionPage):
             return super().why_not(key)
         return protest(self.decision.objection(PutUp((self.letter or self.shop[0]) + key)) or "")
 
-    def help(self) -> tuple[str, ...]:
-        """Say what may be answered, and how."""
+    def hints(self) -> tuple[str, ...]:
+        """Say which keys answer."""
         return (
-            *self.scene.face.help(self.scene, self.decision),
             _("Choose a shop with the arrow keys, or type its name, like b3. Enter puts it up."),
             *((_("Esc leads back to the groups."),) if self.walks else ()),
         )

@@ -1,14 +1,13 @@
 """The panel beside the map: what everybody has, and whatever the page is about."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 
-from basari.cli.games.marracash.signs import filled, lit, money, tint
+from basari.cli.games.marracash.signs import filled, lit, money
 from basari.cli.pages.strip import tagged
-from basari.cli.terminal.canvas import Canvas, short
-from basari.cli.terminal.look import badge_style, seat_style
-from basari.cli.terminal.wrap import broken
+from basari.cli.parts import panel
+from basari.cli.terminal.canvas import short
+from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _
-from basari.cli.words import Names
 from basari.kernel import Seat
 from basari.rules.marracash.table import View
 
@@ -20,24 +19,8 @@ Extra = tuple[str, str]
 """What belongs to the question of a seat, and its style."""
 
 
-class Panel:
-    """Rows at the right of a page that are written from top to bottom."""
-
-    def __init__(
-        self, canvas: Canvas, x: int, y: int, width: int, names: Names, letters: Sequence[str]
-    ) -> None:
-        self.canvas, self.x, self.y, self.width = canvas, x, y, width
-        self.names, self.letters = names, letters
-
-    @property
-    def last(self) -> int:
-        """The column behind it."""
-        return self.x + self.width
-
-    @property
-    def room(self) -> int:
-        """Rows that are left."""
-        return self.canvas.height - self.y
+class Panel(panel.Panel):
+    """What everybody has, shops, and groups of visitors."""
 
     def people(
         self,
@@ -71,34 +54,26 @@ class Panel:
         if chosen:
             self.canvas.lit(self.x, y, self.width)
         self.badge(self.x, y, seat)
-        style = f"{seat_style(tint(seat))} strong" if chosen else "faint" if out else ""
+        style = f"{seat_style(seat)} strong" if chosen else "faint" if out else ""
         tagged(self.canvas, (self.x + 2, y), self.names[seat], self.width - NUMBERS, style)
         self.canvas.right(self.last - CASH, y, money(view.cash[seat]), "dim" if out else "strong")
         self.canvas.right(self.last - EXTRA, y, *extra)
         self.canvas.right(self.last, y, f"{view.signs[seat]}", "dim")
         self.y += 1
 
-    def headed(self, text: str) -> None:
+    def head(self, text: str) -> None:
         """Write something into the line below everybody."""
         self.canvas.put(self.x + 2, self.y - 1, f" {text} ", "dim")
-
-    def badge(self, x: int, y: int, seat: Seat) -> int:
-        """Draw the block of a seat: its letter."""
-        return self.canvas.put(x, y, self.letters[seat], badge_style(tint(seat)))
 
     def who(self, x: int, y: int, seat: Seat, room: int) -> int:
         """Draw a seat's letter and name in so many columns."""
         x = self.badge(x, y, seat)
         name = short(self.names[seat], room - 2)
-        return self.canvas.put(x + 1, y, name, f"{seat_style(tint(seat))} strong")
+        return self.canvas.put(x + 1, y, name, f"{seat_style(seat)} strong")
 
     def name(self, seat: Seat, room: int) -> str:
         """Name a seat in so many columns."""
         return short(self.names[seat], room)
-
-    def gap(self, rows: int = 1) -> None:
-        """Leave rows empty, if there are some to spare."""
-        self.y += rows
 
     def shop(self, x: int, y: int, name: str) -> int:
         """Draw the sign of a shop."""
@@ -110,35 +85,8 @@ class Panel:
             x = self.canvas.put(x + (gap and place > 0), y, sign, f"{lit(sign)} strong")
         return x
 
-    def row(self, *parts: str | tuple[str, str]) -> None:
-        """Write a row of parts."""
-        self.canvas.parts(self.x, self.y, *parts)
-        self.y += 1
-
     def pair(self, label: str, value: str, style: str = "strong") -> None:
         """Write a label, and at the right a value."""
         self.canvas.put(self.x + 1, self.y, short(label, self.width - len(value) - 3), "dim")
         self.canvas.right(self.last - 1, self.y, value, style)
         self.y += 1
-
-    def say(self, text: str, style: str = "dim") -> None:
-        """Write a sentence in as many rows as it takes."""
-        for line in broken(text, self.width, later=""):
-            self.canvas.put(self.x, self.y, line, style)
-            self.y += 1
-
-    def told(self, sentences: Sequence[str]) -> None:
-        """Write sentences, newest last; of too many, those that have room, the newest bright."""
-        blocks = [broken(text, self.width - 2, later="") for text in sentences]
-        room, kept = self.room, list[tuple[list[str], bool]]()
-        for place, block in enumerate(reversed(blocks)):
-            if room < len(block):
-                break
-            room -= len(block) + 1
-            kept.insert(0, (block, place == 0))
-        for block, newest in kept:
-            self.canvas.put(self.x, self.y, "·", "faint")
-            for line in block:
-                self.canvas.put(self.x + 2, self.y, line, "" if newest else "dim")
-                self.y += 1
-            self.y += int(self.room > 0)

@@ -5,13 +5,14 @@ from itertools import takewhile
 
 from msgspec.structs import replace
 
-from basari.cli.games.marracash.layout import InTheCity, table
+from basari.cli.games.marracash.layout import table
 from basari.cli.games.marracash.map import Lit
 from basari.cli.games.marracash.outlook import entering, is_walk, path_of
 from basari.cli.games.marracash.panel import Extra, Panel
 from basari.cli.games.marracash.signs import money
 from basari.cli.pages.news import Growing
 from basari.cli.pages.scene import told
+from basari.cli.parts.columns import Columned
 from basari.cli.terminal.frame import Paper, Sheet
 from basari.cli.texts import _
 from basari.kernel import Event, Seat
@@ -43,7 +44,7 @@ class Shot(Value):
     """Cells that were walked; none: the event is told."""
 
 
-class Strolling(InTheCity, Growing[View, Move]):
+class Strolling(Columned, Growing[View, Move]):
     """What happened, told beside the map: walks are seen step by step."""
 
     @property
@@ -102,7 +103,7 @@ class Strolling(InTheCity, Growing[View, Move]):
             }
             bids = _bids(part[-1:])
             panel.people(view, _("bid") if bids else "", bids or got, self.speaker())
-            panel.told(sentences)
+            panel.tell(sentences)
 
         body = table(view, scene.names, paper, self.speaker(), about, fill=fill, scene=scene)
         return self.sheet(self.remarked([body], paper) if self.whole else [body], self.keys)

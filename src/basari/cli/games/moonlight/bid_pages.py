@@ -5,15 +5,16 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from basari.cli.games.moonlight.cushions import Ghost
-from basari.cli.games.moonlight.layout import AtMarket, Held, MoonScene, Panel, table, used_cards
+from basari.cli.games.moonlight.layout import Held, MoonScene, table, used_cards
 from basari.cli.games.moonlight.signs import LEADER, MOON, NONE, gem_word, ink, tiles_row
-from basari.cli.pages.question import Question
+from basari.cli.parts.panel import Panel
+from basari.cli.parts.speaking import Asking
 from basari.cli.terminal.canvas import short
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, n_
 from basari.cli.words import protest
-from basari.kernel import Decision, Seat
+from basari.kernel import Decision
 from basari.rules.moonlight.facts.outlook import Change, best_use, column_of
 from basari.rules.moonlight.facts.words import with_sign
 from basari.rules.moonlight.moves import Bid, Move
@@ -31,7 +32,7 @@ def place_word(place: int) -> str:
     return (NONE, _("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))[place]
 
 
-class Offering(AtMarket, Question[View, Move]):
+class Offering(Asking[View, Move]):
     """Lays a card of the hand beside a cushion; or the one that was displaced, openly."""
 
     card: int = 0
@@ -56,10 +57,6 @@ class Offering(AtMarket, Question[View, Move]):
     def _crowded(self) -> bool:
         """Whether there is somebody to hide something from."""
         return len(self.scene.people) > 1
-
-    def speaker(self) -> Seat | None:
-        """It is the page of whoever bids."""
-        return self.decision.seat
 
     @property
     def cards(self) -> tuple[int, ...]:
@@ -185,10 +182,9 @@ class Offering(AtMarket, Question[View, Move]):
             return replace(self, cushion=int(key), pointing=True)
         return replace(self, looking=not self.looking) if key == CARDS_KEY else None
 
-    def help(self) -> tuple[str, ...]:
-        """Say what may be answered, and how."""
+    def hints(self) -> tuple[str, ...]:
+        """Say which keys answer."""
         return (
-            *self.scene.face.help(self.scene, self.decision),
             _(
                 "Left and right choose a card, up and down or a digit the cushion. Enter lays it. "
                 "c shows which cards everybody has used."

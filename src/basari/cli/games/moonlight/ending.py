@@ -4,12 +4,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rich.console import RenderableType
-from rich.padding import Padding
-from rich.text import Text
 
 from basari.cli.games.moonlight.layout import MoonScene, table
 from basari.cli.games.moonlight.signs import gem_word
 from basari.cli.pages.ranking import headline, margin, ranking, source_columns
+from basari.cli.parts.ending import winners_page
 from basari.cli.terminal.frame import Paper
 from basari.cli.texts import _, n_
 from basari.cli.words import count_points, people
@@ -20,13 +19,9 @@ from basari.rules.moonlight.events import CardsScored, GemScored, SealsScored
 def winners(scene: MoonScene, standings: Standings, paper: Paper) -> list[RenderableType]:
     """Tell who won, what decided it, and where everybody's points came from."""
     names = scene.names
-    return [
-        headline(standings, names, paper),
-        *(Padding(line, (0, 2)) for line in margin(standings, names)),
-        *(Padding(Text(line), (0, 2)) for line in decided(scene, standings)),
-        Text(),
-        ranking(standings, source_columns(scene), names, paper),
-    ]
+    sentences = [*margin(standings, names), *decided(scene, standings)]
+    table = ranking(standings, source_columns(scene), names, paper)
+    return winners_page(headline(standings, names, paper), sentences, table)
 
 
 def decided(scene: MoonScene, standings: Standings) -> Iterator[str]:

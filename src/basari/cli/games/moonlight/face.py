@@ -11,7 +11,7 @@ from rich.console import RenderableType
 from basari.cli.games.moonlight.bid_pages import Offering
 from basari.cli.games.moonlight.ending import chains_in_the_end, winners
 from basari.cli.games.moonlight.lay_pages import HammerPage, LayingPage
-from basari.cli.games.moonlight.layout import MoonScene, Panel, table
+from basari.cli.games.moonlight.layout import MoonScene, table
 from basari.cli.games.moonlight.lessons import CHAPTER
 from basari.cli.games.moonlight.scoring_pages import Scoring
 from basari.cli.games.moonlight.signs import letters
@@ -20,6 +20,7 @@ from basari.cli.pages.chart import chart
 from basari.cli.pages.lesson import Chapter
 from basari.cli.pages.port import Face, Part
 from basari.cli.pages.scene import ScenePage
+from basari.cli.parts.panel import Panel
 from basari.cli.terminal.canvas import Badge
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
@@ -53,7 +54,7 @@ class MoonlightFace(Face[View, Move]):
         """Tell it below the chains."""
 
         def fill(panel: Panel) -> None:
-            panel.told(sentences)
+            panel.tell(sentences)
 
         return [table(scene.view, scene.names, paper, self._doing(scene.view), fill=fill)]
 

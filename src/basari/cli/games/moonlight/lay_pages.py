@@ -6,7 +6,6 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from basari.cli.games.moonlight.frames import draw_frames, draw_rivals
-from basari.cli.games.moonlight.layout import AtMarket
 from basari.cli.games.moonlight.signs import (
     COIN_SEAL,
     GONE,
@@ -17,7 +16,7 @@ from basari.cli.games.moonlight.signs import (
     letters,
     tile,
 )
-from basari.cli.pages.question import Question
+from basari.cli.parts.speaking import Asking
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
 from basari.cli.terminal.look import badge_style
@@ -35,20 +34,18 @@ STEPS = {"up": -1, "down": 1, "pageup": -6, "pagedown": 6}
 TILE_BY_TILE = "tab"
 SEALS, POINTS = 6, 17
 """Columns from the right edge: where seals end, and points."""
+TALL = 30
+"""Rows from which on tiles have frames."""
 THEN = 31
 """Where it says what would become of the chains."""
 
 
-class ChainPage(AtMarket, Question[View, Move]):
+class ChainPage(Asking[View, Move]):
     """A question about one's own chains: five frames, and a list of answers below."""
 
     cursor: int = 0
 
     deaf: ClassVar[bool] = True
-
-    def speaker(self) -> Seat | None:
-        """It is the page of whoever is asked."""
-        return self.decision.seat
 
     @property
     def ways(self) -> int:
@@ -81,6 +78,22 @@ class ChainPage(AtMarket, Question[View, Move]):
             for one in seats:
                 at = canvas.put(at, y, own[one], badge_style(one)) + 1
             at += 1
+
+    def _above(
+        self, paper: Paper, result: Outcome, head: str, gone: Link | None = None
+    ) -> tuple[Canvas, int]:
+        """Draw tiles, chains as they would be, and the heads of the list; return their row too."""
+        view, seat = self.scene.view, self.decision.seat
+        canvas, tall = paper.canvas(paper.room, seat), paper.room > TALL
+        self._tiles(canvas, 0, tall=tall)
+        self.top_rows(canvas, int(tall))
+        y = draw_frames(canvas, 4 if tall else 1, view, seat, result, gone)
+        draw_rivals(canvas, y, view, seat, self.scene.names)
+        y += 2 + tall
+        canvas.put(MARGIN + 5, y, head, "faint")
+        canvas.put(THEN, y, _("then"), "faint")
+        canvas.right(canvas.width - POINTS, y, _("points now"), "faint")
+        return canvas, y
 
     def _tiles(self, canvas: Canvas, y: int, *, tall: bool) -> None:
         """Write which tiles are to be dealt with, in frames where there is room."""
@@ -193,19 +206,8 @@ class LayingPage(ChainPage):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the chains as they would be, and the list."""
-        view, seat = self.scene.view, self.decision.seat
-        canvas = paper.canvas(paper.room, seat)
-        tall = paper.room > 30  # noqa: PLR2004 - a large page
-        self._tiles(canvas, 0, tall=tall)
-        self.top_rows(canvas, int(tall))
-        y = 4 if tall else 1
-        result = outcome(view, seat, self.links)
-        y = draw_frames(canvas, y, view, seat, result)
-        draw_rivals(canvas, y, view, seat, self.scene.names)
-        y += 2 + tall
-        canvas.put(MARGIN + 5, y, _("lay"), "faint")
-        canvas.put(THEN, y, _("then"), "faint")
-        canvas.right(canvas.width - POINTS, y, _("points now"), "faint")
+        result = outcome(self.scene.view, self.decision.seat, self.links)
+        canvas, y = self._above(paper, result, _("lay"))
         canvas.right(canvas.width - SEALS, y, _("seals"), "faint")
         if self.ways:
             self._list(canvas, y + 1)
@@ -251,10 +253,9 @@ class LayingPage(ChainPage):
             return replace(self, placed=self.placed[:-1], cursor=0)
         return self._moved(key)
 
-    def help(self) -> tuple[str, ...]:
-        """Say what may be answered, and how."""
+    def hints(self) -> tuple[str, ...]:
+        """Say which keys answer."""
         return (
-            *self.scene.face.help(self.scene, self.decision),
             _(
                 "Each line is a result: up and down or a digit choose one, the frames show it. "
                 "Tab lays tile by tile instead, Backspace takes the last one back. Enter answers."
@@ -290,17 +291,7 @@ class HammerPage(ChainPage):
 
     def draw(self, paper: Paper) -> Sheet:
         """Show the chains as they would be, and the list."""
-        view, seat = self.scene.view, self.decision.seat
-        canvas = paper.canvas(paper.room, seat)
-        tall = paper.room > 30  # noqa: PLR2004 - a large page
-        self._tiles(canvas, 0, tall=tall)
-        self.top_rows(canvas, int(tall))
-        y = draw_frames(canvas, 4 if tall else 1, view, seat, self._result(self.link), self.link)
-        draw_rivals(canvas, y, view, seat, self.scene.names)
-        y += 2 + tall
-        canvas.put(MARGIN + 5, y, _("remove"), "faint")
-        canvas.put(THEN, y, _("then"), "faint")
-        canvas.right(canvas.width - POINTS, y, _("points now"), "faint")
+        canvas, y = self._above(paper, self._result(self.link), _("remove"), self.link)
         self._list(canvas, y + 1)
         return self.sheet([canvas], (("Enter", _("do it")), ("↑ ↓", _("choose"))))
 
@@ -329,9 +320,6 @@ class HammerPage(ChainPage):
             return Done(self.decision.options[self.cursor])
         return self._moved(key)
 
-    def help(self) -> tuple[str, ...]:
-        """Say what may be answered, and how."""
-        return (
-            *self.scene.face.help(self.scene, self.decision),
-            _("Up and down or a digit choose a link, or nothing. Enter answers."),
-        )
+    def hints(self) -> tuple[str, ...]:
+        """Say which keys answer."""
+        return (_("Up and down or a digit choose a link, or nothing. Enter answers."),)

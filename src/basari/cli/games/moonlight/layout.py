@@ -3,7 +3,7 @@
 Below the chains there is room for what a page is about: a hand, a question, what happened.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 
 from rich.cells import cell_len
 
@@ -11,8 +11,9 @@ from basari.cli.games.moonlight.cushions import Ghost, Shelf, draw_cushions
 from basari.cli.games.moonlight.signs import badge, initials, letters
 from basari.cli.games.moonlight.tableaux import Matrix, draw_chains
 from basari.cli.pages.scene import Scene
+from basari.cli.parts.panel import Panel
 from basari.cli.terminal.canvas import Accent, Canvas
-from basari.cli.terminal.frame import Chip, Paper
+from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import seat_style
 from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _
@@ -80,44 +81,6 @@ class Held(Value):
     chosen: int | None = None
 
 
-class Panel:
-    """Rows below the chains, that are written from top to bottom."""
-
-    def __init__(self, canvas: Canvas, x: int, y: int, width: int, names: Names) -> None:
-        self.canvas, self.x, self.y, self.width, self.names = canvas, x, y, width, names
-
-    @property
-    def room(self) -> int:
-        """Rows that are left."""
-        return self.canvas.height - self.y
-
-    def row(self, *parts: str | tuple[str, str]) -> None:
-        """Write a row of parts."""
-        self.canvas.parts(self.x, self.y, *parts)
-        self.y += 1
-
-    def say(self, text: str, style: str = "") -> None:
-        """Write a sentence in as many rows as it takes."""
-        for line in broken(text, self.width, later=""):
-            self.canvas.put(self.x, self.y, line, style)
-            self.y += 1
-
-    def told(self, sentences: Sequence[str]) -> None:
-        """Write sentences, the newest last and bright; of too many, the last ones."""
-        blocks = [broken(text, self.width - 2, later="") for text in sentences]
-        room, kept = self.room, list[list[str]]()
-        for block in reversed(blocks):
-            if room < len(block) and kept:
-                break
-            room -= len(block)
-            kept.insert(0, block)
-        for place, block in enumerate(kept, 1):
-            self.canvas.put(self.x, self.y, "·", "faint")
-            for line in block:
-                self.canvas.put(self.x + 2, self.y, line, "" if place == len(kept) else "dim")
-                self.y += 1
-
-
 Fill = Callable[[Panel], None]
 """Writes below the chains whatever the page is about."""
 
@@ -146,8 +109,9 @@ def table(
     first = subject if lit is None or subject is None else lit
     y = draw_chains(canvas, plan.matrix, view, names, links, first)
     matrix = plan.matrix
-    canvas.line(matrix.x, y, min(matrix.width, canvas.width - matrix.x - 1))
-    panel = Panel(canvas, matrix.x, y + 1, min(matrix.width, canvas.width - matrix.x - 1), names)
+    width = min(matrix.width, canvas.width - matrix.x - 1)
+    canvas.line(matrix.x, y, width)
+    panel = Panel(canvas, (matrix.x, y + 1, width), names, letters(names))
     cards = held or Held(view.hand)
     if cards.cards and not plan.beneath:
         x = draw_hand(canvas, panel.x, panel.y, cards)
@@ -239,24 +203,3 @@ def piles(view: View, width: int) -> list[str]:
         listed = " ".join(map(str, sorted(coming)))
         lines += broken(_("to come: {cards}").format(cards=listed), width, later="")
     return lines
-
-
-class AtMarket:
-    """What all pages of the market share: the colour of a seat, and its letter in the heading."""
-
-    __slots__ = ()
-
-    scene: MoonScene
-
-    def speaker(self) -> Seat | None:
-        """Tell whose page it is."""
-        return self.scene.only
-
-    @property
-    def accent(self) -> Accent:
-        """Draw it in the colour of whoever has the word."""
-        return self.speaker()
-
-    def chipped(self, seat: Seat, words: str) -> Chip:
-        """Say in the heading who has the word, with their letter."""
-        return Chip(f"{letters(self.scene.names)[seat]}  {words}", self.scene.names[seat])

@@ -1,14 +1,13 @@
 """What a friendly host says to those who play Moonlight Market for the first time."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from basari.cli.games.moonlight.bid_pages import Offering
 from basari.cli.games.moonlight.lay_pages import HammerPage, LayingPage
 from basari.cli.games.moonlight.scoring_pages import Scoring
 from basari.cli.games.moonlight.story_pages import Watching
 from basari.cli.pages.ending import Ending
-from basari.cli.pages.lesson import Chapter, Word
+from basari.cli.pages.lesson import Chapter, Speakers, Word
 from basari.cli.terminal.page import Page
 from basari.cli.texts import _
 from basari.kernel import Event
@@ -16,13 +15,6 @@ from basari.rules.moonlight.chains import FULL
 from basari.rules.moonlight.events import BidMade, Laid, LegBegan, TilesTaken
 from basari.rules.moonlight.facts.outlook import outcome
 from basari.rules.moonlight.play import LEGS
-
-
-def words(page: Page) -> Iterator[Word]:
-    """Find what could be said on a page, the best first."""
-    speaker = SPEAKERS.get(type(page))
-    if speaker:
-        yield from speaker(page)
 
 
 def _watching(page: Watching) -> Iterator[Word]:
@@ -155,11 +147,11 @@ def _once(page: Page) -> Iterator[Word]:
     yield Word(*said[type(page)])
 
 
-SPEAKERS: Mapping[type[Page], Callable[[Any], Iterator[Word]]] = {
+SPEAKERS: Speakers = {
     Watching: _watching,
     Offering: _bidding,
     LayingPage: _laying,
     **dict.fromkeys((HammerPage, Scoring, Ending), _once),
 }
 """Who has something to say on which pages."""
-CHAPTER = Chapter((), 4, (), words)
+CHAPTER = Chapter((), 4, (), SPEAKERS)

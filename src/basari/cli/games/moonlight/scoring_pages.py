@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 
 from basari.cli.games.moonlight.bid_pages import place_word
-from basari.cli.games.moonlight.layout import AtMarket
 from basari.cli.games.moonlight.signs import (
     COIN_SEAL,
     GONE,
@@ -16,6 +15,7 @@ from basari.cli.games.moonlight.signs import (
     tiles_row,
 )
 from basari.cli.pages.news import ONWARD, Growing
+from basari.cli.parts.speaking import Speaking
 from basari.cli.terminal.canvas import Accent, Canvas, short
 from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
 from basari.cli.terminal.look import badge_style
@@ -36,7 +36,7 @@ PLACES = 13
 """Columns at the right for place and points."""
 
 
-class Scoring(AtMarket, Growing[View, Move]):
+class Scoring(Speaking, Growing[View, Move]):
     """Compares chains gem by gem, then seals and last cards; a page for each."""
 
     @property

@@ -3,12 +3,16 @@
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
+from rich.console import RenderableType
 
 from basari.cli.games.moonlight.cushions import Ghost
-from basari.cli.games.moonlight.layout import AtMarket, MoonScene, Panel, table
+from basari.cli.games.moonlight.layout import MoonScene, table
 from basari.cli.games.moonlight.signs import MOON, gem_word, ink, tile
-from basari.cli.pages.news import Bidding, Growing
+from basari.cli.pages.news import Growing
 from basari.cli.pages.scene import told
+from basari.cli.parts import auction
+from basari.cli.parts.panel import Panel
+from basari.cli.parts.speaking import Speaking
 from basari.cli.terminal.canvas import short
 from basari.cli.terminal.frame import Chip, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
@@ -47,7 +51,7 @@ class Shot(Value):
     """So many cushions an imaginary seat has tried; none: the event is told."""
 
 
-class Watching(AtMarket, Growing[View, Move]):
+class Watching(Speaking, Growing[View, Move]):
     """What happened, told below the chains; what imaginary seats do is seen step by step."""
 
     @property
@@ -121,13 +125,13 @@ class Watching(AtMarket, Growing[View, Move]):
 
         def fill(panel: Panel) -> None:
             if several:
-                panel.told(told(self.events[: self.shot.events], self.scene))
+                panel.tell(told(self.events[: self.shot.events], self.scene))
             elif isinstance(last, BidMade) and last.imaginary:
                 _tries(panel, self.scene, last, self.shot.part)
             elif isinstance(last, Laid) and last.imaginary:
                 _lays(panel, last, self.shot.part)
             else:
-                panel.told(told(self.events[: self.shot.events], self.scene))
+                panel.tell(told(self.events[: self.shot.events], self.scene))
 
         ghost = None
         if isinstance(last, BidMade) and self.shot.part is not None:
@@ -253,7 +257,7 @@ def _paid(panel: Panel, scene: MoonScene, bid: BidMade) -> None:
     panel.row("    ", (_("+1 seal"), "strong"), words.format(name=name, card=lower.card))
 
 
-class Hall(AtMarket, Bidding[View, Move]):
+class Hall(auction.Hall[View, Move]):
     """Lets everybody watch how bots bid."""
 
     def speaker(self) -> Seat | None:
@@ -261,24 +265,16 @@ class Hall(AtMarket, Bidding[View, Move]):
         phase = self.scene.view.phase
         return phase.seat if isinstance(phase, Bids) else self.seat
 
-    def chip(self) -> Chip | None:
-        """Say who thinks."""
-        seat = self.speaker()
-        return None if seat is None else self.chipped(seat, _("{name} thinks it over"))
+    def hall(self, paper: Paper) -> list[RenderableType]:
+        """Draw the cushions and all bids so far."""
+        scene, seat = self.scene, self.speaker()
+        sentences = told(scene.story.bids, scene)
+        own = () if seat is None else (seat,)
 
-    def draw(self, paper: Paper) -> Sheet:
-        """Show the cushions and all bids so far."""
-        seat = self.speaker()
-        sentences = told(self.scene.story.bids, self.scene)
-        body = table(
-            self.scene.view,
-            self.scene.names,
-            paper,
-            seat,
-            shown=() if seat is None else (seat,),
-            fill=lambda panel: panel.told(sentences),
-        )
-        return self.sheet([body], ((_("any key"), _("go on")),))
+        def fill(panel: Panel) -> None:
+            panel.tell(sentences)
+
+        return [table(scene.view, scene.names, paper, seat, shown=own, fill=fill)]
 
 
 def familiar(passage: Passage, people: frozenset[Seat]) -> bool:

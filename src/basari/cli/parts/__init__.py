@@ -1,0 +1,1 @@
+"""Parts of pages that several games draw alike; no part knows a game."""
