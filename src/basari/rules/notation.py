@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from enum import Enum
 from typing import ClassVar
 
 from msgspec.structs import astuple
@@ -10,6 +11,14 @@ from basari.errors import InvalidNotation, say
 from basari.value import Value
 
 _NUMBER = re.compile("[1-9][0-9]{0,2}")
+
+
+class WordEnum(Enum):
+    """Choices that are written as their values."""
+
+    def __str__(self) -> str:
+        """Return the value."""
+        return str(self.value)
 
 
 class WordMove(Value):

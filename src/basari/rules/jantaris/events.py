@@ -1,12 +1,12 @@
 """What happens in Jantaris. Areas and items are told by number and name."""
 
 from collections.abc import Iterator, Mapping
-from enum import Enum
 
 from basari.kernel import CHOSEN, Deed, Event, Mark, Seat
 from basari.rules.jantaris.city import Area, Title
 from basari.rules.jantaris.goods import Colour, Goods
 from basari.rules.jantaris.moves import Vote
+from basari.rules.notation import WordEnum
 
 MARKET, ITEMS, DOMINATION = "market", "items", "domination"
 """Where prestige comes from."""
@@ -14,16 +14,12 @@ GOODS, GUILD, BAZAAR = "goods", "guild", "bazaar"
 """The places that can be visited in the city."""
 
 
-class Means(Enum):
+class Means(WordEnum):
     """By what something is done."""
 
     VISIT = "visit"
     VOTE = "vote"
     ITEM = "item"
-
-    def __str__(self) -> str:
-        """Write it: `vote`."""
-        return self.value
 
 
 class ItemsShown(Event):

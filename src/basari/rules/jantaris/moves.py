@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from enum import Enum
 from typing import Final
 
 from basari.chance import Draw
@@ -10,7 +9,7 @@ from basari.kernel import Seat
 from basari.rules.auction import PASS, Bid, Pass
 from basari.rules.jantaris.city import CENTRE
 from basari.rules.jantaris.goods import NOTHING, Colour, Goods, read
-from basari.rules.notation import WordMove, numbers, unreadable
+from basari.rules.notation import WordEnum, WordMove, numbers, unreadable
 from basari.value import Value
 
 EXAMPLES = (
@@ -116,17 +115,13 @@ class Stone(WordMove):
     word = "stone"
 
 
-class Vote(Enum):
+class Vote(WordEnum):
     """A voting card (J19)."""
 
     TRADE = "trade"
     BLACK = "black"
     INFLUENCE = "influence"
     RECRUIT = "recruit"
-
-    def __str__(self) -> str:
-        """Write it: `trade`."""
-        return self.value
 
 
 class Rob(WordMove):

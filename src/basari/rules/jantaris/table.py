@@ -1,6 +1,5 @@
 """What lies on the table of Jantaris, and the phases that a game goes through."""
 
-from enum import Enum
 from typing import TYPE_CHECKING, final
 
 from basari.kernel import Seat
@@ -8,6 +7,7 @@ from basari.rules.auction import Auction
 from basari.rules.jantaris.events import Means
 from basari.rules.jantaris.goods import Colour, Goods
 from basari.rules.jantaris.moves import Vote
+from basari.rules.notation import WordEnum
 from basari.value import Value
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ FULL = 5
 """So many merchants in the centre bring about a great market (J25)."""
 
 
-class Stage(Enum):
+class Stage(WordEnum):
     """The parts of a turn (J4)."""
 
     SETUP = "setup"
@@ -33,12 +33,8 @@ class Stage(Enum):
     MARKET = "market"
     DOMINATION = "domination"
 
-    def __str__(self) -> str:
-        """Write it: `city`."""
-        return self.value
 
-
-class Luck(Enum):
+class Luck(WordEnum):
     """What the dealer draws, and why."""
 
     SHOW = "show"
@@ -55,10 +51,6 @@ class Luck(Enum):
     """The card of a great market (J28)."""
     RENEW = "renew"
     """Domination cards in place of those that were won (J31)."""
-
-    def __str__(self) -> str:
-        """Write it: `show`."""
-        return self.value
 
 
 @final

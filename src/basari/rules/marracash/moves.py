@@ -1,12 +1,11 @@
 """What can be said in Marracash, and how it is written."""
 
 import re
-from enum import Enum
 
 from basari.chance import Draw
 from basari.kernel import Seat
 from basari.rules.auction import PASS, Bid, Pass
-from basari.rules.notation import WordMove, numbers, unreadable
+from basari.rules.notation import WordEnum, WordMove, numbers, unreadable
 
 EXAMPLES = "move 8 9, auction R3, bid 325, pass, bring 8 left 3, first 2, draw 17 4 31"
 _SEAT = re.compile("[0-9]")
@@ -39,15 +38,11 @@ class PutUp(WordMove):
     word = "auction"
 
 
-class End(Enum):
+class End(WordEnum):
     """An end of the queue (M19)."""
 
     LEFT = "left"
     RIGHT = "right"
-
-    def __str__(self) -> str:
-        """Write it: `left`."""
-        return self.value
 
 
 class Bring(WordMove):

@@ -1,12 +1,12 @@
 """What happens in Moonlight Market."""
 
 from collections.abc import Iterator, Mapping
-from enum import Enum
 
 from basari.kernel import CHOSEN, Deed, Event, Mark, Seat
 from basari.rules.moonlight.chains import Landing, Tableau
 from basari.rules.moonlight.moves import Link
 from basari.rules.moonlight.table import Column, Cushion, Lying
+from basari.rules.notation import WordEnum
 from basari.value import Value
 
 CHAINS, SEALS, CARDS = "chains", "seals", "cards"
@@ -71,17 +71,13 @@ class CardTurned(Event):
     mark = Mark.BID
 
 
-class Bar(Enum):
+class Bar(WordEnum):
     """Why an imaginary seat cannot lay its card beside a cushion (L30)."""
 
     HIGHER = "higher"
     """A card lies there that is as high or higher."""
     SEALLESS = "sealless"
     """A lower card lies there, but the seat has no seal to pay."""
-
-    def __str__(self) -> str:
-        """Return its value."""
-        return self.value
 
 
 class Tried(Value):

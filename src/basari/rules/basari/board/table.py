@@ -1,6 +1,5 @@
 """What lies on the table of the board edition, and the phases it goes through."""
 
-from enum import Enum
 from typing import TYPE_CHECKING, final
 
 from basari.chance import Roll
@@ -9,6 +8,7 @@ from basari.kernel import Listed, Seat
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.negotiation import Accept, Bargain, Offer, Pass
 from basari.rules.basari.rounds import Choosing, Over, RoundState
+from basari.rules.notation import WordEnum
 from basari.value import Value
 
 if TYPE_CHECKING:
@@ -23,16 +23,12 @@ class Arch(Value):
     gems: Gems
 
 
-class Action(Enum):
+class Action(WordEnum):
     """What one can choose, in the order in which it is dealt with (B4)."""
 
     ROLL = "roll"
     POINTS = "points"
     GEMS = "gems"
-
-    def __str__(self) -> str:
-        """Write it: `points`."""
-        return self.value
 
 
 ACTIONS = ROLL, POINTS, GEMS = tuple(Action)

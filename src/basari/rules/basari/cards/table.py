@@ -1,6 +1,5 @@
 """What lies on the table of the card edition, and the phases it goes through."""
 
-from enum import Enum
 from typing import TYPE_CHECKING, final
 
 from basari.chance import Draw
@@ -9,6 +8,7 @@ from basari.rules.basari.exchange import Swap, Take
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.negotiation import Accept, Bargain, Offer, Pass
 from basari.rules.basari.rounds import Choosing, Over, RoundState
+from basari.rules.notation import WordEnum
 from basari.value import Value
 
 if TYPE_CHECKING:
@@ -24,17 +24,13 @@ class Card(Value):
     gems: Gems
 
 
-class Action(Enum):
+class Action(WordEnum):
     """What one can choose, in the order in which it is dealt with (C2)."""
 
     A = "A"
     B = "B"
     C = "C"
     D = "D"
-
-    def __str__(self) -> str:
-        """Write it: `A`."""
-        return self.value
 
 
 ACTIONS = A, B, C, D = tuple(Action)
