@@ -32,8 +32,8 @@ from basari.cli.games.jantaris.vote_page import Ballot
 from basari.cli.games.marracash.auction_pages import Offering
 from basari.cli.games.marracash.move_pages import Moving
 from basari.cli.games.marracash.outlook import outlook
-from basari.cli.games.moonlight.bid_pages import Offering as CardBid
-from basari.cli.games.moonlight.lay_pages import LayingPage
+from basari.cli.games.moonlight.pages.bidding import BiddingPage as CardBid
+from basari.cli.games.moonlight.pages.laying import LayingPage
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.course import course
 from basari.cli.pages.curtain import Curtain

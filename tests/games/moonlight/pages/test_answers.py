@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from basari.cli.games.moonlight.bid_pages import Offering
+from basari.cli.games.moonlight.draw.table import MoonlightScene
 from basari.cli.games.moonlight.face import FACE
-from basari.cli.games.moonlight.layout import MoonScene
-from basari.cli.games.moonlight.scoring_pages import Scoring
-from basari.cli.games.moonlight.story_pages import Watching
+from basari.cli.games.moonlight.pages.bidding import BiddingPage
+from basari.cli.games.moonlight.pages.scoring import ScoringPage
+from basari.cli.games.moonlight.pages.story import StoryPage
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Done, Page, laid_out
@@ -81,7 +81,7 @@ class TestBid:
         )
         page = asked(table, scene)
 
-        assert isinstance(page, Offering)
+        assert isinstance(page, BiddingPage)
         assert not page.secret
         assert "where now?" in text(page)
         assert pressed(page, "3", "enter") == Done(Bid(4, 3))
@@ -104,7 +104,7 @@ class TestWatching:
             bidding("12 3", "5 4", imaginary=1), "0 bid 12 1", "1 bid 5 2", "dealer draw 9"
         )
         page = FACE.passage_page(scene, passage.part(2, 4), 1.0, None)
-        assert isinstance(page, Watching)
+        assert isinstance(page, StoryPage)
         first = text(page)
         whole_page = page
         while not whole_page.whole:
@@ -140,11 +140,11 @@ class TestWatching:
         )
         page = FACE.passage_page(scene, passage, 0.0, None)
 
-        assert isinstance(page, Watching)
+        assert isinstance(page, StoryPage)
         assert page.whole
 
 
-def scored(number: int) -> tuple[MoonScene, Passage]:
+def scored(number: int) -> tuple[MoonlightScene, Passage]:
     """Find one of the scorings of a game, with the scene after the answer that led to it."""
     turns = whole(3, 0, 2)
     found = [place for place, turn in enumerate(turns) if scoring(turn.events)]
@@ -161,10 +161,10 @@ class TestScoring:
         """Enter leads from gem to gem, Esc to the last; the accent is the gem's."""
         scene, passage = scored(0)
         page = FACE.passage_page(scene, passage, 1.0, None)
-        assert isinstance(page, Scoring)
+        assert isinstance(page, ScoringPage)
 
         accents = []
-        while isinstance(page, Scoring):
+        while isinstance(page, ScoringPage):
             accents.append(page.accent)
             page = page.press("enter")  # type: ignore[assignment]
         assert accents == ["blue", "red", "white", "green", "yellow"]

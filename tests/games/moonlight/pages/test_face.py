@@ -6,10 +6,9 @@ import pytest
 from rich.cells import cell_len
 
 from basari.cli import texts
-from basari.cli.games.moonlight.bid_pages import place_word
+from basari.cli.games.moonlight.draw.chains import TILE
+from basari.cli.games.moonlight.draw.signs import place_word, tile_word
 from basari.cli.games.moonlight.face import FACE
-from basari.cli.games.moonlight.signs import tile_word
-from basari.cli.games.moonlight.tableaux import TILE
 from basari.cli.terminal.frame import Paper, lines_of
 from basari.kernel import Seat
 from basari.players import Turn

@@ -4,9 +4,10 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from basari.cli import texts
-from basari.cli.games.moonlight.bid_pages import Offering
 from basari.cli.games.moonlight.face import FACE
-from basari.cli.games.moonlight.lay_pages import HammerPage, LayingPage
+from basari.cli.games.moonlight.pages.bidding import BiddingPage
+from basari.cli.games.moonlight.pages.hammer import HammerPage
+from basari.cli.games.moonlight.pages.laying import LayingPage
 from basari.cli.pages.course import course
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import ASCII, Look
@@ -22,9 +23,9 @@ SIZES = {"small": Paper(Look()), "large": Paper(Look(), 120, 40), "ascii": Paper
 
 def bid() -> Page:
     """A bid of five that displaces a card."""
-    offers = [page for page in album(2) if isinstance(page, Offering) and page.secret]
+    offers = [page for page in album(2) if isinstance(page, BiddingPage) and page.secret]
     page = offers[30].press("right")
-    assert isinstance(page, Offering)
+    assert isinstance(page, BiddingPage)
     return page
 
 

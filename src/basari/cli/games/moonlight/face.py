@@ -8,14 +8,15 @@ from typing import Any
 from msgspec.structs import replace
 from rich.console import RenderableType
 
-from basari.cli.games.moonlight.bid_pages import Offering
-from basari.cli.games.moonlight.ending import chains_in_the_end, winners
-from basari.cli.games.moonlight.lay_pages import HammerPage, LayingPage
-from basari.cli.games.moonlight.layout import MoonScene, table
+from basari.cli.games.moonlight.draw.signs import letters
+from basari.cli.games.moonlight.draw.table import MoonlightScene, table
 from basari.cli.games.moonlight.lessons import CHAPTER
-from basari.cli.games.moonlight.scoring_pages import Scoring
-from basari.cli.games.moonlight.signs import letters
-from basari.cli.games.moonlight.story_pages import Hall, Watching, familiar, shown_whole
+from basari.cli.games.moonlight.pages.bidding import BiddingPage, Hall
+from basari.cli.games.moonlight.pages.ending import chains_in_the_end, winners
+from basari.cli.games.moonlight.pages.hammer import HammerPage
+from basari.cli.games.moonlight.pages.laying import LayingPage
+from basari.cli.games.moonlight.pages.scoring import ScoringPage
+from basari.cli.games.moonlight.pages.story import StoryPage, familiar, show_whole
 from basari.cli.pages.chart import chart
 from basari.cli.pages.lesson import Chapter
 from basari.cli.pages.port import Face, Part
@@ -49,7 +50,7 @@ class MoonlightFace(Face[View, Move]):
         return [table(view, names, paper, self._doing(view))]
 
     def table_with_story(
-        self, scene: MoonScene, sentences: Sequence[str], paper: Paper
+        self, scene: MoonlightScene, sentences: Sequence[str], paper: Paper
     ) -> Sequence[RenderableType]:
         """Tell it below the chains."""
 
@@ -85,7 +86,9 @@ class MoonlightFace(Face[View, Move]):
             ),
         )
 
-    def question_page(self, scene: MoonScene, decision: Decision[Move], *, confirm: bool) -> Page:
+    def question_page(
+        self, scene: MoonlightScene, decision: Decision[Move], *, confirm: bool
+    ) -> Page:
         """Find the page for what is asked."""
         match scene.view.phase:
             case Hammering():
@@ -93,7 +96,7 @@ class MoonlightFace(Face[View, Move]):
             case Laying():
                 return LayingPage(scene, decision, confirm)
             case _:
-                return Offering.of(scene, decision, confirm=confirm)
+                return BiddingPage.of(scene, decision, confirm=confirm)
 
     def describe(self, view: View, names: Names) -> Sequence[str]:
         """Say in sentences what lies on the table."""
@@ -126,32 +129,32 @@ class MoonlightFace(Face[View, Move]):
         return any(isinstance(event, BidMade) and event.imaginary for event in passage)
 
     def passage_page(
-        self, scene: MoonScene, passage: Passage, beat: float | None, linger: float | None
+        self, scene: MoonlightScene, passage: Passage, beat: float | None, linger: float | None
     ) -> ScenePage[View, Move]:
         """Tell it below the chains, imaginary seats step by step; a scoring gem by gem."""
         if scoring(passage):
-            page = Scoring(scene, 1, None, linger, passage)
+            page = ScoringPage(scene, 1, None, linger, passage)
             return replace(page, shown=page.steps) if beat == 0 else page
         quick = beat and familiar(passage, scene.people)
         return self._watch(scene, passage, beat, QUICKLY * beat if beat and quick else linger)
 
     @staticmethod
     def _watch(
-        scene: MoonScene,
+        scene: MoonlightScene,
         passage: Passage,
         beat: float | None,
         stays: float | None,
-    ) -> Watching:
-        page = Watching(scene, 1, beat, stays, passage)
-        return shown_whole(page) if beat == 0 else page
+    ) -> StoryPage:
+        page = StoryPage(scene, 1, beat, stays, passage)
+        return show_whole(page) if beat == 0 else page
 
     def bidding_page(
-        self, scene: MoonScene, seat: Seat | None, beat: float | None
+        self, scene: MoonlightScene, seat: Seat | None, beat: float | None
     ) -> ScenePage[View, Move]:
         """Show the cushions and who thinks."""
         return Hall(scene, beat, seat)
 
-    def end_parts(self, scene: MoonScene, standings: Standings) -> tuple[Part, ...]:
+    def end_parts(self, scene: MoonlightScene, standings: Standings) -> tuple[Part, ...]:
         """Tell who won and what decided it, points over the rounds, and all chains."""
         return (
             partial(winners, scene, standings),

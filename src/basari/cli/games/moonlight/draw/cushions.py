@@ -1,6 +1,6 @@
 """The cushions one below the other: their tiles, and the cards beside them."""
 
-from basari.cli.games.moonlight.signs import GONE, MOON, badge, tile_mid
+from basari.cli.games.moonlight.draw.signs import GONE, MOON, badge, tile_mid
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _

@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.letters import letters_of
 from basari.cli.terminal.look import badge_style, seat_style
-from basari.cli.texts import tell
+from basari.cli.texts import _, tell
 from basari.cli.words import Names
 from basari.kernel import Seat
 from basari.rules.moonlight.chains import FULL, Chain
@@ -87,3 +87,8 @@ def initials(canvas: Canvas, x: int, y: int, seats: Iterable[Seat], names: Names
     for seat in seats:
         x = canvas.put(x, y, own[seat], f"{seat_style(seat)} strong") + 1
     return x
+
+
+def place_word(place: int) -> str:
+    """Name a place among the chains of a gem."""
+    return (NONE, _("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))[place]

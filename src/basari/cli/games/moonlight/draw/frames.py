@@ -1,6 +1,6 @@
 """Five frames with the chains of a seat as they would be, and the best of the others below."""
 
-from basari.cli.games.moonlight.signs import (
+from basari.cli.games.moonlight.draw.signs import (
     GONE,
     LEADER,
     NONE,

@@ -2,8 +2,7 @@
 
 from msgspec.structs import replace
 
-from basari.cli.games.moonlight.bid_pages import place_word
-from basari.cli.games.moonlight.signs import (
+from basari.cli.games.moonlight.draw.signs import (
     COIN_SEAL,
     GONE,
     NONE,
@@ -12,6 +11,7 @@ from basari.cli.games.moonlight.signs import (
     gem_word,
     ink,
     letters,
+    place_word,
     tiles_row,
 )
 from basari.cli.pages.news import ONWARD, Growing
@@ -36,7 +36,7 @@ PLACES = 13
 """Columns at the right for place and points."""
 
 
-class Scoring(Speaking, Growing[View, Move]):
+class ScoringPage(Speaking, Growing[View, Move]):
     """Compares chains gem by gem, then seals and last cards; a page for each."""
 
     @property

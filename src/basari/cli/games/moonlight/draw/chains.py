@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from basari.cli.games.moonlight.signs import (
+from basari.cli.games.moonlight.draw.signs import (
     COIN_SEAL,
     GONE,
     LEADER,

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from rich.console import RenderableType
 
-from basari.cli.games.moonlight.layout import MoonScene, table
-from basari.cli.games.moonlight.signs import gem_word
+from basari.cli.games.moonlight.draw.signs import gem_word
+from basari.cli.games.moonlight.draw.table import MoonlightScene, table
 from basari.cli.pages.ranking import headline, margin, ranking, source_columns
 from basari.cli.parts.ending import winners_page
 from basari.cli.terminal.frame import Paper
@@ -16,7 +16,7 @@ from basari.kernel import Seat, Standings
 from basari.rules.moonlight.events import CardsScored, GemScored, SealsScored
 
 
-def winners(scene: MoonScene, standings: Standings, paper: Paper) -> list[RenderableType]:
+def winners(scene: MoonlightScene, standings: Standings, paper: Paper) -> list[RenderableType]:
     """Tell who won, what decided it, and where everybody's points came from."""
     names = scene.names
     sentences = [*margin(standings, names), *decided(scene, standings)]
@@ -24,7 +24,7 @@ def winners(scene: MoonScene, standings: Standings, paper: Paper) -> list[Render
     return winners_page(headline(standings, names, paper), sentences, table)
 
 
-def decided(scene: MoonScene, standings: Standings) -> Iterator[str]:
+def decided(scene: MoonlightScene, standings: Standings) -> Iterator[str]:
     """Say in a few sentences what decided the game."""
     names, winner = scene.names, standings.winners[0]
     gained: Counter[str] = Counter()
@@ -41,7 +41,7 @@ def decided(scene: MoonScene, standings: Standings) -> Iterator[str]:
             yield _first(scene, event)
 
 
-def _first(scene: MoonScene, event: SealsScored | CardsScored) -> str:
+def _first(scene: MoonlightScene, event: SealsScored | CardsScored) -> str:
     """Say who was first with seals, or with the last cards."""
     best = [Seat(seat) for seat, place in enumerate(event.places) if place == 1]
     names, most = people(best, scene.names), max(event.values)
@@ -60,6 +60,6 @@ def _first(scene: MoonScene, event: SealsScored | CardsScored) -> str:
     return text.format(names=names, number=most)
 
 
-def chains_in_the_end(scene: MoonScene, paper: Paper) -> list[RenderableType]:
+def chains_in_the_end(scene: MoonlightScene, paper: Paper) -> list[RenderableType]:
     """Show the table as it lies."""
     return [table(scene.view, scene.names, paper)]

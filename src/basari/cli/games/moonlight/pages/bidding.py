@@ -3,10 +3,14 @@
 from typing import ClassVar
 
 from msgspec.structs import replace
+from rich.console import RenderableType
 
-from basari.cli.games.moonlight.cushions import Ghost
-from basari.cli.games.moonlight.layout import Held, MoonScene, table, used_cards
-from basari.cli.games.moonlight.signs import LEADER, MOON, NONE, gem_word, ink, tiles_row
+from basari.cli.games.moonlight.draw.cards import Held, draw_used_cards
+from basari.cli.games.moonlight.draw.cushions import Ghost
+from basari.cli.games.moonlight.draw.signs import LEADER, MOON, gem_word, ink, place_word, tiles_row
+from basari.cli.games.moonlight.draw.table import MoonlightScene, table
+from basari.cli.pages.scene import told
+from basari.cli.parts import auction
 from basari.cli.parts.panel import Panel
 from basari.cli.parts.speaking import Asking
 from basari.cli.terminal.canvas import short
@@ -14,12 +18,12 @@ from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, n_
 from basari.cli.words import protest
-from basari.kernel import Decision
+from basari.kernel import Decision, Seat
 from basari.rules.moonlight.facts.outlook import Change, best_use, column_of
 from basari.rules.moonlight.facts.words import with_sign
 from basari.rules.moonlight.moves import Bid, Move
 from basari.rules.moonlight.options import Bids
-from basari.rules.moonlight.table import View
+from basari.rules.moonlight.table import Bidding, View
 
 ACROSS = {"left": -1, "right": 1}
 DOWN = {"up": -1, "down": 1}
@@ -27,12 +31,7 @@ CARDS_KEY = "c"
 """Shows which cards were used."""
 
 
-def place_word(place: int) -> str:
-    """Name a place among the chains of a gem."""
-    return (NONE, _("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))[place]
-
-
-class Offering(Asking[View, Move]):
+class BiddingPage(Asking[View, Move]):
     """Lays a card of the hand beside a cushion; or the one that was displaced, openly."""
 
     card: int = 0
@@ -46,7 +45,7 @@ class Offering(Asking[View, Move]):
     deaf: ClassVar[bool] = True
 
     @classmethod
-    def of(cls, scene: MoonScene, decision: Decision[Move], *, confirm: bool) -> "Offering":
+    def of(cls, scene: MoonlightScene, decision: Decision[Move], *, confirm: bool) -> "BiddingPage":
         """Begin with the first answer there is; behind a curtain with nothing."""
         first = decision.options[0]
         assert isinstance(first, Bid)  # noqa: S101 - nothing else is asked here
@@ -99,7 +98,9 @@ class Offering(Asking[View, Move]):
 
     def _fill(self, panel: Panel) -> None:
         if self.looking and panel.room > len(panel.names):
-            used_cards(panel.canvas, panel.x, panel.y, self.scene.view, panel.names, panel.width)
+            draw_used_cards(
+                panel.canvas, panel.x, panel.y, self.scene.view, panel.names, panel.width
+            )
             return
         if not self.pointing:
             panel.say(_("Choose a card with left and right, a cushion with up and down."), "dim")
@@ -208,3 +209,23 @@ def change_parts(change: Change) -> list[tuple[str, str] | str]:
     elif change.new_place:
         parts.append((_("still {place}").format(place=place_word(change.new_place)), "dim"))
     return parts
+
+
+class Hall(auction.Hall[View, Move]):
+    """Lets everybody watch how bots bid."""
+
+    def speaker(self) -> Seat | None:
+        """It is the page of whoever bids."""
+        phase = self.scene.view.phase
+        return phase.seat if isinstance(phase, Bidding) else self.seat
+
+    def hall(self, paper: Paper) -> list[RenderableType]:
+        """Draw the cushions and all bids so far."""
+        scene, seat = self.scene, self.speaker()
+        sentences = told(scene.story.bids, scene)
+        own = () if seat is None else (seat,)
+
+        def fill(panel: Panel) -> None:
+            panel.tell(sentences)
+
+        return [table(scene.view, scene.names, paper, seat, shown=own, fill=fill)]

@@ -1,0 +1,1 @@
+"""How things at the market are drawn: cushions, chains, cards and signs."""
