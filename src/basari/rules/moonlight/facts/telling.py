@@ -47,21 +47,21 @@ def tell(event: Event) -> Sentence:
     return TELLERS[type(event)](event)
 
 
-def _round_began(event: RoundBegan) -> Sentence:
+def _round(event: RoundBegan) -> Sentence:
     held = max(event.held)
     return say("Round {number} begins. Cards in hand: {held}.", number=event.round, held=held)
 
 
-def _hand_drawn(event: HandDrawn) -> Sentence:
+def _hand(event: HandDrawn) -> Sentence:
     return say("{name} draws {cards}.", name=Name(event.seat), cards=numbers(event.cards))
 
 
-def _bid_made(event: BidMade) -> Sentence:
+def _bid_with_tries(event: BidMade) -> Sentence:
     """Tell where a card was laid; of an imaginary seat also where it could not be."""
-    return listed([*map(_tried, event.tried), _bid(event)], " ")
+    return listed([*map(_failed_try, event.tried), _bid(event)], " ")
 
 
-def _tried(one: Tried) -> Sentence:
+def _failed_try(one: Tried) -> Sentence:
     """Say why an imaginary seat does not lay its card beside a cushion."""
     cushion, card = one.cushion, one.lying.card
     if one.bar is Bar.HIGHER:
@@ -85,7 +85,7 @@ def _bid(event: BidMade) -> Sentence:
     )
 
 
-def _tiles_taken(event: TilesTaken) -> Sentence:
+def _tiles(event: TilesTaken) -> Sentence:
     return say(
         "{name} takes {tiles} of cushion {cushion}.",
         name=Name(event.seat),
@@ -94,19 +94,19 @@ def _tiles_taken(event: TilesTaken) -> Sentence:
     )
 
 
-def _seal_tile_used(event: SealTileUsed) -> Sentence:
+def _seal_tile(event: SealTileUsed) -> Sentence:
     if event.seal:
         return say("{name} gets a seal for a seal tile.", name=Name(event.seat))
     return say("{name} has a seal tile, but there is no seal left.", name=Name(event.seat))
 
 
-def _hammered(event: Hammered) -> Sentence:
+def _hammer(event: Hammered) -> Sentence:
     if event.link is None:
         return say("{name} puts a hammer away unused.", name=Name(event.seat))
     return say("{name} removes {link} with a hammer.", name=Name(event.seat), link=str(event.link))
 
 
-def _laid(event: Laid) -> Sentence:
+def _laying(event: Laid) -> Sentence:
     links = listed(map(_landing, event.landings))
     return say("{name} lays {links}.", name=Name(event.seat), links=links)
 
@@ -125,7 +125,7 @@ def _landing(landing: Landing) -> Sentence:
     return listed(parts, " ")
 
 
-def _compared(event: Compared) -> Sentence:
+def _comparison(event: Compared) -> Sentence:
     """Tell who got how many points for what."""
     what = GEM_CHAINS[event.gem] if isinstance(event, GemScored) else SOURCES[type(event)]
     points = [
@@ -137,27 +137,27 @@ def _compared(event: Compared) -> Sentence:
 
 TELLERS: Final[dict[type[Event], Callable[[Any], Sentence]]] = {
     LegBegan: lambda event: say("Leg {leg} begins: all cushions are full.", leg=event.leg),
-    HandDrawn: _hand_drawn,
-    RoundBegan: _round_began,
+    HandDrawn: _hand,
+    RoundBegan: _round,
     CoinLaid: lambda event: say(
         "{name} lays the coin beside cushion 1, and begins.", name=Name(event.seat)
     ),
     CardTurned: lambda event: say(
         "{name} turns up {card}.", name=Name(event.seat), card=event.card
     ),
-    BidMade: _bid_made,
+    BidMade: _bid_with_tries,
     CoinTaken: lambda event: say("{name} takes the coin.", name=Name(event.seat)),
-    TilesTaken: _tiles_taken,
-    SealTileUsed: _seal_tile_used,
-    Hammered: _hammered,
-    Laid: _laid,
+    TilesTaken: _tiles,
+    SealTileUsed: _seal_tile,
+    Hammered: _hammer,
+    Laid: _laying,
     PutUnder: lambda event: say(
         "{name} puts {card} under the pile.", name=Name(event.seat), card=event.card
     ),
     LegEnded: lambda event: say("Leg {leg} is over, the chains are compared.", leg=event.leg),
-    GemScored: _compared,
-    SealsScored: _compared,
-    CardsScored: _compared,
+    GemScored: _comparison,
+    SealsScored: _comparison,
+    CardsScored: _comparison,
     Ended: lambda _event: say("The game is over."),
 }
 """How each event is told."""

@@ -41,20 +41,15 @@ def ink(gem: str, *, lit: bool = True) -> str:
     return f"hue.{COLOURS[gem]} strong" if lit else f"rest.{COLOURS[gem]}"
 
 
-def block(gem: str) -> str:
-    """Name the style of a block in the colour of a gem."""
-    return f"jewel.{COLOURS[gem]}"
-
-
-def tile(canvas: Canvas, x: int, y: int, label: str, *, lit: bool = True, more: str = "") -> int:
+def tile(canvas: Canvas, x: int, y: int, label: str, *, lit: bool = True) -> int:
     """Draw a tile: each letter in the colour of its gem, the number in that of the last one."""
     gem = ""
     for sign in label if label not in {HAMMER, SEAL} else ():
         gem = sign if sign in COLOURS else gem
         style = ink(gem, lit=lit) if gem else "faint" if sign == GONE else "strong" if lit else ""
-        x = canvas.put(x, y, sign, f"{style} {more}")
+        x = canvas.put(x, y, sign, style)
     if label in {HAMMER, SEAL}:
-        x = canvas.put(x, y, tile_word(label), f"{'strong' if lit else 'dim'} {more}")
+        x = canvas.put(x, y, tile_word(label), "strong" if lit else "dim")
     return x
 
 

@@ -19,12 +19,12 @@ from basari.rules.moonlight.events import CardsScored, GemScored, SealsScored
 def winners(scene: MoonlightScene, standings: Standings, paper: Paper) -> list[RenderableType]:
     """Tell who won, what decided it, and where everybody's points came from."""
     names = scene.names
-    sentences = [*margin(standings, names), *decided(scene, standings)]
+    sentences = [*margin(standings, names), *explain_result(scene, standings)]
     table = ranking(standings, source_columns(scene), names, paper)
     return winners_page(headline(standings, names, paper), sentences, table)
 
 
-def decided(scene: MoonlightScene, standings: Standings) -> Iterator[str]:
+def explain_result(scene: MoonlightScene, standings: Standings) -> Iterator[str]:
     """Say in a few sentences what decided the game."""
     names, winner = scene.names, standings.winners[0]
     gained: Counter[str] = Counter()
