@@ -12,11 +12,11 @@ from basari.cli.games.moonlight.draw.signs import letters
 from basari.cli.games.moonlight.draw.table import MoonlightScene, table
 from basari.cli.games.moonlight.lessons import CHAPTER
 from basari.cli.games.moonlight.pages.bidding import BiddingPage, Hall
-from basari.cli.games.moonlight.pages.ending import chains_in_the_end, winners
+from basari.cli.games.moonlight.pages.ending import final_table, winners
 from basari.cli.games.moonlight.pages.hammer import HammerPage
 from basari.cli.games.moonlight.pages.laying import LayingPage
 from basari.cli.games.moonlight.pages.scoring import ScoringPage
-from basari.cli.games.moonlight.pages.story import StoryPage, familiar, show_whole
+from basari.cli.games.moonlight.pages.story import StoryPage, done_by_people, show_whole
 from basari.cli.pages.chart import chart
 from basari.cli.pages.lesson import Chapter
 from basari.cli.pages.port import Face, Part
@@ -52,7 +52,7 @@ class MoonlightFace(Face[View, Move]):
     def table_with_story(
         self, scene: MoonlightScene, sentences: Sequence[str], paper: Paper
     ) -> Sequence[RenderableType]:
-        """Tell it below the chains."""
+        """Draw the table with sentences below the chains."""
 
         def fill(panel: Panel) -> None:
             panel.tell(sentences)
@@ -66,7 +66,7 @@ class MoonlightFace(Face[View, Move]):
         return phase.seat if isinstance(phase, Bidding | Hammering | Laying) else None
 
     def badges(self, names: Names) -> tuple[Badge, ...]:
-        """Mark them with letters."""
+        """Mark the seats with letters."""
         return tuple(Badge(sign, Seat(seat)) for seat, sign in enumerate(letters(names)))
 
     def legend(self, look: Look) -> tuple[str, ...]:  # noqa: ARG002 - the letters say it
@@ -131,11 +131,11 @@ class MoonlightFace(Face[View, Move]):
     def passage_page(
         self, scene: MoonlightScene, passage: Passage, beat: float | None, linger: float | None
     ) -> ScenePage[View, Move]:
-        """Tell it below the chains, imaginary seats step by step; a scoring gem by gem."""
+        """Tell a passage below the chains, imaginary seats step by step; a scoring gem by gem."""
         if scoring(passage):
             page = ScoringPage(scene, 1, None, linger, passage)
             return replace(page, shown=page.steps) if beat == 0 else page
-        quick = beat and familiar(passage, scene.people)
+        quick = beat and done_by_people(passage, scene.people)
         return self._watch(scene, passage, beat, QUICKLY * beat if beat and quick else linger)
 
     @staticmethod
@@ -159,7 +159,7 @@ class MoonlightFace(Face[View, Move]):
         return (
             partial(winners, scene, standings),
             partial(chart, scene, standings),
-            partial(chains_in_the_end, scene),
+            partial(final_table, scene),
         )
 
     def lessons(self) -> Chapter:

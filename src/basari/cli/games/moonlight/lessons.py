@@ -1,4 +1,4 @@
-"""What a friendly host says to those who play Moonlight Market for the first time."""
+"""What a teacher says to those who play Moonlight Market for the first time."""
 
 from collections.abc import Iterator
 
@@ -130,7 +130,7 @@ def _laying(page: LayingPage) -> Iterator[Word]:
 
 
 def _once(page: Page) -> Iterator[Word]:
-    """Say what needs to be said only once."""
+    """Speak of the hammer, the scoring and the end, each once."""
     said = {
         HammerPage: (
             "hammer",

@@ -1,1 +1,1 @@
-"""How things at the market are drawn: cushions, chains, cards and signs."""
+"""Drawings of Moonlight Market: the table, cushions, chains, cards and signs."""

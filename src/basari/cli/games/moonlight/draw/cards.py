@@ -1,8 +1,8 @@
-"""Cards: a hand, one's own piles, and which cards everybody has used."""
+"""Cards: a hand, the own piles, and the cards that everybody has used."""
 
 from rich.cells import cell_len
 
-from basari.cli.games.moonlight.draw.signs import badge
+from basari.cli.games.moonlight.draw.signs import draw_badge
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.look import seat_style
 from basari.cli.terminal.wrap import broken
@@ -17,7 +17,7 @@ STRIP, FIRST_WIDE = 32, 10
 """Columns of all cards with room between them, and the first card of two digits."""
 
 
-class Held(Value):
+class HeldCards(Value):
     """Cards that are shown, and which of them is chosen."""
 
     cards: tuple[int, ...] = ()
@@ -25,13 +25,13 @@ class Held(Value):
 
 
 def draw_used_cards(canvas: Canvas, x: int, y: int, view: View, names: Names, width: int) -> None:
-    """Show which cards everybody has used, in so many columns: what is a dot may still come."""
+    """Draw the cards that everybody has used; a dot is a card that may still come."""
     at = canvas.put(x, y, _("Used cards"), "faint strong")
     if at + 2 + cell_len(_("a dot may still come")) <= x + width:
         canvas.put(at + 2, y, _("a dot may still come"), "faint")
     gap = int(width >= STRIP)
     for seat in map(Seat, range(len(names))):
-        at = badge(canvas, x, y + 1 + seat, seat, names)
+        at = draw_badge(canvas, x, y + 1 + seat, seat, names)
         lying = {view.lying[seat], view.displaced[seat]}
         for card in sorted(CARDS):
             gone = card in view.used[seat]
@@ -41,8 +41,8 @@ def draw_used_cards(canvas: Canvas, x: int, y: int, view: View, names: Names, wi
             at = canvas.put(at + (card == 1 and not gap), y + 1 + seat, sign, style)
 
 
-def draw_hand(canvas: Canvas, x: int, y: int, held: Held, width: int = 6) -> int:
-    """Draw cards in a row, the chosen one lit."""
+def draw_hand(canvas: Canvas, x: int, y: int, held: HeldCards, width: int = 6) -> int:
+    """Draw cards in a row, the chosen one lit; return where they end."""
     for card in held.cards:
         lit = card == held.chosen
         canvas.frame(x, y, width, 3, "accent" if lit else "faint", heavy=lit)

@@ -1,4 +1,4 @@
-"""How things are called and coloured at the market: gems, tiles, seats."""
+"""Words, colours and signs of gems, tiles and seats."""
 
 from collections.abc import Iterable
 
@@ -22,7 +22,7 @@ GONE = "·"
 
 
 def letters(names: Names) -> tuple[str, ...]:
-    """Give everybody a letter that is no gem's."""
+    """Give everybody a letter that stands for no gem."""
     return letters_of(names, GEMS)
 
 
@@ -41,8 +41,8 @@ def ink(gem: str, *, lit: bool = True) -> str:
     return f"hue.{COLOURS[gem]} strong" if lit else f"rest.{COLOURS[gem]}"
 
 
-def tile(canvas: Canvas, x: int, y: int, label: str, *, lit: bool = True) -> int:
-    """Draw a tile: each letter in the colour of its gem, the number in that of the last one."""
+def draw_tile(canvas: Canvas, x: int, y: int, label: str, *, lit: bool = True) -> int:
+    """Draw a tile, letters in the colours of their gems; return where it ends."""
     gem = ""
     for sign in label if label not in {HAMMER, SEAL} else ():
         gem = sign if sign in COLOURS else gem
@@ -53,30 +53,32 @@ def tile(canvas: Canvas, x: int, y: int, label: str, *, lit: bool = True) -> int
     return x
 
 
-def tile_mid(canvas: Canvas, x: int, y: int, width: int, label: str, *, lit: bool = True) -> None:
-    """Draw a tile in the middle of so many columns."""
-    tile(canvas, x + (width - cell_len(tile_word(label))) // 2, y, label, lit=lit)
+def draw_tile_centred(
+    canvas: Canvas, x: int, y: int, width: int, label: str, *, lit: bool = True
+) -> None:
+    """Draw a tile in the middle of *width* columns."""
+    draw_tile(canvas, x + (width - cell_len(tile_word(label))) // 2, y, label, lit=lit)
 
 
-def tiles_row(canvas: Canvas, x: int, y: int, labels: Iterable[str], *, lit: bool = True) -> int:
-    """Draw some tiles in a row, and tell where they end."""
+def draw_tiles(canvas: Canvas, x: int, y: int, labels: Iterable[str], *, lit: bool = True) -> int:
+    """Draw tiles in a row; return where they end."""
     for label in labels:
-        x = tile(canvas, x, y, label, lit=lit) + 1
+        x = draw_tile(canvas, x, y, label, lit=lit) + 1
     return x
 
 
 def pips(chain: Chain) -> str:
-    """Show what a chain is made of: numbers, a doubling link, worthless ones, room."""
+    """Show the links of a chain by signs: numbers, a doubling one, worthless ones, room."""
     signs = ["×" if doubles(link) else "▫" if link == WORTHLESS else "▪" for link in chain]
     return "".join(signs).ljust(FULL, GONE)
 
 
-def badge(canvas: Canvas, x: int, y: int, seat: Seat, names: Names) -> int:
+def draw_badge(canvas: Canvas, x: int, y: int, seat: Seat, names: Names) -> int:
     """Draw the block of a seat: its letter, in one cell."""
     return canvas.put(x, y, letters(names)[seat], badge_style(seat))
 
 
-def initials(canvas: Canvas, x: int, y: int, seats: Iterable[Seat], names: Names) -> int:
+def draw_initials(canvas: Canvas, x: int, y: int, seats: Iterable[Seat], names: Names) -> int:
     """Write the letters of some seats, each in its colour."""
     own = letters(names)
     for seat in seats:

@@ -1,14 +1,14 @@
-"""Where things lie on a page of the market: cushions at the left, chains at the right.
+"""The table on a page: cushions at the left, chains at the right.
 
 Below the chains there is room for what a page is about: a hand, a question, what happened.
 """
 
 from collections.abc import Callable, Collection
 
-from basari.cli.games.moonlight.draw.cards import Held, draw_hand, draw_used_cards, piles
-from basari.cli.games.moonlight.draw.chains import Matrix, draw_chains
-from basari.cli.games.moonlight.draw.cushions import Ghost, Shelf, draw_cushions
-from basari.cli.games.moonlight.draw.signs import initials, letters
+from basari.cli.games.moonlight.draw.cards import HeldCards, draw_hand, draw_used_cards, piles
+from basari.cli.games.moonlight.draw.chains import ChainPlan, draw_chains
+from basari.cli.games.moonlight.draw.cushions import CushionPlan, Ghost, draw_cushions
+from basari.cli.games.moonlight.draw.signs import draw_initials, letters
 from basari.cli.pages.scene import Scene
 from basari.cli.parts.panel import Panel
 from basari.cli.terminal.canvas import Accent, Canvas
@@ -28,15 +28,15 @@ PANEL = 7
 MANY = 3
 """More seats than these leave less air."""
 ROOMY = 30
-"""Rows from which on cushions and seats stand apart."""
+"""Pages of at least this many rows have air between things."""
 FULL_NAME = 24
 
 
 class Plan(Value):
-    """How a page is laid out on some paper."""
+    """Where things lie on a page of some size."""
 
-    shelf: Shelf
-    matrix: Matrix
+    shelf: CushionPlan
+    matrix: ChainPlan
     height: int
     everybody: bool
     """Whether the links of all seats are shown."""
@@ -48,7 +48,7 @@ class Plan(Value):
 
     @property
     def roomy(self) -> bool:
-        """Whether there is room for more than the necessary."""
+        """Whether the page is high enough for air between things."""
         return self.height >= ROOMY
 
 
@@ -59,13 +59,13 @@ def plan_of(paper: Paper, seats: int) -> Plan:
     everybody = 1 + 4 * seats + PANEL <= height
     spare = max(0, width - 80)
     cell = 6 + min(2, spare // 14)
-    shelf = Shelf(0, int(roomy), cell, (2 if seats > MANY else 3) if roomy else 1)
+    shelf = CushionPlan(0, int(roomy), cell, (2 if seats > MANY else 3) if roomy else 1)
     left = shelf.width + 1 + min(3, spare // 10)
     name = min(FULL_NAME, width - left - 9 - 35)
     gem = 7 + min(3, max(0, name - 14) // 5)
     name -= 5 * (gem - 7)
     gap = int(roomy and everybody and 2 + 5 * seats + PANEL + 1 <= height)
-    matrix = Matrix(left, int(roomy), name, gem, gap)
+    matrix = ChainPlan(left, int(roomy), name, gem, gap)
     return Plan(shelf, matrix, height, everybody)
 
 
@@ -82,7 +82,7 @@ def table(
     target: int = 0,
     ghost: Ghost | None = None,
     shown: Collection[Seat] = (),
-    held: Held | None = None,
+    held: HeldCards | None = None,
     fill: Fill | None = None,
 ) -> Canvas:
     """Draw what lies on the table; with the links of those *shown*, and of all if there is room."""
@@ -100,7 +100,7 @@ def table(
     width = min(matrix.width, canvas.width - matrix.x - 1)
     canvas.line(matrix.x, y, width)
     panel = Panel(canvas, (matrix.x, y + 1, width), names, letters(names))
-    cards = held or Held(view.hand)
+    cards = held or HeldCards(view.hand)
     if cards.cards and not plan.beneath:
         x = draw_hand(canvas, panel.x, panel.y, cards)
         for row, line in enumerate(piles(view, panel.x + panel.width - x - 1)[:3]):
@@ -112,7 +112,7 @@ def table(
     return canvas
 
 
-def _beneath(canvas: Canvas, plan: Plan, y: int, view: View, names: Names, held: Held) -> None:
+def _beneath(canvas: Canvas, plan: Plan, y: int, view: View, names: Names, held: HeldCards) -> None:
     """Write below the cushions who began and who is still to lay; used cards, if there is room."""
     x, last = plan.shelf.x + 1, canvas.height
     y += 1
@@ -136,7 +136,7 @@ def _coin_row(canvas: Canvas, x: int, y: int, view: View, names: Names) -> int:
     canvas.put(at, y, letters(names)[view.coin], f"{seat_style(view.coin)} strong")
     if isinstance(view.phase, Bidding | Turning) and view.round:
         at = canvas.put(at + 3, y, _("to lay") + " ", "faint")
-        initials(canvas, at, y, still_to_lay(view), names)
+        draw_initials(canvas, at, y, still_to_lay(view), names)
     return 1
 
 

@@ -1,13 +1,20 @@
-"""Bidding: which card beside which cushion, with what it would displace, cost and bring."""
+"""Bidding: which card beside which cushion, and what that would displace, cost and bring."""
 
 from typing import ClassVar
 
 from msgspec.structs import replace
 from rich.console import RenderableType
 
-from basari.cli.games.moonlight.draw.cards import Held, draw_used_cards
+from basari.cli.games.moonlight.draw.cards import HeldCards, draw_used_cards
 from basari.cli.games.moonlight.draw.cushions import Ghost
-from basari.cli.games.moonlight.draw.signs import LEADER, MOON, gem_word, ink, place_word, tiles_row
+from basari.cli.games.moonlight.draw.signs import (
+    LEADER,
+    MOON,
+    draw_tiles,
+    gem_word,
+    ink,
+    place_word,
+)
 from basari.cli.games.moonlight.draw.table import MoonlightScene, table
 from basari.cli.pages.scene import told
 from basari.cli.parts import auction
@@ -32,7 +39,7 @@ CARDS_KEY = "c"
 
 
 class BiddingPage(Asking[View, Move]):
-    """Lays a card of the hand beside a cushion; or the one that was displaced, openly."""
+    """Asks for a card of the hand and a cushion; or only for the cushion of a displaced card."""
 
     card: int = 0
     """Its place among those that may be laid."""
@@ -46,7 +53,7 @@ class BiddingPage(Asking[View, Move]):
 
     @classmethod
     def of(cls, scene: MoonlightScene, decision: Decision[Move], *, confirm: bool) -> "BiddingPage":
-        """Begin with the first answer there is; behind a curtain with nothing."""
+        """Begin with the first answer; behind a curtain with nothing chosen."""
         first = decision.options[0]
         assert isinstance(first, Bid)  # noqa: S101 - nothing else is asked here
         pointing = scene.only is None or len(scene.people) < 2  # noqa: PLR2004 - several
@@ -54,7 +61,7 @@ class BiddingPage(Asking[View, Move]):
 
     @property
     def _crowded(self) -> bool:
-        """Whether there is somebody to hide something from."""
+        """Whether several people play, so that a hand must be hidden."""
         return len(self.scene.people) > 1
 
     @property
@@ -66,7 +73,7 @@ class BiddingPage(Asking[View, Move]):
 
     @property
     def bid(self) -> Bid:
-        """What Enter answers, if it is possible."""
+        """The answer that Enter gives, if it is possible."""
         return Bid(self.cards[self.card], self.cushion)
 
     @property
@@ -91,7 +98,7 @@ class BiddingPage(Asking[View, Move]):
             target=self.cushion if self.pointing else 0,
             ghost=ghost if self.pointing else None,
             shown=(seat,),
-            held=Held(self.cards, bid.card if self.pointing else None),
+            held=HeldCards(self.cards, bid.card if self.pointing else None),
             fill=self._fill,
         )
         return self.sheet([body], self._keys())
@@ -120,7 +127,7 @@ class BiddingPage(Asking[View, Move]):
         told = _("{card} beside {cushion}").format(card=bid.card, cushion=bid.cushion)
         at = panel.canvas.put(panel.x, panel.y, told + moon, "accent strong")
         at = panel.canvas.put(at + 2, panel.y, _("brings") + " ", "dim")
-        at = tiles_row(panel.canvas, at, panel.y, column_of(self.scene.view, bid.cushion))
+        at = draw_tiles(panel.canvas, at, panel.y, column_of(self.scene.view, bid.cushion))
         if first:
             panel.canvas.put(at, panel.y, _("and the coin"))
         panel.y += 1
@@ -141,7 +148,7 @@ class BiddingPage(Asking[View, Move]):
         )
 
     def _uses(self, panel: Panel) -> None:
-        """Write what the tiles would bring at best, if all was scored now."""
+        """Write what the tiles would bring at best if the chains were scored now."""
         view, seat = self.scene.view, self.decision.seat
         use = best_use(view, seat, column_of(view, self.cushion))
         head = _("best") + "  "
@@ -212,10 +219,10 @@ def change_parts(change: Change) -> list[tuple[str, str] | str]:
 
 
 class Hall(auction.Hall[View, Move]):
-    """Lets everybody watch how bots bid."""
+    """Shows everybody how bots bid."""
 
     def speaker(self) -> Seat | None:
-        """It is the page of whoever bids."""
+        """The page belongs to whoever bids."""
         phase = self.scene.view.phase
         return phase.seat if isinstance(phase, Bidding) else self.seat
 

@@ -5,15 +5,15 @@ from typing import ClassVar
 from msgspec.structs import replace
 from rich.cells import cell_len
 
-from basari.cli.games.moonlight.draw.frames import draw_frames, draw_rivals
+from basari.cli.games.moonlight.draw.frames import draw_best_others, draw_frames
 from basari.cli.games.moonlight.draw.signs import (
     COIN_SEAL,
     GONE,
     LEADER,
     SHAPES,
+    draw_tile,
     ink,
     letters,
-    tile,
 )
 from basari.cli.parts.speaking import Asking
 from basari.cli.terminal.canvas import Canvas
@@ -32,7 +32,7 @@ SEALS, POINTS = 6, 17
 TALL = 30
 """Rows from which on tiles have frames."""
 THEN = 31
-"""Where it says what would become of the chains."""
+"""The column where changes of chains begin."""
 
 
 class ChainPage(Asking[View, Move]):
@@ -48,7 +48,7 @@ class ChainPage(Asking[View, Move]):
         raise NotImplementedError
 
     def _moved(self, key: str) -> "ChainPage | None":
-        """Go through the list; digits go to one of the first nine."""
+        """Move the cursor; digits go to one of the first nine lines."""
         last = max(0, self.ways - 1)
         if key in STEPS:
             return replace(self, cursor=max(0, min(self.cursor + STEPS[key], last)))
@@ -59,7 +59,7 @@ class ChainPage(Asking[View, Move]):
         return None
 
     def top_rows(self, canvas: Canvas, y: int) -> None:
-        """Write who has dealt with their tiles, who does now, and who is to."""
+        """Write who has laid their tiles, who lays them now, and who comes then."""
         names, view = self.scene.names, self.scene.view
         number, seat = len(names), self.decision.seat
         order = [Seat((view.coin + step) % number) for step in range(number)]
@@ -77,13 +77,13 @@ class ChainPage(Asking[View, Move]):
     def _above(
         self, paper: Paper, result: Outcome, head: str, gone: Link | None = None
     ) -> tuple[Canvas, int]:
-        """Draw tiles, chains as they would be, and the heads of the list; return their row too."""
+        """Draw what stands above the list; return the canvas and the row of its heads."""
         view, seat = self.scene.view, self.decision.seat
         canvas, tall = paper.canvas(paper.room, seat), paper.room > TALL
         self._tiles(canvas, 0, tall=tall)
         self.top_rows(canvas, int(tall))
         y = draw_frames(canvas, 4 if tall else 1, view, seat, result, gone)
-        draw_rivals(canvas, y, view, seat, self.scene.names)
+        draw_best_others(canvas, y, view, seat, self.scene.names)
         y += 2 + tall
         canvas.put(MARGIN + 5, y, head, "faint")
         canvas.put(THEN, y, _("then"), "faint")
@@ -91,10 +91,10 @@ class ChainPage(Asking[View, Move]):
         return canvas, y
 
     def _tiles(self, canvas: Canvas, y: int, *, tall: bool) -> None:
-        """Write which tiles are to be dealt with, in frames where there is room."""
+        """Write the tiles that were taken, in frames where there is room."""
         taken = self.scene.view.taken[self.decision.seat]
         at = canvas.put(MARGIN, y + tall, _("Your tiles:"), "dim") + 1
-        laid = self.laid_so_far
+        laid = self.done_tiles
         for label in taken:
             done = label in laid
             if done:
@@ -103,12 +103,12 @@ class ChainPage(Asking[View, Move]):
                 canvas.frame(at, y, 10, 3, "faint" if done else "accent", heavy=not done)
             width = cell_len(label)
             x = at + (10 - width) // 2 if tall else at
-            tile(canvas, x, y + tall, label, lit=not done)
+            draw_tile(canvas, x, y + tall, label, lit=not done)
             at += 10 if tall else width + 2
 
     @property
-    def laid_so_far(self) -> list[str]:
-        """The tiles that were laid already, before the answer."""
+    def done_tiles(self) -> list[str]:
+        """The tiles that are not asked for any more or not yet."""
         return []
 
     def _list(self, canvas: Canvas, y: int) -> None:
@@ -128,13 +128,13 @@ class ChainPage(Asking[View, Move]):
         raise NotImplementedError
 
     def _worth(self, canvas: Canvas, y: int, result: Outcome) -> None:
-        """Write what it would bring: points if all was scored now, and seals."""
+        """Write the points that it would bring if chains were scored now, and seals."""
         canvas.right(canvas.width - POINTS, y, with_sign(result.points), "strong")
         seals = f"+{result.seals} {COIN_SEAL}" if result.seals else f"{GONE}"
         canvas.right(canvas.width - SEALS, y, seals, "strong" if result.seals else "faint")
 
 
-def then_parts(canvas: Canvas, x: int, y: int, result: Outcome, last: int, *, lit: bool) -> None:
+def write_changes(canvas: Canvas, x: int, y: int, result: Outcome, last: int, *, lit: bool) -> None:
     """Write what becomes of each chain: `◆R 10 → 14  ■Y 20 goes, 7 ★`."""
     for change in result.changes:
         if change.gone:

@@ -60,6 +60,6 @@ def _first(scene: MoonlightScene, event: SealsScored | CardsScored) -> str:
     return text.format(names=names, number=most)
 
 
-def chains_in_the_end(scene: MoonlightScene, paper: Paper) -> list[RenderableType]:
+def final_table(scene: MoonlightScene, paper: Paper) -> list[RenderableType]:
     """Show the table as it lies."""
     return [table(scene.view, scene.names, paper)]

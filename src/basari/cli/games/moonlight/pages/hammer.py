@@ -1,11 +1,11 @@
 """The hammer: which link it removes, and what its chain is worth then."""
 
 from basari.cli.games.moonlight.draw.signs import (
+    draw_tile,
     gem_word,
     ink,
-    tile,
 )
-from basari.cli.games.moonlight.pages.chain_list import POINTS, THEN, ChainPage, then_parts
+from basari.cli.games.moonlight.pages.chain_list import POINTS, THEN, ChainPage, write_changes
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import MARGIN, Chip, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
@@ -17,7 +17,7 @@ from basari.rules.moonlight.tiles import HAMMER
 
 
 class HammerPage(ChainPage):
-    """Removes a link with a hammer, or nothing."""
+    """Asks which link a hammer removes, if any."""
 
     @property
     def ways(self) -> int:
@@ -26,7 +26,7 @@ class HammerPage(ChainPage):
 
     @property
     def link(self) -> Link | None:
-        """What would be removed."""
+        """The link that would be removed."""
         return self._strikes(self.cursor)
 
     def _strikes(self, place: int) -> Link | None:
@@ -38,7 +38,7 @@ class HammerPage(ChainPage):
         return removal(self.scene.view, self.decision.seat, link)
 
     def chip(self) -> Chip:
-        """Ask what goes."""
+        """Ask whether the hammer is used."""
         return self.chipped(self.decision.seat, _("{name}: use the hammer?"))
 
     def draw(self, paper: Paper) -> Sheet:
@@ -48,8 +48,8 @@ class HammerPage(ChainPage):
         return self.sheet([canvas], (("Enter", _("do it")), ("↑ ↓", _("choose"))))
 
     @property
-    def laid_so_far(self) -> list[str]:
-        """What is laid after the hammers."""
+    def done_tiles(self) -> list[str]:
+        """Links, which are laid after the hammers are used."""
         taken = self.scene.view.taken[self.decision.seat]
         return [label for label in taken if label != HAMMER]
 
@@ -59,11 +59,11 @@ class HammerPage(ChainPage):
         if link is None:
             canvas.put(MARGIN + 5, y, _("nothing"), "strong" if lit else "dim")
             return
-        at = tile(canvas, MARGIN + 5, y, link.label, lit=lit)
+        at = draw_tile(canvas, MARGIN + 5, y, link.label, lit=lit)
         told = _("of {gem}").format(gem=gem_word(link.gem))
         canvas.put(at + 1, y, told, ink(link.gem, lit=lit))
         result = self._result(link)
-        then_parts(canvas, THEN, y, result, canvas.width - POINTS - 4, lit=lit)
+        write_changes(canvas, THEN, y, result, canvas.width - POINTS - 4, lit=lit)
         canvas.right(canvas.width - POINTS, y, with_sign(result.points), "strong")
 
     def press(self, key: str) -> Page | Done | None:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from basari.cli.games.moonlight.draw.signs import MOON, gem_word, ink, tile
+from basari.cli.games.moonlight.draw.signs import MOON, draw_tile, gem_word, ink
 from basari.cli.games.moonlight.draw.table import MoonlightScene
 from basari.cli.parts.panel import Panel
 from basari.cli.terminal.canvas import short
@@ -22,7 +22,7 @@ TRIES = 6
 
 
 def write_tries(panel: Panel, scene: MoonlightScene, bid: BidMade, part: int | None) -> None:
-    """Write a line for every cushion that an imaginary seat tries, and why it goes on."""
+    """Write a line for each cushion that an imaginary seat tries, and why it cannot lie there."""
     canvas, x = panel.canvas, panel.x
     canvas.fill(x, panel.y, panel.width, min(panel.room, TRIES), "surface")
     again = _("displaced, now again:") if bid.again else _("turns up")
@@ -48,7 +48,7 @@ def write_tries(panel: Panel, scene: MoonlightScene, bid: BidMade, part: int | N
 
 
 def lay_part(view: View, event: Laid, part: int) -> View:
-    """Let only so many links lie."""
+    """Lay only the first links of an event, *part* of them."""
     tableau, seat, got = event.before, event.seat, 0
     for landing in event.landings[:part]:
         tableau, _landing = laid(tableau, landing.link, landing.gem, 1)
@@ -59,13 +59,13 @@ def lay_part(view: View, event: Laid, part: int) -> View:
 
 
 def write_landings(panel: Panel, event: Laid, part: int | None) -> None:
-    """Write a line for every link that an imaginary seat lays, and why it goes there."""
+    """Write a line for each link that an imaginary seat lays, and why it goes there."""
     canvas, done = panel.canvas, len(event.landings) if part is None else part
     canvas.fill(panel.x, panel.y, panel.width, min(panel.room, TRIES), "surface")
     panel.x, panel.width = panel.x + 1, panel.width - 2
     panel.row((_("lays by rising number, what doubles last (L31)"), "faint"))
     for landing in event.landings[:done]:
-        at = tile(canvas, panel.x, panel.y, landing.link)
+        at = draw_tile(canvas, panel.x, panel.y, landing.link)
         at = canvas.put(at, panel.y, " → ", "dim")
         at = canvas.put(at, panel.y, gem_word(landing.gem), ink(landing.gem)) + 2
         if landing.among:

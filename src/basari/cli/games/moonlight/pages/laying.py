@@ -3,10 +3,16 @@
 from msgspec.structs import replace
 
 from basari.cli.games.moonlight.draw.signs import (
+    draw_tile,
     ink,
-    tile,
 )
-from basari.cli.games.moonlight.pages.chain_list import POINTS, SEALS, THEN, ChainPage, then_parts
+from basari.cli.games.moonlight.pages.chain_list import (
+    POINTS,
+    SEALS,
+    THEN,
+    ChainPage,
+    write_changes,
+)
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
@@ -20,7 +26,7 @@ TILE_BY_TILE = "tab"
 
 
 class LayingPage(ChainPage):
-    """Lays all links: a line for each result; or tile by tile, with a way back."""
+    """Asks how links are laid: a line for each result; or tile by tile, with undo."""
 
     placed: tuple[Link, ...] = ()
     """Links that were laid one by one, before the answer."""
@@ -35,17 +41,17 @@ class LayingPage(ChainPage):
         return options
 
     @property
-    def laid_so_far(self) -> list[str]:
-        """Those that were laid one by one."""
+    def done_tiles(self) -> list[str]:
+        """The tiles that were laid one by one."""
         return [link.label for link in self.placed]
 
     @property
     def _steps(self) -> list[tuple[Link, ...]]:
-        """The links of every line of the list, those included that lie already."""
+        """The links of each line of the list, with those that were laid before it."""
         if not self.single:
             return [way.links for way in self.options]
         left = list(self.options.links)
-        for label in self.laid_so_far:
+        for label in self.done_tiles:
             left.remove(label)
         return [
             (*self.placed, make_link(label, gem))
@@ -60,12 +66,12 @@ class LayingPage(ChainPage):
 
     @property
     def links(self) -> tuple[Link, ...]:
-        """What is shown as laid."""
+        """The links that the frames show."""
         steps = self._steps
         return steps[self.cursor] if steps else self.placed
 
     def chip(self) -> Chip:
-        """Ask for the laying."""
+        """Ask how the tiles are laid."""
         return self.chipped(self.decision.seat, _("{name}: lay your tiles"))
 
     def draw(self, paper: Paper) -> Sheet:
@@ -85,13 +91,13 @@ class LayingPage(ChainPage):
         links, view, seat = self._steps[place], self.scene.view, self.decision.seat
         at = MARGIN + 5
         for link in links:
-            at = tile(canvas, at, y, link.label, lit=lit)
+            at = draw_tile(canvas, at, y, link.label, lit=lit)
             if homes(link.label) != link.gem:
                 at = canvas.put(at, y, "→", "dim")
                 at = canvas.put(at, y, link.gem, ink(link.gem, lit=lit))
             at += 1
         result = outcome(view, seat, links)
-        then_parts(canvas, max(THEN, at + 1), y, result, canvas.width - POINTS - 4, lit=lit)
+        write_changes(canvas, max(THEN, at + 1), y, result, canvas.width - POINTS - 4, lit=lit)
         self._worth(canvas, y, result)
 
     def _keys(self) -> Keys:

@@ -1,4 +1,4 @@
-"""The scoring: one gem a page, in its colour; in the end the seals, and the last cards together."""
+"""The scoring: a page for each gem, in its colour; in the end also for seals and last cards."""
 
 from msgspec.structs import replace
 
@@ -7,12 +7,12 @@ from basari.cli.games.moonlight.draw.signs import (
     GONE,
     NONE,
     SHAPES,
-    badge,
+    draw_badge,
+    draw_tiles,
     gem_word,
     ink,
     letters,
     place_word,
-    tiles_row,
 )
 from basari.cli.pages.news import ONWARD, Growing
 from basari.cli.parts.speaking import Speaking
@@ -37,7 +37,7 @@ PLACES = 13
 
 
 class ScoringPage(Speaking, Growing[View, Move]):
-    """Compares chains gem by gem, then seals and last cards; a page for each."""
+    """Shows how chains are compared gem by gem, then seals and last cards."""
 
     @property
     def compared(self) -> tuple[Compared, ...]:
@@ -46,7 +46,7 @@ class ScoringPage(Speaking, Growing[View, Move]):
 
     @property
     def steps(self) -> int:
-        """Each comparison is one; the first is shown at once."""
+        """Each comparison is a step; the first is shown at once."""
         return len(self.compared)
 
     @property
@@ -56,7 +56,7 @@ class ScoringPage(Speaking, Growing[View, Move]):
 
     @property
     def known(self) -> int:
-        """All that was before it, and what is compared so far."""
+        """How many entries of the story are told so far."""
         return self.passage.first + self.events.index(self.now) + 1
 
     @property
@@ -125,7 +125,7 @@ class ScoringPage(Speaking, Growing[View, Move]):
         canvas.put(MARGIN + 4, y, short(names[seat], NAME), "strong" if points else "dim")
         if isinstance(now, GemScored):
             chain = self.present.view.chains[seat][GEMS.index(now.gem)]
-            tiles_row(canvas, LINKS, y, chain, lit=bool(points))
+            draw_tiles(canvas, LINKS, y, chain, lit=bool(points))
         bar = BAR if isinstance(now, GemScored) else LINKS
         widest = canvas.width - bar - PLACES - 6
         length = round(worth / max(1, *now.values) * widest)
@@ -151,7 +151,7 @@ class ScoringPage(Speaking, Growing[View, Move]):
         canvas.right(last - 10, y, _("leg"), "faint")
         for seat in map(Seat, range(len(names))):
             row, got = y + 1 + seat, [event.points[seat] for event in told]
-            badge(canvas, MARGIN, row, seat, names)
+            draw_badge(canvas, MARGIN, row, seat, names)
             canvas.put(MARGIN + 2, row, short(names[seat], NAME + 2))
             for place, points in enumerate(got):
                 newest = place == len(got) - 1

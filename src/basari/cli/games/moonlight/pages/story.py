@@ -1,4 +1,4 @@
-"""Pages that tell: the table with what happened below the chains, imaginary seats step by step."""
+"""What happened, told below the chains; what imaginary seats do, step by step."""
 
 from collections.abc import Iterator, Sequence
 
@@ -33,31 +33,31 @@ from basari.story import Passage
 from basari.value import Value
 
 
-class Shot(Value):
-    """A moment of what is told: how many events, and how far the last one has come."""
+class StoryStep(Value):
+    """A step of what is told: how many events, and how far the last one has come."""
 
     events: int
     part: int | None = None
-    """So many cushions an imaginary seat has tried; none: the event is told."""
+    """How many cushions were tried, or links laid; `None` if the event is told as a whole."""
 
 
 class StoryPage(Speaking, Growing[View, Move]):
-    """What happened, told below the chains; what imaginary seats do is seen step by step."""
+    """Tells what happened below the chains; imaginary seats act step by step."""
 
     @property
-    def shots(self) -> tuple[Shot, ...]:
-        """All moments, in their order."""
-        return tuple(_shots(self.events))
+    def shots(self) -> tuple[StoryStep, ...]:
+        """All steps, in their order."""
+        return tuple(_list_steps(self.events))
 
     @property
     def steps(self) -> int:
-        """Every moment is one."""
+        """The number of steps."""
         return len(self.shots)
 
     @property
-    def shot(self) -> Shot:
-        """The moment that is seen."""
-        return self.shots[self.shown - 1] if self.shown else Shot(0)
+    def shot(self) -> StoryStep:
+        """The step that is shown."""
+        return self.shots[self.shown - 1] if self.shown else StoryStep(0)
 
     def press(self, key: str) -> Page | Done | None:
         """Tell one more step, or all; then go on."""
@@ -67,20 +67,20 @@ class StoryPage(Speaking, Growing[View, Move]):
         return came
 
     def in_sentences(self, since: int) -> "StoryPage":
-        """Tell in sentences what several imaginary seats did that nobody saw step by step."""
+        """Tell in sentences if several imaginary seats acted unseen since an event."""
         return replace(self, beat=0) if _count_by_rule(self.events[since:]) > 1 else self
 
     @property
     def _last(self) -> Event | None:
-        """What is told just now."""
+        """The event that is told now."""
         return self.events[self.shot.events - 1] if self.shot.events else None
 
     def speaker(self) -> Seat | None:
-        """It is the page of whoever does what is told."""
+        """The page belongs to whoever does what is told."""
         return getattr(self._last, "seat", None)
 
     def chip(self) -> Chip | None:
-        """Say who plays by rule."""
+        """Say which imaginary seat acts."""
         seat = self.speaker()
         ruled = isinstance(self._last, BidMade | Laid | Hammered) and self._last.imaginary
         if seat is None or not ruled:
@@ -89,17 +89,17 @@ class StoryPage(Speaking, Growing[View, Move]):
 
     @property
     def _done(self) -> int:
-        """How many events have come to their end."""
+        """How many events are told as a whole."""
         return self.shot.events - (self.shot.part is not None)
 
     @property
     def known(self) -> int:
-        """All that was before them, and what has come to its end."""
+        """How many entries of the story are told so far."""
         return self.passage.first + self._done
 
     @property
     def present(self) -> MoonlightScene:
-        """The table as it was at this moment, with as many links laid as are told."""
+        """The scene at this step, with as many links laid as are told."""
         known, last, part = self.scene.upto(self.known), self._last, self.shot.part
         if isinstance(last, Laid) and part:
             return replace(known, view=lay_part(known.view, last, part))
@@ -138,18 +138,18 @@ def _count_by_rule(events: Sequence[Event]) -> int:
     return sum(getattr(event, "imaginary", False) for event in events)
 
 
-def _shots(events: Sequence[Event]) -> Iterator[Shot]:
-    """Let what belongs together be one moment; an imaginary seat tries cushion by cushion."""
+def _list_steps(events: Sequence[Event]) -> Iterator[StoryStep]:
+    """Split events into steps: what belongs together is one, an imaginary seat's try is one."""
     for number, event in enumerate(events, 1):
         match event:
             case BidMade() if event.imaginary:
                 for part in range(1, len(event.tried) + 1 + bool(event.displaced)):
-                    yield Shot(number, part)
-                yield Shot(number)
+                    yield StoryStep(number, part)
+                yield StoryStep(number)
             case Laid() if event.imaginary:
                 for part in range(1, len(event.landings)):
-                    yield Shot(number, part)
-                yield Shot(number)
+                    yield StoryStep(number, part)
+                yield StoryStep(number)
             case CoinTaken() | LegBegan() | RoundBegan() if number < len(events):
                 pass
             case TilesTaken() if isinstance(_after(events, number), TilesTaken):
@@ -157,7 +157,7 @@ def _shots(events: Sequence[Event]) -> Iterator[Shot]:
             case CardTurned():
                 pass
             case _:
-                yield Shot(number)
+                yield StoryStep(number)
 
 
 def _after(events: Sequence[Event], number: int) -> Event | None:
@@ -165,12 +165,12 @@ def _after(events: Sequence[Event], number: int) -> Event | None:
 
 
 def _at(bid: BidMade, part: int | None) -> int:
-    """Tell which cushion is looked at."""
+    """Find the cushion that is tried, or that the card lies beside."""
     return bid.cushion if part is None or part > len(bid.tried) else bid.tried[part - 1].cushion
 
 
-def familiar(passage: Passage, people: frozenset[Seat]) -> bool:
-    """Whether all of it was done openly by people: nobody need read it for long."""
+def done_by_people(passage: Passage, people: frozenset[Seat]) -> bool:
+    """Whether people did all of it openly, so that nobody needs long to read it."""
     done = BidMade | Hammered | Laid | SealTileUsed
     return all(isinstance(event, done) and event.seat in people for event in passage)
 
