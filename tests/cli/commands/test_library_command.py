@@ -308,9 +308,9 @@ class TestGame:
         assert (found["game"], found["edition"], found["players"]) == ("bazaar", "cards", 4)
 
     @pytest.mark.usefixtures("packages")
-    def test_no_face(self) -> None:
-        """Without a face a game is simulated and counted, but not played at a table."""
-        sentence = "the game quiet has no face, so it cannot be played at a table"
+    def test_no_facts(self) -> None:
+        """Without facts a game is simulated and counted, but not played at a table."""
+        sentence = "the game quiet has no facts, so it cannot be played at a table"
 
         assert json.loads(told(call("simulate", "--game", "quiet", "--games", 2, "--json")))
         assert "2 games, Quiet, 4 players" in told(
@@ -320,8 +320,8 @@ class TestGame:
             assert complaint(call("play", "--game", "quiet", *mode), 2) == sentence
 
     @pytest.mark.usefixtures("packages")
-    def test_no_face_is_in_nobodys_way(self) -> None:
-        """A game without a face that is not over does not keep others from beginning one."""
+    def test_no_facts_is_in_nobodys_way(self) -> None:
+        """A game without facts that is not over does not keep others from beginning one."""
         first, *rest = entries_of(short())[:7]
         log = sealed([{**first, "game": "quiet"}, *rest])
         (folders.made(folders.games()) / "20260101-120000-quiet-3-abc123.jsonl").write_bytes(log)
@@ -329,7 +329,7 @@ class TestGame:
         assert "Quiet" in told(call("games"))
         assert "Which game?" in told(call("play", "--plain"))
         for command in (("resume", "abc"), ("play", "--from", "abc"), ("replay", "abc")):
-            assert "has no face" in complaint(call(*command, "--plain"), 2)
+            assert "has no facts" in complaint(call(*command, "--plain"), 2)
 
     def test_not_with_from(self) -> None:
         """A game that is played on is the one that it is."""

@@ -16,6 +16,7 @@ from basari.cli.games.basari.narrate import narrate
 from basari.errors import BadSetup
 from basari.log import Recovered, recover
 from tests.helpers.logs import EVERY_GAME, FILE, LABELS, headers, sample, short, sparingly, written
+from tests.helpers.moments import events_of
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 Teller = Callable[[Recovered, int | None], None]
@@ -59,7 +60,10 @@ class TestStory:
         """Every event has its sentence, in the order in which they happened."""
         game = any_game(data, edition, seats)
         names = names_of(game)
-        events = [*game.events, *(event for turn in game.turns for event in turn.events)]
+        events = [
+            *events_of(game.opening),
+            *(event for turn in game.turns for event in turn.events),
+        ]
 
         lines = iter(printed(tell_game, game))
 

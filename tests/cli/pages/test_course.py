@@ -104,9 +104,9 @@ class TestMoments:
         known = story_of(whole.game.upto(stop.answers))
         shown_then = told(whole.stops[: number + 1])
         assert told_then == (happened(whole) if stop.part is not None else shown_then)
-        assert scene.story.entries == known.entries[: stop.entries]
+        assert scene.story.entries == known.entries[: stop.passage.last]
         assert scene.story.scores == known.scores[: len(scene.story.scores)]
-        assert scene.view == whole.table(number).view(None)
+        assert scene.view == scene.rules.view(whole.story.state(stop.passage.last), None)
 
     @sparingly
     @given(data=st.data())

@@ -23,6 +23,7 @@ from basari.cli.pages.sentences import story
 from basari.cli.terminal.frame import Paper, Sheet, frame, overflow
 from basari.cli.terminal.page import ASIDES, Done, Page
 from basari.cli.terminal.session import TICK
+from basari.facts import Facts
 from basari.kernel import Standings
 from basari.story import Story, gained, scoring
 from tests.games.basari.helpers import CARDS, GAMES, NAMES, Game
@@ -161,10 +162,10 @@ class TestEnding:
 class Tall(Bare):
     """Ends with a table that is longer than any page."""
 
-    def ending(self, scene: AnyScene, standings: Standings) -> tuple[Part, ...]:
+    def end_parts(self, scene: AnyScene, standings: Standings) -> tuple[Part, ...]:
         """Draw it whole, as one thing."""
         rows = Group(*(Text(f"row {number}.", "title") for number in range(ROWS)))
-        return *super().ending(scene, standings), lambda _paper: [Panel(rows)]
+        return *super().end_parts(scene, standings), lambda _paper: [Panel(rows)]
 
 
 class TestTallEnding:
@@ -175,7 +176,7 @@ class TestTallEnding:
         """All rows are seen one after the other, and nothing is cut off."""
         last = album(GAMES[0], 4)[-1]
         assert isinstance(last, Ending)
-        page: Page = after(replace(last, scene=replace(last.scene, face=Tall())), "left")
+        page: Page = after(replace(last, scene=replace(last.scene, face=Tall(Facts()))), "left")
         seen = list[str]()
 
         for _line in range(ROWS + 9):

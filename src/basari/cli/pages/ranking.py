@@ -1,7 +1,9 @@
 """Who won: the headline, everybody's place, and a row for each with where the points came from."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from rich.console import RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -48,6 +50,14 @@ def margin(standings: Standings, names: Names) -> list[str]:
     more, behind = lead(standings)
     told = _("That is {points} more than {names}.")
     return [told.format(points=count_points(more), names=people(behind, names))] if behind else []
+
+
+def winners_page(
+    title: Text, sentences: Iterable[str | Text], ranking: RenderableType, indent: int = 2
+) -> list[RenderableType]:
+    """Draw a title, sentences below it, and a row for every player."""
+    lines = [Text(line) if isinstance(line, str) else line for line in sentences]
+    return [title, *(Padding(line, (0, indent)) for line in lines), Text(), ranking]
 
 
 def _seats(standings: Standings) -> list[tuple[Seat, int]]:

@@ -4,8 +4,6 @@ from collections.abc import Callable
 from functools import partial
 
 from rich.console import RenderableType
-from rich.padding import Padding
-from rich.text import Text
 
 from basari.cli.pages.chart import chart
 from basari.cli.pages.choice import Choice
@@ -13,7 +11,7 @@ from basari.cli.pages.finale import decided, finale
 from basari.cli.pages.news import Bidding, News, Telling, Thinking
 from basari.cli.pages.options import OptionList
 from basari.cli.pages.port import Part
-from basari.cli.pages.ranking import headline, margin, ranking, source_columns
+from basari.cli.pages.ranking import headline, margin, ranking, source_columns, winners_page
 from basari.cli.pages.scene import AnyScene, AnyScenePage
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.page import Page
@@ -91,13 +89,10 @@ def look_back(scene: AnyScene) -> list[str]:
 
 def winners(scene: AnyScene, standings: Standings, paper: Paper) -> list[RenderableType]:
     """Tell who won, by how much, and where everybody's points came from."""
-    columns = source_columns(scene)
-    return [
-        headline(standings, scene.names, paper),
-        *(Padding(line, (0, 1)) for line in margin(standings, scene.names)),
-        Text(),
-        ranking(standings, columns if len(columns) > 1 else [], scene.names, paper),
-    ]
+    names, columns = scene.names, source_columns(scene)
+    table = ranking(standings, columns if len(columns) > 1 else [], names, paper)
+    title, how = headline(standings, names, paper), margin(standings, names)
+    return winners_page(title, how, table, indent=1)
 
 
 def _origins(scene: AnyScene) -> list[str]:

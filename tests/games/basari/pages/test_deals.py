@@ -21,6 +21,7 @@ from tests.games.basari.helpers import (
     told,
 )
 from tests.helpers.logs import sparingly
+from tests.helpers.moments import moments_of
 
 SEEDS = st.integers(0, 2**32)
 
@@ -29,7 +30,11 @@ def finished(game: Game, seed: int) -> Story:
     """Play a game at random to its end, and tell its story."""
     rules, seats = game
     table, begun = Table.start(rules, seats)
-    return Story().begin(begun, table).after(*drive(table, random_players(seats, seed)))
+    return (
+        Story()
+        .begin(moments_of(begun, table.state), table)
+        .after(*drive(table, random_players(seats, seed)))
+    )
 
 
 class TestDeals:
@@ -60,11 +65,13 @@ class TestDeals:
         """Two bids, and the second one is accepted."""
         table, events = choose(card_table("2R", "2Y", "-"), "B", "B", "C")
         begun = (RoundBegan(1, 1), RoundBegan(1, 2), RoundBegan(2, 1), *events)
-        story = Story().begin(begun, table)
+        story = Story().begin(moments_of(begun, table.state), table)
         for line in ("0 offer 1R", "1 offer 2Y", "0 accept"):
             after, events = play(table, line)
             seat, move = int(line[0]), table.rules.parse(line[2:])
-            story = story.after(Turn(table, Seat(seat), move, after, events))
+            story = story.after(
+                Turn(table, Seat(seat), move, after, moments_of(events, after.state))
+            )
             table = after
 
         (deal,) = deals_of(story)

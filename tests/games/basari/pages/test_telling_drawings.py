@@ -53,6 +53,7 @@ from tests.games.basari.helpers import (
     random_players,
 )
 from tests.helpers.logs import sparingly
+from tests.helpers.moments import moments_of
 from tests.helpers.stages import after, album, plain, renamed
 
 MONO = Look(ASCII, "mono", coloured=False)
@@ -754,8 +755,11 @@ def agreed(*prices: tuple[Action, int, int, str]) -> Story:
     """Write down deals: the action, who bought it from whom, and the price."""
     return Story(
         tuple(
-            Entry(Place(1, number), Accepted(action, Seat(seller), Seat(buyer), Gems.parse(price)))
+            Entry(Place(1, number), moment)
             for number, (action, buyer, seller, price) in enumerate(prices, 1)
+            for moment in moments_of(
+                [Accepted(action, Seat(seller), Seat(buyer), Gems.parse(price))]
+            )
         )
     )
 

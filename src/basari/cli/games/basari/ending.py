@@ -12,9 +12,8 @@ from basari.cli.games.basari.deals import Deal, deal_in_words, deals_made, deals
 from basari.cli.games.basari.drawings import drawing
 from basari.cli.games.basari.gems import draw_heap
 from basari.cli.games.basari.in_words import came_from
-from basari.cli.pages.ranking import Column, headline, margin, ranking, tied
+from basari.cli.pages.ranking import Column, headline, margin, ranking, tied, winners_page
 from basari.cli.pages.sentences import wrapped
-from basari.cli.parts.ending import winners_page
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _, figure, n_

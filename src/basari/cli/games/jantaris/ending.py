@@ -9,8 +9,7 @@ from basari.cli.games.jantaris.layout import CityScene
 from basari.cli.games.jantaris.signs import PRESTIGE, badges
 from basari.cli.games.jantaris.words import item_name
 from basari.cli.pages.finale import Reason, finale
-from basari.cli.pages.ranking import lead, ranking, source_columns, tied
-from basari.cli.parts.ending import winners_page
+from basari.cli.pages.ranking import lead, ranking, source_columns, tied, winners_page
 from basari.cli.terminal.canvas import short
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import badge_style

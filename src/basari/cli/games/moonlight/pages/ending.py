@@ -7,8 +7,7 @@ from rich.console import RenderableType
 
 from basari.cli.games.moonlight.draw.signs import gem_word
 from basari.cli.games.moonlight.draw.table import MoonlightScene, table
-from basari.cli.pages.ranking import headline, margin, ranking, source_columns
-from basari.cli.parts.ending import winners_page
+from basari.cli.pages.ranking import headline, margin, ranking, source_columns, winners_page
 from basari.cli.terminal.frame import Paper
 from basari.cli.texts import _, n_
 from basari.cli.words import count_points, people
