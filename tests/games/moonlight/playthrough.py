@@ -17,7 +17,7 @@ from basari.rules.moonlight.chains import value_of
 from basari.rules.moonlight.events import LegBegan, RoundBegan
 from basari.rules.moonlight.facts import FACTS
 from basari.rules.moonlight.tiles import GEMS
-from tests.games.moonlight.helpers import bidding, rules
+from tests.games.moonlight.helpers import bid_table, rules
 from tests.helpers.playthrough import WIDTH, Playthrough, read
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -43,7 +43,7 @@ def opened(played: Playthrough) -> AnyTable:
         more["seals"] = seals
     chains = dict(enumerate(one.strip("-") for one in played.values("chains")))
     first = played.field("first")
-    return bidding(
+    return bid_table(
         *hands,
         first=names_of(played).index(first) if first else 0,
         columns=played.values("columns"),

@@ -43,13 +43,13 @@ def scene_at(
     return stages.scene_at(table, named, persons, begun, FACE, EDITION)
 
 
-def played(table: AnyTable, *lines: str) -> tuple[MoonlightScene, AnyTable, Passage]:
+def play_scene(table: AnyTable, *lines: str) -> tuple[MoonlightScene, AnyTable, Passage]:
     """Play lines like `0 bid 9 3`; return the scene, the table, and all that happened."""
     after, story, _ = lines_played(table, *lines)
     return scene_at(after, story), after, story.passage(0)
 
 
-def asked(table: AnyTable, scene: MoonlightScene | None = None) -> Any:  # noqa: ANN401 - a page
+def question_page(table: AnyTable, scene: MoonlightScene | None = None) -> Any:  # noqa: ANN401 - a page
     """Find the page for whoever is asked first: alone, if it shows a hand."""
     seen, decision = scene or scene_at(table), table.waiting[0]
     own = seen.alone(table, decision.seat) if table.private(decision) else seen

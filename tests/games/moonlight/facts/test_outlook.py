@@ -2,7 +2,7 @@
 
 from basari.kernel import Seat
 from basari.rules.moonlight.facts.outlook import best_use, outcome, still_to_lay, values_of
-from tests.games.moonlight.helpers import bidding, say, taking
+from tests.games.moonlight.helpers import bid_table, play, tile_table
 
 
 class TestOutcome:
@@ -10,14 +10,14 @@ class TestOutcome:
 
     def test_points(self) -> None:
         """Points now are those of a scoring at once."""
-        table, _ = taking("R9 W1", "R1 W1", "R5 W1", chains={1: "R8", 2: "R9"})
+        table, _ = tile_table("R9 W1", "R1 W1", "R5 W1", chains={1: "R8", 2: "R9"})
         result = outcome(table.view(None), Seat(0), table.waiting[0].options[0].links)
 
         assert {change.gem: change.points for change in result.changes} == {"R": 4, "W": 4}
 
     def test_what_goes(self) -> None:
         """A change has the landings that pushed links of its chain out."""
-        table, _ = taking("R6 W1", "R1", "R1", chains={0: "R7 R8 R9"})
+        table, _ = tile_table("R6 W1", "R1", "R1", chains={0: "R7 R8 R9"})
         red, white = outcome(table.view(None), Seat(0), table.waiting[0].options[0].links).changes
 
         assert [(landing.link, landing.value) for landing in red.gone] == [("R6", 24)]
@@ -29,7 +29,7 @@ class TestBestUse:
 
     def test_laying(self) -> None:
         """It is one of the layings, and none brings more points."""
-        table, _ = taking("RW4 WY7", "R1 W1", "R5 W1", chains={0: "W3 W5", 1: "Y9", 2: "R2"})
+        table, _ = tile_table("RW4 WY7", "R1 W1", "R5 W1", chains={0: "W3 W5", 1: "Y9", 2: "R2"})
         view, seat = table.view(None), Seat(0)
         use = best_use(view, seat, ("RW4", "WY7"))
         ways = [outcome(view, seat, way.links) for way in table.waiting[0].options]
@@ -39,7 +39,7 @@ class TestBestUse:
 
     def test_hammer(self) -> None:
         """A hammer may make room for a better chain; a seal tile brings a seal."""
-        table = bidding("3", "5", "5", chains={0: "R7 R8 0@R"})
+        table = bid_table("3", "5", "5", chains={0: "R7 R8 0@R"})
         use = best_use(table.view(None), Seat(0), ("hammer", "R6", "seal"))
 
         assert str(use.hammer) == "0@R"
@@ -48,7 +48,7 @@ class TestBestUse:
 
     def test_no_seal_left(self) -> None:
         """An empty supply gives none."""
-        view = bidding("3", "5", "5", supply=0).view(None)
+        view = bid_table("3", "5", "5", supply=0).view(None)
 
         assert best_use(view, Seat(0), ("seal",)).seals == 0
 
@@ -58,6 +58,6 @@ class TestStillToLay:
 
     def test_from_the_coin(self) -> None:
         """Clockwise from whoever has the coin."""
-        table, _ = say(bidding("3", "5", "5 12", first=2), "2 bid 5 1")
+        table, _ = play(bid_table("3", "5", "5 12", first=2), "2 bid 5 1")
 
         assert still_to_lay(table.view(None)) == (Seat(0), Seat(1))

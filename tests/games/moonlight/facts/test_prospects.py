@@ -15,7 +15,13 @@ from basari.rules.moonlight.facts.outlook import points_now, values_of
 from basari.rules.moonlight.facts.words import COLOURS
 from basari.rules.moonlight.moves import Bid, Hammer, Lay
 from basari.rules.moonlight.table import State, View
-from tests.games.moonlight.helpers import LINE_UPS, bidding, say, taking, whole
+from tests.games.moonlight.helpers import (
+    LINE_UPS,
+    bid_table,
+    play,
+    play_game,
+    tile_table,
+)
 
 ADA = Seat(0)
 every_line_up = pytest.mark.parametrize("line_up", LINE_UPS)
@@ -64,7 +70,7 @@ class TestWhatHappens:
 
     def test_every_way_to_use_tiles(self, line_up: tuple[int, int]) -> None:
         """Chains and seals are as foretold, for every laying and hammer of a game."""
-        for turn in whole(*line_up, 3):
+        for turn in play_game(*line_up, 3):
             if not isinstance(turn.move, Lay | Hammer):
                 continue
             view, seat = turn.before.view(None), turn.seat
@@ -85,7 +91,7 @@ class TestWhatHappens:
 
     def test_points_now(self, line_up: tuple[int, int]) -> None:
         """They are what a scoring brings that follows at once."""
-        for turn in whole(*line_up, 4):
+        for turn in play_game(*line_up, 4):
             gems = [event for event in turn.events if isinstance(event, GemScored)]
             if gems:
                 points = map(sum, zip(*(event.points for event in gems), strict=True))
@@ -96,7 +102,7 @@ class TestWhatHappens:
     def test_every_bid(self, line_up: tuple[int, int]) -> None:
         """Who displaces pays a seal; the chains of who stays lie in the range once tiles lie."""
         standing: dict[Seat, tuple[Prospect, View]] = {}
-        for turn in whole(*line_up, 6):
+        for turn in play_game(*line_up, 6):
             if isinstance(turn.move, Bid):
                 for move, found in prospects(turn.before):
                     self.check_seals(turn.before, move, found)
@@ -125,7 +131,7 @@ class TestBid:
 
     def test_displaces(self, language: str) -> None:
         """It costs a seal, which the other one gets; the last one is a warning."""
-        table, _ = say(bidding("3", "5 7", "5 12", seals=(3, 1, 3)), "0 bid 3 1")
+        table, _ = play(bid_table("3", "5 7", "5 12", seals=(3, 1, 3)), "0 bid 3 1")
         found = prospect(table, "bid 5 1")
 
         assert [fact.span for fact in found.costs] == [(0, 0)]
@@ -138,7 +144,7 @@ class TestBid:
 
     def test_coin(self) -> None:
         """The first cushion brings it."""
-        table = bidding("3", "5 7", "5 12")
+        table = bid_table("3", "5 7", "5 12")
 
         assert prospect(table, "bid 3 1").note == "and the coin"
         assert prospect(table, "bid 3 2").note is None
@@ -146,7 +152,7 @@ class TestBid:
     def test_harm(self, language: str) -> None:
         """Tiles that cost points however they are laid are a warning, and the range is a cost."""
         chains = {0: "R9 R8 0@R", 1: "R5"}
-        table = bidding("3", "5", "5", columns=["R1", "R9", "hammer R1"], chains=chains)
+        table = bid_table("3", "5", "5", columns=["R1", "R9", "hammer R1"], chains=chains)
         bad, better = prospect(table, "bid 3 1"), prospect(table, "bid 3 3")
 
         assert texts.tell(bad.warning or "") == (
@@ -160,7 +166,7 @@ class TestBid:
 
     def test_brings(self, language: str) -> None:
         """Tiles are named in the language of the table."""
-        table = bidding("3", "5", "5", columns=["R9 seal", "R1", "R1"])
+        table = bid_table("3", "5", "5", columns=["R9 seal", "R1", "R1"])
 
         assert texts.tell(prospect(table, "bid 3 1").brings or "") == (
             "brings R9 seal" if language == "en" else "bringt R9 Siegel"
@@ -172,7 +178,7 @@ class TestTiles:
 
     def test_seal(self) -> None:
         """Three links worth 20 or more bring one, and are no warning."""
-        table, _ = taking("R6 R2", "R1 W1", "R5 W1", chains={0: "R7 R8", 2: "R9"})
+        table, _ = tile_table("R6 R2", "R1 W1", "R5 W1", chains={0: "R7 R8", 2: "R9"})
         precious, poor = (found for _move, found in prospects(table))
 
         assert [fact.kind for fact in precious.gains] == ["seals"]
@@ -182,14 +188,14 @@ class TestTiles:
 
     def test_others(self) -> None:
         """Whoever is overtaken has fewer points if all was scored now."""
-        table, _ = taking("R9", "R1", "R1", chains={1: "R8"})
+        table, _ = tile_table("R9", "R1", "R1", chains={1: "R8"})
         ((other, points),) = prospect(table, "lay R9").others
 
         assert (other, points.now, points.then, points.lead) == (Seat(1), 4, 2, False)
 
     def test_hammer(self) -> None:
         """A link that counts is a cost; nothing costs nothing."""
-        table, _ = taking("hammer R6", "R1", "R1", chains={0: "R7"})
+        table, _ = tile_table("hammer R6", "R1", "R1", chains={0: "R7"})
 
         assert [fact.span for fact in prospect(table, "hammer R7").costs] == [(0, 0)]
         nothing = prospect(table, "hammer none")
@@ -202,7 +208,7 @@ class TestOptions:
     @pytest.mark.usefixtures("language")
     def test_every_option(self) -> None:
         """Bids, hammers and layings; what the dealer says is written as it is."""
-        for turn in (*whole(1, 2, 5), *whole(3, 0, 5)):
+        for turn in (*play_game(1, 2, 5), *play_game(3, 0, 5)):
             view = turn.before.view(None if turn.seat == DEALER else turn.seat)
             if turn.seat == DEALER:
                 assert FACTS.prospect(view, turn.seat, turn.move).title == str(turn.move)
@@ -219,14 +225,14 @@ class TestOptions:
 
     def test_displaces(self) -> None:
         """A bid says what it displaces."""
-        table, _ = say(bidding("3 9", "5 7", "5 12"), "0 bid 3 1")
+        table, _ = play(bid_table("3 9", "5 7", "5 12"), "0 bid 3 1")
 
         assert prospect(table, "bid 5 1").title == "5 beside cushion 1: displaces 3 for a seal"
         assert prospect(table, "bid 5 2").title == "5 beside cushion 2"
 
     def test_secrets(self) -> None:
         """What a bid would bring is said without anybody's hand."""
-        table = bidding("3 9", "5 7", "5 12")
-        other = bidding("3 9", "6 8", "1 2")
+        table = bid_table("3 9", "5 7", "5 12")
+        other = bid_table("3 9", "6 8", "1 2")
 
         assert prospects(table) == prospects(other)

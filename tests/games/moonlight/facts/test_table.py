@@ -10,7 +10,13 @@ from basari.rules.moonlight.facts import FACTS
 from basari.rules.moonlight.facts.words import GEM_NAMES
 from basari.rules.moonlight.table import Bidding, Laying, View
 from basari.rules.moonlight.tiles import GEMS
-from tests.games.moonlight.helpers import LINE_UPS, bidding, say, taking, whole
+from tests.games.moonlight.helpers import (
+    LINE_UPS,
+    bid_table,
+    play,
+    play_game,
+    tile_table,
+)
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
@@ -34,7 +40,7 @@ class TestColumns:
     @pytest.mark.parametrize("line_up", LINE_UPS)
     def test_are_those_of_the_table(self, line_up: tuple[int, int]) -> None:
         """Points are those of the standings, all seals are 29 with the supply."""
-        for turn in whole(*line_up, 7):
+        for turn in play_game(*line_up, 7):
             view = turn.after.view(None)
             points, seals, *chains = FACTS.seats(view)
 
@@ -45,7 +51,7 @@ class TestColumns:
 
     def test_chains(self) -> None:
         """What a chain is worth, and whose is the highest."""
-        view = bidding("3", "5", "5", chains={0: "R7 Rx2", 2: "R9"}).view(None)
+        view = bid_table("3", "5", "5", chains={0: "R7 Rx2", 2: "R9"}).view(None)
         red = next(column for column in FACTS.seats(view) if column.kind == "red")
 
         assert (red.numbers, red.leaders) == ((14, 0, 9), (Seat(0),))
@@ -56,7 +62,7 @@ class TestTable:
 
     def test_cushions(self) -> None:
         """While tiles are laid no cushion is to be had: none is called free."""
-        tables = [turn.before for turn in whole(3, 0, 5)]
+        tables = [turn.before for turn in play_game(3, 0, 5)]
         laying = next(table for table in tables if isinstance(table.state.phase, Laying))
         bids = next(table for table in tables if isinstance(table.state.phase, Bidding))
         free = texts.tell(texts._("free"))
@@ -67,8 +73,8 @@ class TestTable:
     def test_in_english(self, language: str) -> None:
         """Cards that lie and that had to go, chains, tiles, and what was used."""
         chains, used = {1: "R7 0@R"}, ((13, 2), (), ())
-        table = bidding("3 9", "5 7", "5 12", chains=chains, used=used)
-        table, _ = say(table, "0 bid 3 1", "1 bid 5 1")
+        table = bid_table("3 9", "5 7", "5 12", chains=chains, used=used)
+        table, _ = play(table, "0 bid 3 1", "1 bid 5 1")
 
         if language == "en":
             assert lines(table.view(None)) == [
@@ -88,7 +94,7 @@ class TestTable:
 
     def test_tiles_and_empty_cushions(self, language: str) -> None:
         """Tiles that somebody took, and cushions without any."""
-        table, _ = taking("R9 seal hammer", "R1", "R1")
+        table, _ = tile_table("R9 seal hammer", "R1", "R1")
         first, *_others = lines(table.view(None))[1:]
         takes = next(line for line in lines(table.view(None)) if "R9" in line)
 
@@ -97,7 +103,7 @@ class TestTable:
 
     def test_hand(self) -> None:
         """The hand and what is under the pile are told to their owner alone."""
-        table = bidding("3 9", "5 7", "5 12", under=((11,), (), ()))
+        table = bid_table("3 9", "5 7", "5 12", under=((11,), (), ()))
 
         own, public = lines(table.view(Seat(0))), lines(table.view(None))
         assert any("3 9" in line for line in own)
@@ -106,7 +112,7 @@ class TestTable:
 
     def test_every_moment(self) -> None:
         """Of a whole game, from the first tile on."""
-        for turn in whole(2, 1, 4):
+        for turn in play_game(2, 1, 4):
             for view in (turn.before.view(None), turn.after.view(Seat(0))):
                 assert all("{" not in line for line in lines(view))
 
@@ -116,10 +122,10 @@ class TestQuestions:
 
     def test_by_name(self) -> None:
         """A card, another place for a displaced one, a hammer, and tiles: four questions."""
-        bids = bidding("3 9", "5 7", "6 12")
-        again, _ = say(bids, "0 bid 3 1", "1 bid 5 1", "2 bid 6 2")
-        hammer, _ = taking("hammer R6", "R1 W1", "R1 W1")
-        tiles, _ = say(hammer, "0 hammer none")
+        bids = bid_table("3 9", "5 7", "6 12")
+        again, _ = play(bids, "0 bid 3 1", "1 bid 5 1", "2 bid 6 2")
+        hammer, _ = tile_table("hammer R6", "R1 W1", "R1 W1")
+        tiles, _ = play(hammer, "0 hammer none")
         views = [table.view(None) for table in (bids, again, hammer, tiles)]
         asked = [texts.tell(FACTS.question(view, Seat(0)), NAMES) for view in views]
 
@@ -137,7 +143,7 @@ class TestCourse:
 
     def test_progress(self) -> None:
         """It never falls, from nothing to all."""
-        far = [FACTS.progress(turn.after.view(None)) for turn in whole(2, 1, 4)]
+        far = [FACTS.progress(turn.after.view(None)) for turn in play_game(2, 1, 4)]
 
         assert far[0] == 0
         assert far[-1] == 1
@@ -145,7 +151,7 @@ class TestCourse:
 
     def test_named(self, language: str) -> None:
         """Legs, rounds, scorings, and the seals that are left."""
-        view = bidding("3", "5", "5", supply=1).view(None)
+        view = bid_table("3", "5", "5", supply=1).view(None)
 
         heading = texts.tell(FACTS.heading(view, Place(2, 3)))
         assert heading == (

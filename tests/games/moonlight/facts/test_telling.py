@@ -21,7 +21,7 @@ from basari.rules.moonlight.events import (
 from basari.rules.moonlight.facts import FACTS
 from basari.rules.moonlight.moves import Link
 from basari.rules.moonlight.table import Lying
-from tests.games.moonlight.helpers import LINE_UPS, tableau, whole
+from tests.games.moonlight.helpers import LINE_UPS, play_game, tableau
 
 ADA, BEN, DIRK = map(Seat, range(3))
 NAMES = ("Ada", "Ben", "Dirk", "Beate", "Eve")
@@ -46,7 +46,7 @@ class TestEveryEvent:
     @pytest.mark.parametrize("line_up", LINE_UPS)
     def test_is_told(self, line_up: tuple[int, int]) -> None:
         """In a sentence with its parts, with and without names."""
-        for turn in whole(*line_up, 5):
+        for turn in play_game(*line_up, 5):
             for event in turn.events:
                 for sentence in (told(event), texts.tell(FACTS.tell(event))):
                     assert sentence.endswith(".")

@@ -16,8 +16,14 @@ from basari.rules.moonlight.events import BidMade
 from basari.rules.moonlight.moves import Bid
 from basari.rules.moonlight.table import Bidding
 from basari.story import Passage, Story, scoring, split
-from tests.games.moonlight.helpers import bidding, say, taking, told, whole
-from tests.games.moonlight.stage import asked, played, scene_at
+from tests.games.moonlight.helpers import (
+    bid_table,
+    pick,
+    play,
+    play_game,
+    tile_table,
+)
+from tests.games.moonlight.stage import play_scene, question_page, scene_at
 from tests.helpers.moments import passage_of
 from tests.helpers.stages import latest, plain
 
@@ -40,8 +46,8 @@ class TestBid:
 
     def test_keys(self) -> None:
         """Arrows choose card and cushion, a digit the cushion; Enter lays it."""
-        table = bidding("3 9 13", "5 7", "5 12", columns=["B1 B2 B3", "R1 W1", "G1 Y1"])
-        page = asked(table)
+        table = bid_table("3 9 13", "5 7", "5 12", columns=["B1 B2 B3", "R1 W1", "G1 Y1"])
+        page = question_page(table)
 
         assert pressed(page, "right", "right", "3", "enter") == Done(Bid(9, 3))
         assert pressed(page, "right", "left", "up", "enter") == Done(Bid(13, 3))
@@ -49,37 +55,37 @@ class TestBid:
 
     def test_nothing_is_chosen_before(self) -> None:
         """Behind a curtain Enter does nothing until something was chosen; alone it does."""
-        several = asked(bidding("3 9", "5 7", "5 12"))
-        alone = asked(bidding("3 9", imaginary=2))
+        several = question_page(bid_table("3 9", "5 7", "5 12"))
+        alone = question_page(bid_table("3 9", imaginary=2))
 
         assert pressed(several, "enter", "enter") == several
         assert pressed(alone, "enter") == Done(Bid(3, 1))
 
     def test_what_is_not_possible(self) -> None:
         """The reason is told, and Enter stays."""
-        table, _ = say(bidding("4 9", "5 7", "5 12"), "0 bid 9 1")
-        page = pressed(asked(table), "right", "1")
+        table, _ = play(bid_table("4 9", "5 7", "5 12"), "0 bid 9 1")
+        page = pressed(question_page(table), "right", "1")
 
         assert "is not higher than the 9" in text(page)
         assert page.press("enter") == page
 
     def test_displaces(self) -> None:
         """What is displaced and paid is told as a ghost, before it happens."""
-        table, _ = say(bidding("4 9", "5 7", "5 12"), "0 bid 4 1")
-        page = pressed(asked(table), "right", "right", "1")
+        table, _ = play(bid_table("4 9", "5 7", "5 12"), "0 bid 4 1")
+        page = pressed(question_page(table), "right", "right", "1")
         drawn = text(page)
 
         assert "1 seal to Lea: the 4 must go" in drawn
-        after, events = say(table, f"1 {page.press('enter').value}")
-        assert told(events, BidMade)[0].displaced
+        after, events = play(table, f"1 {page.press('enter').value}")
+        assert pick(events, BidMade)[0].displaced
         assert after.view(None).seals == (4, 2, 3)
 
     def test_displaced_card(self) -> None:
         """A displaced card is asked for openly, without the hand."""
-        scene, table, _ = played(
-            bidding("4 9", "5 7", "6 12"), "0 bid 4 1", "1 bid 5 1", "2 bid 6 2"
+        scene, table, _ = play_scene(
+            bid_table("4 9", "5 7", "6 12"), "0 bid 4 1", "1 bid 5 1", "2 bid 6 2"
         )
-        page = asked(table, scene)
+        page = question_page(table, scene)
 
         assert isinstance(page, BiddingPage)
         assert not page.secret
@@ -88,8 +94,8 @@ class TestBid:
 
     def test_used_cards(self) -> None:
         """C shows which cards everybody has used, and hides them again."""
-        table = bidding("3 9", "5 7", "5 12", used=((1, 13), (), (8,)))
-        page = pressed(asked(table), "right", "c")
+        table = bid_table("3 9", "5 7", "5 12", used=((1, 13), (), (8,)))
+        page = pressed(question_page(table), "right", "c")
 
         assert "Used cards" in text(page)
         assert "Used cards" not in text(page.press("c"))
@@ -100,8 +106,8 @@ class TestWatching:
 
     def test_step_by_step(self) -> None:
         """Dirk tries one cushion after the other, and the rule is cited."""
-        scene, _table, passage = played(
-            bidding("12 3", "5 4", imaginary=1), "0 bid 12 1", "1 bid 5 2", "dealer draw 9"
+        scene, _table, passage = play_scene(
+            bid_table("12 3", "5 4", imaginary=1), "0 bid 12 1", "1 bid 5 2", "dealer draw 9"
         )
         page = FACE.passage_page(scene, passage.part(2, 4), 1.0, None)
         assert isinstance(page, StoryPage)
@@ -120,7 +126,7 @@ class TestWatching:
     def test_all_is_told_to_the_hasty(self) -> None:
         """Whoever does not wait for the steps of several seats reads what all of them did."""
         lines = ("0 bid 5 1", "dealer draw 9", "dealer draw 3")
-        scene, _table, passage = played(bidding("5 3", imaginary=2), *lines)
+        scene, _table, passage = play_scene(bid_table("5 3", imaginary=2), *lines)
         page = FACE.passage_page(scene, passage.part(1, len(passage)), 1.0, None)
 
         shown = text(pressed(page, "enter"))
@@ -135,8 +141,8 @@ class TestWatching:
 
     def test_at_once(self) -> None:
         """Where nothing moves, all of it is told at once."""
-        scene, _table, passage = played(
-            bidding("12 3", "5 4", imaginary=1), "0 bid 12 1", "1 bid 5 2", "dealer draw 9"
+        scene, _table, passage = play_scene(
+            bid_table("12 3", "5 4", imaginary=1), "0 bid 12 1", "1 bid 5 2", "dealer draw 9"
         )
         page = FACE.passage_page(scene, passage, 0.0, None)
 
@@ -146,7 +152,7 @@ class TestWatching:
 
 def scored(number: int) -> tuple[MoonlightScene, Passage]:
     """Find one of the scorings of a game, with the scene after the answer that led to it."""
-    turns = whole(3, 0, 2)
+    turns = play_game(3, 0, 2)
     found = [place for place, turn in enumerate(turns) if scoring(turn.events)]
     played = turns[: found[number] + 1]
     story = Story().begin((), turns[0].before).after(*played)
@@ -183,7 +189,7 @@ class TestLines:
 
     def test_bid(self) -> None:
         """Card and cushion are enough, the notation is read too."""
-        table = bidding("3 9", "5 7", "5 12")
+        table = bid_table("3 9", "5 7", "5 12")
         decision = table.waiting[0]
 
         assert FACE.read_answer("9 3", decision, table.rules) == Bid(9, 3)
@@ -193,7 +199,7 @@ class TestLines:
 
     def test_laying(self) -> None:
         """Layings go by number, with what they bring."""
-        table, _ = taking("R6 R2", "R1 W1", "R5 W1", chains={0: "R7 R8"})
+        table, _ = tile_table("R6 R2", "R1 W1", "R5 W1", chains={0: "R7 R8"})
         scene, decision = scene_at(table), table.waiting[0]
         lines = [
             FACE.option_line(move, scene, decision.seat) for move in FACE.numbered_options(decision)
@@ -205,7 +211,7 @@ class TestLines:
 
     def test_hand(self) -> None:
         """The hand is told to its owner alone."""
-        table = bidding("3 9", "5 7", "5 12")
+        table = bid_table("3 9", "5 7", "5 12")
         assert isinstance(table.state.phase, Bidding)
 
         assert any("3 9" in line for line in FACE.describe(table.view(Seat(0)), "ABC"))

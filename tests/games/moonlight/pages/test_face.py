@@ -14,7 +14,7 @@ from basari.kernel import Seat
 from basari.players import Turn
 from basari.rules.moonlight.table import View
 from basari.rules.moonlight.tiles import SEAL
-from tests.games.moonlight.helpers import LINE_UPS, RULES, bidding, whole
+from tests.games.moonlight.helpers import LINE_UPS, RULES, bid_table, play_game
 from tests.helpers.stages import COLOURED
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
@@ -31,7 +31,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def games() -> list[list[Turn]]:
     """Play every line-up."""
-    return [whole(*line_up, 5) for line_up in LINE_UPS]
+    return [play_game(*line_up, 5) for line_up in LINE_UPS]
 
 
 class TestTiles:
@@ -79,7 +79,7 @@ class TestTable:
 
     def test_hand(self) -> None:
         """Only on one's own page."""
-        table = bidding("3 13", "5 7", "5 12", under=((11,), (), ()))
+        table = bid_table("3 13", "5 7", "5 12", under=((11,), (), ()))
         own, public = (table_text(table.view(seat)) for seat in (Seat(0), None))
 
         assert "│ 3 │ │13 │" in own

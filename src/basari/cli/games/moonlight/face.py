@@ -16,7 +16,7 @@ from basari.cli.games.moonlight.pages.ending import final_table, winners
 from basari.cli.games.moonlight.pages.hammer import HammerPage
 from basari.cli.games.moonlight.pages.laying import LayingPage
 from basari.cli.games.moonlight.pages.scoring import ScoringPage
-from basari.cli.games.moonlight.pages.story import StoryPage, done_by_people, show_whole
+from basari.cli.games.moonlight.pages.story import StoryPage, done_by_people
 from basari.cli.pages.chart import chart
 from basari.cli.pages.lesson import Chapter
 from basari.cli.pages.port import Face, Part
@@ -132,21 +132,14 @@ class MoonlightFace(Face[View, Move]):
         self, scene: MoonlightScene, passage: Passage, beat: float | None, linger: float | None
     ) -> ScenePage[View, Move]:
         """Tell a passage below the chains, imaginary seats step by step; a scoring gem by gem."""
+        page: ScoringPage | StoryPage
         if scoring(passage):
             page = ScoringPage(scene, 1, None, linger, passage)
-            return replace(page, shown=page.steps) if beat == 0 else page
-        quick = beat and done_by_people(passage, scene.people)
-        return self._watch(scene, passage, beat, QUICKLY * beat if beat and quick else linger)
-
-    @staticmethod
-    def _watch(
-        scene: MoonlightScene,
-        passage: Passage,
-        beat: float | None,
-        stays: float | None,
-    ) -> StoryPage:
-        page = StoryPage(scene, 1, beat, stays, passage)
-        return show_whole(page) if beat == 0 else page
+        else:
+            quick = beat and done_by_people(passage, scene.people)
+            stays = QUICKLY * beat if beat and quick else linger
+            page = StoryPage(scene, 1, beat, stays, passage)
+        return replace(page, shown=page.steps) if beat == 0 else page
 
     def bidding_page(
         self, scene: MoonlightScene, seat: Seat | None, beat: float | None

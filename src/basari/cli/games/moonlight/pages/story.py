@@ -173,8 +173,3 @@ def done_by_people(passage: Passage, people: frozenset[Seat]) -> bool:
     """Whether people did all of it openly, so that nobody needs long to read it."""
     done = BidMade | Hammered | Laid | SealTileUsed
     return all(isinstance(event, done) and event.seat in people for event in passage)
-
-
-def show_whole(page: StoryPage) -> StoryPage:
-    """Show all of it at once."""
-    return replace(page, shown=page.steps)
