@@ -30,7 +30,7 @@ from basari.rules.moonlight.hands import (
 )
 from basari.rules.moonlight.laying import layings
 from basari.rules.moonlight.market import SEATS, Market
-from basari.rules.moonlight.moves import Bid, Move, parse
+from basari.rules.moonlight.moves import Move, parse
 from basari.rules.moonlight.options import bids, hammers
 from basari.rules.moonlight.scoring import score_chains, score_seals_and_cards
 from basari.rules.moonlight.spaces import fill_spaces, open_table, spaces
@@ -74,7 +74,7 @@ class Moonlight(Value):
 
     @property
     def name(self) -> str:
-        """What the game is called."""
+        """The name of the game."""
         return "moonlight"
 
     @property
@@ -83,7 +83,7 @@ class Moonlight(Value):
         return SEATS
 
     def imaginary_seats(self, seats: int) -> tuple[Seat, ...]:
-        """Tell which of so many *seats* are imaginary: the last ones (L3)."""
+        """Return which of *seats* seats are imaginary: the last ones (L3)."""
         return tuple(map(Seat, range(seats - self.imaginary, seats)))
 
     def setup(self, seats: int) -> Step[State]:
@@ -127,7 +127,8 @@ class Moonlight(Value):
         """Go on with the answers, which the kernel has found legal."""
         phase = state.phase
         if type(phase) is Bidding:
-            return self._bid(state, phase.seat, moves[phase.seat])
+            made = bid_by_person(state, phase.seat, moves[phase.seat])
+            return made.then(self._next_turn, phase.seat)
         if type(phase) is Laying:
             seat = phase.seat
             done = lay_links(state, seat, moves[seat])
@@ -151,15 +152,11 @@ class Moonlight(Value):
         return len(state.seals) - self.imaginary
 
     def _fill(self, state: State, phase: Filling, draw: Draw) -> Step[State]:
-        """Turn up tiles; once all cushions are full, hands are drawn (L5, L7)."""
+        """Turn up tiles; then people draw hands, or take up what is left in leg 4 (L5, L7, L8)."""
         filled = fill_spaces(self.market, state, phase, draw)
-        return Step(filled) if type(filled.phase) is Filling else self._deal(filled)
-
-    def _deal(self, state: State) -> Step[State]:
-        """Let each person draw a hand; in leg 4 it is what is left, and nobody is asked (L8)."""
-        if state.leg < LEGS:
-            return Step(state)
-        return self._begin_leg(take_up(state, self._people(state)))
+        if state.leg < LEGS or type(filled.phase) is Filling:
+            return Step(filled)
+        return self._begin_leg(take_up(filled, self._people(state)))
 
     def _draw(self, state: State, seat: Seat, draw: Draw) -> Step[State]:
         """Let a person draw a hand; then the next one does, or the leg begins (L7)."""
@@ -189,11 +186,6 @@ class Moonlight(Value):
         if own is None:
             return Step(replace(state, phase=Turning(seat)))
         return bid_by_rule(state, seat, own).then(self._next_turn, seat)
-
-    def _bid(self, state: State, seat: Seat, bid: Bid) -> Step[State]:
-        """Let a person's card lie; then the next turn (L10)."""
-        made = bid_by_person(state, seat, bid)
-        return made.then(self._next_turn, seat)
 
     def _turn_up(self, state: State, seat: Seat, draw: Draw) -> Step[State]:
         """Turn up the top card of an imaginary seat, and lay it (L30, L33)."""
@@ -259,7 +251,7 @@ class Moonlight(Value):
         return view_of(self, state, seat)
 
     def standings(self, state: State) -> Standings:
-        """Most points win, tied seats share the win; nothing hidden is told (L28, LR17)."""
+        """Most points win, tied seats share the win; nothing hidden counts (L28, LR17)."""
         best = max(state.points)
         winners = [Seat(seat) for seat, points in enumerate(state.points) if points == best]
         return Standings(state.points, tuple(winners))

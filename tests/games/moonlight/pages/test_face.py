@@ -9,9 +9,12 @@ from basari.cli import texts
 from basari.cli.games.moonlight.draw.chains import TILE
 from basari.cli.games.moonlight.draw.signs import place_word, tile_word
 from basari.cli.games.moonlight.face import FACE
+from basari.cli.pages.port import Face
 from basari.cli.terminal.frame import Paper, lines_of
-from basari.kernel import Seat
+from basari.kernel import DEALER, Seat
 from basari.players import Turn
+from basari.rules.moonlight.facts import FACTS
+from basari.rules.moonlight.moves import Hammer, Move
 from basari.rules.moonlight.table import View
 from basari.rules.moonlight.tiles import SEAL
 from tests.games.moonlight.helpers import LINE_UPS, RULES, bid_table, play_game
@@ -86,3 +89,23 @@ class TestTable:
         assert "11" in own
         assert "13" not in public
         assert "11" not in public
+
+
+class TestFactsAlone:
+    """A face that brings nothing of its own draws the game from its facts."""
+
+    def test_every_question(self, games: list[list[Turn]]) -> None:
+        """The table, a card and a line for answers, and how everybody stands."""
+        face: Face[View, Move] = Face(FACTS, "Moonlight Market")
+        for turn in games[1]:
+            if turn.seat == DEALER:
+                continue
+            view, look = turn.before.view(turn.seat), COLOURED
+            move = turn.before.waiting[0].options[-1]
+
+            drawn = lines_of(list(face.table(view, NAMES[:3], Paper(look))), Paper(look))
+            card = face.card(move, view, turn.seat, look)
+            assert any("Ada" in line.plain for line in drawn)
+            assert card.title == face.option(move, view, turn.seat)
+            assert face.gain_line(move, view, turn.seat, look).plain or move == Hammer()
+            assert all(face.seat_summary(view, turn.seat, 20, look))
