@@ -5,11 +5,11 @@ They are values made of numbers and of sentences that can be said in every langu
 in them as a `Name`, which is filled in last.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from basari.errors import Sentence, join_words, say, say_n
-from basari.kernel import Event, Place, Seat
+from basari.kernel import Event, Place, Seat, Standings
 from basari.value import Value
 
 V = TypeVar("V")
@@ -161,6 +161,10 @@ class Facts(Generic[V, M]):
     def scoring(self, place: Place) -> Sentence:
         """Name the scoring that comes at this place."""
         return say("{place}, scoring", place=self.place(place))
+
+    def result(self, events: Sequence[Event], standings: Standings) -> tuple[Sentence, ...]:  # noqa: ARG002 - likewise
+        """Say what decided a game that is over, of which these *events* were seen by all."""
+        return ()
 
     def choice(self, name: str) -> Sentence:
         """Name a choice that is counted."""

@@ -176,6 +176,30 @@ class TestCourse:
         assert FACTS.choice("other") == "other"
 
 
+class TestResult:
+    """What decided a game."""
+
+    def test_of_a_whole_game(self, language: str) -> None:
+        """The best gem of the winner, the most seals, and the highest last card."""
+        turns = play_game(3, 0, 5)
+        events = [event for turn in turns for event in turn.events]
+        sentences = FACTS.result(events, turns[-1].after.standings)
+        gem, seals, card = (texts.tell(sentence, NAMES) for sentence in sentences)
+
+        winner = NAMES[turns[-1].after.standings.winners[0]]
+        assert winner in gem
+        assert ("most seals" if language == "en" else "Siegel") in seals
+        assert ("highest card" if language == "en" else "Karte") in card
+        for line in (seals, card):
+            assert line.endswith("+4.")
+
+    def test_unfinished(self) -> None:
+        """Nothing is decided before anything is compared."""
+        table = bid_table("3", "5", "5")
+
+        assert FACTS.result((), table.standings) == ()
+
+
 class TestGems:
     """A gem is called by its colour."""
 

@@ -1,12 +1,14 @@
 """What Moonlight Market says of itself: how seats stand, what an answer brings, what happened."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from basari.errors import Sentence, listed, say, say_n
 from basari.facts import Column, Facts, Prospect
-from basari.kernel import Event, Place, Seat
+from basari.kernel import Event, Place, Seat, Standings
 from basari.rules.moonlight.events import CARDS, CHAINS, DISPLACE, FREE, SEALS
 from basari.rules.moonlight.facts import prospects, table
+from basari.rules.moonlight.facts.ending import explain_result
 from basari.rules.moonlight.facts.outlook import values_of
 from basari.rules.moonlight.facts.telling import tell
 from basari.rules.moonlight.facts.words import COLOURS, GEM_NAMES, SEALS_NAME
@@ -90,6 +92,10 @@ class MoonlightFacts(Facts[View, Move]):
     def scoring(self, place: Place) -> Sentence:
         """Say which leg is scored."""
         return say("leg {leg}, scoring", leg=place.chapter)
+
+    def result(self, events: Sequence[Event], standings: Standings) -> tuple[Sentence, ...]:
+        """Say which gem brought the winner most, and who was first with seals and last cards."""
+        return tuple(explain_result(events, standings.winners[0]))
 
     def choice(self, name: str) -> Sentence:
         """Name a kind of bid."""
