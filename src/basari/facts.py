@@ -163,7 +163,11 @@ class Facts(Generic[V, M]):
         return say("{place}, scoring", place=self.place(place))
 
     def result(self, events: Sequence[Event], standings: Standings) -> tuple[Sentence, ...]:  # noqa: ARG002 - likewise
-        """Say what decided a game that is over, of which these *events* were seen by all."""
+        """Say what decided a game that is over; everybody has seen these *events*.
+
+        >>> Facts().result((), Standings((20, 14), (Seat(0),)))
+        ()
+        """
         return ()
 
     def choice(self, name: str) -> Sentence:

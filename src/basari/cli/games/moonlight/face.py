@@ -47,7 +47,7 @@ class MoonlightFace(Face[View, Move]):
 
     def table(self, view: View, names: Names, paper: Paper) -> Sequence[RenderableType]:
         """Draw the cushions, everybody's chains, and one's own cards."""
-        return [table(view, names, paper, self._doing(view))]
+        return [table(view, names, paper, self._on_turn(view))]
 
     def table_with_story(
         self, scene: MoonlightScene, sentences: Sequence[str], paper: Paper
@@ -57,10 +57,10 @@ class MoonlightFace(Face[View, Move]):
         def fill(panel: Panel) -> None:
             panel.tell(sentences)
 
-        return [table(scene.view, scene.names, paper, self._doing(scene.view), fill=fill)]
+        return [table(scene.view, scene.names, paper, self._on_turn(scene.view), fill=fill)]
 
     @staticmethod
-    def _doing(view: View) -> Seat | None:
+    def _on_turn(view: View) -> Seat | None:
         """Find who is on turn."""
         phase = view.phase
         return phase.seat if isinstance(phase, Bidding | Hammering | Laying) else None
