@@ -58,10 +58,10 @@ def _hand(event: HandDrawn) -> Sentence:
 
 def _bid_with_tries(event: BidMade) -> Sentence:
     """Tell where a card was laid; of an imaginary seat also where it could not be."""
-    return listed([*map(_failed_try, event.tried), _bid(event)], " ")
+    return listed([*map(_vain_try, event.tried), _bid(event)], " ")
 
 
-def _failed_try(one: Tried) -> Sentence:
+def _vain_try(one: Tried) -> Sentence:
     """Say why an imaginary seat does not lay its card beside a cushion."""
     cushion, card = one.cushion, one.lying.card
     if one.bar is Bar.HIGHER:
