@@ -18,13 +18,15 @@ test: lint types contracts tests
 
 # While one works: the core and its story, in half a minute.
 WHOLE := %/test_laws.py %/test_machine.py %/test_perft.py
-QUICK := tests/kernel tests/rules tests/project/test_neutral.py tests/games/*/playthroughs $(filter-out $(WHOLE),$(wildcard tests/games/*/rules/test_*.py))
-quick: lint types $(VENV)/ready
+QUICK := tests/kernel tests/rules tests/games/*/playthroughs $(filter-out $(WHOLE),$(wildcard tests/games/*/rules/test_*.py))
+quick: $(VENV)/ready
+	@$(MAKE) --no-print-directory -j 2 lint types
 	$(BIN)/pytest -q -n $(CORES) $(QUICK) $(ARGS)
 
 lint: $(VENV)/ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	PYTHONPATH=tools $(BIN)/python -m checks
 
 types: $(VENV)/ready
 	$(BIN)/mypy

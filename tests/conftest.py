@@ -54,7 +54,10 @@ settings.register_profile(
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 
-UNWATCHED = {"batch", "bots", "cli", "house", "pages", "pty", "research", "shelf", "stats"}
+UNWATCHED = {
+    *("batch", "bench", "bots", "cli", "house", "pages", "project", "pty", "research", "shelf"),
+    *("stats", "tools"),
+}
 """Rooms whose tests are many and slow: the core is covered by tests of its own."""
 
 

@@ -135,3 +135,18 @@ class BadLog(BasariError):
 
 class Unavailable(BasariError):
     """Others who should work for us are not there, or no longer: look after them, or do without."""
+
+
+class GameFault(Exception):
+    """A game breaks a promise of its rules, or fails in them: whoever makes the game mends it.
+
+    Nobody at the table can do anything about it, so it is no `BasariError`: it is never taken for a
+    wrong answer, and it ends the program. Its text is one clear sentence.
+
+    >>> GameFault(say("the game {game} cannot go on", game="souk")).sentence
+    'the game souk cannot go on'
+    """
+
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence

@@ -172,15 +172,15 @@ class Facts(Generic[V, M]):
 
     def choice(self, name: str) -> Sentence:
         """Name a choice that is counted."""
-        return say(name)
+        return Sentence(name)
 
     def deed(self, name: str) -> Sentence:
         """Name a deed that is counted, or a ratio of two."""
-        return say(name.replace("_", " "))
+        return Sentence(name.replace("_", " "))
 
     def source(self, name: str) -> Sentence:
         """Name where points come from."""
-        return say(name.replace("_", " ").capitalize()) if name else say("Points")
+        return Sentence(name.replace("_", " ").capitalize()) if name else say("Points")
 
     def prices(self) -> Sentence:
         """Say what prices are."""

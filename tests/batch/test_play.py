@@ -43,20 +43,18 @@ class TestPlayed:
 class TestSetup:
     """What cannot be played is refused before the first card."""
 
-    def test_not_played(self) -> None:
-        """A game that is not played cannot be kept."""
-        with pytest.raises(BadSetup, match="game 7 is not among"):
-            play("basari", THREE, 5, keep=[1, 7])
-
-    def test_too_few(self) -> None:
-        """R9: two are too few."""
-        with pytest.raises(BadSetup, match="R9"):
-            play("basari", THREE[:2], 5)
-
-    def test_other_games(self) -> None:
-        """A game that nobody taught to play in lockstep says so."""
-        with pytest.raises(BadSetup, match="marracash cannot be played in lockstep"):
-            play("marracash", THREE, 5)
+    @pytest.mark.parametrize(
+        ("game", "bots", "keep", "why"),
+        [
+            ("basari", THREE, [1, 7], "game 7 is not among"),
+            ("basari", THREE[:2], [], "R9"),
+            ("marracash", THREE, [], "marracash cannot be played in lockstep"),
+        ],
+    )
+    def test_refused(self, game: str, bots: list[Random], keep: list[int], why: str) -> None:
+        """What is not played cannot be kept, two are too few, and not every game knows how."""
+        with pytest.raises(BadSetup, match=why):
+            play(game, bots, 5, keep=keep)
 
 
 class TestLuck:

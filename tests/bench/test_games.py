@@ -160,6 +160,6 @@ class TestGoofspiel:
         table, _ = table.play(DEALER, 64)
         table, (bid,) = table.play_all({Seat(0): 8, Seat(1): 8})
 
-        assert bid.gains() == {}
+        assert bid.event.gains() == {}
         assert table.view(None).points == (0, 0)
         assert all(8 not in hand for hand in table.view(None).hands)

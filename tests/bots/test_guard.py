@@ -347,23 +347,22 @@ class TestPlayingWell:
         ]
         assert list(failures([guard, bot])) == []
 
-    def test_thinking(self) -> None:
-        """How long it thinks is counted, in all and at most."""
-        guard = guarded(Playing(first), clock=clock(1, 3, 2))
+    @pytest.mark.parametrize(
+        ("bot", "seconds", "thinking"),
+        [
+            (Playing(first), (1, 3, 2), Thinking(3, 6 * SECOND, 3 * SECOND)),
+            (Playing(raising, well=1), (1, 5, 2), Thinking(2, 6 * SECOND, 5 * SECOND)),
+        ],
+        ids=["to the end", "until it failed"],
+    )
+    def test_thinking(self, bot: Playing, seconds: tuple[int, ...], thinking: Thinking) -> None:
+        """How long it thinks is counted, in all and at most; who plays on for it is not."""
+        guard = guarded(bot, clock=clock(*seconds))
 
         for _ in range(3):
             guard.decide(None, COIN)
 
-        assert guard.thinking == Thinking(3, 6 * SECOND, 3 * SECOND)
-
-    def test_thinking_until_it_failed(self) -> None:
-        """Who plays on for it is not counted, but its last thoughts are."""
-        guard = guarded(Playing(raising, well=1), clock=clock(1, 5, 2))
-
-        for _ in range(3):
-            guard.decide(None, COIN)
-
-        assert guard.thinking == Thinking(2, 6 * SECOND, 5 * SECOND)
+        assert guard.thinking == thinking
 
 
 class Deaf(RandomPlayer):

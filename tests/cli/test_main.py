@@ -137,11 +137,7 @@ class TestLanguage:
 
     @pytest.mark.parametrize(
         ("arguments", "environ"),
-        [
-            ([], {}),
-            (["--lang", "en"], {"LANG": "de_DE.UTF-8"}),
-            ([], {"LANG": "fr_FR.UTF-8"}),
-        ],
+        [([], {}), (["--lang", "en"], {"LANG": "de_DE.UTF-8"}), ([], {"LANG": "fr_FR.UTF-8"})],
     )
     def test_english(self, arguments: list[str], environ: dict[str, str]) -> None:
         """What is not German is English."""
@@ -149,19 +145,21 @@ class TestLanguage:
 
         assert complaint(told, 2) == "the card edition is for 3 to 5 players, not 2 (R9)"
 
-    @pytest.mark.parametrize("arguments", [["--lang", "fr"], ["--lang=fr"]])
-    def test_unknown(self, arguments: list[str]) -> None:
-        """A language we do not speak is refused with those we do."""
+    @pytest.mark.parametrize(
+        ("arguments", "why"),
+        [
+            (["--lang", "fr"], "there is no language 'fr': choose en, de"),
+            (["--lang=fr"], "there is no language 'fr': choose en, de"),
+            (["--lang"], "there is no language '"),
+            (["--lang="], "there is no language '"),
+            (["--lang", "\x1b[31m"], "there is no language '"),
+        ],
+    )
+    def test_unknown(self, arguments: list[str], why: str) -> None:
+        """A language we do not speak is refused with those we do, and so are none and nonsense."""
         told = call("play", *arguments)
 
-        assert complaint(told, 2) == "there is no language 'fr': choose en, de"
-
-    @pytest.mark.parametrize("arguments", [["--lang"], ["--lang="], ["--lang", "\x1b[31m"]])
-    def test_none(self, arguments: list[str]) -> None:
-        """An option without a language, or with nonsense, is refused too."""
-        told = call("play", *arguments)
-
-        assert complaint(told, 2).startswith("there is no language '")
+        assert complaint(told, 2).startswith(why)
 
 
 class TestErrors:
@@ -183,12 +181,27 @@ class TestErrors:
 
         assert complaint(told, code) == "no"
 
-    def test_nothing_steers_the_terminal(self) -> None:
-        """Letters that would move the cursor or turn text round are shown as question marks."""
-        with raising(BadLog(say("{file}: bad", file="a\x1b[31m\x07\n\u202eb\ud800"))):
+    @pytest.mark.parametrize(
+        ("error", "code", "why"),
+        [
+            (
+                BadLog(say("{file}: bad", file="a\x1b[31m\x07\n\u202eb\ud800")),
+                3,
+                "a?[31m???b?: bad",
+            ),
+            (
+                OSError(28, "No space left on device"),
+                74,
+                "the output cannot be written (No space left on device)",
+            ),
+        ],
+    )
+    def test_sentences(self, error: Exception, code: int, why: str) -> None:
+        """Letters that steer a terminal are question marks; a full disk is no fault of ours."""
+        with raising(error):
             told = call("play")
 
-        assert complaint(told, 3) == "a?[31m???b?: bad"
+        assert complaint(told, code) == why
 
     def test_a_slip_of_ours(self) -> None:
         """Even a mistake in the program is a sentence, with a way to see more."""
@@ -199,13 +212,6 @@ class TestErrors:
         assert "RuntimeError" in sentence
         assert "BASARI_DEBUG=1" in sentence
         assert "secret" not in sentence
-
-    def test_full_disk(self) -> None:
-        """That the output cannot be written is no fault of the program."""
-        with raising(OSError(28, "No space left on device")):
-            told = call("play")
-
-        assert complaint(told, 74) == "the output cannot be written (No space left on device)"
 
     def test_seeing_more(self) -> None:
         """Who asks to see it sees it."""
@@ -264,27 +270,18 @@ class TestPipes:
 class TestImports:
     """Nothing heavy is loaded before it is needed."""
 
-    def test_core(self) -> None:
-        """The package alone needs neither a terminal library nor a validator."""
-        assert shell(python=LOADED.format(act="import basari")).out.strip() == ""
-
-    def test_rules(self) -> None:
-        """The kernel, players and both editions do without them as well."""
-        editions = "basari.rules.basari.cards, basari.rules.basari.board"
-        act = f"import basari.kernel, basari.players, {editions}"
-
+    @pytest.mark.parametrize(
+        "act",
+        ["import basari", f"import basari.kernel, basari.players, {GAME}.cards, {GAME}.board"],
+    )
+    def test_core(self, act: str) -> None:
+        """The package, the kernel and the rules need neither a terminal library nor a validator."""
         assert shell(python=LOADED.format(act=act)).out.strip() == ""
 
-    @pytest.mark.parametrize(
-        ("arguments", "heavy"),
-        [
-            (["--help"], {"pydantic", "numpy", "prompt_toolkit", "platformdirs", GAME}),
-            (["play", "--help"], {"pydantic", "numpy", "prompt_toolkit", "platformdirs", GAME}),
-            (["library", "--help"], {"pydantic", "numpy", "prompt_toolkit", "platformdirs", GAME}),
-        ],
-    )
-    def test_help(self, arguments: list[str], heavy: set[str]) -> None:
+    @pytest.mark.parametrize("arguments", [["--help"], ["play", "--help"], ["library", "--help"]])
+    def test_help(self, arguments: list[str]) -> None:
         """Help does not wait for validators, keys, or anything that plays: no game is loaded."""
+        heavy = {"pydantic", "numpy", "prompt_toolkit", "platformdirs", GAME}
         python = (
             "import sys; from basari.cli.main import main\n"
             "try: main()\n"

@@ -1,9 +1,5 @@
-import ast
 import subprocess
 import sys
-from gettext import GNUTranslations
-from pathlib import Path
-from types import ModuleType
 
 import pytest
 from hypothesis import given
@@ -11,19 +7,6 @@ from hypothesis import strategies as st
 
 from basari.cli import texts
 from basari.errors import BadSetup, IllegalMove, say
-from tests.helpers.scripts import script
-
-ROOT = Path(__file__).parent.parent.parent
-SOURCES = sorted({*(ROOT / "src").rglob("*.py")} - {Path(texts.__file__)})
-"""All code but the module that makes the marks themselves."""
-MARKS = {"_": 1, "say": 1, "n_": 2, "cn_": 3}
-"""What marks a text, and with how many arguments that stand in the catalogues."""
-
-
-@pytest.fixture(scope="module")
-def catalogues() -> ModuleType:
-    """The tool that keeps the catalogues."""
-    return script("catalogues")
 
 
 class TestDetect:
@@ -150,80 +133,3 @@ class TestTell:
         error = IllegalMove(say("an offer is at least one gem (G6)"))
 
         assert texts.tell(error.sentence) == "ein Angebot ist mindestens ein Edelstein (G6)"
-
-
-class TestCatalogues:
-    """The catalogues are current, complete and compiled."""
-
-    def test_nothing_is_wrong(self, catalogues: ModuleType) -> None:
-        """After any change of a text, `python tools/catalogues.py` has been run and obeyed."""
-        assert list(catalogues.faults()) == []
-
-    def test_what_is_compiled_is_what_was_translated(self, catalogues: ModuleType) -> None:
-        """Read back by gettext, each text is the one a person can read in the catalogue."""
-        with catalogues.catalogue("de").with_suffix(".mo").open("rb") as file:
-            compiled = GNUTranslations(file)
-
-        for message in catalogues.entries(catalogues.read(catalogues.catalogue("de"))):
-            key = f"{message.context}\x04" if message.context else ""
-            one, *many = (key + text for text in catalogues.texts(message.id))
-            forms = catalogues.texts(message.string)
-            numbers = (1, 2) if many else (1,)
-            assert forms == tuple(
-                compiled.ngettext(one, many[0], number) if many else compiled.gettext(one)
-                for number in numbers
-            )
-
-    @pytest.mark.parametrize(
-        ("original", "strings", "fault"),
-        [
-            ("{name} wins", "{name} gewinnt", None),
-            ("{name} wins", "", "not translated: {name} wins"),
-            ("{name} wins", "{nmae} gewinnt", "other placeholders: {name} wins"),
-            ("{name!r} wins", "{name} gewinnt", "other placeholders: {name!r} wins"),
-            ("wins", "{name} gewinnt", "other placeholders: wins"),
-            (("{a} wins", "{a} and {b} win"), ("{a} siegt", "{a} und {b} siegen"), None),
-            (("{a} wins", "{a} win"), ("{a} siegt", ""), "not translated: {a} wins"),
-            (("{a} wins", "{a} win"), ("siegt", "{a} siegen"), "other placeholders: {a} wins"),
-        ],
-    )
-    def test_faults_are_found(
-        self,
-        catalogues: ModuleType,
-        original: str | tuple[str, ...],
-        strings: str | tuple[str, ...],
-        fault: str | None,
-    ) -> None:
-        """A translation that is empty or lost a placeholder does not go unnoticed."""
-        message = catalogues.Message(original)
-        known = catalogues.Message(original, strings)
-
-        assert list(catalogues.lacks(message, known)) == ([fault] if fault else [])
-
-    def test_uncertain_translations_are_found(self, catalogues: ModuleType) -> None:
-        """A translation that was only guessed does not count as one."""
-        guessed = catalogues.Message("Red", "Rot", flags=["fuzzy"])
-
-        assert list(catalogues.lacks(catalogues.Message("Red"), guessed)) == ["uncertain: Red"]
-
-
-class TestSources:
-    """What is marked as a text can be found by the tool that gathers them."""
-
-    @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
-    def test_texts_are_literal(self, path: Path) -> None:
-        """Texts stand in the code as they are, never put together from parts."""
-        marked = [
-            (node, node.args[: MARKS[node.func.id]])
-            for node in ast.walk(ast.parse(path.read_text("utf-8")))
-            if isinstance(node, ast.Call)
-            and isinstance(node.func, ast.Name)
-            and node.func.id in MARKS
-        ]
-        computed = [
-            ast.unparse(call)
-            for call, arguments in marked
-            if not all(isinstance(text, ast.Constant) for text in arguments)
-        ]
-
-        assert computed == []

@@ -10,10 +10,12 @@ from functools import cache
 from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
+from typing import NamedTuple
 
 from basari.bots import table as bots
 from basari.cli import games as faces
 from basari.rules import register
+from basari.rules.register import Game
 
 PAGE = Path(__file__).parents[2] / "docs" / "architecture.md"
 _BLOCK = re.compile(r"^```(?:py|toml)\n# (\S+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
@@ -45,6 +47,31 @@ def install(package: Path, target: Path) -> None:
         check=True,
         capture_output=True,
     )
+
+
+class Slip(NamedTuple):
+    """A mistake in a file of souk: what is printed, and what stands there instead."""
+
+    printed: str
+    instead: str
+    file: str = "souk/rules.py"
+
+
+@contextmanager
+def with_slips(folder: Path, *slips: Slip) -> Iterator[Game]:
+    """Have a souk with some mistakes in it, as if it were installed."""
+    files = {**printed(), "souk/__init__.py": ""}
+    for slip in slips:
+        assert files[slip.file].count(slip.printed) == 1, slip
+        files[slip.file] = files[slip.file].replace(slip.printed, slip.instead)
+    about = "Metadata-Version: 2.1\nName: souk\nVersion: 1.0\n"
+    files["souk-1.0.dist-info/METADATA"] = about
+    files["souk-1.0.dist-info/entry_points.txt"] = "[basari.games]\nsouk = souk.rules:GAME\n"
+    for name, content in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(content, encoding="utf-8")
+    with installed(folder):
+        yield register.find("souk")
 
 
 @contextmanager

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 from signal import SIGKILL
+from typing import Any
 
 import pytest
 
@@ -318,13 +319,17 @@ class TestPrinted:
     """The page prints a whole game, and nothing that is not in it."""
 
     def test_files(self) -> None:
-        """A project, rules, facts and bots."""
-        assert set(printed()) == {
-            "pyproject.toml",
-            "souk/rules.py",
-            "souk/facts.py",
-            "souk/bots.py",
-        }
+        """A project, rules, facts and bots, and a test."""
+        rooms = {"souk/rules.py", "souk/facts.py", "souk/bots.py"}
+
+        assert set(printed()) == {"pyproject.toml", *rooms, "test_souk.py"}
+
+    def test_proof(self) -> None:
+        """Its test passes."""
+        test: dict[str, Any] = {}
+        exec(printed()["test_souk.py"], test)  # noqa: S102 - our own page
+
+        test["test_souk"]()
 
     def test_every_word_is_translated(self) -> None:
         """Whatever its facts say stands among its words."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from time import time
 from types import SimpleNamespace
 from typing import Any, BinaryIO
+from unittest.mock import Mock
 
 import filelock
 import pytest
@@ -121,29 +122,22 @@ class TestRefusal:
 
         assert flags == [os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY]
 
-    def test_forbidden(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A file that one may not read is said to be so."""
-        file = tmp_path / "secret"
+    @pytest.mark.parametrize(
+        ("error", "why"),
+        [
+            (PermissionError(), "you may not read it"),
+            (OSError(5, "Input/output error"), "cannot be read ([Errno 5] Input/output error)"),
+        ],
+    )
+    def test_not_opened(
+        self, error: OSError, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """A file that one may not read is said to be so; any other trouble, as the system does."""
+        file = tmp_path / "file"
         file.touch()
+        monkeypatch.setattr(os, "open", Mock(side_effect=error))
 
-        def forbid(*_: Any, **__: Any) -> None:  # noqa: ANN401 - whatever open is given
-            raise PermissionError
-
-        monkeypatch.setattr(os, "open", forbid)
-
-        assert self.refused(file) == f"{file}: you may not read it"
-
-    def test_broken_disk(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Any other trouble is told as the system tells it."""
-        file = tmp_path / "broken"
-        file.touch()
-
-        def break_down(*_: Any, **__: Any) -> None:  # noqa: ANN401 - whatever open is given
-            raise OSError(5, "Input/output error")
-
-        monkeypatch.setattr(os, "open", break_down)
-
-        assert self.refused(file) == f"{file}: cannot be read ([Errno 5] Input/output error)"
+        assert self.refused(file) == f"{file}: {why}"
 
     def test_no_name_at_all(self) -> None:
         """A name that no system knows is refused too."""

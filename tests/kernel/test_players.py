@@ -62,21 +62,15 @@ class TestLast:
 class TestRandomPlayer:
     """It picks any option, and a seed is all its luck."""
 
-    def test_same_seed_same_picks(self) -> None:
-        """Two players from one seed are one player."""
-        one, other = RandomPlayer("seven"), RandomPlayer("seven")
+    @pytest.mark.parametrize(("seed", "same"), [("seven", True), ("eight", False)])
+    def test_seeds(self, seed: str, *, same: bool) -> None:
+        """Two players from one seed are one player; another seed is another one."""
+        one, other = RandomPlayer("seven"), RandomPlayer(seed)
 
-        assert [one.decide(None, COIN) for _ in range(99)] == [
-            other.decide(None, COIN) for _ in range(99)
-        ]
-
-    def test_other_seed_other_picks(self) -> None:
-        """Another seed is another player."""
-        one, other = RandomPlayer("seven"), RandomPlayer("eight")
-
-        assert [one.decide(None, COIN) for _ in range(99)] != [
-            other.decide(None, COIN) for _ in range(99)
-        ]
+        assert same is (
+            [one.decide(None, COIN) for _ in range(99)]
+            == [other.decide(None, COIN) for _ in range(99)]
+        )
 
     def test_seed_means_the_same_for_ever(self) -> None:
         """These numbers were picked once, and every Python picks them again."""

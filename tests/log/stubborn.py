@@ -42,13 +42,7 @@ def _generous() -> Content:
 def _header() -> Header:
     players = [PlayerEntry(name=name, kind="human") for name in ("Ada", "Ben", "Cleo")]
     return make_header(
-        "basari",
-        "board",
-        players,
-        _generous(),
-        seed=1,
-        started="2026-11-16",
-        options={"legs": 9},
+        "basari", "board", players, _generous(), seed=1, started="2026-11-16", options={"legs": 9}
     )
 
 

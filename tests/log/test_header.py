@@ -159,10 +159,7 @@ class TestRefusal:
             (with_(version=1.0), "this is no log of a game"),
             (with_(version="1"), "this is no log of a game"),
             (with_(version=None), "this is no log of a game"),
-            (
-                with_(version=4),
-                "the log has version 4, this program reads up to 3: update basari",
-            ),
+            (with_(version=4), "the log has version 4, this program reads up to 3: update basari"),
             (with_(version=0), "this is no log of a game"),
             (with_(version=-1), "this is no log of a game"),
             (with_(game=["basari"]), "the header is wrong at game"),
@@ -170,10 +167,7 @@ class TestRefusal:
                 with_(game="chess"),
                 "the header is wrong: there is no game 'chess': choose " + ", ".join(games()),
             ),
-            (
-                with_(version=1, game="chess"),
-                "the log says version 1, but is not written so",
-            ),
+            (with_(version=1, game="chess"), "the log says version 1, but is not written so"),
             (
                 player(kind="imaginary"),
                 "the header is wrong: the last 0 seats must be imaginary ones",
@@ -253,10 +247,7 @@ class TestRefusal:
             (with_(edition="chess"), "there is no edition 'chess': choose cards, board"),
             (with_(edition="\x1b"), r"there is no edition '\x1b': choose cards, board"),
             (with_(edition="board"), "the table: kind is 'deck', but must be track (B1)"),
-            (
-                with_(seniority=[0, 1, 2]),
-                "the age order must name each of the 4 seats once (R6)",
-            ),
+            (with_(seniority=[0, 1, 2]), "the age order must name each of the 4 seats once (R6)"),
             (
                 with_(seniority=[0, 1, 2, 2]),
                 "the age order must name each of the 4 seats once (R6)",
@@ -413,11 +404,7 @@ class TestMakeHeader:
     def made(self, **changes: Any) -> Header:  # noqa: ANN401 - any part of a header
         """Make the header of three players, with some parts changed."""
         names = changes.pop("names", ["Ada", "Ben", "Cleo"])
-        parts: dict[str, Any] = {
-            "seed": 1,
-            "started": "now",
-            **changes,
-        }
+        parts: dict[str, Any] = {"seed": 1, "started": "now", **changes}
         players = [PlayerEntry(name=name, kind="human") for name in names]
         return make_header("basari", "cards", players, **parts)
 
@@ -444,15 +431,13 @@ class TestMakeHeader:
 
         assert caught.value.sentence == why
 
-    def test_other_table(self) -> None:
-        """So is a table of the other edition."""
-        with pytest.raises(BadComponents, match="kind is 'track', but must be deck"):
-            self.made(components=TRACK.house())
-
-    def test_empty_table(self) -> None:
-        """So is a table that says nothing; only without one it is that of the house."""
-        with pytest.raises(BadComponents, match="kind is None, but must be deck"):
-            self.made(components={})
+    @pytest.mark.parametrize(
+        ("components", "kind"), [(TRACK.house(), "'track'"), ({}, "None")], ids=["other", "empty"]
+    )
+    def test_other_table(self, components: dict[str, Any], kind: str) -> None:
+        """So is a table of the other edition, or one that says nothing; no table is the house's."""
+        with pytest.raises(BadComponents, match=f"kind is {kind}, but must be deck"):
+            self.made(components=components)
 
     @pytest.mark.parametrize(
         ("game", "edition", "why"),

@@ -24,6 +24,7 @@ from tests.helpers.logs import (
     json_line,
     sample,
     sealed_raw,
+    shelve,
     short,
     sparingly,
 )
@@ -178,8 +179,7 @@ class TestNasty:
     @every_nasty
     def test_on_the_shelf(self, content: bytes) -> None:
         """One that lies on the shelf is listed, and does not keep anybody up."""
-        file = folders.made(folders.games()) / "20260101-120000-cards-3-abcdef.jsonl"
-        file.write_bytes(content)
+        file = shelve(content)
 
         complaint(call("resume", "abcdef", "--plain", "--yes"), 3)
         complaint(call("games", "export", "abcdef", "-"), 3)

@@ -10,14 +10,16 @@ from basari.errors import BadLog
 from basari.log import Log, Recovered, Writer, answers, begin, read, recover, replay
 from basari.log.checksum import intact
 from basari.players import Turn
-from basari.shelf import folders, journal
+from basari.shelf import journal
 from tests.helpers.logs import (
     EVERY_GAME,
     FILE,
+    Entry,
     entries_of,
     header_of,
     sample,
     sealed,
+    shelve,
     short,
     sparingly,
     written,
@@ -115,8 +117,7 @@ class TestCut:
         """A file that was cut is taken up and played on, and in the end it is the same file."""
         log = sample(*data.draw(st.sampled_from(EVERY_GAME)))
         header = log.index(b"\n") + 1
-        file = folders.made(folders.games()) / "20260101-120000-cards-3-abcdef.jsonl"
-        file.write_bytes(log[: data.draw(st.integers(header, len(log) - 1))])
+        file = shelve(log[: data.draw(st.integers(header, len(log) - 1))])
 
         game, kept = journal.go_on(file)
         with kept:
@@ -185,22 +186,20 @@ class TestMending:
         assert game.turns == settled(turns_of(short())[: line - 1])
         assert f"line {line + 1}" in game.left_out
 
-    def test_not_against_the_rules(self) -> None:
-        """A log with right checksums and a wrong move is no damaged one: it is refused."""
+    @pytest.mark.parametrize(
+        ("line", "false", "why"),
+        [
+            (2, {"move": "accept"}, "line 3"),
+            (-1, {"result": {"points": [0, 0, 0], "winners": [0]}}, "the result is"),
+        ],
+    )
+    def test_not_against_the_rules(self, line: int, false: Entry, why: str) -> None:
+        """With right checksums, a wrong move or result is no damage: the log is refused."""
         entries = entries_of(short())
-        entries[2]["move"] = "accept"
+        entries[line].update(false)
 
         for mend in (False, True):
-            with pytest.raises(BadLog, match="line 3"):
-                recover(sealed(entries), FILE, mend=mend)
-
-    def test_a_wrong_result(self) -> None:
-        """Nor is one whose result is not what its moves lead to."""
-        entries = entries_of(short())
-        entries[-1]["result"]["points"][0] += 1
-
-        for mend in (False, True):
-            with pytest.raises(BadLog, match="the result is"):
+            with pytest.raises(BadLog, match=why):
                 recover(sealed(entries), FILE, mend=mend)
 
 

@@ -2,7 +2,6 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -10,15 +9,16 @@ from basari.errors import BadLog
 from basari.log import BrokenOff, load, read, recover, text_of, verify
 from basari.log.veil import veil
 from basari.log.versions import STEPS, VERSION, Entries, brought_up
-from basari.shelf import folders, journal
+from basari.shelf import journal
 from basari.shelf.saved import Saved
 from basari.shelf.summaries import summary
 from tests.helpers.calls import call, complaint
-from tests.helpers.logs import FILE, GOLDEN, Entry, entries_of, golden, sealed, short
+from tests.helpers.logs import FILE, GOLDEN, Entry, entries_of, golden, sealed, shelve, short
 from tests.helpers.samples import some
 
 KEPT = ("cards", "board", "short")
 """Of which games a log of every version is kept."""
+UNTRUE = "line 1: the log says version {}, but is not written so"
 STUMBLES = (KeyError, IndexError, TypeError, ValueError, AttributeError, ZeroDivisionError)
 
 
@@ -51,13 +51,6 @@ def nought(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(STEPS, 0, from_nought)
 
 
-def shelved(content: bytes) -> Path:
-    """Put a file on the shelf."""
-    file = folders.made(folders.games()) / "20260101-120000-cards-3-abcdef.jsonl"
-    file.write_bytes(content)
-    return file
-
-
 class TestHistory:
     """Every version that ever was can be read."""
 
@@ -74,9 +67,7 @@ class TestHistory:
 
     def test_nothing_else(self) -> None:
         """All logs that are kept are read above."""
-        names = {
-            f"{n}-v{v}.jsonl" for n in ("cards", "board", "short") for v in range(1, VERSION + 1)
-        }
+        names = {f"{name}-v{n}.jsonl" for name in KEPT for n in range(1, VERSION + 1)}
 
         assert {file.name for file in GOLDEN.iterdir()} == names
 
@@ -110,7 +101,7 @@ class TestVersionOne:
 
     def test_taken_up(self) -> None:
         """Whoever goes on with it has it written anew, and in the end it is one of today."""
-        file = shelved(b"".join(golden("short", 1).splitlines(keepends=True)[:8]))
+        file = shelve(b"".join(golden("short", 1).splitlines(keepends=True)[:8]))
 
         game, kept = journal.go_on(file)
         with kept:
@@ -123,26 +114,20 @@ class TestVersionOne:
     def test_at_a_glance(self) -> None:
         """Its summary is that of a game of today."""
         one, two = (
-            summary(Saved("abcdef", shelved(golden("cards", version)), 0.0)) for version in (1, 2)
+            summary(Saved("abcdef", shelve(golden("cards", version)), 0.0)) for version in (1, 2)
         )
 
         assert one == two
         assert one.finished
 
-    def test_another_game(self) -> None:
-        """No other game was ever written in it."""
-        header, *rest = entries_of(golden("short", 1))
-
-        with pytest.raises(BadLog, match="line 1: the log says version 1, but is not written so"):
-            read(sealed([{**header, "game": "toy"}, *rest]), FILE)
-
-    def test_no_game(self) -> None:
-        """Nor was one without a name."""
+    @pytest.mark.parametrize("game", [{"game": "toy"}, {}])
+    def test_other_games(self, game: Entry) -> None:
+        """No other game was ever written in it, nor one without a name."""
         header, *rest = entries_of(golden("short", 1))
         del header["game"]
 
-        with pytest.raises(BadLog, match="line 1: the log says version 1, but is not written so"):
-            read(sealed([header, *rest]), FILE)
+        with pytest.raises(BadLog, match=UNTRUE.format(1)):
+            read(sealed([{**header, **game}, *rest]), FILE)
 
     def test_veiled(self) -> None:
         """No answer stood under a veil in it."""
@@ -150,7 +135,7 @@ class TestVersionOne:
         above = json.loads(sealed([header]))["check"]
         veiled = {"by": "dealer", "veiled": veil(first["move"], above)}
 
-        with pytest.raises(BadLog, match="line 1: the log says version 1, but is not written so"):
+        with pytest.raises(BadLog, match=UNTRUE.format(1)):
             read(sealed([header, veiled]), FILE)
 
 
@@ -162,14 +147,14 @@ class TestVersionTwo:
         """A result that says more than numbers, texts and numbers in a row is a later one."""
         *entries, last = entries_of(golden("short", 2))
 
-        with pytest.raises(BadLog, match="line 1: the log says version 2, but is not written so"):
+        with pytest.raises(BadLog, match=UNTRUE.format(2)):
             read(sealed([*entries, {"result": {**last["result"], "by": more}}]), FILE)
 
     def test_taking_back(self) -> None:
         """Nobody took anything back."""
         entries = entries_of(golden("short", 2))[:-1]
 
-        with pytest.raises(BadLog, match="line 1: the log says version 2, but is not written so"):
+        with pytest.raises(BadLog, match=UNTRUE.format(2)):
             read(sealed([*entries, {"by": 0, "back": 1}]), FILE)
 
 
@@ -197,7 +182,7 @@ class TestOldVersion:
     def test_rewritten(self) -> None:
         """Whoever goes on with it has it written anew, as it is written today."""
         lines = old(short()).splitlines(keepends=True)
-        file = shelved(b"".join(lines[:6]) + lines[6][:9])
+        file = shelve(b"".join(lines[:6]) + lines[6][:9])
 
         game, kept = journal.go_on(file)
         kept.close()
@@ -210,7 +195,7 @@ class TestOldVersion:
 
     def test_still_claimed(self) -> None:
         """What was written anew is being played, too."""
-        file = shelved(b"".join(old(short()).splitlines(keepends=True)[:6]))
+        file = shelve(b"".join(old(short()).splitlines(keepends=True)[:6]))
 
         _, kept = journal.go_on(file)
         with kept:
@@ -220,7 +205,7 @@ class TestOldVersion:
 
     def test_commands(self) -> None:
         """All commands that read logs read it."""
-        file = shelved(old(short()))
+        file = shelve(old(short()))
 
         assert call("verify", file).out.startswith(f"{file}: true, 12 answers")
         assert call("replay", file, "--plain").code == 0
@@ -274,14 +259,7 @@ class TestSteps:
     def test_stumbling(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A step that does not find what it looks for says so in a sentence."""
         header = {**entries_of(short())[0], "version": 0}
-        for error in (
-            KeyError,
-            IndexError,
-            TypeError,
-            ValueError,
-            AttributeError,
-            ZeroDivisionError,
-        ):
+        for error in STUMBLES:
 
             def stumble(_: Entries, error: type[Exception] = error) -> Entries:
                 raise error
@@ -297,18 +275,17 @@ class TestSteps:
         with pytest.raises(BadLog, match="is not written so"):
             brought_up([{**entries_of(short())[0], "version": 0}])
 
-    @pytest.mark.parametrize("version", [VERSION + 1, 10**6, 10**4000])
-    def test_newer(self, version: int) -> None:
-        """A log of tomorrow is refused with what to do about it."""
+    @pytest.mark.parametrize(
+        ("why", "versions"),
+        [
+            ("update basari", [VERSION + 1, 10**6, 10**4000]),
+            ("no log of a game", [0, -1, True, False, None, "1", 1.0, [1], {}]),
+        ],
+    )
+    def test_unknown(self, why: str, versions: list[object]) -> None:
+        """A log of tomorrow is refused with what to do about it, and what is no version as none."""
         header, *rest = entries_of(short())
 
-        with pytest.raises(BadLog, match="update basari"):
-            read(sealed([{**header, "version": version}, *rest]), FILE)
-
-    @pytest.mark.parametrize("version", [0, -1, True, False, None, "1", 1.0, [1], {}])
-    def test_none(self, version: Any) -> None:  # noqa: ANN401 - that is the point
-        """What was never a version is none."""
-        header, *rest = entries_of(short())
-
-        with pytest.raises(BadLog, match="no log of a game"):
-            read(sealed([{**header, "version": version}, *rest]), FILE)
+        for version in versions:
+            with pytest.raises(BadLog, match=why):
+                read(sealed([{**header, "version": version}, *rest]), FILE)

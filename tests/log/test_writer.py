@@ -9,14 +9,19 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from basari import __version__
+from basari.errors import GameFault
 from basari.kernel import DEALER, AnyTable, Decision, Seat, Standings, Table
 from basari.log import Answer, Header, Writer, answers, record
+from basari.log.writer import check_lengths, check_notation
 from basari.players import AnyPlayer, Turn, drive, seated
 from basari.rules.basari.components import DECK
 from tests.games.basari.helpers import asked, card_table, choose
+from tests.helpers import toy_game
 from tests.helpers.logs import EVERY_GAME, LABELS, entries_of, header_of, headers, played, sparingly
+from tests.helpers.toy_game import ToyRules, Wood
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 ANSWER = re.compile(
@@ -184,10 +189,7 @@ class TestFormat:
             ("version", 3),
             ("game", "basari"),
             ("edition", "cards"),
-            (
-                "players",
-                [{"name": name, "kind": "bot:random"} for name in ("Ada", "Zoë", "Cleo")],
-            ),
+            ("players", [{"name": name, "kind": "bot:random"} for name in ("Ada", "Zoë", "Cleo")]),
             ("seniority", [2, 0, 1]),
             ("seed", 7),
             ("engine", __version__),
@@ -265,3 +267,95 @@ class TestSameGame:
 def two_seeds(edition: str, seats: int) -> tuple[Header, Header]:
     """Head two games that differ by their seeds."""
     return header_of(edition, seats, 1), header_of(edition, seats, 2)
+
+
+class Garbled(ToyRules):
+    """A toy game in which all may know the trees, and one of them is read as another."""
+
+    def ask(self, state: Wood) -> tuple[Decision[str], ...]:
+        """Keep no tree secret."""
+        asked = super().ask(state)
+        return tuple(one if one.seat == DEALER else replace(one, known_to=None) for one in asked)
+
+    def parse(self, text: str) -> str:
+        """Stumble over cards, and take the third tree for the second."""
+        if text.startswith("draw"):
+            raise TypeError(text)
+        return text.replace("3", "2")
+
+
+class Mute(str):
+    """A tree that cannot be written."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        """Fail."""
+        raise ValueError
+
+
+def garbled_turn(*moves: str) -> Turn:
+    """Play the garbled game with some moves, and return the last turn."""
+    table, _ = Table.start(Garbled(asleep=1), 2)
+    for move in moves:
+        before, seat = table, table.waiting[0].seat
+        table, moments = table.play(seat, move)
+    return Turn(before, seat, move, table, moments)
+
+
+class TestNotation:
+    """What cannot be read back is not written."""
+
+    def test_sound(self) -> None:
+        """A sound game is not disturbed, and what is still sealed is not looked at."""
+        turns = toy_game.played()
+
+        for turn in turns:
+            check_notation("toy", turn)
+        assert any(turn.after.sealed for turn in turns)
+
+    @pytest.mark.parametrize(("move", "written"), [("hide 3", "hide 3"), (Mute("hide 3"), "Mute")])
+    def test_open(self, move: str, written: str) -> None:
+        """A move that is read as another, or cannot be written, is named with the game."""
+        turn = garbled_turn("draw 5", move)
+
+        with pytest.raises(GameFault) as caught:
+            check_notation("toy", turn)
+
+        assert caught.value.sentence == (
+            f'the game toy writes "{written}" for a move and cannot read it back: '
+            "mend its parse(), that move is not saved"
+        )
+
+    def test_secret(self) -> None:
+        """One that not all may know is not quoted."""
+        with pytest.raises(GameFault) as caught:
+            check_notation("toy", garbled_turn("draw 5"))
+
+        assert caught.value.sentence == (
+            "the game toy writes a secret answer in a way that it cannot read back: "
+            "mend its parse(), that answer is not saved"
+        )
+
+    def test_long(self) -> None:
+        """Nor is one written that no veil could cover."""
+        turn = toy_game.played()[0]
+        check_lengths("toy", turn)
+        long = Turn(turn.before, turn.seat, f"draw {'5' * 28}", turn.after)
+
+        with pytest.raises(GameFault) as caught:
+            check_lengths("toy", long)
+
+        assert caught.value.sentence == (
+            "the game toy writes a secret answer with more than 32 bytes: "
+            "mend its notation, that answer is not saved"
+        )
+
+    def test_record(self) -> None:
+        """No log is written of such a game."""
+        with toy_game.registered():
+            lines = record(toy_game.header(), [garbled_turn("draw 5")])
+
+        assert '"toy"' in next(lines)
+        with pytest.raises(GameFault):
+            next(lines)

@@ -3,8 +3,6 @@
 import contextlib
 import io
 import re
-import subprocess
-import sys
 from collections import Counter
 from pathlib import Path
 
@@ -30,8 +28,7 @@ class TestExamples:
     """Python in the documents runs as it is printed."""
 
     @pytest.mark.parametrize(
-        ("page", "code"),
-        [(page, code) for page in PAGES for code in blocks(page, "python")],
+        ("page", "code"), [(page, code) for page in PAGES for code in blocks(page, "python")]
     )
     def test_runs(self, page: str, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
         """An example runs from the checkout, without a complaint."""
@@ -48,22 +45,6 @@ class TestExamples:
         """README and the notation show code."""
         assert blocks("README.md", "python")
         assert blocks("docs/notation.md", "python")
-
-
-class TestMadePages:
-    """Pictures and tables in the documents are those the tools make today."""
-
-    @pytest.mark.parametrize("tool", ["pictures", "components"])
-    def test_current(self, tool: str) -> None:
-        """The tool finds nothing to write anew."""
-        run = subprocess.run(  # noqa: S603 - our own tool
-            [sys.executable, str(ROOT / "tools" / f"{tool}.py"), "--check"],
-            capture_output=True,
-            check=False,
-            encoding="utf-8",
-        )
-
-        assert (run.returncode, run.stderr) == (0, "")
 
 
 class TestDrawings:
@@ -86,19 +67,6 @@ class TestDrawings:
             colours = Counter(re.findall('fill="(#[0-9a-f]+)"', shapes))
             assert told.endswith(f"{entry['points']} points, {entry['gems']}")
             assert [colours[fill] for fill in FILLS] == [*Gems.parse(entry["gems"]).counts]
-
-
-class TestLinks:
-    """Every link to a file of the project leads somewhere."""
-
-    @pytest.mark.parametrize("page", sorted(ROOT.glob("docs/**/*.md")) + sorted(ROOT.glob("*.md")))
-    def test_files(self, page: Path) -> None:
-        """Follow all links of a page."""
-        links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
-
-        missing = [link for link in links if not (page.parent / link).exists()]
-
-        assert missing == []
 
 
 def _timeless(line: str) -> str:

@@ -368,6 +368,21 @@ def playing(home: Path, *arguments: object, **kwargs: Any) -> Iterator[Session]:
         assert b"Traceback" not in session.written
 
 
+def watch_for(words: Sequence[str], private: Sequence[str]) -> Callable[[Session], None]:
+    """Make a watcher who sees that no secret word is on a page for everybody, nor above any.
+
+    A page is for one player alone if it has one of the *private* texts.
+    """
+
+    def watch(session: Session) -> None:
+        public = not any(text in session.text for text in private)
+        for word in words:
+            assert word not in session.keeping.above
+            assert not (public and word in session.text)
+
+    return watch
+
+
 def logs(home: Path) -> list[Path]:
     """List the games that were saved."""
     return sorted((home / "games").glob("*.jsonl"))

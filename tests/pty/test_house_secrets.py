@@ -6,7 +6,7 @@ import pytest
 
 from tests.helpers.souk import site
 from tests.pty import ptys
-from tests.pty.ptys import Session, kept, logs, playing
+from tests.pty.ptys import kept, logs, playing, watch_for
 
 PEOPLE = ("--seat=Ada=human", "--seat=Ben=human")
 TABLE = ("--game", "souk", *PEOPLE, "--seed", 5, "--bot-pace", "instant")
@@ -25,21 +25,7 @@ def souk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ptys, "surroundings", with_souk)
 
 
-def is_for_one(text: str) -> bool:
-    """Whether a page is for one player alone."""
-    headings = (
-        "chooses in secret",
-        "is this your answer",
-    )
-    return any(heading in text for heading in headings)
-
-
-def watch(session: Session) -> None:
-    """See that nothing of a hand is on a page for everybody, nor above any page."""
-    public = not is_for_one(session.text)
-    for word in SECRET:
-        assert word not in session.keeping.above
-        assert not (public and word in session.text)
+watch = watch_for(SECRET, ("chooses in secret", "is this your answer"))
 
 
 class TestHands:

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from signal import SIGKILL
 
-from tests.pty.ptys import Session, kept, logs, playing
+from tests.pty.ptys import Session, kept, logs, playing, watch_for
 
 PEOPLE = ("--seat=Ada=human", "--seat=Ben=human")
 TABLE = ("--game", "moonlight", *PEOPLE, "--seed", 5, "--bot-pace", "instant", "--still")
@@ -14,17 +14,7 @@ HAND = "2 │ │ 4 │ │ 9 │ │13"
 """Ada's, as that seed deals it."""
 
 
-def is_for_one(text: str) -> bool:
-    """Whether a page is for one player alone."""
-    return "your card?" in text
-
-
-def watch(session: Session) -> None:
-    """See that nothing of a hand is on a page for everybody, nor above any page."""
-    public = not is_for_one(session.text)
-    for word in (*OWN, HAND):
-        assert word not in session.keeping.above
-        assert not (public and word in session.text)
+watch = watch_for((*OWN, HAND), ("your card?",))
 
 
 def hand_of(session: Session) -> str:

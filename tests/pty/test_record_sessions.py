@@ -1,5 +1,7 @@
 """The record at a terminal: games that were torn off go on, are looked at, and branch."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from signal import SIGKILL
@@ -97,17 +99,22 @@ class TestResume:
         assert logs(tmp_path) == [log]
 
 
+@contextmanager
+def until_full(home: Path) -> Iterator[Session]:
+    """Play until the disk is full."""
+    with playing(home, *TABLE, script=IMPATIENT + FULL + BASARI, quick=True) as session:
+        session.see("Enter")
+        while "This cannot be saved" not in session.text:
+            press_on(session)
+        yield session
+
+
 class TestFullDisk:
     """A full disk stops nobody for good."""
 
     def test_room_is_made(self, tmp_path: Path) -> None:
         """What could not be written is written when they try again, and the game goes on."""
-        script = IMPATIENT + FULL + BASARI
-
-        with playing(tmp_path, *TABLE, script=script, quick=True) as session:
-            session.see("Enter")
-            while "This cannot be saved" not in session.text:
-                press_on(session)
+        with until_full(tmp_path) as session:
             session.see("No space left on device", "Enter try again")
             (tmp_path / ROOM).touch()
             session.send("\r")
@@ -122,12 +129,7 @@ class TestFullDisk:
 
     def test_left(self, tmp_path: Path) -> None:
         """Who leaves keeps everything that was told."""
-        script = IMPATIENT + FULL + BASARI
-
-        with playing(tmp_path, *TABLE, script=script, quick=True) as session:
-            session.see("Enter")
-            while "This cannot be saved" not in session.text:
-                press_on(session)
+        with until_full(tmp_path) as session:
             session.press("q")
             assert session.ended() == 2
             assert session.written.endswith(b"cannot be written (No space left on device)\r\n")

@@ -284,13 +284,7 @@ class TestCrash:
             assert (b"something went wrong inside (RuntimeError)" in out) != bool(debug)
 
 
-NASTY = (
-    "Ev\x1b[6nil",
-    "Be\x1b]0;title\x07ll",
-    "C1\x9b5n\x85x",
-    "bi\u202edi\u2066",
-    "[bold]x[/b]",
-)
+NASTY = ("Ev\x1b[6nil", "Be\x1b]0;title\x07ll", "C1\x9b5n\x85x", "bi\u202edi\u2066", "[bold]x[/b]")
 SEQUENCE = re.compile(r"\x1b\[[\d;?]*[HJKmhl]")
 """What we write ourselves: places, erasing, colours and modes."""
 

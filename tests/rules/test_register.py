@@ -82,15 +82,6 @@ class TestRegister:
 
         assert set(EDITIONS[name].options) == parts - {"deck", "track", "seniority"}
 
-    @every_edition
-    def test_defaults_fit(self, name: str) -> None:
-        """What comes out of the box is allowed by the register."""
-        rules = house(name)
-
-        for ruling, entry in EDITIONS[name].options.items():
-            usual = getattr(rules, ruling)
-            assert entry.fits(list(usual) if isinstance(usual, tuple) else usual)
-
     @pytest.mark.parametrize("name", ["", "card", "Cards", "chess", "{name}"])
     def test_unknown_edition(self, name: str) -> None:
         """An edition that there is not is refused with those there are."""
@@ -402,11 +393,7 @@ class TestBook:
         ],
     )
     def test_language(
-        self,
-        languages: tuple[str, ...],
-        wanted: str,
-        read: str,
-        monkeypatch: pytest.MonkeyPatch,
+        self, languages: tuple[str, ...], wanted: str, read: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """The one that is wanted, or else the first one of the game."""
         edition = replace(WOOD, rulebook=lambda told: told)

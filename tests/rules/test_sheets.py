@@ -12,7 +12,6 @@ import pytest
 from msgspec.structs import asdict
 from syrupy.assertion import SnapshotAssertion
 
-from basari.errors import BadSetup
 from basari.rules.boxes import Box
 from basari.rules.register import REGISTER, Edition, Game, find, load
 from basari.value import Value
@@ -116,15 +115,6 @@ class TestSheets:
         assert not game.batch or load(game.batch, name)
         for edition in game.editions:
             assert load(edition.face, name)
-
-    @every_edition
-    def test_seats(self, edition: Edition) -> None:
-        """As many can play it as it says, and neither fewer nor more."""
-        for seats in edition.seats:
-            edition.welcome(seats)
-        for seats in (edition.seats[0] - 1, edition.seats[-1] + 1):
-            with pytest.raises(BadSetup):
-                edition.welcome(seats)
 
 
 @every_edition

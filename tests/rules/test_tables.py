@@ -70,10 +70,7 @@ class TestProblems:
     @pytest.mark.parametrize(
         ("content", "wrong"),
         [
-            (
-                {"kind": "deck"},
-                ["the table: kind is 'deck', but must be wood (W1)"],
-            ),
+            ({"kind": "deck"}, ["the table: kind is 'deck', but must be wood (W1)"]),
             ({"kind": "wood"}, ["the table: trees is missing, it must be a list of 2 trees (W1)"]),
             (
                 {"kind": "wood", "trees": 2},
@@ -94,10 +91,7 @@ class TestProblems:
                 wood({**GOOD, "leaves": 3}),
                 ["tree 1: leaves is not known here", "the wood has 1 trees (W1)"],
             ),
-            (
-                {**wood(GOOD, GOOD), "name": "x"},
-                ["the table: name is not known here"],
-            ),
+            ({**wood(GOOD, GOOD), "name": "x"}, ["the table: name is not known here"]),
         ],
     )
     def test_some(self, content: dict[str, Any], wrong: list[str]) -> None:

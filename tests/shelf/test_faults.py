@@ -22,7 +22,7 @@ from basari.players import Turn
 from basari.shelf import folders, journal, saved
 from basari.shelf.journal import Journal, Unsaved
 from tests.helpers.calls import at_random, call, complaint
-from tests.helpers.logs import short, sparingly
+from tests.helpers.logs import shelve, short, sparingly
 from tests.shelf.faults import SHORT, WAYS, Disk
 from tests.shelf.ledger import recovered, said
 
@@ -50,13 +50,6 @@ def text_of(turns: tuple[Turn, ...]) -> bytes:
     """Write down what the table has heard of after these turns."""
     over = bool(turns) and turns[-1].after.over
     return b"".join(WHOLE.splitlines(keepends=True)[: len(answers(turns)) + 1 + over])
-
-
-def on_shelf(content: bytes = WHOLE) -> Path:
-    """Put a log on the shelf."""
-    file = folders.made(folders.games()) / "20260101-120000-cards-3-abcdef.jsonl"
-    file.write_bytes(content)
-    return file
 
 
 def in_turn(way: int) -> Iterator[Disk]:
@@ -145,7 +138,7 @@ class TestGoingOn:
     @pytest.mark.parametrize("cut", [1, 70, 200])
     def test_every_operation(self, way: int, cut: int) -> None:
         """It succeeds or says why not, and succeeds the next time."""
-        file = on_shelf(WHOLE[:-cut])
+        file = shelve(WHOLE[:-cut])
         before = said(recovered(file))
         for disk in in_turn(way):
             file.write_bytes(WHOLE[:-cut])
@@ -191,7 +184,7 @@ class TestShelf:
     @every_way
     def test_handed_out(self, way: int, tmp_path: Path) -> None:
         """A copy is whole, or is not there."""
-        on_shelf()
+        shelve(WHOLE)
         target = tmp_path / "copy.jsonl"
         for disk in in_turn(way):
             with disk.used():
@@ -210,7 +203,7 @@ class TestShelf:
     def test_deleteed(self, way: int) -> None:
         """A game is deleted, or it is said why not."""
         for disk in in_turn(way):
-            file = on_shelf()
+            file = shelve(WHOLE)
             with disk.used():
                 try:
                     saved.delete(saved.find("abcdef"))
@@ -394,7 +387,7 @@ class TestCommands:
 
     def test_read_only_disk(self) -> None:
         """A game on a disk that became read-only cannot be taken up, but looked at."""
-        file = on_shelf(short()[:-200])
+        file = shelve(short()[:-200])
         opened = os.open
 
         def read_only(path: str | Path, flags: int, *rest: int) -> int:

@@ -32,6 +32,7 @@ from tests.helpers.logs import (
     entries_of,
     header_of,
     sealed,
+    shelve,
     short,
     sparingly,
 )
@@ -61,13 +62,6 @@ def on_disk(path: Path) -> Log:
 def games() -> Path:
     """The folder for saved games."""
     return folders.made(folders.games())
-
-
-def saved(content: bytes, name: str = "20260101-120000-cards-3-abcdef.jsonl") -> Path:
-    """Put a log on the shelf."""
-    file = folders.made(folders.games()) / name
-    file.write_bytes(content)
-    return file
 
 
 class TestOrder:
@@ -192,7 +186,7 @@ class TestGoingOn:
     def test_sound(self) -> None:
         """One that is sound stays as it is."""
         lines = short().splitlines(keepends=True)
-        file = saved(b"".join(lines[:5]))
+        file = shelve(b"".join(lines[:5]))
 
         game, kept = journal.go_on(file)
         kept.close()
@@ -204,7 +198,7 @@ class TestGoingOn:
     @pytest.mark.parametrize("rest", [1, 40, 200, 330])
     def test_cut_off(self, rest: int) -> None:
         """What is not whole is gone before anything is written behind it."""
-        file = saved(short()[:-rest])
+        file = shelve(short()[:-rest])
 
         game, kept = journal.go_on(file)
         with kept:
@@ -216,7 +210,7 @@ class TestGoingOn:
     def test_no_result_yet(self) -> None:
         """One whose game is over gets the result that it lacks."""
         *lines, _result = short().splitlines(keepends=True)
-        file = saved(b"".join(lines))
+        file = shelve(b"".join(lines))
 
         game, kept = journal.go_on(file)
         kept.close()
@@ -228,7 +222,7 @@ class TestGoingOn:
         """One that is true but not written as we write is written anew."""
         header, *rest = entries_of(short())
         header["options"] = dict(header.get("options", {}), share_unowned=True)
-        (file, *_) = [saved(sealed([dict(reversed(header.items())), *rest]))]
+        (file, *_) = [shelve(sealed([dict(reversed(header.items())), *rest]))]
 
         game, kept = journal.go_on(file)
         kept.close()
@@ -241,7 +235,7 @@ class TestGoingOn:
         """A damaged one is refused, and left as it is for whoever can mend it."""
         lines = short().splitlines(keepends=True)
         lines[place] = lines[place].replace(b'"move"', b'"mive"')
-        file = saved(b"".join(lines))
+        file = shelve(b"".join(lines))
 
         with pytest.raises(BadLog, match=f"line {place + 1}"):
             journal.go_on(file)
@@ -280,7 +274,7 @@ class TestGoingOn:
 
     def test_read_in_pieces(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """However few bytes the disk gives at once, nothing is taken for torn."""
-        file = saved(sealed(entries_of(short())[:7]))
+        file = shelve(sealed(entries_of(short())[:7]))
         before = file.read_bytes()
 
         class Slow(io.FileIO):
@@ -353,7 +347,7 @@ class TestSecrets:
         lines = [writer.header(toy_game.header())]
         for turn in toy_game.played():
             lines += [writer.answer(answer) for answer in answers(turn)]
-        file = saved("".join(lines).encode())
+        file = shelve("".join(lines).encode())
 
         game, kept = journal.go_on(file)
         kept.close()
@@ -363,7 +357,7 @@ class TestSecrets:
 
     def test_clear_words(self) -> None:
         """One that stands there in clear words, and is not over, is veiled when it is taken up."""
-        file = saved(b"".join(self.clear().splitlines(keepends=True)[:4]))
+        file = shelve(b"".join(self.clear().splitlines(keepends=True)[:4]))
 
         _game, kept = journal.go_on(file)
         kept.close()

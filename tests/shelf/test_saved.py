@@ -24,19 +24,13 @@ from tests.helpers.logs import (
     header_of,
     sample,
     sealed,
+    shelve,
     short,
     sparingly,
     written,
 )
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
-
-
-def put(content: bytes, name: str = "abc123", edition: str = "cards", seats: int = 3) -> Path:
-    """Put a file on the shelf under a name of ours."""
-    path = folders.made(folders.games()) / f"20260101-120000-{edition}-{seats}-{name}.jsonl"
-    path.write_bytes(content)
-    return path
 
 
 def the_summary() -> Summary:
@@ -56,7 +50,7 @@ class TestShelf:
     def test_order(self) -> None:
         """The game that was played last comes first."""
         for number in range(5):
-            os.utime(put(short(), f"00000{number}"), (number * 7 % 5, number * 7 % 5))
+            os.utime(shelve(short(), f"00000{number}"), (number * 7 % 5, number * 7 % 5))
 
         assert [game.id for game in shelf()] == ["000002", "000004", "000001", "000003", "000000"]
 
@@ -64,9 +58,9 @@ class TestShelf:
         "name",
         [
             "cards-4-17.jsonl",
-            "20260101-120000-cards-3-abc123.jsonl.1234abcd.part",
+            "20260101-120000-cards-3-abcdef.jsonl.1234abcd.part",
             "20260101-120000-cards-3-abc12.jsonl",
-            "20260101-120000-cards-3-ABC123.jsonl",
+            "20260101-120000-cards-3-ABCDEF.jsonl",
             "notes.txt",
         ],
     )
@@ -86,7 +80,7 @@ class TestShelf:
 
     def test_a_file_that_goes(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A file that is deleted while one looks is not there."""
-        put(short())
+        shelve(short())
         looked = Path.stat
 
         def gone(path: Path, **options: bool) -> os.stat_result:
@@ -105,37 +99,37 @@ class TestFind:
     @given(st.integers(1, 6))
     def test_beginning(self, letters: int) -> None:
         """As much of it as is needed, in any case."""
-        put(short(), "abc123")
-        put(short(), "fff999")
+        shelve(short(), "abcdef")
+        shelve(short(), "fff999")
 
-        assert find("abc123"[:letters]).id == find("ABC123"[:letters]).id == "abc123"
+        assert find("abcdef"[:letters]).id == find("ABCDEF"[:letters]).id == "abcdef"
 
-    @pytest.mark.parametrize("text", ["", " ", "x", "abc1234", "/", "..", "*"])
+    @pytest.mark.parametrize("text", ["", " ", "x", "abcdef4", "/", "..", "*"])
     def test_none(self, text: str) -> None:
         """What is no ID finds nothing."""
-        put(short(), "abc123")
+        shelve(short(), "abcdef")
 
         with pytest.raises(BadSetup, match="there is no saved game"):
             find(text)
 
     def test_several(self) -> None:
         """All games that are meant are named."""
-        put(short(), "abc123")
-        put(short(), "abc999")
+        shelve(short(), "abcdef")
+        shelve(short(), "abc999")
 
-        with pytest.raises(BadSetup, match="'abc' can mean abc999, abc123: write more of it"):
+        with pytest.raises(BadSetup, match="'abc' can mean abc999, abcdef: write more of it"):
             find("abc")
 
     def test_file_or_game(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """A name with a dot or a folder is a file, and so is one that is there."""
-        game = put(short(), "abc123")
+        game = shelve(short(), "abcdef")
         monkeypatch.chdir(tmp_path)
         (tmp_path / "mine").write_bytes(short())
 
         assert file_of("mine") == Path("mine")
         assert file_of("a.jsonl") == Path("a.jsonl")
-        assert file_of("below/abc123") == Path("below/abc123")
-        assert file_of("abc123") == game
+        assert file_of("below/abcdef") == Path("below/abcdef")
+        assert file_of("abcdef") == game
 
 
 class TestBringIn:
@@ -207,7 +201,7 @@ class TestBringIn:
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """A game that cannot be read is another one."""
-        put(short())
+        shelve(short())
         file = tmp_path / "a.jsonl"
         file.write_bytes(short())
         reading = Path.read_bytes
@@ -219,7 +213,7 @@ class TestBringIn:
 
         monkeypatch.setattr(Path, "read_bytes", forbidden)
 
-        assert bring_in(file)[0].id != "abc123"
+        assert bring_in(file)[0].id != "abcdef"
 
     def test_no_room(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """A full disk is told, and nothing is left behind."""
@@ -242,44 +236,44 @@ class TestCopyOut:
 
     def test_file(self, tmp_path: Path) -> None:
         """Into a new file."""
-        put(short())
+        shelve(short())
 
-        file = copy_out(find("abc123"), tmp_path / "copy.jsonl")
+        file = copy_out(find("abcdef"), tmp_path / "copy.jsonl")
 
         assert file == tmp_path / "copy.jsonl"
         assert file.read_bytes() == short()
 
     def test_folder(self, tmp_path: Path) -> None:
         """Into a folder, under its own name."""
-        game = put(short())
+        game = shelve(short())
 
-        assert copy_out(find("abc123"), tmp_path) == tmp_path / game.name
+        assert copy_out(find("abcdef"), tmp_path) == tmp_path / game.name
 
     def test_there_already(self, tmp_path: Path) -> None:
         """What is there stays as it is."""
-        put(short())
+        shelve(short())
         file = tmp_path / "copy.jsonl"
         file.write_text("precious", "utf-8")
 
         with pytest.raises(BadSetup, match="is there already"):
-            copy_out(find("abc123"), file)
+            copy_out(find("abcdef"), file)
 
         assert file.read_text("utf-8") == "precious"
 
     def test_only_what_is_sound(self, tmp_path: Path) -> None:
         """Half a line at the end is left out."""
-        put(short()[:-20])
+        shelve(short()[:-20])
 
-        file = copy_out(find("abc123"), tmp_path)
+        file = copy_out(find("abcdef"), tmp_path)
 
         assert file.read_bytes() == short()
 
     def test_nowhere(self, tmp_path: Path) -> None:
         """A folder that is not there is told."""
-        put(short())
+        shelve(short())
 
         with pytest.raises(BadSetup, match="cannot be written"):
-            copy_out(find("abc123"), tmp_path / "no" / "where.jsonl")
+            copy_out(find("abcdef"), tmp_path / "no" / "where.jsonl")
 
 
 class TestDelete:
@@ -287,10 +281,10 @@ class TestDelete:
 
     def test_goes(self) -> None:
         """Its file is gone, and the others stay."""
-        put(short(), "abc123")
-        put(short(), "def456")
+        shelve(short(), "abcdef")
+        shelve(short(), "def456")
 
-        delete(find("abc123"))
+        delete(find("abcdef"))
 
         assert [game.id for game in shelf()] == ["def456"]
 
@@ -306,7 +300,7 @@ class TestDelete:
 
     def test_forbidden(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """What cannot be deleted is told."""
-        put(short())
+        shelve(short())
 
         def refuse(_: Path) -> None:
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
@@ -314,12 +308,12 @@ class TestDelete:
         monkeypatch.setattr(Path, "unlink", refuse)
 
         with pytest.raises(BadSetup, match="cannot be deleted"):
-            delete(find("abc123"))
+            delete(find("abcdef"))
 
     def test_gone_already(self) -> None:
         """A game that is gone is told."""
-        path = put(short())
-        game = find("abc123")
+        path = shelve(short())
+        game = find("abcdef")
         path.unlink()
 
         with pytest.raises(BadSetup, match="there is no such file"):
@@ -332,17 +326,13 @@ class TestSummary:
     @every_game
     def test_finished(self, edition: str, seats: int) -> None:
         """Who played, their points, and who won."""
-        put(sample(edition, seats), edition=edition, seats=seats)
+        shelve(sample(edition, seats), edition=edition, seats=seats)
         log = read(sample(edition, seats), FILE)
         assert log.result
 
         told = the_summary()
 
-        assert (told.game, told.edition, told.started) == (
-            "basari",
-            edition,
-            log.header.started,
-        )
+        assert (told.game, told.edition, told.started) == ("basari", edition, log.header.started)
         assert told.names == tuple(player.name for player in log.header.players)
         assert told.kinds == ("bot:random",) * seats
         assert (told.finished, told.points, told.winners) == (
@@ -354,7 +344,7 @@ class TestSummary:
 
     def test_finished_at_a_glance(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A game that is over need not be replayed."""
-        put(short())
+        shelve(short())
         monkeypatch.setattr(summaries, "recover", pytest.fail)
 
         assert the_summary().finished
@@ -364,7 +354,7 @@ class TestSummary:
     def test_unfinished(self, game: tuple[str, int], lines: int) -> None:
         """How far it came, and the points so far."""
         edition, seats = game
-        path = put(sealed(entries_of(sample(*game))[:lines]), edition=edition, seats=seats)
+        path = shelve(sealed(entries_of(sample(*game))[:lines]), edition=edition, seats=seats)
         found = game_in(path)
         began = [
             (event.leg, event.round)
@@ -382,7 +372,7 @@ class TestSummary:
 
     def test_without_its_result(self) -> None:
         """A game whose result was not written any more is over."""
-        put(sealed(entries_of(short())[:-1]))
+        shelve(sealed(entries_of(short())[:-1]))
 
         assert the_summary().finished
         assert the_summary().points == (15, 18, 35)
@@ -393,11 +383,11 @@ class TestSummary:
     )
     def test_no_log(self, content: bytes) -> None:
         """What cannot be read is listed with what is wrong with it."""
-        put(content)
+        shelve(content)
 
         told = the_summary()
 
-        assert told.id == "abc123"
+        assert told.id == "abcdef"
         assert told.problem
         assert not told.finished
         assert told.names == ()
@@ -405,13 +395,13 @@ class TestSummary:
     def test_a_damaged_middle(self) -> None:
         """An unfinished game that is damaged says so."""
         lines = sealed(entries_of(short())[:9]).splitlines(keepends=True)
-        put(b"".join([*lines[:4], *lines[5:]]))
+        shelve(b"".join([*lines[:4], *lines[5:]]))
 
         assert "line 5: the checksum does not match" in the_summary().problem
 
     def test_unreadable(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A file that may not be read says so."""
-        put(short())
+        shelve(short())
 
         def forbidden(*_: object, **__: object) -> None:
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
@@ -425,7 +415,7 @@ def test_what_is_written_is_what_was_read() -> None:
     """Every golden log is written again as it is."""
     for name in ("cards", "board", "short"):
         assert text_of(read(golden(name), FILE)).encode() == golden(name)
-        assert load(put(golden(name))).header == read(golden(name), FILE).header
+        assert load(shelve(golden(name))).header == read(golden(name), FILE).header
 
 
 def test_a_new_game_is_written_like_any_other() -> None:

@@ -15,7 +15,7 @@ from basari.log.reader import Answer
 from basari.shelf import folders, journal
 from basari.shelf.journal import Journal, Unsaved
 from tests.helpers.calls import call
-from tests.helpers.logs import entries_of, sealed, short
+from tests.helpers.logs import entries_of, sealed, shelve, short
 from tests.shelf.ledger import recovered, said
 
 LOG = read(short(), "short")
@@ -104,8 +104,7 @@ class TestNoLocks:
 
     def test_taken_up_while_it_grows(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """What was half a line when it was read is not cut off when it is whole."""
-        file = folders.made(folders.games()) / "20260101-120000-cards-3-abcdef.jsonl"
-        file.write_bytes(b"".join(LINES[:9]) + LINES[9][:20])
+        file = shelve(b"".join(LINES[:9]) + LINES[9][:20])
         found = journal.read_whole
 
         def grows(*arguments: object) -> bytes:
@@ -279,8 +278,7 @@ class TestInItsPlace:
         """If it cannot be set aside, nobody says that the game is saved."""
         header, *rest = entries_of(short())
         people = [{**player, "kind": "human"} for player in header["players"]]
-        file = folders.made(folders.games()) / "20260101-120000-cards-3-abcdef.jsonl"
-        file.write_bytes(sealed([{**header, "players": people}, *rest[:5]]))
+        file = shelve(sealed([{**header, "players": people}, *rest[:5]]))
         replaced = os.replace
 
         def busy(source: Path, target: Path) -> None:

@@ -16,7 +16,7 @@ from basari.shelf import folders, journal, saved
 from basari.shelf.saved import Saved
 from basari.shelf.summaries import summary
 from tests.helpers.calls import call, complaint, surroundings
-from tests.helpers.logs import entries_of, header_of, sealed, short
+from tests.helpers.logs import entries_of, header_of, sealed, shelve, short
 from tests.shelf.fork_server import ForkServer
 from tests.shelf.ledger import course, lodging, on_disk, recovered, said
 
@@ -45,13 +45,6 @@ def home() -> Iterator[Path]:
     """Find a folder for what both of them keep."""
     with lodging() as folder:
         yield Path(folder)
-
-
-def shelved(identity: str = "abcdef", content: bytes = BEGUN) -> Path:
-    """Put a game on the shelf that is not over."""
-    file = folders.made(folders.games()) / f"20260101-120000-cards-3-{identity}.jsonl"
-    file.write_bytes(content)
-    return file
 
 
 class TestTwoWindows:
@@ -109,7 +102,7 @@ class TestBetweenOpeningAndClaiming:
     @pytest.mark.parametrize("trouble", ["replaced", "deleted"])
     def test_too_late(self, trouble: str, monkeypatch: pytest.MonkeyPatch) -> None:
         """Nobody goes on with a file that another process has replaced or deleted."""
-        file = shelved()
+        file = shelve(BEGUN)
 
         def claim_late(opened: BinaryIO) -> bool:
             if trouble == "replaced":
@@ -144,7 +137,7 @@ class TestBetweenOpeningAndClaiming:
     def test_free_again(self) -> None:
         """A game that was left can be taken up, deleted or copied."""
         for _ in range(2):
-            game, kept = journal.go_on(shelved())
+            game, kept = journal.go_on(shelve(BEGUN))
             kept.close()
         saved.delete(saved.find("abcdef"))
 
@@ -200,7 +193,7 @@ class TestClocks:
     def test_played_last(self) -> None:
         """`resume` takes the game that was played last, not the one with the latest file."""
         for number, identity in enumerate(("aaaaaa", "bbbbbb", "cccccc")):
-            os.utime(shelved(identity), (10**9 + number, 10**9 + number))
+            os.utime(shelve(BEGUN, identity), (10**9 + number, 10**9 + number))
         settings.remember(settings.Remembered(last="aaaaaa"))
 
         told = call(*GO_ON).out
@@ -209,7 +202,7 @@ class TestClocks:
 
     def test_ids_that_are_taken(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """No two games have the same ID."""
-        shelved("aaaaaa")
+        shelve(BEGUN, "aaaaaa")
         drawn = iter(["aaaaaa", "aaaaaa", "bbbbbb"])
         monkeypatch.setattr(folders, "token_hex", lambda _: next(drawn))
 
@@ -218,7 +211,7 @@ class TestClocks:
     @pytest.mark.parametrize("moment", [0, 1, 2**31 + 5, 2**33])
     def test_listed(self, moment: int) -> None:
         """A game from before all clocks, or from the future, is listed."""
-        os.utime(shelved(), (moment, moment))
+        os.utime(shelve(BEGUN), (moment, moment))
 
         outcome = call("games")
 
@@ -228,13 +221,13 @@ class TestClocks:
     def test_beyond_all_calendars(self) -> None:
         """So is one from a time that no calendar knows."""
         for moment in (-1e18, 1e18):
-            told = summary(Saved("abcdef", shelved(), moment))
+            told = summary(Saved("abcdef", shelve(BEGUN), moment))
             assert told.played
 
     def test_forgotten(self) -> None:
         """If the one that was played last is gone, the latest file counts."""
         for number, identity in enumerate(("aaaaaa", "bbbbbb")):
-            os.utime(shelved(identity), (10**9 + number, 10**9 + number))
+            os.utime(shelve(BEGUN, identity), (10**9 + number, 10**9 + number))
         settings.remember(settings.Remembered(last="dddddd"))
 
         assert "basari resume bbbbbb goes on" in call(*GO_ON).out

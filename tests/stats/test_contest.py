@@ -14,15 +14,7 @@ from basari.kernel import DEALER, Decision, Seat
 from basari.log import Header, PlayerEntry, make_header
 from basari.players import AnyPlayer, Turn, drive
 from basari.stats import contest as playing
-from basari.stats.contest import (
-    NOTHING,
-    Contest,
-    Report,
-    places,
-    play_game,
-    run,
-    whole_deals,
-)
+from basari.stats.contest import NOTHING, Contest, Report, places, play_game, run, whole_deals
 from basari.stats.cores import Cores
 from basari.stats.figures import WIN, Tally
 from basari.stats.outcome import BotFailure, Outcome, outcome

@@ -20,14 +20,7 @@ from basari.stats import counted
 from basari.stats.counted import finished
 from basari.stats.played import Finished, count
 from tests.helpers.calls import call
-from tests.helpers.logs import FILE, entries_of, golden, sealed, short
-
-
-def put(content: bytes, identity: str, edition: str = "cards") -> Path:
-    """Put a game on the shelf."""
-    path = folders.made(folders.games()) / f"20260101-120000-{edition}-3-{identity}.jsonl"
-    path.write_bytes(content)
-    return path
+from tests.helpers.logs import FILE, entries_of, golden, sealed, shelve, short
 
 
 def found() -> dict[str, Finished]:
@@ -71,7 +64,11 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
 def three() -> list[Path]:
     """Put two finished games on the shelf, and one that is not over."""
     unfinished = sealed(entries_of(short())[:7])
-    return [put(short(), "00000a"), put(golden("board"), "00000b"), put(unfinished, "00000c")]
+    return [
+        shelve(short(), "00000a"),
+        shelve(golden("board"), "00000b"),
+        shelve(unfinished, "00000c"),
+    ]
 
 
 EVERYTHING = ["00000a", "00000b", "00000c"]
@@ -82,10 +79,10 @@ class TestFinished:
 
     def test_only_those(self) -> None:
         """Unfinished and damaged ones do not."""
-        put(short(), "000001")
-        put(sealed(entries_of(short())[:5]), "000002")
-        put(golden("board"), "000003", "board")
-        put(short().replace(b"draw", b"drew", 1), "000004")
+        shelve(short(), "000001")
+        shelve(sealed(entries_of(short())[:5]), "000002")
+        shelve(golden("board"), "000003", "board")
+        shelve(short().replace(b"draw", b"drew", 1), "000004")
 
         assert set(found()) == {"000001", "000003"}
         assert found()["000001"] == count("000001", recover(short(), FILE))
@@ -127,7 +124,7 @@ class TestRemembered:
         """A new game is the only one that is counted."""
         found()
         work.done()
-        put(short(), "00000d")
+        shelve(short(), "00000d")
 
         assert set(found()) == {"00000a", "00000b", "00000d"}
         assert work.done() == ["00000d"]
@@ -171,7 +168,7 @@ class TestRemembered:
         names = [b"Xenia", b"Yorick", b"Zoe"]
         header, *rest = entries_of(short())
         people = [{"name": name.decode(), "kind": "human"} for name in names]
-        put(sealed([{**header, "players": people}, *rest]), "00000d")
+        shelve(sealed([{**header, "players": people}, *rest]), "00000d")
         found()
         listed()
         kept = [file.read_bytes() for file in folders.games().glob("*.memory")]
@@ -378,7 +375,7 @@ class TestOtherGames:
 
 def test_summaries_of_some() -> None:
     """A list of games that cannot be read is made every time, with what is wrong with each."""
-    put(b"nothing", "00000f")
+    shelve(b"nothing", "00000f")
 
     for _ in range(2):
         (told,) = summaries([find("00000f")])

@@ -1,10 +1,17 @@
 """Where games are played: portions that fit, and everybody finds the right place."""
 
+from pathlib import Path
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from basari.errors import BadSetup, GameFault
+from basari.kernel import Seat, Table
+from basari.rules.register import find
 from basari.stats.cores import Cores
-from basari.stats.venue import Here, Portions, venue
+from basari.stats.venue import Here, Portions, attempt, venue
+from tests.helpers.souk import with_slips
 
 
 class TestPortions:
@@ -74,3 +81,27 @@ class TestVenue:
 
         assert isinstance(cores, Cores)
         assert sorted(number for part in cores.played(list, 9) for number in part) == [*range(9)]
+
+
+class TestAttempt:
+    """Wherever games are played, a fault of a game is told as one."""
+
+    def test_fault(self, tmp_path: Path) -> None:
+        """It is named with what it did, and nothing is hidden: nobody plays who must not see it."""
+
+        def play(_numbers: range) -> None:
+            table, _ = Table.start(find("souk").edition().rules(), 2)
+            table.view(Seat(9))
+
+        with with_slips(tmp_path), pytest.raises(GameFault, match=r"IndexError: tuple index"):
+            attempt(play, range(1))
+
+    @pytest.mark.parametrize("error", [BadSetup("no"), ValueError("no")])
+    def test_others(self, error: Exception) -> None:
+        """All else stays what it is."""
+
+        def play(_numbers: range) -> None:
+            raise error
+
+        with pytest.raises(type(error)):
+            attempt(play, range(1))

@@ -143,23 +143,22 @@ class TestTables:
         mine = tmp_path / "mine.toml"
         mine.write_text(DECK.read_text("utf-8").replace('name = "house"', 'name = "mine"'), "utf-8")
 
-        contests = balance.contests(balance.options().parse_args([*FEW, "--deck", str(mine)]))
-
-        headers: list[Header] = [contest.header for contest in contests]
-        assert [(header.edition, header.components["name"]) for header in headers] == [
-            (edition, "mine" if edition == "cards" else "house") for edition, _ in EVERY_GAME
-        ]
+        assert self.tables(balance, "--deck", str(mine)) == {"cards": "mine", "board": "house"}
 
     def test_named_tables(self, balance: ModuleType) -> None:
         """Tables that come with the game go by their names."""
-        words = [*FEW, "--deck", "calm", "--track", "example"]
+        found = self.tables(balance, "--deck", "calm", "--track", "example")
 
-        contests = balance.contests(balance.options().parse_args(words))
+        assert found == {"cards": "calm", "board": "example"}
 
+    def tables(self, balance: ModuleType, *words: str) -> dict[str, str]:
+        """Find the table of every edition, which all games of it share."""
+        contests = balance.contests(balance.options().parse_args([*FEW, *words]))
         headers: list[Header] = [contest.header for contest in contests]
-        assert [(header.edition, header.components["name"]) for header in headers] == [
-            (edition, "calm" if edition == "cards" else "example") for edition, _ in EVERY_GAME
-        ]
+        assert [header.edition for header in headers] == [edition for edition, _ in EVERY_GAME]
+        named = {(header.edition, header.components["name"]) for header in headers}
+        assert len(named) == len(dict(named))
+        return dict(named)
 
 
 class TestRefusals:

@@ -76,37 +76,27 @@ class TestChoices:
 
         assert [what for _, what in blunders.judged(turn(table, "0 roll"))] == found
 
-    @pytest.mark.parametrize(("supply", "found"), [("1R", ["nothing"]), ("1B", [])])
-    def test_nothing(self, blunders: ModuleType, supply: str, found: list[str]) -> None:
-        """Gems that are not there."""
-        table = card_table("3R", "3R", "3R", supply=supply, current=(card("2B"),) * 3)
+    @pytest.mark.parametrize(
+        ("supply", "move", "found"),
+        [("1R", "C", ["nothing"]), ("1B", "C", []), ("-", "D", ["nothing"]), ("1B", "D", [])],
+    )
+    def test_nothing(self, blunders: ModuleType, supply: str, move: str, found: list[str]) -> None:
+        """Gems that are not there, and D with an empty supply."""
+        table = card_table(*["3R"] * 5, supply=supply, current=(card("2B"),) * 5)
 
-        assert [what for _, what in blunders.judged(turn(table, "1 C"))] == found
-
-    @pytest.mark.parametrize(("supply", "found"), [("-", ["nothing"]), ("1B", [])])
-    def test_nothing_to_swap(self, blunders: ModuleType, supply: str, found: list[str]) -> None:
-        """D with an empty supply."""
-        table = card_table(*["3R"] * 5, supply=supply)
-
-        assert [what for _, what in blunders.judged(turn(table, "1 D"))] == found
+        assert [what for _, what in blunders.judged(turn(table, f"1 {move}"))] == found
 
 
 class TestBargains:
     """Words that cost more than they bring."""
 
-    def test_overpaid(self, blunders: ModuleType) -> None:
-        """Who pays most of red for four points has overpaid, and who takes it has not."""
-        table = both_want_points("4R", "3R1B", "3R")
+    @pytest.mark.parametrize(("points", "found"), [((), "overpaid"), ((0, 90, 80), "lost purse")])
+    def test_overpaid(self, blunders: ModuleType, points: tuple[int, ...], found: str) -> None:
+        """Who pays most of red for four points has overpaid; far behind at the end, even more."""
+        table = both_want_points("4R", "3R1B", "3R", points=points)
         after = play(table, "0 offer 3R")[0]
 
-        assert list(blunders.judged(turn(after, "1 accept"))) == [(0, "overpaid")]
-
-    def test_lost_purse(self, blunders: ModuleType) -> None:
-        """The same of one who is far behind at the end is a purse given away."""
-        table = both_want_points("4R", "3R1B", "3R", points=(0, 90, 80))
-        after = play(table, "0 offer 3R")[0]
-
-        assert list(blunders.judged(turn(after, "1 accept"))) == [(0, "lost purse")]
+        assert list(blunders.judged(turn(after, "1 accept"))) == [(0, found)]
 
     def test_a_fair_price(self, blunders: ModuleType) -> None:
         """A gem that nobody misses is a fair price for seven points."""
@@ -114,19 +104,21 @@ class TestBargains:
 
         assert list(blunders.judged(turn(table, "0 offer 1B"))) == []
 
-    def test_bluff(self, blunders: ModuleType) -> None:
-        """An offer that hurts is a bluff, if the other does well to accept."""
-        table = both_want_points("6R1B", "2R1B", "3R1B")
+    @pytest.mark.parametrize(
+        ("purses", "dear", "cheap", "found"),
+        [
+            (("6R1B", "2R1B", "3R1B"), "4R", "1B", "bluff"),
+            (("4R5G", "3R4G", "3R"), "4G", "1G", "spare gems"),
+        ],
+    )
+    def test_too_much(
+        self, blunders: ModuleType, purses: tuple[str, ...], dear: str, cheap: str, found: str
+    ) -> None:
+        """An offer that hurts is a bluff if the other does well to accept; one gem was enough."""
+        table = both_want_points(*purses)
 
-        assert (0, "bluff") in blunders.judged(turn(table, "0 offer 4R"))
-        assert (0, "bluff") not in blunders.judged(turn(table, "0 offer 1B"))
-
-    def test_spare_gems(self, blunders: ModuleType) -> None:
-        """Three gems where one was enough."""
-        table = both_want_points("4R5G", "3R4G", "3R", worth=4)
-
-        assert (0, "spare gems") in blunders.judged(turn(table, "0 offer 4G"))
-        assert (0, "spare gems") not in blunders.judged(turn(table, "0 offer 1G"))
+        assert (0, found) in blunders.judged(turn(table, f"0 offer {dear}"))
+        assert (0, found) not in blunders.judged(turn(table, f"0 offer {cheap}"))
 
     def test_for_a_song(self, blunders: ModuleType) -> None:
         """Seven points given away for a gem that is worth nothing."""

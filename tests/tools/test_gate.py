@@ -49,10 +49,7 @@ class TestGate:
         assert isinstance(gate.won(among, range(1)), Fraction)
 
     def test_told(
-        self,
-        gate: ModuleType,
-        monkeypatch: pytest.MonkeyPatch,
-        capsys: pytest.CaptureFixture[str],
+        self, gate: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
         """There is a row for each kind, and a column for each table that is asked for."""
         words = "--edition board --players 3 --kinds random novice --games 2"

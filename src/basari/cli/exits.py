@@ -11,7 +11,7 @@ UNAVAILABLE = 69
 UNHEARD = 74
 """Where the output goes: a full disk, say."""
 BROKEN = 70
-"""The program itself."""
+"""The program itself, or a game."""
 INTERRUPTED = 130
 """Nothing: someone pressed Ctrl-C."""
 

@@ -12,7 +12,7 @@ from typing import NoReturn
 
 from basari import __version__
 from basari.cli.exits import BROKEN, INTERRUPTED, UNHEARD, WRONG_CALL, code_of
-from basari.errors import BasariError, say
+from basari.errors import BasariError, GameFault, say
 
 
 def main() -> None:
@@ -64,18 +64,20 @@ def _open_streams() -> None:
 
 
 def _fail_otherwise(error: Exception) -> NoReturn:
-    """Tell what typer found wrong with the command, or that the program itself is."""
+    """Tell what typer found wrong with the command, or which game, or that the program is."""
     if told := getattr(error, "format_message", None):
         fail(" ".join(told().split()))
         sys.exit(WRONG_CALL)
     if os.environ.get("BASARI_DEBUG"):
         raise error
-    fail(
-        say(
-            "something went wrong inside ({error}): please report it; BASARI_DEBUG=1 shows where",
-            error=type(error).__name__,
-        )
+    from basari.faults import fault_of
+
+    fault = error if isinstance(error, GameFault) else fault_of(error)
+    inside = say(
+        "something went wrong inside ({error}): please report it; BASARI_DEBUG=1 shows where",
+        error=type(error).__name__,
     )
+    fail(fault.sentence if fault else inside)
     sys.exit(BROKEN)
 
 

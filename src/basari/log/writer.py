@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator
 from operator import itemgetter
 
-from basari.kernel import DEALER, AnyTable, ByName, Said, Seat, Standings
+from basari.errors import GameFault, Sentence, say
+from basari.kernel import DEALER, AnyRules, AnyTable, ByName, Said, Seat, Standings
 from basari.log.checksum import Entry, close
 from basari.log.header import Header
 from basari.log.reader import Answer, Log
-from basari.log.veil import veil
+from basari.log.veil import LONGEST, veil
 from basari.players import Turn
 
 
@@ -84,6 +85,70 @@ def answers(turn: Turn, line: int = 0) -> list[Answer]:
     ]
 
 
+def check_notation(game: str, turn: Turn) -> None:
+    """Make sure that what takes effect with *turn* can be read back from a log.
+
+    Raises:
+        GameFault: The rules of *game* write a move that they do not read as the same one.
+    """
+    if turn.after.sealed:
+        return
+    hidden = secrets(turn.before)
+    for seat, move in (*turn.before.sealed, (turn.seat, turn.move)):
+        if not _reads_back(turn.before.rules, move):
+            raise GameFault(_unreadable(game, None if seat in hidden else move))
+
+
+def check_lengths(game: str, turn: Turn) -> None:
+    """Make sure that what takes effect with *turn* fits under a veil where it is secret.
+
+    Raises:
+        GameFault: The rules of *game* write a secret move that is too long.
+    """
+    for answer in answers(turn):
+        if answer.secret and len(answer.move.encode()) > LONGEST:
+            raise GameFault(
+                say(
+                    "the game {game} writes a secret answer with more than {longest} bytes: "
+                    "mend its notation, that answer is not saved",
+                    game=game,
+                    longest=LONGEST,
+                )
+            )
+
+
+def _reads_back(rules: AnyRules, move: object) -> bool:
+    """Whether the rules read a move from its own notation."""
+    try:
+        return bool(rules.parse(str(move)) == move)
+    except Exception:  # noqa: BLE001 - whatever a game does instead of reading it
+        return False
+
+
+def _unreadable(game: str, move: object) -> Sentence:
+    """Say that a move cannot be written down; a secret one is not quoted."""
+    if move is None:
+        return say(
+            "the game {game} writes a secret answer in a way that it cannot read back: "
+            "mend its parse(), that answer is not saved",
+            game=game,
+        )
+    return say(
+        'the game {game} writes "{move}" for a move and cannot read it back: '
+        "mend its parse(), that move is not saved",
+        game=game,
+        move=_quoted(move),
+    )
+
+
+def _quoted(move: object) -> str:
+    """Write a move as its game does, if it can."""
+    try:
+        return str(move)
+    except Exception:  # noqa: BLE001 - the game is faulty, as is about to be said
+        return type(move).__name__
+
+
 def secrets(table: AnyTable) -> set[Seat]:
     """List the seats that are asked for something that not everybody may hear of."""
     asked = table.rules.ask(table.state) if table.sealed else table.waiting
@@ -91,10 +156,15 @@ def secrets(table: AnyTable) -> set[Seat]:
 
 
 def record(header: Header, turns: Iterable[Turn]) -> Iterator[str]:
-    """Write the whole log of a game that was played to its end."""
+    """Write the whole log of a game that was played to its end.
+
+    Raises:
+        GameFault: The game writes a move that it cannot read back.
+    """
     writer = Writer()
     yield writer.header(header)
     for turn in turns:
+        check_notation(header.game, turn)
         for answer in answers(turn):
             yield writer.answer(answer, over=True)
     yield writer.result(turn.after.standings)

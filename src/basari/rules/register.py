@@ -6,6 +6,7 @@ dotted, `package.module:NAME`, so that nobody loads what nobody wants.
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
@@ -359,6 +360,8 @@ REGISTER: Mapping[str, Line] = {
 
 def find(name: str) -> Game:
     """Load a game, or raise `BadSetup` if there is none of that name, or it cannot be loaded."""
+    if name in _TRIED:
+        return _TRIED[name]
     line = REGISTER.get(name) or _brought().get(name)
     if line is None:
         raise BadSetup(
@@ -434,7 +437,27 @@ def _loaded(name: str, line: Line) -> Game:
 
 def loaded() -> tuple[Game, ...]:
     """List the games that somebody has asked for."""
-    return tuple(_LOADED.values())
+    return (*_TRIED.values(), *_LOADED.values())
+
+
+_TRIED: dict[str, Game] = {}
+
+
+@contextmanager
+def temporary_game(game: Game) -> Iterator[None]:
+    """Have a *game* in the register for a while, whether or not it is installed.
+
+    >>> with temporary_game(Game("souk", "Souk", ())):
+    ...     find("souk").title
+    'Souk'
+    """
+    before = _TRIED.copy()
+    _TRIED[game.name] = game
+    try:
+        yield
+    finally:
+        _TRIED.clear()
+        _TRIED.update(before)
 
 
 def _is_sound(name: str, game: Game) -> bool:

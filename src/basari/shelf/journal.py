@@ -32,6 +32,7 @@ from basari.kernel import Seat, Standings
 from basari.log import Answer, Log, Recovered, Writer, answers, recover, text_of
 from basari.log.checksum import intact
 from basari.log.reader import LARGEST_FILE, MOST_TAKEN_BACK, taken_back
+from basari.log.writer import check_lengths, check_notation
 from basari.players import Turn
 from basari.shelf import folders
 
@@ -70,9 +71,14 @@ class Journal:
     def keep(self, turn: Turn) -> None:
         """Write down what took effect with *turn*, and the result when the game is over.
 
-        Where something is veiled, all of it is written anew then, in clear words. If writing fails,
-        `Unsaved` is raised, and `save` tries again.
+        Where something is veiled, all of it is written anew then, in clear words.
+
+        Raises:
+            Unsaved: Writing failed; `save` tries again.
+            GameFault: The game writes a move that cannot be saved; nothing of *turn* is kept.
         """
+        check_notation(self._log.header.game, turn)
+        check_lengths(self._log.header.game, turn)
         given = answers(turn, len(self._answers) + 2)
         self._answers += given
         lines = [self._writer.answer(answer) for answer in given]

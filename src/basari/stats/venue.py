@@ -10,7 +10,8 @@ from time import perf_counter
 from typing import Protocol, TypeVar
 
 from basari.bots.loading import in_a_file
-from basari.errors import BadSetup, Sentence, say
+from basari.errors import BadSetup, BasariError, Sentence, say
+from basari.faults import fault_of
 
 R = TypeVar("R")
 
@@ -52,7 +53,22 @@ class Portions:
 def timed(play: Callable[[range], R], numbers: range) -> tuple[R, float]:
     """Play some games, and tell how many seconds it took."""
     begun = perf_counter()
-    return play(numbers), perf_counter() - begun
+    return attempt(play, numbers), perf_counter() - begun
+
+
+def attempt(play: Callable[[range], R], numbers: range) -> R:
+    """Play some games; what fails in a game's rules is a `GameFault`, in every process.
+
+    Nobody plays here who must not see what others hold.
+    """
+    try:
+        return play(numbers)
+    except BasariError:
+        raise
+    except Exception as error:
+        if fault := fault_of(error, discreet=False):
+            raise fault from error
+        raise
 
 
 class Here:
@@ -61,7 +77,7 @@ class Here:
     def played(self, play: Callable[[range], R], games: int, unit: int = 1) -> Iterator[R]:
         """Play one unit after the other."""
         for first in range(0, games, unit):
-            yield play(range(first, min(first + unit, games)))
+            yield attempt(play, range(first, min(first + unit, games)))
 
 
 def venue(

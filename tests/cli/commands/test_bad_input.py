@@ -63,24 +63,12 @@ class TestCalls:
             ("--players 6", "the card edition is for 3 to 5 players, not 6 (R9)"),
             ("--players 0", "the card edition is for 3 to 5 players, not 0 (R9)"),
             ("--players -1", "the card edition is for 3 to 5 players, not -1 (R9)"),
-            (
-                "--edition board --players 5",
-                "the board edition is for 3 or 4 players, not 5 (R9)",
-            ),
-            (
-                "--edition board --players 2",
-                "the board edition is for 3 or 4 players, not 2 (R9)",
-            ),
+            ("--edition board --players 5", "the board edition is for 3 or 4 players, not 5 (R9)"),
+            ("--edition board --players 2", "the board edition is for 3 or 4 players, not 2 (R9)"),
             ("--edition chess", "there is no edition 'chess': choose cards, board"),
             ("--edition=", "there is no edition '': choose cards, board"),
-            (
-                "--edition cards --track none.toml",
-                "--track does not go with the edition cards",
-            ),
-            (
-                "--edition board --deck none.toml",
-                "--deck does not go with the edition board",
-            ),
+            ("--edition cards --track none.toml", "--track does not go with the edition cards"),
+            ("--edition board --deck none.toml", "--deck does not go with the edition board"),
             (
                 "--ruling wind=high",
                 (
@@ -97,14 +85,8 @@ class TestCalls:
             ),
             ("--ruling legs", "cannot read the ruling 'legs': write NAME=VALUE"),
             ("--ruling legs=2 --ruling legs=3", "the ruling legs is given twice"),
-            (
-                "--ruling seniority=2",
-                "the age order must name each of the 4 seats once (R6)",
-            ),
-            (
-                "--ruling seniority=2,0,1,1",
-                "the age order must name each of the 4 seats once (R6)",
-            ),
+            ("--ruling seniority=2", "the age order must name each of the 4 seats once (R6)"),
+            ("--ruling seniority=2,0,1,1", "the age order must name each of the 4 seats once (R6)"),
             ("--seed " + "9" * 200, "--seed is a number of at most 99 digits"),
             ("--ruling legs=", "ruling legs is '', but must be a number from 1 to 9"),
             ("--ruling legs=0", "ruling legs is 0, but must be a number from 1 to 9"),
@@ -131,22 +113,10 @@ class TestCalls:
     @pytest.mark.parametrize(
         ("arguments", "sentence"),
         [
-            (
-                "--bots genius",
-                f"there is no bot 'genius': choose {CODES}",
-            ),
-            (
-                "--bots human",
-                f"there is no bot 'human': choose {CODES}",
-            ),
-            (
-                "--bots=",
-                f"there is no bot '': choose {CODES}",
-            ),
-            (
-                "--bots random,random",
-                "2 bots for 4 seats: name one for each, or one for all",
-            ),
+            ("--bots genius", f"there is no bot 'genius': choose {CODES}"),
+            ("--bots human", f"there is no bot 'human': choose {CODES}"),
+            ("--bots=", f"there is no bot '': choose {CODES}"),
+            ("--bots random,random", "2 bots for 4 seats: name one for each, or one for all"),
             (
                 "--bots random,random,random,random,random,random",
                 "6 bots for 4 seats: name one for each, or one for all",
@@ -201,29 +171,18 @@ class TestCalls:
 
         assert (outcome.code, outcome.err) == (0, "")
 
-    def test_existing_log(self, tmp_path: Path) -> None:
-        """No log is ever overwritten."""
+    @pytest.mark.parametrize("jobs", [1, 2])
+    @pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
+    def test_existing_log(self, jobs: int, tmp_path: Path) -> None:
+        """No log is ever overwritten, nor by a game on another core."""
         there = tmp_path / "cards-4-1.jsonl"
         there.write_text("mine")
+        words = ("simulate", "--games", jobs, "--jobs", jobs, "--seed", 1, "--log-dir", tmp_path)
 
-        outcome = call("simulate", "--games", 1, "--seed", 1, "--log-dir", tmp_path)
-
-        assert complaint(outcome, 2) == (
+        assert complaint(call(*words), 2) == (
             f"{there}: is there already and is not this game, choose another folder"
         )
         assert there.read_text() == "mine"
-
-    @pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
-    def test_existing_log_on_two_cores(self, tmp_path: Path) -> None:
-        """Nor by a game on another core."""
-        there = tmp_path / "cards-4-1.jsonl"
-        there.write_text("mine")
-
-        outcome = call("simulate", "--games", 3, "--seed", 1, "--jobs", 2, "--log-dir", tmp_path)
-
-        assert complaint(outcome, 2) == (
-            f"{there}: is there already and is not this game, choose another folder"
-        )
 
     def test_no_folder_for_logs(self, tmp_path: Path) -> None:
         """Where no folder can be made, that is said before anything is played."""
@@ -253,10 +212,7 @@ class TestTables:
                 written(DECK.format(CARD.replace("1R2B", "5B") + CARD * 38)),
                 ", card 1: gems is '5B', but must be 2 to 4 gems like 2R1B (C1)",
             ),
-            (
-                written(DECK.format(CARD * 38)),
-                ", the deck has 38 cards, but must have 39 (C1)",
-            ),
+            (written(DECK.format(CARD * 38)), ", the deck has 38 cards, but must have 39 (C1)"),
             (written(""), None),
             (written("kind = deck"), ": is no TOML file (Invalid value (at line 1, column 8))"),
             (written(b"\xff\xfe\0"), None),
@@ -318,10 +274,11 @@ class TestTables:
         file = written(DECK.format(CARD.replace("workers = 3", "workers = 2") * 39))(tmp_path)
 
         assert call("play", "--deck", file, *at_random(4), "--yes").code == 0
-        assert complaint(call("play", "--deck", file, "--players", 5), 3) == (
-            f"{file}, the deck has 78 workers, but 5 players need 91 for the pile never to run "
-            "out (R5)"
-        )
+        for command in (("play", "--players", 5, "--deck"), ("check",)):
+            assert complaint(call(*command, file), 3) == (
+                f"{file}, the deck has 78 workers, but 5 players need 91 for the pile never to run "
+                "out (R5)"
+            )
 
     def test_the_other_table(self, tmp_path: Path) -> None:
         """A track where a deck is wanted is refused, and the other way round."""
@@ -373,10 +330,7 @@ class TestLogs:
             (written(b"\n"), ", line 1: the line is not valid JSON"),
             (written(b"hello\n"), ", line 1: the line is not valid JSON"),
             (written(b"\x7fELF\xff\n"), ", line 1: the line is not UTF-8 text"),
-            (
-                written(b"{}\n" * 20_001),
-                ": has more than 20000 lines",
-            ),
+            (written(b"{}\n" * 20_001), ": has more than 20000 lines"),
             (gigantic, ": is larger than 8000000 bytes, no log is"),
             (missing, None),
             (the_folder, None),
@@ -443,23 +397,14 @@ class TestLogs:
 class TestFromAShell:
     """The same as a shell sees it."""
 
-    def test_log(self, tmp_path: Path) -> None:
-        """An illegal move in line 57."""
+    def test_refused(self, tmp_path: Path) -> None:
+        """Six players, and an illegal move in line 57."""
         file = changed(golden("cards"), 57, move="offer 9R")(tmp_path)
 
+        assert complaint(shell("play", "--players", 6), 2).endswith("(R9)")
         assert complaint(shell("verify", file), 3) == (
             f"{file}, line 57: you offer 9R but own 4R3Y4G3B (G6)"
         )
-
-    def test_players(self) -> None:
-        """Six players."""
-        assert complaint(shell("play", "--players", 6), 2).endswith("(R9)")
-
-    def test_deck(self, tmp_path: Path) -> None:
-        """A card with five workers."""
-        file = written(DECK.format(CARD.replace("3", "5") + CARD * 38))(tmp_path)
-
-        assert complaint(shell("play", "--deck", file), 3).endswith("(C1)")
 
     def test_letters_the_terminal_does_not_know(self) -> None:
         """A terminal without umlauts gets the story too."""

@@ -8,10 +8,20 @@ from rich.cells import cell_len
 
 from basari.log import Log, versions
 from basari.log.versions import VERSION
-from basari.shelf import folders, journal
+from basari.shelf import journal
 from basari.shelf.saved import shelf
 from tests.helpers.calls import call, complaint, shell
-from tests.helpers.logs import Entry, entries_of, golden, header_of, sample, sealed, short, written
+from tests.helpers.logs import (
+    Entry,
+    entries_of,
+    golden,
+    header_of,
+    sample,
+    sealed,
+    shelve,
+    short,
+    written,
+)
 
 
 @pytest.fixture
@@ -23,8 +33,7 @@ def three() -> list[str]:
         "ccc333": short().replace(b"draw", b"drew", 1)[:-70],
     }
     for name, content in contents.items():
-        path = folders.made(folders.games()) / f"20260101-120000-cards-3-{name}.jsonl"
-        path.write_bytes(content)
+        shelve(content, name)
     return list(contents)
 
 
@@ -72,8 +81,7 @@ class TestList:
     def test_many(self) -> None:
         """The latest, and how many more there are; all, if they are wanted."""
         for number in range(25):
-            name = f"20260101-120000-cards-3-{number:06x}.jsonl"
-            (folders.made(folders.games()) / name).write_bytes(short())
+            shelve(short(), f"{number:06x}")
 
         assert len(call("games").out.splitlines()) == 22
         assert call("games").out.splitlines()[-1] == "... and 5 more: --all"
@@ -141,8 +149,7 @@ class TestExport:
     def test_printed(self) -> None:
         """To standard output, byte by byte."""
         content = sample("cards", 3)
-        path = folders.made(folders.games()) / "20260101-120000-cards-3-abc123.jsonl"
-        path.write_bytes(content)
+        shelve(content, "abc123")
 
         assert shell("games", "export", "abc", "-").out.encode() == content
 
@@ -229,8 +236,7 @@ class TestMigrate:
 
     def test_by_its_id(self) -> None:
         """Saved games can be named too."""
-        path = folders.made(folders.games()) / "20260101-120000-cards-3-abc123.jsonl"
-        path.write_bytes(written(header_of("cards", 3)))
+        path = shelve(written(header_of("cards", 3)), "abc123")
 
         assert call("log", "migrate", "abc").out == f"{path}: has version {VERSION} already\n"
         assert call("verify", "abc").out.startswith(f"{path}: true, ")
@@ -274,8 +280,7 @@ class TestStrangeSurroundings:
     def test_bytes_as_they_are(self) -> None:
         """A log is printed byte by byte, even where nothing but ASCII can be shown."""
         content = written(header_of("cards", 3, names=["佐藤", "Zoë", "Łukasz"]))
-        path = folders.made(folders.games()) / "20260101-120000-cards-3-abc123.jsonl"
-        path.write_bytes(content)
+        shelve(content, "abc123")
 
         outcome = shell("games", "export", "abc", "-", PYTHONIOENCODING="ascii")
 

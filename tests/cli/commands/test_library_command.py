@@ -452,23 +452,17 @@ class TestTable:
             "there is no table 'clam' in edition cards: choose house, calm, example, or a file"
         )
 
-    def test_file_without_an_ending(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A file that is called like no table of the game is a file."""
-        written(tmp_path, DECK).rename(tmp_path / "clam")
+    @pytest.mark.parametrize(("name", "table"), [("clam", "mine"), ("calm", "calm")])
+    def test_files_without_an_ending(
+        self, name: str, table: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """A file that is called like no table of the game is a file; the name of a table is it."""
+        written(tmp_path, DECK).rename(tmp_path / name)
         monkeypatch.chdir(tmp_path)
 
-        told(call("play", "--table", "clam", *at_random(4), "--yes", *LEG))
+        told(call("play", "--table", name, *at_random(4), "--yes", *LEG))
 
-        assert kept().header.components["name"] == "mine"
-
-    def test_name_before_file(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """The name of a table is that table, whatever files are called."""
-        written(tmp_path, DECK).rename(tmp_path / "calm")
-        monkeypatch.chdir(tmp_path)
-
-        told(call("play", "--table", "calm", *at_random(4), "--yes", *LEG))
-
-        assert kept().header.components["name"] == "calm"
+        assert kept().header.components["name"] == table
 
     def test_not_with_from(self, tmp_path: Path) -> None:
         """A game that is played on has its table."""

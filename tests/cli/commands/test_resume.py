@@ -13,7 +13,16 @@ from basari.log import Log, load, read, verify
 from basari.shelf import folders, journal
 from basari.shelf.saved import game_in, shelf
 from tests.helpers.calls import Outcome, at_random, call, complaint
-from tests.helpers.logs import EVERY_GAME, FILE, LABELS, header_of, short, sparingly, written
+from tests.helpers.logs import (
+    EVERY_GAME,
+    FILE,
+    LABELS,
+    header_of,
+    shelve,
+    short,
+    sparingly,
+    written,
+)
 
 every_game = pytest.mark.parametrize(("edition", "seats"), EVERY_GAME, ids=LABELS)
 PLAIN = ("--plain", "--yes")
@@ -216,8 +225,7 @@ class TestWhichGame:
         """Where it could be several games, they are named."""
         header = header_of("cards", 3)
         for name in ("aaa111", "aaa222"):
-            path = folders.made(folders.games()) / f"20260101-000000-cards-3-{name}.jsonl"
-            path.write_bytes(written(header))
+            shelve(written(header), name)
 
         told = complaint(call("resume", "aaa"), 2)
 
@@ -251,10 +259,7 @@ class TestWhichGame:
         started(*at_random(1, 3), moves=[])
         content = the_file().read_bytes()
         log = read(content, FILE)
-        strange = [
-            *log.header.players[:2],
-            replace(log.header.players[2], kind="bot:oracle"),
-        ]
+        strange = [*log.header.players[:2], replace(log.header.players[2], kind="bot:oracle")]
         the_file().unlink()
         kept = journal.begin(Log("", replace(log.header, players=strange), log.answers))
         kept.close()

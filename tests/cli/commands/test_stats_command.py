@@ -27,13 +27,12 @@ from basari.errors import BadSetup
 from basari.log import Recovered
 from basari.names import clean
 from basari.rules.basari.game import EDITIONS
-from basari.shelf import folders
 from basari.stats.figures import WIN
 from basari.stats.played import SITUATIONS, Played, Who, count
 from basari.stats.records import Figures, figures
 from tests.helpers.calls import call
 from tests.helpers.finished_games import BOT, cast, evenings, game, labelled, short_game
-from tests.helpers.logs import EVERY_GAME, short, sparingly
+from tests.helpers.logs import EVERY_GAME, shelve, short, sparingly
 
 Evening = list[tuple[str, Recovered]]
 WIDE = clean("佐藤" * 6)
@@ -261,8 +260,7 @@ class TestNothingYet:
 
     def test_unfinished_games(self) -> None:
         """A game that stopped is not counted."""
-        file = folders.made(folders.games()) / "20260101-120000-cards-3-abcdef.jsonl"
-        file.write_bytes(b"".join(short().splitlines(keepends=True)[:7]))
+        shelve(b"".join(short().splitlines(keepends=True)[:7]))
 
         assert call("stats").out == "No game is finished yet.\n"
 

@@ -60,10 +60,7 @@ class TestStory:
         """Every event has its sentence, in the order in which they happened."""
         game = any_game(data, edition, seats)
         names = names_of(game)
-        events = [
-            *events_of(game.opening),
-            *(event for turn in game.turns for event in turn.events),
-        ]
+        events = [*events_of(game.opening), *(e for turn in game.turns for e in turn.events)]
 
         lines = iter(printed(tell_game, game))
 

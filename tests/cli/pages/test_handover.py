@@ -16,6 +16,7 @@ from basari.cli.terminal.session import TICK
 from basari.kernel import Seat
 from tests.games.basari.helpers import GAMES, NAMES, Game
 from tests.helpers.logs import sparingly
+from tests.helpers.samples import any_of
 from tests.helpers.stages import COLOURED, PLAIN, SHORT, album, framed, plain
 
 SMALL = Paper(COLOURED)
@@ -29,7 +30,7 @@ def choices(game: Game) -> list[Choice]:
 
 def any_choice(game: Game) -> st.SearchStrategy[Choice]:
     """Any of them, with the keys in any order."""
-    return st.sampled_from(choices(game)).flatmap(
+    return any_of(choices(game)).flatmap(
         lambda choice: st.builds(
             lambda order, cursor: replace(choice, order=tuple(order), cursor=cursor, shuffled=True),
             st.permutations(choice.order),

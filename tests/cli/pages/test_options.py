@@ -18,6 +18,7 @@ from basari.cli.terminal.stage import Stage
 from basari.kernel import Decision, Fixed, Seat
 from tests.games.basari.helpers import CARDS, GAMES, NAMES, Game
 from tests.helpers.logs import sparingly
+from tests.helpers.samples import any_of
 from tests.helpers.stages import (
     BARE,
     COLOURED,
@@ -90,7 +91,7 @@ class TestEveryOption:
     @given(st.data())
     def test_typed(self, game: Game, data: st.DataObject) -> None:
         """Every option goes by its notation, in whatever case, however many there are."""
-        page = data.draw(st.sampled_from(lists(game) + secrets(game)))
+        page = data.draw(any_of(lists(game) + secrets(game)))
         options = page.decision.options
         move = options[data.draw(st.integers(0, len(options) - 1))]
         case = data.draw(st.sampled_from([str, str.lower, str.upper]))
@@ -102,7 +103,7 @@ class TestEveryOption:
     def test_by_number(self, game: Game, data: st.DataObject) -> None:
         """Every option that is listed goes by its number."""
         pages = [page for page in lists(game) + secrets(game) if page.listed]
-        page = data.draw(st.sampled_from(pages))
+        page = data.draw(any_of(pages))
         place = data.draw(st.integers(0, len(page.listed) - 1))
 
         assert answered(page, *f"{place + 1}") == page.decision.options[place]
@@ -112,7 +113,7 @@ class TestEveryOption:
     def test_arrows(self, game: Game, data: st.DataObject) -> None:
         """Every option that is listed is reached with the arrows, and no arrow leads beyond."""
         pages = [page for page in lists(game) + secrets(game) if page.listed]
-        page = data.draw(st.sampled_from(pages))
+        page = data.draw(any_of(pages))
         last = len(page.listed) - 1
         place = data.draw(st.integers(0, last))
 
@@ -124,7 +125,7 @@ class TestEveryOption:
     @given(st.data(), st.text(max_size=6) | st.text("offer accept 123RYGBAC", max_size=6))
     def test_what_is_seen_is_answered(self, game: Game, data: st.DataObject, typed: str) -> None:
         """Whatever is typed, Enter answers what the cursor is at, unless something is objected."""
-        page = data.draw(st.sampled_from(lists(game) + secrets(game)))
+        page = data.draw(any_of(lists(game) + secrets(game)))
         page = pressed(page, "/", *typed, *data.draw(st.lists(st.sampled_from(["up", "down"]))))
 
         then, lines = page.press("enter"), marked(page)

@@ -25,7 +25,7 @@ from basari.cli.terminal.session import HANGUP, INTERRUPT, RESIZE, SUSPEND, TERM
 from basari.kernel import Decision
 from tests.games.basari.helpers import CARDS, GAMES, NAMES, Game
 from tests.helpers.logs import sparingly
-from tests.helpers.samples import some
+from tests.helpers.samples import any_of, some
 from tests.helpers.stages import (
     BARE,
     COLOURED,
@@ -99,7 +99,7 @@ def some_shots(game: Game) -> st.SearchStrategy[Shot]:
     seen = views(game[0].name, game[1])
     taken = [*before_game(), *scenes(game), *seen, *bare(game), *shots(game, SEED)]
     taken += [shot for page in album(game, SEED, face=BARE) for shot in shots_of(page)]
-    return st.sampled_from(taken)
+    return any_of(taken)
 
 
 def check_fits(page: Page, paper: Paper, *, storied: bool = False) -> None:
@@ -205,7 +205,7 @@ class TestEveryPage:
 
     @sparingly
     @given(st.data(), any_paper, any_names, any_language)
-    def test_fits(
+    def test_drawn(
         self,
         game: Game,
         data: st.DataObject,
@@ -213,41 +213,15 @@ class TestEveryPage:
         names: tuple[str, ...],
         language: str,
     ) -> None:
-        """Every page of a whole game has room."""
-        texts.use(language)
+        """Every page of a whole game has room, and the same page is the same frame, to the byte.
 
-        check_fits(renamed(data.draw(some_shots(game)).page, names), paper)
-
-    @sparingly
-    @given(st.data(), any_paper, any_names, any_language)
-    def test_bytes(
-        self,
-        game: Game,
-        data: st.DataObject,
-        paper: Paper,
-        names: tuple[str, ...],
-        language: str,
-    ) -> None:
-        """A frame has no control byte but styles; ASCII has no other signs, mono no colours."""
+        No control byte stands in it but styles; ASCII has no other signs, mono no colours.
+        """
         texts.use(language)
         page = renamed(data.draw(some_shots(game)).page, names)
 
+        check_fits(page, paper)
         check_bytes(page, paper, names)
-
-    @sparingly
-    @given(st.data(), any_paper, any_names, any_language)
-    def test_is_a_function(
-        self,
-        game: Game,
-        data: st.DataObject,
-        paper: Paper,
-        names: tuple[str, ...],
-        language: str,
-    ) -> None:
-        """The same page on the same paper is the same frame, to the last byte."""
-        texts.use(language)
-        page = renamed(data.draw(some_shots(game)).page, names)
-
         assert framed(page, paper) == framed(page, paper)
 
     @sparingly
@@ -303,7 +277,7 @@ class TestEveryPage:
             shot.page for shot in scenes(game) if isinstance(shot.page, (Choice, Picking, Placing))
         ]
         names = data.draw(any_names)
-        page = renamed(data.draw(st.sampled_from(pages)), names)
+        page = renamed(data.draw(any_of(pages)), names)
 
         read = "\n".join(plain(framed(page, paper)))
         assert isinstance(page, ScenePage)

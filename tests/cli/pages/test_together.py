@@ -97,14 +97,19 @@ class TestKeyboard:
 class TestChoosing:
     """All choose in any order, and may change it."""
 
-    @pytest.mark.parametrize("order", ["qet", "teq", "QeT"])
-    def test_any_order(self, order: str) -> None:
-        """Everybody gets what their own key stands for."""
-        page, clock = choosing()
+    @pytest.mark.parametrize(
+        ("seats", "keys", "option"),
+        [(3, "qet", 1), (3, "teq", 1), (3, "QeT", 1), (5, "ycbm.", 3)],
+    )
+    def test_any_order(self, seats: int, keys: str, option: int) -> None:
+        """Everybody gets what their own key stands for; five players have four options."""
+        page, clock = choosing(seats)
 
-        chosen = waited(after(page, *order), clock)
+        chosen = waited(after(page, *keys), clock)
 
-        assert chosen == {seat: page.choosers[seat].decision.options[1] for seat in range(3)}
+        assert chosen == {
+            seat: page.choosers[seat].decision.options[option] for seat in range(seats)
+        }
 
     def test_changed(self) -> None:
         """The last key of a column counts, also while the time runs."""
@@ -145,14 +150,6 @@ class TestChoosing:
             0: page.choosers[0].decision.options[1],
             2: page.choosers[2].decision.options[0],
         }
-
-    def test_four_options(self) -> None:
-        """With five players there are four options, and a key for each."""
-        page, clock = choosing(5)
-
-        chosen = waited(after(page, *"ycbm."), clock)
-
-        assert chosen == {seat: page.choosers[seat].decision.options[3] for seat in range(5)}
 
 
 class TestTime:
@@ -291,20 +288,14 @@ class TestWhere:
         scene = scene_at(table, SHORT, frozenset(map(Seat, people)))
         return gathered(scene, table, Clock()) is None
 
-    def test_one_person(self) -> None:
-        """Whoever is the only person has nobody to choose with."""
+    @pytest.mark.parametrize(("answered", "people"), [((1, 2), (0,)), ((0,), (0, 1, 2))])
+    def test_goes_round(self, answered: tuple[int, ...], people: tuple[int, ...]) -> None:
+        """The only person has nobody to choose with; where the laptop goes round, it goes on."""
         table = card_table("1R", "1R", "1R")
-        for seat in (1, 2):
+        for seat in answered:
             table, _events = table.play(Seat(seat), table.waiting[0].options[0])
 
-        assert self.none(table, (0,))
-
-    def test_somebody_chose_alone(self) -> None:
-        """Where the laptop goes round already, it goes on round."""
-        table = card_table("1R", "1R", "1R")
-        table, _events = table.play(Seat(0), table.waiting[0].options[0])
-
-        assert self.none(table, (0, 1, 2))
+        assert self.none(table, people)
 
     def test_too_many_people(self) -> None:
         """There are no more columns than five."""

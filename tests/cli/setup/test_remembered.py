@@ -10,14 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import to_builtins
 
-from basari.cli.setup.remembered import (
-    LARGEST,
-    MOST_WAYS,
-    NAMES,
-    Remembered,
-    recall,
-    remember,
-)
+from basari.cli.setup.remembered import LARGEST, MOST_WAYS, NAMES, Remembered, recall, remember
 from basari.errors import BadSetup
 from basari.names import check_distinct, clean
 from basari.rules.register import find

@@ -1,7 +1,6 @@
 """Who plays what: everything that can be said on the command line, and what is remembered."""
 
 import re
-import subprocess
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -45,7 +44,7 @@ from basari.rules.basari.game import EDITIONS
 from basari.rules.register import names
 from basari.shelf import folders
 from tests.helpers import toy_game
-from tests.helpers.calls import COMMAND, Outcome, at_random, call, complaint, shell, surroundings
+from tests.helpers.calls import Outcome, at_random, call, complaint, shell
 
 ASLEEP = Seated("Owl 9", IMAGINARY)
 DECK = 'kind = "deck"\nname = "mine"\ncards = [\n{}]\n'.format(
@@ -387,10 +386,7 @@ class TestRefusals:
             (f"--name {'x' * 25}", "a name has 1 to 24 characters that can be shown, not 25"),
             ("--name \x07\u202e\u200b", "a name has 1 to 24 characters that can be shown, not 0"),
             ("--seat =human", "a name has 1 to 24 characters that can be shown, not 0"),
-            (
-                "--name A --name B --name C --name D --players 3",
-                "4 names for 3 players",
-            ),
+            ("--name A --name B --name C --name D --players 3", "4 names for 3 players"),
             (
                 "--name A --name B --name C --name D --name E --name F",
                 "the card edition is for 3 to 5 players, not 6 (R9)",
@@ -417,10 +413,7 @@ class TestRefusals:
                 ),
             ),
             ("--oldest Nobody", "--oldest 'Nobody': nobody at the table has that name"),
-            (
-                "--edition board --oldest Ada",
-                "--oldest does not go with the edition board",
-            ),
+            ("--edition board --oldest Ada", "--oldest does not go with the edition board"),
             ("--theme pink", "there is no theme 'pink': choose dark, light, contrast, mono"),
             (
                 "--bot-pace warp",
@@ -477,6 +470,16 @@ class TestNames:
         assert (outcome.code, outcome.err) == (0, "")
         assert f"Basari, card edition: {shown} (bot), R2 (bot), C3 (bot)." in outcome.out
         assert outcome.out.replace("\n", "").isprintable()
+
+
+def asking_for(words: str) -> dict[str, str]:
+    """Make the environment in which bash asks how the last of some words may go on."""
+    typed = f"basari {words}"
+    return {
+        "_BASARI_COMPLETE": "complete_bash",
+        "COMP_WORDS": typed,
+        "COMP_CWORD": f"{typed.count(' ')}",
+    }
 
 
 class TestOptions:
@@ -541,23 +544,11 @@ class TestOptions:
     )
     def test_completion(self, words: str, found: list[str]) -> None:
         """A shell is told how a word may go on."""
-        typed = f"basari {words}"
-        done = subprocess.run(  # noqa: S603 - our own interpreter
-            COMMAND,
-            env=surroundings(
-                {
-                    "_BASARI_COMPLETE": "complete_bash",
-                    "COMP_WORDS": typed,
-                    "COMP_CWORD": str(typed.count(" ")),
-                }
-            ),
-            capture_output=True,
-            encoding="utf-8",
-            check=False,
-        )
+        assert call(**asking_for(words)) == (0, "\n".join(found) + "\n", "")
 
-        assert (done.returncode, done.stderr) == (0, "")
-        assert done.stdout.split() == found
+    def test_completion_from_a_shell(self) -> None:
+        """So it is in a process of its own."""
+        assert shell(**asking_for("play --edition b")) == (0, "board\n", "")
 
     def test_completion_is_mentioned(self) -> None:
         """Help tells how to install it."""

@@ -120,17 +120,14 @@ class TestCards:
 class TestBoard:
     """Four people on the ring: dice are seen rolling, and nobody need press a key for it."""
 
-    def test_without_a_bargain(self) -> None:
-        """At most 14 keys."""
-        assert len(keys_of(board(), "2223", Manners()).pressed) <= 14
-
-    def test_with_a_bargain(self) -> None:
-        """At most 18 keys."""
-        assert len(keys_of(board(), "2213", Manners()).pressed) <= 18
-
-    def test_brisk(self) -> None:
-        """Where they want it brisk, at most 10."""
-        assert len(keys_of(board(), "2223", BRISK).pressed) <= 10
+    @pytest.mark.parametrize(
+        ("keys", "manners", "most"),
+        [("2223", Manners(), 14), ("2213", Manners(), 18), ("2223", BRISK, 10)],
+        ids=["without a bargain", "with a bargain", "brisk"],
+    )
+    def test_keys(self, keys: str, manners: Manners, most: int) -> None:
+        """At most 14 keys without a bargain, 18 with one, and 10 where they want it brisk."""
+        assert len(keys_of(board(), keys, manners).pressed) <= most
 
 
 def test_a_step_at_a_time() -> None:

@@ -182,29 +182,22 @@ class TestOthers:
 class TestWhereItStood:
     """Whoever takes back an answer finds it lit, as it was before it was given."""
 
-    def test_shop(self) -> None:
-        """A shop, also if moves are possible too."""
-        terminal = press(*BEGINNING, *_round_one(), "a", *"g4", "enter", "u")
+    @pytest.mark.parametrize(
+        ("keys", "lit"),
+        [("ag4\ru", "auction G4"), ("89\r\ru", "8 ━━▶ 9")],
+        ids=["shop", "walk"],
+    )
+    def test_lit(self, keys: str, lit: str) -> None:
+        """A shop, also if moves are possible too, and a walk."""
+        pressed = ["enter" if key == "\r" else key for key in keys]
 
-        assert "auction G4" in terminal.frames[-1].text
-
-    def test_walk(self) -> None:
-        """A walk."""
-        terminal = press(*BEGINNING, *_round_one(), *"89", "enter", "enter", "u")
-
-        assert "8 ━━▶ 9" in terminal.frames[-1].text
+        assert lit in press(*BEGINNING, *_round_one(), *pressed).frames[-1].text
 
     def test_bid(self) -> None:
-        """A bid."""
-        press(*BEGINNING, "enter", "up", "enter", "u", "u", "enter")
-
-        assert lines() == ["1 auction B1", "1 bid 200", "1 back 1", "1 bid 200"]
-
-    def test_only_then(self) -> None:
-        """Whoever is asked next begins anew."""
+        """A bid; whoever is asked next begins anew."""
         press(*BEGINNING, "enter", "up", "enter", "u", "u", "enter", "enter")
 
-        assert lines()[-1] == "2 bid 225"
+        assert lines() == ["1 auction B1", "1 bid 200", "1 back 1", "1 bid 200", "2 bid 225"]
 
     @pytest.mark.parametrize("phase", ["0 auction B2", "0 move 8 9", "0 move 8 4"])
     def test_pages(self, phase: str) -> None:

@@ -33,8 +33,6 @@ class Stop(Value):
     """How many answers had been given."""
     passage: Passage
     """What is told there."""
-    entries: int
-    """How many entries the story has after these answers; some may be told at the next stop."""
     part: int | None = None
     """Which part of the end is shown; none before the end."""
 
@@ -87,7 +85,7 @@ class Course(Value):
             self.names,
             frozenset(),
             table.view(seen_by),
-            self.story.upto(stop.entries),
+            self.story,
             rulebook=self.game.log.header.rulebook,
             eyes=seen_by,
         ).upto(stop.passage.last)
@@ -156,7 +154,7 @@ def _stops(whole: Course) -> Iterator[Stop]:
     """
     game, story = whole.game, whole.story
     entries = len(public(game.opening))
-    yield Stop(0, story.passage(0, entries), entries)
+    yield Stop(0, story.passage(0, entries))
     told = entries
     for number, turn in enumerate(game.turns, 1):
         if turn.after.sealed:
@@ -165,9 +163,9 @@ def _stops(whole: Course) -> Iterator[Stop]:
         passages, waiting = split(story.passage(told, entries))
         told = waiting.first
         for passage in passages or [story.passage(told, told)]:
-            yield Stop(number, passage, entries)
+            yield Stop(number, passage)
     if game.table.over:
-        last = Stop(len(game.turns), story.passage(entries), entries, 0)
+        last = Stop(len(game.turns), story.passage(entries), 0)
         scene = replace(whole, stops=(last,)).scene(0)
         parts = len(usual.end_parts(scene, game.table.standings))
         yield from (replace(last, part=part) for part in range(parts))

@@ -22,7 +22,7 @@ from rich.text import Text
 from basari.cli.pages import fact_drawing
 from basari.cli.pages.hand import Card, Companion
 from basari.cli.pages.lesson import Chapter
-from basari.cli.pages.sentences import story
+from basari.cli.pages.sentences import sentence_of, story
 from basari.cli.terminal.canvas import Badge, digits
 from basari.cli.terminal.frame import WIDTH, Paper, height_of
 from basari.cli.terminal.look import ASCII, Look
@@ -89,7 +89,7 @@ class Words(Generic[V, M]):
 
     def tell(self, event: Event, names: Names) -> str:
         """Tell what happened."""
-        return tell(self.facts.tell(event), names)
+        return sentence_of(self.facts, event, names)
 
     def tell_beside_table(self, event: Event, names: Names) -> str:
         """Tell what happened beside the table, which shows some of it."""

@@ -1,4 +1,4 @@
-"""Sentences below each other: as much of the end of a story as there is room for."""
+"""Sentences: what a game tells of its events, and as many below each other as there is room for."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,30 @@ from rich.text import Text
 
 from basari.cli.terminal.frame import MARGIN, Paper
 from basari.cli.terminal.wrap import broken
-from basari.cli.texts import _
+from basari.cli.texts import _, tell
+from basari.cli.words import Names
+from basari.errors import GameFault, say
+from basari.facts import AnyFacts
+from basari.faults import game_of
+from basari.kernel import Event
+
+
+def sentence_of(facts: AnyFacts, event: Event, names: Names) -> str:
+    """Tell an event in the current language.
+
+    Raises:
+        GameFault: The game tells nothing of it.
+    """
+    sentence: object = facts.tell(event)
+    if not isinstance(sentence, str):
+        raise GameFault(
+            say(
+                "the game {game} does not tell the event {event}: mend its tell()",
+                game=game_of(type(event).__module__) or "?",
+                event=type(event).__name__,
+            )
+        )
+    return tell(sentence, names)
 
 
 def story(told: Sequence[str], paper: Paper, rows: int) -> list[Text]:

@@ -114,10 +114,10 @@ class Sitting:
         header, table = game.log.header, game.table
         names = called(names_of(header.seated))
         persons = people_in(header)
-        host = place.host(opening_scene(header, table))
-        answers = Answers(game, persons, lambda: kept.room)
-        chairs = Chairs(header, host, answers, self._failures.append)
         with kept:
+            host = place.host(opening_scene(header, table))
+            answers = Answers(game, persons, lambda: kept.room)
+            chairs = Chairs(header, host, answers, self._failures.append)
             self._games.append(("", kept))
             _remember(kept.path, together=place.together)
             if game.turns:

@@ -24,6 +24,7 @@ from basari.kernel import Seat
 from basari.rules.basari.gems import COLOURS, LETTERS, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
 from tests.games.basari.helpers import BOARD, CARDS, GAMES, NAMES, Game
+from tests.helpers.samples import any_of
 from tests.helpers.stages import COLOURED, SHORT, album, fingers, framed, plain
 
 SMALL = Paper(COLOURED)
@@ -67,7 +68,7 @@ class TestEveryOption:
     @given(st.data(), st.booleans())
     def test_bargaining(self, game: Game, data: st.DataObject, confirm: bool) -> None:  # noqa: FBT001
         """Accept, pass and every heap that is high enough are reached by typing."""
-        word = replace(data.draw(st.sampled_from(questions(game, Word))), confirm=confirm)
+        word = replace(data.draw(any_of(questions(game, Word))), confirm=confirm)
         options = word.decision.options
         move = options[data.draw(st.integers(0, len(options) - 1))]
 
@@ -77,7 +78,7 @@ class TestEveryOption:
     def test_letters(self, game: Game, data: st.DataObject) -> None:
         """Every offer is also built gem by gem, with letters in any order, capitals take away."""
         words = [word for word in questions(game, Word) if word.cheapest.size]
-        word = data.draw(st.sampled_from(words))
+        word = data.draw(any_of(words))
         offers = [move for move in word.decision.options if isinstance(move, Offer)]
         offer = data.draw(st.sampled_from(offers))
         gems = [LETTERS[colour].lower() for colour in COLOURS for _ in range(offer.gems[colour])]

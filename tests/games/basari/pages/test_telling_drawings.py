@@ -54,6 +54,7 @@ from tests.games.basari.helpers import (
 )
 from tests.helpers.logs import sparingly
 from tests.helpers.moments import moments_of
+from tests.helpers.samples import any_of
 from tests.helpers.stages import after, album, plain, renamed
 
 MONO = Look(ASCII, "mono", coloured=False)
@@ -272,7 +273,7 @@ class TestReveal:
     @given(st.data(), any_paper)
     def test_cards_stay_where_they_are(self, game: Game, data: st.DataObject, paper: Paper) -> None:
         """While they are turned nothing jumps: the tops of all cards are in one line."""
-        page = data.draw(st.sampled_from(fresh(game)))
+        page = data.draw(any_of(fresh(game)))
         frames = [
             shown_on(paper, _drawn(page, shown, paper))
             for shown in range(TURNS * len(page.choices) + 1)

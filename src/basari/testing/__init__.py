@@ -1,0 +1,133 @@
+"""What the author of a game tests it with: one call finds what the house could not live with.
+
+`check_game` plays random games of every edition and number of seats, with the usual rulings and
+with others, and holds them against what the kernel promises and demands. `trial` plays the games,
+`moves`, `secrecy`, `telling`, `outcome` and `settings` look at them.
+"""
+
+from collections.abc import Collection, Iterator
+from random import Random
+
+from basari.errors import Sentence
+from basari.faults import fault_of
+from basari.rules import register
+from basari.rules.register import Edition, Game
+from basari.testing.moves import check_moves
+from basari.testing.outcome import check_log, check_outcome
+from basari.testing.report import Report
+from basari.testing.secrecy import check_secrets, check_views
+from basari.testing.settings import check_components, check_options, check_seats
+from basari.testing.telling import check_telling
+from basari.testing.trial import Trial, play, settings_of
+from basari.value import Value
+
+__all__ = ["BrokenGame", "check_game", "faults_of"]
+
+
+class BrokenGame(AssertionError):
+    """A game that breaks what the kernel promises or demands; its text lists every fault."""
+
+    def __init__(self, faults: list[Sentence]) -> None:
+        super().__init__("\n".join(["", *faults]))
+        self.faults = faults
+
+
+def check_game(  # noqa: PLR0913 - as many as there are ways to look
+    game: Game | str,
+    *,
+    editions: Collection[str] = (),
+    seats: Collection[int] = (),
+    games: int = 3,
+    seed: int = 1,
+    longest: int = 10_000,
+) -> None:
+    """Look for faults in a game; a test of three lines is enough.
+
+    The same arguments look at the same games. More games, or other seeds, see more.
+
+    Args:
+        game: The game, or its name in the register.
+        editions: The editions to look at, by name; all of them if none is named.
+        seats: The numbers of players to try; all that an edition allows if none is given.
+        games: How many games to play for each number of players, and for each other ruling.
+        seed: What all luck follows from.
+        longest: After how many answers every game must be over.
+
+    Raises:
+        BrokenGame: With a sentence for each fault, which names the game, the event, move or option,
+            what is broken, and what to do.
+        BadSetup: There is no such game or edition.
+
+    >>> check_game("basari", editions=["cards"], seats=[3])
+    """
+    if faults := faults_of(
+        game, editions=editions, seats=seats, games=games, seed=seed, longest=longest
+    ):
+        raise BrokenGame(faults)
+
+
+def faults_of(  # noqa: PLR0913 - likewise
+    game: Game | str,
+    *,
+    editions: Collection[str] = (),
+    seats: Collection[int] = (),
+    games: int = 3,
+    seed: int = 1,
+    longest: int = 10_000,
+) -> list[Sentence]:
+    """List the faults of a game, each in a sentence, with the arguments of `check_game`.
+
+    >>> faults_of("moonlight", seats=[3])
+    []
+    """
+    found = register.find(game) if isinstance(game, str) else game
+    report = Report(found)
+    with register.temporary_game(found):
+        for name in editions or [edition.name for edition in found.editions]:
+            _look(report, Plan(found, found.edition(name), tuple(seats), games, seed, longest))
+    return report.faults
+
+
+class Plan(Value):
+    """Which games of an edition are looked at."""
+
+    game: Game
+    edition: Edition
+    seats: tuple[int, ...]
+    games: int
+    seed: int
+    longest: int
+
+    def trials(self) -> Iterator[Trial]:
+        """Play them, one after the other."""
+        number = self.seed
+        for seats, options in settings_of(self.edition, self.seats):
+            for _ in range(self.games):
+                yield play(self.game, self.edition, seats, options, number, self.longest)
+                number += 1
+
+
+def _look(report: Report, plan: Plan) -> None:
+    """Look at an edition: what it says of itself, then game after game."""
+    check_options(report, plan.edition)
+    check_components(report, plan.edition)
+    check_seats(report, plan.edition)
+    for trial in plan.trials():
+        try:
+            _look_at(report, trial)
+        except Exception as error:
+            if fault_of(error) is None:
+                raise
+            report.add_error(trial.where, error)
+
+
+def _look_at(report: Report, trial: Trial) -> None:
+    """Look at a game that was played; what can only be seen in a sound one comes last."""
+    luck = Random(f"{trial.seed}/kit")  # noqa: S311 - it only picks what to look at
+    check_telling(report, trial)
+    sound = check_outcome(report, trial, luck)
+    sound &= check_moves(report, trial, luck)
+    if check_views(report, trial, luck) and sound:
+        check_secrets(report, trial, luck)
+    if sound:
+        check_log(report, trial, luck)

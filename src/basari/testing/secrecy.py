@@ -1,0 +1,348 @@
+"""Whether everybody learns what they may know, and nothing else.
+
+A secret is found out by exchanging it. An answer that only one seat may hear of is replaced by
+another option, and the game goes on with the same answers as before. Until that seat shows what it
+has, nobody else may notice a difference: not by what they see, hear or are asked.
+"""
+
+import pickle
+from collections.abc import Iterator, Mapping
+from functools import partial
+from itertools import zip_longest
+from random import Random
+from types import FunctionType, MethodType
+
+from basari.errors import raised
+from basari.kernel import DEALER, AnyDecision, AnyTable, Event, Seat
+from basari.players import Turn
+from basari.testing.report import Report, write
+from basari.testing.trial import Trial, sample
+from basari.value import Value
+
+TABLES = 40
+"""Tables of a game whose views are looked at."""
+ANSWERS = 40
+"""Answers of a game that are exchanged for others."""
+OTHERS = 2
+"""Options that take the place of one."""
+FEW = 200
+"""Options that are compared one by one."""
+
+
+class Twins(Value):
+    """The same answer in two games that differ in one secret, and where both lead."""
+
+    turn: Turn
+    """In the game that was played."""
+    after: AnyTable
+    events: tuple[Event, ...]
+    """In the other one."""
+
+
+def check_views(report: Report, trial: Trial, luck: Random) -> bool:
+    """Look at what seats see, values that others can be sent; tell whether they can be compared."""
+    before = report.number
+    for turn in sample(trial.turns, TABLES, luck):
+        table = turn.after
+        for seat in (None, *_seats(trial)):
+            view, again = table.view(seat), table.view(seat)
+            _check_view(report, trial.where, table, view, again)
+        first, again = table.standings, table.standings
+        if first != again:
+            report.add(
+                trial.where,
+                "standings",
+                "{about}() says something else when it is asked once more, but rules are pure "
+                "functions of values: keep nothing outside the state",
+            )
+        for decision in table.waiting:
+            _check_sent(report, trial.where, "decision", decision.options)
+    return report.number == before
+
+
+def _check_view(report: Report, where: str, table: AnyTable, view: object, again: object) -> None:
+    """Look at one view of a table."""
+    kind = type(view).__name__
+    if way := path_to(view, table.state, kind):
+        report.add(
+            where,
+            kind,
+            "{way} holds the state of the game, but a view is put together from what its seat may "
+            "know: name each thing it shows, and leave the state out",
+            way=way,
+        )
+        return
+    if view != again:
+        report.add(
+            where,
+            kind,
+            "two views of the same state are not equal, but what is secret is found by comparing "
+            "views: make {about} a Value",
+        )
+    _check_sent(report, where, "view", view)
+
+
+def _check_sent(report: Report, where: str, what: str, thing: object) -> None:
+    """Bots in processes of their own are sent views and options."""
+    try:
+        pickle.loads(pickle.dumps(thing))  # noqa: S301 - our own
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is told
+        report.add(
+            where,
+            type(thing).__name__,
+            "a {about} cannot be pickled, it {why}, but bots of others play in a process of their "
+            "own and are sent every {what}: hold values in it, no functions",
+            why=raised(error),
+            what=what,
+        )
+
+
+def path_to(thing: object, state: object, name: str) -> str:
+    """Find how a state is reached from a thing; nothing if it is not.
+
+    >>> path_to({"all": [1, Value()]}, Value(), "view")
+    "view['all'][1]"
+    """
+    seen: set[int] = set()
+    kind = type(state)
+    plain = kind.__module__ == "builtins"
+    left = [(name, thing)]
+    while left:
+        way, one = left.pop()
+        if one is state or (not plain and type(one) is kind):
+            return way
+        if id(one) not in seen:
+            seen.add(id(one))
+            left += [(f"{way}{step}", part) for step, part in _parts(one)]
+    return ""
+
+
+def _parts(thing: object) -> Iterator[tuple[str, object]]:
+    """List what a thing holds, with the way to it."""
+    match thing:
+        case str() | bytes() | int() | float() | type() | None:
+            return
+        case Mapping():
+            yield from ((f"[{key!r}]", value) for key, value in thing.items())
+        case tuple() | list() | set() | frozenset():
+            yield from ((f"[{place}]", value) for place, value in enumerate(thing))
+        case partial():
+            yield from ((".func", thing.func), (".args", thing.args), (".keywords", thing.keywords))
+        case MethodType():
+            yield ".__self__", thing.__self__
+        case FunctionType():
+            yield from ((".__closure__", cell.cell_contents) for cell in thing.__closure__ or ())
+            yield ".__defaults__", thing.__defaults__
+        case _:
+            yield from _fields(thing)
+
+
+def _fields(thing: object) -> Iterator[tuple[str, object]]:
+    """List the fields of an object, however it keeps them."""
+    names = [*getattr(thing, "__struct_fields__", ()), *getattr(thing, "__dict__", ())]
+    for kind in type(thing).__mro__:
+        slots = kind.__dict__.get("__slots__", ())
+        names += [slots] if isinstance(slots, str) else [*slots]
+    for name in dict.fromkeys(names):
+        if hasattr(thing, name):
+            yield f".{name}", getattr(thing, name)
+
+
+def check_secrets(report: Report, trial: Trial, luck: Random) -> None:
+    """Exchange answers, and see who notices."""
+    secret = [place for place, turn in enumerate(trial.turns) if _keeper(turn) is not None]
+    public = [place for place, turn in enumerate(trial.turns) if _keeper(turn) is None]
+    for place in (*sample(secret, ANSWERS, luck), *sample(public, ANSWERS, luck)):
+        turn = trial.turns[place]
+        for other in _others(turn, luck):
+            keeper = _keeper(turn)
+            twins = _twins(trial.turns[place:], other, keeper)
+            if keeper is None:
+                _check_confided(report, trial, twins)
+            else:
+                _check_kept(report, trial, keeper, twins)
+
+
+def _keeper(turn: Turn) -> Seat | None:
+    """Tell which seat alone may know of an answer; `None` if all may."""
+    return turn.before.decision(turn.seat).known_to
+
+
+def _others(turn: Turn, luck: Random) -> Iterator[object]:
+    """Pick options that could have been the answer as well."""
+    options = turn.before.decision(turn.seat).options
+    places = sample(range(len(options)), 2 * OTHERS + 2, luck)
+    found = [option for place in places if (option := options[place]) != turn.move]
+    yield from luck.sample(found, min(OTHERS, len(found)))
+
+
+def _twins(turns: tuple[Turn, ...], other: object, keeper: Seat | None) -> Iterator[Twins]:
+    """Play on with another answer in place of the first, as long as the rest can be the same.
+
+    Whatever else only the *keeper* may know of can be different, too.
+    """
+    table = turns[0].before
+    for turn in turns:
+        move = turn.move if turn is not turns[0] else other
+        decision = next((one for one in table.waiting if one.seat == turn.seat), None)
+        if decision is None:
+            return
+        if move not in decision.options:
+            if keeper is None or keeper not in {_keeper(turn), decision.known_to}:
+                return
+            move = decision.options[0]
+        table, moments = table.play(turn.seat, move)
+        yield Twins(turn, table, tuple(moment.event for moment in moments))
+
+
+def _check_confided(report: Report, trial: Trial, twins: Iterator[Twins]) -> None:
+    """An answer that changes only what one seat sees is for that seat alone."""
+    first = next(twins)
+    pair = next((pair for pair in (first, *twins) if not pair.after.sealed), first)
+    if pair.after.sealed or pair.after.over or pair.turn.after.over:
+        return
+    if _hears(pair, None) or _sees(pair, None):
+        return
+    seats = [seat for seat in _seats(trial) if _sees(pair, seat)]
+    if len(seats) == 1:
+        move, seat = first.turn.move, first.turn.seat
+        report.add(
+            trial.where,
+            type(move).__name__,
+            "only seat {seat} sees what became of the {who}'s answer {move}, but "
+            "everybody may hear of it and the log shows it: ask with Decision(..., known_to=...)",
+            seat=seats[0],
+            who="dealer" if seat == DEALER else f"seat {seat}",
+            move=write(move),
+        )
+
+
+def _check_kept(report: Report, trial: Trial, keeper: Seat, twins: Iterator[Twins]) -> None:
+    """What one seat keeps to itself changes nothing for others, until it is opened by the rules.
+
+    It may be opened by an act of that seat, or by what everybody hears and sees together.
+    """
+    audience = (None, *(seat for seat in _seats(trial) if seat != keeper))
+    begun = acted = False
+    for pair in twins:
+        acted = acted or (pair.turn.seat == keeper and _keeper(pair.turn) != keeper)
+        if pair.after.sealed:
+            continue
+        if pair.after.over or pair.turn.after.over:
+            return
+        heard = [seat for seat in audience if _hears(pair, seat)]
+        seen = [seat for seat in audience if _sees(pair, seat)]
+        if heard and (acted or (seen and begun)):
+            return
+        if heard:
+            _report_event(report, trial, keeper, pair, heard[0])
+        if seen:
+            _report_view(report, trial, keeper, pair, seen[0])
+        if heard or seen:
+            return
+        _check_repr(report, trial, keeper, pair)
+        _check_questions(report, trial, keeper, pair)
+        begun = True
+
+
+def _report_event(
+    report: Report, trial: Trial, keeper: Seat, pair: Twins, hearer: Seat | None
+) -> None:
+    """Note that an event tells a secret."""
+    here, there = _audible(pair.turn.events, hearer), _audible(pair.events, hearer)
+    event = next(
+        one if one is not None else other for one, other in zip_longest(here, there) if one != other
+    )
+    report.add(
+        trial.where,
+        type(event).__name__,
+        "the event {about} tells {hearer} what only seat {keeper} may know, for it differs with "
+        "the answer that is known_to that seat: let seen_by() say who may know of it, or tell "
+        "less in it",
+        hearer=_whom(hearer),
+        keeper=keeper,
+    )
+
+
+def _report_view(
+    report: Report, trial: Trial, keeper: Seat, pair: Twins, viewer: Seat | None
+) -> None:
+    """Note that a view shows a secret."""
+    one, other = pair.turn.after.view(viewer), pair.after.view(viewer)
+    parts = dict(_fields(other))
+    names = [name for name, part in _fields(one) if name not in parts or parts[name] != part]
+    about = "standings()" if one == other else f"{type(one).__name__}{''.join(names[:1])}"
+    report.add(
+        trial.where,
+        about,
+        "{about} shows {viewer} what only seat {keeper} may know, for it differs with the answer "
+        "that is known_to that seat: let view() show it to that seat alone, and standings() to "
+        "nobody",
+        viewer=_whom(viewer),
+        keeper=keeper,
+    )
+
+
+def _check_repr(report: Report, trial: Trial, keeper: Seat, pair: Twins) -> None:
+    """Reports of crashes hold states; none of them shows a hand."""
+    here, there = pair.turn.after.state, pair.after.state
+    if repr(here) != repr(there):
+        report.add(
+            trial.where,
+            type(here).__name__,
+            "repr() of a {about} shows what only seat {keeper} may know, but no crash report may: "
+            "give it a __repr__ without secrets",
+            keeper=keeper,
+        )
+
+
+def _check_questions(report: Report, trial: Trial, keeper: Seat, pair: Twins) -> None:
+    """What is asked before the eyes of others is the same, whatever one seat holds."""
+    table = pair.turn.after
+    for one, other in zip(table.waiting, pair.after.waiting, strict=False):
+        if one.seat == DEALER or one.seat != other.seat:
+            continue
+        alone = one.seat == keeper and (table.sealing or table.private(one))
+        if not alone and _differ(one, other):
+            report.add(
+                trial.where,
+                type(one.options).__name__,
+                "the options that seat {seat} is asked with ({about}) show others what only seat "
+                "{keeper} may know: leave out `openly`, let the own view show it, or offer the "
+                "same options whatever is hidden",
+                seat=one.seat,
+                keeper=keeper,
+            )
+
+
+def _differ(one: AnyDecision, other: AnyDecision) -> bool:
+    """Whether two decisions have different options, as far as that is quickly seen."""
+    if len(one.options) != len(other.options):
+        return True
+    return len(one.options) <= FEW and any(move not in other.options for move in one.options)
+
+
+def _audible(events: tuple[Event, ...], seat: Seat | None) -> list[Event]:
+    """List the events that a seat may know of."""
+    return [event for event in events if event.seen_by(seat)]
+
+
+def _hears(pair: Twins, seat: Seat | None) -> bool:
+    """Whether a seat hears a difference."""
+    return _audible(pair.turn.events, seat) != _audible(pair.events, seat)
+
+
+def _sees(pair: Twins, seat: Seat | None) -> bool:
+    """Whether a seat sees a difference; the standings are for everybody."""
+    here, there = pair.turn.after, pair.after
+    if seat is None and here.standings != there.standings:
+        return True
+    return bool(here.view(seat) != there.view(seat))
+
+
+def _seats(trial: Trial) -> list[Seat]:
+    return [Seat(seat) for seat in range(trial.seats)]
+
+
+def _whom(seat: Seat | None) -> str:
+    return "everybody" if seat is None else f"seat {seat}"

@@ -1,0 +1,126 @@
+"""Whether every event is told, in every language."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+
+from basari.cli import texts
+from basari.errors import raised
+from basari.facts import AnyFacts
+from basari.kernel import Event
+from basari.rules import register
+from basari.rules.register import Edition
+from basari.testing.report import Report, shorten
+from basari.testing.trial import Trial
+
+NAMES = ("Qa", "Qb", "Qc", "Qd", "Qe", "Qf", "Qg", "Qh", "Qi", "Qj")
+"""Names that are no words of any language."""
+MOST = 25
+"""Events of one kind in one game that are told."""
+_WORD = re.compile(r"[^\W\d_]{2,}")
+
+
+def check_telling(report: Report, trial: Trial) -> None:
+    """Tell the events of a game in each of its languages."""
+    tell = teller(trial.edition)
+    if tell is None:
+        return
+    told: dict[type[Event], int] = {}
+    for event in _events(trial):
+        told[type(event)] = told.get(type(event), 0) + 1
+        if told[type(event)] <= MOST:
+            _check_event(report, trial, event, tell)
+
+
+Teller = Callable[[Event, tuple[str, ...]], object]
+"""Tells an event, with the names of all seats, in the language that is spoken now."""
+
+
+def teller(edition: Edition) -> Teller | None:
+    """Find how the events of an edition are told; `None` if it cannot be played at a table."""
+    if not edition.facts:
+        return None
+    facts: AnyFacts = register.load(edition.facts, f"the facts of {edition.name}")
+    return partial(_tell, facts)
+
+
+def _tell(facts: AnyFacts, event: Event, names: tuple[str, ...]) -> object:
+    """Say the sentence of an event, or bring whatever is no sentence."""
+    sentence: object = facts.tell(event)
+    return texts.tell(sentence, names) if isinstance(sentence, str) else sentence
+
+
+def _events(trial: Trial) -> Iterator[Event]:
+    """Go through everything that happened."""
+    for moments in (trial.opening, *(turn.moments for turn in trial.turns)):
+        for moment in moments:
+            yield moment.event
+
+
+def _check_event(report: Report, trial: Trial, event: Event, tell: Teller) -> None:
+    """Tell an event in every language, the first of which is known to be told."""
+    kind, names = type(event).__name__, NAMES[: trial.seats]
+    first = ""
+    for language in trial.game.languages:
+        if language not in texts.LANGUAGES:
+            continue
+        try:
+            with use_language(language):
+                sentence = tell(event, names)
+            what = "" if isinstance(sentence, str) and sentence.strip() else f"gives {sentence!r}"
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is told
+            sentence, what = "", str(raised(error))
+        if what:
+            report.add(
+                trial.where,
+                kind,
+                "the event {about} is not told ({language}), tell() {what}, but players hear of "
+                "everything that happens: tell it in a sentence",
+                language=language,
+                what=what,
+            )
+            return
+        if not first:
+            first = str(sentence)
+        elif sentence == first and _has_words(first):
+            report.add(
+                trial.where,
+                kind,
+                "the event {about} is told in English where {language} is spoken ({sentence}), but "
+                "every text is said in the language of the game: mark it and translate it",
+                language=language,
+                sentence=shorten(first),
+            )
+
+
+def _has_words(sentence: str) -> bool:
+    """Whether there is something to translate in a sentence.
+
+    >>> _has_words("Qa: 7"), _has_words("Qa passes")
+    (False, True)
+    """
+    return any(word not in NAMES for word in _WORD.findall(sentence))
+
+
+def missing_languages(languages: Sequence[str], *sentences: str) -> list[str]:
+    """List the languages, but for the first, in which some of the sentences stay as they are."""
+    spoken = [language for language in languages[1:] if language in texts.LANGUAGES]
+    return [language for language in spoken if any(_stays(text, language) for text in sentences)]
+
+
+def _stays(sentence: str, language: str) -> bool:
+    """Whether a sentence of the core has no other words in a language."""
+    with use_language(language):
+        return _has_words(sentence) and texts.tell(sentence) == sentence
+
+
+@contextmanager
+def use_language(language: str) -> Iterator[None]:
+    """Speak a language for a while."""
+    before = texts.language()
+    texts.use(language)
+    try:
+        yield
+    finally:
+        texts.use(before)

@@ -1,0 +1,145 @@
+"""Random games, kept whole to be looked at."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
+from itertools import islice
+from random import Random
+from typing import TypeVar
+
+from basari.errors import BadSetup
+from basari.kernel import AnyMoment, AnyRules, Seat, Table
+from basari.log import Header, PlayerEntry, make_header
+from basari.players import IMAGINARY, AnyPlayer, RandomPlayer, Turn, drive, seated
+from basari.rules.register import Edition, Game, Setting
+from basari.value import Value
+
+T = TypeVar("T")
+MOST_VALUES = 3
+"""Other values of a ruling that are played with."""
+
+
+class Trial(Value):
+    """A game that was played at random: how it was set up, how it went, and what ended it."""
+
+    game: Game
+    edition: Edition
+    options: Mapping[str, Setting]
+    seats: int
+    """All seats, with those that have no player."""
+    seed: int
+    longest: int
+    rules: AnyRules | None = None
+    opening: tuple[AnyMoment, ...] = ()
+    turns: tuple[Turn, ...] = ()
+    error: Exception | None = None
+    """What the rules raised, if they did."""
+
+    @property
+    def where(self) -> str:
+        """Say which game it was."""
+        name = self.game.name
+        edition = f" {self.edition.name}" if self.edition.name != name else ""
+        rulings = "".join(f", {name}={value}" for name, value in self.options.items())
+        return f"{name}{edition} ({self.seats} seats{rulings})"
+
+    @property
+    def over(self) -> bool:
+        """Whether it came to its end."""
+        return bool(self.turns) and self.turns[-1].after.over
+
+    def header(self) -> Header:
+        """Head its log."""
+        nobody = self.edition.nobodies(self.options)
+        kinds = ["bot:random"] * (self.seats - nobody) + [IMAGINARY] * nobody
+        players = [PlayerEntry(name=f"Player {seat}", kind=kind) for seat, kind in enumerate(kinds)]
+        return make_header(
+            self.game.name,
+            self.edition.name,
+            players,
+            seed=self.seed,
+            started="2026-01-01",
+            options=self.options,
+        )
+
+
+def settings_of(
+    edition: Edition, seats: Collection[int]
+) -> Iterator[tuple[int, dict[str, Setting]]]:
+    """List what to play: the usual rules with every number of players, then other rulings.
+
+    A ruling that does not go with a number of players is left out there.
+    """
+    wanted = [number for number in edition.seats if not seats or number in seats]
+    for players in wanted:
+        options = edition.joined(players, {})
+        yield players + edition.nobodies(options), options
+    others = [
+        (name, value)
+        for name, option in edition.options.items()
+        for value in _others(option.values, edition, name)
+    ]
+    for place, (name, value) in enumerate(others):
+        turned = [*wanted[place % len(wanted) :], *wanted[: place % len(wanted)]] if wanted else []
+        for players in turned:
+            options = {**edition.joined(players, {}), name: value}
+            total = players + edition.nobodies(options)
+            if _fits(edition, total, options):
+                yield total, options
+                break
+
+
+def _others(values: Sequence[Setting], edition: Edition, name: str) -> list[Setting]:
+    """Pick some values that are not the usual one; none of a ruling that cannot be used at all."""
+    others: list[Setting] = []
+    with suppress(Exception):
+        others = [value for value in values if value != edition.usual(name)]
+    step = max(1, (len(others) - 1) // (MOST_VALUES - 1)) if others else 1
+    return others[::step][:MOST_VALUES]
+
+
+def _fits(edition: Edition, seats: int, options: Mapping[str, Setting]) -> bool:
+    """Whether these options go with so many seats."""
+    try:
+        edition.rules(options=options).setup(seats)
+    except BadSetup:
+        return False
+    except Exception:  # noqa: BLE001 - a fault, which playing will find
+        return True
+    return True
+
+
+def play(  # noqa: PLR0913, PLR0917 - a game has that many settings
+    game: Game,
+    edition: Edition,
+    seats: int,
+    options: Mapping[str, Setting],
+    seed: int,
+    longest: int,
+) -> Trial:
+    """Play a game at random, until it is over, breaks, or has taken the *longest* time."""
+    made: AnyRules | None = None
+    opening: tuple[AnyMoment, ...] = ()
+    turns: list[Turn] = []
+    error = None
+    try:
+        age = tuple(map(Seat, range(seats)))
+        made = edition.rules(seniority=age, options=options)
+        table, opening = Table.start(made, seats)
+        players: dict[Seat, AnyPlayer] = {
+            Seat(seat): RandomPlayer(f"{seed}/{seat}") for seat in range(seats)
+        }
+        for turn in islice(drive(table, seated(players, seed)), longest):
+            turns.append(turn)  # noqa: PERF402 - those before an error are kept
+    except Exception as caught:  # noqa: BLE001 - whatever it is, it is told
+        error = caught
+    return Trial(game, edition, options, seats, seed, longest, made, opening, tuple(turns), error)
+
+
+def sample(things: Sequence[T], number: int, luck: Random) -> list[T]:
+    """Pick some of many *things*: the first and last ones, and others by *luck*, in their order."""
+    count = len(things)
+    if count <= number:
+        return [*things]
+    ends = {*range(number // 4), *range(count - number // 4, count)}
+    rest = luck.sample(range(number // 4, count - number // 4), number - len(ends))
+    return [things[place] for place in sorted(ends | {*rest})]

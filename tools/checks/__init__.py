@@ -1,0 +1,1 @@
+"""Check what the project says of itself: its sources, its texts, its rules and its documents."""
