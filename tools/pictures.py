@@ -31,9 +31,8 @@ from basari.cli.games.jantaris.vote_page import Ballot
 from basari.cli.games.marracash.auction_pages import Offering
 from basari.cli.games.marracash.move_pages import Moving
 from basari.cli.games.marracash.outlook import outlook
-from basari.cli.games.moonlight.bid_pages import Offering as CardBid
-from basari.cli.games.moonlight.lay_pages import LayingPage
-from basari.cli.games.moonlight.outlook import best_use, column_of, outcome
+from basari.cli.games.moonlight.pages.bidding import BiddingPage as CardBid
+from basari.cli.games.moonlight.pages.laying import LayingPage
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.course import course
 from basari.cli.pages.curtain import Curtain
@@ -65,6 +64,7 @@ from basari.rules.basari.rounds import Choosing, Negotiated, Offered, Revealed, 
 from basari.rules.jantaris.table import Moving as StoneMoving
 from basari.rules.jantaris.table import Voting
 from basari.rules.marracash.moves import Walk
+from basari.rules.moonlight.facts.outlook import best_use, column_of, outcome
 from basari.rules.moonlight.moves import Bid as CardLaid
 from basari.rules.moonlight.table import Bidding, Laying
 from basari.shelf.saved import game_in

@@ -76,14 +76,14 @@ def join_words(words: "Iterable[str]") -> Sentence:
     return say("{others} and {last}", others=listed(parts[:-1]), last=parts[-1])
 
 
-def listed(parts: Iterable[str]) -> Sentence:
-    """Join *parts* with commas into one sentence; each part stays translatable.
+def listed(parts: Iterable[str], between: str = ", ") -> Sentence:
+    """Join *parts*, with what stands *between* them; each part stays translatable.
 
     >>> listed(["seat 0", "seat 2"])
     'seat 0, seat 2'
     """
     named = {f"part{number}": part for number, part in enumerate(parts)}
-    return Sentence(", ".join(f"{{{name}}}" for name in named), named)
+    return Sentence(between.join(f"{{{name}}}" for name in named), named)
 
 
 def raised(error: BaseException) -> Sentence:

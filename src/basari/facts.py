@@ -5,11 +5,11 @@ They are values made of numbers and of sentences that can be said in every langu
 in them as a `Name`, which is filled in last.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from basari.errors import Sentence, join_words, say, say_n
-from basari.kernel import Event, Place, Seat
+from basari.kernel import Event, Place, Seat, Standings
 from basari.value import Value
 
 V = TypeVar("V")
@@ -52,6 +52,16 @@ class Fact(Value):
     """Which thing it is, such as `red`, for whoever has a sign or a colour for it."""
     lead: bool = False
     """Whether no other seat would have more."""
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """The lowest and the highest number that it would be.
+
+        >>> Fact(say("points"), 14, 20).span, Fact(say("points"), 14).span
+        ((20, 20), (14, 14))
+        """
+        then = self.now if self.then is None else self.then
+        return then if isinstance(then, tuple) else (then, then)
 
 
 class Prospect(Value):
@@ -151,6 +161,14 @@ class Facts(Generic[V, M]):
     def scoring(self, place: Place) -> Sentence:
         """Name the scoring that comes at this place."""
         return say("{place}, scoring", place=self.place(place))
+
+    def result(self, events: Sequence[Event], standings: Standings) -> tuple[Sentence, ...]:  # noqa: ARG002 - likewise
+        """Say what decided a game that is over; everybody has seen these *events*.
+
+        >>> Facts().result((), Standings((20, 14), (Seat(0),)))
+        ()
+        """
+        return ()
 
     def choice(self, name: str) -> Sentence:
         """Name a choice that is counted."""

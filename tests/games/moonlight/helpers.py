@@ -45,7 +45,7 @@ def tableau(text: str = "") -> Tableau:
     return chains
 
 
-def bidding(
+def bid_table(
     *hands: str,
     first: int = 0,
     columns: Sequence[str] = (),
@@ -82,7 +82,7 @@ def _fresh(hand: tuple[int, ...], leg: int | None) -> frozenset[int]:
     return CARDS.difference(hand) if leg != LAST_LEG or not hand else frozenset()
 
 
-def taking(
+def tile_table(
     *tiles: str,
     chains: Mapping[int, str] | None = None,
     first: int = 0,
@@ -92,7 +92,7 @@ def taking(
     """Open a table at which every seat has just taken its *tiles*, *first* at cushion 1."""
     order = clockwise(Seat(first), len(tiles))
     people = len(tiles) - imaginary
-    table = bidding(
+    table = bid_table(
         *["2 13"] * people,
         first=first,
         columns=[tiles[seat] for seat in order],
@@ -103,11 +103,11 @@ def taking(
     story: tuple[Event, ...] = ()
     for cushion, seat in enumerate(order, 1):
         line = f"{seat} bid 13 {cushion}" if seat < people else "dealer draw 1"
-        table, story = say(table, line)
+        table, story = play(table, line)
     return table, story
 
 
-def say(table: AnyTable, *lines: str) -> tuple[AnyTable, tuple[Event, ...]]:
+def play(table: AnyTable, *lines: str) -> tuple[AnyTable, tuple[Event, ...]]:
     """Play lines like `0 bid 9 3`; return the new table and all events."""
     story: tuple[Event, ...] = ()
     for line in lines:
@@ -130,12 +130,12 @@ def options(table: AnyTable) -> list[str]:
     return list(map(str, table.waiting[0].options))
 
 
-def told(events: Sequence[Event], kind: type[E]) -> list[E]:
+def pick(events: Sequence[Event], kind: type[E]) -> list[E]:
     """Pick the events of a kind."""
     return [event for event in events if isinstance(event, kind)]
 
 
-def whole(people: int, imaginary: int, seed: int, **more: Any) -> list[Turn]:  # noqa: ANN401
+def play_game(people: int, imaginary: int, seed: int, **more: Any) -> list[Turn]:  # noqa: ANN401
     """Play a whole game at random."""
     table, _ = Table.start(rules(imaginary=imaginary, **more), people + imaginary)
     players = {Seat(seat): RandomPlayer(f"{seed}/{seat}") for seat in range(people)}
@@ -144,4 +144,4 @@ def whole(people: int, imaginary: int, seed: int, **more: Any) -> list[Turn]:  #
 
 def events_of(turns: Sequence[Turn], kind: type[E]) -> list[E]:
     """Pick the events of a kind from a whole game."""
-    return [event for turn in turns for event in told(turn.events, kind)]
+    return [event for turn in turns for event in pick(turn.events, kind)]

@@ -10,13 +10,14 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any
 
-from basari.cli.games.moonlight.narrate import narrate
+from basari.cli.texts import tell
 from basari.kernel import DEALER, AnyTable, Seat, Table
 from basari.players import RandomPlayer, Turn, drive, seated
 from basari.rules.moonlight.chains import value_of
 from basari.rules.moonlight.events import LegBegan, RoundBegan
+from basari.rules.moonlight.facts import FACTS
 from basari.rules.moonlight.tiles import GEMS
-from tests.games.moonlight.helpers import bidding, rules
+from tests.games.moonlight.helpers import bid_table, rules
 from tests.helpers.playthrough import WIDTH, Playthrough, read
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -42,7 +43,7 @@ def opened(played: Playthrough) -> AnyTable:
         more["seals"] = seals
     chains = dict(enumerate(one.strip("-") for one in played.values("chains")))
     first = played.field("first")
-    return bidding(
+    return bid_table(
         *hands,
         first=names_of(played).index(first) if first else 0,
         columns=played.values("columns"),
@@ -74,7 +75,7 @@ def written(played: Playthrough) -> str:
         for event in turn.events:
             if isinstance(event, LegBegan | RoundBegan):
                 lines.append("")
-            lines.append(fill(narrate(event, names), WIDTH, subsequent_indent="  "))
+            lines.append(fill(tell(FACTS.tell(event), names), WIDTH, subsequent_indent="  "))
             if isinstance(event, LegBegan):
                 lines += _cushions(event)
         if turn is turns[-1] or any(isinstance(event, RoundBegan) for event in turn.events):

@@ -6,12 +6,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from basari.cli.games.moonlight.bid_pages import Offering
+from basari.cli.games.moonlight.draw.table import MoonlightScene
 from basari.cli.games.moonlight.face import FACE
-from basari.cli.games.moonlight.lay_pages import HammerPage, LayingPage
-from basari.cli.games.moonlight.layout import MoonScene
-from basari.cli.games.moonlight.scoring_pages import Scoring
-from basari.cli.games.moonlight.story_pages import Watching
+from basari.cli.games.moonlight.pages.bidding import BiddingPage
+from basari.cli.games.moonlight.pages.hammer import HammerPage
+from basari.cli.games.moonlight.pages.laying import LayingPage
+from basari.cli.games.moonlight.pages.scoring import ScoringPage
+from basari.cli.games.moonlight.pages.story import StoryPage
 from basari.cli.pages.ending import Ending
 from basari.cli.terminal.page import Page
 from basari.kernel import AnyTable, Seat, Table
@@ -42,13 +43,13 @@ def scene_at(
     return stages.scene_at(table, named, persons, begun, FACE, EDITION)
 
 
-def played(table: AnyTable, *lines: str) -> tuple[MoonScene, AnyTable, Passage]:
+def play_scene(table: AnyTable, *lines: str) -> tuple[MoonlightScene, AnyTable, Passage]:
     """Play lines like `0 bid 9 3`; return the scene, the table, and all that happened."""
     after, story, _ = lines_played(table, *lines)
     return scene_at(after, story), after, story.passage(0)
 
 
-def asked(table: AnyTable, scene: MoonScene | None = None) -> Any:  # noqa: ANN401 - a page
+def question_page(table: AnyTable, scene: MoonlightScene | None = None) -> Any:  # noqa: ANN401 - a page
     """Find the page for whoever is asked first: alone, if it shows a hand."""
     seen, decision = scene or scene_at(table), table.waiting[0]
     own = seen.alone(table, decision.seat) if table.private(decision) else seen
@@ -67,7 +68,7 @@ def around(page: Page) -> Iterator[Page]:
     """Find what a page can lead to."""
     yield page
     match page:
-        case Offering():
+        case BiddingPage():
             for key in ("right", "down", "3", "c"):
                 page = page.press(key)  # type: ignore[assignment]
                 yield page
@@ -76,7 +77,7 @@ def around(page: Page) -> Iterator[Page]:
                 after = page.press(key)
                 if isinstance(after, Page):
                     yield after
-        case Watching() | Scoring():
+        case StoryPage() | ScoringPage():
             for shown in sorted({1, page.steps // 2, page.steps}):
                 yield replace(page, shown=shown)
         case Ending():

@@ -79,13 +79,8 @@ def change(fact: Fact, look: Look) -> Line:
 
 def span(fact: Fact) -> str:
     """Write what a number would be, or between which two it would lie: `20`, `15-20`."""
-    match fact.then:
-        case None:
-            return f"{fact.now}"
-        case (low, high):
-            return f"{low}" if low == high else f"{low}-{high}"
-        case number:
-            return f"{number}"
+    low, high = fact.span
+    return f"{low}" if low == high else f"{low}-{high}"
 
 
 def gain_line(prospect: Prospect, look: Look) -> Text:

@@ -15,7 +15,7 @@ from basari.cli.pages.ranking import headline, margin, ranking, source_columns, 
 from basari.cli.pages.scene import AnyScene, AnyScenePage
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.page import Page
-from basari.cli.texts import _
+from basari.cli.texts import _, tell
 from basari.cli.words import tally
 from basari.kernel import AnyDecision, Mark, Seat, Standings
 from basari.story import Passage, has
@@ -88,11 +88,17 @@ def look_back(scene: AnyScene) -> list[str]:
 
 
 def winners(scene: AnyScene, standings: Standings, paper: Paper) -> list[RenderableType]:
-    """Tell who won, by how much, and where everybody's points came from."""
+    """Tell who won, by how much, what decided it, and where everybody's points came from."""
     names, columns = scene.names, source_columns(scene)
     table = ranking(standings, columns if len(columns) > 1 else [], names, paper)
-    title, how = headline(standings, names, paper), margin(standings, names)
-    return winners_page(title, how, table, indent=1)
+    sentences = [*margin(standings, names), *result_lines(scene, standings)]
+    return winners_page(headline(standings, names, paper), sentences, table, indent=1)
+
+
+def result_lines(scene: AnyScene, standings: Standings) -> list[str]:
+    """Say in the game's own words what decided it."""
+    events = [entry.event for entry in scene.story.entries]
+    return [tell(line, scene.names) for line in scene.face.facts.result(events, standings)]
 
 
 def _origins(scene: AnyScene) -> list[str]:

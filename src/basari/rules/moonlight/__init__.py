@@ -1,1 +1,1 @@
-"""Moonlight Market: cards are bid for tiles, of which chains are made (L1-L33)."""
+"""Moonlight Market: players bid cards for tiles and build chains of them (L1-L33)."""

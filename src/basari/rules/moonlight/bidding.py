@@ -1,10 +1,10 @@
-"""Cards beside cushions: how one comes to lie there, and what it displaces (L10-L14)."""
+"""Cards beside cushions: how they are laid there, and what they displace (L10-L14)."""
 
 from msgspec.structs import replace
 
 from basari.kernel import Seat, Step
 from basari.rules.moonlight.events import BidMade
-from basari.rules.moonlight.imaginary import cushion_for
+from basari.rules.moonlight.imaginary import find_cushion
 from basari.rules.moonlight.moves import Bid
 from basari.rules.moonlight.table import Lying, State
 from basari.rules.seats import after
@@ -12,20 +12,20 @@ from basari.value import put
 
 
 def bid_by_person(state: State, seat: Seat, bid: Bid) -> Step[State]:
-    """Lay a card of a person's hand beside a cushion, or the displaced one (L10)."""
+    """Let a person lay a card of the hand, or the displaced one, beside a cushion (L10)."""
     again = state.displaced[seat] is not None
     if not again:
         hand = tuple([card for card in state.hands[seat] if card != bid.card])
         state = replace(state, hands=put(state.hands, seat, hand))
-    return _lies(state, BidMade(seat, bid.card, bid.cushion, _lower(state, bid.cushion), again))
+    return _lay_card(state, BidMade(seat, bid.card, bid.cushion, _lower(state, bid.cushion), again))
 
 
 def bid_by_rule(state: State, seat: Seat, card: int) -> Step[State]:
     """Lay a card of an imaginary seat beside the first cushion where it can lie (L30)."""
-    cushion, tried = cushion_for(card, state.beside, state.seals[seat])
+    cushion, tried = find_cushion(card, state.beside, state.seals[seat])
     again = state.displaced[seat] is not None
     lower = _lower(state, cushion)
-    return _lies(state, BidMade(seat, card, cushion, lower, again, imaginary=True, tried=tried))
+    return _lay_card(state, BidMade(seat, card, cushion, lower, again, imaginary=True, tried=tried))
 
 
 def _lower(state: State, cushion: int) -> Lying | None:
@@ -33,8 +33,8 @@ def _lower(state: State, cushion: int) -> Lying | None:
     return state.beside[cushion - 1]
 
 
-def _lies(state: State, made: BidMade) -> Step[State]:
-    """Let the card lie; who displaces one pays its owner a seal (L11, L12)."""
+def _lay_card(state: State, made: BidMade) -> Step[State]:
+    """Lay a card; if it displaces one, its owner is paid a seal (L11, L12)."""
     seat, displaced, seals = made.seat, state.displaced, state.seals
     if made.again:
         displaced = put(displaced, seat, None)
@@ -47,7 +47,7 @@ def _lies(state: State, made: BidMade) -> Step[State]:
 
 
 def next_bidder(state: State, seat: Seat) -> Seat | None:
-    """Find who is on turn after *seat*: those whose card lies are passed over (L13, L14)."""
+    """Find the next seat after *seat* that has no card lying; `None` if all have (L13, L14)."""
     if None not in state.beside:
         return None
     lying, seats = [card.seat for card in state.beside if card], len(state.beside)

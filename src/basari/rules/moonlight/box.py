@@ -1,14 +1,14 @@
 """What lies in the box of Moonlight Market: tiles and cushions."""
 
 from basari.rules.boxes import Box
-from basari.rules.moonlight.market import SEATS, Market, founded
+from basari.rules.moonlight.market import SEATS, Market, make_market
 from basari.rules.register import Content
 
 
 def market(content: Content) -> Market:
     """Make the market."""
     rows = [tuple(content["cushions"][str(seats)]) for seats in SEATS]
-    return founded(content["name"], tuple(content["tiles"]), tuple(rows))
+    return make_market(content["name"], tuple(content["tiles"]), tuple(rows))
 
 
 MARKET = Box(

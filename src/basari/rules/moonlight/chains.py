@@ -1,5 +1,6 @@
-"""Chains: what they are worth, and what becomes of one when a link is laid (L19-L21)."""
+"""Chains: what they are worth, and how links are laid on them and removed (L18-L21)."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -14,7 +15,7 @@ EMPTY: Final[Tableau] = ((),) * len(GEMS)
 FULL = 3
 """The most links of a chain (L20)."""
 PRECIOUS = 20
-"""From this value on three links that go bring a seal (L20)."""
+"""Three links that go bring a seal if they are worth at least this (L20)."""
 
 
 class Landing(Value):
@@ -30,7 +31,7 @@ class Landing(Value):
     seal: bool = False
     """Whether they brought a seal; there may be none left (LR7)."""
     among: tuple[tuple[str, int], ...] = ()
-    """Chains that an imaginary seat compared, and how many links each had just then (L32)."""
+    """The chains that an imaginary seat compared, and how many links each had (L32)."""
 
 
 @lru_cache(16_384)
@@ -52,9 +53,9 @@ def value_of(chain: Chain) -> int:
 def laid(
     tableau: Tableau, link: str, gem: str, supply: int, among: tuple[tuple[str, int], ...] = ()
 ) -> tuple[Tableau, Landing]:
-    """Lay a *link* on a chain; three that lie there make room, for a seal if worth 20 (L20).
+    """Lay a *link* on a chain; a full one is emptied first, for a seal if worth 20 (L20).
 
-    Their value counts what doubles them (LR8). A *supply* that is empty gives no seal (LR7).
+    A doubling link counts for that (LR8). An empty *supply* gives no seal (LR7).
     """
     place = GEMS.index(gem)
     chain = tableau[place]
@@ -65,8 +66,20 @@ def laid(
     return put(tableau, place, (link,)), Landing(link, gem, chain, value, seal, among)
 
 
+def lay_in_turn(
+    tableau: Tableau, links: Iterable[tuple[str, str]], supply: int
+) -> tuple[Tableau, tuple[Landing, ...]]:
+    """Lay links one after the other, each a label and the letter of its chain (L19, L20)."""
+    landings: list[Landing] = []
+    for label, gem in links:
+        tableau, landing = laid(tableau, label, gem, supply)
+        supply -= landing.seal
+        landings.append(landing)
+    return tableau, tuple(landings)
+
+
 def without(tableau: Tableau, label: str, gem: str) -> Tableau:
-    """Remove a link from a chain: the first one with that *label* (L18)."""
+    """Remove the first link with that *label* from a chain (L18)."""
     place = GEMS.index(gem)
     chain = tableau[place]
     at = chain.index(label)

@@ -54,7 +54,7 @@ def _unknown(table: MarketTable) -> Iterator[Sentence]:
 def _special(table: MarketTable) -> Iterator[Sentence]:
     """Count hammers, seal tiles and worthless ones."""
     for label in (HAMMER, SEAL, WORTHLESS):
-        yield from _counted(label, table.tiles.count(label), 5)
+        yield from _check_count(label, table.tiles.count(label), 5)
 
 
 def _of_two(table: MarketTable) -> Iterator[Sentence]:
@@ -62,7 +62,7 @@ def _of_two(table: MarketTable) -> Iterator[Sentence]:
     found = Counter(label[2:] for label in table.tiles if label[:2] in PAIRS)
     for number in sorted({"4", "7", *found}):
         wanted = 10 if number in {"4", "7"} else 0
-        yield from _counted(
+        yield from _check_count(
             say("of two gems, worth {number}", number=number), found[number], wanted
         )
 
@@ -72,11 +72,11 @@ def _of_one(table: MarketTable) -> Iterator[Sentence]:
     for gem in GEMS:
         own = [label for label in table.tiles if homes(label) == gem]
         double = own.count(f"{gem}x2")
-        yield from _counted(f"{gem}x2", double, 1)
-        yield from _counted(say("{gem} with a number", gem=gem), len(own) - double, 22)
+        yield from _check_count(f"{gem}x2", double, 1)
+        yield from _check_count(say("{gem} with a number", gem=gem), len(own) - double, 22)
 
 
-def _counted(what: str, count: int, wanted: int) -> Iterator[Sentence]:
+def _check_count(what: str, count: int, wanted: int) -> Iterator[Sentence]:
     if count != wanted:
         yield say(
             "tiles: {what}: there are {count}, but must be {wanted} (LR18)",
@@ -106,7 +106,7 @@ def _cushions(table: MarketTable) -> Iterator[Sentence]:
             )
 
 
-def _miscounted(count: int) -> Sentence | None:
+def _check_size(count: int) -> Sentence | None:
     if count == TILES:
         return None
     return say(
@@ -127,7 +127,7 @@ MARKET = Kind(
     },
     entry=say("tile {number}"),
     entries="tiles",
-    miscounted=_miscounted,
+    miscounted=_check_size,
     file=box.MARKET.file,
     untrue=_untrue,
 )

@@ -12,7 +12,7 @@ from basari.value import Value
 CHAINS, SEALS, CARDS = "chains", "seals", "cards"
 """Where points come from."""
 FREE, DISPLACE = "free", "displace"
-"""What a bid can be: beside a cushion without card, or in place of a lower one."""
+"""Kinds of bids: beside a cushion without a card, or in place of a lower one."""
 BID = Deed("bid")
 
 
@@ -36,7 +36,7 @@ class HandDrawn(Event):
     mark = Mark.SEEN
 
     def seen_by(self, seat: Seat | None) -> bool:
-        """Nobody else may know."""
+        """Only the seat itself may know."""
         return seat == self.seat
 
 
@@ -50,7 +50,7 @@ class RoundBegan(Event):
 
     @property
     def mark(self) -> Mark:
-        """The first round began with its leg."""
+        """The first round of a leg is told with the leg."""
         return Mark.ROUND if self.round > 1 else Mark.SEEN
 
 
@@ -108,7 +108,7 @@ class BidMade(Event):
     mark = Mark.BID
 
     def deeds(self) -> Iterator[Deed]:
-        """Count it, and who was displaced."""
+        """Count the bid, whose card was displaced, and what a person chose."""
         if not self.imaginary:
             yield Deed(CHOSEN, DISPLACE if self.displaced else FREE, self.seat)
         yield BID
@@ -140,7 +140,7 @@ class SealTileUsed(Event):
     seal: bool
 
     def deeds(self) -> Iterator[Deed]:
-        """Count it."""
+        """Count the seal."""
         if self.seal:
             yield Deed("seals", seat=self.seat)
 
@@ -151,10 +151,10 @@ class Hammered(Event):
     seat: Seat
     link: Link | None
     imaginary: bool = False
-    """Whether the rules put it away unused."""
+    """Whether the rules put the hammer away, and not a person."""
 
     def deeds(self) -> Iterator[Deed]:
-        """Count it."""
+        """Count the link that was removed."""
         if self.link:
             yield Deed("hammered", seat=self.seat)
 
@@ -167,7 +167,7 @@ class Laid(Event):
     before: Tableau
     after: Tableau
     imaginary: bool = False
-    """Whether the rules laid them; where there was a choice, the landing says why."""
+    """Whether the rules laid them; the landings say why where there was a choice."""
 
     @property
     def seals(self) -> int:
@@ -191,7 +191,7 @@ class PutUnder(Event):
     mark = Mark.SEEN
 
     def seen_by(self, seat: Seat | None) -> bool:
-        """Nobody else may know."""
+        """Only the seat itself may know."""
         return seat == self.seat
 
 

@@ -31,6 +31,7 @@ EDITION = Edition(
         choices=(FREE, DISPLACE),
         ratios={"bids_per_round": ("bid", "rounds")},
     ),
+    facts="basari.rules.moonlight.facts:FACTS",
     face="basari.cli.games.moonlight.face:FACE",
     rulebook=rulebook(NAME),
     imaginary=Imaginary("imaginary", ("Dirk", "Beate"), joining={1: 2, 2: 1}),

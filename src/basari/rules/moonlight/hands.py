@@ -8,18 +8,18 @@ from basari.rules.moonlight.table import State
 from basari.value import put
 
 CARDS = frozenset(range(1, 14))
-"""Every seat's (L2)."""
+"""The cards of every seat (L2)."""
 HAND = 4
 """Cards that are drawn for a leg (L7)."""
 
 
-def drawn(state: State, seat: Seat, cards: tuple[int, ...]) -> State:
+def draw_hand(state: State, seat: Seat, cards: tuple[int, ...]) -> State:
     """Let a person have these fresh cards in hand; what was put under stays there (L7, LR3)."""
     hand = tuple(sorted(cards))
     return _with_cards(state, seat, hand, state.fresh[seat].difference(hand), state.under[seat])
 
 
-def taken_up(state: State, people: int) -> State:
+def take_up(state: State, people: int) -> State:
     """Let each person have what is left: the last fresh card, and those put under (L8)."""
     for seat in map(Seat, range(people)):
         hand = tuple(sorted(state.fresh[seat].union(state.under[seat])))
@@ -27,8 +27,8 @@ def taken_up(state: State, people: int) -> State:
     return state
 
 
-def hands_drawn(state: State, people: int) -> tuple[HandDrawn, ...]:
-    """Tell each person, and nobody else, which cards they hold."""
+def list_hands(state: State, people: int) -> tuple[HandDrawn, ...]:
+    """Make the events that tell each person, and nobody else, which cards they hold."""
     held = zip(state.hands[:people], state.under[:people], strict=True)
     return tuple([HandDrawn(Seat(seat), *cards) for seat, cards in enumerate(held)])
 

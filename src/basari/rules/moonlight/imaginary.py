@@ -1,4 +1,4 @@
-"""How imaginary seats are played: where their cards go, and their links (L29-L32)."""
+"""The rules that play imaginary seats: where their cards and links go (L29-L32)."""
 
 from functools import cache
 
@@ -8,10 +8,10 @@ from basari.rules.moonlight.options import Beside
 from basari.rules.moonlight.tiles import GEMS, doubles, homes, number_of
 
 
-def cushion_for(card: int, beside: Beside, seals: int) -> tuple[int, tuple[Tried, ...]]:
-    """Find the first cushion from the moon's down where a card can lie, and why not before (L30).
+def find_cushion(card: int, beside: Beside, seals: int) -> tuple[int, tuple[Tried, ...]]:
+    """Find the first cushion, from the moon's down, that takes a card; and why not others (L30).
 
-    It displaces whatever it can, also at cost to itself: it has no wishes (LR16).
+    It displaces whatever it can, even to its own harm (LR16).
     """
     tried: list[Tried] = []
     while (lying := beside[len(tried)]) and not (seals and card > lying.card):
@@ -20,12 +20,12 @@ def cushion_for(card: int, beside: Beside, seals: int) -> tuple[int, tuple[Tried
     return len(tried) + 1, tuple(tried)
 
 
-def in_order(links: tuple[str, ...]) -> list[str]:
+def sort_links(links: tuple[str, ...]) -> list[str]:
     """Order links as an imaginary seat lays them: by number, then by gem, doubling last (L31).
 
-    One of two gems stands at its left one, after plain ones, then by the right one (LR14).
+    A link of two gems stands after those of its left one, by its right one (LR14).
 
-    >>> in_order(("Bx2", "W3", "B3")), in_order(("R4", "BR4", "0"))
+    >>> sort_links(("Bx2", "W3", "B3")), sort_links(("R4", "BR4", "0"))
     (['B3', 'W3', 'Bx2'], ['0', 'BR4', 'R4'])
     """
     return sorted(links, key=_rank)
@@ -45,7 +45,7 @@ def lay_all(
     What lies there counts: a full chain has three, though laying would empty it (LR15).
     """
     landings: list[Landing] = []
-    for link in in_order(links):
+    for link in sort_links(links):
         own = homes(link)
         gem, among = _shortest(tableau, own) if len(own) > 1 else (own, ())
         tableau, landing = laid(tableau, link, gem, supply, among)

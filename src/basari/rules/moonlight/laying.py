@@ -54,15 +54,15 @@ def layings(tableau: Tableau, links: tuple[str, ...]) -> Layings:
     The order makes a difference only where a chain might have to make room for a second link.
     """
     own = tuple(map(homes, links))
-    for place, number in _shared(own):
+    for place, number in _find_shared(own):
         if len(tableau[place]) + number > FULL or len(set(links)) < len(links):
             return Layings(_in_all_orders(tableau, links), tableau, links)
-    ways = [Lay(tuple(map(on_chain, links, gems))) for gems in product(*own)]
+    ways = [Lay(tuple(map(make_link, links, gems))) for gems in product(*own)]
     return Layings(tuple(ways), tableau, links)
 
 
 @cache
-def _shared(own: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
+def _find_shared(own: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
     """Find the chains that several links may be laid on, and how many may."""
     anywhere = "".join(own)
     counts = [(place, anywhere.count(gem)) for place, gem in enumerate(GEMS)]
@@ -70,7 +70,7 @@ def _shared(own: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
 
 
 @cache
-def on_chain(label: str, gem: str) -> Link:
+def make_link(label: str, gem: str) -> Link:
     """Make a link once; there are some two hundred."""
     return Link(label, gem)
 
@@ -88,7 +88,7 @@ def _in_all_orders(tableau: Tableau, links: tuple[str, ...]) -> tuple[Lay, ...]:
                 continue
             result = _result(heaps, order, gems)
             if result not in found:
-                found[result] = Lay(tuple(map(on_chain, order, gems)))
+                found[result] = Lay(tuple(map(make_link, order, gems)))
     return tuple(found.values())
 
 

@@ -16,7 +16,7 @@ class Market(Value):
 
     name: str
     tiles: tuple[str, ...]
-    """Their labels; in draws a tile is its place here, from 1."""
+    """Their labels; draws name a tile by its place here, from 1."""
     rows: tuple[tuple[int, ...], ...]
     """How many rows each cushion has, the moon's first, for 3, 4 and 5 seats."""
     pile: frozenset[int]
@@ -25,12 +25,12 @@ class Market(Value):
     """The numbers of the hammers, which stay in the pile in leg 1 (L6)."""
 
     def rows_for(self, seats: int) -> tuple[int, ...]:
-        """Tell the rows of each cushion for so many *seats*."""
+        """Return the rows of each cushion for a number of *seats*."""
         return self.rows[seats - SEATS[0]]
 
 
-def founded(name: str, tiles: tuple[str, ...], rows: tuple[tuple[int, ...], ...]) -> Market:
-    """Make a market of tiles and cushions that are sound."""
+def make_market(name: str, tiles: tuple[str, ...], rows: tuple[tuple[int, ...], ...]) -> Market:
+    """Make a market of tiles and cushions that were checked before."""
     numbered = dict(enumerate(tiles, 1))
     hammers = frozenset(number for number, label in numbered.items() if label == HAMMER)
     return Market(name, tiles, rows, frozenset(numbered), hammers)

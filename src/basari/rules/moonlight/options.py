@@ -1,4 +1,4 @@
-"""What a seat may answer when it bids or has a hammer, and why not something else."""
+"""What a seat may answer when it bids or has a hammer, and why other answers are illegal."""
 
 from functools import cache
 from typing import Final
@@ -6,14 +6,14 @@ from typing import Final
 from basari.errors import say
 from basari.kernel import Listed, Seat
 from basari.rules.moonlight.chains import Tableau
-from basari.rules.moonlight.laying import on_chain
+from basari.rules.moonlight.laying import make_link
 from basari.rules.moonlight.market import SEATS
 from basari.rules.moonlight.moves import Bid, Hammer, Link
 from basari.rules.moonlight.table import Lying, State
 from basari.rules.moonlight.tiles import GEMS
 
 Beside = tuple[Lying | None, ...]
-"""The card beside each cushion, from the moon's down."""
+"""The card beside each cushion, the moon's first."""
 HIGHEST = 13
 """The highest card; nothing is higher."""
 ALL_BIDS: Final = tuple(
@@ -22,11 +22,11 @@ ALL_BIDS: Final = tuple(
         for card in range(HIGHEST + 1)
     ]
 )
-"""The bids that each card can be, from cushion 1 down: made once."""
+"""Every possible bid, by card and cushion: made once."""
 
 
 class Bids(Listed[Bid]):
-    """Cards up, for each the cushions from 1 down (L10-L12)."""
+    """Bids by rising card, then by cushion (L10-L12)."""
 
     cards: tuple[int, ...]
     """The cards that may be laid."""
@@ -66,9 +66,9 @@ class Bids(Listed[Bid]):
 
 
 def bar(lying: Lying | None, seals: int) -> int:
-    """Tell what a card must be higher than: any may be laid where none lies (L11, L12).
+    """Return what a card must be higher than: nothing where no card lies (L11, L12).
 
-    Only a higher one displaces, and none at all without a seal.
+    Without a seal to pay, no card is high enough.
     """
     if lying is None:
         return 0
@@ -90,7 +90,7 @@ def bids(state: State, seat: Seat) -> Bids:
 
 
 class Hammers(Listed[Hammer]):
-    """Nothing, then the links of all chains from left to right, equal ones once (L18, LR11)."""
+    """Removing nothing, then each link, chains from left to right, equal ones once (L18, LR11)."""
 
     def why_not(self, move: object) -> str:
         """Say which link is not there."""
@@ -110,7 +110,7 @@ def _hammer(link: Link) -> Hammer:
 def hammers(tableau: Tableau) -> Hammers:
     """List what a hammer may remove: any link, in chains that are full too (LR11)."""
     found = [
-        _hammer(on_chain(label, gem))
+        _hammer(make_link(label, gem))
         for gem, chain in zip(GEMS, tableau, strict=True)
         for label in dict.fromkeys(chain)
     ]

@@ -14,35 +14,27 @@ from basari.chance import Draw, Draws
 from basari.errors import BadSetup, say
 from basari.kernel import DEALER, Decision, Seat, Standings, Step
 from basari.rules.moonlight.bidding import bid_by_person, bid_by_rule, next_bidder
-from basari.rules.moonlight.chains import EMPTY, value_of
 from basari.rules.moonlight.events import (
-    CardsScored,
     CardTurned,
     CoinLaid,
-    Compared,
     Ended,
-    GemScored,
     LegBegan,
-    LegEnded,
     RoundBegan,
-    SealsScored,
 )
 from basari.rules.moonlight.hands import (
-    CARDS,
     HAND,
-    drawn,
-    hands_drawn,
-    last_cards,
+    draw_hand,
+    list_hands,
     put_under,
-    taken_up,
+    take_up,
 )
 from basari.rules.moonlight.laying import layings
 from basari.rules.moonlight.market import SEATS, Market
-from basari.rules.moonlight.moves import Bid, Move, parse
+from basari.rules.moonlight.moves import Move, parse
 from basari.rules.moonlight.options import bids, hammers
-from basari.rules.moonlight.scoring import places_of, points_of
+from basari.rules.moonlight.scoring import score_chains, score_seals_and_cards
+from basari.rules.moonlight.spaces import fill_spaces, open_table, spaces
 from basari.rules.moonlight.table import (
-    COLUMNS,
     OVER,
     Bidding,
     Drawing,
@@ -55,22 +47,19 @@ from basari.rules.moonlight.table import (
     View,
 )
 from basari.rules.moonlight.taking import (
-    columns_taken,
-    hammer_used,
-    hammers_unused,
-    laid_by_rule,
-    links_laid,
-    seal_tiles_used,
+    lay_by_rule,
+    lay_links,
+    put_hammers_away,
+    take_columns,
+    use_hammer,
+    use_seal_tiles,
 )
-from basari.rules.moonlight.tiles import GEMS, HAMMER, SEAL
+from basari.rules.moonlight.tiles import HAMMER, SEAL
+from basari.rules.moonlight.views import view_of
 from basari.rules.seats import after
 from basari.value import Value, put
 
 LEGS, ROUNDS = 4, 3
-SEALS, OWN_SEALS = 29, 3
-"""All seals there are, and those of each seat in the beginning (L2)."""
-AT_ONCE = 6
-"""Spaces that the dealer fills per answer."""
 MOST_IMAGINARY = 2
 
 
@@ -85,7 +74,7 @@ class Moonlight(Value):
 
     @property
     def name(self) -> str:
-        """What the game is called."""
+        """The name of the game."""
         return "moonlight"
 
     @property
@@ -94,7 +83,7 @@ class Moonlight(Value):
         return SEATS
 
     def imaginary_seats(self, seats: int) -> tuple[Seat, ...]:
-        """Tell which of so many *seats* are imaginary: the last ones (L3)."""
+        """Return which of *seats* seats are imaginary: the last ones (L3)."""
         return tuple(map(Seat, range(seats - self.imaginary, seats)))
 
     def setup(self, seats: int) -> Step[State]:
@@ -108,25 +97,7 @@ class Moonlight(Value):
             )
         if not 0 <= self.imaginary <= MOST_IMAGINARY:
             raise BadSetup(say("imaginary is 0 to 2 (LO1)"))
-        nothing: tuple[tuple[()], ...] = ((),) * seats
-        return Step(
-            State(
-                phase=Filling(0),
-                pile=self.market.pile,
-                cushions=(((),) * COLUMNS,) * seats,
-                beside=(None,) * seats,
-                fresh=(CARDS,) * seats,
-                under=nothing,
-                hands=nothing,
-                displaced=(None,) * seats,
-                used=nothing,
-                taken=nothing,
-                chains=(EMPTY,) * seats,
-                seals=(OWN_SEALS,) * seats,
-                points=(0,) * seats,
-                supply=SEALS - OWN_SEALS * seats,
-            )
-        )
+        return Step(open_table(self.market, seats))
 
     def ask(self, state: State) -> tuple[Decision[Move], ...]:
         """Say who must decide what."""
@@ -140,7 +111,7 @@ class Moonlight(Value):
             options = layings(state.chains[seat], state.taken[seat])
             return (Decision(seat, options, openly=True),)
         if type(phase) is Filling:
-            return (Decision(DEALER, self._spaces(state, phase)),)
+            return (Decision(DEALER, spaces(self.market, state, phase)),)
         if type(phase) is Drawing:
             drawn = Draws(state.fresh[phase.seat], HAND)
             return (Decision(DEALER, drawn, known_to=phase.seat),)
@@ -156,10 +127,11 @@ class Moonlight(Value):
         """Go on with the answers, which the kernel has found legal."""
         phase = state.phase
         if type(phase) is Bidding:
-            return self._bid(state, phase.seat, moves[phase.seat])
+            made = bid_by_person(state, phase.seat, moves[phase.seat])
+            return made.then(self._next_turn, phase.seat)
         if type(phase) is Laying:
             seat = phase.seat
-            done = links_laid(state, seat, moves[seat])
+            done = lay_links(state, seat, moves[seat])
             return done.then(self._next_seat, seat)
         if type(phase) is Filling:
             return self._fill(state, phase, moves[DEALER])
@@ -169,7 +141,7 @@ class Moonlight(Value):
             return self._turn_up(state, phase.seat, moves[DEALER])
         if type(phase) is Hammering:
             seat = phase.seat
-            used = hammer_used(state, seat, moves[seat])
+            used = use_hammer(state, seat, moves[seat])
             return used.then(self._go_on, seat)
         if type(phase) is Over:
             return Step(state)
@@ -179,37 +151,16 @@ class Moonlight(Value):
         """Count the seats that are asked; they are the first ones (L3)."""
         return len(state.seals) - self.imaginary
 
-    def _spaces(self, state: State, phase: Filling) -> Draws:
-        """Every way to fill six spaces of a cushion, or the rest; in leg 1 without hammers (L6).
-
-        To put hammers aside and mix them in again is to draw from the others alone (LR12).
-        """
-        pile = state.pile - self.market.hammers if state.leg == 1 else state.pile
-        rows = self.market.rows_for(len(state.seals))[phase.cushion]
-        return Draws(pile, min(AT_ONCE, COLUMNS * rows - len(phase.laid)))
-
     def _fill(self, state: State, phase: Filling, draw: Draw) -> Step[State]:
-        """Turn up tiles, on each cushion column by column from the top; then the next one (L5)."""
-        tiles, rows = self.market.tiles, self.market.rows_for(len(state.seals))[phase.cushion]
-        lies = phase.laid + tuple([tiles[number - 1] for number in draw.cards])
-        turned = replace(state, pile=state.pile.difference(draw.cards))
-        if len(lies) < COLUMNS * rows:
-            return Step(replace(turned, phase=Filling(phase.cushion, lies)))
-        columns = tuple([lies[first : first + rows] for first in range(0, COLUMNS * rows, rows)])
-        filled = replace(turned, cushions=put(state.cushions, phase.cushion, columns))
-        if phase.cushion + 1 < len(filled.cushions):
-            return Step(replace(filled, phase=Filling(phase.cushion + 1)))
-        return self._deal(filled)
-
-    def _deal(self, state: State) -> Step[State]:
-        """Let each person draw a hand; in leg 4 it is what is left, and nobody is asked (L8)."""
-        if state.leg < LEGS:
-            return Step(replace(state, phase=Drawing(Seat(0))))
-        return self._begin_leg(taken_up(state, self._people(state)))
+        """Turn up tiles; then people draw hands, or take up what is left in leg 4 (L5, L7, L8)."""
+        filled = fill_spaces(self.market, state, phase, draw)
+        if state.leg < LEGS or type(filled.phase) is Filling:
+            return Step(filled)
+        return self._begin_leg(take_up(filled, self._people(state)))
 
     def _draw(self, state: State, seat: Seat, draw: Draw) -> Step[State]:
         """Let a person draw a hand; then the next one does, or the leg begins (L7)."""
-        holds = drawn(state, seat, draw.cards)
+        holds = draw_hand(state, seat, draw.cards)
         if seat + 1 < self._people(state):
             return Step(replace(holds, phase=Drawing(Seat(seat + 1))))
         return self._begin_leg(holds)
@@ -217,7 +168,7 @@ class Moonlight(Value):
     def _begin_leg(self, state: State) -> Step[State]:
         """Tell everybody which tiles lie there, and each person their hand; then play (L5, L7)."""
         began = LegBegan(state.leg, state.cushions)
-        drawn = hands_drawn(state, self._people(state))
+        drawn = list_hands(state, self._people(state))
         return Step.to(state, began, *drawn).then(self._begin_round)
 
     def _begin_round(self, state: State) -> Step[State]:
@@ -236,11 +187,6 @@ class Moonlight(Value):
             return Step(replace(state, phase=Turning(seat)))
         return bid_by_rule(state, seat, own).then(self._next_turn, seat)
 
-    def _bid(self, state: State, seat: Seat, bid: Bid) -> Step[State]:
-        """Let a person's card lie; then the next turn (L10)."""
-        made = bid_by_person(state, seat, bid)
-        return made.then(self._next_turn, seat)
-
     def _turn_up(self, state: State, seat: Seat, draw: Draw) -> Step[State]:
         """Turn up the top card of an imaginary seat, and lay it (L30, L33)."""
         (card,) = draw.cards
@@ -253,20 +199,20 @@ class Moonlight(Value):
         other = next_bidder(state, seat)
         if other is not None:
             return self._turn(state, other)
-        taken = columns_taken(state)
+        taken = take_columns(state)
         return taken.then(self._deal_with, taken.state.coin)
 
     def _deal_with(self, state: State, seat: Seat) -> Step[State]:
         """Let a seat deal with its tiles: seal tiles, then hammers, then links (L17, LR10)."""
         taken = state.taken[seat]
         if SEAL in taken:
-            return seal_tiles_used(state, seat).then(self._deal_with, seat)
+            return use_seal_tiles(state, seat).then(self._deal_with, seat)
         if seat < self._people(state):
             return self._go_on(state, seat)
         if HAMMER in taken:
-            return hammers_unused(state, seat).then(self._deal_with, seat)
+            return put_hammers_away(state, seat).then(self._deal_with, seat)
         if taken:
-            return laid_by_rule(state, seat).then(self._next_seat, seat)
+            return lay_by_rule(state, seat).then(self._next_seat, seat)
         return self._next_seat(state, seat)
 
     def _go_on(self, state: State, seat: Seat) -> Step[State]:
@@ -290,61 +236,22 @@ class Moonlight(Value):
         return self._score(state)
 
     def _score(self, state: State) -> Step[State]:
-        """Compare the chains gem by gem; then the next leg, or the end (L4, L24)."""
-        step = Step.to(state, LegEnded(state.leg))
-        for gem, chains in zip(GEMS, zip(*state.chains, strict=True), strict=True):
-            values = tuple(map(value_of, chains))
-            step = step.then(_add_points, GemScored(*self._ranked(values), gem))
-        if state.leg == LEGS:
-            return step.then(self._end)
-        return step.at(replace(step.state, leg=state.leg + 1, round=0, phase=Filling(0)))
-
-    def _ranked(
-        self, values: tuple[int, ...]
-    ) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-        """Find everybody's place and points (L24)."""
-        places = places_of(values, skip=self.skip_places)
-        return values, places, points_of(places)
-
-    def _end(self, state: State) -> Step[State]:
-        """Compare seals and last cards too, and tell who wins (L26-L28)."""
-        seals = SealsScored(*self._ranked(state.seals))
-        cards = CardsScored(*self._ranked(last_cards(state)))
-        scored = _add_points(state, seals).then(_add_points, cards)
+        """Score the leg; then the next one begins, or the game ends (L4, L24-L28)."""
+        skip = self.skip_places
+        scored = score_chains(state, skip=skip)
+        if state.leg < LEGS:
+            return scored.at(replace(scored.state, leg=state.leg + 1, round=0, phase=Filling(0)))
+        scored = scored.then(lambda state: score_seals_and_cards(state, skip=skip))
         standings = self.standings(scored.state)
         ended = Ended(standings.points, standings.winners)
         return scored.then(lambda state: Step.to(replace(state, phase=OVER), ended))
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Show what lies open, and of hands and cards put under only the seat's own (LR4)."""
-        over = type(state.phase) is Over
-        own = None if over or seat == DEALER else seat
-        return View(  # in the order of its fields: so many names would take twice as long
-            seat,
-            self,
-            state.leg,
-            state.round,
-            state.phase,
-            state.pile,
-            state.cushions,
-            state.beside,
-            () if own is None else state.hands[own],
-            () if own is None else state.under[own],
-            tuple(map(len, state.hands)),
-            state.displaced,
-            state.used,
-            state.taken,
-            state.chains,
-            state.seals,
-            state.points,
-            state.supply,
-            state.coin,
-            state.box,
-            last_cards(state) if over else (),
-        )
+        return view_of(self, state, seat)
 
     def standings(self, state: State) -> Standings:
-        """Most points win, tied seats share the win; nothing hidden is told (L28, LR17)."""
+        """Most points win, tied seats share the win; nothing hidden counts (L28, LR17)."""
         best = max(state.points)
         winners = [Seat(seat) for seat, points in enumerate(state.points) if points == best]
         return Standings(state.points, tuple(winners))
@@ -352,9 +259,3 @@ class Moonlight(Value):
     def parse(self, text: str) -> Move:
         """Read a move from its one notation."""
         return parse(text)
-
-
-def _add_points(state: State, scored: Compared) -> Step[State]:
-    """Add up the points that one line of a scoring says (LR6)."""
-    points = map(sum, zip(state.points, scored.points, strict=True))
-    return Step.to(replace(state, points=tuple(points)), scored)

@@ -114,11 +114,11 @@ class State(Value):
     """From 1 to 3; 0 while a leg is laid out."""
 
     def __repr__(self) -> str:
-        """Show no hand, not even to whoever reads a crash report."""
+        """Show no hand, not even in a crash report."""
         return f"<State of moonlight, leg {self.leg}, round {self.round}>"
 
     def __rich_repr__(self) -> list[tuple[str, int]]:
-        """Neither show one in pretty colours."""
+        """Show no hand in Rich's repr either."""
         return [("leg", self.leg), ("round", self.round)]
 
 

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from basari.kernel import Seat, Step
-from basari.rules.moonlight.chains import Landing, laid, without
+from basari.rules.moonlight.chains import lay_in_turn, without
 from basari.rules.moonlight.events import CoinTaken, Hammered, Laid, SealTileUsed, TilesTaken
 from basari.rules.moonlight.imaginary import lay_all
 from basari.rules.moonlight.moves import Hammer, Lay
@@ -12,17 +12,17 @@ from basari.rules.moonlight.tiles import HAMMER, SEAL
 from basari.value import put
 
 
-def columns_taken(state: State) -> Step[State]:
+def take_columns(state: State) -> Step[State]:
     """Use up all cards; everybody takes a column, the seat at cushion 1 the coin (L15, L16)."""
     lying = [card for card in state.beside if card]
     coin = lying[0].seat
     step = Step.to(replace(state, coin=coin), CoinTaken(coin))
     for cushion, card in enumerate(lying):
-        step = step.then(_column_taken, cushion, card)
+        step = step.then(_take_column, cushion, card)
     return step.at(replace(step.state, beside=(None,) * len(lying)))
 
 
-def _column_taken(state: State, place: int, card: Lying) -> Step[State]:
+def _take_column(state: State, place: int, card: Lying) -> Step[State]:
     """Let the seat whose card lies beside a cushion take its tiles of this round (L15)."""
     seat, column, cushion = card.seat, state.round - 1, state.cushions[place]
     took = replace(
@@ -35,23 +35,23 @@ def _column_taken(state: State, place: int, card: Lying) -> Step[State]:
     return Step.to(took, TilesTaken(seat, place + 1, card.card, cushion[column]))
 
 
-def seal_tiles_used(state: State, seat: Seat) -> Step[State]:
+def use_seal_tiles(state: State, seat: Seat) -> Step[State]:
     """Give a seal for each seal tile, while the supply has some; the tiles go to the box (L17).
 
     They come before hammers and links, which cannot make a difference to them (LR10).
     """
     step = Step(state)
     for _tile in range(state.taken[seat].count(SEAL)):
-        step = step.then(_seal_tile_used, seat)
+        step = step.then(_use_seal_tile, seat)
     return step
 
 
-def _seal_tile_used(state: State, seat: Seat) -> Step[State]:
+def _use_seal_tile(state: State, seat: Seat) -> Step[State]:
     """Put a seal tile into the box, for a seal if there is one left (L17)."""
     got = min(1, state.supply)
     used = replace(
         state,
-        taken=put(state.taken, seat, _less(state.taken[seat], SEAL)),
+        taken=put(state.taken, seat, _remove_one(state.taken[seat], SEAL)),
         seals=put(state.seals, seat, state.seals[seat] + got),
         supply=state.supply - got,
         box=(*state.box, SEAL),
@@ -59,66 +59,63 @@ def _seal_tile_used(state: State, seat: Seat) -> Step[State]:
     return Step.to(used, SealTileUsed(seat, bool(got)))
 
 
-def hammer_used(state: State, seat: Seat, move: Hammer) -> Step[State]:
+def use_hammer(state: State, seat: Seat, move: Hammer) -> Step[State]:
     """Remove a link, or nothing, whatever it was worth; link and hammer go to the box (L18)."""
     link, chains, box = move.link, state.chains, (*state.box, HAMMER)
     if link:
         chains = put(chains, seat, without(chains[seat], link.label, link.gem))
         box = (*box, link.label)
-    taken = put(state.taken, seat, _less(state.taken[seat], HAMMER))
+    taken = put(state.taken, seat, _remove_one(state.taken[seat], HAMMER))
     return Step.to(replace(state, taken=taken, chains=chains, box=box), Hammered(seat, link))
 
 
-def hammers_unused(state: State, seat: Seat) -> Step[State]:
+def put_hammers_away(state: State, seat: Seat) -> Step[State]:
     """Put the hammers of an imaginary seat into the box (L31)."""
     step = Step(state)
     for _hammer in range(state.taken[seat].count(HAMMER)):
-        step = step.then(_hammer_unused, seat)
+        step = step.then(_put_hammer_away, seat)
     return step
 
 
-def _hammer_unused(state: State, seat: Seat) -> Step[State]:
-    taken = put(state.taken, seat, _less(state.taken[seat], HAMMER))
+def _put_hammer_away(state: State, seat: Seat) -> Step[State]:
+    taken = put(state.taken, seat, _remove_one(state.taken[seat], HAMMER))
     away = replace(state, taken=taken, box=(*state.box, HAMMER))
     return Step.to(away, Hammered(seat, None, imaginary=True))
 
 
-def _less(tiles: tuple[str, ...], tile: str) -> tuple[str, ...]:
+def _remove_one(tiles: tuple[str, ...], tile: str) -> tuple[str, ...]:
     """Return *tiles* without the first *tile* among them."""
     place = tiles.index(tile)
     return tiles[:place] + tiles[place + 1 :]
 
 
-def links_laid(state: State, seat: Seat, lay: Lay) -> Step[State]:
+def lay_links(state: State, seat: Seat, lay: Lay) -> Step[State]:
     """Lay all links as a person wants (L19, L20)."""
-    tableau, supply = state.chains[seat], state.supply
-    landings: list[Landing] = []
-    for link in lay.links:
-        tableau, landing = laid(tableau, link.label, link.gem, supply)
-        supply -= landing.seal
-        landings.append(landing)
-    return _landed(state, Laid(seat, tuple(landings), state.chains[seat], tableau))
+    before = state.chains[seat]
+    links = [(link.label, link.gem) for link in lay.links]
+    after, landings = lay_in_turn(before, links, state.supply)
+    return _land(state, Laid(seat, landings, before, after))
 
 
-def laid_by_rule(state: State, seat: Seat) -> Step[State]:
+def lay_by_rule(state: State, seat: Seat) -> Step[State]:
     """Lay the links of an imaginary seat (L31, L32)."""
     before = state.chains[seat]
     tableau, landings = lay_all(before, state.taken[seat], state.supply)
-    return _landed(state, Laid(seat, landings, before, tableau, imaginary=True))
+    return _land(state, Laid(seat, landings, before, tableau, imaginary=True))
 
 
-def _landed(state: State, told: Laid) -> Step[State]:
-    """Let links lie as they were laid; what made room goes to the box, perhaps for seals (L20)."""
-    seat, got, box = told.seat, 0, state.box
-    for landing in told.landings:
+def _land(state: State, event: Laid) -> Step[State]:
+    """Lay links as an event says; what makes room goes to the box, perhaps for seals (L20)."""
+    seat, got, box = event.seat, 0, state.box
+    for landing in event.landings:
         got += landing.seal
         box += landing.gone
     lies = replace(
         state,
-        chains=put(state.chains, seat, told.after),
+        chains=put(state.chains, seat, event.after),
         taken=put(state.taken, seat, ()),
         seals=put(state.seals, seat, state.seals[seat] + got) if got else state.seals,
         supply=state.supply - got,
         box=box,
     )
-    return Step.to(lies, told)
+    return Step.to(lies, event)

@@ -1,7 +1,7 @@
-"""The tiles: how they are called, where they may be laid, and what they are worth.
+"""The tiles: their labels, where they may be laid, and what they are worth.
 
 A tile is its label: `R7` a red gem worth 7, `RG4` red or green, `Rx2` doubles red, `0` worthless,
-`seal`, `hammer`. Two tiles of the same label are the same to everybody.
+`seal`, `hammer`. Tiles with the same label are alike.
 """
 
 import re
@@ -25,7 +25,7 @@ def is_link(label: str) -> bool:
 
 @cache
 def homes(label: str) -> str:
-    """Tell on which chains a tile may be laid, from left to right (L19).
+    """Return the chains on which a tile may be laid, from left to right (L19).
 
     >>> homes("R7"), homes("RG4"), homes("0"), homes("hammer")
     ('R', 'RG', 'BRWGY', '')
@@ -40,7 +40,7 @@ def homes(label: str) -> str:
 
 @cache
 def number_of(label: str) -> int:
-    """Tell the number on a link; worthless and doubling ones have none (L21)."""
+    """Return the number on a link; worthless and doubling ones have 0 (L21)."""
     return 0 if doubles(label) else int(label.strip(GEMS))
 
 

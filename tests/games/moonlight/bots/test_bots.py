@@ -10,7 +10,7 @@ from basari.bots.moonlight.merchant import higher_card_chance, unseen_cards
 from basari.bots.moonlight.worth import Worth, keep_value, points_forecast
 from basari.kernel import AnyTable, Seat, Table
 from basari.rules.moonlight.moves import Bid
-from tests.games.moonlight.helpers import LINE_UPS, bidding, rules, say, taking
+from tests.games.moonlight.helpers import LINE_UPS, bid_table, play, rules, tile_table
 from tests.helpers.bot_games import OURS, BotGames
 
 GAMES = BotGames(
@@ -49,7 +49,7 @@ class TestEverywhere:
     @pytest.mark.parametrize("code", OURS)
     def test_other_hands(self, code: str) -> None:
         """Others' hands change nothing: no bot sees a hand that is not its own."""
-        table = bidding("3 9 12 13", "1 2 4 5", "1 2 4 5", columns=("R7 R8 B2", "R1 W1", "G9 Y2"))
+        table = bid_table("3 9 12 13", "1 2 4 5", "1 2 4 5", columns=("R7 R8 B2", "R1 W1", "G9 Y2"))
         other = Table.at(
             table.rules, replace(table.state, hands=(table.state.hands[0], (10, 11, 12, 13), (6,)))
         )
@@ -82,13 +82,13 @@ class TestBids:
     @pytest.mark.parametrize("code", ["merchant", "master"])
     def test_the_best_cushion(self, code: str) -> None:
         """A cushion with all the good tiles is bid for."""
-        table = bidding("8", "2", "3", columns=("0 0 0", "R10 Rx2", "0 0"), leg=4, round=3)
+        table = bid_table("8", "2", "3", columns=("0 0 0", "R10 Rx2", "0 0"), leg=4, round=3)
 
         assert answer(code, table) == "bid 8 2"
 
     def test_poison(self) -> None:
         """A column that breaks a good chain is left to others."""
-        table = bidding(
+        table = bid_table(
             "8 9",
             "2 3",
             "3 4",
@@ -102,7 +102,7 @@ class TestBids:
 
     def test_the_highest_is_kept(self) -> None:
         """In the very last round, for equal cushions, the lower card is used."""
-        table = bidding("4 13", "2 3", "3 5", columns=("0 0 0", "0 0", "0 0"), leg=4, round=3)
+        table = bid_table("4 13", "2 3", "3 5", columns=("0 0 0", "0 0", "0 0"), leg=4, round=3)
 
         assert answer("master", table).startswith("bid 4 ")
 
@@ -113,14 +113,14 @@ class TestUses:
     @pytest.mark.parametrize("code", ["merchant", "master"])
     def test_hammer(self, code: str) -> None:
         """A worthless link is removed, if a better one can take its place."""
-        table, _ = taking("hammer R9", "W1 W1", "G1 G1", chains={0: "R7 R8 0@R", 1: "R10 R9"})
+        table, _ = tile_table("hammer R9", "W1 W1", "G1 G1", chains={0: "R7 R8 0@R", 1: "R10 R9"})
 
         assert answer(code, table) == "hammer 0@R"
 
     @pytest.mark.parametrize("code", OURS)
     def test_worthless(self, code: str) -> None:
         """A worthless link never breaks the leading chain."""
-        table, _ = taking("0 B1", "W1 W1", "G1 G1", chains={0: "R9 R8 R10"})
+        table, _ = tile_table("0 B1", "W1 W1", "G1 G1", chains={0: "R9 R8 R10"})
 
         assert "0@R" not in answer(code, table)
 
@@ -143,14 +143,14 @@ class TestWorth:
     def test_cards(self) -> None:
         """A higher card is worth more if it is kept, in every leg."""
         for leg in (1, 4):
-            view = bidding("2 13", "3 4", "5 6", leg=leg).view(Seat(0))
+            view = bid_table("2 13", "3 4", "5 6", leg=leg).view(Seat(0))
             prices = [keep_value(card, view) for card in range(1, 14)]
 
             assert prices == sorted(prices)
 
     def test_seals(self) -> None:
         """Another seal is worth something, and one less costs something."""
-        worth = Worth(bidding("2 13", "3 4", "5 6").view(Seat(0)))
+        worth = Worth(bid_table("2 13", "3 4", "5 6").view(Seat(0)))
 
         assert worth.seal(0, 1) > 0 > worth.seal(0, -1)
 
@@ -161,7 +161,7 @@ class TestMarket:
     @given(st.integers(0, 300))
     def test_like_the_rules(self, seed: int) -> None:
         """Places, displaced cards, seals and turns are what the rules say."""
-        table = bidding("3 7 9 12", "2 6 10 13", "1 5 8 11")
+        table = bid_table("3 7 9 12", "2 6 10 13", "1 5 8 11")
         while not table.over and table.state.round == 1 and not any(table.state.taken):
             decision = table.waiting[0]
             seat, market = decision.seat, bidding_state(table.view(None))
@@ -173,7 +173,7 @@ class TestMarket:
                 seat, bid.card
             )
             after = market.lay_card(seat, bid.card, bid.cushion - 1)
-            table, _ = say(table, f"{seat} {bid}")
+            table, _ = play(table, f"{seat} {bid}")
             if NOBODY in after.owners:
                 assert bidding_state(table.view(None)) == after
                 assert table.waiting[0].seat == after.next_seat(seat)
@@ -183,7 +183,7 @@ class TestMarket:
 
     def test_what_others_may_have(self) -> None:
         """Others' used, displaced and lying cards are known; the rest is not."""
-        table, _ = say(bidding("3 7 9 12", "2 6 10 13", "1 5 8 11"), "0 bid 9 3", "1 bid 13 3")
+        table, _ = play(bid_table("3 7 9 12", "2 6 10 13", "1 5 8 11"), "0 bid 9 3", "1 bid 13 3")
         view = table.view(Seat(2))
 
         assert 9 not in unseen_cards(view, 0)

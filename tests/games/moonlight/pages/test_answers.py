@@ -1,26 +1,29 @@
-"""What the pages of the market promise: keys do what they say, and what is foretold happens."""
+"""What the pages of the market promise: keys do what they say, and what happens is told."""
 
 from typing import Any
 
-import pytest
-
-from basari.cli.games.moonlight.bid_pages import Offering
+from basari.cli.games.moonlight.draw.table import MoonlightScene
 from basari.cli.games.moonlight.face import FACE
-from basari.cli.games.moonlight.layout import MoonScene
-from basari.cli.games.moonlight.outlook import best_use, outcome, values_of
-from basari.cli.games.moonlight.scoring_pages import Scoring
-from basari.cli.games.moonlight.story_pages import Watching
+from basari.cli.games.moonlight.pages.bidding import BiddingPage
+from basari.cli.games.moonlight.pages.scoring import ScoringPage
+from basari.cli.games.moonlight.pages.story import StoryPage
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Done, Page, laid_out
 from basari.cli.terminal.session import TICK
 from basari.kernel import Seat
-from basari.rules.moonlight.events import BidMade, Laid
-from basari.rules.moonlight.moves import Bid, Lay
-from basari.rules.moonlight.table import Bidding, Laying
+from basari.rules.moonlight.events import BidMade
+from basari.rules.moonlight.moves import Bid
+from basari.rules.moonlight.table import Bidding
 from basari.story import Passage, Story, scoring, split
-from tests.games.moonlight.helpers import LINE_UPS, bidding, say, taking, told, whole
-from tests.games.moonlight.stage import asked, played, scene_at
+from tests.games.moonlight.helpers import (
+    bid_table,
+    pick,
+    play,
+    play_game,
+    tile_table,
+)
+from tests.games.moonlight.stage import play_scene, question_page, scene_at
 from tests.helpers.moments import passage_of
 from tests.helpers.stages import latest, plain
 
@@ -43,8 +46,8 @@ class TestBid:
 
     def test_keys(self) -> None:
         """Arrows choose card and cushion, a digit the cushion; Enter lays it."""
-        table = bidding("3 9 13", "5 7", "5 12", columns=["B1 B2 B3", "R1 W1", "G1 Y1"])
-        page = asked(table)
+        table = bid_table("3 9 13", "5 7", "5 12", columns=["B1 B2 B3", "R1 W1", "G1 Y1"])
+        page = question_page(table)
 
         assert pressed(page, "right", "right", "3", "enter") == Done(Bid(9, 3))
         assert pressed(page, "right", "left", "up", "enter") == Done(Bid(13, 3))
@@ -52,95 +55,50 @@ class TestBid:
 
     def test_nothing_is_chosen_before(self) -> None:
         """Behind a curtain Enter does nothing until something was chosen; alone it does."""
-        several = asked(bidding("3 9", "5 7", "5 12"))
-        alone = asked(bidding("3 9", imaginary=2))
+        several = question_page(bid_table("3 9", "5 7", "5 12"))
+        alone = question_page(bid_table("3 9", imaginary=2))
 
         assert pressed(several, "enter", "enter") == several
         assert pressed(alone, "enter") == Done(Bid(3, 1))
 
     def test_what_is_not_possible(self) -> None:
         """The reason is told, and Enter stays."""
-        table, _ = say(bidding("4 9", "5 7", "5 12"), "0 bid 9 1")
-        page = pressed(asked(table), "right", "1")
+        table, _ = play(bid_table("4 9", "5 7", "5 12"), "0 bid 9 1")
+        page = pressed(question_page(table), "right", "1")
 
         assert "is not higher than the 9" in text(page)
         assert page.press("enter") == page
 
     def test_displaces(self) -> None:
         """What is displaced and paid is told as a ghost, before it happens."""
-        table, _ = say(bidding("4 9", "5 7", "5 12"), "0 bid 4 1")
-        page = pressed(asked(table), "right", "right", "1")
+        table, _ = play(bid_table("4 9", "5 7", "5 12"), "0 bid 4 1")
+        page = pressed(question_page(table), "right", "right", "1")
         drawn = text(page)
 
         assert "1 seal to Lea: the 4 must go" in drawn
-        after, events = say(table, f"1 {page.press('enter').value}")
-        assert told(events, BidMade)[0].displaced
+        after, events = play(table, f"1 {page.press('enter').value}")
+        assert pick(events, BidMade)[0].displaced
         assert after.view(None).seals == (4, 2, 3)
 
     def test_displaced_card(self) -> None:
         """A displaced card is asked for openly, without the hand."""
-        scene, table, _ = played(
-            bidding("4 9", "5 7", "6 12"), "0 bid 4 1", "1 bid 5 1", "2 bid 6 2"
+        scene, table, _ = play_scene(
+            bid_table("4 9", "5 7", "6 12"), "0 bid 4 1", "1 bid 5 1", "2 bid 6 2"
         )
-        page = asked(table, scene)
+        page = question_page(table, scene)
 
-        assert isinstance(page, Offering)
+        assert isinstance(page, BiddingPage)
         assert not page.secret
         assert "where now?" in text(page)
         assert pressed(page, "3", "enter") == Done(Bid(4, 3))
 
     def test_used_cards(self) -> None:
         """C shows which cards everybody has used, and hides them again."""
-        table = bidding("3 9", "5 7", "5 12", used=((1, 13), (), (8,)))
-        page = pressed(asked(table), "right", "c")
+        table = bid_table("3 9", "5 7", "5 12", used=((1, 13), (), (8,)))
+        page = pressed(question_page(table), "right", "c")
 
         assert "Used cards" in text(page)
         assert "Used cards" not in text(page.press("c"))
-
-
-class TestForetold:
-    """What a page foretells is what happens."""
-
-    @pytest.mark.parametrize("line_up", LINE_UPS[:4])
-    def test_laying(self, line_up: tuple[int, int]) -> None:
-        """Chains, seals and what goes, for every laying of a game."""
-        for turn in whole(*line_up, 3):
-            if not isinstance(turn.before.state.phase, Laying):
-                continue
-            view, seat = turn.before.view(None), turn.seat
-            assert isinstance(turn.move, Lay)
-            foretold = outcome(view, seat, turn.move.links)
-            event = next(e for e in turn.events if isinstance(e, Laid) and e.seat == seat)
-
-            assert foretold.after == event.after
-            assert foretold.landings == event.landings
-            assert foretold.seals == event.seals
-
-    def test_points(self) -> None:
-        """Points now are those of a scoring at once."""
-        table, _ = taking("R9 W1", "R1 W1", "R5 W1", chains={1: "R8", 2: "R9"})
-        result = outcome(table.view(None), Seat(0), table.waiting[0].options[0].links)
-
-        assert {change.gem: change.points for change in result.changes} == {"R": 4, "W": 4}
-
-    def test_best_use(self) -> None:
-        """The best use of a column is one of its layings, and none brings more points."""
-        table, _ = taking("RW4 WY7", "R1 W1", "R5 W1", chains={0: "W3 W5", 1: "Y9", 2: "R2"})
-        view, seat = table.view(None), Seat(0)
-        use = best_use(view, seat, ("RW4", "WY7"))
-        ways = [outcome(view, seat, way.links) for way in table.waiting[0].options]
-
-        assert use.outcome.after in [way.after for way in ways]
-        assert use.outcome.points == max(way.points for way in ways)
-
-    def test_best_use_of_a_hammer(self) -> None:
-        """A hammer may make room for a better chain; a seal tile brings a seal."""
-        table = bidding("3", "5", "5", chains={0: "R7 R8 0@R"})
-        use = best_use(table.view(None), Seat(0), ("hammer", "R6", "seal"))
-
-        assert str(use.hammer) == "0@R"
-        assert values_of(use.outcome.after)[1] == 21
-        assert use.seals == 1
 
 
 class TestWatching:
@@ -148,11 +106,11 @@ class TestWatching:
 
     def test_step_by_step(self) -> None:
         """Dirk tries one cushion after the other, and the rule is cited."""
-        scene, _table, passage = played(
-            bidding("12 3", "5 4", imaginary=1), "0 bid 12 1", "1 bid 5 2", "dealer draw 9"
+        scene, _table, passage = play_scene(
+            bid_table("12 3", "5 4", imaginary=1), "0 bid 12 1", "1 bid 5 2", "dealer draw 9"
         )
         page = FACE.passage_page(scene, passage.part(2, 4), 1.0, None)
-        assert isinstance(page, Watching)
+        assert isinstance(page, StoryPage)
         first = text(page)
         whole_page = page
         while not whole_page.whole:
@@ -168,7 +126,7 @@ class TestWatching:
     def test_all_is_told_to_the_hasty(self) -> None:
         """Whoever does not wait for the steps of several seats reads what all of them did."""
         lines = ("0 bid 5 1", "dealer draw 9", "dealer draw 3")
-        scene, _table, passage = played(bidding("5 3", imaginary=2), *lines)
+        scene, _table, passage = play_scene(bid_table("5 3", imaginary=2), *lines)
         page = FACE.passage_page(scene, passage.part(1, len(passage)), 1.0, None)
 
         shown = text(pressed(page, "enter"))
@@ -183,18 +141,18 @@ class TestWatching:
 
     def test_at_once(self) -> None:
         """Where nothing moves, all of it is told at once."""
-        scene, _table, passage = played(
-            bidding("12 3", "5 4", imaginary=1), "0 bid 12 1", "1 bid 5 2", "dealer draw 9"
+        scene, _table, passage = play_scene(
+            bid_table("12 3", "5 4", imaginary=1), "0 bid 12 1", "1 bid 5 2", "dealer draw 9"
         )
         page = FACE.passage_page(scene, passage, 0.0, None)
 
-        assert isinstance(page, Watching)
+        assert isinstance(page, StoryPage)
         assert page.whole
 
 
-def scored(number: int) -> tuple[MoonScene, Passage]:
+def scored(number: int) -> tuple[MoonlightScene, Passage]:
     """Find one of the scorings of a game, with the scene after the answer that led to it."""
-    turns = whole(3, 0, 2)
+    turns = play_game(3, 0, 2)
     found = [place for place, turn in enumerate(turns) if scoring(turn.events)]
     played = turns[: found[number] + 1]
     story = Story().begin((), turns[0].before).after(*played)
@@ -209,10 +167,10 @@ class TestScoring:
         """Enter leads from gem to gem, Esc to the last; the accent is the gem's."""
         scene, passage = scored(0)
         page = FACE.passage_page(scene, passage, 1.0, None)
-        assert isinstance(page, Scoring)
+        assert isinstance(page, ScoringPage)
 
         accents = []
-        while isinstance(page, Scoring):
+        while isinstance(page, ScoringPage):
             accents.append(page.accent)
             page = page.press("enter")  # type: ignore[assignment]
         assert accents == ["blue", "red", "white", "green", "yellow"]
@@ -231,7 +189,7 @@ class TestLines:
 
     def test_bid(self) -> None:
         """Card and cushion are enough, the notation is read too."""
-        table = bidding("3 9", "5 7", "5 12")
+        table = bid_table("3 9", "5 7", "5 12")
         decision = table.waiting[0]
 
         assert FACE.read_answer("9 3", decision, table.rules) == Bid(9, 3)
@@ -241,19 +199,19 @@ class TestLines:
 
     def test_laying(self) -> None:
         """Layings go by number, with what they bring."""
-        table, _ = taking("R6 R2", "R1 W1", "R5 W1", chains={0: "R7 R8"})
+        table, _ = tile_table("R6 R2", "R1 W1", "R5 W1", chains={0: "R7 R8"})
         scene, decision = scene_at(table), table.waiting[0]
         lines = [
             FACE.option_line(move, scene, decision.seat) for move in FACE.numbered_options(decision)
         ]
 
         assert FACE.read_answer("2", decision, table.rules) == decision.options[1]
-        assert any("+1 seal" in line and "21" in line for line in lines)
+        assert any("seals 3 → 4" in line and "red 15 → 2" in line for line in lines)
         assert "how do you lay" in FACE.plain_question(scene, decision)[-1]
 
     def test_hand(self) -> None:
         """The hand is told to its owner alone."""
-        table = bidding("3 9", "5 7", "5 12")
+        table = bid_table("3 9", "5 7", "5 12")
         assert isinstance(table.state.phase, Bidding)
 
         assert any("3 9" in line for line in FACE.describe(table.view(Seat(0)), "ABC"))

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from basari.cli import texts
-from basari.cli.games.moonlight.layout import plan_of
-from basari.cli.games.moonlight.scoring_pages import Scoring
-from basari.cli.games.moonlight.story_pages import Watching
+from basari.cli.games.moonlight.draw.table import plan_of
+from basari.cli.games.moonlight.pages.scoring import ScoringPage
+from basari.cli.games.moonlight.pages.story import StoryPage
 from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper
@@ -69,7 +69,7 @@ class TestEveryPage:
 
     def test_nothing_runs_ahead(self, game: int) -> None:
         """While something is told step by step, the table is as far as the story beside it."""
-        grown = [page for page in album(game) if isinstance(page, Watching | Scoring)]
+        grown = [page for page in album(game) if isinstance(page, StoryPage | ScoringPage)]
         for page in grown:
             for shown in range(1, page.steps + 1):
                 seen = replace(page, shown=shown).present

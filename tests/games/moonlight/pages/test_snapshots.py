@@ -4,17 +4,18 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from basari.cli import texts
-from basari.cli.games.moonlight.bid_pages import Offering
 from basari.cli.games.moonlight.face import FACE
-from basari.cli.games.moonlight.lay_pages import HammerPage, LayingPage
+from basari.cli.games.moonlight.pages.bidding import BiddingPage
+from basari.cli.games.moonlight.pages.hammer import HammerPage
+from basari.cli.games.moonlight.pages.laying import LayingPage
 from basari.cli.pages.course import course
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import ASCII, Look
 from basari.cli.terminal.page import Page, laid_out
 from basari.log import PlayerEntry, make_header, record, recover
 from basari.story import Story, split
-from tests.games.moonlight.helpers import bidding, taking, whole
-from tests.games.moonlight.stage import album, asked, played, scene_at
+from tests.games.moonlight.helpers import bid_table, play_game, tile_table
+from tests.games.moonlight.stage import album, play_scene, question_page, scene_at
 from tests.helpers.stages import latest, plain
 
 SIZES = {"small": Paper(Look()), "large": Paper(Look(), 120, 40), "ascii": Paper(Look(ASCII))}
@@ -22,9 +23,9 @@ SIZES = {"small": Paper(Look()), "large": Paper(Look(), 120, 40), "ascii": Paper
 
 def bid() -> Page:
     """A bid of five that displaces a card."""
-    offers = [page for page in album(2) if isinstance(page, Offering) and page.secret]
+    offers = [page for page in album(2) if isinstance(page, BiddingPage) and page.secret]
     page = offers[30].press("right")
-    assert isinstance(page, Offering)
+    assert isinstance(page, BiddingPage)
     return page
 
 
@@ -36,16 +37,18 @@ def laying() -> Page:
 
 def hammer() -> Page:
     """A hammer."""
-    table, _ = taking("hammer R6", "R1 W1", "R5 W1", chains={0: "R7 R8 0@R B3", 1: "R9", 2: "B4"})
-    page = asked(table, scene_at(table)).press("down")
+    table, _ = tile_table(
+        "hammer R6", "R1 W1", "R5 W1", chains={0: "R7 R8 0@R B3", 1: "R9", 2: "B4"}
+    )
+    page = question_page(table, scene_at(table)).press("down")
     assert isinstance(page, HammerPage)
     return page
 
 
 def dirk() -> Page:
     """Dirk, who tries a cushion and displaces a card."""
-    scene, _table, passage = played(
-        bidding("12 3", "5 4", imaginary=1), "0 bid 12 1", "1 bid 5 2", "dealer draw 9"
+    scene, _table, passage = play_scene(
+        bid_table("12 3", "5 4", imaginary=1), "0 bid 12 1", "1 bid 5 2", "dealer draw 9"
     )
     page = FACE.passage_page(scene, passage.part(2, 4), 1.0, None)
     for _step in range(2):
@@ -55,7 +58,7 @@ def dirk() -> Page:
 
 def scoring() -> Page:
     """The scoring of a leg, at green."""
-    turns = whole(3, 0, 2)
+    turns = play_game(3, 0, 2)
     played = turns[: next(n for n, one in enumerate(turns, 1) if one.after.view(None).leg == 2)]
     story = Story().begin((), turns[0].before).after(*played)
     passages, _ = split(latest(story, played))
@@ -88,7 +91,7 @@ def drawn(page: Page, paper: Paper) -> str:
 
 def test_replay() -> None:
     """A finished game is looked at again, by everybody's eyes; every moment fits."""
-    turns = whole(2, 1, 3)
+    turns = play_game(2, 1, 3)
     kinds = ("human", "human", "imaginary")
     entries = [
         PlayerEntry(name=name, kind=kind)

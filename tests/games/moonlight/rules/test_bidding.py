@@ -5,7 +5,15 @@ import pytest
 from basari.kernel import Seat
 from basari.rules.moonlight.events import BidMade, CoinTaken, TilesTaken
 from basari.rules.moonlight.table import Bidding, Lying
-from tests.games.moonlight.helpers import bidding, events_of, objection, options, say, told, whole
+from tests.games.moonlight.helpers import (
+    bid_table,
+    events_of,
+    objection,
+    options,
+    pick,
+    play,
+    play_game,
+)
 
 
 class TestExamples:
@@ -13,25 +21,25 @@ class TestExamples:
 
     def test_example_1(self) -> None:
         """Lea, Jonathan and Anika displace each other."""
-        table = bidding("1 5 9 10", "2 3 6 7", "4 8 11 12")
+        table = bid_table("1 5 9 10", "2 3 6 7", "4 8 11 12")
 
-        table, _ = say(table, "0 bid 9 3", "1 bid 6 1")
+        table, _ = play(table, "0 bid 9 3", "1 bid 6 1")
         assert not table.waiting[0].openly
-        table, (made,) = say(table, "2 bid 12 3")
+        table, (made,) = play(table, "2 bid 12 3")
         assert made == BidMade(Seat(2), 12, 3, displaced=Lying(Seat(0), 9))
         assert table.view(None).seals == (4, 3, 2)
         assert table.view(None).displaced == (9, None, None)
         assert table.waiting[0].openly
 
         assert options(table) == ["bid 9 1", "bid 9 2"]
-        table, _ = say(table, "0 bid 9 1")
+        table, _ = play(table, "0 bid 9 1")
         assert options(table) == ["bid 6 2"]
-        table, events = say(table, "1 bid 6 2")
+        table, events = play(table, "1 bid 6 2")
 
         view = table.view(None)
         assert view.seals == (3, 4, 2)
-        assert [event.seat for event in told(events, CoinTaken)] == [0]
-        assert [(e.seat, len(e.tiles)) for e in told(events, TilesTaken)] == [
+        assert [event.seat for event in pick(events, CoinTaken)] == [0]
+        assert [(e.seat, len(e.tiles)) for e in pick(events, TilesTaken)] == [
             (0, 3),
             (1, 2),
             (2, 2),
@@ -41,8 +49,8 @@ class TestExamples:
 
     def test_example_2(self) -> None:
         """Without a seal only the free cushion is left; equal cards never displace."""
-        table = bidding("3 9", "5 7", "5 12", seals=(3, 3, 0))
-        table, _ = say(table, "0 bid 3 1", "1 bid 5 3")
+        table = bid_table("3 9", "5 7", "5 12", seals=(3, 3, 0))
+        table, _ = play(table, "0 bid 3 1", "1 bid 5 3")
 
         assert options(table) == ["bid 5 2", "bid 12 2"]
         assert objection(table, "bid 12 1") == (
@@ -56,7 +64,7 @@ class TestObjections:
 
     def test_hand(self) -> None:
         """A card of the hand, beside a cushion."""
-        table = bidding("3 9", "5 7", "5 12")
+        table = bid_table("3 9", "5 7", "5 12")
 
         assert options(table) == [
             f"bid {card} {cushion}" for card in (3, 9) for cushion in (1, 2, 3)
@@ -69,7 +77,7 @@ class TestObjections:
 
     def test_displaced(self) -> None:
         """A displaced card must be laid, and no other."""
-        table, _ = say(bidding("3 9", "5 7", "5 12"), "0 bid 3 1", "1 bid 5 1", "2 bid 5 2")
+        table, _ = play(bid_table("3 9", "5 7", "5 12"), "0 bid 3 1", "1 bid 5 1", "2 bid 5 2")
 
         assert options(table) == ["bid 3 3"]
         assert objection(table, "bid 9 3") == "your 3 was displaced: lay that one (L10)"
@@ -81,23 +89,23 @@ class TestDisplacedAgain:
 
     def test_seal_just_received(self) -> None:
         """Who had none pays with the one that the displacing brought."""
-        table = bidding("9 13", "6 7", "12 13", seals=(0, 3, 3))
-        table, _ = say(table, "0 bid 9 1", "1 bid 6 2", "2 bid 12 1")
+        table = bid_table("9 13", "6 7", "12 13", seals=(0, 3, 3))
+        table, _ = play(table, "0 bid 9 1", "1 bid 6 2", "2 bid 12 1")
 
         assert "bid 9 2" in options(table)
-        table, (made, *_rest) = say(table, "0 bid 9 2")
+        table, (made, *_rest) = play(table, "0 bid 9 2")
         assert made == BidMade(Seat(0), 9, 2, displaced=Lying(Seat(1), 6), again=True)
         assert table.view(None).seals == (0, 4, 2)
 
     def test_twice(self) -> None:
         """The lowest card of three can be laid three times."""
-        table = bidding("2 3", "6 7", "12 13")
-        table, _ = say(table, "0 bid 2 1", "1 bid 6 1", "2 bid 12 2", "0 bid 2 3")
+        table = bid_table("2 3", "6 7", "12 13")
+        table, _ = play(table, "0 bid 2 1", "1 bid 6 1", "2 bid 12 2", "0 bid 2 3")
         assert table.view(None).round == 1
         assert table.view(None).lying == (None, None, None)
 
-        table = bidding("2 3", "6 7", "12 13")
-        table, _ = say(table, "0 bid 2 1", "1 bid 6 1", "2 bid 12 1", "0 bid 2 2", "1 bid 6 2")
+        table = bid_table("2 3", "6 7", "12 13")
+        table, _ = play(table, "0 bid 2 1", "1 bid 6 1", "2 bid 12 1", "0 bid 2 2", "1 bid 6 2")
         assert table.view(None).displaced == (2, None, None)
         assert table.view(None).seals == (5, 2, 2)
         assert table.view(None).lying == (None, 6, 12)
@@ -111,15 +119,17 @@ class TestTaking:
     @pytest.mark.parametrize("number", [1, 2, 3])
     def test_columns(self, number: int) -> None:
         """Left in round 1, middle in round 2, right in round 3; none may be refused."""
-        table = bidding("2 3", "6 7", "12 13", round=number, columns=("B1 B2 B3", "R1 W1", "G1 Y1"))
+        table = bid_table(
+            "2 3", "6 7", "12 13", round=number, columns=("B1 B2 B3", "R1 W1", "G1 Y1")
+        )
         assert [len(column) for column in table.view(None).cushions[0]] == [
             3 if place == number - 1 else 0 for place in range(3)
         ]
         assert table.view(None).column == number - 1
 
-        table, events = say(table, "0 bid 2 2", "1 bid 6 3", "2 bid 12 1")
+        table, events = play(table, "0 bid 2 2", "1 bid 6 3", "2 bid 12 1")
 
-        assert [event.tiles for event in told(events, TilesTaken)] == [
+        assert [event.tiles for event in pick(events, TilesTaken)] == [
             ("B1", "B2", "B3"),
             ("R1", "W1"),
             ("G1", "Y1"),
@@ -138,14 +148,14 @@ class TestRounds:
     @pytest.mark.parametrize("seats", [3, 4, 5])
     def test_bounds(self, seats: int) -> None:
         """At most n (n + 1) / 2 bids a round; no seat with a lying card is asked."""
-        turns = whole(seats, 0, 7)
+        turns = play_game(seats, 0, 7)
         number = 0
         for turn in turns:
-            number += len(told(turn.events, BidMade))
+            number += len(pick(turn.events, BidMade))
             if isinstance(turn.before.state.phase, Bidding):
                 view = turn.before.view(None)
                 assert view.lying[turn.seat] is None
-            if told(turn.events, TilesTaken):
+            if pick(turn.events, TilesTaken):
                 assert seats <= number <= seats * (seats + 1) // 2
                 number = 0
         assert len(events_of(turns, BidMade)) >= 12 * seats

@@ -13,7 +13,15 @@ from basari.rules.moonlight.events import Hammered, Laid, RoundBegan, SealTileUs
 from basari.rules.moonlight.laying import layings
 from basari.rules.moonlight.moves import Hammer, Lay, Link
 from basari.rules.moonlight.tiles import GEMS, homes, is_link, number_of
-from tests.games.moonlight.helpers import RULES, objection, options, say, tableau, taking, told
+from tests.games.moonlight.helpers import (
+    RULES,
+    objection,
+    options,
+    pick,
+    play,
+    tableau,
+    tile_table,
+)
 
 LINKS = sorted({label for label in RULES.market.tiles if is_link(label)})
 links = st.lists(st.sampled_from(LINKS), min_size=1, max_size=3).map(tuple)
@@ -46,11 +54,11 @@ class TestSealTiles:
 
     def test_got(self) -> None:
         """One each; who has nothing else is not asked."""
-        table, events = taking("seal seal R1", "seal seal", "R1 W1")
+        table, events = tile_table("seal seal R1", "seal seal", "R1 W1")
 
-        assert told(events, SealTileUsed) == [SealTileUsed(Seat(0), seal=True)] * 2
+        assert pick(events, SealTileUsed) == [SealTileUsed(Seat(0), seal=True)] * 2
         assert table.view(None).taken[0] == ("R1",)
-        table, events = say(table, "0 lay R1")
+        table, events = play(table, "0 lay R1")
         assert table.waiting[0].seat == 2
         view = table.view(None)
         assert (view.seals, view.supply) == ((5, 5, 3), 16)
@@ -58,23 +66,23 @@ class TestSealTiles:
 
     def test_example_15(self) -> None:
         """Five seats, supply 1: the seat with the coin takes it, later ones go without."""
-        table, events = taking(
+        table, events = tile_table(
             "R1 W1", *FORCED, "seal R2", "W2 Y2", first=3, supply=1, chains={0: "R8 R8 R8"}
         )
-        assert told(events, SealTileUsed) == [SealTileUsed(Seat(3), seal=True)]
+        assert pick(events, SealTileUsed) == [SealTileUsed(Seat(3), seal=True)]
 
-        table, events = say(table, "3 lay R2", "4 lay W2 Y2", "0 lay R1 W1")
+        table, events = play(table, "3 lay R2", "4 lay W2 Y2", "0 lay R1 W1")
 
-        (landing, _) = told(events, Laid)[-1].landings
+        (landing, _) = pick(events, Laid)[-1].landings
         assert landing == Landing("R1", "R", ("R8", "R8", "R8"), 24, seal=False)
         assert table.view(None).seals == (3, 3, 3, 4, 3)
         assert table.view(None).supply == 0
 
     def test_empty(self) -> None:
         """Two seal tiles and one seal left."""
-        table, events = taking("seal seal R1", *FORCED, supply=1)
+        table, events = tile_table("seal seal R1", *FORCED, supply=1)
 
-        assert [event.seal for event in told(events, SealTileUsed)] == [True, False]
+        assert [event.seal for event in pick(events, SealTileUsed)] == [True, False]
         assert table.view(None).seals == (4, 3, 3)
 
 
@@ -83,7 +91,7 @@ class TestHammers:
 
     def test_example_7(self) -> None:
         """The hammer saves a chain; what came this round cannot be struck."""
-        table, _ = taking("hammer R6", *FORCED, chains={0: "R7 R8 0@R"})
+        table, _ = tile_table("hammer R6", *FORCED, chains={0: "R7 R8 0@R"})
 
         assert options(table) == ["hammer none", "hammer R7", "hammer R8", "hammer 0@R"]
         assert table.waiting[0].openly
@@ -92,40 +100,40 @@ class TestHammers:
             "lay R6 is no answer here: use the hammer, or not (L18)"
         )
 
-        struck, _ = say(table, "0 hammer 0@R", "0 lay R6")
+        struck, _ = play(table, "0 hammer 0@R", "0 lay R6")
         assert struck.view(None).chains[0] == tableau("R7 R8 R6")
         assert struck.view(None).box == ("hammer", "0")
 
-        unused, events = say(table, "0 hammer none", "0 lay R6")
+        unused, events = play(table, "0 hammer none", "0 lay R6")
         assert unused.view(None).chains[0] == tableau("R6")
-        (laid,) = told(events, Laid)
+        (laid,) = pick(events, Laid)
         assert laid.landings == (Landing("R6", "R", ("R7", "R8", "0"), 15),)
         assert unused.view(None).seals == (3, 3, 3)
 
     def test_full_chain(self) -> None:
         """A link of a precious chain brings no seal; equal ones are one option."""
-        table, _ = taking("hammer R6", *FORCED, chains={0: "R8 R8 R10 RG4@G"})
+        table, _ = tile_table("hammer R6", *FORCED, chains={0: "R8 R8 R10 RG4@G"})
         assert options(table) == ["hammer none", "hammer R8", "hammer R10", "hammer RG4@G"]
 
-        table, events = say(table, "0 hammer R8")
+        table, events = play(table, "0 hammer R8")
 
-        assert told(events, Hammered) == [Hammered(Seat(0), Link("R8", "R"))]
+        assert pick(events, Hammered) == [Hammered(Seat(0), Link("R8", "R"))]
         assert table.view(None).chains[0] == tableau("R8 R10 RG4@G")
         assert table.view(None).seals == (3, 3, 3)
 
     def test_empty_tableau(self) -> None:
         """Nothing can be removed; it is asked all the same, twice for two."""
-        table, _ = taking("hammer hammer", *FORCED)
+        table, _ = tile_table("hammer hammer", *FORCED)
 
         assert options(table) == ["hammer none"]
-        table, _ = say(table, "0 hammer none")
+        table, _ = play(table, "0 hammer none")
         assert options(table) == ["hammer none"]
-        table, _ = say(table, "0 hammer none")
+        table, _ = play(table, "0 hammer none")
         assert table.waiting[0].seat == 1
 
     def test_other_chain(self) -> None:
         """A label on another chain is not meant."""
-        table, _ = taking("hammer R6", *FORCED, chains={0: "0@B"})
+        table, _ = tile_table("hammer R6", *FORCED, chains={0: "0@B"})
 
         assert objection(table, "hammer 0@R") == "0@R does not lie on that chain of yours (L18)"
         assert "use the hammer" in table.waiting[0].options.why_not(Draw((1,)))
@@ -136,7 +144,7 @@ class TestLaying:
 
     def test_example_5(self) -> None:
         """The booklet's choice of Anika."""
-        table, _ = taking("BW4 WG7", *FORCED, chains={0: "W3 W5 B2"})
+        table, _ = tile_table("BW4 WG7", *FORCED, chains={0: "W3 W5 B2"})
 
         assert options(table) == [
             "lay BW4@B WG7@W",
@@ -146,14 +154,14 @@ class TestLaying:
             "lay WG7@W BW4@W",
         ]
         assert table.waiting[0].openly
-        _, events = say(table, "0 lay BW4@W WG7@W")
-        assert told(events, Laid)[0].landings[1].value == 12
-        _, events = say(table, "0 lay WG7@W BW4@W")
-        assert told(events, Laid)[0].landings[1].value == 15
+        _, events = play(table, "0 lay BW4@W WG7@W")
+        assert pick(events, Laid)[0].landings[1].value == 12
+        _, events = play(table, "0 lay WG7@W BW4@W")
+        assert pick(events, Laid)[0].landings[1].value == 15
 
     def test_example_6(self) -> None:
         """Two links on chains that have room: one option, asked all the same."""
-        table, _ = taking("B7 R3", *FORCED)
+        table, _ = tile_table("B7 R3", *FORCED)
 
         assert options(table) == ["lay B7 R3"]
         assert objection(table, "lay R3 B7") == (
@@ -162,7 +170,7 @@ class TestLaying:
 
     def test_objections(self) -> None:
         """All of what was taken, nothing else, and on a chain of its gem."""
-        table, _ = taking("B7 RG4", *FORCED)
+        table, _ = tile_table("B7 RG4", *FORCED)
         layings = table.waiting[0].options
 
         assert objection(table, "lay B7") == (
@@ -176,18 +184,18 @@ class TestLaying:
 
     def test_worthless(self) -> None:
         """On any chain, from left to right."""
-        table, _ = taking("0 B7", *FORCED)
+        table, _ = tile_table("0 B7", *FORCED)
 
         assert options(table) == [f"lay 0@{gem} B7" for gem in GEMS]
 
     def test_next(self) -> None:
         """One seat after the other; who has laid is done."""
-        table, _ = taking("B7 R3", *FORCED)
-        table, _ = say(table, "0 lay B7 R3")
+        table, _ = tile_table("B7 R3", *FORCED)
+        table, _ = play(table, "0 lay B7 R3")
 
         assert table.view(None).taken == ((), ("R1", "W1"), ("R1", "W1"))
-        table, events = say(table, "1 lay R1 W1", "2 lay R1 W1")
-        assert told(events, RoundBegan) == [RoundBegan(1, 2, (1, 1, 1))]
+        table, events = play(table, "1 lay R1 W1", "2 lay R1 W1")
+        assert pick(events, RoundBegan) == [RoundBegan(1, 2, (1, 1, 1))]
 
 
 def brute(own: Tableau, taken: tuple[str, ...]) -> list[str]:
@@ -232,7 +240,7 @@ class TestResults:
 
     def test_the_same_result(self) -> None:
         """Of several options it is the one that comes to the same."""
-        table, _ = taking("R6 R2 W1", *FORCED, chains={0: "R7 R8"})
+        table, _ = tile_table("R6 R2 W1", *FORCED, chains={0: "R7 R8"})
 
         assert options(table) == ["lay R6 R2 W1", "lay R2 R6 W1"]
         assert objection(table, "lay W1 R2 R6").endswith("write `lay R2 R6 W1` (LR13)")
@@ -243,33 +251,33 @@ class TestFull:
 
     def test_example_4(self) -> None:
         """The order decides what goes: 21 for a seal, or 17 for none."""
-        table, _ = taking("R6 R2", *FORCED, chains={0: "R7 R8"})
+        table, _ = tile_table("R6 R2", *FORCED, chains={0: "R7 R8"})
         assert options(table) == ["lay R6 R2", "lay R2 R6"]
 
-        dear, _ = say(table, "0 lay R6 R2")
+        dear, _ = play(table, "0 lay R6 R2")
         assert dear.view(None).chains[0] == tableau("R2")
         assert (dear.view(None).seals[0], dear.view(None).supply) == (4, 19)
         assert sorted(dear.view(None).box) == ["R6", "R7", "R8"]
 
-        cheap, events = say(table, "0 lay R2 R6")
+        cheap, events = play(table, "0 lay R2 R6")
         assert cheap.view(None).chains[0] == tableau("R6")
         assert cheap.view(None).seals[0] == 3
-        assert told(events, Laid)[0].landings[1].value == 17
+        assert pick(events, Laid)[0].landings[1].value == 17
 
     def test_last_seal(self) -> None:
         """Of two precious chains that go, the first brings the last seal of the supply."""
-        table, _ = taking("R1 W1", *FORCED, chains={0: "R9 R9 R9 W9 W9 W9"}, supply=1)
-        table, events = say(table, "0 lay R1 W1")
+        table, _ = tile_table("R1 W1", *FORCED, chains={0: "R9 R9 R9 W9 W9 W9"}, supply=1)
+        table, events = play(table, "0 lay R1 W1")
 
-        assert [landing.seal for landing in told(events, Laid)[0].landings] == [True, False]
+        assert [landing.seal for landing in pick(events, Laid)[0].landings] == [True, False]
         assert (table.view(None).seals[0], table.view(None).supply) == (4, 0)
 
     def test_doubled(self) -> None:
         """What doubles counts: Rx2 R4 R6 brings a seal."""
-        table, _ = taking("R1 W1", *FORCED, chains={0: "Rx2 R4 R6"})
-        table, events = say(table, "0 lay R1 W1")
+        table, _ = tile_table("R1 W1", *FORCED, chains={0: "Rx2 R4 R6"})
+        table, events = play(table, "0 lay R1 W1")
 
-        assert told(events, Laid)[0].seals == 1
+        assert pick(events, Laid)[0].seals == 1
         assert table.view(None).seals[0] == 4
 
 
@@ -278,8 +286,8 @@ class TestBox:
 
     def test_stays(self) -> None:
         """Over the end of a leg."""
-        table, _ = taking("R1 W1", *FORCED, chains={0: "R9 R9 R9 Y5"}, round=3)
-        table, _ = say(table, "0 lay R1 W1", "1 lay R1 W1", "2 lay R1 W1")
+        table, _ = tile_table("R1 W1", *FORCED, chains={0: "R9 R9 R9 Y5"}, round=3)
+        table, _ = play(table, "0 lay R1 W1", "1 lay R1 W1", "2 lay R1 W1")
         view = table.view(None)
 
         assert (view.leg, view.round) == (2, 0)
@@ -294,11 +302,11 @@ class TestOrder:
 
     def test_new_coin(self) -> None:
         """Who takes the coin lays first, and the supply is theirs first."""
-        table, _ = taking("R1 W1", "R2 W2", "R3 W3", "R4 W4", first=2)
+        table, _ = tile_table("R1 W1", "R2 W2", "R3 W3", "R4 W4", first=2)
         asked = []
         for move in ("R3 W3", "R4 W4", "R1 W1", "R2 W2"):
             asked.append(table.waiting[0].seat)
-            table, _ = say(table, f"{asked[-1]} lay {move}")
+            table, _ = play(table, f"{asked[-1]} lay {move}")
 
         assert asked == [2, 3, 0, 1]
 

@@ -18,7 +18,7 @@ from basari.rules.moonlight.events import (
 from basari.rules.moonlight.moves import Link
 from basari.rules.moonlight.table import Lying
 from basari.story import Story, counted
-from tests.games.moonlight.helpers import tableau, whole
+from tests.games.moonlight.helpers import play_game, tableau
 
 ADA, BEN = Seat(0), Seat(1)
 
@@ -26,7 +26,7 @@ ADA, BEN = Seat(0), Seat(1)
 @pytest.fixture(scope="module")
 def turns() -> list[Turn]:
     """Play a game of two people and Dirk."""
-    return whole(2, 1, 3)
+    return play_game(2, 1, 3)
 
 
 class TestStory:

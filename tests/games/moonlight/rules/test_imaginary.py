@@ -14,17 +14,17 @@ from basari.rules.moonlight.events import (
     SealTileUsed,
     Tried,
 )
-from basari.rules.moonlight.imaginary import in_order
+from basari.rules.moonlight.imaginary import sort_links
 from basari.rules.moonlight.table import Lying
 from tests.games.moonlight.helpers import (
-    bidding,
+    bid_table,
     events_of,
     options,
-    say,
+    pick,
+    play,
+    play_game,
     tableau,
-    taking,
-    told,
-    whole,
+    tile_table,
 )
 
 DIRK = Seat(2)
@@ -36,14 +36,14 @@ class TestBidding:
     def test_example_11(self) -> None:
         """9 against 12 and 5: without a seal the free cushion, with one the second, and it pays."""
         for seals, cushion, lower in ((0, 3, None), (3, 2, Lying(Seat(1), 5))):
-            table = bidding("11 12", "4 5", imaginary=1, seals=(3, 3, seals))
-            table, _ = say(table, "0 bid 12 1", "1 bid 5 2")
+            table = bid_table("11 12", "4 5", imaginary=1, seals=(3, 3, seals))
+            table, _ = play(table, "0 bid 12 1", "1 bid 5 2")
             assert table.waiting[0].seat == DEALER
             assert table.waiting[0].known_to is None
 
-            table, events = say(table, "dealer draw 9")
+            table, events = play(table, "dealer draw 9")
 
-            (turned,), (made,) = told(events, CardTurned), told(events, BidMade)
+            (turned,), (made,) = pick(events, CardTurned), pick(events, BidMade)
             assert turned == CardTurned(DIRK, 9)
             assert (made.cushion, made.displaced, made.imaginary) == (cushion, lower, True)
             bars = [Tried(1, Lying(Seat(0), 12), Bar.HIGHER)]
@@ -54,22 +54,22 @@ class TestBidding:
 
     def test_equal_card(self) -> None:
         """It does not displace one as high."""
-        table, _ = say(bidding("9 12", "4 5", imaginary=1), "0 bid 9 1", "1 bid 4 3")
-        _, events = say(table, "dealer draw 9")
+        table, _ = play(bid_table("9 12", "4 5", imaginary=1), "0 bid 9 1", "1 bid 4 3")
+        _, events = play(table, "dealer draw 9")
 
-        assert told(events, BidMade)[0].cushion == 2
-        assert told(events, BidMade)[0].tried[0].bar is Bar.HIGHER
+        assert pick(events, BidMade)[0].cushion == 2
+        assert pick(events, BidMade)[0].tried[0].bar is Bar.HIGHER
 
     def test_displaced(self) -> None:
         """At its next turn the displaced card goes the same way, and nobody draws."""
-        table = bidding("11 12", "1 5", first=2, imaginary=1)
-        table, _ = say(table, "dealer draw 9", "0 bid 12 1")
+        table = bid_table("11 12", "1 5", first=2, imaginary=1)
+        table, _ = play(table, "dealer draw 9", "0 bid 12 1")
         assert table.view(None).displaced == (None, None, 9)
         assert table.view(None).seals == (2, 3, 4)
 
-        table, events = say(table, "1 bid 5 2")
+        table, events = play(table, "1 bid 5 2")
 
-        assert told(events, BidMade)[1] == BidMade(
+        assert pick(events, BidMade)[1] == BidMade(
             DIRK,
             9,
             2,
@@ -82,12 +82,12 @@ class TestBidding:
 
     def test_no_wishes(self) -> None:
         """It displaces a card of another imaginary seat as well, even for a worse column."""
-        table = bidding("11 12", imaginary=2)
-        table, _ = say(table, "0 bid 12 3", "dealer draw 2")
-        table, events = say(table, "dealer draw 3")
+        table = bid_table("11 12", imaginary=2)
+        table, _ = play(table, "0 bid 12 3", "dealer draw 2")
+        table, events = play(table, "dealer draw 3")
 
-        assert told(events, BidMade)[0].displaced == Lying(Seat(1), 2)
-        assert told(events, BidMade)[1].cushion == 2
+        assert pick(events, BidMade)[0].displaced == Lying(Seat(1), 2)
+        assert pick(events, BidMade)[1].cushion == 2
 
 
 class TestSeats:
@@ -96,7 +96,7 @@ class TestSeats:
     @pytest.mark.parametrize("imaginary", [1, 2])
     def test_cards(self, imaginary: int) -> None:
         """The last card of the pile is compared with those of people."""
-        turns = whole(2, imaginary, 4)
+        turns = play_game(2, imaginary, 4)
         seats = range(2, 2 + imaginary)
         turned = [event for event in events_of(turns, CardTurned) if event.seat == seats[0]]
 
@@ -109,7 +109,7 @@ class TestSeats:
     def test_wins(self) -> None:
         """It scores everything and can win."""
         winners = {
-            seat for seed in range(12) for seat in whole(1, 2, seed)[-1].after.standings.winners
+            seat for seed in range(12) for seat in play_game(1, 2, seed)[-1].after.standings.winners
         }
 
         assert winners & {1, 2}
@@ -120,9 +120,9 @@ class TestLaying:
 
     def laid(self, tiles: str, chains: str) -> Laid:
         """Let Dirk lay these tiles, after two people who do not matter."""
-        table, _ = taking("W1 Y1", "W1 Y1", tiles, chains={2: chains}, imaginary=1)
-        _, events = say(table, "0 lay W1 Y1", "1 lay W1 Y1")
-        (found,) = [event for event in told(events, Laid) if event.imaginary]
+        table, _ = tile_table("W1 Y1", "W1 Y1", tiles, chains={2: chains}, imaginary=1)
+        _, events = play(table, "0 lay W1 Y1", "1 lay W1 Y1")
+        (found,) = [event for event in pick(events, Laid) if event.imaginary]
         return found
 
     def test_example_12(self) -> None:
@@ -153,7 +153,7 @@ class TestLaying:
     )
     def test_order(self, tiles: str, order: str) -> None:
         """After plain ones of the left gem, then by the right one; doubling ones always last."""
-        assert in_order(tuple(tiles.split())) == order.split()
+        assert sort_links(tuple(tiles.split())) == order.split()
 
     def test_full_chains_count_three(self) -> None:
         """A full chain has three links, though laying would empty it."""
@@ -162,27 +162,27 @@ class TestLaying:
 
     def test_discards(self) -> None:
         """L20 holds: 20 or more bring a seal."""
-        table, _ = taking("W1 Y1", "W1 Y1", "R1 G1", chains={2: "R9 R9 R9"}, imaginary=1)
-        table, events = say(table, "0 lay W1 Y1", "1 lay W1 Y1")
+        table, _ = tile_table("W1 Y1", "W1 Y1", "R1 G1", chains={2: "R9 R9 R9"}, imaginary=1)
+        table, events = play(table, "0 lay W1 Y1", "1 lay W1 Y1")
 
-        assert told(events, Laid)[-1].landings[0] == Landing("R1", "R", ("R9",) * 3, 27, seal=True)
+        assert pick(events, Laid)[-1].landings[0] == Landing("R1", "R", ("R9",) * 3, 27, seal=True)
         assert table.view(None).seals == (3, 3, 4)
 
     def test_last_seal(self) -> None:
         """The first of two precious chains brings the last seal."""
         chains = {2: "R9 R9 R9 G9 G9 G9"}
-        table, _ = taking("W1 Y1", "W1 Y1", "R1 G1", chains=chains, imaginary=1, supply=1)
-        _, events = say(table, "0 lay W1 Y1", "1 lay W1 Y1")
+        table, _ = tile_table("W1 Y1", "W1 Y1", "R1 G1", chains=chains, imaginary=1, supply=1)
+        _, events = play(table, "0 lay W1 Y1", "1 lay W1 Y1")
 
-        assert [landing.seal for landing in told(events, Laid)[-1].landings] == [True, False]
+        assert [landing.seal for landing in pick(events, Laid)[-1].landings] == [True, False]
 
     def test_hammers_and_seals(self) -> None:
         """Seal tiles as for everybody, hammers unused; nothing else, nothing laid."""
-        table, _ = taking("W1 Y1", "W1 Y1", "hammer seal", chains={2: "R9"}, imaginary=1)
-        table, events = say(table, "0 lay W1 Y1", "1 lay W1 Y1")
+        table, _ = tile_table("W1 Y1", "W1 Y1", "hammer seal", chains={2: "R9"}, imaginary=1)
+        table, events = play(table, "0 lay W1 Y1", "1 lay W1 Y1")
 
-        assert told(events, SealTileUsed) == [SealTileUsed(DIRK, seal=True)]
-        assert told(events, Hammered) == [Hammered(DIRK, None, imaginary=True)]
-        assert [event.seat for event in told(events, Laid)] == [0, 1]
+        assert pick(events, SealTileUsed) == [SealTileUsed(DIRK, seal=True)]
+        assert pick(events, Hammered) == [Hammered(DIRK, None, imaginary=True)]
+        assert [event.seat for event in pick(events, Laid)] == [0, 1]
         assert table.view(None).chains[2] == tableau("R9")
         assert table.view(None).box == ("seal", "hammer")

@@ -23,7 +23,7 @@ from basari.players import RandomPlayer
 from basari.rules.moonlight.chains import FULL
 from basari.rules.moonlight.events import HandDrawn, Laid
 from basari.rules.moonlight.table import Filling, Laying, Over, State
-from tests.games.moonlight.helpers import LINE_UPS, RULES, rules, whole
+from tests.games.moonlight.helpers import LINE_UPS, RULES, play_game, rules
 from tests.helpers.moments import events_of
 
 few = settings(max_examples=4)
@@ -85,7 +85,7 @@ class TestEveryGame:
     @given(seed=seeds, skip=st.booleans())
     def test_laws(self, people: int, imaginary: int, seed: int, *, skip: bool) -> None:
         """Step by step, whatever everybody does."""
-        turns = whole(people, imaginary, seed, skip_places=skip)
+        turns = play_game(people, imaginary, seed, skip_places=skip)
         supply = 29
 
         assert turns[-1].after.over
@@ -106,7 +106,7 @@ class TestEveryGame:
     @given(seed=seeds, place=st.integers(0, 10**6))
     def test_forbidden(self, people: int, imaginary: int, seed: int, place: int) -> None:
         """A move of another moment is an option here, or refused in a sentence with a rule."""
-        turns = whole(people, imaginary, seed)
+        turns = play_game(people, imaginary, seed)
         here, other = turns[place % len(turns)], turns[place * 7 % len(turns)]
         decision = here.before.decision(here.seat)
 

@@ -12,7 +12,7 @@ from basari.rules.moonlight.events import (
     SealsScored,
 )
 from basari.rules.moonlight.scoring import places_of, points_of
-from tests.games.moonlight.helpers import events_of, say, taking, told, whole
+from tests.games.moonlight.helpers import events_of, pick, play, play_game, tile_table
 
 FIRST = {
     0: "B7 R6 W7 W8 Y10",
@@ -49,9 +49,9 @@ class TestPlaces:
     def test_switch(self) -> None:
         """With `skip_places` the same chains bring less."""
         for skip, points in ((False, (4, 4, 2)), (True, (4, 4, 1))):
-            table, _ = taking("R9 seal", "R9 seal", "R7 seal", round=3, skip_places=skip)
-            _, events = say(table, "0 lay R9", "1 lay R9", "2 lay R7")
-            assert told(events, GemScored)[1].points == points
+            table, _ = tile_table("R9 seal", "R9 seal", "R7 seal", round=3, skip_places=skip)
+            _, events = play(table, "0 lay R9", "1 lay R9", "2 lay R7")
+            assert pick(events, GemScored)[1].points == points
 
 
 class TestFirstScoring:
@@ -59,10 +59,10 @@ class TestFirstScoring:
 
     def test_example_8(self) -> None:
         """Blue to yellow; a worthless link alone has no place."""
-        table, _ = taking("seal seal", "seal seal", "W1 seal", chains=FIRST, round=3)
-        table, events = say(table, "2 lay W1")
+        table, _ = tile_table("seal seal", "seal seal", "W1 seal", chains=FIRST, round=3)
+        table, events = play(table, "2 lay W1")
 
-        scored = told(events, GemScored)
+        scored = pick(events, GemScored)
         assert [(event.gem, event.values, event.points) for event in scored] == [
             ("B", (7, 7, 11), (2, 2, 4)),
             ("R", (6, 10, 0), (2, 4, 0)),
@@ -72,7 +72,7 @@ class TestFirstScoring:
         ]
         assert scored[1].places == (2, 1, 0)
         assert table.view(None).points == table.standings.points == (10, 12, 13)
-        assert told(events, LegEnded) == [LegEnded(1)]
+        assert pick(events, LegEnded) == [LegEnded(1)]
 
 
 class TestCardsLeft:
@@ -80,19 +80,19 @@ class TestCardsLeft:
 
     def test_put_under(self) -> None:
         """Unseen by others."""
-        table, _ = taking("seal seal", "seal seal", "W1 seal", round=3)
-        table, events = say(table, "2 lay W1")
+        table, _ = tile_table("seal seal", "seal seal", "W1 seal", round=3)
+        table, events = play(table, "2 lay W1")
 
-        assert told(events, PutUnder) == [PutUnder(Seat(seat), 2) for seat in range(3)]
+        assert pick(events, PutUnder) == [PutUnder(Seat(seat), 2) for seat in range(3)]
         assert table.view(Seat(1)).under == (2,)
         assert table.view(Seat(1)).hand == ()
 
     def test_kept(self) -> None:
         """In leg 4 nothing is put under."""
-        table, _ = taking("seal seal", "seal seal", "W1 seal", round=3, leg=4)
-        _, events = say(table, "2 lay W1")
+        table, _ = tile_table("seal seal", "seal seal", "W1 seal", round=3, leg=4)
+        _, events = play(table, "2 lay W1")
 
-        assert not told(events, PutUnder)
+        assert not pick(events, PutUnder)
 
 
 class TestEnd:
@@ -100,7 +100,7 @@ class TestEnd:
 
     def test_example_10(self) -> None:
         """Seals 7 1 4 and cards 4 3 1 bring 8, 3 and 3."""
-        table, _ = taking(
+        table, _ = tile_table(
             "R1 R2",
             "R1 R2",
             "W1 W2",
@@ -110,19 +110,19 @@ class TestEnd:
             hands=((4, 13), (3, 13), (1, 13)),
         )
         assert table.view(None).last == ()
-        table, events = say(table, "0 lay R1 R2", "1 lay R1 R2", "2 lay W1 W2")
+        table, events = play(table, "0 lay R1 R2", "1 lay R1 R2", "2 lay W1 W2")
 
-        (seals,), (cards,) = told(events, SealsScored), told(events, CardsScored)
+        (seals,), (cards,) = pick(events, SealsScored), pick(events, CardsScored)
         assert (seals.values, seals.points) == ((7, 1, 4), (4, 1, 2))
         assert (cards.values, cards.points) == ((4, 3, 1), (4, 2, 1))
-        assert told(events, Ended) == [Ended((12, 7, 7), (Seat(0),))]
+        assert pick(events, Ended) == [Ended((12, 7, 7), (Seat(0),))]
         assert table.over
         assert table.view(None).last == (4, 3, 1)
         assert table.rules.answer(table.state, {}).state == table.state
 
     def test_no_seal(self) -> None:
         """No seal, no place; tied seats share the win."""
-        table, _ = taking(
+        table, _ = tile_table(
             "R1 R2",
             "R1 R2",
             "R1 R2",
@@ -131,17 +131,17 @@ class TestEnd:
             seals=(0, 2, 2),
             hands=((5, 13), (4, 13), (4, 13)),
         )
-        table, events = say(table, "0 lay R1 R2", "1 lay R1 R2", "2 lay R1 R2")
+        table, events = play(table, "0 lay R1 R2", "1 lay R1 R2", "2 lay R1 R2")
 
-        assert told(events, SealsScored)[0].points == (0, 4, 4)
-        assert told(events, CardsScored)[0].points == (4, 2, 2)
+        assert pick(events, SealsScored)[0].points == (0, 4, 4)
+        assert pick(events, CardsScored)[0].points == (4, 2, 2)
         assert table.standings.points == (8, 10, 10)
         assert table.standings.winners == (1, 2)
 
     @pytest.mark.parametrize("seed", range(4))
     def test_all_points_are_told(self, seed: int) -> None:
         """What the events bring is what everybody has."""
-        turns = whole(3, 1, seed)
+        turns = play_game(3, 1, seed)
         points = [0] * 4
         for turn in turns:
             for event in turn.events:
@@ -158,7 +158,7 @@ class TestStandings:
 
     def test_nothing_hidden(self) -> None:
         """Other hands and seals make no difference."""
-        table, _ = taking("R1 R2", "R1 R2", "W1 W2", points=(3, 5, 5))
+        table, _ = tile_table("R1 R2", "R1 R2", "W1 W2", points=(3, 5, 5))
 
         assert table.standings.points == (3, 5, 5)
         assert table.standings.winners == (1, 2)

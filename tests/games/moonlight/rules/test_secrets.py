@@ -18,7 +18,7 @@ from basari.players import Turn, drive
 from basari.rules.moonlight.events import HandDrawn, PutUnder
 from basari.rules.moonlight.table import Bidding, Drawing, Laying
 from basari.value import put
-from tests.games.moonlight.helpers import LINE_UPS, bidding, events_of, whole
+from tests.games.moonlight.helpers import LINE_UPS, bid_table, events_of, play_game
 
 few = settings(max_examples=8)
 seeds = st.integers(0, 2**32)
@@ -75,7 +75,7 @@ class TestViews:
     def test_non_interference(self, seed: int, place: int, line_up: tuple[int, int]) -> None:
         """Change what a seat may not know, and its view stays the same."""
         people, imaginary = line_up
-        turns = whole(people, imaginary, seed)
+        turns = play_game(people, imaginary, seed)
         table = turns[place % len(turns)].before
         for other in range(people):
             changed = with_other_cards(table, Seat(other))
@@ -86,7 +86,7 @@ class TestViews:
 
     def test_own(self) -> None:
         """A person sees the own hand and what lies under the own pile; a watcher nothing."""
-        table = bidding("3 9", "5 7", "5 12", under=((1,), (), ()))
+        table = bid_table("3 9", "5 7", "5 12", under=((1,), (), ()))
 
         own, public = table.view(Seat(0)), table.view(None)
         assert (own.hand, own.under) == ((3, 9), (1,))
@@ -95,14 +95,14 @@ class TestViews:
 
     def test_over(self) -> None:
         """When the game is over the last cards lie open, and nothing is hidden."""
-        table = whole(3, 1, 1)[-1].after
+        table = play_game(3, 1, 1)[-1].after
 
         assert len(table.view(None).last) == 4
         assert table.open
 
     def test_no_repr(self) -> None:
         """Neither a table nor a state shows a hand."""
-        table = bidding("3 9", "5 7", "5 12")
+        table = bid_table("3 9", "5 7", "5 12")
 
         for shown in (repr(table), repr(table.state), pretty_repr(table.state)):
             assert "9" not in shown
@@ -118,7 +118,7 @@ class TestQuestions:
     def test_private(self, people: int, imaginary: int) -> None:
         """The kernel asks behind the curtain where the options show the hand."""
         seen = set()
-        for turn in whole(people, imaginary, 2):
+        for turn in play_game(people, imaginary, 2):
             (decision,) = turn.before.waiting
             phase = turn.before.state.phase
             first = isinstance(phase, Bidding) and turn.before.state.displaced[phase.seat] is None
@@ -133,7 +133,7 @@ class TestEvents:
 
     def test_whispers(self) -> None:
         """Nobody else hears of it."""
-        turns = whole(3, 1, 2)
+        turns = play_game(3, 1, 2)
         secret = [*events_of(turns, HandDrawn), *events_of(turns, PutUnder)]
 
         assert len(secret) == 3 * 4 + 3 * 3
@@ -198,6 +198,6 @@ class TestLog:
     @given(seed=seeds, line_up=st.sampled_from(LINE_UPS))
     def test_secret_fits(self, seed: int, line_up: tuple[int, int]) -> None:
         """No secret answer is too long for its veil."""
-        for turn in whole(*line_up, seed):
+        for turn in play_game(*line_up, seed):
             if turn.before.waiting[0].known_to is not None:
                 assert len(str(turn.move).encode()) <= 32

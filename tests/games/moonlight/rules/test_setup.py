@@ -21,7 +21,7 @@ from basari.rules.moonlight.events import (
 from basari.rules.moonlight.game import EDITION
 from basari.rules.moonlight.play import Moonlight
 from basari.rules.moonlight.table import Drawing, Filling
-from tests.games.moonlight.helpers import LINE_UPS, RULES, events_of, rules, told, whole
+from tests.games.moonlight.helpers import LINE_UPS, RULES, events_of, pick, play_game, rules
 
 
 def dealt(turns: list[Turn], leg: int) -> list[Turn]:
@@ -43,7 +43,7 @@ class TestSeats:
     @pytest.mark.parametrize(("people", "imaginary"), LINE_UPS, ids=str)
     def test_every_line_up(self, people: int, imaginary: int) -> None:
         """There are as many cushions as seats, and only people are asked."""
-        turns = whole(people, imaginary, 3)
+        turns = play_game(people, imaginary, 3)
         view = turns[-1].after.view(None)
 
         assert len(view.cushions) == people + imaginary
@@ -93,12 +93,12 @@ class TestLaid:
 
     def test_dirk_is_third(self) -> None:
         """With two people Dirk comes third in the first round."""
-        turns = whole(2, 1, 1)
+        turns = play_game(2, 1, 1)
         first = next(turn for turn in turns if turn.before.state.round == 1)
         asked = list(turns[turns.index(first) :])[:3]
 
         assert [turn.seat for turn in asked] == [0, 1, DEALER]
-        assert told(asked[2].events, CardTurned)[0].seat == 2
+        assert pick(asked[2].events, CardTurned)[0].seat == 2
 
 
 class TestCourse:
@@ -106,7 +106,7 @@ class TestCourse:
 
     def test_course(self) -> None:
         """Legs and rounds begin in their order."""
-        turns = whole(3, 0, 1)
+        turns = play_game(3, 0, 1)
 
         assert [event.leg for event in events_of(turns, LegBegan)] == [1, 2, 3, 4]
         assert [(e.leg, e.round) for e in events_of(turns, RoundBegan)] == [
@@ -122,7 +122,7 @@ class TestTiles:
     @pytest.mark.parametrize(("seats", "tiles"), [(3, 21), (4, 27), (5, 33)])
     def test_spaces(self, seats: int, tiles: int) -> None:
         """Six per answer, and three more for the moon's cushion; columns from the left."""
-        game = whole(seats, 0, 2)
+        game = play_game(seats, 0, 2)
         turns = dealt(game, 1)
 
         assert [len(turn.move.cards) for turn in turns] == [6, 3] + [6] * (seats - 1)
@@ -134,7 +134,7 @@ class TestTiles:
 
     def test_no_hammers_at_first(self) -> None:
         """In leg 1 they cannot be drawn, in leg 2 they can."""
-        turns = whole(3, 0, 2)
+        turns = play_game(3, 0, 2)
         first, second = dealt(turns, 1)[0], dealt(turns, 2)[0]
 
         assert not first.before.waiting[0].options.pile & RULES.market.hammers
@@ -143,7 +143,7 @@ class TestTiles:
 
     def test_four_legs(self) -> None:
         """A game of five takes 132 of the 150 tiles."""
-        assert len(whole(5, 0, 2)[-1].after.view(None).pile) == 18
+        assert len(play_game(5, 0, 2)[-1].after.view(None).pile) == 18
 
 
 class TestHands:
@@ -151,7 +151,7 @@ class TestHands:
 
     def test_draws(self) -> None:
         """4 of 13, 4 of 9 and 4 of 5 fresh cards, known to the seat alone."""
-        turns = whole(3, 1, 5)
+        turns = play_game(3, 1, 5)
         hands = [turn for turn in turns if isinstance(turn.before.state.phase, Drawing)]
         asked = [turn.before.waiting[0] for turn in hands]
 
@@ -162,7 +162,7 @@ class TestHands:
     @pytest.mark.parametrize("seed", range(5))
     def test_last_hand(self, seed: int) -> None:
         """Example 14: the last fresh card and the three that were put under."""
-        turns = whole(3, 0, seed)
+        turns = play_game(3, 0, seed)
         drawn = [event for event in events_of(turns, HandDrawn) if event.seat == 1]
         under = [event.card for event in events_of(turns, PutUnder) if event.seat == 1]
 
@@ -180,7 +180,7 @@ class TestCoin:
     @pytest.mark.parametrize("seed", range(3))
     def test_who_begins(self, seed: int) -> None:
         """In every round."""
-        turns = whole(4, 0, seed)
+        turns = play_game(4, 0, seed)
         for before, turn in itertools.pairwise(turns):
-            for event in told(before.events, CoinLaid):
+            for event in pick(before.events, CoinLaid):
                 assert event.seat == before.after.view(None).coin == turn.seat

@@ -1,12 +1,12 @@
-"""What a friendly host says to those who play Moonlight Market for the first time."""
+"""What a teacher says to those who play Moonlight Market for the first time."""
 
 from collections.abc import Iterator
 
-from basari.cli.games.moonlight.bid_pages import Offering
-from basari.cli.games.moonlight.lay_pages import HammerPage, LayingPage
-from basari.cli.games.moonlight.outlook import outcome
-from basari.cli.games.moonlight.scoring_pages import Scoring
-from basari.cli.games.moonlight.story_pages import Watching
+from basari.cli.games.moonlight.pages.bidding import BiddingPage
+from basari.cli.games.moonlight.pages.hammer import HammerPage
+from basari.cli.games.moonlight.pages.laying import LayingPage
+from basari.cli.games.moonlight.pages.scoring import ScoringPage
+from basari.cli.games.moonlight.pages.story import StoryPage
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.lesson import Chapter, Speakers, Word
 from basari.cli.terminal.page import Page
@@ -14,10 +14,11 @@ from basari.cli.texts import _
 from basari.kernel import Event
 from basari.rules.moonlight.chains import FULL
 from basari.rules.moonlight.events import BidMade, Laid, LegBegan, TilesTaken
+from basari.rules.moonlight.facts.outlook import outcome
 from basari.rules.moonlight.play import LEGS
 
 
-def _watching(page: Watching) -> Iterator[Word]:
+def _watching(page: StoryPage) -> Iterator[Word]:
     """Speak of a leg that begins, of Dirk and Beate, of tiles that were taken."""
 
     def some(kind: type[Event]) -> bool:
@@ -53,7 +54,7 @@ def _watching(page: Watching) -> Iterator[Word]:
     yield Word("watch", _("Watch where the others' cards lie: who is still to come can pay."))
 
 
-def _bidding(page: Offering) -> Iterator[Word]:
+def _bidding(page: BiddingPage) -> Iterator[Word]:
     """Speak of cards, cushions and seals."""
     view = page.scene.view
     if page.again:
@@ -129,13 +130,13 @@ def _laying(page: LayingPage) -> Iterator[Word]:
 
 
 def _once(page: Page) -> Iterator[Word]:
-    """Say what needs to be said only once."""
+    """Speak of the hammer, the scoring and the end, each once."""
     said = {
         HammerPage: (
             "hammer",
             _("A hammer removes one of your links, a worthless one perhaps. Or nothing."),
         ),
-        Scoring: (
+        ScoringPage: (
             "scoring",
             _(
                 "Gem by gem: the highest chain brings 4 points, the second 2, the third 1. So ends "
@@ -148,10 +149,10 @@ def _once(page: Page) -> Iterator[Word]:
 
 
 SPEAKERS: Speakers = {
-    Watching: _watching,
-    Offering: _bidding,
+    StoryPage: _watching,
+    BiddingPage: _bidding,
     LayingPage: _laying,
-    **dict.fromkeys((HammerPage, Scoring, Ending), _once),
+    **dict.fromkeys((HammerPage, ScoringPage, Ending), _once),
 }
 """Who has something to say on which pages."""
 CHAPTER = Chapter((), 4, (), SPEAKERS)

@@ -1,16 +1,14 @@
-"""Five frames with the chains of a seat as they would be, and the best of the others below."""
+"""Five frames with a seat's chains after an answer, and the best of the others below."""
 
-from basari.cli.games.moonlight.outlook import Outcome, values_of
-from basari.cli.games.moonlight.signs import (
+from basari.cli.games.moonlight.draw.signs import (
     GONE,
-    HUES,
     LEADER,
     NONE,
     SHAPES,
+    draw_tile,
     gem_word,
     ink,
     letters,
-    tile,
 )
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import MARGIN
@@ -19,6 +17,8 @@ from basari.cli.texts import _
 from basari.cli.words import Names
 from basari.kernel import Seat
 from basari.rules.moonlight.chains import FULL
+from basari.rules.moonlight.facts.outlook import Outcome, values_of
+from basari.rules.moonlight.facts.words import COLOURS
 from basari.rules.moonlight.moves import Link
 from basari.rules.moonlight.table import View
 from basari.rules.moonlight.tiles import GEMS
@@ -55,14 +55,14 @@ def draw_frames(
 
 
 def frame_width(canvas: Canvas) -> int:
-    """Tell how wide a frame is."""
+    """Return the width of a frame."""
     return min(WIDEST, (canvas.width - 2 * MARGIN) // len(GEMS))
 
 
 def _frame(canvas: Canvas, x: int, y: int, width: int, gem: str, *, lit: bool) -> None:
     if lit:
         canvas.fill(x, y, width, FRAME_ROWS, "surface")
-    canvas.frame(x, y, width, FRAME_ROWS, f"hue.{HUES[gem]}" if lit else "faint", heavy=lit)
+    canvas.frame(x, y, width, FRAME_ROWS, f"hue.{COLOURS[gem]}" if lit else "faint", heavy=lit)
     canvas.put(x + 2, y, f" {SHAPES[gem]} {gem_word(gem)} ", ink(gem))
 
 
@@ -80,10 +80,10 @@ def _links(canvas: Canvas, x: int, y: int, result: Outcome, place: int) -> None:
         if fresh and touched and new:
             canvas.put(x + 2, y + 1 + row, "+", "accent strong")
             canvas.put(x + 9, y + 1 + row, _("new"), "accent")
-        tile(canvas, x + 4, y + 1 + row, chain[row], lit=touched)
+        draw_tile(canvas, x + 4, y + 1 + row, chain[row], lit=touched)
 
 
-def draw_rivals(canvas: Canvas, y: int, view: View, seat: Seat, names: Names) -> None:
+def draw_best_others(canvas: Canvas, y: int, view: View, seat: Seat, names: Names) -> None:
     """Write the best three of the others below each frame."""
     width, own = frame_width(canvas), letters(names)
     for place in range(len(GEMS)):

@@ -1,18 +1,17 @@
-"""The chains: a column per gem, everybody's worth below each other, links above it."""
+"""The chains: a column per gem, a line per seat, and above it the links."""
 
 from collections.abc import Collection
 
-from basari.cli.games.moonlight.outlook import values_of
-from basari.cli.games.moonlight.signs import (
+from basari.cli.games.moonlight.draw.signs import (
     COIN_SEAL,
     GONE,
     LEADER,
     NONE,
     SHAPES,
-    badge,
+    draw_badge,
+    draw_tile_centred,
     ink,
     pips,
-    tile_mid,
 )
 from basari.cli.pages.strip import tagged
 from basari.cli.terminal.canvas import Canvas
@@ -21,6 +20,7 @@ from basari.cli.texts import _
 from basari.cli.words import Names
 from basari.kernel import Seat
 from basari.rules.moonlight.chains import FULL
+from basari.rules.moonlight.facts.outlook import values_of
 from basari.rules.moonlight.table import View
 from basari.rules.moonlight.tiles import GEMS
 from basari.value import Value
@@ -30,7 +30,7 @@ NUMBERS = 9
 TILE = 6
 
 
-class Matrix(Value):
+class ChainPlan(Value):
     """Where chains are drawn, and how large."""
 
     x: int
@@ -49,19 +49,19 @@ class Matrix(Value):
 
     @property
     def width(self) -> int:
-        """Columns of all of it."""
+        """Columns of the whole."""
         return self.gems + len(GEMS) * self.cell - self.x
 
 
 def draw_chains(
     canvas: Canvas,
-    matrix: Matrix,
+    matrix: ChainPlan,
     view: View,
     names: Names,
     shown: Collection[Seat],
     lit: Seat | None = None,
 ) -> int:
-    """Draw a line for everybody, and the links of those *shown*. Tell where they end."""
+    """Draw a line for everybody, and the links of those *shown*; return the row below."""
     y = matrix.y
     canvas.right(matrix.x + matrix.name + 5, y, _("pts"), "faint")
     for place, gem in enumerate(GEMS):
@@ -84,7 +84,7 @@ def draw_chains(
 
 
 def _order(view: View) -> list[Seat]:
-    """Put whoever alone may see it first; where everybody looks, all keep their places."""
+    """Put the viewer first; where everybody looks, seats keep their order."""
     seats, own = list(map(Seat, range(len(view.seals)))), view.seat
     return seats if own is None else [own, *[seat for seat in seats if seat != own]]
 
@@ -93,19 +93,19 @@ def _your_chains(view: View, seat: Seat) -> str:
     return _("your chains") if view.seat == seat else _("chains")
 
 
-def _links(canvas: Canvas, matrix: Matrix, y: int, view: View, seat: Seat, *, lit: bool) -> None:
+def _links(canvas: Canvas, matrix: ChainPlan, y: int, view: View, seat: Seat, *, lit: bool) -> None:
     for place, chain in enumerate(view.chains[seat]):
         for row in range(FULL):
             label = chain[row] if row < len(chain) else GONE
             x = matrix.gems + place * matrix.cell
-            tile_mid(canvas, x, y + row, TILE, label, lit=lit)
+            draw_tile_centred(canvas, x, y + row, TILE, label, lit=lit)
 
 
 def _line(
-    canvas: Canvas, matrix: Matrix, y: int, view: View, seat: Seat, names: Names, *, lit: bool
+    canvas: Canvas, matrix: ChainPlan, y: int, view: View, seat: Seat, names: Names, *, lit: bool
 ) -> None:
     """Draw a seat: `L Lea  9 ◉3 ★13▪▪▪ …`."""
-    badge(canvas, matrix.x, y, seat, names)
+    draw_badge(canvas, matrix.x, y, seat, names)
     style = f"{seat_style(seat)} strong" if lit else ""
     tagged(canvas, (matrix.x + 2, y), names[seat], matrix.name, style)
     canvas.right(matrix.x + matrix.name + 5, y, f"{view.points[seat]}", "strong")

@@ -1,6 +1,6 @@
 """The cushions one below the other: their tiles, and the cards beside them."""
 
-from basari.cli.games.moonlight.signs import GONE, MOON, badge, tile_mid
+from basari.cli.games.moonlight.draw.signs import GONE, MOON, draw_badge, draw_tile_centred
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _
@@ -14,7 +14,7 @@ CARD = 5
 
 
 class Ghost(Value):
-    """A card that would lie beside a cushion, or has just come there."""
+    """A card that would lie beside a cushion, or that was just laid there."""
 
     seat: Seat
     card: int
@@ -24,7 +24,7 @@ class Ghost(Value):
     """Whether it cannot lie there."""
 
 
-class Shelf(Value):
+class CushionPlan(Value):
     """Where the cushions are drawn, and how large."""
 
     x: int
@@ -46,19 +46,19 @@ class Shelf(Value):
 
     @property
     def width(self) -> int:
-        """Columns of all of it."""
+        """Columns of the whole."""
         return self.cards + CARD - self.x
 
 
 def draw_cushions(
     canvas: Canvas,
-    shelf: Shelf,
+    shelf: CushionPlan,
     view: View,
     names: Names,
     target: int = 0,
     ghost: Ghost | None = None,
 ) -> int:
-    """Draw all cushions; this round's column and the *target* are lit. Tell where they end."""
+    """Draw all cushions, this round's column and the *target* lit; return the row below."""
     words = (_("left"), _("middle"), _("right"))
     y, now = shelf.y, view.column
     for place, left in enumerate(shelf.lefts):
@@ -77,7 +77,7 @@ def draw_cushions(
 
 
 def _cushion(
-    canvas: Canvas, shelf: Shelf, y: int, view: View, number: int, rows: int, *, chosen: bool
+    canvas: Canvas, shelf: CushionPlan, y: int, view: View, number: int, rows: int, *, chosen: bool
 ) -> None:
     lefts, now = shelf.lefts, view.column
     canvas.put(shelf.x, y, "▶" if chosen else " ", "accent strong")
@@ -95,12 +95,12 @@ def _cushion(
         lit = place == now and bool(view.round)
         for row in range(rows):
             label = column[row] if row < len(column) else GONE
-            tile_mid(canvas, lefts[place], y + row, shelf.cell, label, lit=lit)
+            draw_tile_centred(canvas, lefts[place], y + row, shelf.cell, label, lit=lit)
 
 
 def _cards(
     canvas: Canvas,
-    shelf: Shelf,
+    shelf: CushionPlan,
     y: int,
     view: View,
     number: int,
@@ -111,11 +111,13 @@ def _cards(
     lying, here = view.beside[number - 1], ghost and ghost.cushion == number
     at = shelf.cards
     if lying:
-        canvas.put(badge(canvas, at, y, lying.seat, names), y, f"{lying.card:>3}", "strong raised")
+        canvas.put(
+            draw_badge(canvas, at, y, lying.seat, names), y, f"{lying.card:>3}", "strong raised"
+        )
         y += 1
     if here and ghost:
         style = "dim" if ghost.barred else "accent.badge"
-        after = badge(canvas, at, y, ghost.seat, names)
+        after = draw_badge(canvas, at, y, ghost.seat, names)
         canvas.put(after, y, f"{ghost.card:>3}", style)
         if ghost.barred:
             canvas.put(after + 3, y, "!", "strong")

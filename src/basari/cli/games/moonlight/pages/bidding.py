@@ -1,13 +1,23 @@
-"""Bidding: which card beside which cushion, with what it would displace, cost and bring."""
+"""Bidding: which card beside which cushion, and what that would displace, cost and bring."""
 
 from typing import ClassVar
 
 from msgspec.structs import replace
+from rich.console import RenderableType
 
-from basari.cli.games.moonlight.cushions import Ghost
-from basari.cli.games.moonlight.layout import Held, MoonScene, table, used_cards
-from basari.cli.games.moonlight.outlook import Change, best_use, column_of
-from basari.cli.games.moonlight.signs import LEADER, MOON, NONE, gem_word, ink, signed, tiles_row
+from basari.cli.games.moonlight.draw.cards import HeldCards, draw_used_cards
+from basari.cli.games.moonlight.draw.cushions import Ghost
+from basari.cli.games.moonlight.draw.signs import (
+    LEADER,
+    MOON,
+    draw_tiles,
+    gem_word,
+    ink,
+    place_word,
+)
+from basari.cli.games.moonlight.draw.table import MoonlightScene, table
+from basari.cli.pages.scene import told
+from basari.cli.parts import auction
 from basari.cli.parts.panel import Panel
 from basari.cli.parts.speaking import Asking
 from basari.cli.terminal.canvas import short
@@ -15,10 +25,12 @@ from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, n_
 from basari.cli.words import protest
-from basari.kernel import Decision
+from basari.kernel import Decision, Seat
+from basari.rules.moonlight.facts.outlook import Change, best_use, column_of
+from basari.rules.moonlight.facts.words import with_sign
 from basari.rules.moonlight.moves import Bid, Move
 from basari.rules.moonlight.options import Bids
-from basari.rules.moonlight.table import View
+from basari.rules.moonlight.table import Bidding, View
 
 ACROSS = {"left": -1, "right": 1}
 DOWN = {"up": -1, "down": 1}
@@ -26,13 +38,8 @@ CARDS_KEY = "c"
 """Shows which cards were used."""
 
 
-def place_word(place: int) -> str:
-    """Name a place among the chains of a gem."""
-    return (NONE, _("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"))[place]
-
-
-class Offering(Asking[View, Move]):
-    """Lays a card of the hand beside a cushion; or the one that was displaced, openly."""
+class BiddingPage(Asking[View, Move]):
+    """Asks for a card of the hand and a cushion; or only for the cushion of a displaced card."""
 
     card: int = 0
     """Its place among those that may be laid."""
@@ -45,8 +52,8 @@ class Offering(Asking[View, Move]):
     deaf: ClassVar[bool] = True
 
     @classmethod
-    def of(cls, scene: MoonScene, decision: Decision[Move], *, confirm: bool) -> "Offering":
-        """Begin with the first answer there is; behind a curtain with nothing."""
+    def of(cls, scene: MoonlightScene, decision: Decision[Move], *, confirm: bool) -> "BiddingPage":
+        """Begin with the first answer; behind a curtain with nothing chosen."""
         first = decision.options[0]
         assert isinstance(first, Bid)  # noqa: S101 - nothing else is asked here
         pointing = scene.only is None or len(scene.people) < 2  # noqa: PLR2004 - several
@@ -54,7 +61,7 @@ class Offering(Asking[View, Move]):
 
     @property
     def _crowded(self) -> bool:
-        """Whether there is somebody to hide something from."""
+        """Whether several people play, so that a hand must be hidden."""
         return len(self.scene.people) > 1
 
     @property
@@ -66,7 +73,7 @@ class Offering(Asking[View, Move]):
 
     @property
     def bid(self) -> Bid:
-        """What Enter answers, if it is possible."""
+        """The answer that Enter gives, if it is possible."""
         return Bid(self.cards[self.card], self.cushion)
 
     @property
@@ -91,14 +98,16 @@ class Offering(Asking[View, Move]):
             target=self.cushion if self.pointing else 0,
             ghost=ghost if self.pointing else None,
             shown=(seat,),
-            held=Held(self.cards, bid.card if self.pointing else None),
+            held=HeldCards(self.cards, bid.card if self.pointing else None),
             fill=self._fill,
         )
         return self.sheet([body], self._keys())
 
     def _fill(self, panel: Panel) -> None:
         if self.looking and panel.room > len(panel.names):
-            used_cards(panel.canvas, panel.x, panel.y, self.scene.view, panel.names, panel.width)
+            draw_used_cards(
+                panel.canvas, panel.x, panel.y, self.scene.view, panel.names, panel.width
+            )
             return
         if not self.pointing:
             panel.say(_("Choose a card with left and right, a cushion with up and down."), "dim")
@@ -118,7 +127,7 @@ class Offering(Asking[View, Move]):
         told = _("{card} beside {cushion}").format(card=bid.card, cushion=bid.cushion)
         at = panel.canvas.put(panel.x, panel.y, told + moon, "accent strong")
         at = panel.canvas.put(at + 2, panel.y, _("brings") + " ", "dim")
-        at = tiles_row(panel.canvas, at, panel.y, column_of(self.scene.view, bid.cushion))
+        at = draw_tiles(panel.canvas, at, panel.y, column_of(self.scene.view, bid.cushion))
         if first:
             panel.canvas.put(at, panel.y, _("and the coin"))
         panel.y += 1
@@ -139,7 +148,7 @@ class Offering(Asking[View, Move]):
         )
 
     def _uses(self, panel: Panel) -> None:
-        """Write what the tiles would bring at best, if all was scored now."""
+        """Write what the tiles would bring at best if the chains were scored now."""
         view, seat = self.scene.view, self.decision.seat
         use = best_use(view, seat, column_of(view, self.cushion))
         head = _("best") + "  "
@@ -203,7 +212,27 @@ def change_parts(change: Change) -> list[tuple[str, str] | str]:
         parts.append((_("{value} goes").format(value=change.gone[-1].value) + "  ", "dim"))
     if change.old_place != change.new_place:
         parts.append(f"{place_word(change.old_place)} → {place_word(change.new_place)}: ")
-        parts.append((signed(change.points), "strong"))
+        parts.append((with_sign(change.points), "strong"))
     elif change.new_place:
         parts.append((_("still {place}").format(place=place_word(change.new_place)), "dim"))
     return parts
+
+
+class Hall(auction.Hall[View, Move]):
+    """Shows everybody how bots bid."""
+
+    def speaker(self) -> Seat | None:
+        """The page belongs to whoever bids."""
+        phase = self.scene.view.phase
+        return phase.seat if isinstance(phase, Bidding) else self.seat
+
+    def hall(self, paper: Paper) -> list[RenderableType]:
+        """Draw the cushions and all bids so far."""
+        scene, seat = self.scene, self.speaker()
+        sentences = told(scene.story.bids, scene)
+        own = () if seat is None else (seat,)
+
+        def fill(panel: Panel) -> None:
+            panel.tell(sentences)
+
+        return [table(scene.view, scene.names, paper, seat, shown=own, fill=fill)]

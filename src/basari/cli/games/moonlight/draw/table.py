@@ -1,47 +1,42 @@
-"""Where things lie on a page of the market: cushions at the left, chains at the right.
+"""The table on a page: cushions at the left, chains at the right.
 
 Below the chains there is room for what a page is about: a hand, a question, what happened.
 """
 
 from collections.abc import Callable, Collection
 
-from rich.cells import cell_len
-
-from basari.cli.games.moonlight.cushions import Ghost, Shelf, draw_cushions
-from basari.cli.games.moonlight.outlook import still_to_lay
-from basari.cli.games.moonlight.signs import badge, initials, letters
-from basari.cli.games.moonlight.tableaux import Matrix, draw_chains
+from basari.cli.games.moonlight.draw.cards import HeldCards, draw_hand, draw_used_cards, piles
+from basari.cli.games.moonlight.draw.chains import ChainPlan, draw_chains
+from basari.cli.games.moonlight.draw.cushions import CushionPlan, Ghost, draw_cushions
+from basari.cli.games.moonlight.draw.signs import draw_initials, letters
 from basari.cli.pages.scene import Scene
 from basari.cli.parts.panel import Panel
 from basari.cli.terminal.canvas import Accent, Canvas
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import seat_style
-from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _
 from basari.cli.words import Names
 from basari.kernel import Seat
-from basari.rules.moonlight.hands import CARDS
+from basari.rules.moonlight.facts.outlook import still_to_lay
 from basari.rules.moonlight.moves import Move
 from basari.rules.moonlight.table import Bidding, Turning, View
 from basari.value import Value
 
-MoonScene = Scene[View, Move]
+MoonlightScene = Scene[View, Move]
 PANEL = 7
 """Rows below the chains that a page needs for what it is about."""
 MANY = 3
 """More seats than these leave less air."""
 ROOMY = 30
-"""Rows from which on cushions and seats stand apart."""
+"""Pages of at least this many rows have air between things."""
 FULL_NAME = 24
-STRIP, FIRST_WIDE = 32, 10
-"""Columns of all cards with room between them, and the first card of two digits."""
 
 
 class Plan(Value):
-    """How a page is laid out on some paper."""
+    """Where things lie on a page of some size."""
 
-    shelf: Shelf
-    matrix: Matrix
+    shelf: CushionPlan
+    matrix: ChainPlan
     height: int
     everybody: bool
     """Whether the links of all seats are shown."""
@@ -53,7 +48,7 @@ class Plan(Value):
 
     @property
     def roomy(self) -> bool:
-        """Whether there is room for more than the necessary."""
+        """Whether the page is high enough for air between things."""
         return self.height >= ROOMY
 
 
@@ -64,21 +59,14 @@ def plan_of(paper: Paper, seats: int) -> Plan:
     everybody = 1 + 4 * seats + PANEL <= height
     spare = max(0, width - 80)
     cell = 6 + min(2, spare // 14)
-    shelf = Shelf(0, int(roomy), cell, (2 if seats > MANY else 3) if roomy else 1)
+    shelf = CushionPlan(0, int(roomy), cell, (2 if seats > MANY else 3) if roomy else 1)
     left = shelf.width + 1 + min(3, spare // 10)
     name = min(FULL_NAME, width - left - 9 - 35)
     gem = 7 + min(3, max(0, name - 14) // 5)
     name -= 5 * (gem - 7)
     gap = int(roomy and everybody and 2 + 5 * seats + PANEL + 1 <= height)
-    matrix = Matrix(left, int(roomy), name, gem, gap)
+    matrix = ChainPlan(left, int(roomy), name, gem, gap)
     return Plan(shelf, matrix, height, everybody)
-
-
-class Held(Value):
-    """Cards that are shown, and which of them is chosen."""
-
-    cards: tuple[int, ...] = ()
-    chosen: int | None = None
 
 
 Fill = Callable[[Panel], None]
@@ -94,7 +82,7 @@ def table(
     target: int = 0,
     ghost: Ghost | None = None,
     shown: Collection[Seat] = (),
-    held: Held | None = None,
+    held: HeldCards | None = None,
     fill: Fill | None = None,
 ) -> Canvas:
     """Draw what lies on the table; with the links of those *shown*, and of all if there is room."""
@@ -112,7 +100,7 @@ def table(
     width = min(matrix.width, canvas.width - matrix.x - 1)
     canvas.line(matrix.x, y, width)
     panel = Panel(canvas, (matrix.x, y + 1, width), names, letters(names))
-    cards = held or Held(view.hand)
+    cards = held or HeldCards(view.hand)
     if cards.cards and not plan.beneath:
         x = draw_hand(canvas, panel.x, panel.y, cards)
         for row, line in enumerate(piles(view, panel.x + panel.width - x - 1)[:3]):
@@ -124,7 +112,7 @@ def table(
     return canvas
 
 
-def _beneath(canvas: Canvas, plan: Plan, y: int, view: View, names: Names, held: Held) -> None:
+def _beneath(canvas: Canvas, plan: Plan, y: int, view: View, names: Names, held: HeldCards) -> None:
     """Write below the cushions who began and who is still to lay; used cards, if there is room."""
     x, last = plan.shelf.x + 1, canvas.height
     y += 1
@@ -135,7 +123,7 @@ def _beneath(canvas: Canvas, plan: Plan, y: int, view: View, names: Names, held:
             canvas.put(x, y, line, "dim")
             y += 1
     if plan.roomy and y + 4 + len(names) < last - 4:
-        used_cards(canvas, x, y + 1, view, names, plan.shelf.width - 1)
+        draw_used_cards(canvas, x, y + 1, view, names, plan.shelf.width - 1)
         y += 3 + len(names)
     for row in (_coin_row, _waiting_row):
         y += row(canvas, x, y, view, names)
@@ -148,7 +136,7 @@ def _coin_row(canvas: Canvas, x: int, y: int, view: View, names: Names) -> int:
     canvas.put(at, y, letters(names)[view.coin], f"{seat_style(view.coin)} strong")
     if isinstance(view.phase, Bidding | Turning) and view.round:
         at = canvas.put(at + 3, y, _("to lay") + " ", "faint")
-        initials(canvas, at, y, still_to_lay(view), names)
+        draw_initials(canvas, at, y, still_to_lay(view), names)
     return 1
 
 
@@ -161,45 +149,3 @@ def _waiting_row(canvas: Canvas, x: int, y: int, view: View, names: Names) -> in
     for seat, card in out:
         at = canvas.put(at, y, f"{letters(names)[seat]}{card}", f"{seat_style(seat)} strong") + 1
     return 1
-
-
-def used_cards(canvas: Canvas, x: int, y: int, view: View, names: Names, width: int) -> None:
-    """Show which cards everybody has used, in so many columns: what is a dot may still come."""
-    at = canvas.put(x, y, _("Used cards"), "faint strong")
-    if at + 2 + cell_len(_("a dot may still come")) <= x + width:
-        canvas.put(at + 2, y, _("a dot may still come"), "faint")
-    gap = int(width >= STRIP)
-    for seat in map(Seat, range(len(names))):
-        at = badge(canvas, x, y + 1 + seat, seat, names)
-        lying = {view.lying[seat], view.displaced[seat]}
-        for card in sorted(CARDS):
-            gone = card in view.used[seat]
-            wide = 1 + max(gap, card >= FIRST_WIDE) + (card >= FIRST_WIDE)
-            sign = f"{card if gone or card in lying else '·':>{wide}}"
-            style = f"{seat_style(seat)} strong" if card in lying else "dim" if gone else "faint"
-            at = canvas.put(at + (card == 1 and not gap), y + 1 + seat, sign, style)
-
-
-def draw_hand(canvas: Canvas, x: int, y: int, held: Held, width: int = 6) -> int:
-    """Draw cards in a row, the chosen one lit."""
-    for card in held.cards:
-        lit = card == held.chosen
-        canvas.frame(x, y, width, 3, "accent" if lit else "faint", heavy=lit)
-        face = f"{card:>2} ".rjust(width - 2)
-        canvas.put(x + 1, y + 1, face, "accent.badge" if lit else "strong")
-        x += width + 1
-    return x
-
-
-def piles(view: View, width: int) -> list[str]:
-    """Say which own cards lie under the pile, and which are still to come."""
-    if view.seat is None:
-        return []
-    lying = {view.lying[view.seat], view.displaced[view.seat]}
-    coming = CARDS - {*view.used[view.seat], *view.under, *view.hand, *lying}
-    under = " ".join(map(str, sorted(view.under)))
-    lines = [_("put under: {cards}").format(cards=under)] if under else []
-    if coming:
-        listed = " ".join(map(str, sorted(coming)))
-        lines += broken(_("to come: {cards}").format(cards=listed), width, later="")
-    return lines

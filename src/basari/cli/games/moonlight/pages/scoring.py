@@ -1,19 +1,18 @@
-"""The scoring: one gem a page, in its colour; in the end the seals, and the last cards together."""
+"""The scoring: a page for each gem, in its colour; in the end also for seals and last cards."""
 
 from msgspec.structs import replace
 
-from basari.cli.games.moonlight.bid_pages import place_word
-from basari.cli.games.moonlight.signs import (
+from basari.cli.games.moonlight.draw.signs import (
     COIN_SEAL,
     GONE,
-    HUES,
     NONE,
     SHAPES,
-    badge,
+    draw_badge,
+    draw_tiles,
     gem_word,
     ink,
     letters,
-    tiles_row,
+    place_word,
 )
 from basari.cli.pages.news import ONWARD, Growing
 from basari.cli.parts.speaking import Speaking
@@ -24,6 +23,7 @@ from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
 from basari.kernel import Seat
 from basari.rules.moonlight.events import Compared, GemScored, SealsScored
+from basari.rules.moonlight.facts.words import COLOURS
 from basari.rules.moonlight.moves import Move
 from basari.rules.moonlight.scoring import POINTS
 from basari.rules.moonlight.table import View
@@ -36,8 +36,8 @@ PLACES = 13
 """Columns at the right for place and points."""
 
 
-class Scoring(Speaking, Growing[View, Move]):
-    """Compares chains gem by gem, then seals and last cards; a page for each."""
+class ScoringPage(Speaking, Growing[View, Move]):
+    """Shows how chains are compared gem by gem, then seals and last cards."""
 
     @property
     def compared(self) -> tuple[Compared, ...]:
@@ -46,7 +46,7 @@ class Scoring(Speaking, Growing[View, Move]):
 
     @property
     def steps(self) -> int:
-        """Each comparison is one; the first is shown at once."""
+        """Each comparison is a step; the first is shown at once."""
         return len(self.compared)
 
     @property
@@ -56,14 +56,14 @@ class Scoring(Speaking, Growing[View, Move]):
 
     @property
     def known(self) -> int:
-        """All that was before it, and what is compared so far."""
+        """How many entries of the story are told so far."""
         return self.passage.first + self.events.index(self.now) + 1
 
     @property
     def accent(self) -> Accent:
         """Draw it in the colour of the gem."""
         now = self.now
-        return HUES[now.gem] if isinstance(now, GemScored) else None
+        return COLOURS[now.gem] if isinstance(now, GemScored) else None
 
     def chip(self) -> Chip:
         """Say what is compared."""
@@ -125,7 +125,7 @@ class Scoring(Speaking, Growing[View, Move]):
         canvas.put(MARGIN + 4, y, short(names[seat], NAME), "strong" if points else "dim")
         if isinstance(now, GemScored):
             chain = self.present.view.chains[seat][GEMS.index(now.gem)]
-            tiles_row(canvas, LINKS, y, chain, lit=bool(points))
+            draw_tiles(canvas, LINKS, y, chain, lit=bool(points))
         bar = BAR if isinstance(now, GemScored) else LINKS
         widest = canvas.width - bar - PLACES - 6
         length = round(worth / max(1, *now.values) * widest)
@@ -151,7 +151,7 @@ class Scoring(Speaking, Growing[View, Move]):
         canvas.right(last - 10, y, _("leg"), "faint")
         for seat in map(Seat, range(len(names))):
             row, got = y + 1 + seat, [event.points[seat] for event in told]
-            badge(canvas, MARGIN, row, seat, names)
+            draw_badge(canvas, MARGIN, row, seat, names)
             canvas.put(MARGIN + 2, row, short(names[seat], NAME + 2))
             for place, points in enumerate(got):
                 newest = place == len(got) - 1

@@ -1,0 +1,1 @@
+"""Drawings of Moonlight Market: the table, cushions, chains, cards and signs."""

@@ -1,0 +1,1 @@
+"""The pages of Moonlight Market: those that ask, and those that tell."""

@@ -1,0 +1,158 @@
+"""What an answer would bring a seat, cost it, and do to the others."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from basari.errors import Sentence, listed, say, say_n
+from basari.facts import Fact, Prospect
+from basari.kernel import Seat
+from basari.rules.moonlight.facts.outlook import (
+    Outcome,
+    best_use,
+    column_of,
+    outcome,
+    points_now,
+    removal,
+    value_ranges,
+    values_of,
+)
+from basari.rules.moonlight.facts.words import COLOURS, GEM_NAMES, SEALS_NAME, tile_names, with_sign
+from basari.rules.moonlight.moves import Bid, Hammer, Lay, Move
+from basari.rules.moonlight.table import Lying, View
+from basari.rules.moonlight.tiles import GEMS
+from basari.value import put
+
+POINTS_NOW: Final = say("points now")
+
+
+def name_option(view: View, move: Move) -> Sentence:
+    """Name an answer, with what a bid displaces; the dealer's are written as they are."""
+    match move:
+        case Bid(card, cushion):
+            lying = view.beside[cushion - 1]
+            if lying is None:
+                return say("{card} beside cushion {cushion}", card=card, cushion=cushion)
+            return say(
+                "{card} beside cushion {cushion}: displaces {other} for a seal",
+                card=card,
+                cushion=cushion,
+                other=lying.card,
+            )
+        case Hammer(None):
+            return say("remove nothing")
+        case Hammer(link):
+            return say("remove {link}", link=str(link))
+        case Lay(links):
+            return say("lay {links}", links=" ".join(map(str, links)))
+        case _:
+            return say("{move}", move=str(move))
+
+
+def prospect(view: View, seat: Seat, move: Move) -> Prospect:
+    """Say what an answer would bring *seat*."""
+    title = name_option(view, move)
+    match move:
+        case Bid():
+            return _bid(view, seat, move, title)
+        case Lay(links):
+            return _chains(view, seat, outcome(view, seat, links), title)
+        case Hammer(link):
+            return _chains(view, seat, removal(view, seat, link), title)
+        case _:
+            return Prospect(title)
+
+
+def _bid(view: View, seat: Seat, bid: Bid, title: Sentence) -> Prospect:
+    """Say which tiles a bid brings if nobody displaces it, and who is paid a seal for it now.
+
+    A chain lies between its values after the worst and the best use of the tiles.
+    """
+    tiles, lower = column_of(view, bid.cushion), view.beside[bid.cushion - 1]
+    ranges = zip(values_of(view.chains[seat]), value_ranges(view, seat, tiles), strict=True)
+    chains = [
+        Fact(GEM_NAMES[gem], now, then, COLOURS[gem])
+        for gem, (now, then) in zip(GEMS, ranges, strict=True)
+        if then != (now, now)
+    ]
+    return Prospect(
+        title,
+        sign=f"{bid.card}",
+        brings=say("brings {tiles}", tiles=tile_names(tiles)),
+        gains=tuple([fact for fact in chains if _rises(fact)]),
+        costs=(
+            *([_seals(view, seat, -1)] if lower else []),
+            *[fact for fact in chains if not _rises(fact)],
+        ),
+        note=say("and the coin") if bid.cushion == 1 else None,
+        warning=_warning(_dangers_of_bid(view, seat, tiles, lower)),
+        others=((lower.seat, _seals(view, lower.seat, 1)),) if lower else (),
+        about=SEALS_NAME if lower else None,
+    )
+
+
+def _dangers_of_bid(
+    view: View, seat: Seat, tiles: tuple[str, ...], lower: Lying | None
+) -> Iterator[Sentence]:
+    """Find what is bad about a bid, whatever becomes of the tiles."""
+    lost = -best_use(view, seat, tiles).outcome.points
+    if lost > 0:
+        yield say_n(
+            "even laid best, the tiles cost {number} point",
+            "even laid best, the tiles cost {number} points",
+            lost,
+            number=lost,
+        )
+    if lower and view.seals[seat] == 1:
+        yield say("your last seal")
+
+
+def _chains(view: View, seat: Seat, found: Outcome, title: Sentence) -> Prospect:
+    """Say what becomes of the chains, and whose points would change if all was scored now."""
+    chains = [
+        Fact(GEM_NAMES[one.gem], one.old, one.new, COLOURS[one.gem], lead=one.leads)
+        for one in found.changes
+    ]
+    now, then = (
+        points_now(view, chains) for chains in (view.chains, put(view.chains, seat, found.after))
+    )
+    others = [
+        (other, Fact(POINTS_NOW, now[other], then[other], lead=then[other] == max(then)))
+        for other in map(Seat, range(len(now)))
+        if other != seat and now[other] != then[other]
+    ]
+    return Prospect(
+        title,
+        brings=say("points now {points}", points=with_sign(found.points)) if chains else None,
+        gains=(
+            *[fact for fact in chains if _rises(fact)],
+            *([_seals(view, seat, found.seals)] if found.seals else []),
+        ),
+        costs=tuple([fact for fact in chains if not _rises(fact)]),
+        warning=_warning(_dangers_of_laying(found)),
+        others=tuple(others),
+        about=POINTS_NOW if others else None,
+    )
+
+
+def _dangers_of_laying(found: Outcome) -> Iterator[Sentence]:
+    """Find the links of some worth that go without bringing a seal."""
+    for landing in found.landings:
+        if landing.value and not landing.seal:
+            goes = say("{value} goes", value=landing.value)
+            yield Sentence("{gem} {goes}", {"gem": GEM_NAMES[landing.gem], "goes": goes})
+
+
+def _seals(view: View, seat: Seat, more: int) -> Fact:
+    """Say how many seals somebody has, and would have."""
+    seals = put(view.seals, seat, view.seals[seat] + more)
+    return Fact(SEALS_NAME, view.seals[seat], seals[seat], "seals", lead=seals[seat] == max(seals))
+
+
+def _rises(fact: Fact) -> bool:
+    """Whether a number could rise, or stays as it is."""
+    return fact.span[1] >= fact.now
+
+
+def _warning(dangers: Iterator[Sentence]) -> Sentence | None:
+    found = list(dangers)
+    return listed(found) if found else None

@@ -1,0 +1,43 @@
+"""The words of the market: gems, tiles, and differences."""
+
+from collections.abc import Iterable
+
+from basari.errors import Sentence, listed, say, say_cn
+from basari.rules.moonlight.tiles import GEMS, HAMMER, SEAL
+
+COLOURS = dict(zip(GEMS, ("blue", "red", "white", "green", "yellow"), strict=True))
+"""The colour of every gem, for whoever draws it."""
+GEM_NAMES = {
+    "B": say("blue"),
+    "R": say("red"),
+    "W": say("white"),
+    "G": say("green"),
+    "Y": say("yellow"),
+}
+"""What every gem is called: by its colour."""
+SEALS_NAME = say("seals")
+TILE_NAMES = {HAMMER: say("hammer"), SEAL: say_cn("tile", "seal", "seals", 1)}
+
+
+def tile_name(label: str) -> str:
+    """Name a tile: a link by its label, the others by their word."""
+    return TILE_NAMES.get(label, label)
+
+
+def tile_names(tiles: Iterable[str]) -> Sentence:
+    """Name tiles in a row: `R7 RG4 hammer`."""
+    return listed(map(tile_name, tiles), " ")
+
+
+def numbers(values: Iterable[int]) -> str:
+    """Write numbers in a row: `3 9 13`."""
+    return " ".join(map(str, values))
+
+
+def with_sign(number: int) -> str:
+    """Write a difference with its sign.
+
+    >>> with_sign(3), with_sign(0)
+    ('+3', '±0')
+    """
+    return f"+{number}" if number > 0 else f"\N{MINUS SIGN}{-number}" if number else "±0"
