@@ -76,10 +76,14 @@ def join_words(words: "Iterable[str]") -> Sentence:
     return say("{others} and {last}", others=listed(parts[:-1]), last=parts[-1])
 
 
-def listed(parts: Iterable[str]) -> Sentence:
-    """Join *parts* with commas; each of them can still be said in another language."""
+def listed(parts: Iterable[str], between: str = ", ") -> Sentence:
+    """Join *parts* with commas; each of them can still be said in another language.
+
+    >>> listed(["one", "two"], "; ")
+    'one; two'
+    """
     named = {f"part{number}": part for number, part in enumerate(parts)}
-    return Sentence(", ".join(f"{{{name}}}" for name in named), named)
+    return Sentence(between.join(f"{{{name}}}" for name in named), named)
 
 
 def raised(error: BaseException) -> Sentence:

@@ -12,8 +12,6 @@ from rich.text import Text
 
 from basari.cli.games import face_of
 from basari.cli.games.basari.bargain_pages import Haggling, Word
-from basari.cli.games.basari.drawings import drawing
-from basari.cli.games.basari.narrate import narrate
 from basari.cli.games.basari.pick_pages import Picking, Placing
 from basari.cli.games.basari.story_pages import Scoring
 from basari.cli.pages.choice import Choice
@@ -56,6 +54,7 @@ from basari.cli.terminal.look import ASCII, UNICODE, Look, look_named
 from basari.cli.terminal.page import Done, Page, laid_out
 from basari.cli.terminal.session import LEAVING, RESIZE, SUSPEND, TICK
 from basari.cli.terminal.stage import Stage
+from basari.cli.texts import tell
 from basari.cli.words import Names
 from basari.errors import say
 from basari.facts import Facts
@@ -64,6 +63,7 @@ from basari.log import recover
 from basari.players import AnyPlayer, Remark, Turn, drive
 from basari.rules.basari.board.table import Start
 from basari.rules.basari.exchange import Swap, Take
+from basari.rules.basari.facts.events import tell_event
 from basari.rules.basari.game import EDITIONS
 from basari.rules.basari.gems import COLOURS, LETTERS, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Offer
@@ -107,11 +107,11 @@ class Bare(Face[Any, Any]):
 
     def table(self, view: Any, names: Names, paper: Paper) -> Sequence[RenderableType]:  # noqa: ANN401
         """Draw the table of Basari."""
-        return drawing(view).table(view, names, paper)
+        return face_of("basari", view.rules.name).table(view, names, paper)
 
     def tell(self, event: Event, names: Names) -> str:
         """Tell it as Basari does."""
-        return narrate(event, names)
+        return tell(tell_event(event), names)
 
 
 BARE = Bare(Facts())

@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.bots.seating import seat_bots
-from basari.cli.games.basari.actions import TYPED
-from basari.cli.games.basari.typed import LONGEST_LIST, listed, understood
+from basari.cli.games.basari.words import LONGEST_LIST, TYPED, list_numbered, read_answer
 from basari.errors import InvalidNotation
 from basari.kernel import DEALER, AnyRules, Decision, Seat, Table
 from basari.players import drive
@@ -34,7 +33,7 @@ def decisions() -> list[tuple[Decision[Any], AnyRules]]:
             table, _ = Table.start(header.rules(), seats)
             for turn in drive(table, seat_bots(header.company)):
                 decision = turn.before.decision(turn.seat)
-                kind = (edition, seats, type(decision.options), len(listed(decision)))
+                kind = (edition, seats, type(decision.options), len(list_numbered(decision)))
                 if turn.seat != DEALER:
                     found.setdefault(kind, (decision, table.rules))
     return list(found.values())
@@ -81,21 +80,21 @@ class TestLaws:
         move = decision.options[data.draw(st.integers(0, len(decision.options) - 1))]
 
         for text in (f"{move}", f"{move}".lower(), f"{move}".upper(), f"  {move} \t"):
-            assert understood(text, decision, rules) == move
+            assert read_answer(text, decision, rules) == move
 
     @given(st.sampled_from(DECISIONS))
     def test_numbers(self, asked: tuple[Decision[Any], AnyRules]) -> None:
         """Whatever is listed goes by its number, and is legal."""
         decision, rules = asked
 
-        for number, move in enumerate(listed(decision), 1):
+        for number, move in enumerate(list_numbered(decision), 1):
             assert move in decision.options
-            assert understood(f"{number}", decision, rules) == move
+            assert read_answer(f"{number}", decision, rules) == move
 
     @given(st.sampled_from(DECISIONS))
     def test_lists_are_short(self, asked: tuple[Decision[Any], AnyRules]) -> None:
         """A list is never longer than digits go."""
-        assert len(listed(asked[0])) <= LONGEST_LIST
+        assert len(list_numbered(asked[0])) <= LONGEST_LIST
 
     @given(
         st.sampled_from(DECISIONS),
@@ -110,7 +109,7 @@ class TestLaws:
         decision, rules = asked
 
         try:
-            move = understood(text, decision, rules)
+            move = read_answer(text, decision, rules)
         except InvalidNotation:
             return
 
@@ -144,7 +143,7 @@ class TestLaws:
         gap = gap if gap or len(words[0]) == 1 else " "
 
         for typed in (gap.join(parts), gap.join(reversed(parts))):
-            assert understood(prefix + typed, decision, rules) == Offer(Gems(*counts))
+            assert read_answer(prefix + typed, decision, rules) == Offer(Gems(*counts))
 
 
 class TestBargain:
@@ -175,7 +174,7 @@ class TestBargain:
         """They are read as people mean them."""
         decision, rules = bids(standing=True)
 
-        assert understood(text, decision, rules) == move
+        assert read_answer(text, decision, rules) == move
 
     @pytest.mark.parametrize("text", ["c", "cheapest", "C"])
     @pytest.mark.parametrize("standing", [True, False])
@@ -183,10 +182,10 @@ class TestBargain:
         """The cheapest offer has a letter of its own."""
         decision, rules = bids(standing=standing)
 
-        cheapest = understood(text, decision, rules)
+        cheapest = read_answer(text, decision, rules)
 
         assert cheapest == decision.options[-1]
-        assert cheapest == listed(decision)[-1]
+        assert cheapest == list_numbered(decision)[-1]
 
     @pytest.mark.parametrize(
         "text", ["", "7", "2", "2x", "r2", "2 pink", "offer", "2r 1", "andand", "-", "2r1b?", "²r"]
@@ -196,7 +195,7 @@ class TestBargain:
         decision, rules = bids(standing=False)
 
         with pytest.raises(InvalidNotation):
-            understood(text or "x", decision, rules)
+            read_answer(text or "x", decision, rules)
 
 
 class TestExchange:
@@ -219,14 +218,14 @@ class TestExchange:
         """First what one gives back, then what one takes, in any order."""
         decision, rules = first(Swaps, "cards")
 
-        assert understood(text, decision, rules) == Swap(Gems(0, 0, 0, 1), Gems(1, 1, 0, 0))
+        assert read_answer(text, decision, rules) == Swap(Gems(0, 0, 0, 1), Gems(1, 1, 0, 0))
 
     def test_swap_for_nothing(self) -> None:
         """A dash is nothing."""
         decision, rules = first(Swaps, "cards")
 
-        assert understood("- gg", decision, rules) == Swap(Gems(), Gems(0, 0, 2, 0))
-        assert understood("r -", decision, rules) == Swap(Gems(1), Gems())
+        assert read_answer("- gg", decision, rules) == Swap(Gems(), Gems(0, 0, 2, 0))
+        assert read_answer("r -", decision, rules) == Swap(Gems(1), Gems())
 
     @pytest.mark.parametrize("text", ["b", "bry", "b x", "x ry", "swap", "12 3"])
     def test_no_swap(self, text: str) -> None:
@@ -234,7 +233,7 @@ class TestExchange:
         decision, rules = first(Swaps, "cards")
 
         with pytest.raises(InvalidNotation):
-            understood(text, decision, rules)
+            read_answer(text, decision, rules)
 
     @pytest.mark.parametrize("colour", Colour)
     def test_take(self, colour: Colour) -> None:
@@ -247,7 +246,7 @@ class TestExchange:
             colour.name,
             f"take {colour.letter}",
         ):
-            assert understood(text, decision, rules) == Take(colour)
+            assert read_answer(text, decision, rules) == Take(colour)
 
 
 class TestChoice:
@@ -271,15 +270,15 @@ class TestChoice:
         """In both languages."""
         decision = chosen("board", 3)
 
-        assert understood(text, decision, BOARD) is action
+        assert read_answer(text, decision, BOARD) is action
 
     @pytest.mark.parametrize("action", cards.Action)
     def test_cards(self, action: cards.Action) -> None:
         """By their letters, in any case."""
         decision = chosen("cards", 5)
 
-        assert understood(action.name, decision, CARDS) is action
-        assert understood(action.name.lower(), decision, CARDS) is action
+        assert read_answer(action.name, decision, CARDS) is action
+        assert read_answer(action.name.lower(), decision, CARDS) is action
 
     def test_no_key_means_two_actions(self) -> None:
         """Within an edition every word means one action only."""
@@ -311,4 +310,4 @@ class TestStart:
             if type(decision.options).__name__ == "Starts"
         )
 
-        assert understood(text, decision, rules) == Start(12)
+        assert read_answer(text, decision, rules) == Start(12)

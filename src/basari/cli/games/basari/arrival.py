@@ -4,7 +4,7 @@ from msgspec.structs import replace
 from rich.text import Text
 
 from basari.cli.games.basari.bargain import Making
-from basari.cli.games.basari.bargain_pages import bargain_of, both_sides, whose_word
+from basari.cli.games.basari.bargain_pages import both_sides, whose_word
 from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.frame import Chip, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
@@ -12,6 +12,7 @@ from basari.cli.terminal.session import TICK
 from basari.cli.texts import _
 from basari.kernel import Seat
 from basari.rules.basari.editions import Move, View
+from basari.rules.basari.facts.common import bargain_of
 
 SLIDES, SLIDE = 4, 0.05
 """Pictures of jewels on their way, and how long each is seen, in beats."""

@@ -9,17 +9,19 @@ from rich.console import RenderableType
 
 from basari.cli.games.basari import jewels
 from basari.cli.games.basari.bystanders import bystanders
-from basari.cli.games.basari.gems import style_of
-from basari.cli.games.basari.purses import leaders
-from basari.cli.games.basari.stakes import GEMS, far, how_far, stakes, then
+from basari.cli.games.basari.gems import gems_in, style_of
+from basari.cli.games.basari.tags import how_far, now_and_then
 from basari.cli.pages.scene import AnyScene
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import jewel_style, seat_style
 from basari.cli.texts import _
 from basari.cli.words import bot_mark, count_points
+from basari.facts import Prospect
 from basari.kernel import Seat
 from basari.rules.basari.editions import Action, View
+from basari.rules.basari.facts import facts_of
+from basari.rules.basari.facts.prospects import leaders
 from basari.rules.basari.gems import COLOURS, NO_GEMS, Colour, Gems
 from basari.rules.basari.negotiation import Bargain
 from basari.value import Value
@@ -138,40 +140,35 @@ class _Picture(Value):
 
     def _brings(self, canvas: Canvas, seat: Seat, at: tuple[int, int], *, lit: bool) -> None:
         """Say what the action would bring somebody."""
-        end = canvas.put(*at, self._told(seat), "strong" if lit and not self._wanted else "dim")
-        if self._wanted:
-            jewels.heap(canvas, end + 1, at[1], self._wanted[seat])
+        words = now_and_then(self._prospect(seat))
+        end = canvas.put(*at, words or _("would get"), "strong" if lit and words else "dim")
+        if not words:
+            jewels.heap(canvas, end + 1, at[1], gems_in(self._prospect(seat).gains))
 
-    @property
-    def _wanted(self) -> tuple[Gems, ...]:
-        """The gems that the action would bring each player; none where it is about others."""
-        if self.bargain.action not in GEMS:
-            return ()
-        view = self._view
-        return tuple(stake.gems & view.supply for stake in stakes(view, self.scene.story))
+    def _prospect(self, seat: Seat) -> Prospect:
+        """Find what the action would bring somebody."""
+        return facts_of(self._view).prospect(self._view, seat, self.bargain.action)
 
-    def _told(self, seat: Seat) -> str:
-        """Say in words what the action would bring: all of it, or what stands before gems."""
-        if self._wanted:
-            return _("would get")
-        view = self._view
-        return then(view, seat, self.bargain.action, stakes(view, self.scene.story)[seat])
+    def _gain_width(self, seat: Seat) -> int:
+        """Count the cells of what the action would bring."""
+        prospect = self._prospect(seat)
+        words = now_and_then(prospect)
+        return cell_len(words or _("would get")) + (
+            0 if words else jewels.wide(gems_in(prospect.gains))
+        )
 
     def _far(self, canvas: Canvas, seat: Seat, y: int, room: tuple[int, int]) -> None:
         """Tell how far somebody has come, where there is room for it on both sides."""
         first, last = room
-        brought = max(
-            cell_len(self._told(side)) + (jewels.wide(self._wanted[side]) if self._wanted else 0)
-            for side in self._sides
-        )
-        (now, whole), free = far(self._view, seat), last - first - brought - 3
-        told = max((how_far(self._view, side) for side in self._sides), key=cell_len)
-        if cell_len(told) > free:
+        way = facts_of(self._view).way(self._view)
+        free = last - first - max(map(self._gain_width, self._sides)) - 3
+        longest = max((how_far(way, side) for side in self._sides), key=cell_len)
+        if cell_len(longest) > free:
             return
-        canvas.right(last, y, how_far(self._view, seat), "dim")
-        if self.paper.high and cell_len(told) + 1 + METER <= free:
-            x = last - cell_len(told) - 1 - METER
-            canvas.meter(x, y, now, 0, whole, METER, f"seat{seat}")
+        canvas.right(last, y, how_far(way, seat), "dim")
+        if self.paper.high and cell_len(longest) + 1 + METER <= free:
+            x = last - cell_len(longest) - 1 - METER
+            canvas.meter(x, y, way.numbers[seat], 0, way.goal or 1, METER, f"seat{seat}")
 
     def _person(self, canvas: Canvas, seat: Seat, x: int, y: int, width: int, *, lit: bool) -> None:
         """Name somebody, with points at the right."""

@@ -7,11 +7,8 @@ from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from basari.cli.games.basari.actions import action_name
 from basari.cli.games.basari.bargain import NOTHING, Making, bargaining, stepper
-from basari.cli.games.basari.drawings import drawing
 from basari.cli.games.basari.gems import draw_heap
-from basari.cli.games.basari.words import heap, lead_in_words, letters_meant
 from basari.cli.pages.band import countdown
 from basari.cli.pages.news import Bidding
 from basari.cli.pages.question import Question
@@ -19,12 +16,16 @@ from basari.cli.pages.scene import M, Scene
 from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet, height_of
 from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
-from basari.cli.texts import _, n_
-from basari.cli.words import Names, protest
+from basari.cli.texts import _, n_, tell
+from basari.cli.words import protest
 from basari.kernel import Decision, Seat
 from basari.rules.basari.editions import Action, Move, View
+from basari.rules.basari.facts import facts_of
+from basari.rules.basari.facts.actions import action_name
+from basari.rules.basari.facts.common import bargain_of
+from basari.rules.basari.facts.words import LETTERS_MEAN, opening_reason
 from basari.rules.basari.gems import COLOURS, LETTERS, NO_GEMS, Gems
-from basari.rules.basari.negotiation import ACCEPT, PASS, Accept, Bargain, Bid, Offer, Pass
+from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Bid, Offer
 from basari.rules.basari.rounds import Negotiated
 
 GRACE, DRAINS = 2.0, 20
@@ -62,15 +63,9 @@ def said(*parts: str | Text | tuple[str, str]) -> RenderableType:
 def whose_word(scene: Scene[View, M]) -> Chip:
     """Say whose word it is, and over what."""
     bargain = bargain_of(scene.view)
-    action = action_name(bargain.action).replace("{", "{{").replace("}", "}}")
+    action = tell(action_name(bargain.action)).replace("{", "{{").replace("}", "}}")
     words = _("{name}'s word, over {action}").replace("{action}", action)
     return Chip(f"{bargain.turn + 1}  {words}", scene.names[bargain.turn])
-
-
-def bargain_of(view: View) -> Bargain[Action]:
-    """Find what is bargained over, where somebody bargains."""
-    assert isinstance(view.phase, Bargain)  # noqa: S101 - nobody else asks
-    return view.phase
 
 
 class BargainPage(Question[View, Bid]):
@@ -121,7 +116,7 @@ class Word(BargainPage):
 
     def draw(self, paper: Paper) -> Sheet:
         """Say what can be answered."""
-        told = said((_("{name}, what do you say?").format(name=self.player), "name"))
+        told = said((self.scene.face.question(self.scene, self.decision), "name"))
         body = self.around(paper, [Text(), told, self._advice(paper)])
         return self.sheet(body, self._keys())
 
@@ -160,7 +155,7 @@ class Word(BargainPage):
     def help(self) -> tuple[str, ...]:
         """Say what is legal, and why the rest is not."""
         barred = impossible(self.bargain, self.decision)
-        return (*meaning(self.scene), *keys_of_offers(), *barred)
+        return (*explain(self.scene), *keys_of_offers(), *barred)
 
 
 class Made(BargainPage):
@@ -205,7 +200,7 @@ class Made(BargainPage):
             "takes it back.",
             round(GRACE),
         )
-        return (told.format(number=round(GRACE)), *meaning(self.scene))
+        return (told.format(number=round(GRACE)), *explain(self.scene))
 
 
 class Building(BargainPage):
@@ -245,9 +240,9 @@ class Building(BargainPage):
         """Say what speaks against it, or what would be left."""
         if self.pending:
             told = _("Now a letter: {letters}.")
-            return said((told.format(letters=letters_meant()), "muted"))
+            return said((told.format(letters=tell(LETTERS_MEAN)), "muted"))
         if not self.offer.size:
-            told = _("Add {letters}. At least:").format(letters=letters_meant())
+            told = _("Add {letters}. At least:").format(letters=tell(LETTERS_MEAN))
             return said((f"{told} ", "muted"), draw_heap(self.cheapest, paper.look))
         if self.objection:
             return said((protest(self.objection), "warning"))
@@ -302,7 +297,7 @@ class Building(BargainPage):
 
     def help(self) -> tuple[str, ...]:
         """Say how an offer is built, and what it must be."""
-        return (*keys_of_offers(), *meaning(self.scene))
+        return (*keys_of_offers(), *explain(self.scene))
 
 
 def impossible(bargain: Bargain[Action], decision: Decision[Move]) -> tuple[str, ...]:
@@ -312,23 +307,6 @@ def impossible(bargain: Bargain[Action], decision: Decision[Move]) -> tuple[str,
     if not isinstance(decision.options[-1], Offer):
         told.append(_("You cannot raise, so you must accept (G8)."))
     return tuple(told)
-
-
-def check_bid(move: Bid, bargain: Bargain[Action], names: Names) -> str:
-    """Ask back with what would happen."""
-    match move:
-        case Offer():
-            text = _("{name}, do you offer {gems}?")
-        case Accept():
-            text = _("{name}, do you accept {gems} and leave {action} to {other}?")
-        case Pass():
-            text = _("{name}, do you refuse to bid and leave {action} to {other} for nothing?")
-    return text.format(
-        name=names[bargain.turn],
-        other=names[bargain.other],
-        gems=heap(move.gems if isinstance(move, Offer) else bargain.standing),
-        action=action_name(bargain.action),
-    )
 
 
 def both_sides(
@@ -351,21 +329,10 @@ def _is_digit(key: str) -> bool:
     return len(key) == 1 and key in "0123456789"
 
 
-def meaning(scene: Scene[View, M]) -> tuple[str, ...]:
+def explain(scene: Scene[View, M]) -> tuple[str, ...]:
     """Say what a negotiation is about, and why who opens."""
-    text = _(
-        "You bargain over {action}. Whoever accepts an offer gets its gems and leaves the action "
-        "to the other (G5)."
-    )
-    return (
-        text.format(action=action_name(bargain_of(scene.view).action)),
-        *_why_opens(scene),
-        _(
-            "An offer must be higher than the last one: more gems, or as many and more precious, "
-            "red before yellow, green and blue (G6)."
-        ),
-        _("You may offer anything from your purse, whatever you offered before (G7)."),
-    )
+    about, *rules = [tell(sentence) for sentence in facts_of(scene.view).meaning(scene.view)]
+    return (about, *_why_opens(scene), *rules)
 
 
 def _why_opens(scene: Scene[View, M]) -> Iterator[str]:
@@ -373,8 +340,10 @@ def _why_opens(scene: Scene[View, M]) -> Iterator[str]:
     for event in scene.story.bids:
         if isinstance(event, Negotiated):
             opens = _("{name} opens: {why}.")
-            told = opens.format(name=scene.names[event.opener], why=lead_in_words(event.lead))
-            yield f"{told} {drawing(scene.view).opening()}"
+            told = opens.format(
+                name=scene.names[event.opener], why=tell(opening_reason(event.lead))
+            )
+            yield f"{told} {tell(facts_of(scene.view).opening)}"
 
 
 def keys_of_offers() -> tuple[str, ...]:
@@ -383,6 +352,6 @@ def keys_of_offers() -> tuple[str, ...]:
         _(
             "To build an offer press a letter for one more gem of its colour ({letters}), with "
             "Shift for one less; or type it, like 2r 1b. Arrows work too."
-        ).format(letters=letters_meant()),
+        ).format(letters=tell(LETTERS_MEAN)),
         _("c takes the cheapest offer that is high enough. Enter makes the offer, Esc goes back."),
     )

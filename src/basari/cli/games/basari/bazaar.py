@@ -7,20 +7,18 @@ large as there is room; where there is none, what they show stands at the end of
 from itertools import pairwise
 
 from rich.console import RenderableType
-from rich.text import Text
 
 from basari.cli.games.basari import purses as market
 from basari.cli.games.basari.card import LOW, MIDDLE, TALL, Owner, card, deepest
-from basari.cli.games.basari.narrate_cards import card_in_words
-from basari.cli.games.basari.strip import Goods, Strip, Way
-from basari.cli.games.basari.words import count_workers
+from basari.cli.games.basari.strip import Strip, Way
 from basari.cli.terminal.frame import MARGIN, Paper
 from basari.cli.terminal.look import Look
 from basari.cli.texts import _, n_
-from basari.cli.words import Names, count_points
+from basari.cli.words import Names
 from basari.kernel import Seat
-from basari.rules.basari.cards import Action, View
+from basari.rules.basari.cards import View
 from basari.rules.basari.cards.play import WORKERS_TO_END
+from basari.rules.basari.facts import CARDS
 from basari.value import Value
 
 MOST_LINES = 10
@@ -106,43 +104,12 @@ def _strip(view: View, names: Names, lit: Seat | None, air: int, *, deep: int) -
     """Put together what the rows show; the cards too, if they are not drawn themselves."""
     new = tuple(card.workers for card in view.current) or (0,) * len(names)
     way = Way(_("workers"), view.workers, new, WORKERS_TO_END)
-    goods = () if deep else tuple(Goods(card.points, card.gems) for card in view.current)
+    goods = () if deep else CARDS.goods(view)
     left = n_("card, {number} left", "card, {number} left", len(view.pile))
     ahead = left.format(number=len(view.pile))
     pile = _("pile {number}").format(number=len(view.pile))
     whole = tuple(names), view.points, view.purses, view.supply
     return Strip(*whole, way, goods, ahead, pile, lit, air)
-
-
-def stake(view: View, seat: Seat, action: Action, look: Look) -> Text:
-    """Tell what an *action* would bring this *seat*."""
-    match action:
-        case Action.A:
-            return Text(_("the top card of the pile ({workers})").format(workers=prospect(view)))
-        case Action.B:
-            return Text(count_points(view.current[seat].points))
-        case Action.C:
-            return market.take(view.current[seat].gems, view.supply, look)
-        case Action.D if view.purses[seat].size:
-            return Text(_("give 1 gem, take any 2; take 1 if not alone"))
-        case Action.D:
-            number = view.rules.penniless_takes
-            return Text(_("take any {number}; take 1 if not alone").format(number=number))
-
-
-def progress(view: View, seat: Seat) -> str:
-    """Count the workers of a seat."""
-    return _("workers: {number} of {all}").format(number=view.workers[seat], all=WORKERS_TO_END)
-
-
-def place(view: View, seat: Seat) -> str:
-    """Count the workers, and describe the card."""
-    workers = progress(view, seat)
-    if not view.current:
-        return workers
-    card = view.current[seat]
-    told = _("{workers}; card {number}: {card}")
-    return told.format(workers=workers, number=card.number, card=card_in_words(card))
 
 
 def legend(look: Look) -> tuple[str, ...]:
@@ -158,35 +125,3 @@ def legend(look: Look) -> tuple[str, ...]:
             "workers ({workers})."
         ).format(points=market.brief_points(5), workers=market.brief_workers(2)),
     )
-
-
-def origin() -> str:
-    """Say where points come from."""
-    return _("{name}: {actions} from actions, {colours} from colours, {goals} from workers.")
-
-
-def scorings() -> str:
-    """Say what is added up in a scoring."""
-    return _("Scorings: points for colours + points for workers.")
-
-
-def opening() -> str:
-    """Say what decides who opens."""
-    return _(
-        "What decides is the first of these at which you differ: red, yellow, green, blue gems, "
-        "points, workers, age (C7)."
-    )
-
-
-def fewest_and_most(view: View) -> tuple[int, int]:
-    """Tell how many workers the top card may have: at least, and at most."""
-    workers = {view.rules.deck[number - 1].workers for number in view.pile}
-    return min(workers), max(workers)
-
-
-def prospect(view: View) -> str:
-    """Tell how many workers the top card may have."""
-    fewest, most = fewest_and_most(view)
-    if fewest == most:
-        return count_workers(most)
-    return _("{fewest}-{most} workers").format(fewest=fewest, most=most)

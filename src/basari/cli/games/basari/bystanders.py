@@ -6,14 +6,15 @@ from rich.cells import cell_len
 
 from basari.cli.games.basari import jewels
 from basari.cli.games.basari.gems import style_of
-from basari.cli.games.basari.purses import leaders
-from basari.cli.games.basari.stakes import far, how_far
+from basari.cli.games.basari.tags import how_far
 from basari.cli.pages.scene import AnyScene
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import LARGE, MARGIN, Paper
 from basari.cli.words import bot_mark
 from basari.kernel import Seat
 from basari.rules.basari.editions import View
+from basari.rules.basari.facts import facts_of
+from basari.rules.basari.facts.prospects import leaders
 from basari.rules.basari.gems import COLOURS
 
 NAME, LEAST_NAME = 24, 3
@@ -68,7 +69,7 @@ def _row(canvas: Canvas, scene: AnyScene, seat: Seat, y: int) -> None:
         text = f" {view.purses[seat][colour]}{canvas.look.glyphs.most if most else ''}"
         end = canvas.put(x, y, text, f"{style_of(colour)} strong" if most else "dim")
     if canvas.width >= LARGE:
-        told, last = how_far(view, seat), canvas.width - MARGIN
-        now, whole = far(view, seat)
+        way, last = facts_of(view).way(view), canvas.width - MARGIN
+        told = how_far(way, seat)
         fits = PURSE + EACH * len(COLOURS) + cell_len(told) <= last
-        canvas.right(last, y, told if fits else f"{now}/{whole}", "faint")
+        canvas.right(last, y, told if fits else f"{way.numbers[seat]}/{way.goal}", "faint")

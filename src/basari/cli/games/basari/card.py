@@ -2,14 +2,14 @@
 
 from basari.cli.games.basari import jewels
 from basari.cli.games.basari import purses as market
-from basari.cli.games.basari.words import count_workers
 from basari.cli.pages.strip import BADGE, tagged
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.look import seat_style
-from basari.cli.texts import _
+from basari.cli.texts import _, tell
 from basari.cli.words import count_points
 from basari.kernel import Seat
 from basari.rules.basari.cards import Card
+from basari.rules.basari.facts.words import count_workers
 from basari.value import Value
 
 LOW, MIDDLE, TALL = 4, 7, 9
@@ -147,8 +147,10 @@ def _tall(canvas: Canvas, where: Where, owner: Owner, own: Card, *, lit: bool | 
         return
     at = y + rows.workers
     end = canvas.put(x + 2, at, "▮" * own.workers, _pip_style(owner, lit=lit))
-    if x + 2 + MANY + 1 + len(count_workers(MANY)) <= last + 1:
-        canvas.put(end + 1, at, count_workers(own.workers), "faint" if lit is False else "dim")
+    if x + 2 + MANY + 1 + len(tell(count_workers(MANY))) <= last + 1:
+        canvas.put(
+            end + 1, at, tell(count_workers(own.workers)), "faint" if lit is False else "dim"
+        )
 
 
 def _leads(canvas: Canvas, place: tuple[int, int, int], owner: Owner, own: Card) -> None:

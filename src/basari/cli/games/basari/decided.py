@@ -3,9 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from basari.cli.games.basari.actions import action_name
-from basari.cli.games.basari.deals import deals_of
-from basari.cli.games.basari.words import colour_name, count_workers, heap
 from basari.cli.pages.finale import (
     Best,
     Reason,
@@ -15,11 +12,14 @@ from basari.cli.pages.finale import (
 )
 from basari.cli.pages.ranking import tied
 from basari.cli.pages.scene import AnyScene
-from basari.cli.texts import _, n_
+from basari.cli.texts import _, n_, tell
 from basari.cli.words import count_points, people
 from basari.kernel import Seat, Standings
 from basari.rules.basari.board.events import LapsScored, RolledAgain, Walked
 from basari.rules.basari.cards.events import CardAdded, Dealt, WorkersScored
+from basari.rules.basari.facts.actions import action_name
+from basari.rules.basari.facts.deals import list_deals
+from basari.rules.basari.facts.words import colour_name, count_any_gems, count_workers, heap
 from basari.rules.basari.gems import Colour
 from basari.rules.basari.majority import ColourScored
 from basari.rules.basari.rounds import Accepted, Negotiated, Yielded
@@ -58,7 +58,7 @@ def _turned(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
     winner = standings.winners[0]
     heading = scene.face.place(place)
     heading = heading[:1].upper() + heading[1:]
-    bought = [d for d in deals_of(scene.story) if d.place == place and d.buyer == winner]
+    bought = [d for d in list_deals(scene.story.entries) if d.place == place and d.buyer == winner]
     last = not any(
         score.place.chapter == place.chapter and score.place.round > place.round
         for score in scene.story.scores
@@ -71,8 +71,8 @@ def _turned(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
         words = text.format(
             place=heading,
             name=scene.called[winner],
-            gems=heap(bought[-1].price),
-            action=action_name(bought[-1].action),
+            gems=tell(heap(bought[-1].price)),
+            action=tell(action_name(bought[-1].action)),
         )
     else:
         text = _("{place}: {name} took the lead for good.")
@@ -99,7 +99,7 @@ def _missed(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
     words = text.format(
         leg=leg,
         name=scene.called[seat],
-        colour=colour_name(colour),
+        colour=tell(colour_name(colour)),
         points=count_points(weight[1]),
         other=scene.called[best],
     )
@@ -132,10 +132,9 @@ def records(scene: AnyScene) -> list[Best]:
 
 
 def _dearest(scene: AnyScene) -> Iterator[Best]:
-    if made := deals_of(scene.story):
+    if made := list_deals(scene.story.entries):
         deal = max(made, key=lambda deal: (deal.price.size, deal.price))
-        gems = n_("{number} gem", "{number} gems", deal.price.size).format(number=deal.price.size)
-        yield Best(_("dearest bargain"), deal.buyer, gems)
+        yield Best(_("dearest bargain"), deal.buyer, tell(count_any_gems(deal.price.size)))
 
 
 def _best_colour(scene: AnyScene) -> Iterator[Best]:
@@ -146,7 +145,7 @@ def _best_colour(scene: AnyScene) -> Iterator[Best]:
                 brought[seat, entry.event.colour] += points
     if brought:
         (seat, colour), points = brought.most_common(1)[0]
-        yield Best(_("best colour"), seat, f"{colour_name(colour)}: {count_points(points)}")
+        yield Best(_("best colour"), seat, f"{tell(colour_name(colour))}: {count_points(points)}")
 
 
 def _clashes(scene: AnyScene) -> Iterator[Best]:
@@ -190,4 +189,4 @@ def _luck(scene: AnyScene) -> Iterator[Best]:
         seat, number = luck.most_common(1)[0]
         what = _("luckiest cards") if cards else _("furthest walk")
         arches = n_("{number} arch", "{number} arches", number).format(number=number)
-        yield Best(what, seat, count_workers(number) if cards else arches)
+        yield Best(what, seat, tell(count_workers(number)) if cards else arches)

@@ -7,22 +7,23 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from basari.cli.games.basari.actions import wording
-from basari.cli.games.basari.deals import Deal, deal_in_words, deals_made, deals_of
-from basari.cli.games.basari.drawings import drawing
 from basari.cli.games.basari.gems import draw_heap
-from basari.cli.games.basari.in_words import came_from
 from basari.cli.pages.ranking import Column, headline, margin, ranking, tied
+from basari.cli.pages.scene import AnyScene
 from basari.cli.pages.sentences import wrapped
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import seat_style
-from basari.cli.texts import _, figure, n_
-from basari.cli.words import Names, people
+from basari.cli.texts import _, figure, n_, tell
+from basari.cli.words import Names, people, tally
 from basari.kernel import Seat, Standings
 from basari.rules.basari import cards
 from basari.rules.basari.editions import Action, View
+from basari.rules.basari.facts import facts_of
+from basari.rules.basari.facts.actions import action_word
+from basari.rules.basari.facts.deals import Deal, list_deals
+from basari.rules.basari.facts.words import count_any_gems
 from basari.rules.basari.gems import NO_GEMS
-from basari.rules.basari.market import BY_ACTIONS, BY_COLOURS, BY_GOALS
+from basari.rules.basari.market import BY_ACTIONS, BY_COLOURS, BY_GOALS, SOURCES
 from basari.story import Source, Story
 
 MOST_LEGS = 3
@@ -33,36 +34,51 @@ PHRASE, HEAP, AVERAGE = 24, 19, 10
 """Cells for how much was bought, for the gems, and for a price on average."""
 
 
-def winners(
-    view: View, standings: Standings, story: Story, names: Names, paper: Paper
-) -> list[RenderableType]:
+def winners(scene: AnyScene, standings: Standings, paper: Paper) -> list[RenderableType]:
     """Tell who won and why, and where everybody's points came from."""
+    names, facts = scene.names, facts_of(scene.view)
     return [
         headline(standings, names, paper),
-        *(Padding(line, (0, 1)) for line in _reasons(view, standings, story, names, paper)),
+        *(Padding(line, (0, 1)) for line in _reasons(scene, standings, paper)),
         Text(),
-        ranking(standings, _columns(story.sources(len(names)), len(names)), names, paper),
-        Padding(Text(drawing(view).scorings(), "muted"), (0, 1)),
+        ranking(standings, _columns(scene.story.sources(len(names)), len(names)), names, paper),
+        Padding(Text(tell(facts.scorings), "muted"), (0, 1)),
     ]
 
 
-def _reasons(
-    view: View, standings: Standings, story: Story, names: Names, paper: Paper
-) -> Iterator[Text]:
+def _reasons(scene: AnyScene, standings: Standings, paper: Paper) -> Iterator[Text]:
     """Say by how much or by which gems the game was won, and where the points came from."""
-    level, best = tied(standings), standings.winners
+    names, level, best = scene.names, tied(standings), standings.winners
     if len(level) > len(best):
         text = _("{names} are tied on points, so their gems decide:")
         yield Text(text.format(names=people(level, names)))
-        yield from (_purse(view, seat, names, paper) for seat in level)
+        yield from (_purse(scene.view, seat, names, paper) for seat in level)
     yield from margin(standings, names)
     if len(level) == 1:
-        yield Text(came_from(view, story, best[0], names))
+        yield Text(_origin(scene, best[0], names))
+
+
+def _origin(scene: AnyScene, seat: Seat, names: Names) -> str:
+    """Add up one player's points by where they came from."""
+    legs = scene.story.sources(len(names))
+    points = {source: _sum(legs, source, seat) for source in SOURCES}
+    return tell(facts_of(scene.view).origin(seat, points), names)
+
+
+def look_back(scene: AnyScene) -> Iterator[str]:
+    """Say where everybody's points came from, which deals were made, and how the points grew."""
+    names, story = scene.called, scene.story
+    yield from (_origin(scene, Seat(seat), names) for seat in range(len(names)))
+    yield from (tell(deal.tell(), names) for deal in list_deals(story.entries))
+    grown = _("After leg {leg}, round {round}: {points}.")
+    for score in story.scores[1:]:
+        points, place = tally(names, score.points), score.place
+        yield grown.format(leg=place.chapter, round=place.round, points=points)
 
 
 def _purse(view: View, seat: Seat, names: Names, paper: Paper) -> Text:
     purse = view.purses[seat]
-    gems = n_("{number} gem", "{number} gems", purse.size).format(number=purse.size)
+    gems = tell(count_any_gems(purse.size))
     return Text.assemble("  ", (names[seat], seat_style(seat)), f": {gems}  ") + draw_heap(
         purse, paper.look
     )
@@ -91,7 +107,7 @@ def _sum(told: Sequence[Source], source: str, seat: int) -> int:
 
 def deals(story: Story, names: Names, paper: Paper) -> list[RenderableType]:
     """Tell what everybody bought and sold, at which prices, and which deal was the dearest."""
-    made = deals_of(story)
+    made = list_deals(story.entries)
     if not made:
         return [Padding(Text(_("Nobody bought or sold an action."), "muted"), (0, 1))]
     gap = [] if len(names) >= CROWDED and not paper.large else [Text()]
@@ -121,7 +137,7 @@ def _prices(made: Sequence[Deal], paper: Paper) -> Table:
     """Head the averages with the actions."""
     table = _ruled(paper, PHRASE + HEAP + 3)
     head = Text(_("Gems per deal on average:"), "muted", justify="right")
-    table.add_row(head, *(Text(wording(action).word, "title") for action in _contested(made)))
+    table.add_row(head, *(Text(tell(action_word(action)), "title") for action in _contested(made)))
     return table
 
 
@@ -166,9 +182,13 @@ def _average(own: Sequence[Deal]) -> Text:
 def _dearest(made: Sequence[Deal], names: Names) -> str:
     """Tell the deal with the highest price, the first of several."""
     deal = max(made, key=lambda deal: (deal.price.size, deal.price))
-    return _("The dearest deal: {deal}").format(deal=deal_in_words(deal, names))
+    return _("The dearest deal: {deal}").format(deal=tell(deal.tell(), names))
 
 
 def ledger(story: Story, names: Names, paper: Paper) -> list[Text]:
     """List all deals, one after the other, however many lines that takes."""
-    return [line for deal in deals_made(story, names) for line in wrapped(deal, paper)]
+    return [
+        line
+        for deal in list_deals(story.entries)
+        for line in wrapped(tell(deal.tell(), names), paper)
+    ]

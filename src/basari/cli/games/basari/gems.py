@@ -3,10 +3,16 @@
 The letters are those of the notation, in every language.
 """
 
+from collections.abc import Iterable
+
 from rich.text import Text
 
 from basari.cli.terminal.look import Look, hue_style
+from basari.facts import Fact
 from basari.rules.basari.gems import COLOURS, Colour, Gems
+
+COLOUR_OF = {colour.name.lower(): colour for colour in COLOURS}
+"""The colours by the kind of a fact."""
 
 
 def style_of(colour: Colour) -> str:
@@ -28,3 +34,12 @@ def draw_heap(gems: Gems, look: Look) -> Text:
         Text(f"{number}", style_of(colour)) + draw_gem(colour, look) for colour, number in counts
     ]
     return Text(" ").join(parts)
+
+
+def gems_in(facts: Iterable[Fact]) -> Gems:
+    """Heap up the gems that some facts would bring."""
+    counts = [0] * len(COLOURS)
+    for fact in facts:
+        if fact.kind in COLOUR_OF and isinstance(fact.then, int):
+            counts[COLOUR_OF[fact.kind]] += fact.then - fact.now
+    return Gems(*counts)

@@ -10,20 +10,20 @@ from rich.text import Text
 
 from basari.cli.games.basari import jewels, ring
 from basari.cli.games.basari.gems import draw_gem
-from basari.cli.games.basari.words import colour_name, heap
 from basari.cli.pages.question import Question
 from basari.cli.pages.scene import Scene, said
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet
 from basari.cli.terminal.look import Look
 from basari.cli.terminal.page import Done, Page
-from basari.cli.texts import _
+from basari.cli.texts import _, tell
 from basari.cli.words import protest
 from basari.kernel import Decision, Seat
 from basari.rules.basari import board, cards
 from basari.rules.basari.board.table import Start
 from basari.rules.basari.exchange import Swap, Take, letters
-from basari.rules.basari.gems import COLOURS, GEM, LETTERS
+from basari.rules.basari.facts.words import colour_name
+from basari.rules.basari.gems import COLOURS, LETTERS
 
 
 def spellings(move: Swap | Take) -> Iterable[str]:
@@ -77,7 +77,7 @@ class Picking(Question[cards.View, Swap | Take]):
     def _colour(self, place: int, look: Look) -> Text:
         colour = COLOURS[LETTERS.index(self.next[place])]
         mark = look.glyphs.cursor if place == self.cursor else " "
-        return Text.assemble(f"{mark} ", draw_gem(colour, look), f" {colour_name(colour)}")
+        return Text.assemble(f"{mark} ", draw_gem(colour, look), f" {tell(colour_name(colour))}")
 
     def _asked(self) -> str:
         """Say what is picked now."""
@@ -147,7 +147,7 @@ class Placing(Question[board.View, Start]):
         arch, tall = self.scene.view.rules.track[self.cursor - 1], int(paper.high)
         canvas = paper.canvas(4 + tall)
         top, middle = 1 + tall, canvas.width // 2 - 4
-        asked = _("{name}, where do you start?").format(name=self.player)
+        asked = self.scene.face.question(self.scene, self.decision)
         canvas.put(MARGIN, top, short(asked, middle - 3), "strong")
         canvas.put(MARGIN, top + 1, _("Arch {number}").format(number=arch.number), "accent strong")
         if why := self.decision.objection(Start(self.cursor)):
@@ -178,34 +178,3 @@ class Placing(Question[board.View, Start]):
     def help(self) -> tuple[str, ...]:
         """Say what a start means."""
         return self.scene.face.help(self.scene, self.decision)
-
-
-def check_pick(move: Swap | Take, name: str) -> str:
-    """Ask back with all that was picked."""
-    if isinstance(move, Take):
-        text, given, got = _("{name}, do you take {taken}?"), "", heap(GEM[move.colour])
-    else:
-        text = (
-            _("{name}, do you give back {given} and take {taken}?")
-            if move.give.size
-            else _("{name}, do you take {taken}?")
-        )
-        given, got = heap(move.give), heap(move.take)
-    return text.format(name=name, given=given, taken=got)
-
-
-def help_picking() -> tuple[str, ...]:
-    """Say what D allows, and why not more."""
-    return (
-        _("D alone: give back one gem of any colour, then take any two from the supply (C15)."),
-        _("D with others: each takes exactly one gem, in opening order (C15)."),
-        _("Only what the supply has can be taken; a gem just given back is in it (R3, G9)."),
-    )
-
-
-def help_placing() -> tuple[str, ...]:
-    """Say what a start means."""
-    return (
-        _("Everybody puts start tile and pawn on a free arch (B2), in seat order (R7)."),
-        _("A leg ends when somebody has come round to their own start tile (B10)."),
-    )

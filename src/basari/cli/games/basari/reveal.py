@@ -5,27 +5,31 @@ so it does, in a quieter voice, where three have lost it.
 """
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from rich.console import RenderableType
 
 from basari.cli.games.basari import jewels
-from basari.cli.games.basari.actions import action_name, wording
 from basari.cli.games.basari.dice import SMALL_DIE, die
-from basari.cli.games.basari.stakes import GEMS, Stake, in_brief, stakes, then
-from basari.cli.games.basari.words import heap, lead_in_words
+from basari.cli.games.basari.tags import now_and_then
 from basari.cli.pages.band import Side, clash, lost
 from basari.cli.pages.scene import AnyScene
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import Paper, height_of
 from basari.cli.terminal.wrap import broken
-from basari.cli.texts import _, n_
+from basari.cli.texts import _, n_, tell
 from basari.cli.words import bot_mark, count_points
+from basari.facts import Prospect
 from basari.kernel import Event, Seat
 from basari.rules.basari import board, cards
 from basari.rules.basari.board.events import RolledAgain
 from basari.rules.basari.cards.events import CardAdded
 from basari.rules.basari.editions import Action
 from basari.rules.basari.exchange import Swapped, Took
+from basari.rules.basari.facts import facts_of
+from basari.rules.basari.facts.actions import action_name, action_word
+from basari.rules.basari.facts.prospects import Goods
+from basari.rules.basari.facts.words import heap, opening_reason
 from basari.rules.basari.gems import NO_GEMS
 from basari.rules.basari.negotiation import Bargain
 from basari.rules.basari.rounds import (
@@ -34,6 +38,7 @@ from basari.rules.basari.rounds import (
     Lost,
     Negotiated,
     PointsGained,
+    Revealed,
     Yielded,
     choosers,
 )
@@ -55,6 +60,7 @@ HIGH_BAND = 9
 SHALLOW, DEEP = 4, 7
 """Lines of a card where much is to be told, and from where on there is a picture on it."""
 LETTER = 3
+GEMS = (cards.Action.C, board.Action.GEMS)
 
 
 class Told(Value):
@@ -97,6 +103,24 @@ class Told(Value):
                 return None
 
     @property
+    def view(self) -> Any:  # noqa: ANN401 - of either edition
+        """See the table as it was when the cards were turned over."""
+        scene = self.scene
+        for place in range(len(scene.story.entries), 0, -1):
+            if isinstance(scene.story.entries[place - 1].event, Revealed):
+                return scene.rules.view(scene.story.state(place), scene.eyes)
+        return scene.view
+
+    @property
+    def goods(self) -> tuple[Goods, ...]:
+        """What lay before everybody."""
+        return facts_of(self.view).goods(self.view)
+
+    def prospect(self, seat: Seat) -> Prospect:
+        """Find what somebody's choice would bring."""
+        return facts_of(self.view).prospect(self.view, seat, self.choices[seat])
+
+    @property
     def sentences(self) -> list[str]:
         """Tell what came of it in order, apart from what the band says."""
         contest, gone = self.contest, self.lost
@@ -115,9 +139,9 @@ def _clashing(contest: Contest, scene: AnyScene) -> str:
         return scene.face.tell_beside_table(contest, scene.called)
     text = _("Both want {action}. {name} opens: {why}.")
     return text.format(
-        action=action_name(contest.action),
+        action=tell(action_name(contest.action)),
         name=scene.called[contest.opener],
-        why=lead_in_words(contest.lead),
+        why=tell(opening_reason(contest.lead)),
     )
 
 
@@ -192,14 +216,14 @@ def _lines(reveal: Told, shown: int, width: int) -> list[tuple[str, str]]:
         said = reveal.sentences or calm
         return [(line, "strong") for text in said for line in broken(text, width, "", "")]
     if not shown:
-        lying = stakes(scene.view, scene.story)
+        lying = reveal.goods
         points = count_points(sum(own.points for own in lying))
-        gems = heap(sum((own.gems for own in lying), NO_GEMS))
+        gems = tell(heap(sum((own.gems for own in lying), NO_GEMS)))
         chosen = _("Everybody has chosen.")
         there = _("On the table: {points}, {gems}.").format(points=points, gems=gems)
         return [(chosen, "strong"), *((line, "dim") for line in broken(there, width, "", ""))]
     turned = [
-        _("{name}: {action}").format(name=scene.names[seat], action=wording(choice).word)
+        _("{name}: {action}").format(name=scene.names[seat], action=tell(action_word(choice)))
         for seat, choice in enumerate(reveal.choices[: shown // TURNS])
     ]
     return [(line, "dim") for line in broken("   ".join(turned), width, "", "")]
@@ -242,13 +266,22 @@ def _band(canvas: Canvas, reveal: Told, y: int, height: int, grown: float) -> No
 def _side(reveal: Told, seat: Seat) -> Side:
     """Say for one of two what it is about."""
     scene = reveal.scene
-    name, own = scene.names[seat], stakes(scene.view, scene.story)[seat]
-    action = reveal.choices[seat]
-    now = isinstance(scene.view.phase, Bargain)
-    words = then(scene.view, seat, action, own) if now else ""
-    words = words or (heap(own.gems) if action in GEMS else in_brief(scene.view, action, own))
+    name, action = scene.names[seat], reveal.choices[seat]
+    words = now_and_then(reveal.prospect(seat)) if isinstance(scene.view.phase, Bargain) else ""
+    if not words and action in GEMS:
+        words = tell(heap(reveal.goods[seat].gems))
+    words = words or _brief(reveal.prospect(seat), action)
     mark = bot_mark(name)
     return Side(seat, name, f"{mark}, {words}" if mark else words)
+
+
+def _brief(prospect: Prospect, action: Action) -> str:
+    """Say in few cells what an action brings."""
+    if action is board.Action.ROLL:
+        return _("6 - pips")
+    if action is cards.Action.D:
+        return _("any colours")
+    return tell(prospect.brings or "")
 
 
 def _card(
@@ -303,7 +336,7 @@ def _face(
     frame = "faint" if tone == "dim" else f"seat{seat}"
     canvas.frame(x, y, width, height, frame, heavy=tone == "lit")
     _owner(canvas, reveal, seat, (x, y, width), lit=tone != "dim")
-    own = stakes(reveal.scene.view, reveal.scene.story)[seat]
+    own = reveal.goods[seat]
     action = reveal.choices[seat]
     double = height > 10  # noqa: PLR2004 - large letters have room
     deep = (5 if double else LETTER) + 2 + double if height >= DEEP else 2
@@ -317,18 +350,18 @@ def _face(
     else:
         _picture(canvas, action, own, (x, top, width), style, double=double)
     below = top + deep - 2
-    canvas.mid(x, below, width, wording(action).word, "dim" if tone == "dim" else "strong")
+    canvas.mid(x, below, width, tell(action_word(action)), "dim" if tone == "dim" else "strong")
     if action is cards.Action.C:
         _gems(canvas, own, x, below + 1, width)
     else:
-        words = in_brief(reveal.scene.view, action, own)
+        words = _brief(reveal.prospect(seat), action)
         canvas.mid(x, below + 1, width, words, "faint" if tone == "dim" else "dim")
 
 
 def _picture(
     canvas: Canvas,
     action: Action,
-    own: Stake,
+    own: Goods,
     place: tuple[int, int, int],
     style: str,
     *,
@@ -347,7 +380,7 @@ def _picture(
         _treasure(canvas, own, (x, y + double, width))
 
 
-def _treasure(canvas: Canvas, own: Stake, place: tuple[int, int, int]) -> None:
+def _treasure(canvas: Canvas, own: Goods, place: tuple[int, int, int]) -> None:
     """Draw gems as jewels in three lines: tall ones side by side, or two rows of them."""
     x, y, width = place
     gems, each = [*jewels.one_by_one(own.gems)], jewels.JEWEL + 1
@@ -360,7 +393,7 @@ def _treasure(canvas: Canvas, own: Stake, place: tuple[int, int, int]) -> None:
             left += each
 
 
-def _gems(canvas: Canvas, own: Stake, x: int, y: int, width: int) -> None:
+def _gems(canvas: Canvas, own: Goods, x: int, y: int, width: int) -> None:
     """Draw the gems of a card one by one, with air where there is room."""
     size = own.gems.size
     wide = 3 * size - 1 <= width - 2
@@ -403,4 +436,4 @@ def wanted_by(reveal: Told) -> str:
     else:
         return _("all look")
     text = n_("{count} wants {action}", "{count} want {action}", count)
-    return text.format(count=count, action=action_name(action))
+    return text.format(count=count, action=tell(action_name(action)))

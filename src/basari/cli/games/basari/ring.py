@@ -8,20 +8,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import ceil
 
 from rich.console import RenderableType
-from rich.text import Text
 
 from basari.cli.games.basari import jewels
-from basari.cli.games.basari import purses as market
 from basari.cli.games.basari.gems import style_of
-from basari.cli.games.basari.purses import leaders
-from basari.cli.games.basari.words import laid
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import LARGE, Paper
 from basari.cli.terminal.look import Look, badge_style, jewel_style, seat_style
 from basari.cli.texts import _
-from basari.cli.words import Names, bot_mark, count_points
+from basari.cli.words import Names, bot_mark
 from basari.kernel import Seat
-from basari.rules.basari.board import Action, Arch, View
+from basari.rules.basari.board import Arch, View
+from basari.rules.basari.facts.prospects import leaders
 from basari.rules.basari.gems import COLOURS, Colour, Gems
 from basari.value import Value
 
@@ -142,37 +139,6 @@ def table(
     return [canvas]
 
 
-def stake(view: View, seat: Seat, action: Action, look: Look) -> Text:
-    """Tell what an *action* would bring this *seat*."""
-    arch = view.rules.track[view.pawns[seat] - 1]
-    match action:
-        case Action.ROLL:
-            return Text(_("6 minus the pips in points, and onward"))
-        case Action.POINTS:
-            return Text(count_points(arch.points))
-        case Action.GEMS:
-            return market.take(arch.gems, view.supply, look)
-
-
-def progress(view: View, seat: Seat) -> str:
-    """Count the arches a seat has walked."""
-    told = _("walked {walked} of {all}")
-    return told.format(walked=view.walked[seat], all=len(view.rules.track))
-
-
-def place(view: View, seat: Seat) -> str:
-    """Describe the arch, and count those that were walked."""
-    if not view.pawns[seat]:
-        return _("not on the ring yet")
-    arch = view.rules.track[view.pawns[seat] - 1]
-    return _("on arch {number} ({points}, {gems}); {walked}").format(
-        number=arch.number,
-        points=count_points(arch.points),
-        gems=laid(arch.gems),
-        walked=progress(view, seat),
-    )
-
-
 def legend(look: Look) -> tuple[str, ...]:
     """Say what the signs mean."""
     told = _(
@@ -184,21 +150,6 @@ def legend(look: Look) -> tuple[str, ...]:
         "start tile. Behind a lap stands {start} with the arch where it began."
     )
     return told.format(most=look.glyphs.most), arch.format(start=look.glyphs.start)
-
-
-def origin() -> str:
-    """Say where points come from."""
-    return _("{name}: {actions} from actions, {colours} from colours, {goals} from laps.")
-
-
-def scorings() -> str:
-    """Say what is added up in a scoring."""
-    return _("Scorings: points for colours + points for laps.")
-
-
-def opening() -> str:
-    """Say what decides who opens."""
-    return _("More points decide; with equal points, the dice (B8).")
 
 
 def neighbour(arches: int, arch: int, direction: str) -> int:

@@ -12,19 +12,19 @@ from rich.text import Text
 
 from basari.cli.games.basari import jewels
 from basari.cli.games.basari.gems import draw_gem, style_of
-from basari.cli.games.basari.narrate import narrate
-from basari.cli.games.basari.words import colour_name
 from basari.cli.pages.sentences import wrapped
 from basari.cli.terminal.canvas import Accent, Canvas, short
 from basari.cli.terminal.display import rows_of
 from basari.cli.terminal.frame import Paper, lines_of
 from basari.cli.terminal.look import Look, jewel_style, seat_style
-from basari.cli.texts import _, n_
+from basari.cli.texts import _, n_, tell
 from basari.cli.words import bot_mark, count_points, listed, with_points
 from basari.kernel import Event, Seat
 from basari.rules.basari.board.events import LapsScored
 from basari.rules.basari.board.events import LegEnded as LapEnded
 from basari.rules.basari.cards.events import LegEnded, WorkersScored
+from basari.rules.basari.facts.events import tell_event
+from basari.rules.basari.facts.words import colour_name
 from basari.rules.basari.majority import WORTH, ColourScored
 from basari.value import Value
 
@@ -95,7 +95,7 @@ def title(event: ColourScored | Goal) -> str:
     """Name what is scored."""
     match event:
         case ColourScored(colour):
-            return colour_name(colour)
+            return tell(colour_name(colour))
         case WorkersScored():
             return _("Workers")
         case LapsScored():
@@ -387,7 +387,9 @@ def _letter(event: Event) -> str:
 def explained(leg: Leg, paper: Paper) -> list[Text]:
     """Explain every point: a table of what everybody had and got, then each step in words."""
     table = _table(leg, paper)
-    words = [line for event in leg.events for line in wrapped(narrate(event, leg.names), paper)]
+    words = [
+        line for event in leg.events for line in wrapped(tell(tell_event(event), leg.names), paper)
+    ]
     return [*lines_of([table], paper), Text(), *words]
 
 

@@ -6,7 +6,6 @@ from rich.cells import cell_len
 
 from basari.cli.games.basari import jewels
 from basari.cli.games.basari.gems import style_of
-from basari.cli.games.basari.purses import leaders
 from basari.cli.pages.strip import NAMES, person
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import MARGIN, WIDTH
@@ -14,6 +13,7 @@ from basari.cli.terminal.look import seat_style
 from basari.cli.texts import _
 from basari.cli.words import bot_mark
 from basari.kernel import Seat
+from basari.rules.basari.facts.prospects import Goods, leaders
 from basari.rules.basari.gems import COLOURS, Gems
 from basari.value import Value
 
@@ -39,13 +39,6 @@ class Way(Value):
     new: tuple[int, ...]
     """How much of that is new."""
     of: int
-
-
-class Goods(Value):
-    """What somebody has before them in this round: points, and gems."""
-
-    points: int
-    gems: Gems
 
 
 class Strip(Value):
@@ -168,12 +161,3 @@ def purse(canvas: Canvas, x: int, y: int, seat: Seat, purses: Sequence[Gems], ga
         style = f"{style_of(colour)} strong" if most else "dim" if number else "faint"
         told = f"{number:>2}{canvas.look.glyphs.most if most else ''}"
         canvas.put(x + gap * colour, y, told, style)
-
-
-def place_of(points: Sequence[int], seat: Seat) -> int:
-    """Tell which place somebody has: how many have more, and one.
-
-    >>> place_of([5, 9, 5], 0)
-    2
-    """
-    return 1 + sum(other > points[seat] for other in points)

@@ -1,60 +1,77 @@
-"""Players and actions in few cells, for a column in which somebody chooses beside all others."""
+"""Players and answers in few cells: beside keys, on the cards of a hand, and in a bargain."""
 
 from rich.cells import cell_len
 from rich.text import Text
 
-from basari.cli.games.basari.actions import wording
-from basari.cli.games.basari.gems import draw_gem, style_of
+from basari.cli.games.basari.gems import COLOUR_OF, draw_gem, gems_in, style_of
 from basari.cli.games.basari.purses import beside, brief_points, gem_row, spread
+from basari.cli.pages.fact_drawing import change, span
+from basari.cli.pages.hand import Line, now_then
 from basari.cli.terminal.look import Look
+from basari.cli.texts import _, tell
+from basari.facts import Column, Fact, Prospect
 from basari.kernel import Seat
-from basari.rules.basari import board, cards
-from basari.rules.basari.cards.play import WORKERS_TO_END
-from basari.rules.basari.editions import Action, View
 from basari.rules.basari.gems import COLOURS, Gems
 
-GEMS = (cards.Action.C, board.Action.GEMS)
 
-
-def brief(view: View, seat: Seat, width: int, look: Look) -> list[Text]:
+def seat_summary(columns: tuple[Column, ...], seat: Seat, width: int, look: Look) -> list[Text]:
     """Tell points and how far somebody has come, and the purse: `30p 9/15`, `◆3 ■2 ▲3 ●1`."""
-    if isinstance(view, cards.View):
-        far, whole = view.workers[seat], WORKERS_TO_END
-    else:
-        far, whole = view.walked[seat], len(view.rules.track)
-    points = Text(brief_points(view.points[seat]), "name")
-    purse, shapes = view.purses[seat], look.glyphs.shapes
-    counts = [Text(f"{shapes[colour]}{purse[colour]}", style_of(colour)) for colour in COLOURS]
-    return [spread(points, Text(f"{far}/{whole}", "muted"), width), beside(counts, " ")]
+    points, way, *gems = columns
+    counts = [
+        Text(f"{look.glyphs.shapes[colour]}{column.numbers[seat]}", style_of(colour))
+        for colour, column in zip(COLOURS, gems, strict=True)
+    ]
+    name = Text(brief_points(points.numbers[seat]), "name")
+    return [
+        spread(name, Text(f"{way.numbers[seat]}/{way.goal}", "muted"), width),
+        beside(counts, " "),
+    ]
 
 
-def tag(action: Action, view: View, seat: Seat, width: int, look: Look) -> list[Text]:
+def how_far(way: Column, seat: Seat) -> str:
+    """Say how far somebody has come: `9/15 workers`."""
+    now, whole = way.numbers[seat], way.goal
+    if way.kind == "workers":
+        return _("{now}/{whole} workers").format(now=now, whole=whole)
+    return _("{now}/{whole} arches").format(now=now, whole=whole)
+
+
+def now_and_then(prospect: Prospect) -> str:
+    """Say what somebody has now and would have then: `7 → 13 points`; of gems, nothing."""
+    for fact in prospect.gains[:1]:
+        if fact.kind == "points":
+            return _("{now} → {then} points").format(now=fact.now, then=span(fact))
+        if fact.kind == "workers":
+            return _("{now} → {then} workers").format(now=fact.now, then=span(fact))
+    return ""
+
+
+def key_label(prospect: Prospect, width: int, look: Look) -> list[Text]:
     """Name an action, and draw what it would bring: points, or gems with their letters."""
-    letter = action.name if isinstance(action, cards.Action) else ""
-    word = wording(action).word
+    letter = prospect.sign if prospect.sign.isalpha() else ""
+    word = tell(prospect.title)
     whole = f"{letter} {word}".strip()
     if cell_len(whole) <= width:
-        return [Text(whole), *_brings(action, view, seat, width, look)]
-    brings = _brings(action, view, seat, width - 2, look)
+        return [Text(whole), *_gain(prospect, width, look)]
+    gain = _gain(prospect, width - 2, look)
     beyond = [
-        Text.assemble(mark, line) for mark, line in zip((f"{letter} ", "  "), brings, strict=False)
+        Text.assemble(mark, line) for mark, line in zip((f"{letter} ", "  "), gain, strict=False)
     ]
     return beyond or [Text(letter), Text(word)]
 
 
-def _brings(action: Action, view: View, seat: Seat, width: int, look: Look) -> list[Text]:
-    if isinstance(view, cards.View):
-        card = view.current[seat]
-        points, gems = card.points, card.gems
-    else:
-        arch = view.rules.track[view.pawns[seat] - 1]
-        points, gems = arch.points, arch.gems
-    if action in (cards.Action.B, board.Action.POINTS):
-        return [Text(brief_points(points))]
-    return _laid(gems & view.supply, width, look) if action in GEMS else []
+def _gain(prospect: Prospect, width: int, look: Look) -> list[Text]:
+    """Draw points or gems that are sure."""
+    match prospect.gains:
+        case (Fact(now=now, then=int(then), kind="points"), *_rest):
+            return [Text(brief_points(then - now))]
+        case (fact, *_rest) if fact.kind not in COLOUR_OF:
+            return []
+        case gains:
+            return _lay(gems_in(gains), width, look)
 
 
-def _laid(gems: Gems, width: int, look: Look) -> list[Text]:
+def _lay(gems: Gems, width: int, look: Look) -> list[Text]:
     """Lay gems out one by one, in one line or as shapes above their letters."""
     if not gems.size:
         return [Text("-")]
@@ -63,3 +80,42 @@ def _laid(gems: Gems, width: int, look: Look) -> list[Text]:
         return [row]
     each = [draw_gem(colour, look) for colour in COLOURS for _gem in range(gems[colour])]
     return [beside(gem[:1] for gem in each), beside(gem[1:] for gem in each)]
+
+
+def card_lines(prospect: Prospect, look: Look) -> tuple[Line, ...]:
+    """Say on a card of the hand what an answer would bring; gems have their signs and colours."""
+    got = gems_in(prospect.gains)
+    lines: list[Line] = [_given(fact) for fact in prospect.gains if fact.kind == "gems"]
+    if got.size:
+        signs = {colour: f"{look.glyphs.shapes[colour]}{colour}" for colour in COLOURS}
+        heap = [
+            (f"{got[colour]}{signs[colour]} ", f"{style_of(colour)} strong")
+            for colour in COLOURS
+            if got[colour]
+        ]
+        lines.append(tuple(heap))
+    elif prospect.brings:
+        lines.append(((tell(prospect.brings), "strong"),))
+    lines += [
+        _change(fact, look) for fact in (*prospect.costs, *prospect.gains) if fact.kind != "gems"
+    ]
+    lines += [((tell(prospect.note), "dim"),)] if prospect.note else []
+    lines += [((f"! {tell(prospect.warning)}", "warning"),)] if prospect.warning else []
+    return tuple(lines)
+
+
+def _given(fact: Fact) -> Line:
+    """Say what is given for gems that one may pick."""
+    return ((_("give 1 gem") if fact.now else _("give nothing"), ""),)
+
+
+def _change(fact: Fact, look: Look) -> Line:
+    """Say what is now and would be then; a mark says where nobody would have more of a colour."""
+    if fact.kind in {"points", "workers"}:
+        return now_then(f"{fact.now}", span(fact))
+    if fact.kind not in COLOUR_OF:
+        return change(fact, look)
+    colour = COLOUR_OF[fact.kind]
+    mark = f" {look.glyphs.most}" if fact.lead else ""
+    sign = f"{look.glyphs.shapes[colour]}{colour} "
+    return ((sign, style_of(colour)), *now_then(f"{fact.now}", f"{span(fact)}{mark}"))

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from basari.cli.games.basari.deals import deals_of
 from basari.kernel import Place, Seat, Table
 from basari.players import Turn, drive
+from basari.rules.basari.facts.deals import list_deals
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.rounds import Accepted, Negotiated, Offered, RoundBegan
 from basari.story import Story
@@ -21,6 +21,7 @@ from tests.games.basari.helpers import (
     told,
 )
 from tests.helpers.logs import sparingly
+from tests.helpers.moments import moments_of
 
 SEEDS = st.integers(0, 2**32)
 
@@ -45,7 +46,7 @@ class TestDeals:
         bargains = [event for event in events if isinstance(event, (Negotiated, Accepted))]
         accepted = told(events, Accepted)
 
-        deals = deals_of(story)
+        deals = list_deals(story.entries)
 
         assert [(deal.action, deal.seller, deal.buyer, deal.price) for deal in deals] == [
             (event.action, event.seat, event.bidder, event.offer) for event in accepted
@@ -60,14 +61,15 @@ class TestDeals:
         """Two bids, and the second one is accepted."""
         table, events = choose(card_table("2R", "2Y", "-"), "B", "B", "C")
         begun = (RoundBegan(1, 1), RoundBegan(1, 2), RoundBegan(2, 1), *events)
-        story = Story().begin(begun, table)
+        story = Story().begin(moments_of(begun, table.state), table)
         for line in ("0 offer 1R", "1 offer 2Y", "0 accept"):
             after, events = play(table, line)
             seat, move = int(line[0]), table.rules.parse(line[2:])
-            story = story.after(Turn(table, Seat(seat), move, after, events))
+            moments = moments_of(events, after.state)
+            story = story.after(Turn(table, Seat(seat), move, after, moments))
             table = after
 
-        (deal,) = deals_of(story)
+        (deal,) = list_deals(story.entries)
 
         assert str(deal.action) == "B"
         assert (deal.place, deal.bids) == (Place(2, 1), 2)

@@ -6,9 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.cli import texts
-from basari.cli.games.basari.gist import gist
-from basari.cli.games.basari.narrate import narrate
-from basari.cli.games.basari.words import heap, lead_in_words
+from basari.cli.texts import tell
 from basari.cli.words import listed
 from basari.kernel import Event, Seat, Table
 from basari.players import drive
@@ -26,6 +24,7 @@ from basari.rules.basari.cards import Card
 from basari.rules.basari.cards.events import CardAdded, Dealt, LegEnded, Shuffled, WorkersScored
 from basari.rules.basari.cards.play import OPENING
 from basari.rules.basari.exchange import Swapped, Took
+from basari.rules.basari.facts.words import heap, opening_reason
 from basari.rules.basari.gems import COLOURS, NO_GEMS, Colour, Gems
 from basari.rules.basari.majority import ColourScored
 from basari.rules.basari.rounds import (
@@ -41,12 +40,14 @@ from basari.rules.basari.rounds import (
     Yielded,
 )
 from tests.games.basari.helpers import GAMES, NAMES, Game, random_players
+from tests.games.basari.sentences import narrate, narrate_briefly
 from tests.helpers.event_kinds import kinds_of
 
 A, B, C, D = cards.Action
 ROLL, POINTS, GEMS = board.Action
 ADA, BEN, CLEO, DAN = map(Seat, range(4))
 TRIO = ("Ada", "Ben", "Cleo")
+PRINTABLE = st.text(min_size=1).filter(str.isprintable)
 
 
 class Told(NamedTuple):
@@ -294,7 +295,7 @@ STORIES = [
 ]
 
 
-class TestNarrate:
+class TestEvents:
     """Every event has its sentence, in every language."""
 
     @pytest.mark.parametrize("kind", kinds_of("basari"), ids=lambda kind: kind.__qualname__)
@@ -334,7 +335,7 @@ class TestNarrate:
                 assert not set(story) & set("{}[]\n")
                 assert not hasattr(event, "seat") or names[event.seat] in story
 
-    @given(st.lists(st.text(min_size=1), min_size=3, max_size=3))
+    @given(st.lists(PRINTABLE, min_size=3, max_size=3))
     def test_leaves_names_alone(self, names: list[str]) -> None:
         """A name is told as it is, whatever braces, per cents or brackets are in it."""
         assert narrate(Offered(ADA, gems("1R")), names) == f"{names[0]} offers 1 red."
@@ -362,15 +363,15 @@ class TestWhoOpens:
     )
     def test_every_step_has_its_words(self, lead: Lead, english: str, german: str) -> None:
         """What the opener has, against what the other has."""
-        in_english = lead_in_words(lead)
+        in_english = tell(opening_reason(lead))
         texts.use("de")
 
         assert in_english == english
-        assert lead_in_words(lead) == german
+        assert tell(opening_reason(lead)) == german
 
     def test_no_step_is_without_words(self) -> None:
         """Those of the cards are all among them."""
-        assert all(lead_in_words(Lead(step, (2, 1))) for step in OPENING)
+        assert all(opening_reason(Lead(step, (2, 1))) for step in OPENING)
 
 
 class TestWords:
@@ -381,7 +382,7 @@ class TestWords:
         """Read back, the numbers of a heap are those of its colours, from red to blue."""
         texts.use(language)
 
-        told = [int(number) for number in re.findall(r"\d+", heap(Gems(*counts)))]
+        told = [int(number) for number in re.findall(r"\d+", tell(heap(Gems(*counts))))]
 
         assert told == [count for count in counts if count]
 
@@ -390,7 +391,7 @@ class TestWords:
         """No two colours are told with the same words."""
         texts.use(language)
 
-        assert len({heap(Gems.of([colour])) for colour in COLOURS}) == len(COLOURS)
+        assert len({tell(heap(Gems.of([colour]))) for colour in COLOURS}) == len(COLOURS)
 
     @pytest.mark.parametrize(
         ("words", "told"),
@@ -406,7 +407,7 @@ class TestWords:
         assert listed(words) == told
 
 
-class TestGist:
+class TestSummary:
     """A round that is over is told in few sentences."""
 
     @pytest.mark.parametrize(
@@ -455,9 +456,9 @@ class TestGist:
     ) -> None:
         """Who paid whom for what, and who got how much; not who chose or offered what."""
         texts.use("en")
-        assert gist(passage, TRIO) == english
+        assert narrate_briefly(passage, TRIO) == english
         texts.use("de")
-        assert german is None or gist(passage, TRIO) == german
+        assert german is None or narrate_briefly(passage, TRIO) == german
 
     @pytest.mark.parametrize("game", GAMES, ids=NAMES)
     def test_every_round(self, game: Game) -> None:
@@ -468,6 +469,6 @@ class TestGist:
         told = [*events]
         for turn in drive(table, random_players(seats, seed=3)):
             told += turn.events
-            brief = gist(tuple(told), names)
+            brief = narrate_briefly(told, names)
             assert len(brief) <= len(" ".join(narrate(event, names) for event in told))
             told = [] if len(told) > seats * 4 else told

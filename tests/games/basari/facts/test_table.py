@@ -9,15 +9,16 @@ from msgspec.structs import replace
 
 from basari.bots.seating import seat_bots
 from basari.cli import texts
-from basari.cli.games.basari.deals import deals_of
-from basari.cli.games.basari.in_words import brings, described, remembered
-from basari.cli.games.basari.words import heap
+from basari.cli.texts import tell
 from basari.kernel import AnyTable, Seat, Table
 from basari.players import drive
 from basari.rules.basari.board.table import Placing
+from basari.rules.basari.facts import CARDS, facts_of
+from basari.rules.basari.facts.words import laid
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.rounds import Choosing
 from basari.story import Story
+from tests.games.basari.sentences import describe
 from tests.helpers.logs import EVERY_GAME, LABELS, header_of, sparingly
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eli")
@@ -45,12 +46,12 @@ class TestTable:
         for table in tables(*game, seed)[0]:
             view = table.view(None)
 
-            supply, *players = described(view, NAMES[: game[1]])[: game[1] + 1]
+            supply, *players = describe(view, NAMES[: game[1]])[: game[1] + 1]
 
-            assert supply == f"In the supply: {heap(view.supply)}."
+            assert supply == f"In the supply: {tell(laid(view.supply))}."
             for seat, told in enumerate(players):
                 assert told.startswith(f"{NAMES[seat]}: {view.points[seat]} point")
-                assert f"purse: {heap(view.purses[seat])};" in told
+                assert f"purse: {tell(laid(view.purses[seat]))};" in told
                 assert told.endswith(".")
                 assert "{" not in told
 
@@ -60,13 +61,13 @@ class TestTable:
         for table in tables(edition, seats, 1)[0]:
             placing = isinstance(table.view(None).phase, Placing)
 
-            assert len(described(table.view(None), NAMES[:seats])) == seats + 1 + placing
+            assert len(describe(table.view(None), NAMES[:seats])) == seats + 1 + placing
 
     def test_ring(self) -> None:
         """Whoever chooses where to start can hear what every arch brings (B2)."""
         view = tables("board", 3, 1)[0][0].view(None)
 
-        *_, arches = described(view, NAMES[:3])
+        *_, arches = describe(view, NAMES[:3])
 
         assert arches.startswith("The arches: 1 (")
         assert arches.count(" points, ") == len(view.rules.track)
@@ -77,7 +78,7 @@ class TestTable:
 
         for before, after in pairwise(seen):
             if after.sealed:
-                assert described(before.view(None), NAMES[:4]) == described(
+                assert describe(before.view(None), NAMES[:4]) == describe(
                     after.view(None), NAMES[:4]
                 )
 
@@ -85,7 +86,7 @@ class TestTable:
         """In German nothing English is left."""
         texts.use("de")
         try:
-            told = " ".join(described(tables("cards", 3, 1)[0][3].view(None), NAMES[:3]))
+            told = " ".join(describe(tables("cards", 3, 1)[0][3].view(None), NAMES[:3]))
         finally:
             texts.use("en")
 
@@ -98,14 +99,14 @@ class TestTable:
         one_each = replace(view, supply=Gems(1, 1, 1, 1))
         texts.use("de")
         try:
-            told = described(one_each, NAMES[:3])[0]
+            told = describe(one_each, NAMES[:3])[0]
         finally:
             texts.use("en")
 
         assert told == "Im Vorrat: 1 roter, 1 gelber, 1 grüner und 1 blauer."
 
 
-class TestBrings:
+class TestLines:
     """What an action would bring is said in words, without pictures."""
 
     @every_game
@@ -115,7 +116,7 @@ class TestBrings:
             view = table.view(None)
             for decision in table.waiting if isinstance(view.phase, Choosing) else ():
                 for action in decision.options:
-                    told = brings(view, decision.seat, action)
+                    told = tell(facts_of(view).prospect(view, decision.seat, action).line or "")
                     assert told
                     assert not {*"*#^{"} & {*told}
 
@@ -129,31 +130,6 @@ class TestBrings:
         view = replace(table.view(None), supply=Gems())
         gems = view.current[0].gems
 
-        told = brings(view, Seat(0), table.waiting[0].options[2])
+        told = tell(CARDS.prospect(view, Seat(0), table.waiting[0].options[2]).line or "")
 
-        assert told == f"{heap(gems)}, of which the supply has no gems"
-
-
-class TestRemembered:
-    """The end says where points came from, every deal, and how the points grew."""
-
-    @sparingly
-    @given(st.sampled_from(EVERY_GAME), st.integers(0, 99))
-    def test_adds_up(self, game: tuple[str, int], seed: int) -> None:
-        """What is said of everybody adds up to their points."""
-        (*_, last), story = tables(*game, seed)
-        view, names = last.view(None), NAMES[: game[1]]
-
-        told = list(remembered(view, story, names))
-
-        seats = len(names)
-        for seat, line in enumerate(told[:seats]):
-            assert sum(int(word) for word in line.split() if word.isdigit()) == view.points[seat]
-        deals = told[seats : seats + len(deals_of(story))]
-        assert all(" paid " in line for line in deals)
-        rounds = told[seats + len(deals) :]
-        assert len(rounds) == len(story.scores) - 1
-        final = ", ".join(
-            f"{name} {points}" for name, points in zip(names, view.points, strict=True)
-        )
-        assert rounds[-1].endswith(f": {final}.")
+        assert told == f"{tell(laid(gems))}, of which the supply has no gems"
