@@ -11,9 +11,10 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from basari.cli.games import face_of
-from basari.cli.games.basari.bargain_pages import Haggling, Word
-from basari.cli.games.basari.pick_pages import Picking, Placing
-from basari.cli.games.basari.story_pages import Scoring
+from basari.cli.games.basari.pages.bargain import Haggling
+from basari.cli.games.basari.pages.offer import Word
+from basari.cli.games.basari.pages.pick import Picking, Placing
+from basari.cli.games.basari.pages.scoring import Scoring
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.choosers import Chooser
 from basari.cli.pages.course import Course, course

@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from basari.cli.games.basari.bargain import RUNGS
-from basari.cli.games.basari.bargain_pages import DRAINS, GRACE, Building, Haggling, Made, Word
-from basari.cli.games.basari.pick_pages import Picking, Placing
-from basari.cli.games.basari.ring import neighbour
+from basari.cli.games.basari.draw.negotiation import RUNGS
+from basari.cli.games.basari.draw.ring_layout import neighbour
+from basari.cli.games.basari.pages.bargain import Haggling
+from basari.cli.games.basari.pages.offer import DRAINS, GRACE, Building, Made, Word
+from basari.cli.games.basari.pages.pick import Picking, Placing
 from basari.cli.pages.question import Question, Sure
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.page import ASIDES, Done, Page

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from basari.bots.seating import seat_bots
 from basari.cli.games import face_of
-from basari.cli.games.basari.ending import look_back
+from basari.cli.games.basari.pages.ending import look_back
 from basari.cli.pages.scene import AnyScene, Scene
 from basari.kernel import AnyTable, Table
 from basari.players import drive

@@ -12,9 +12,9 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from basari.cli.games import face_of
-from basari.cli.games.basari import jewels
-from basari.cli.games.basari.bazaar import setting
-from basari.cli.games.basari.gems import draw_gem
+from basari.cli.games.basari.draw import jewels
+from basari.cli.games.basari.draw.bazaar import setting
+from basari.cli.games.basari.draw.gems import draw_gem
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper, Sheet, frame, lines_of
 from basari.cli.terminal.look import ASCII, Look

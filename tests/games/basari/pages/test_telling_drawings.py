@@ -16,11 +16,13 @@ from rich.text import Text
 
 from basari.cli import texts
 from basari.cli.games import face_of
-from basari.cli.games.basari.decided import reasons
-from basari.cli.games.basari.ending import deals, winners
-from basari.cli.games.basari.reveal import TURNS, Told, revealed, steps
-from basari.cli.games.basari.story_pages import SEEN, Reveal, Scoring
-from basari.cli.games.basari.walk import Walk
+from basari.cli.games.basari.draw.choices import TURNS, Choices, steps
+from basari.cli.games.basari.draw.reveal import draw_reveal
+from basari.cli.games.basari.pages.ending import deals, winners
+from basari.cli.games.basari.pages.reasons import reasons
+from basari.cli.games.basari.pages.reveal import Reveal
+from basari.cli.games.basari.pages.scoring import SEEN, Scoring
+from basari.cli.games.basari.pages.walk import Walk
 from basari.cli.pages.chart import DIGITS, chart
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.finale import decided, finale, rounds_led, turning
@@ -239,8 +241,8 @@ class TestReveal:
             page, choices=page.choices[:turned] + others[turned:], passage=page.passage.part(0, 1)
         )
 
-        one = revealed(told_by(page), shown, paper)
-        other = revealed(told_by(mixed), shown, paper)
+        one = draw_reveal(choices_on(page), shown, paper)
+        other = draw_reveal(choices_on(mixed), shown, paper)
 
         assert frame(Sheet("", "", one, ()), paper) == frame(Sheet("", "", other, ()), paper)
 
@@ -304,7 +306,9 @@ class TestReveal:
             opener = SHORT[contests[-1].opener]
             assert f"{opener} opens: {opening_reason(contests[-1].lead)}." in text
             assert whole.keys == (("Enter", "to the bargain"),)
-            drawn = frame(Sheet("", "", revealed(told_by(whole), page.steps, SMALL), ()), SMALL)
+            drawn = frame(
+                Sheet("", "", draw_reveal(choices_on(whole), page.steps, SMALL), ()), SMALL
+            )
             grounds = [line for line in drawn if line.count("48;5;") >= 2]
             assert grounds
 
@@ -327,9 +331,9 @@ class TestReveal:
         rules, seats = game
         action: Action = board.Action.ROLL if rules is BOARD else cards.Action.A
         gone = Lost(action, tuple(map(Seat, range(seats))))
-        told = Told(fresh(game)[0].scene, (action,) * seats, (gone,))
+        told = Choices(fresh(game)[0].scene, (action,) * seats, (gone,))
 
-        text = flat(plain(frame(Sheet("", "", revealed(told, steps(told), SMALL), ()), SMALL)))
+        text = flat(plain(frame(Sheet("", "", draw_reveal(told, steps(told), SMALL), ()), SMALL)))
 
         assert flat([narrate(gone, SHORT[:seats])]) in text
         assert "Everybody" not in text
@@ -357,13 +361,13 @@ def seen_styled(page: Page) -> Sequence[str]:
     return frame(page.draw(SMALL), SMALL)
 
 
-def told_by(page: Any) -> Told:  # noqa: ANN401 - a reveal
+def choices_on(page: Any) -> Choices:  # noqa: ANN401 - a reveal
     """Find what a reveal tells."""
-    return Told(page.scene, page.choices, page.events, page.fresh)
+    return Choices(page.scene, page.choices, page.events, page.fresh)
 
 
 def _drawn(page: Any, shown: int, paper: Paper) -> list[RenderableType]:  # noqa: ANN401
-    return revealed(told_by(page), shown, paper)
+    return draw_reveal(choices_on(page), shown, paper)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)

@@ -10,24 +10,23 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from basari.bots.basari.remarks import remark
-from basari.cli.games.basari import (
-    bazaar,
-    decided,
-    ending,
-    lessons,
-    ring,
-    tags,
-)
-from basari.cli.games.basari.arrival import Arrival
-from basari.cli.games.basari.bargain_pages import Haggling, Word, explain, impossible
-from basari.cli.games.basari.card import Owner, card
-from basari.cli.games.basari.deal import Deal
-from basari.cli.games.basari.gems import style_of
-from basari.cli.games.basari.pick_pages import Picking, Placing
-from basari.cli.games.basari.purses import draw_supplied
-from basari.cli.games.basari.reveal import TURNS
-from basari.cli.games.basari.story_pages import Reveal, Scoring, open_choices
-from basari.cli.games.basari.walk import Walk
+from basari.cli.games.basari import lessons
+from basari.cli.games.basari.draw import bazaar, ring
+from basari.cli.games.basari.draw import labels as tags
+from basari.cli.games.basari.draw.card import Owner, card
+from basari.cli.games.basari.draw.choices import TURNS
+from basari.cli.games.basari.draw.gems import style_of
+from basari.cli.games.basari.draw.labels import draw_supplied
+from basari.cli.games.basari.pages import ending
+from basari.cli.games.basari.pages import reasons as decided
+from basari.cli.games.basari.pages.arrival import Arrival
+from basari.cli.games.basari.pages.bargain import Haggling, explain, impossible
+from basari.cli.games.basari.pages.deal import Deal
+from basari.cli.games.basari.pages.offer import Word
+from basari.cli.games.basari.pages.pick import Picking, Placing
+from basari.cli.games.basari.pages.reveal import Reveal, open_choices
+from basari.cli.games.basari.pages.scoring import Scoring
+from basari.cli.games.basari.pages.walk import Walk
 from basari.cli.games.basari.words import TYPED, list_numbered, read_answer
 from basari.cli.pages import fact_drawing
 from basari.cli.pages.chart import chart

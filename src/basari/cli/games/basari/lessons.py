@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from basari.cli.games.basari.bargain_pages import Building, Haggling, Made
-from basari.cli.games.basari.bargain_pages import Word as Bidding
-from basari.cli.games.basari.deal import Deal
-from basari.cli.games.basari.pick_pages import Placing
-from basari.cli.games.basari.story_pages import Reveal, Scoring
-from basari.cli.games.basari.walk import Walk
+from basari.cli.games.basari.pages.bargain import Haggling
+from basari.cli.games.basari.pages.deal import Deal
+from basari.cli.games.basari.pages.offer import Building, Made
+from basari.cli.games.basari.pages.offer import Word as Bidding
+from basari.cli.games.basari.pages.pick import Placing
+from basari.cli.games.basari.pages.reveal import Reveal
+from basari.cli.games.basari.pages.scoring import Scoring
+from basari.cli.games.basari.pages.walk import Walk
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.lesson import Chapter, Word

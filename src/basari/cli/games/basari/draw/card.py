@@ -1,7 +1,7 @@
 """A card as it lies on the table: its gems as jewels, its points as digits, its workers as pips."""
 
-from basari.cli.games.basari import jewels
-from basari.cli.games.basari import purses as market
+from basari.cli.games.basari.draw import jewels
+from basari.cli.games.basari.draw import labels as market
 from basari.cli.pages.strip import BADGE, tagged
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.look import seat_style

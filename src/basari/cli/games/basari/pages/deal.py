@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
-from basari.cli.games.basari import bazaar
-from basari.cli.games.basari.card import LOW
+from basari.cli.games.basari.draw import bazaar
+from basari.cli.games.basari.draw.card import LOW
 from basari.cli.pages.news import Growing
 from basari.cli.pages.scene import told, warned
 from basari.cli.pages.sentences import story

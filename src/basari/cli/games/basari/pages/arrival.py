@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 from rich.text import Text
 
-from basari.cli.games.basari.bargain import Making
-from basari.cli.games.basari.bargain_pages import both_sides, whose_word
+from basari.cli.games.basari.draw.offer import Making
+from basari.cli.games.basari.pages.bargain import both_sides, whose_word
 from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.frame import Chip, Paper, Sheet
 from basari.cli.terminal.page import Done, Page

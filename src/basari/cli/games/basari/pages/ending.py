@@ -7,7 +7,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from basari.cli.games.basari.gems import draw_heap
+from basari.cli.games.basari.draw.gems import draw_heap
 from basari.cli.pages.ranking import Column, headline, margin, ranking, tied
 from basari.cli.pages.scene import AnyScene
 from basari.cli.pages.sentences import wrapped

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from basari.cli.games.basari import jewels
-from basari.cli.games.basari.gems import style_of
+from basari.cli.games.basari.draw import jewels
+from basari.cli.games.basari.draw.gems import style_of
 from basari.cli.pages.strip import NAMES, person
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import MARGIN, WIDTH

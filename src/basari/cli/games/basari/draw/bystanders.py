@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from basari.cli.games.basari import jewels
-from basari.cli.games.basari.gems import style_of
-from basari.cli.games.basari.tags import how_far
+from basari.cli.games.basari.draw import jewels
+from basari.cli.games.basari.draw.gems import style_of
+from basari.cli.games.basari.draw.labels import how_far
 from basari.cli.pages.scene import AnyScene
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import LARGE, MARGIN, Paper

@@ -1,4 +1,4 @@
-"""Pages that tell what is Basari's own: the reveal and the scoring."""
+"""The scoring at the end of a leg: one colour after the other, then the sum of it all."""
 
 from collections.abc import Sequence
 from typing import Self
@@ -8,7 +8,11 @@ from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from basari.cli.games.basari import reveal, scoring
+from basari.cli.games.basari.draw.leg import PICTURES, Leg, accent, tell_lead, title, worth
+from basari.cli.games.basari.draw.leg import times as scoring_times
+from basari.cli.games.basari.draw.scoring import draw_part
+from basari.cli.games.basari.draw.scoring_sum import draw_sum
+from basari.cli.games.basari.draw.scoring_table import explain_points
 from basari.cli.pages.news import Growing
 from basari.cli.pages.scene import ScenePage, over
 from basari.cli.terminal.canvas import Accent
@@ -17,81 +21,10 @@ from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
 from basari.cli.texts import _
 from basari.cli.words import count_points
-from basari.kernel import Event, Mark
-from basari.rules.basari.editions import Action, Move, View
-from basari.rules.basari.rounds import Negotiated, Revealed, RoundBegan
-from basari.story import Passage, Story
+from basari.rules.basari.editions import Move, View
 
-SEEN = scoring.PICTURES + 1
+SEEN = PICTURES + 1
 """Steps of each part of a scoring."""
-
-
-def open_choices(story: Story, passage: Passage) -> tuple[Action, ...]:
-    """Find what lay open when something happened; nothing between rounds or before a reveal."""
-    for entry in reversed(story.entries[: passage.first]):
-        if isinstance(entry.event, Revealed):
-            return entry.event.choices
-        if isinstance(entry.event, RoundBegan) or entry.event.mark is Mark.SCORE:
-            break
-    return ()
-
-
-class Reveal(Growing[View, Move]):
-    """All choices turned over, one after the other, and what came of them."""
-
-    choices: tuple[Action, ...] = ()
-    fresh: bool = True
-    """Whether the cards are turned over now; else they lay open, and something came of them."""
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What came of the choices."""
-        return self.passage.events[self.fresh :]
-
-    @property
-    def _told(self) -> reveal.Told:
-        scene = self.scene.upto(self.passage.last)
-        return reveal.Told(scene, self.choices, self.events, self.fresh)
-
-    @property
-    def steps(self) -> int:
-        """Each card has two, and a band some more."""
-        return reveal.steps(self._told)
-
-    @property
-    def times(self) -> Sequence[float]:
-        """A card is turned quickly."""
-        return reveal.times(self._told)
-
-    @property
-    def rests(self) -> Sequence[int]:
-        """Each card is one, and what came of all."""
-        return reveal.rests(self._told)
-
-    @property
-    def known(self) -> int:
-        """All that was before the reveal; in the end what came of it too."""
-        return self.passage.last if self.whole else self.passage.first
-
-    @property
-    def keys(self) -> Keys:
-        """Say where Enter leads: to all cards, to a bargain, or on."""
-        if not self.whole:
-            turn = _("turn the next") if self.beat is None else _("turn them all")
-            return (("Enter" if self.beat is None else _("any key"), turn),)
-        bargains = any(isinstance(event, Negotiated) for event in self.events)
-        return (("Enter", _("to the bargain") if bargains else _("go on")),)
-
-    def chip(self) -> Chip:
-        """Say that all look, and in the end how many want the same."""
-        turned = self.shown > reveal.TURNS * len(self.choices)
-        words = reveal.wanted_by(self._told) if turned or self.whole else _("all look")
-        return Chip(words.replace("{", "{{").replace("}", "}}"))
-
-    def draw(self, paper: Paper) -> Sheet:
-        """Show as many as were turned over; what came of them, when all are."""
-        body = reveal.revealed(self._told, self.shown, paper)
-        return self.sheet(self.remarked(body, paper) if self.whole else body, self.keys)
 
 
 class Scoring(Growing[View, Move]):
@@ -101,9 +34,9 @@ class Scoring(Growing[View, Move]):
     """Everybody's points before it."""
 
     @property
-    def leg(self) -> scoring.Leg:
+    def leg(self) -> Leg:
         """All that is scored."""
-        return scoring.Leg(self.events, self.before, self.scene.names)
+        return Leg(self.events, self.before, self.scene.names)
 
     @property
     def part(self) -> int:
@@ -118,12 +51,12 @@ class Scoring(Growing[View, Move]):
     @property
     def times(self) -> Sequence[float]:
         """What is counted is counted quickly."""
-        return list(scoring.times(self.leg))
+        return list(scoring_times(self.leg))
 
     @property
     def rests(self) -> Sequence[int]:
         """Each part is one, when all is counted; the sum is the last."""
-        counted = [SEEN * part + scoring.PICTURES for part in range(len(self.leg.parts))]
+        counted = [SEEN * part + PICTURES for part in range(len(self.leg.parts))]
         return [*counted, self.steps]
 
     @property
@@ -136,15 +69,15 @@ class Scoring(Growing[View, Move]):
     @property
     def accent(self) -> Accent:
         """It is the gem's that is counted."""
-        return scoring.accent(self.leg, self.part)
+        return accent(self.leg, self.part)
 
     def chip(self) -> Chip:
         """Say what is scored, and for how many points."""
         if self.whole:
             return Chip(_("after leg {leg}").format(leg=self.scene.story.place.chapter))
         event = self.leg.parts[self.part]
-        points = count_points(scoring.worth(event))
-        return Chip(_("{what}: {points}").format(what=scoring.title(event), points=points))
+        points = count_points(worth(event))
+        return Chip(_("{what}: {points}").format(what=title(event), points=points))
 
     @property
     def keys(self) -> Keys:
@@ -154,7 +87,7 @@ class Scoring(Growing[View, Move]):
             return (("Enter", _("go on")), *back, ("e", _("every point explained")))
         after = self.part + 1
         parts = self.leg.parts
-        what = scoring.title(parts[after]) if after < len(parts) else _("the sum")
+        what = title(parts[after]) if after < len(parts) else _("the sum")
         return (("Enter", what), (_("Space"), _("all at once")), *back)
 
     @property
@@ -170,23 +103,23 @@ class Scoring(Growing[View, Move]):
         """Skip what moves, and only that; then the next part, all of them, or one back."""
         if key == "left":
             part = self.part if self.shown % SEEN else max(0, self.part - 1)
-            return replace(self, shown=SEEN * part + scoring.PICTURES)
+            return replace(self, shown=SEEN * part + PICTURES)
         if key == "e":
             return Explained(self.scene, self)
         if self.whole or key == TICK or key in self.asides:
             return super().press(key)
         if key == " ":
             return replace(self, shown=self.steps)
-        rest = SEEN * self.part + scoring.PICTURES
+        rest = SEEN * self.part + PICTURES
         return replace(self, shown=rest if self.shown < rest else self.rest)
 
     def draw(self, paper: Paper) -> Sheet:
         """Show what is counted, or the sum."""
         if not self.whole:
-            picture = min(self.shown % SEEN, scoring.PICTURES)
-            return self.sheet(scoring.counted(self.leg, self.part, picture, paper), self.keys)
-        body = scoring.summed(self.leg, paper)
-        said = Padding(Text(scoring.said_below(self.leg), "dim"), (0, 2))
+            picture = min(self.shown % SEEN, PICTURES)
+            return self.sheet(draw_part(self.leg, self.part, picture, paper), self.keys)
+        body = draw_sum(self.leg, paper)
+        said = Padding(Text(tell_lead(self.leg), "dim"), (0, 2))
         fitting = [*body, said]
         body = fitting if height_of(fitting, paper) <= paper.room else body
         return self.sheet(body, self.keys)
@@ -206,7 +139,7 @@ class Explained(ScenePage[View, Move]):
     top: int = 0
 
     def _lines(self, paper: Paper) -> list[Text]:
-        return scoring.explained(self.scored.leg, paper)
+        return explain_points(self.scored.leg, paper)
 
     def fit(self, paper: Paper) -> Self:
         """Never scroll further than to the last line."""

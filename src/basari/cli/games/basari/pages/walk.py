@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 from rich.console import RenderableType
 
-from basari.cli.games.basari import ring
-from basari.cli.games.basari.dice import GREAT_DIE, SMALL_DIE, die
-from basari.cli.games.basari.ring import before, gem_line
+from basari.cli.games.basari.draw import ring
+from basari.cli.games.basari.draw.dice import GREAT_DIE, SMALL_DIE, die
+from basari.cli.games.basari.draw.ring import gem_line
+from basari.cli.games.basari.draw.ring_layout import before
 from basari.cli.pages.news import Growing
 from basari.cli.pages.scene import Scene, story_beside, told
 from basari.cli.pages.sentences import wrapped

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from basari.cli.games.basari.gems import style_of
+from basari.cli.games.basari.draw.gems import style_of
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.look import jewel_style
 from basari.rules.basari.gems import COLOURS, Colour, Gems

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
-from basari.cli.games.basari import jewels, ring
-from basari.cli.games.basari.gems import draw_gem
+from basari.cli.games.basari.draw import jewels, ring
+from basari.cli.games.basari.draw.gems import draw_gem
+from basari.cli.games.basari.draw.ring_layout import neighbour
 from basari.cli.pages.question import Question
 from basari.cli.pages.scene import Scene, said
 from basari.cli.terminal.canvas import Canvas, short
@@ -166,7 +167,7 @@ class Placing(Question[board.View, Start]):
         """Walk on the ring, go to a number, or start."""
         last = len(self.scene.view.rules.track)
         if key in {"left", "up", "right", "down"}:
-            return replace(self, cursor=ring.neighbour(last, self.cursor, key), typed="")
+            return replace(self, cursor=neighbour(last, self.cursor, key), typed="")
         if key in {"home", "end"}:
             return replace(self, cursor=1 if key == "home" else last, typed="")
         if key in tuple("0123456789"):

@@ -8,9 +8,9 @@ from itertools import pairwise
 
 from rich.console import RenderableType
 
-from basari.cli.games.basari import purses as market
-from basari.cli.games.basari.card import LOW, MIDDLE, TALL, Owner, card, deepest
-from basari.cli.games.basari.strip import Strip, Way
+from basari.cli.games.basari.draw import labels as market
+from basari.cli.games.basari.draw.card import LOW, MIDDLE, TALL, Owner, card, deepest
+from basari.cli.games.basari.draw.players import Strip, Way
 from basari.cli.terminal.frame import MARGIN, Paper
 from basari.cli.terminal.look import Look
 from basari.cli.texts import _, n_

@@ -1,71 +1,39 @@
-"""The negotiation: say a word, build an offer key by key, look at it once more, and make it."""
+"""What the player whose word it is answers: accept, the cheapest offer, or one built key by key."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 from rich.console import RenderableType
-from rich.padding import Padding
 from rich.text import Text
 
-from basari.cli.games.basari.bargain import NOTHING, Making, bargaining, stepper
-from basari.cli.games.basari.gems import draw_heap
+from basari.cli.games.basari.draw.gems import draw_heap
+from basari.cli.games.basari.draw.offer import NOTHING, Making, stepper
+from basari.cli.games.basari.pages.bargain import (
+    both_sides,
+    explain,
+    impossible,
+    keys_of_offers,
+    said,
+    whose_word,
+)
 from basari.cli.pages.band import countdown
-from basari.cli.pages.news import Bidding
 from basari.cli.pages.question import Question
-from basari.cli.pages.scene import M, Scene
-from basari.cli.terminal.frame import MARGIN, Chip, Keys, Paper, Sheet, height_of
+from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
 from basari.cli.texts import _, n_, tell
 from basari.cli.words import protest
-from basari.kernel import Decision, Seat
-from basari.rules.basari.editions import Action, Move, View
-from basari.rules.basari.facts import facts_of
-from basari.rules.basari.facts.actions import action_name
+from basari.kernel import Seat
+from basari.rules.basari.editions import Action, View
 from basari.rules.basari.facts.common import bargain_of
-from basari.rules.basari.facts.words import LETTERS_MEAN, opening_reason
+from basari.rules.basari.facts.words import LETTERS_MEAN
 from basari.rules.basari.gems import COLOURS, LETTERS, NO_GEMS, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Bid, Offer
-from basari.rules.basari.rounds import Negotiated
 
 GRACE, DRAINS = 2.0, 20
 """Seconds in which the cheapest offer can be taken back, and the steps in which they drain."""
-SAID = 4
-"""Lines of what is said between the ladder and all others."""
 MOST = 99
 """More gems of a colour nobody needs to type."""
-
-
-class Haggling(Bidding[View, Move]):
-    """Lets everybody watch how bots bargain."""
-
-    @property
-    def accent(self) -> Seat:
-        """It is the one's whose word it is."""
-        return bargain_of(self.scene.view).turn
-
-    def chip(self) -> Chip:
-        """Say whose word it is, and over what."""
-        return whose_word(self.scene)
-
-    def draw(self, paper: Paper) -> Sheet:
-        """Show both sides, and whose word it is."""
-        told = said(_("{name} thinks it over.").format(name=self.scene.called[self.accent]))
-        body = both_sides(self.scene, paper, [Text(), told])
-        return self.sheet(body, ((_("any key"), _("go on")),))
-
-
-def said(*parts: str | Text | tuple[str, str]) -> RenderableType:
-    """Say something, in line with the purses."""
-    return Padding(Text.assemble(*parts), (0, MARGIN))
-
-
-def whose_word(scene: Scene[View, M]) -> Chip:
-    """Say whose word it is, and over what."""
-    bargain = bargain_of(scene.view)
-    action = tell(action_name(bargain.action)).replace("{", "{{").replace("}", "}}")
-    words = _("{name}'s word, over {action}").replace("{action}", action)
-    return Chip(f"{bargain.turn + 1}  {words}", scene.names[bargain.turn])
 
 
 class BargainPage(Question[View, Bid]):
@@ -300,58 +268,5 @@ class Building(BargainPage):
         return (*keys_of_offers(), *explain(self.scene))
 
 
-def impossible(bargain: Bargain[Action], decision: Decision[Move]) -> tuple[str, ...]:
-    """Say which words cannot be said, and why."""
-    ways_out = (ACCEPT,) if bargain.bids else (ACCEPT, PASS)
-    told = [protest(why) for move in ways_out if (why := decision.objection(move))]
-    if not isinstance(decision.options[-1], Offer):
-        told.append(_("You cannot raise, so you must accept (G8)."))
-    return tuple(told)
-
-
-def both_sides(
-    scene: Scene[View, M],
-    paper: Paper,
-    said: Sequence[RenderableType] = (),
-    making: Making = NOTHING,
-) -> list[RenderableType]:
-    """Draw a negotiation, what a bot has just said and what is *said* of it, and all others.
-
-    Whatever is said, the others keep their place; where nothing is, they follow at once.
-    """
-    sides, others = bargaining(scene, bargain_of(scene.view), paper, making)
-    below = [*scene.heard, *said]
-    air = max(0, SAID + len(scene.heard) - height_of(below, paper)) if said else 0
-    return [Text(), *sides, *below, *[Text()] * air, *others]
-
-
 def _is_digit(key: str) -> bool:
     return len(key) == 1 and key in "0123456789"
-
-
-def explain(scene: Scene[View, M]) -> tuple[str, ...]:
-    """Say what a negotiation is about, and why who opens."""
-    about, *rules = [tell(sentence) for sentence in facts_of(scene.view).meaning(scene.view)]
-    return (about, *_why_opens(scene), *rules)
-
-
-def _why_opens(scene: Scene[View, M]) -> Iterator[str]:
-    """Say which step of the order decided who opens, as the story has it."""
-    for event in scene.story.bids:
-        if isinstance(event, Negotiated):
-            opens = _("{name} opens: {why}.")
-            told = opens.format(
-                name=scene.names[event.opener], why=tell(opening_reason(event.lead))
-            )
-            yield f"{told} {tell(facts_of(scene.view).opening)}"
-
-
-def keys_of_offers() -> tuple[str, ...]:
-    """Say how an offer is built."""
-    return (
-        _(
-            "To build an offer press a letter for one more gem of its colour ({letters}), with "
-            "Shift for one less; or type it, like 2r 1b. Arrows work too."
-        ).format(letters=tell(LETTERS_MEAN)),
-        _("c takes the cheapest offer that is high enough. Enter makes the offer, Esc goes back."),
-    )
