@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from basari.cli.texts import tell
 from basari.kernel import Place, Seat, Table
 from basari.players import Turn, drive
 from basari.rules.basari.facts.deals import list_deals
@@ -74,3 +75,6 @@ class TestDeals:
         assert str(deal.action) == "B"
         assert (deal.place, deal.bids) == (Place(2, 1), 2)
         assert (deal.buyer, deal.seller, deal.price) == (1, 0, Gems.parse("2Y"))
+        assert tell(deal.tell(), ("Ada", "Ben", "Cleo")) == (
+            "Leg 2, round 1: Ben paid Ada 2 yellow for B (points)."
+        )

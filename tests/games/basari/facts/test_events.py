@@ -24,7 +24,7 @@ from basari.rules.basari.cards import Card
 from basari.rules.basari.cards.events import CardAdded, Dealt, LegEnded, Shuffled, WorkersScored
 from basari.rules.basari.cards.play import OPENING
 from basari.rules.basari.exchange import Swapped, Took
-from basari.rules.basari.facts.words import heap, opening_reason
+from basari.rules.basari.facts.words import name_gems, opening_reason
 from basari.rules.basari.gems import COLOURS, NO_GEMS, Colour, Gems
 from basari.rules.basari.majority import ColourScored
 from basari.rules.basari.rounds import (
@@ -382,7 +382,7 @@ class TestWords:
         """Read back, the numbers of a heap are those of its colours, from red to blue."""
         texts.use(language)
 
-        told = [int(number) for number in re.findall(r"\d+", tell(heap(Gems(*counts))))]
+        told = [int(number) for number in re.findall(r"\d+", tell(name_gems(Gems(*counts))))]
 
         assert told == [count for count in counts if count]
 
@@ -391,7 +391,7 @@ class TestWords:
         """No two colours are told with the same words."""
         texts.use(language)
 
-        assert len({tell(heap(Gems.of([colour]))) for colour in COLOURS}) == len(COLOURS)
+        assert len({tell(name_gems(Gems.of([colour]))) for colour in COLOURS}) == len(COLOURS)
 
     @pytest.mark.parametrize(
         ("words", "told"),

@@ -230,7 +230,8 @@ class TestNames:
 
     def test_nothing_lies_there_yet(self) -> None:
         """Before everybody has a place nothing lies before them."""
-        view = Table.start(BasariBoard(TRACK), 3)[0].view(None)
+        ring = Table.start(BasariBoard(TRACK), 3)[0].view(None)
+        bazaar = Table.start(BasariCards(DECK), 3)[0].view(None)
 
-        assert BOARD.goods(view) == ()
-        assert BOARD.warning(view) is None
+        assert (BOARD.goods(ring), CARDS.goods(bazaar)) == ((), ())
+        assert (BOARD.warning(ring), CARDS.warning(bazaar)) == (None, None)

@@ -14,7 +14,7 @@ from basari.kernel import AnyTable, Seat, Table
 from basari.players import drive
 from basari.rules.basari.board.table import Placing
 from basari.rules.basari.facts import CARDS, facts_of
-from basari.rules.basari.facts.words import laid
+from basari.rules.basari.facts.words import list_gems
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.rounds import Choosing
 from basari.story import Story
@@ -48,10 +48,10 @@ class TestTable:
 
             supply, *players = describe(view, NAMES[: game[1]])[: game[1] + 1]
 
-            assert supply == f"In the supply: {tell(laid(view.supply))}."
+            assert supply == f"In the supply: {tell(list_gems(view.supply))}."
             for seat, told in enumerate(players):
                 assert told.startswith(f"{NAMES[seat]}: {view.points[seat]} point")
-                assert f"purse: {tell(laid(view.purses[seat]))};" in told
+                assert f"purse: {tell(list_gems(view.purses[seat]))};" in told
                 assert told.endswith(".")
                 assert "{" not in told
 
@@ -132,4 +132,4 @@ class TestLines:
 
         told = tell(CARDS.prospect(view, Seat(0), table.waiting[0].options[2]).line or "")
 
-        assert told == f"{tell(laid(gems))}, of which the supply has no gems"
+        assert told == f"{tell(list_gems(gems))}, of which the supply has no gems"

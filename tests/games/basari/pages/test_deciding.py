@@ -21,7 +21,7 @@ from basari.cli.terminal.page import ASIDES, Done, Page
 from basari.cli.terminal.session import TICK
 from basari.kernel import Seat
 from basari.rules.basari.facts.prospects import leaders
-from basari.rules.basari.facts.words import heap, opening_reason
+from basari.rules.basari.facts.words import name_gems, opening_reason
 from basari.rules.basari.gems import COLOURS, LETTERS, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
 from tests.games.basari.helpers import BOARD, CARDS, GAMES, NAMES, Game
@@ -233,7 +233,7 @@ class TestOffers:
         sure = word.press("a")
 
         assert isinstance(sure, Sure)
-        assert heap(word.bargain.standing) in read(sure)
+        assert name_gems(word.bargain.standing) in read(sure)
         assert sure.press("n") == sure.press("backspace") == word
         assert sure.press("enter") == Done(ACCEPT)
         assert replace(word, confirm=False).press("a") == Done(ACCEPT)

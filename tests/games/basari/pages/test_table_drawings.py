@@ -13,7 +13,7 @@ from rich.text import Text
 
 from basari.cli.games import face_of
 from basari.cli.games.basari.draw import jewels
-from basari.cli.games.basari.draw.bazaar import setting
+from basari.cli.games.basari.draw.card_table import lay_table
 from basari.cli.games.basari.draw.gems import draw_gem
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper, Sheet, frame, lines_of
@@ -244,7 +244,7 @@ class TestCards:
         """They have their owner's colour."""
         view = with_stack(card_table("1R", "1R", "1R").view(None), 4, 1, 2, 3)
         view = replace(view, workers=(10, *view.workers[1:]))
-        (canvas,) = setting(view, PEOPLE[:3], SMALL, 10)
+        (canvas,) = lay_table(view, PEOPLE[:3], SMALL, 10)
         assert isinstance(canvas, Canvas)
         own = canvas.style("seat0")
 
@@ -258,7 +258,7 @@ class TestCards:
         view = card_table("1R", "1R", "1R", points=(9, 0, 100), current=dealt).view(None)
 
         text = "\n".join(
-            line.plain for line in lines_of(setting(view, PEOPLE[:3], SMALL, 20), SMALL)
+            line.plain for line in lines_of(lay_table(view, PEOPLE[:3], SMALL, 20), SMALL)
         )
 
         assert re.findall(r"\d+ → \d+", text) == ["9 → 15", "0 → 6", "100 → 106"]
@@ -270,7 +270,7 @@ class TestCards:
         view = card_table(*["1R"] * seats).view(Seat(1))
         names = PEOPLE[:seats]
         for rows in range(seats + 1, 30):
-            drawn = setting(view, names, replace(paper, accent=Seat(1)), rows)
+            drawn = lay_table(view, names, replace(paper, accent=Seat(1)), rows)
             shown = lines_of(drawn, paper)
             text = "\n".join(line.plain for line in shown)
 
@@ -284,7 +284,7 @@ class TestCards:
         """The first card begins where the line of the heading does, the last one ends with it."""
         view, paper = card_table(*["1R"] * seats).view(None), Paper(Look(), *size)
 
-        *above, last = lines_of(setting(view, PEOPLE[:seats], paper, 30), paper)
+        *above, last = lines_of(lay_table(view, PEOPLE[:seats], paper, 30), paper)
 
         bottom, top = last.plain.rstrip(), next(n for n, line in enumerate(above) if "╭" in line)
         assert (bottom[:3], bottom[-1], cell_len(bottom)) == ("  ╰", "╯", paper.width - 2)
@@ -296,7 +296,7 @@ class TestCards:
 
         def heights(gems: Gems) -> str:
             canvas = SMALL.canvas(rows)
-            jewels.laid(canvas, (0, 0, 15, rows), gems)
+            jewels.lay_out(canvas, (0, 0, 15, rows), gems)
             columns = [line.plain[13:14] for line in lines_of([canvas], SMALL)]
             return "".join(sign if sign in set("▄▀") else " " for sign in columns)
 

@@ -19,7 +19,7 @@ from basari.cli.games import face_of
 from basari.cli.games.basari.draw.choices import TURNS, Choices, steps
 from basari.cli.games.basari.draw.reveal import draw_reveal
 from basari.cli.games.basari.pages.ending import deals, winners
-from basari.cli.games.basari.pages.reasons import reasons
+from basari.cli.games.basari.pages.reasons import find_reasons
 from basari.cli.games.basari.pages.reveal import Reveal
 from basari.cli.games.basari.pages.scoring import SEEN, Scoring
 from basari.cli.games.basari.pages.walk import Walk
@@ -712,7 +712,7 @@ class TestFinale:
         names = SHORT[: game[1]]
         scene = scene_at(view, story, names)
 
-        found = reasons(scene, standings)
+        found = find_reasons(scene, standings)
 
         assert 1 <= len(found) <= 3
         assert len({reason.words for reason in found}) == len(found)
@@ -738,7 +738,7 @@ class TestFinale:
         table = board_table("2R", "1R", "3B", points=(20, 7, 20))
         scene = scene_at(table.view(None), Story(), SHORT[:3])
 
-        first = reasons(scene, table.standings)[0]
+        first = find_reasons(scene, table.standings)[0]
 
         assert first.words == "Ada and Cleo are tied on points; gems decide, 3 against 2."
 

@@ -1,6 +1,5 @@
 """The face of Basari: how both editions answer what pages, hosts and commands ask."""
 
-import re
 from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Any
@@ -11,29 +10,23 @@ from rich.text import Text
 
 from basari.bots.basari.remarks import remark
 from basari.cli.games.basari import lessons
-from basari.cli.games.basari.draw import bazaar, ring
-from basari.cli.games.basari.draw import labels as tags
-from basari.cli.games.basari.draw.card import Owner, card
-from basari.cli.games.basari.draw.choices import TURNS
-from basari.cli.games.basari.draw.gems import style_of
-from basari.cli.games.basari.draw.labels import draw_supplied
+from basari.cli.games.basari.draw import card_table, labels, ring
+from basari.cli.games.basari.draw.card import Owner, draw_card
+from basari.cli.games.basari.draw.gems import style_heaps
 from basari.cli.games.basari.pages import ending
-from basari.cli.games.basari.pages import reasons as decided
 from basari.cli.games.basari.pages.arrival import Arrival
 from basari.cli.games.basari.pages.bargain import Haggling, explain, impossible
-from basari.cli.games.basari.pages.deal import Deal
+from basari.cli.games.basari.pages.lines import ask_in_lines
 from basari.cli.games.basari.pages.offer import Word
 from basari.cli.games.basari.pages.pick import Picking, Placing
-from basari.cli.games.basari.pages.reveal import Reveal, open_choices
-from basari.cli.games.basari.pages.scoring import Scoring
-from basari.cli.games.basari.pages.walk import Walk
+from basari.cli.games.basari.pages.reasons import find_reasons, find_records
+from basari.cli.games.basari.pages.story import find_page
 from basari.cli.games.basari.words import TYPED, list_numbered, read_answer
 from basari.cli.pages import fact_drawing
 from basari.cli.pages.chart import chart
 from basari.cli.pages.finale import finale
 from basari.cli.pages.hand import Card, Companion
 from basari.cli.pages.lesson import Chapter
-from basari.cli.pages.news import News
 from basari.cli.pages.port import Face, Part
 from basari.cli.pages.scene import AnyScene, AnyScenePage
 from basari.cli.terminal.canvas import Canvas
@@ -46,24 +39,19 @@ from basari.errors import say
 from basari.kernel import AnyRules, Decision, Event, Seat, Standings
 from basari.players import Remark, Turn
 from basari.rules.basari import board, cards, facts
-from basari.rules.basari.board.events import Walked
 from basari.rules.basari.board.table import Placing as Starting
 from basari.rules.basari.cards.events import Dealt
-from basari.rules.basari.cards.table import Swapping
 from basari.rules.basari.editions import Action, Move, View
 from basari.rules.basari.exchange import Swap, Take
 from basari.rules.basari.facts.common import AnyBasariFacts
 from basari.rules.basari.facts.summary import summarize
-from basari.rules.basari.facts.words import LETTERS_MEAN, heap
-from basari.rules.basari.gems import COLOURS
+from basari.rules.basari.facts.words import name_gems
 from basari.rules.basari.negotiation import Accept, Bargain, Offer, Pass
-from basari.rules.basari.rounds import Choosing, Offered, Revealed
-from basari.story import Passage, begins, scoring
+from basari.rules.basari.rounds import Choosing, Offered
+from basari.story import Passage
 
 BESIDE, CARD = 3, 21
 """So many actions leave room for one's own card, and the columns of it."""
-_HEAP = re.compile(r"(\d+[RYGB])+")
-_GEM_STYLES = {colour.letter: style_of(colour) for colour in COLOURS}
 
 
 class BasariFace(Face[Any, Any]):
@@ -98,23 +86,23 @@ class BasariFace(Face[Any, Any]):
     def gain_line(self, move: Move, view: View, seat: Seat, look: Look) -> Text:
         """Say what an action would bring somebody; gems are drawn."""
         if move in (cards.Action.C, board.Action.GEMS):
-            return draw_supplied(self.facts.goods(view)[seat].gems, view.supply, look)
+            return labels.draw_supplied(self.facts.goods(view)[seat].gems, view.supply, look)
         return Text(tell(self.facts.prospect(view, seat, move).line or ""))
 
     def card(self, move: Move, view: View, seat: Seat, look: Look) -> Card:
         """Say what an answer would bring, now and then, and what the others; gems are drawn."""
         prospect = self.facts.prospect(view, seat, move)
-        return replace(fact_drawing.card(prospect, look), lines=tags.card_lines(prospect, look))
+        return replace(fact_drawing.card(prospect, look), lines=labels.card_lines(prospect, look))
 
     def seat_summary(self, view: View, seat: Seat, width: int, look: Look) -> Sequence[Text]:
         """Say how somebody stands: points, how far they have come, and the purse."""
-        return tags.seat_summary(self.facts.seats(view), seat, width, look)
+        return labels.seat_summary(self.facts.seats(view), seat, width, look)
 
     def key_label(
         self, move: Move, view: View, seat: Seat, width: int, look: Look
     ) -> Sequence[Text]:
         """Say what an action is and brings, in few cells."""
-        return tags.key_label(self.facts.prospect(view, seat, move), width, look)
+        return labels.key_label(self.facts.prospect(view, seat, move), width, look)
 
     def hotkeys(self, move: Move) -> Collection[str]:
         """Choose an action by its letter or word."""
@@ -146,33 +134,14 @@ class BasariFace(Face[Any, Any]):
 
     def plain_question(self, scene: AnyScene, decision: Decision[Move]) -> Sequence[str]:
         """Ask in a line or two, with what one must know for it."""
-        name, asked = scene.names[decision.seat], self.question(scene, decision)
-        letters = tell(LETTERS_MEAN)
-        match scene.view.phase:
-            case Choosing():
-                heading = _("{name}, choose in secret:").format(name=name)
-                return [*self.describe(scene.view, scene.called), heading]
-            case Bargain(_, turn, other):
-                purses = [_purse(scene, seat) for seat in (turn, other)]
-                how = _("Type an offer like 2r1b ({letters}), or a number:")
-                return [*purses, f"{asked} {how.format(letters=letters)}"]
-            case Starting() if isinstance(scene.view, board.View):
-                text = _("{name}, where do you start? Type an arch from 1 to {last}; t tells them.")
-                return [text.format(name=name, last=len(scene.view.rules.track))]
-            case Swapping():
-                text = _(
-                    "{name}, type the gem you give back and those you take, like b ry ({letters})."
-                ).format(name=name, letters=letters)
-                return [*self.describe(scene.view, scene.called), text]
-            case _:
-                return [asked]
+        return ask_in_lines(scene, decision)
 
     def option_line(self, move: Move, scene: AnyScene, seat: Seat) -> str:
         """Describe an answer in the list."""
         name = self.option(move, scene.view, seat)
         match move:
             case Offer(gems):
-                return _("offer {gems}, the cheapest").format(gems=tell(heap(gems)))
+                return _("offer {gems}, the cheapest").format(gems=tell(name_gems(gems)))
             case cards.Action() | board.Action():
                 line = self.facts.prospect(scene.view, seat, move).line
                 return f"{name}: {tell(line or '')}"
@@ -203,23 +172,7 @@ class BasariFace(Face[Any, Any]):
         self, scene: AnyScene, passage: Passage, beat: float | None, linger: float | None
     ) -> AnyScenePage:
         """Find the page for a passage; a beat of no time at all shows the whole of it at once."""
-        for place, event in enumerate(passage):
-            if isinstance(event, Revealed):
-                came = passage.part(place, len(passage))
-                return Reveal(scene, 0, beat, linger, came, choices=event.choices).begun()
-        if scoring(passage):
-            before = scene.upto(passage.first).view.points
-            return Scoring(scene, 0, beat, linger, passage, before=before).begun()
-        if any(isinstance(event, Dealt) for event in passage):
-            return Deal(scene, 0, beat, linger, passage).begun()
-        if any(isinstance(event, Walked) for event in passage):
-            return Walk(scene, 0, beat, linger, passage).begun()
-        if (choices := open_choices(scene.story, passage)) and passage and not begins(passage):
-            open_ones = TURNS * len(choices)
-            return Reveal(
-                scene, open_ones, beat, linger, passage, choices=choices, fresh=False
-            ).begun()
-        return News(scene, passage, linger)
+        return find_page(scene, passage, beat, linger)
 
     def bidding_page(self, scene: AnyScene, seat: Seat | None, beat: float | None) -> AnyScenePage:
         """Show both sides of a negotiation."""
@@ -233,7 +186,7 @@ class BasariFace(Face[Any, Any]):
     def end_parts(self, scene: AnyScene, standings: Standings) -> tuple[Part, ...]:
         """Tell who won and why, the points over the rounds and by source, prices, and all deals."""
         names, story = scene.names, scene.story
-        why, best = decided.reasons(scene, standings), decided.records(scene)
+        why, best = find_reasons(scene, standings), find_records(scene)
         return (
             partial(finale, scene, standings, why, best),
             partial(chart, scene, standings),
@@ -253,17 +206,7 @@ class BasariFace(Face[Any, Any]):
 
     def style_code(self, text: str) -> Text:
         """Set what can be typed; a heap of gems shows its colours."""
-        written = super().style_code(text)
-        for found in _HEAP.finditer(text):
-            for gems in re.finditer(r"\d+([RYGB])", found[0]):
-                start = found.start() + gems.start()
-                written.stylize(_GEM_STYLES[gems[1]], start, start + len(gems[0]))
-        return written
-
-
-def _purse(scene: AnyScene, seat: Seat) -> str:
-    text = _("{name} has {gems}.")
-    return text.format(name=scene.names[seat], gems=tell(heap(scene.view.purses[seat])))
+        return style_heaps(super().style_code(text))
 
 
 class CardFace(BasariFace):
@@ -271,17 +214,17 @@ class CardFace(BasariFace):
 
     def table(self, view: cards.View, names: Names, paper: Paper) -> Sequence[RenderableType]:
         """Draw everybody's row, and the current cards."""
-        return bazaar.table(view, names, paper)
+        return card_table.table(view, names, paper)
 
     def table_part(
         self, view: cards.View, names: Names, paper: Paper, rows: int
     ) -> Sequence[RenderableType]:
         """Draw as much of the table as fits into so many rows."""
-        return bazaar.setting(view, names, paper, rows)
+        return card_table.lay_table(view, names, paper, rows)
 
     def legend(self, look: Look) -> tuple[str, ...]:
         """Say what the signs on the table mean."""
-        return bazaar.legend(look)
+        return card_table.legend(look)
 
     def beside_hand(
         self, view: cards.View, seat: Seat, options: int, paper: Paper
@@ -292,7 +235,9 @@ class CardFace(BasariFace):
         own = view.current[seat]
 
         def draw(canvas: Canvas, x: int, y: int, height: int) -> None:
-            card(canvas, (x, y, CARD, height), Owner(seat, "", view.points[seat]), own, lit=True)
+            draw_card(
+                canvas, (x, y, CARD, height), Owner(seat, "", view.points[seat]), own, lit=True
+            )
 
         return Companion(CARD, draw)
 

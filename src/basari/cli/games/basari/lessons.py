@@ -71,7 +71,7 @@ def _once(page: Page) -> Iterator[Word]:
 
 def _news(page: News[Any, Any] | Deal | Walk) -> Iterator[Word]:
     """Speak of a round that begins, or of what came of a bargain."""
-    yield from _settled(page)
+    yield from _after_bargain(page)
     if not any(isinstance(event, RoundBegan) for event in page.passage):
         return
     view = page.scene.view
@@ -107,7 +107,7 @@ def _news(page: News[Any, Any] | Deal | Walk) -> Iterator[Word]:
     yield Word("round", _("A new round. What does everybody stand to gain, and want most?"))
 
 
-def _settled(page: News[Any, Any] | Deal | Walk | Reveal) -> Iterator[Word]:
+def _after_bargain(page: News[Any, Any] | Deal | Walk | Reveal) -> Iterator[Word]:
     """Speak of a bargain that is over."""
     if any(isinstance(event, Accepted) for event in page.passage):
         yield Word(
@@ -173,13 +173,13 @@ def _learner(scene: AnyScene) -> Seat:
     return min(scene.people)
 
 
-def _revealed(page: Reveal) -> Iterator[Word]:
+def _after_reveal(page: Reveal) -> Iterator[Word]:
     """Speak of what the choices led to, for the learner first."""
     if not page.whole:
         yield Word("turning", _("All cards are turned over at once: who wanted the same?"))
         return
     if not page.fresh:
-        yield from _settled(page)
+        yield from _after_bargain(page)
         return
     own = page.choices[_learner(page.scene)]
     match page.choices.count(own):
@@ -239,7 +239,7 @@ SPEAKERS: Mapping[type[Page], Callable[[Any], Iterator[Word]]] = {
     Deal: _news,
     Walk: _news,
     Choice: _choosing,
-    Reveal: _revealed,
+    Reveal: _after_reveal,
     Bidding: _bidding,
     Scoring: _scoring,
     **dict.fromkeys((Building, Made, Sure, Haggling, Placing, Ending), _once),

@@ -10,7 +10,7 @@ from basari.rules.basari.board.table import ROLL, Move, Placing, Start
 from basari.rules.basari.facts.actions import action_word
 from basari.rules.basari.facts.common import BasariFacts
 from basari.rules.basari.facts.prospects import Goods, compare_others
-from basari.rules.basari.facts.words import laid
+from basari.rules.basari.facts.words import list_gems
 
 PIPS = range(1, 7)
 """What a die may show."""
@@ -49,7 +49,7 @@ class BoardFacts(BasariFacts[View, Move]):
             "on arch {number} ({points}, {gems}); {walked}",
             number=arch.number,
             points=count_points(arch.points),
-            gems=laid(arch.gems),
+            gems=list_gems(arch.gems),
             walked=say("walked {walked} of {all}", walked=view.walked[seat], all=len(track)),
         )
 
@@ -81,7 +81,7 @@ class BoardFacts(BasariFacts[View, Move]):
         if not isinstance(move, Start):
             return super().prospect(view, seat, move)
         arch = view.rules.track[move.arch - 1]
-        brings = listed([count_points(arch.points), laid(arch.gems)])
+        brings = listed([count_points(arch.points), list_gems(arch.gems)])
         return Prospect(self.option(view, seat, move), f"{move.arch}", brings)
 
     def act(self, view: View, seat: Seat, action: Action) -> Prospect:
@@ -92,7 +92,7 @@ class BoardFacts(BasariFacts[View, Move]):
                 return _roll(view, seat)
             case Action.POINTS:
                 return self.gain_points(view, seat, action, f"+{goods.points}")
-            case Action.GEMS:
+            case _:
                 return self.gain_gems(view, seat, action, f"+{(goods.gems & view.supply).size}")
 
     def question(self, view: View, seat: Seat) -> Sentence | None:
@@ -153,7 +153,7 @@ def _describe_arches(view: View) -> Sentence:
             "{number} ({points}, {gems})",
             number=arch.number,
             points=count_points(arch.points),
-            gems=laid(arch.gems),
+            gems=list_gems(arch.gems),
         )
         for arch in view.rules.track
     ]

@@ -7,7 +7,7 @@ from basari.rules.basari.cards import Card
 from basari.rules.basari.cards.events import CardAdded, Dealt, LegEnded, Shuffled, WorkersScored
 from basari.rules.basari.cards.play import WORKERS_TO_END
 from basari.rules.basari.exchange import Swapped, Took
-from basari.rules.basari.facts.words import count_workers, heap, laid
+from basari.rules.basari.facts.words import count_workers, list_gems, name_gems
 
 
 def tell_cards(event: Event) -> Sentence | None:
@@ -25,7 +25,7 @@ def tell_cards(event: Event) -> Sentence | None:
         case Swapped():
             return _tell_swap(event)
         case Took(seat, gem) if gem.size:
-            return say("{name} takes {gems} from the supply.", name=Name(seat), gems=heap(gem))
+            return say("{name} takes {gems} from the supply.", name=Name(seat), gems=name_gems(gem))
         case Took(seat):
             return say("{name} finds the supply empty and takes nothing.", name=Name(seat))
         case LegEnded(leg, workers):
@@ -59,12 +59,12 @@ def _tell_deal(event: Dealt) -> Sentence:
 
 def describe_card(card: Card) -> Sentence:
     """Describe a card: `2 workers, 5 points, 2 red and 1 blue`."""
-    return listed([count_workers(card.workers), count_points(card.points), laid(card.gems)])
+    return listed([count_workers(card.workers), count_points(card.points), list_gems(card.gems)])
 
 
 def _tell_swap(event: Swapped) -> Sentence:
     """Tell the exchange; whoever gave a gem takes two, unless there are not so many."""
-    name, gave, took = Name(event.seat), heap(event.gave), heap(event.took)
+    name, gave, took = Name(event.seat), name_gems(event.gave), name_gems(event.took)
     match event.gave.size, event.took.size:
         case 0, 0:
             return say("{name} has no gem to give back and takes none.", name=name)

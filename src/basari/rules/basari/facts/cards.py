@@ -19,7 +19,7 @@ from basari.rules.basari.facts.prospects import (
     pay_gems,
     warn_of_loss,
 )
-from basari.rules.basari.facts.words import colour_name, count_workers, heap
+from basari.rules.basari.facts.words import colour_name, count_workers, name_gems
 from basari.rules.basari.gems import GEM, Gems
 from basari.rules.basari.market import Market
 
@@ -79,7 +79,11 @@ class CardFacts(BasariFacts[View, Move]):
         """Name an action, a bid, or the gems that are picked with D."""
         match move:
             case Swap(give, take):
-                return say("give back {given} and take {taken}", given=heap(give), taken=heap(take))
+                return say(
+                    "give back {given} and take {taken}",
+                    given=name_gems(give),
+                    taken=name_gems(take),
+                )
             case Take(colour):
                 return colour_name(colour)
             case _:
@@ -101,7 +105,7 @@ class CardFacts(BasariFacts[View, Move]):
         taken, _gems = given.take(seat, take)
         return Prospect(
             self.option(view, seat, move),
-            brings=heap(take),
+            brings=name_gems(take),
             gains=gain_gems(given.purses, seat, take),
             costs=pay_gems(view.purses, seat, give),
             warning=warn_of_loss(view.purses, taken.purses, seat),
@@ -116,7 +120,7 @@ class CardFacts(BasariFacts[View, Move]):
                 return self.gain_points(view, seat, action, action.name)
             case Action.C:
                 return self.gain_gems(view, seat, action, action.name)
-            case Action.D:
+            case _:
                 return _exchange(view, seat)
 
     def question(self, view: View, seat: Seat) -> Sentence | None:
@@ -133,16 +137,18 @@ class CardFacts(BasariFacts[View, Move]):
         """Ask back with what would happen."""
         match move:
             case Take(colour):
-                return say("{name}, do you take {taken}?", name=Name(seat), taken=heap(GEM[colour]))
+                return say(
+                    "{name}, do you take {taken}?", name=Name(seat), taken=name_gems(GEM[colour])
+                )
             case Swap(give, take) if give.size:
                 return say(
                     "{name}, do you give back {given} and take {taken}?",
                     name=Name(seat),
-                    given=heap(give),
-                    taken=heap(take),
+                    given=name_gems(give),
+                    taken=name_gems(take),
                 )
             case Swap(_give, take):
-                return say("{name}, do you take {taken}?", name=Name(seat), taken=heap(take))
+                return say("{name}, do you take {taken}?", name=Name(seat), taken=name_gems(take))
             case _:
                 return super().confirmation(view, seat, move)
 

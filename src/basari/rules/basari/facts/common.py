@@ -1,17 +1,17 @@
 """What the facts of both editions have in common."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from enum import Enum
 from typing import Any, ClassVar, TypeVar
 
-from msgspec.structs import replace
-
 from basari.errors import Sentence, say
-from basari.facts import Column, Fact, Facts, Name, Prospect, count_points
+from basari.facts import Column, Facts, Name, Prospect, count_points
 from basari.kernel import Event, Place, Seat
 from basari.rules.basari import board, cards
 from basari.rules.basari.editions import Action, Move, View
 from basari.rules.basari.facts.actions import WORDINGS, action_name, action_word
+from basari.rules.basari.facts.bids import confirm_bid, name_bid, weigh_bid
 from basari.rules.basari.facts.events import tell_event
 from basari.rules.basari.facts.prospects import (
     Goods,
@@ -19,12 +19,9 @@ from basari.rules.basari.facts.prospects import (
     describe_gems,
     gain_gems,
     gain_points,
-    pay_gems,
-    warn_of_loss,
 )
-from basari.rules.basari.facts.words import colour_name, count_any_gems, heap, laid
-from basari.rules.basari.gems import COLOURS, Gems
-from basari.rules.basari.market import Market
+from basari.rules.basari.facts.words import colour_name, count_any_gems, list_gems
+from basari.rules.basari.gems import COLOURS
 from basari.rules.basari.negotiation import Accept, Bargain, Offer, Pass
 
 V = TypeVar("V", bound=View)
@@ -59,7 +56,7 @@ CHOOSING = (
 )
 
 
-class BasariFacts(Facts[V, M]):
+class BasariFacts(Facts[V, M], ABC):
     """What both editions say of themselves; each adds what its actions do."""
 
     actions: ClassVar[type[Enum]]
@@ -70,25 +67,30 @@ class BasariFacts(Facts[V, M]):
     opening: ClassVar[Sentence]
     """What decides who opens a negotiation."""
 
+    @abstractmethod
     def goods(self, view: V) -> tuple[Goods, ...]:
         """List what lies before everybody in this round; nothing before it began."""
-        raise NotImplementedError
+        ...
 
+    @abstractmethod
     def way(self, view: V) -> Column:
         """Count how far everybody has come on the way that ends a leg."""
-        raise NotImplementedError
+        ...
 
+    @abstractmethod
     def standing(self, view: V, seat: Seat) -> Sentence:
         """Say how far *seat* has come, and what lies before it."""
-        raise NotImplementedError
+        ...
 
+    @abstractmethod
     def origin(self, seat: Seat, points: Mapping[str, int]) -> Sentence:
         """Say where the *points* of a seat came from."""
-        raise NotImplementedError
+        ...
 
+    @abstractmethod
     def act(self, view: V, seat: Seat, action: Any) -> Prospect:  # noqa: ANN401 - of its edition
         """Say what an *action* would bring *seat* if nobody else wants it."""
-        raise NotImplementedError
+        ...
 
     def tell(self, event: Event) -> Sentence:
         """Tell what happened."""
@@ -108,7 +110,7 @@ class BasariFacts(Facts[V, M]):
 
     def table(self, view: V) -> tuple[Sentence, ...]:
         """Say what is in the supply, and what everybody has."""
-        supply = say("In the supply: {gems}.", gems=laid(view.supply))
+        supply = say("In the supply: {gems}.", gems=list_gems(view.supply))
         return (supply, *(self._purse(view, Seat(seat)) for seat in range(len(view.points))))
 
     def _purse(self, view: V, seat: Seat) -> Sentence:
@@ -116,7 +118,7 @@ class BasariFacts(Facts[V, M]):
             "{name}: {points}; purse: {gems}; {more}.",
             name=Name(seat),
             points=count_points(view.points[seat]),
-            gems=laid(view.purses[seat]),
+            gems=list_gems(view.purses[seat]),
             more=self.standing(view, seat),
         )
 
@@ -125,12 +127,8 @@ class BasariFacts(Facts[V, M]):
         match move:
             case cards.Action() | board.Action():
                 return action_name(move)
-            case Offer(gems):
-                return say("offer {gems}", gems=heap(gems))
-            case Accept():
-                return say("accept {gems}", gems=heap(bargain_of(view).standing))
-            case Pass():
-                return say("refuse to bid")
+            case Offer() | Accept() | Pass():
+                return name_bid(view, move)
             case _:
                 return super().option(view, seat, move)
 
@@ -139,51 +137,10 @@ class BasariFacts(Facts[V, M]):
         match move:
             case cards.Action() | board.Action():
                 return self.act(view, seat, move)
-            case Offer(gems):
-                return self._offer(view, seat, self.option(view, seat, move), gems)
-            case Accept():
-                return self._accept(view, seat, self.option(view, seat, move))
-            case Pass():
-                bargain = bargain_of(view)
-                return Prospect(
-                    self.option(view, seat, move),
-                    others=self._bidder(view, bargain.other, bargain.action),
-                    about=say("for the others"),
-                )
+            case Offer() | Accept() | Pass():
+                return weigh_bid(view, seat, move, self.act)
             case _:
                 return super().prospect(view, seat, move)
-
-    def _offer(self, view: V, seat: Seat, title: Sentence, gems: Gems) -> Prospect:
-        """Say what an offer would cost, and what the action would bring then."""
-        bargain = bargain_of(view)
-        paid = pay(view, seat, bargain.other, gems)
-        act, size = self.act(paid, seat, bargain.action), view.purses[bargain.other].size
-        return Prospect(
-            title,
-            brings=act.brings,
-            gains=act.gains,
-            costs=pay_gems(view.purses, seat, gems),
-            note=say("if it is accepted"),
-            warning=warn_of_loss(view.purses, paid.purses, seat),
-            others=((bargain.other, Fact(say("gems"), size, size + gems.size)),),
-            about=say("for the others"),
-        )
-
-    def _accept(self, view: V, seat: Seat, title: Sentence) -> Prospect:
-        """Say what the standing offer would bring, and what its bidder would get for it."""
-        bargain = bargain_of(view)
-        gems, paid = bargain.standing, pay(view, bargain.other, seat, bargain.standing)
-        return Prospect(
-            title,
-            brings=heap(gems),
-            gains=gain_gems(view.purses, seat, gems),
-            others=self._bidder(paid, bargain.other, bargain.action),
-            about=say("for the others"),
-        )
-
-    def _bidder(self, view: V, seat: Seat, action: Action) -> tuple[tuple[Seat, Fact], ...]:
-        """Say what an *action* would bring whoever gets it."""
-        return tuple((seat, fact) for fact in self.act(view, seat, action).gains)
 
     def gain_points(self, view: V, seat: Seat, action: Action, sign: str) -> Prospect:
         """Say what the points of one's card or arch would bring."""
@@ -222,28 +179,9 @@ class BasariFacts(Facts[V, M]):
 
     def confirmation(self, view: V, seat: Seat, move: M) -> Sentence | None:
         """Ask back what would happen with a bid."""
-        if not isinstance(move, (Offer, Accept, Pass)):
-            return None
-        bargain, name = bargain_of(view), Name(seat)
-        action, other = action_name(bargain.action), Name(bargain.other)
-        match move:
-            case Offer(gems):
-                return say("{name}, do you offer {gems}?", name=name, gems=heap(gems))
-            case Accept():
-                return say(
-                    "{name}, do you accept {gems} and leave {action} to {other}?",
-                    name=name,
-                    gems=heap(bargain.standing),
-                    action=action,
-                    other=other,
-                )
-            case Pass():
-                return say(
-                    "{name}, do you refuse to bid and leave {action} to {other} for nothing?",
-                    name=name,
-                    action=action,
-                    other=other,
-                )
+        if isinstance(move, (Offer, Accept, Pass)):
+            return confirm_bid(view, seat, move)
+        return None
 
     def meaning(self, view: V) -> tuple[Sentence, ...]:
         """Explain a bargain, or the actions that one may choose."""
@@ -256,9 +194,10 @@ class BasariFacts(Facts[V, M]):
             return (about, *BARGAINING)
         return (*CHOOSING, *(WORDINGS[action].does for action in self.choices(view)))
 
+    @abstractmethod
     def choices(self, view: V) -> tuple[Action, ...]:
         """List the actions that one may choose in secret."""
-        raise NotImplementedError
+        ...
 
     def progress(self, view: V) -> float:
         """Tell how far the furthest has come on the way that ends a leg."""
@@ -305,15 +244,3 @@ class BasariFacts(Facts[V, M]):
 
 AnyBasariFacts = BasariFacts[Any, Any]
 """The facts of either edition."""
-
-
-def bargain_of(view: View) -> Bargain[Action]:
-    """Find what is bargained over, where somebody bargains."""
-    assert isinstance(view.phase, Bargain)  # noqa: S101 - nobody else asks
-    return view.phase
-
-
-def pay(view: V, giver: Seat, taker: Seat, gems: Gems) -> V:
-    """See the table as it would be if one paid the other."""
-    market = Market(view.purses, view.points, view.supply).pay(giver, taker, gems)
-    return replace(view, purses=market.purses)

@@ -8,7 +8,7 @@ from basari.facts import Name
 from basari.kernel import Event, Place, Seat
 from basari.rules.basari.editions import Action
 from basari.rules.basari.facts.actions import action_name
-from basari.rules.basari.facts.words import heap
+from basari.rules.basari.facts.words import name_gems
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.rounds import Accepted, Negotiated, Offered
 from basari.value import Value
@@ -46,7 +46,7 @@ class Deal(Value):
             round=self.place.round,
             buyer=Name(self.buyer),
             seller=Name(self.seller),
-            gems=heap(self.price),
+            gems=name_gems(self.price),
             action=action_name(self.action),
         )
 

@@ -7,7 +7,7 @@ from basari.rules.basari.editions import Action
 from basari.rules.basari.facts.actions import action_name
 from basari.rules.basari.facts.board_events import tell_board
 from basari.rules.basari.facts.card_events import tell_cards
-from basari.rules.basari.facts.words import colour_name, count_gems, heap, opening_reason
+from basari.rules.basari.facts.words import colour_name, count_gems, name_gems, opening_reason
 from basari.rules.basari.majority import WORTH, ColourScored, most
 from basari.rules.basari.rounds import (
     Accepted,
@@ -25,7 +25,7 @@ from basari.rules.basari.rounds import (
 
 def tell_event(event: Event) -> Sentence:
     """Tell what happened, in either edition; raise `LookupError` for what neither knows."""
-    for teller in (_tell_round, _tell_scoring, tell_cards, tell_board):
+    for teller in (_tell_round, _tell_bargain, _tell_scoring, tell_cards, tell_board):
         if story := teller(event):
             return story
     raise LookupError(f"no words for {event}")  # noqa: EM102 - a slip in the rules
@@ -42,8 +42,6 @@ def _tell_round(event: Event) -> Sentence | None:
                 names=name_list(seats),
                 action=action_name(action),
             )
-        case Negotiated() | Offered() | Accepted() | Yielded():
-            return _tell_bargain(event)
         case PointsGained(seat, points):
             return say("{name} collects {points}.", name=Name(seat), points=count_points(points))
         case GemsTaken():
@@ -68,9 +66,7 @@ def _tell_choices(choices: tuple[Action, ...]) -> Sentence:
     return say("Everybody turns over: {choices}.", choices=listed(plays, "; "))
 
 
-def _tell_bargain(
-    event: Negotiated[Action] | Offered | Accepted[Action] | Yielded[Action],
-) -> Sentence:
+def _tell_bargain(event: Event) -> Sentence | None:
     """Tell who bids what, and how it ends."""
     match event:
         case Negotiated(action, opener, other, lead):
@@ -82,36 +78,44 @@ def _tell_bargain(
                 why=opening_reason(lead),
             )
         case Offered(seat, offer):
-            return say("{name} offers {gems}.", name=Name(seat), gems=heap(offer))
+            return say("{name} offers {gems}.", name=Name(seat), gems=name_gems(offer))
         case Accepted(action, seat, bidder, offer):
             return say(
                 "{name} accepts and gets {gems}; {bidder} carries out {action}.",
                 name=Name(seat),
-                gems=heap(offer),
+                gems=name_gems(offer),
                 bidder=Name(bidder),
                 action=action_name(action),
             )
-        case Yielded(action, seat, other, _penniless, lead):
-            if not lead:
-                return say(
-                    "{name} refuses to bid, so {other} gets {action} for nothing.",
-                    name=Name(seat),
-                    other=Name(other),
-                    action=action_name(action),
-                )
-            return say(
-                "{name} and {other} both want {action}; {name} should open ({why}) but has "
-                "not a single gem, so {other} gets it for nothing.",
-                name=Name(seat),
-                other=Name(other),
-                action=action_name(action),
-                why=opening_reason(lead),
-            )
+        case Yielded():
+            return _tell_yield(event)
+        case _:
+            return None
+
+
+def _tell_yield(event: Yielded[Action]) -> Sentence:
+    """Tell who leaves an action to somebody else, and why."""
+    name, other, action = Name(event.seat), Name(event.other), action_name(event.action)
+    if not event.lead:
+        return say(
+            "{name} refuses to bid, so {other} gets {action} for nothing.",
+            name=name,
+            other=other,
+            action=action,
+        )
+    return say(
+        "{name} and {other} both want {action}; {name} should open ({why}) but has "
+        "not a single gem, so {other} gets it for nothing.",
+        name=name,
+        other=other,
+        action=action,
+        why=opening_reason(event.lead),
+    )
 
 
 def _tell_gems(event: GemsTaken) -> Sentence:
     """Tell what was taken, and what the supply did not have."""
-    name, wanted, taken = Name(event.seat), heap(event.wanted), heap(event.taken)
+    name, wanted, taken = Name(event.seat), name_gems(event.wanted), name_gems(event.taken)
     if event.taken == event.wanted:
         return say("{name} takes {gems} from the supply.", name=name, gems=taken)
     if event.taken.size:

@@ -6,7 +6,7 @@ from basari.errors import Sentence, join_words, say
 from basari.facts import Fact
 from basari.kernel import Seat
 from basari.rules.basari.editions import View
-from basari.rules.basari.facts.words import colour_name, laid
+from basari.rules.basari.facts.words import colour_name, list_gems
 from basari.rules.basari.gems import COLOURS, NO_GEMS, Colour, Gems
 from basari.rules.basari.majority import COUNT, most
 from basari.value import Value
@@ -85,8 +85,12 @@ def describe_gems(wanted: Gems, supply: Gems) -> Sentence:
     """Say which gems an action would bring; what the supply lacks is forfeited (G9)."""
     there = wanted & supply
     if there == wanted:
-        return laid(wanted)
-    return say("{wanted}, of which the supply has {there}", wanted=laid(wanted), there=laid(there))
+        return list_gems(wanted)
+    return say(
+        "{wanted}, of which the supply has {there}",
+        wanted=list_gems(wanted),
+        there=list_gems(there),
+    )
 
 
 def warn_of_loss(before: Purses, after: Purses, seat: Seat) -> Sentence | None:

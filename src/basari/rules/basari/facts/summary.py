@@ -15,7 +15,7 @@ from basari.rules.basari.cards.events import Shuffled
 from basari.rules.basari.editions import Action
 from basari.rules.basari.facts.actions import action_name
 from basari.rules.basari.facts.events import tell_event
-from basari.rules.basari.facts.words import colour_name, heap
+from basari.rules.basari.facts.words import colour_name, name_gems
 from basari.rules.basari.majority import ColourScored
 from basari.rules.basari.rounds import (
     Accepted,
@@ -63,14 +63,14 @@ def _tell_deal(deal: Accepted[Action], after: Event | None) -> Sentence:
         case PointsGained(_seat, points):
             gain = count_points(points)
         case GemsTaken():
-            gain = heap(after.taken)
+            gain = name_gems(after.taken)
         case _:
             gain = action_name(deal.action)
     return say(
         "{name} pays {other} {gems} for {brought}.",
         name=Name(deal.bidder),
         other=Name(deal.seat),
-        gems=heap(deal.offer),
+        gems=name_gems(deal.offer),
         brought=gain,
     )
 

@@ -19,18 +19,18 @@ def count_any_gems(number: int) -> Sentence:
     return say_n("{number} gem", "{number} gems", number, number=number)
 
 
-def heap(gems: Gems) -> Sentence:
+def name_gems(gems: Gems) -> Sentence:
     """Count gems by colour, as what somebody takes, gives or has.
 
-    Other languages bend their words, so it is the object of a sentence; `laid` stands alone.
+    Other languages bend their words, so it is the object of a sentence; `list_gems` stands alone.
 
-    >>> heap(Gems(red=2, blue=1))
+    >>> name_gems(Gems(red=2, blue=1))
     '2 red and 1 blue'
     """
     return _count_by_colour(gems, count_gems)
 
 
-def laid(gems: Gems) -> Sentence:
+def list_gems(gems: Gems) -> Sentence:
     """Count gems by colour as they lie there: in a list, after a colon, in brackets."""
     return _count_by_colour(gems, _count_lying)
 
@@ -50,7 +50,7 @@ def count_gems(colour: Colour, number: int) -> Sentence:
             return say_cn("object", "{number} yellow", "{number} yellow", number, number=number)
         case Colour.GREEN:
             return say_cn("object", "{number} green", "{number} green", number, number=number)
-        case Colour.BLUE:
+        case _:
             return say_cn("object", "{number} blue", "{number} blue", number, number=number)
 
 
@@ -63,7 +63,7 @@ def _count_lying(colour: Colour, number: int) -> Sentence:
             return say_n("{number} yellow", "{number} yellow", number, number=number)
         case Colour.GREEN:
             return say_n("{number} green", "{number} green", number, number=number)
-        case Colour.BLUE:
+        case _:
             return say_n("{number} blue", "{number} blue", number, number=number)
 
 

@@ -1,7 +1,7 @@
 """A card as it lies on the table: its gems as jewels, its points as digits, its workers as pips."""
 
 from basari.cli.games.basari.draw import jewels
-from basari.cli.games.basari.draw import labels as market
+from basari.cli.games.basari.draw.labels import brief_points
 from basari.cli.pages.strip import BADGE, tagged
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.look import seat_style
@@ -70,7 +70,7 @@ def _rows(width: int, height: int) -> _Rows:
     return _Rows(1 + gaps[0], points, height - 2 - gaps[3], block, great)
 
 
-def card(canvas: Canvas, where: Where, owner: Owner, own: Card, *, lit: bool | None) -> None:
+def draw_card(canvas: Canvas, where: Where, owner: Owner, own: Card, *, lit: bool | None) -> None:
     """Draw a card: its gems, points and workers, and whose it is; at rest if another one is lit.
 
     Where all look, each card has the colour of its owner, and says what its points would lead to.
@@ -108,7 +108,7 @@ def _gems(
     """Lay out the gems; those of a card that another one is compared with are plain."""
     x, y, room, rows = where
     if lit is not False:
-        jewels.laid(canvas, where, own.gems, widest)
+        jewels.lay_out(canvas, where, own.gems, widest)
         return
     gap = int(3 * own.gems.size - 1 <= room)
     for colour in jewels.one_by_one(own.gems):
@@ -122,7 +122,7 @@ def _low(canvas: Canvas, where: Where, owner: Owner, own: Card, *, lit: bool | N
     rows = jewels.TALL if height - 3 >= jewels.TALL else jewels.FLAT
     _gems(canvas, (x + 2, y + 1, inner, rows), own, lit=lit)
     told, room = count_points(own.points), inner - own.workers - 1
-    words = told if len(told) <= room else market.brief_points(own.points)
+    words = told if len(told) <= room else brief_points(own.points)
     canvas.put(x + 2, bottom, words, "dim" if lit is False else "strong")
     _pips(canvas, x + width - 2, bottom, owner, own, lit=lit)
 

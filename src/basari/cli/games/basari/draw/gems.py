@@ -3,6 +3,7 @@
 The letters are those of the notation, in every language.
 """
 
+import re
 from collections.abc import Iterable
 
 from rich.text import Text
@@ -13,6 +14,7 @@ from basari.rules.basari.gems import COLOURS, Colour, Gems
 
 COLOUR_OF = {colour.name.lower(): colour for colour in COLOURS}
 """The colours by the kind of a fact."""
+_HEAP = re.compile(r"(\d+[RYGB])+")
 
 
 def style_of(colour: Colour) -> str:
@@ -43,3 +45,13 @@ def gems_in(facts: Iterable[Fact]) -> Gems:
         if fact.kind in COLOUR_OF and isinstance(fact.then, int):
             counts[COLOUR_OF[fact.kind]] += fact.then - fact.now
     return Gems(*counts)
+
+
+def style_heaps(text: Text) -> Text:
+    """Set heaps of gems in what can be typed, such as `2R1B`, in their colours."""
+    styles = {colour.letter: style_of(colour) for colour in COLOURS}
+    for found in _HEAP.finditer(text.plain):
+        for gems in re.finditer(r"\d+([RYGB])", found[0]):
+            start = found.start() + gems.start()
+            text.stylize(styles[gems[1]], start, start + len(gems[0]))
+    return text

@@ -70,7 +70,7 @@ def jewel(
     return x + width
 
 
-def joined(canvas: Canvas, at: tuple[int, int], colour: Colour, rows: int, width: int) -> int:
+def draw_wide(canvas: Canvas, at: tuple[int, int], colour: Colour, rows: int, width: int) -> int:
     """Draw a jewel that takes all its columns but half of the last, so that the next is apart.
 
     One with an even number of rows has its shape above its letter. Where both stand side by side
@@ -109,7 +109,9 @@ def span(count: int, width: int = JEWEL) -> int:
     return count * (width + 1) - 1
 
 
-def laid(canvas: Canvas, where: tuple[int, int, int, int], gems: Gems, widest: int = WIDE) -> None:
+def lay_out(
+    canvas: Canvas, where: tuple[int, int, int, int], gems: Gems, widest: int = WIDE
+) -> None:
     """Lay gems as jewels into a block, in one row and as large as they fit.
 
     They may reach by a column beyond it if they must. Where even that is too little, they lie two
@@ -122,7 +124,7 @@ def laid(canvas: Canvas, where: tuple[int, int, int, int], gems: Gems, widest: i
     width = min(widest, (room + 1) // count)
     if width >= (LEAST if rows == FLAT else JEWEL):
         for colour in one_by_one(gems):
-            x = joined(canvas, (x, y), colour, rows, width)
+            x = draw_wide(canvas, (x, y), colour, rows, width)
         return
     for number, colour in enumerate(one_by_one(gems)):
         at = x + 1 + (JEWEL + 1) * (number % PAIR), y + (rows - 1) * (number // PAIR)

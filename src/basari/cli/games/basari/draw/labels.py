@@ -86,7 +86,7 @@ def _lay(gems: Gems, width: int, look: Look) -> list[Text]:
 def card_lines(prospect: Prospect, look: Look) -> tuple[Line, ...]:
     """Say on a card of the hand what an answer would bring; gems have their signs and colours."""
     got = gems_in(prospect.gains)
-    lines: list[Line] = [_given(fact) for fact in prospect.gains if fact.kind == "gems"]
+    lines: list[Line] = [_price(fact) for fact in prospect.gains if fact.kind == "gems"]
     if got.size:
         signs = {colour: f"{look.glyphs.shapes[colour]}{colour}" for colour in COLOURS}
         heap = [
@@ -105,7 +105,7 @@ def card_lines(prospect: Prospect, look: Look) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _given(fact: Fact) -> Line:
+def _price(fact: Fact) -> Line:
     """Say what is given for gems that one may pick."""
     return ((_("give 1 gem") if fact.now else _("give nothing"), ""),)
 

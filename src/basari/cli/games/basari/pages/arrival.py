@@ -12,7 +12,7 @@ from basari.cli.terminal.session import TICK
 from basari.cli.texts import _
 from basari.kernel import Seat
 from basari.rules.basari.editions import Move, View
-from basari.rules.basari.facts.common import bargain_of
+from basari.rules.basari.facts.bids import bargain_of
 
 SLIDES, SLIDE = 4, 0.05
 """Pictures of jewels on their way, and how long each is seen, in beats."""

@@ -3,21 +3,20 @@
 from collections.abc import Iterator, Sequence
 
 from rich.console import RenderableType
-from rich.padding import Padding
 from rich.text import Text
 
 from basari.cli.games.basari.draw.bargain import draw_bargain
 from basari.cli.games.basari.draw.offer import NOTHING, Making
 from basari.cli.pages.news import Bidding
-from basari.cli.pages.scene import M, Scene
-from basari.cli.terminal.frame import MARGIN, Chip, Paper, Sheet, height_of
+from basari.cli.pages.scene import M, Scene, said
+from basari.cli.terminal.frame import Chip, Paper, Sheet, height_of
 from basari.cli.texts import _, tell
 from basari.cli.words import protest
 from basari.kernel import Decision, Seat
 from basari.rules.basari.editions import Action, Move, View
 from basari.rules.basari.facts import facts_of
 from basari.rules.basari.facts.actions import action_name
-from basari.rules.basari.facts.common import bargain_of
+from basari.rules.basari.facts.bids import bargain_of
 from basari.rules.basari.facts.words import LETTERS_MEAN, opening_reason
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
 from basari.rules.basari.rounds import Negotiated
@@ -43,11 +42,6 @@ class Haggling(Bidding[View, Move]):
         told = said(_("{name} thinks it over.").format(name=self.scene.called[self.accent]))
         body = both_sides(self.scene, paper, [Text(), told])
         return self.sheet(body, ((_("any key"), _("go on")),))
-
-
-def said(*parts: str | Text | tuple[str, str]) -> RenderableType:
-    """Say something, in line with the purses."""
-    return Padding(Text.assemble(*parts), (0, MARGIN))
 
 
 def whose_word(scene: Scene[View, M]) -> Chip:

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
-from basari.cli.games.basari.draw import bazaar
 from basari.cli.games.basari.draw.card import LOW
+from basari.cli.games.basari.draw.card_table import lay_table
 from basari.cli.pages.news import Growing
 from basari.cli.pages.scene import told, warned
 from basari.cli.pages.sentences import story
@@ -69,7 +69,7 @@ class Deal(Growing[View, Move]):
         below: list[RenderableType] = [*([Text()] if lines else []), *lines]
         below += [Text(), *warning] if warning else []
         rows = paper.room - len(below) - 1
-        table = bazaar.setting(view, self.scene.names, paper, rows, self.shown)
+        table = lay_table(view, self.scene.names, paper, rows, self.shown)
         body = [*table, *below]
         return self.sheet(self.remarked(body, paper) if self.whole else body, self.keys)
 

@@ -118,12 +118,12 @@ def deals(story: Story, names: Names, paper: Paper) -> list[RenderableType]:
     return [*body, *gap, Padding(Text(_dearest(made, names)), (0, 1))]
 
 
-def _contested(made: Sequence[Deal]) -> list[Action]:
+def _list_contested(made: Sequence[Deal]) -> list[Action]:
     """List the actions that can be bought."""
     return [action for action in type(made[0].action) if action is not cards.Action.D]
 
 
-def _ruled(paper: Paper, *widths: int) -> Table:
+def _lay_columns(paper: Paper, *widths: int) -> Table:
     """Lay out columns of these widths; the last ones, for averages, are as wide as each other."""
     table = Table.grid(padding=(0, 1))
     for width in widths:
@@ -135,9 +135,11 @@ def _ruled(paper: Paper, *widths: int) -> Table:
 
 def _prices(made: Sequence[Deal], paper: Paper) -> Table:
     """Head the averages with the actions."""
-    table = _ruled(paper, PHRASE + HEAP + 3)
+    table = _lay_columns(paper, PHRASE + HEAP + 3)
     head = Text(_("Gems per deal on average:"), "muted", justify="right")
-    table.add_row(head, *(Text(tell(action_word(action)), "title") for action in _contested(made)))
+    table.add_row(
+        head, *(Text(tell(action_word(action)), "title") for action in _list_contested(made))
+    )
     return table
 
 
@@ -145,8 +147,8 @@ def _record(made: Sequence[Deal], seat: Seat, paper: Paper) -> Table:
     """Tell in two lines what a player bought and sold."""
     bought = [deal for deal in made if deal.buyer == seat]
     sold = [deal for deal in made if deal.seller == seat]
-    table = _ruled(paper, 1, PHRASE, HEAP)
-    for phrase, own in ((_bought(len(bought)), bought), (_sold(len(sold)), sold)):
+    table = _lay_columns(paper, 1, PHRASE, HEAP)
+    for phrase, own in ((_count_bought(len(bought)), bought), (_count_sold(len(sold)), sold)):
         gems = sum((deal.price for deal in own), NO_GEMS)
         table.add_row(
             "",
@@ -154,19 +156,19 @@ def _record(made: Sequence[Deal], seat: Seat, paper: Paper) -> Table:
             draw_heap(gems, paper.look) if own else "",
             *(
                 _average([deal for deal in own if deal.action is action])
-                for action in _contested(made)
+                for action in _list_contested(made)
             ),
         )
     return table
 
 
-def _bought(number: int) -> str:
+def _count_bought(number: int) -> str:
     """Say how many actions a player bought; for which gems comes next."""
     told = n_("bought {number} action for", "bought {number} actions for", number)
     return told.format(number=number) if number else _("bought nothing")
 
 
-def _sold(number: int) -> str:
+def _count_sold(number: int) -> str:
     """Say how many actions a player sold; for which gems comes next."""
     told = n_("sold {number} action for", "sold {number} actions for", number)
     return told.format(number=number) if number else _("sold nothing")

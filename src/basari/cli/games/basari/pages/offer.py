@@ -13,11 +13,11 @@ from basari.cli.games.basari.pages.bargain import (
     explain,
     impossible,
     keys_of_offers,
-    said,
     whose_word,
 )
 from basari.cli.pages.band import countdown
 from basari.cli.pages.question import Question
+from basari.cli.pages.scene import said
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.terminal.session import TICK
@@ -25,7 +25,7 @@ from basari.cli.texts import _, n_, tell
 from basari.cli.words import protest
 from basari.kernel import Seat
 from basari.rules.basari.editions import Action, View
-from basari.rules.basari.facts.common import bargain_of
+from basari.rules.basari.facts.bids import bargain_of
 from basari.rules.basari.facts.words import LETTERS_MEAN
 from basari.rules.basari.gems import COLOURS, LETTERS, NO_GEMS, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Bid, Offer

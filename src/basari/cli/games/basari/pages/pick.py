@@ -156,7 +156,7 @@ class Placing(Question[board.View, Start]):
             return canvas
         end = canvas.big(middle, top, f"{arch.points}", "strong")
         end = canvas.put(end + 2, top + 1, _("points"), "dim") + 3
-        jewels.laid(canvas, (end, top, canvas.width - MARGIN - end, jewels.TALL), arch.gems)
+        jewels.lay_out(canvas, (end, top, canvas.width - MARGIN - end, jewels.TALL), arch.gems)
         return canvas
 
     def _keys(self) -> Keys:

@@ -19,24 +19,24 @@ from basari.rules.basari.board.events import LapsScored, RolledAgain, Walked
 from basari.rules.basari.cards.events import CardAdded, Dealt, WorkersScored
 from basari.rules.basari.facts.actions import action_name
 from basari.rules.basari.facts.deals import list_deals
-from basari.rules.basari.facts.words import colour_name, count_any_gems, count_workers, heap
+from basari.rules.basari.facts.words import colour_name, count_any_gems, count_workers, name_gems
 from basari.rules.basari.gems import Colour
 from basari.rules.basari.majority import ColourScored
 from basari.rules.basari.rounds import Accepted, Negotiated, Yielded
 
 
-def reasons(scene: AnyScene, standings: Standings) -> list[Reason]:
+def find_reasons(scene: AnyScene, standings: Standings) -> list[Reason]:
     """Find up to three things that decided a game, the weightiest first."""
     own = [
-        *_gems(scene, standings),
-        *_turned(scene, standings),
-        *_missed(scene, standings),
-        *_in_vain(scene, standings),
+        *_find_tie(scene, standings),
+        *_find_turn(scene, standings),
+        *_find_miss(scene, standings),
+        *_find_loser(scene, standings),
     ]
     return decided(scene, standings, own)
 
 
-def _gems(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
+def _find_tie(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
     """Say which gems decided where points did not."""
     level = tied(standings)
     if len(level) <= len(standings.winners):
@@ -50,7 +50,7 @@ def _gems(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
     )
 
 
-def _turned(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
+def _find_turn(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
     """Say when the winner went ahead for good, and what was paid for it."""
     place = turning(scene, standings)
     if place is None:
@@ -71,7 +71,7 @@ def _turned(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
         words = text.format(
             place=heading,
             name=scene.called[winner],
-            gems=tell(heap(bought[-1].price)),
+            gems=tell(name_gems(bought[-1].price)),
             action=tell(action_name(bought[-1].action)),
         )
     else:
@@ -80,7 +80,7 @@ def _turned(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
     yield Reason(winner, words)
 
 
-def _missed(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
+def _find_miss(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
     """Say who missed the dearest colour by a single gem; what the winner got counts more."""
     found = []
     for entry in scene.story.entries:
@@ -106,7 +106,7 @@ def _missed(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
     yield Reason(seat, words)
 
 
-def _in_vain(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
+def _find_loser(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
     """Say who led for long, and yet did not win."""
     rounds = len(scene.story.scores) - 1
     losers = [Seat(n) for n in range(len(scene.names)) if n not in standings.winners]
@@ -126,12 +126,12 @@ def _in_vain(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
     yield Reason(longest, text.format(name=scene.called[longest], led=led, rounds=rounds))
 
 
-def records(scene: AnyScene) -> list[Best]:
+def find_records(scene: AnyScene) -> list[Best]:
     """Tell who was best in what."""
-    return [*_dearest(scene), *_best_colour(scene), *_clashes(scene), *_luck(scene)]
+    return [*_dearest_deal(scene), *_best_colour(scene), *_clashes(scene), *_luck(scene)]
 
 
-def _dearest(scene: AnyScene) -> Iterator[Best]:
+def _dearest_deal(scene: AnyScene) -> Iterator[Best]:
     if made := list_deals(scene.story.entries):
         deal = max(made, key=lambda deal: (deal.price.size, deal.price))
         yield Best(_("dearest bargain"), deal.buyer, tell(count_any_gems(deal.price.size)))

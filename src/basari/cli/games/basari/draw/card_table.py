@@ -8,8 +8,8 @@ from itertools import pairwise
 
 from rich.console import RenderableType
 
-from basari.cli.games.basari.draw import labels as market
-from basari.cli.games.basari.draw.card import LOW, MIDDLE, TALL, Owner, card, deepest
+from basari.cli.games.basari.draw.card import LOW, MIDDLE, TALL, Owner, deepest, draw_card
+from basari.cli.games.basari.draw.labels import brief_points, brief_workers
 from basari.cli.games.basari.draw.players import Strip, Way
 from basari.cli.terminal.frame import MARGIN, Paper
 from basari.cli.terminal.look import Look
@@ -33,10 +33,10 @@ ALL = 5
 
 def table(view: View, names: Names, paper: Paper) -> list[RenderableType]:
     """Draw the table: at most 10 lines, or more on high paper."""
-    return setting(view, names, paper, paper.room - BELOW if paper.high else MOST_LINES)
+    return lay_table(view, names, paper, paper.room - BELOW if paper.high else MOST_LINES)
 
 
-def setting(
+def lay_table(
     view: View, names: Names, paper: Paper, rows: int, dealt: int = ALL
 ) -> list[RenderableType]:
     """Draw the table in at most so many rows: everybody's row, and as large cards as fit.
@@ -53,7 +53,7 @@ def setting(
     for seat, (x, each) in list(enumerate(_places(view, paper.width)))[:dealt] if air.deep else ():
         owner = Owner(Seat(seat), names[seat], view.points[seat])
         tone = None if lit is None else seat == lit
-        card(canvas, (x, top, each, air.deep), owner, view.current[seat], lit=tone)
+        draw_card(canvas, (x, top, each, air.deep), owner, view.current[seat], lit=tone)
     return [canvas]
 
 
@@ -123,5 +123,5 @@ def legend(look: Look) -> tuple[str, ...]:
         _(
             "A card shows whose it is, its number, its gems, its points ({points}) and its "
             "workers ({workers})."
-        ).format(points=market.brief_points(5), workers=market.brief_workers(2)),
+        ).format(points=brief_points(5), workers=brief_workers(2)),
     )
