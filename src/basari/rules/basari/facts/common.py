@@ -175,13 +175,13 @@ class BasariFacts(Facts[V, M], ABC):
         """Ask for a bid, by name."""
         if isinstance(view.phase, Bargain):
             return say("{name}, what do you say?", name=Name(seat))
-        return None
+        return super().question(view, seat)
 
     def confirmation(self, view: V, seat: Seat, move: M) -> Sentence | None:
         """Ask back what would happen with a bid."""
         if isinstance(move, (Offer, Accept, Pass)):
             return confirm_bid(view, seat, move)
-        return None
+        return super().confirmation(view, seat, move)
 
     def meaning(self, view: V) -> tuple[Sentence, ...]:
         """Explain a bargain, or the actions that one may choose."""

@@ -23,7 +23,7 @@ from basari.rules.basari.facts.words import name_gems
 from basari.rules.basari.gems import NO_GEMS
 from basari.rules.basari.negotiation import Bargain
 
-WIDEST, NARROWEST = 24, 14
+WIDEST = 24
 """Columns of a card."""
 CROWDED = 5
 BANDS = (6, 5, 3)
