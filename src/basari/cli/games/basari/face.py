@@ -51,7 +51,7 @@ from basari.rules.basari.rounds import Choosing, Offered
 from basari.story import Passage
 
 BESIDE, CARD = 3, 21
-"""So many actions leave room for one's own card, and the columns of it."""
+"""The most actions beside which one's own card has room, and its columns."""
 
 
 class BasariFace(Face[Any, Any]):
@@ -219,7 +219,7 @@ class CardFace(BasariFace):
     def table_part(
         self, view: cards.View, names: Names, paper: Paper, rows: int
     ) -> Sequence[RenderableType]:
-        """Draw as much of the table as fits into so many rows."""
+        """Draw as much of the table as fits into *rows* rows."""
         return card_table.lay_table(view, names, paper, rows)
 
     def legend(self, look: Look) -> tuple[str, ...]:

@@ -26,9 +26,9 @@ from basari.rules.basari.gems import Gems
 from basari.rules.basari.rounds import ALONE, PAIR, Accepted, RoundBegan, Yielded
 
 NEAR = 12
-"""So many workers are nearly enough to end a leg."""
+"""Workers that are nearly enough to end a leg."""
 HIGH = 6
-"""So many points are many."""
+"""Points that are many."""
 
 
 def words(page: Page) -> Iterator[Word]:

@@ -63,7 +63,7 @@ def describe_card(card: Card) -> Sentence:
 
 
 def _tell_swap(event: Swapped) -> Sentence:
-    """Tell the exchange; whoever gave a gem takes two, unless there are not so many."""
+    """Tell the exchange; whoever gave a gem takes two, if there are two."""
     name, gave, took = Name(event.seat), name_gems(event.gave), name_gems(event.took)
     match event.gave.size, event.took.size:
         case 0, 0:

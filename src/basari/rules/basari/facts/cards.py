@@ -218,7 +218,7 @@ def _exchange(view: View, seat: Seat) -> Prospect:
 
 
 def _warn(able: list[Seat], own: tuple[int, ...], *, sure: bool) -> Sentence:
-    """Warn of those who end the leg with so many workers of their *own*, or may end it."""
+    """Warn of those who are *able* to end the leg, with the workers that they own."""
     numbers = sorted({own[seat] for seat in able})
     number = f"{numbers[0]}" if len(numbers) == 1 else f"{numbers[0]}+"
     if len(able) == 1:

@@ -27,7 +27,7 @@ from basari.rules.basari.negotiation import Accept, Bargain, Offer, Pass
 V = TypeVar("V", bound=View)
 M = TypeVar("M", bound=Move)
 MOST_PIPS = 5
-"""So many legs are counted in pips."""
+"""The most legs that are counted in pips."""
 DEEDS: Mapping[str, Sentence] = {
     "carried_out": say("carried out"),
     "negotiated": say("negotiated"),

@@ -23,7 +23,7 @@ class Goods(Value):
 
 
 def leaders(purses: Purses, colour: Colour) -> tuple[Seat, ...]:
-    """Tell who has most of a *colour*: nobody, if nobody has any.
+    """List who has most of a *colour*; nobody, if there is none of it.
 
     >>> leaders([Gems(red=2), Gems(red=1), Gems(red=2)], Colour.RED)
     (0, 2)
@@ -33,7 +33,7 @@ def leaders(purses: Purses, colour: Colour) -> tuple[Seat, ...]:
 
 
 def place_of(points: Sequence[int], seat: Seat) -> int:
-    """Tell which place somebody has: how many have more, and one.
+    """Find somebody's place: one more than the number of those who have more.
 
     >>> place_of([5, 9, 5], Seat(0))
     2

@@ -17,11 +17,11 @@ LOW, MIDDLE, TALL = 4, 7, 9
 DEEP = 24
 """Rows that a card may take."""
 WORKERS = 11
-"""From so many rows on workers are counted in a row of their own."""
+"""The rows that a card needs to count its workers in a row of their own."""
 STACKED, HUGE = 13, 18
-"""From so many rows on a gem has its shape above its letter, or is huge."""
+"""The rows that a card needs to draw a shape above its letter, or huge gems."""
 BROAD, SPACIOUS = 18, 24
-"""From so many columns on digits may be great, and gems too."""
+"""The columns that a card needs for great digits, and for great gems."""
 MANY = 4
 """Workers of the busiest card."""
 DIGITS, GREAT_DIGITS = 3, 5
@@ -39,7 +39,7 @@ class Owner(Value):
 
 
 def deepest(width: int) -> int:
-    """Tell how many rows a card of so many columns has at most, to look like one.
+    """Count the rows that a card of some width may have and still look like one.
 
     >>> deepest(18), deepest(40)
     (18, 24)
@@ -128,7 +128,7 @@ def _low(canvas: Canvas, where: Where, owner: Owner, own: Card, *, lit: bool | N
 
 
 def _tall(canvas: Canvas, where: Where, owner: Owner, own: Card, *, lit: bool | None) -> None:
-    """Draw a card of many rows: jewels, points in display digits, and workers as so many pips."""
+    """Draw a card of many rows: jewels, points in display digits, and a pip for each worker."""
     x, y, width, height = where
     rows, last = _rows(width, height), x + width - 2
     widest = jewels.GREAT if rows.block == jewels.HUGE else jewels.WIDE
@@ -162,7 +162,7 @@ def _leads(canvas: Canvas, place: tuple[int, int, int], owner: Owner, own: Card)
 
 
 def _pips(canvas: Canvas, end: int, y: int, owner: Owner, own: Card, *, lit: bool | None) -> None:
-    """Draw workers as so many pips, up to a column."""
+    """Draw a pip for each worker, up to a column."""
     canvas.right(end, y, "▮" * own.workers, _pip_style(owner, lit=lit))
 
 

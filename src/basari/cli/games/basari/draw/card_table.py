@@ -28,7 +28,7 @@ BELOW = 9
 WIDEST = 40
 """Columns that a card may take."""
 ALL = 5
-"""So many play at most."""
+"""The most players."""
 
 
 def table(view: View, names: Names, paper: Paper) -> list[RenderableType]:
@@ -39,7 +39,7 @@ def table(view: View, names: Names, paper: Paper) -> list[RenderableType]:
 def lay_table(
     view: View, names: Names, paper: Paper, rows: int, dealt: int = ALL
 ) -> list[RenderableType]:
-    """Draw the table in at most so many rows: everybody's row, and as large cards as fit.
+    """Draw the table in at most *rows* rows: everybody's row, and as large cards as fit.
 
     While cards are *dealt*, only so many of them lie there.
     """
@@ -92,7 +92,7 @@ def _air(seats: int, most: int, rows: int, *, high: bool) -> _Air:
 
 
 def _places(view: View, width: int) -> list[tuple[int, int]]:
-    """Tell where all current cards begin, and how wide they are, side by side from edge to edge."""
+    """Find where the current cards begin and how wide they are, side by side from edge to edge."""
     inner, count = width - 2 * MARGIN, len(view.current)
     spread = min(inner, count * (WIDEST + 1) - 1)
     left = MARGIN + (inner - spread) // 2

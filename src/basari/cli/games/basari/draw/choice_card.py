@@ -156,7 +156,7 @@ def _gems(canvas: Canvas, own: Goods, x: int, y: int, width: int) -> None:
 
 
 def _tone(reveal: Choices, seat: Seat, shown: int) -> str:
-    """Tell how a card lies: lit and forward in a clash, up or dim beside a band, else plain."""
+    """Find how a card lies: `lit` in a clash, `up` or `dim` beside a band, otherwise `plain`."""
     banding = shown > TURNS * len(reveal.choices)
     if reveal.lost and banding:
         return "dim" if seat in reveal.lost.seats else "up"
@@ -168,7 +168,7 @@ def _tone(reveal: Choices, seat: Seat, shown: int) -> str:
 
 
 def _acting(events: Iterable[Event]) -> Iterable[Seat]:
-    """Tell who carries something out."""
+    """List who carries something out."""
     for event in events:
         match event:
             case PointsGained(seat) | GemsTaken(seat) | CardAdded(seat) | RolledAgain(seat):

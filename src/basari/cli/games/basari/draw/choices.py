@@ -63,7 +63,7 @@ class Choices(Value):
 
     @property
     def pair(self) -> tuple[Seat, Seat] | None:
-        """Tell which two clash, in seat order; nobody, where a loss is louder."""
+        """The two who clash, in seat order; `None` where an action is lost."""
         match None if self.lost else self.contest:
             case Negotiated(_, one, other) | Yielded(_, one, other):
                 return (one, other) if one < other else (other, one)
@@ -119,13 +119,13 @@ def steps(reveal: Choices) -> int:
 
 
 def times(reveal: Choices) -> list[float]:
-    """Tell how long each of them is seen."""
+    """List how long each picture is seen, in beats."""
     turning = [BACKS, *[NARROW, FACE] * len(reveal.choices)][: TURNS * len(reveal.choices)]
     return [*turning, *[GROWING] * (steps(reveal) - len(turning))]
 
 
 def rests(reveal: Choices) -> list[int]:
-    """Tell after which pictures something new is there: a card, or all that came of it."""
+    """List the pictures after which something new is there: a card, or what came of them."""
     seats = len(reveal.choices)
     faces = [TURNS * (seat + 1) for seat in range(seats)]
     return [*faces, steps(reveal)] if reveal.banded else faces

@@ -16,7 +16,7 @@ _FACES = (
 
 
 def die(canvas: Canvas, x: int, y: int, pips: int, style: str, *, great: bool = False) -> None:
-    """Draw a die that shows so many pips; a great one has half blocks above and below."""
+    """Draw a die that shows *pips*; a great one has half blocks above and below."""
     face = _FACES[pips - 1]
     width, _height = GREAT_DIE if great else SMALL_DIE
     if great:

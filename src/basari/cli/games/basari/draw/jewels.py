@@ -45,7 +45,7 @@ def heap(canvas: Canvas, x: int, y: int, gems: Gems, style: str = "") -> int:
 
 
 def wide(gems: Gems) -> int:
-    """Tell how many cells a heap takes.
+    """Count the cells of a heap.
 
     >>> wide(Gems(red=2, blue=10))
     8
@@ -105,7 +105,7 @@ def edge(canvas: Canvas, colour: Colour) -> str:
 
 
 def span(count: int, width: int = JEWEL) -> int:
-    """Tell how many columns so many jewels take."""
+    """Count the columns of *count* jewels."""
     return count * (width + 1) - 1
 
 

@@ -48,7 +48,7 @@ class Leg(Value):
         return (0,) * len(self.names)
 
     def so_far(self, part: int) -> tuple[int, ...]:
-        """Tell everybody's points before some part."""
+        """Add up everybody's points before a part."""
         points = list(self.before)
         for event in self.parts[:part]:
             for seat, gained in event.gains().items():

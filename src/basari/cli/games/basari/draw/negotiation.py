@@ -12,7 +12,7 @@ from basari.value import Value
 RUNGS = 5
 """Bids that a ladder shows, with the one that is being built."""
 AIRY, ROOMY = 36, 42
-"""From so many lines on purses have air, and rungs are far apart."""
+"""The lines that a page needs for air between the gems, and for rungs far apart."""
 
 
 class Negotiation(Value):

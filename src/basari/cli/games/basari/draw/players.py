@@ -22,9 +22,9 @@ NAME, FULL = 13, 24
 POINTS = 6
 METER = 8
 FIVE = 5
-"""Pips of a way stand in groups of so many."""
+"""The pips of a way stand in groups of this size."""
 PIPS, APART = 20, 110
-"""So long is a way of pips at most, and from so many columns on they stand apart."""
+"""The longest way of pips, and the columns that they need to stand apart."""
 WIDEST_GAP = 12
 """Cells from one colour of gems to the next, at most."""
 CLOSE = 0.7
@@ -115,7 +115,7 @@ class Strip(Value):
 
 
 class _Lanes:
-    """Where the columns are, on so many cells.
+    """Where the columns are, on paper of a given width.
 
     Where nothing lies before anybody, names have as much room as the *longest* needs, and the way
     is counted in pips, unless it is too long for that.

@@ -69,7 +69,7 @@ def _table(reveal: Choices, used: int, paper: Paper) -> Sequence[RenderableType]
 
 
 def _places(seats: int, width: int) -> list[tuple[int, int]]:
-    """Lay so many cards side by side: where each begins, and how wide it is."""
+    """Lay the cards of all seats side by side: where each begins, and how wide it is."""
     gap = 1 if seats >= CROWDED and width < 2 * WIDEST * 2 else 2
     each = min(WIDEST, (width - 4 - gap * (seats - 1)) // seats)
     left = (width - seats * each - gap * (seats - 1)) // 2
@@ -105,7 +105,7 @@ def _last(lines: list[tuple[str, str]], rows: int) -> list[tuple[str, str]]:
 
 
 def _band_height(reveal: Choices, paper: Paper, used: int) -> int:
-    """Tell how many lines a band gets; none if there is no room for it."""
+    """Count the lines of a band; 0 if there is no room for it."""
     if paper.high:
         return HIGH_BAND
     needed = len(_loss(reveal, paper.width)) - 1 if reveal.lost else 0

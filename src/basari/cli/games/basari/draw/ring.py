@@ -29,9 +29,9 @@ WIDEST_NAME = 24
 LAP = 5
 """The cells of a small lap bar."""
 ROOMY = (36, 42, 46)
-"""From so many lines on a ring that a page is about is higher, and higher still."""
+"""The lines that a page about the ring needs to draw it higher, step by step."""
 PILE = 6
-"""From so many lines on an arch has its gems one below the other."""
+"""The lines that an arch needs to have its gems one below the other."""
 SOME = 4
 """Gems that lie side by side on an arch at a side."""
 PAWN = 3
@@ -241,7 +241,7 @@ class _Sketch(Value):
 
 
 def gem_line(canvas: Canvas, gems: Gems, place: tuple[int, int, int]) -> None:
-    """Draw gems in so many cells: one by one, or by their number, or as letters at least."""
+    """Draw gems in little room: one by one, by their number, or at least as letters."""
     x, y, width = place
     kinds = sum(1 for number in gems.counts if number)
     if 2 * gems.size <= width:

@@ -110,7 +110,7 @@ def neighbour(arches: int, arch: int, direction: str) -> int:
 
 
 def before(arches: int, arch: int, steps: int) -> int:
-    """Find the arch that lies so many steps behind another one.
+    """Find the arch that lies some *steps* behind another one.
 
     >>> before(34, 2, 4)
     32

@@ -33,7 +33,7 @@ SHORT_NAME = 17
 SPACINGS = ((8, 6), (6, 5), (6, 4), (6, 3), (4, 3), (4, 2), (3, 2), (3, 1), (2, 1), (1, 1))
 """Lines of those who get something, and of all others: the roomiest first."""
 TALL = 4
-"""From so many lines on one stays free below; with more, jewels are tall."""
+"""A row of this height keeps a line free below; in a higher one jewels are tall."""
 
 
 def draw_part(leg: Leg, part: int, picture: int, paper: Paper) -> list[RenderableType]:
@@ -53,7 +53,7 @@ def draw_part(leg: Leg, part: int, picture: int, paper: Paper) -> list[Renderabl
 
 
 def _rows(leg: Leg, event: ColourScored | Goal, paper: Paper) -> list[tuple[Seat, int]]:
-    """Tell who stands in which row, those with most first, and how many lines each has."""
+    """Sort the players, those who get most first, and count the lines of each."""
     owned = event.owned if isinstance(event, ColourScored) else leg.counts
     got = event.gains()
     seats = [Seat(seat) for seat in range(len(leg.names))]

@@ -31,7 +31,7 @@ class Arrival(ScenePage[View, Move]):
 
     @property
     def accent(self) -> Seat:
-        """It is the one's whose word it is now."""
+        """The colour of whoever has the word now."""
         return bargain_of(self.scene.view).turn
 
     def chip(self) -> Chip:

@@ -30,7 +30,7 @@ class Haggling(Bidding[View, Move]):
 
     @property
     def accent(self) -> Seat:
-        """It is the one's whose word it is."""
+        """The colour of whoever has the word."""
         return bargain_of(self.scene.view).turn
 
     def chip(self) -> Chip:

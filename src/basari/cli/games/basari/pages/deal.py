@@ -28,17 +28,17 @@ class Deal(Growing[View, Move]):
 
     @property
     def steps(self) -> int:
-        """Each card is one."""
+        """One step for each card."""
         return len(self.scene.names)
 
     @property
     def times(self) -> Sequence[float]:
-        """Cards are dealt quickly."""
+        """How long it takes to lay down each card."""
         return [LAYING] * self.steps
 
     @property
     def rests(self) -> Sequence[int]:
-        """There is nothing to read before the last one lies there."""
+        """The only rest is at the end: there is nothing to read before it."""
         return [self.steps]
 
     def begun(self) -> Self:
@@ -47,7 +47,7 @@ class Deal(Growing[View, Move]):
 
     @property
     def known(self) -> int:
-        """All that was before it, and what came of that; the cards when all lie there."""
+        """How much of the story is told: what came before the deal, and at last the cards."""
         return self.passage.last if self.whole else self.passage.first + len(self._rest)
 
     @property

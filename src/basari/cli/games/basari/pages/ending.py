@@ -27,9 +27,9 @@ from basari.rules.basari.market import BY_ACTIONS, BY_COLOURS, BY_GOALS, SOURCES
 from basari.story import Source, Story
 
 MOST_LEGS = 3
-"""So many legs have room for a column each."""
+"""The most legs that have room for a column each."""
 CROWDED = 5
-"""So many players leave no room for space between them on small paper."""
+"""From this number of players on, none have space between them on small paper."""
 PHRASE, HEAP, AVERAGE = 24, 19, 10
 """Cells for how much was bought, for the gems, and for a price on average."""
 

@@ -52,7 +52,7 @@ class BargainPage(Question[View, Bid]):
 
     @property
     def accent(self) -> Seat:
-        """It is the one's whose word it is."""
+        """The colour of whoever has the word."""
         return self.decision.seat
 
     def chip(self) -> Chip:
@@ -139,7 +139,7 @@ class Made(BargainPage):
 
     @property
     def making(self) -> Making:
-        """It hangs above the ladder as long as it does not count."""
+        """The cheapest offer, which hangs above the ladder until it counts."""
         return Making(self.cheapest)
 
     def draw(self, paper: Paper) -> Sheet:
@@ -188,7 +188,7 @@ class Building(BargainPage):
 
     @property
     def making(self) -> Making:
-        """As far as it is built."""
+        """The offer as far as it is built."""
         return Making(self.offer, self.pending, self.cursor)
 
     def draw(self, paper: Paper) -> Sheet:

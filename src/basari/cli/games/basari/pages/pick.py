@@ -45,7 +45,7 @@ class Picking(Question[cards.View, Swap | Take]):
 
     @property
     def accent(self) -> Seat:
-        """It is the one's who picks."""
+        """The colour of whoever picks."""
         return self.decision.seat
 
     def chip(self) -> Chip:
@@ -121,7 +121,7 @@ class Placing(Question[board.View, Start]):
 
     @property
     def accent(self) -> Seat:
-        """It is the one's who starts."""
+        """The colour of whoever starts."""
         return self.decision.seat
 
     def chip(self) -> Chip:

@@ -42,22 +42,22 @@ class Reveal(Growing[View, Move]):
 
     @property
     def steps(self) -> int:
-        """Each card has two, and a band some more."""
+        """Two steps for each card, and some more for a band."""
         return steps(self._choices)
 
     @property
     def times(self) -> Sequence[float]:
-        """A card is turned quickly."""
+        """How long each picture is seen."""
         return times(self._choices)
 
     @property
     def rests(self) -> Sequence[int]:
-        """Each card is one, and what came of all."""
+        """A rest after each card, and one after what came of them."""
         return rests(self._choices)
 
     @property
     def known(self) -> int:
-        """All that was before the reveal; in the end what came of it too."""
+        """How much of the story is told: up to the reveal, and at last what came of it."""
         return self.passage.last if self.whole else self.passage.first
 
     @property

@@ -45,30 +45,30 @@ class Scoring(Growing[View, Move]):
 
     @property
     def steps(self) -> int:
-        """Each part has some pictures, and is seen for a while."""
+        """The pictures of each part; each is seen for a while."""
         return SEEN * len(self.leg.parts)
 
     @property
     def times(self) -> Sequence[float]:
-        """What is counted is counted quickly."""
+        """How long each picture is seen."""
         return list(scoring_times(self.leg))
 
     @property
     def rests(self) -> Sequence[int]:
-        """Each part is one, when all is counted; the sum is the last."""
+        """A rest after each part, once it is counted; the sum comes last."""
         counted = [SEEN * part + PICTURES for part in range(len(self.leg.parts))]
         return [*counted, self.steps]
 
     @property
     def known(self) -> int:
-        """All that was before it, and the parts that were counted."""
+        """How much of the story is told: up to the scoring, and the parts that were counted."""
         begun = len(self.events) - len(self.leg.parts)
         told = len(self.events) if self.whole else begun + self.part
         return self.passage.first + told
 
     @property
     def accent(self) -> Accent:
-        """It is the gem's that is counted."""
+        """The colour of the gem that is counted."""
         return accent(self.leg, self.part)
 
     def chip(self) -> Chip:

@@ -41,27 +41,27 @@ class Walk(Growing[View, Move]):
 
     @property
     def steps(self) -> int:
-        """The faces of the dice, and every arch of the longest way."""
+        """A step for each face of the dice, and for each arch of the longest way."""
         return TUMBLES + max(self.walked.pips)
 
     @property
     def times(self) -> Sequence[float]:
-        """Both are quick."""
+        """How long a face and a stride are seen."""
         return [TUMBLE] * TUMBLES + [STRIDE] * max(self.walked.pips)
 
     @property
     def rests(self) -> Sequence[int]:
-        """The dice lie still, and the pawns stand still."""
+        """A rest when the dice lie still, and one when the pawns have arrived."""
         return [TUMBLES, self.steps]
 
     @property
     def known(self) -> int:
-        """All that was before it; in the end, where everybody went."""
+        """How much of the story is told: up to the walk, and at last where everybody went."""
         return self.passage.last if self.whole else self.passage.first
 
     @property
     def present(self) -> Scene[View, Move]:
-        """The round has begun, as the heading says."""
+        """The scene of the heading: the round has begun."""
         return self.scene
 
     def beside(self, paper: Paper) -> Canvas | None:
@@ -75,7 +75,7 @@ class Walk(Growing[View, Move]):
         return Chip(_("everybody rolls"))
 
     def gone(self, seat: Seat) -> int:
-        """Tell how many arches somebody has walked by now."""
+        """Count the arches that somebody has walked by now."""
         return max(0, min(self.walked.pips[seat], self.shown - TUMBLES))
 
     def draw(self, paper: Paper) -> Sheet:
@@ -111,11 +111,11 @@ class Walk(Growing[View, Move]):
         return ring.table(moved, self.scene.names, paper, 0, trail)
 
     def _each(self, paper: Paper) -> int:
-        """Tell how many columns everybody's die has, with what it leads to."""
+        """Count the columns of everybody's die, with what it leads to."""
         return (paper.width - 2 * MARGIN) // len(self.scene.names)
 
     def _dice(self, paper: Paper, gap: int, *, great: bool) -> Canvas:
-        """Draw everybody's die with what it leads to, so many lines below the ring."""
+        """Draw everybody's die with what it leads to, below a gap under the ring."""
         width, height = GREAT_DIE if great else SMALL_DIE
         canvas, each = paper.canvas(height + gap), self._each(paper)
         for seat in map(Seat, range(len(self.scene.names))):
@@ -125,7 +125,7 @@ class Walk(Growing[View, Move]):
         return canvas
 
     def _face(self, seat: Seat) -> int:
-        """Tell which face a die shows: while it rolls, one after the other."""
+        """Find the face that a die shows: while it rolls, one after the other."""
         left = TUMBLES - self.shown
         pips = self.walked.pips[seat]
         return pips if left <= 0 else (pips + left * (2 * seat + 1)) % SIDES + 1
