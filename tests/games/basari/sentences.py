@@ -6,14 +6,13 @@ from typing import Any
 from basari.cli.texts import tell
 from basari.cli.words import Names
 from basari.kernel import Event
-from basari.rules.basari.facts import facts_of
-from basari.rules.basari.facts.events import tell_event
+from basari.rules.basari.facts import CARDS, facts_of
 from basari.rules.basari.facts.summary import summarize
 
 
 def narrate(event: Event, names: Names) -> str:
-    """Tell an event."""
-    return tell(tell_event(event), names)
+    """Tell an event; each edition knows those of both."""
+    return tell(CARDS.tell(event), names)
 
 
 def narrate_briefly(events: Iterable[Event], names: Names) -> str:
