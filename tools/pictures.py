@@ -23,9 +23,11 @@ from basari.bots.seating import seat_bots
 from basari.cli import texts
 from basari.cli.commands.stats import everybody
 from basari.cli.games import face_of
-from basari.cli.games.basari.arrival import SLIDE, SLIDES, Arrival
-from basari.cli.games.basari.bargain_pages import Building, Haggling
-from basari.cli.games.basari.story_pages import Reveal, Scoring
+from basari.cli.games.basari.pages.arrival import SLIDE, SLIDES, Arrival
+from basari.cli.games.basari.pages.bargain import Haggling
+from basari.cli.games.basari.pages.offer import Building
+from basari.cli.games.basari.pages.reveal import Reveal
+from basari.cli.games.basari.pages.scoring import Scoring
 from basari.cli.games.jantaris.point_pages import Pointing
 from basari.cli.games.jantaris.vote_page import Ballot
 from basari.cli.games.marracash.auction_pages import Offering

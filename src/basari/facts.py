@@ -8,7 +8,7 @@ in them as a `Name`, which is filled in last.
 from collections.abc import Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
-from basari.errors import Sentence, join_words, say, say_n
+from basari.errors import Sentence, join_words, listed, say, say_n
 from basari.kernel import Event, Place, Seat, Standings
 from basari.value import Value
 
@@ -33,6 +33,21 @@ class Name(Value):
 def name_list(seats: Iterable[Seat]) -> Sentence:
     """Name everybody at *seats*: `Ada, Ben and Cleo`."""
     return join_words(say("{name}", name=Name(seat)) for seat in seats)
+
+
+def tally(numbers: Iterable[int], seats: Iterable[Seat] | None = None) -> Sentence:
+    """Put everybody's number behind their name: `Ada 5, Ben 0, Cleo 3`.
+
+    Without *seats* there is a number for every seat, in their order.
+
+    >>> tally([5, 0])
+    'seat 0 5, seat 1 0'
+    """
+    pairs = enumerate(numbers) if seats is None else zip(seats, numbers, strict=True)
+    return listed(
+        Sentence("{name} {number}", {"name": Name(Seat(seat)), "number": number})
+        for seat, number in pairs
+    )
 
 
 def count_points(number: int) -> Sentence:
@@ -82,6 +97,8 @@ class Prospect(Value):
     """What it is about for each of the others; who has most is in the lead."""
     about: Sentence | None = None
     """What those numbers are: what it would bring them, or what they have."""
+    line: Sentence | None = None
+    """All that it would bring and cost in one line, for lists; `None`: made of the numbers."""
 
 
 class Column(Value):
@@ -128,6 +145,10 @@ class Facts(Generic[V, M]):
 
     def question(self, view: V, seat: Seat) -> Sentence | None:  # noqa: ARG002 - likewise
         """Ask *seat* for its decision, by name; `None` asks in the usual words."""
+        return None
+
+    def confirmation(self, view: V, seat: Seat, move: M) -> Sentence | None:  # noqa: ARG002 - likewise
+        """Ask *seat* back whether *move* is meant, by name; `None` asks in the usual words."""
         return None
 
     def meaning(self, view: V) -> tuple[Sentence, ...]:  # noqa: ARG002 - likewise

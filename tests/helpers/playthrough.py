@@ -22,9 +22,8 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from basari.cli.games.basari.narrate import narrate
-from basari.cli.games.basari.words import count_workers
 from basari.cli.games.marracash.narrate import narrate as narrate_marracash
+from basari.cli.texts import tell
 from basari.cli.words import count_points
 from basari.kernel import DEALER, AnyTable, Decision, Seat, Table
 from basari.players import Turn, drive, seated
@@ -34,6 +33,8 @@ from basari.rules.basari.board.play import GEMS_OF_EACH as GEMS_ON_BOARD
 from basari.rules.basari.board.table import ROLLING
 from basari.rules.basari.cards import BasariCards, Card
 from basari.rules.basari.cards.play import GEMS_OF_EACH as GEMS_WITH_CARDS
+from basari.rules.basari.facts.events import tell_event
+from basari.rules.basari.facts.words import count_workers
 from basari.rules.basari.game import EDITIONS
 from basari.rules.basari.gems import COLOURS, Gems
 from basari.rules.basari.market import Market
@@ -109,7 +110,7 @@ def written(played: Playthrough) -> str:
             lines.append("")
         lines.append(f"> {_line(turn, names)}")
         told = [
-            (narrate_marracash if played.marracash else narrate)(event, names)
+            narrate_marracash(event, names) if played.marracash else tell(tell_event(event), names)
             for event in turn.events
         ]
         lines += [fill(text, WIDTH, subsequent_indent="  ") for text in told if text]

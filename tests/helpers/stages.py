@@ -11,11 +11,10 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from basari.cli.games import face_of
-from basari.cli.games.basari.bargain_pages import Haggling, Word
-from basari.cli.games.basari.drawings import drawing
-from basari.cli.games.basari.narrate import narrate
-from basari.cli.games.basari.pick_pages import Picking, Placing
-from basari.cli.games.basari.story_pages import Scoring
+from basari.cli.games.basari.pages.bargain import Haggling
+from basari.cli.games.basari.pages.offer import Word
+from basari.cli.games.basari.pages.pick import Picking, Placing
+from basari.cli.games.basari.pages.scoring import Scoring
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.choosers import Chooser
 from basari.cli.pages.course import Course, course
@@ -54,6 +53,7 @@ from basari.cli.terminal.look import ASCII, UNICODE, Look, look_named
 from basari.cli.terminal.page import Done, Page, laid_out
 from basari.cli.terminal.session import LEAVING, RESIZE, SUSPEND, TICK
 from basari.cli.terminal.stage import Stage
+from basari.cli.texts import tell
 from basari.cli.words import Names
 from basari.errors import say
 from basari.facts import Facts
@@ -62,6 +62,7 @@ from basari.log import recover
 from basari.players import AnyPlayer, Remark, Turn, drive
 from basari.rules.basari.board.table import Start
 from basari.rules.basari.exchange import Swap, Take
+from basari.rules.basari.facts.events import tell_event
 from basari.rules.basari.game import EDITIONS
 from basari.rules.basari.gems import COLOURS, LETTERS, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Offer
@@ -105,11 +106,11 @@ class Bare(Face[Any, Any]):
 
     def table(self, view: Any, names: Names, paper: Paper) -> Sequence[RenderableType]:  # noqa: ANN401
         """Draw the table of Basari."""
-        return drawing(view).table(view, names, paper)
+        return face_of("basari", view.rules.name).table(view, names, paper)
 
     def tell(self, event: Event, names: Names) -> str:
         """Tell it as Basari does."""
-        return narrate(event, names)
+        return tell(tell_event(event), names)
 
 
 BARE = Bare(Facts())

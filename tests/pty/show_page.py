@@ -10,9 +10,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from basari.cli.games.basari.bargain_pages import Building, Haggling, Word
-from basari.cli.games.basari.pick_pages import Picking, Placing
-from basari.cli.games.basari.story_pages import Reveal, Scoring
+from basari.cli.games.basari.pages.bargain import Haggling
+from basari.cli.games.basari.pages.offer import Building, Word
+from basari.cli.games.basari.pages.pick import Picking, Placing
+from basari.cli.games.basari.pages.reveal import Reveal
+from basari.cli.games.basari.pages.scoring import Scoring
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.curtain import AllLook, Curtain, Sealed
 from basari.cli.pages.ending import Ending

@@ -12,7 +12,6 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from basari.cli.games import face_of
-from basari.cli.games.basari.narrate import narrate
 from basari.cli.pages.scene import Scene
 from basari.cli.setup.preferences import Preferences
 from basari.cli.setup.remembered import NAMES
@@ -24,6 +23,7 @@ from basari.log import Recovered, recover
 from basari.players import Turn
 from basari.rules.basari.rounds import RoundBegan
 from basari.story import Story
+from tests.games.basari.sentences import narrate
 from tests.helpers.calls import at_random
 from tests.helpers.logs import header_of, played
 

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from basari.cli.games.basari.deals import deals_of
 from basari.kernel import Event
 from basari.log import Recovered, record, recover
 from basari.names import heard
+from basari.rules.basari.facts.deals import list_deals
 from basari.rules.basari.game import EDITIONS
 from basari.rules.basari.rounds import Accepted, Lost, Revealed, RoundBegan, Yielded
 from basari.stats.figures import WIN, Tally
@@ -322,7 +322,8 @@ class TestDeals:
         """Everybody bought and sold what the deals of the game say."""
         names = ("Ada", "Ben", "Cleo", "Dan", "Eve")[:seats]
         played = cast(game(edition, seats), *names)
-        deals = deals_of(Story().begin(played.opening, played.begun).after(*played.turns))
+        story = Story().begin(played.opening, played.begun).after(*played.turns)
+        deals = list_deals(story.entries)
 
         result = compute([("a", played)])
 

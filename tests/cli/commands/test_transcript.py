@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from basari.cli import words
 from basari.cli.commands.transcript import answers_at, print_game, tell_game
-from basari.cli.games.basari.in_words import described
-from basari.cli.games.basari.narrate import narrate
+from basari.cli.games import face_of
 from basari.errors import BadSetup
 from basari.log import Recovered, recover
+from tests.games.basari.sentences import narrate
 from tests.helpers.logs import EVERY_GAME, FILE, LABELS, headers, sample, short, sparingly, written
 from tests.helpers.moments import events_of
 
@@ -78,7 +78,7 @@ class TestStory:
         opening, when, *lines = printed(tell_game, game, at)
         whole = printed(tell_game, game)
 
-        seen = described(table.view(None), names_of(game))
+        seen = face_of("basari", edition).describe(table.view(None), names_of(game))
         later = lines[len(seen) :]
         told = [event for turn in game.turns[answers:] for event in turn.events]
         assert opening == whole[0]

@@ -7,10 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from basari.cli.games import face_of
-from basari.cli.games.basari.bargain_pages import Haggling
-from basari.cli.games.basari.deal import Deal
-from basari.cli.games.basari.story_pages import Reveal, Scoring
-from basari.cli.games.basari.walk import Walk
+from basari.cli.games.basari.pages.bargain import Haggling
+from basari.cli.games.basari.pages.deal import Deal
+from basari.cli.games.basari.pages.reveal import Reveal
+from basari.cli.games.basari.pages.scoring import Scoring
+from basari.cli.games.basari.pages.walk import Walk
 from basari.cli.pages import usual
 from basari.cli.pages.course import Course, Stop, course, story_of
 from basari.cli.pages.ending import Ending

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from basari.cli import texts
-from basari.cli.games.basari.bargain_pages import Building
-from basari.cli.games.basari.pick_pages import Picking, Placing
+from basari.cli.games.basari.pages.offer import Building
+from basari.cli.games.basari.pages.pick import Picking, Placing
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.question import Sure
 from basari.cli.pages.reader import Reader

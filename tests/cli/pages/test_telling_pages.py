@@ -10,7 +10,7 @@ from rich.console import Group
 from rich.panel import Panel
 from rich.text import Text
 
-from basari.cli.games.basari.ending import ledger
+from basari.cli.games.basari.pages.ending import ledger
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.ending import LEAVE, REMATCH, Ending
 from basari.cli.pages.news import Growing, News, Telling

@@ -16,7 +16,7 @@ from rich.text import Text
 from basari.cli import texts
 from basari.cli.commands.replay import view
 from basari.cli.games import face_of
-from basari.cli.games.basari.ending import ledger
+from basari.cli.games.basari.pages.ending import ledger
 from basari.cli.pages.course import Course, course
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.port import Face

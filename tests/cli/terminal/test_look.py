@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.style import Style
 
-from basari.cli.games.basari.gems import draw_heap, style_of
+from basari.cli.games.basari.draw.gems import draw_heap, style_of
 from basari.cli.terminal.look import (
     ASCII,
     UNICODE,

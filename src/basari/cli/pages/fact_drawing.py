@@ -85,6 +85,8 @@ def span(fact: Fact) -> str:
 
 def gain_line(prospect: Prospect, look: Look) -> Text:
     """Say in one line what an answer would bring and cost."""
+    if prospect.line:
+        return Text(tell(prospect.line), "muted")
     parts = [tell(prospect.brings)] if prospect.brings else []
     parts += ["".join(text for text, _style in change(fact, look)) for fact in prospect.gains]
     parts += ["".join(text for text, _style in change(fact, look)) for fact in prospect.costs]

@@ -218,6 +218,9 @@ class Asking(Drawing[V, M], Generic[V, M]):
 
     def confirmation(self, move: M, scene: "Scene[V, M]", decision: Decision[M]) -> str:
         """Ask back whether an answer is meant."""
+        own = self.facts.confirmation(scene.view, decision.seat, move)
+        if own is not None:
+            return tell(own, scene.names)
         answer = self.option(move, scene.view, decision.seat)
         name = scene.names[decision.seat]
         return _("{name}, is this your answer: {answer}?").format(name=name, answer=answer)

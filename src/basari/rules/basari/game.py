@@ -80,6 +80,7 @@ CARDS = Edition(
     },
     ages=True,
     measures=_measures(cards.Action),
+    facts="basari.rules.basari.facts:CARDS",
     face="basari.cli.games.basari.face:CARDS",
     rulebook=rulebook("basari-cards", "rulings"),
 )
@@ -95,6 +96,7 @@ BOARD = Edition(
         "start_order": ORDER,
     },
     measures=_measures(board.Action),
+    facts="basari.rules.basari.facts:BOARD",
     face="basari.cli.games.basari.face:BOARD",
     rulebook=rulebook("basari-board", "rulings"),
 )

@@ -10,17 +10,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from basari.cli.games.basari.bargain import RUNGS
-from basari.cli.games.basari.bargain_pages import DRAINS, GRACE, Building, Haggling, Made, Word
-from basari.cli.games.basari.pick_pages import Picking, Placing
-from basari.cli.games.basari.purses import leaders
-from basari.cli.games.basari.ring import neighbour
-from basari.cli.games.basari.words import heap, lead_in_words
+from basari.cli.games.basari.draw.negotiation import RUNGS
+from basari.cli.games.basari.draw.ring_layout import neighbour
+from basari.cli.games.basari.pages.bargain import Haggling
+from basari.cli.games.basari.pages.offer import DRAINS, GRACE, Building, Made, Word
+from basari.cli.games.basari.pages.pick import Picking, Placing
 from basari.cli.pages.question import Question, Sure
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.page import ASIDES, Done, Page
 from basari.cli.terminal.session import TICK
 from basari.kernel import Seat
+from basari.rules.basari.facts.prospects import leaders
+from basari.rules.basari.facts.words import name_gems, opening_reason
 from basari.rules.basari.gems import COLOURS, LETTERS, Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
 from tests.games.basari.helpers import BOARD, CARDS, GAMES, NAMES, Game
@@ -233,7 +234,7 @@ class TestOffers:
         sure = word.press("a")
 
         assert isinstance(sure, Sure)
-        assert heap(word.bargain.standing) in read(sure)
+        assert name_gems(word.bargain.standing) in read(sure)
         assert sure.press("n") == sure.press("backspace") == word
         assert sure.press("enter") == Done(ACCEPT)
         assert replace(word, confirm=False).press("a") == Done(ACCEPT)
@@ -257,7 +258,7 @@ class TestOffers:
         """With what they have against what the other has, and the order that counts."""
         for word in questions(game, Word):
             (negotiated, *_bids) = word.scene.story.bids
-            why = lead_in_words(negotiated.lead)
+            why = opening_reason(negotiated.lead)
             told = f"{word.scene.names[word.bargain.opener]} opens: {why}. "
 
             assert [line for line in word.help() if line.startswith(told) and rule in line]

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from basari.cli.games.basari.arrival import SLIDE, SLIDES, Arrival
-from basari.cli.games.basari.deal import LAYING, Deal
+from basari.cli.games.basari.pages.arrival import SLIDE, SLIDES, Arrival
+from basari.cli.games.basari.pages.deal import LAYING, Deal
 from basari.cli.setup.preferences import Preferences
 from basari.cli.table.host import Host
 from basari.cli.terminal.frame import Paper

@@ -12,8 +12,9 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.style import Style
 
-from basari.cli.games.basari import ring
-from basari.cli.games.basari.walk import TUMBLES, Walk
+from basari.cli.games.basari.draw import ring
+from basari.cli.games.basari.draw.ring_layout import before, ring_of
+from basari.cli.games.basari.pages.walk import TUMBLES, Walk
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper, Sheet, frame
 from basari.cli.terminal.look import ASCII, Look
@@ -128,7 +129,7 @@ class TestRing:
     @pytest.mark.parametrize("size", SIZES)
     def test_places(self, rules: BasariBoard, size: tuple[int, int]) -> None:
         """Arches lie side by side round the ring, and none over another."""
-        laid = ring.ring_of(len(rules.track), size[0], high=size[1] >= 36)
+        laid = ring_of(len(rules.track), size[0], high=size[1] >= 36)
 
         cells = [
             (column, row)
@@ -145,7 +146,7 @@ class TestRing:
     def test_the_cursor_lights_one_arch(self, rules: BasariBoard) -> None:
         """Only the lines of the arch that is looked at are drawn in another way."""
         view = Table.start(rules, 4)[0].view(None)
-        laid = ring.ring_of(len(rules.track))
+        laid = ring_of(len(rules.track))
         quiet = frame(Sheet("", "", ring.table(view, SHORT[:4], SMALL), ()), SMALL)[2:-2]
 
         for number in range(1, len(rules.track) + 1):
@@ -181,7 +182,7 @@ class TestRing:
         trail = {Seat(seat): frozenset({3}) for seat in range(3)}
         (canvas,) = ring.table(view, SHORT[:4], paper, trail=trail)
         assert isinstance(canvas, Canvas)
-        laid = ring.ring_of(len(view.rules.track), paper.width, high=paper.high)
+        laid = ring_of(len(view.rules.track), paper.width, high=paper.high)
         left = (paper.width - laid.width) // 2
         top = {number: laid.places()[number][0] + left for number in (1, 3, 5, 10)}
 
@@ -202,7 +203,7 @@ class TestRing:
         rows = [styles_of(canvas, row) for row in range(canvas.height)]
         jewelled = {x for cells in rows for x, style in enumerate(cells) if ground(style) in blocks}
 
-        laid = ring.ring_of(len(view.rules.track), 126, high=True)
+        laid = ring_of(len(view.rules.track), 126, high=True)
         first, _, width, _ = laid.places()[5]
         left = first + (126 - laid.width) // 2
         assert jewelled
@@ -250,10 +251,8 @@ class TestWalk:
             ]
             assert [way[-1] for way in ways] == list(pips)
             assert all(way == sorted(way) and way[0] == 0 for way in ways)
-            starts = [ring.before(arches, pawns[seat], pips[seat]) for seat in range(game[1])]
-            assert [ring.before(arches, a, -p) for a, p in zip(starts, pips, strict=True)] == [
-                *pawns
-            ]
+            starts = [before(arches, pawns[seat], pips[seat]) for seat in range(game[1])]
+            assert [before(arches, a, -p) for a, p in zip(starts, pips, strict=True)] == [*pawns]
 
     def test_dice_roll_and_lie_still(self, game: Game) -> None:
         """While they roll every picture is another one; what was rolled is then told."""

@@ -9,13 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 from rich.cells import cell_len
+from rich.text import Text
 
-from basari.cli.games.basari import jewels
-from basari.cli.games.basari.bazaar import setting
-from basari.cli.games.basari.drawings import stake, table
-from basari.cli.games.basari.gems import draw_gem
-from basari.cli.games.basari.prospects import warning
-from basari.cli.games.basari.purses import leaders
+from basari.cli.games import face_of
+from basari.cli.games.basari.draw import jewels
+from basari.cli.games.basari.draw.card_table import lay_table
+from basari.cli.games.basari.draw.gems import draw_gem
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper, Sheet, frame, lines_of
 from basari.cli.terminal.look import ASCII, Look
@@ -23,7 +22,7 @@ from basari.kernel import Seat, Table
 from basari.players import drive
 from basari.rules.basari.board import Action as BoardAction
 from basari.rules.basari.cards import Action, Card
-from basari.rules.basari.gems import COLOURS, Colour, Gems
+from basari.rules.basari.gems import COLOURS, Gems
 from basari.rules.basari.rounds import Choosing
 from tests.games.basari.helpers import (
     CARDS,
@@ -33,7 +32,6 @@ from tests.games.basari.helpers import (
     board_table,
     card,
     card_table,
-    heaps,
     moments,
     random_players,
 )
@@ -81,7 +79,7 @@ class Drawn(NamedTuple):
 def printed(view: Any, paper: Paper) -> Drawn:  # noqa: ANN401 - any edition's
     """Draw a table, and read what a terminal would show of it."""
     names = PEOPLE[: len(view.purses)]
-    drawn = table(view, names, paper)
+    drawn = list(face_of("basari", view.rules.name).table(view, names, paper))
     shown = frame(Sheet("", "", drawn, ()), paper)[2:-2]
     text = STYLES.sub("", "\n".join(shown))
     return Drawn(view, paper, tuple(text.rstrip().split("\n")))
@@ -201,14 +199,6 @@ class TestEveryMoment:
         assert max(map(cell_len, drawn.lines)) <= drawn.paper.width
 
 
-class TestLeaders:
-    """Who has most of a colour."""
-
-    def test_nobody_leads_with_nothing(self) -> None:
-        """A colour that nobody owns has no leader."""
-        assert leaders(heaps(["1R", "2R", "-"]), Colour.BLUE) == ()
-
-
 class TestCards:
     """What only the card edition shows."""
 
@@ -254,7 +244,7 @@ class TestCards:
         """They have their owner's colour."""
         view = with_stack(card_table("1R", "1R", "1R").view(None), 4, 1, 2, 3)
         view = replace(view, workers=(10, *view.workers[1:]))
-        (canvas,) = setting(view, PEOPLE[:3], SMALL, 10)
+        (canvas,) = lay_table(view, PEOPLE[:3], SMALL, 10)
         assert isinstance(canvas, Canvas)
         own = canvas.style("seat0")
 
@@ -268,7 +258,7 @@ class TestCards:
         view = card_table("1R", "1R", "1R", points=(9, 0, 100), current=dealt).view(None)
 
         text = "\n".join(
-            line.plain for line in lines_of(setting(view, PEOPLE[:3], SMALL, 20), SMALL)
+            line.plain for line in lines_of(lay_table(view, PEOPLE[:3], SMALL, 20), SMALL)
         )
 
         assert re.findall(r"\d+ → \d+", text) == ["9 → 15", "0 → 6", "100 → 106"]
@@ -280,7 +270,7 @@ class TestCards:
         view = card_table(*["1R"] * seats).view(Seat(1))
         names = PEOPLE[:seats]
         for rows in range(seats + 1, 30):
-            drawn = setting(view, names, replace(paper, accent=Seat(1)), rows)
+            drawn = lay_table(view, names, replace(paper, accent=Seat(1)), rows)
             shown = lines_of(drawn, paper)
             text = "\n".join(line.plain for line in shown)
 
@@ -294,7 +284,7 @@ class TestCards:
         """The first card begins where the line of the heading does, the last one ends with it."""
         view, paper = card_table(*["1R"] * seats).view(None), Paper(Look(), *size)
 
-        *above, last = lines_of(setting(view, PEOPLE[:seats], paper, 30), paper)
+        *above, last = lines_of(lay_table(view, PEOPLE[:seats], paper, 30), paper)
 
         bottom, top = last.plain.rstrip(), next(n for n, line in enumerate(above) if "╭" in line)
         assert (bottom[:3], bottom[-1], cell_len(bottom)) == ("  ╰", "╯", paper.width - 2)
@@ -306,7 +296,7 @@ class TestCards:
 
         def heights(gems: Gems) -> str:
             canvas = SMALL.canvas(rows)
-            jewels.laid(canvas, (0, 0, 15, rows), gems)
+            jewels.lay_out(canvas, (0, 0, 15, rows), gems)
             columns = [line.plain[13:14] for line in lines_of([canvas], SMALL)]
             return "".join(sign if sign in set("▄▀") else " " for sign in columns)
 
@@ -327,6 +317,11 @@ class TestCards:
         assert drawn.row(0).split("\n")[0].split()[-1] == "30"
 
 
+def gain_line(view: Any, seat: Seat, action: Any, look: Look) -> Text:  # noqa: ANN401 - any edition's
+    """Draw what an action would bring."""
+    return face_of("basari", view.rules.name).gain_line(action, view, seat, look)
+
+
 class TestStake:
     """What an action would bring."""
 
@@ -338,7 +333,7 @@ class TestStake:
             if isinstance(drawn.view.phase, Choosing):
                 for seat in range(len(drawn.view.purses)):
                     for action in actions:
-                        told = stake(drawn.view, Seat(seat), action, Look())
+                        told = gain_line(drawn.view, Seat(seat), action, Look())
 
                         assert 0 < told.cell_len <= 50
 
@@ -355,13 +350,13 @@ class TestStake:
         """The card edition counts on the card in front of the player."""
         view = card_table("1R", "1R", "1R", current=(card("2R1B", 6),) * 3).view(None)
 
-        assert stake(view, Seat(0), action, Look()).plain == said
+        assert gain_line(view, Seat(0), action, Look()).plain == said
 
     def test_pile_of_equal_cards(self) -> None:
         """If all cards left have as many workers, the top card has, too."""
         view = replace(card_table("1R", "1R", "1R").view(None), pile=frozenset([1, 5]))
 
-        told = stake(view, Seat(0), Action.A, Look())
+        told = gain_line(view, Seat(0), Action.A, Look())
 
         assert told.plain == "the top card of the pile (2 workers)"
 
@@ -369,13 +364,13 @@ class TestStake:
         """If the supply is short, what it can give stands beside what is on the card."""
         view = card_table("1R", "1R", "1R", supply="1R", current=(card("2R1B"),) * 3).view(None)
 
-        assert stake(view, Seat(0), Action.C, Look()).plain == "2◆R 1●B (supply: 1◆R)"
+        assert gain_line(view, Seat(0), Action.C, Look()).plain == "2◆R 1●B (supply: 1◆R)"
 
     def test_penniless(self) -> None:
         """Who has no gem to give takes what the ruling says."""
         view = card_table("-", "1R", "1R").view(None)
 
-        assert stake(view, Seat(0), Action.D, MONO).plain == "take any 2; take 1 if not alone"
+        assert gain_line(view, Seat(0), Action.D, MONO).plain == "take any 2; take 1 if not alone"
 
     @pytest.mark.parametrize(
         ("action", "said"),
@@ -389,27 +384,4 @@ class TestStake:
         """The board edition counts on the arch below the player's pawn."""
         view = board_table("1R", "1R", "1R").view(None)
 
-        assert stake(view, Seat(0), action, MONO).plain == said
-
-
-@pytest.mark.parametrize(
-    ("workers", "told"),
-    [
-        ((5, 5, 5), ""),
-        ((13, 5, 5), "Ada has 13 workers: this may be"),
-        ((13, 13, 5), "Ada and Ben have 13 workers: this may be"),
-        ((5, 12, 13), "Ben and Cleo have 12+ workers: this may be"),
-        ((12, 12, 13), "Everybody has 12+ workers: this may be"),
-        ((15, 13, 16), "Ada and Cleo have 15+ workers: this is"),
-        ((13, 15, 13), "Ben has 15 workers: this is"),
-        ((15, 15, 15), "Everybody has 15 workers: this is"),
-    ],
-)
-def test_all_who_may_end_a_leg_are_named(workers: tuple[int, ...], told: str) -> None:
-    """A warning names everybody who has ended the leg, or else all who may."""
-    table, _events = Table.start(CARDS, 3)
-    turn = next(t for t in drive(table, random_players(3, seed=3)) if t.after.view(None).current)
-    said = warning(replace(turn.after.view(None), workers=workers), ("Ada", "Ben", "Cleo"))
-
-    assert said.startswith(told)
-    assert bool(said) == bool(told)
+        assert gain_line(view, Seat(0), action, MONO).plain == said

@@ -16,14 +16,13 @@ from rich.text import Text
 
 from basari.cli import texts
 from basari.cli.games import face_of
-from basari.cli.games.basari.deals import deals_of
-from basari.cli.games.basari.decided import reasons
-from basari.cli.games.basari.ending import deals, winners
-from basari.cli.games.basari.narrate import narrate
-from basari.cli.games.basari.reveal import TURNS, Told, revealed, steps
-from basari.cli.games.basari.story_pages import SEEN, Reveal, Scoring
-from basari.cli.games.basari.walk import Walk
-from basari.cli.games.basari.words import lead_in_words
+from basari.cli.games.basari.draw.choices import TURNS, Choices, steps
+from basari.cli.games.basari.draw.reveal import draw_reveal
+from basari.cli.games.basari.pages.ending import deals, winners
+from basari.cli.games.basari.pages.reasons import find_reasons
+from basari.cli.games.basari.pages.reveal import Reveal
+from basari.cli.games.basari.pages.scoring import SEEN, Scoring
+from basari.cli.games.basari.pages.walk import Walk
 from basari.cli.pages.chart import DIGITS, chart
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.finale import decided, finale, rounds_led, turning
@@ -35,10 +34,12 @@ from basari.cli.terminal.frame import MARGIN, Paper, Sheet, frame, height_of, ov
 from basari.cli.terminal.look import ASCII, Look
 from basari.cli.terminal.page import Done, Page
 from basari.cli.words import Names
-from basari.kernel import Event, Place, Seat, Standings, Table
+from basari.kernel import AnyTable, Event, Place, Seat, Standings, Table
 from basari.players import Turn, drive
 from basari.rules.basari import board, cards
 from basari.rules.basari.editions import Action
+from basari.rules.basari.facts.deals import list_deals
+from basari.rules.basari.facts.words import opening_reason
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.rounds import Accepted, Lost, Negotiated, Revealed
 from basari.story import Entry, Score, Story, scoring
@@ -52,6 +53,7 @@ from tests.games.basari.helpers import (
     card_table,
     random_players,
 )
+from tests.games.basari.sentences import narrate
 from tests.helpers.logs import sparingly
 from tests.helpers.moments import moments_of
 from tests.helpers.samples import any_of
@@ -240,8 +242,8 @@ class TestReveal:
             page, choices=page.choices[:turned] + others[turned:], passage=page.passage.part(0, 1)
         )
 
-        one = revealed(told_by(page), shown, paper)
-        other = revealed(told_by(mixed), shown, paper)
+        one = draw_reveal(choices_on(page), shown, paper)
+        other = draw_reveal(choices_on(mixed), shown, paper)
 
         assert frame(Sheet("", "", one, ()), paper) == frame(Sheet("", "", other, ()), paper)
 
@@ -303,9 +305,11 @@ class TestReveal:
             whole = replace(page, shown=page.steps)
             text = flat(seen(whole, SMALL))
             opener = SHORT[contests[-1].opener]
-            assert f"{opener} opens: {lead_in_words(contests[-1].lead)}." in text
+            assert f"{opener} opens: {opening_reason(contests[-1].lead)}." in text
             assert whole.keys == (("Enter", "to the bargain"),)
-            drawn = frame(Sheet("", "", revealed(told_by(whole), page.steps, SMALL), ()), SMALL)
+            drawn = frame(
+                Sheet("", "", draw_reveal(choices_on(whole), page.steps, SMALL), ()), SMALL
+            )
             grounds = [line for line in drawn if line.count("48;5;") >= 2]
             assert grounds
 
@@ -328,9 +332,9 @@ class TestReveal:
         rules, seats = game
         action: Action = board.Action.ROLL if rules is BOARD else cards.Action.A
         gone = Lost(action, tuple(map(Seat, range(seats))))
-        told = Told(fresh(game)[0].scene, (action,) * seats, (gone,))
+        told = Choices(fresh(game)[0].scene, (action,) * seats, (gone,))
 
-        text = flat(plain(frame(Sheet("", "", revealed(told, steps(told), SMALL), ()), SMALL)))
+        text = flat(plain(frame(Sheet("", "", draw_reveal(told, steps(told), SMALL), ()), SMALL)))
 
         assert flat([narrate(gone, SHORT[:seats])]) in text
         assert "Everybody" not in text
@@ -358,13 +362,13 @@ def seen_styled(page: Page) -> Sequence[str]:
     return frame(page.draw(SMALL), SMALL)
 
 
-def told_by(page: Any) -> Told:  # noqa: ANN401 - a reveal
+def choices_on(page: Any) -> Choices:  # noqa: ANN401 - a reveal
     """Find what a reveal tells."""
-    return Told(page.scene, page.choices, page.events, page.fresh)
+    return Choices(page.scene, page.choices, page.events, page.fresh)
 
 
 def _drawn(page: Any, shown: int, paper: Paper) -> list[RenderableType]:  # noqa: ANN401
-    return revealed(told_by(page), shown, paper)
+    return draw_reveal(choices_on(page), shown, paper)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
@@ -441,6 +445,17 @@ def numbers_behind(name: str, lines: Sequence[str]) -> list[int]:
     return [int(number) for number in re.findall(r"\d+", row.split(name)[1])]
 
 
+def scene_at(view: Any, story: Story, names: Names) -> AnyScene:  # noqa: ANN401 - any edition's
+    """Set the scene of a view."""
+    face = face_of("basari", view.rules.name)
+    return Scene(face, view.rules, tuple(names), frozenset(), view, story)
+
+
+def end_of(table: AnyTable) -> list[RenderableType]:
+    """Draw who would win if the game was over now."""
+    return winners(scene_at(table.view(None), Story(), SHORT[:3]), table.standings, SMALL)
+
+
 class TestWinners:
     """The end tells who won and why."""
 
@@ -451,8 +466,9 @@ class TestWinners:
         """Whoever won, it all has room."""
         texts.use(language)
         names = names[: game[1]]
+        view, standings, story = played(game, seed).end
 
-        body = winners(*played(game, seed).end, names, paper)
+        body = winners(scene_at(view, story, names), standings, paper)
 
         check_fits(body, names, paper)
 
@@ -464,7 +480,7 @@ class TestWinners:
         names = SHORT[: game[1]]
         view, standings, story = played(game, seed).end
 
-        lines = shown_on(paper, winners(view, standings, story, names, paper))
+        lines = shown_on(paper, winners(scene_at(view, story, names), standings, paper))
 
         for name, points in zip(names, view.points, strict=True):
             *parts, total = numbers_behind(name, lines)
@@ -478,7 +494,7 @@ class TestWinners:
         names = SHORT[: game[1]]
         view, standings, story = played(game, seed).end
 
-        lines = shown_on(paper, winners(view, standings, story, names, paper))
+        lines = shown_on(paper, winners(scene_at(view, story, names), standings, paper))
 
         rows = re.findall(r"(\d)\.[ |│]+(\w+)", "\n".join(lines))
         first = [names.index(name) for rank, name in rows if rank == "1"]
@@ -491,9 +507,7 @@ class TestWinners:
         """Who is tied on points is told with the gems that decide."""
         table = board_table("2R", "1R", "3B", points=(20, 7, 20))
 
-        text = flat(
-            shown_on(SMALL, winners(table.view(None), table.standings, Story(), SHORT[:3], SMALL))
-        )
+        text = flat(shown_on(SMALL, end_of(table)))
 
         assert "Cleo wins with 20 points" in text
         assert "Ada and Cleo are tied on points, so their gems decide:" in text
@@ -509,16 +523,14 @@ class TestWinners:
         story = played((BOARD, 4), 1).end[-1]
 
         for paper in PAPERS:
-            body = winners(table.view(None), table.standings, story, names[:4], paper)
+            body = winners(scene_at(table.view(None), story, names[:4]), table.standings, paper)
             check_fits(body, names[:4], paper)
 
     def test_the_tied_share_the_victory_with_cards(self) -> None:
         """Gems decide nothing in the card edition, and both are first."""
         table = card_table("2R", "1R", "3B", points=(20, 7, 20))
 
-        text = flat(
-            shown_on(SMALL, winners(table.view(None), table.standings, Story(), SHORT[:3], SMALL))
-        )
+        text = flat(shown_on(SMALL, end_of(table)))
 
         assert "Ada and Cleo share the victory with 20 points" in text
         assert "That is 13 points more than Ben." in text
@@ -528,9 +540,7 @@ class TestWinners:
         """The lead of the winner is told."""
         table = card_table("2R", "1R", "3B", points=(20, 19, 3))
 
-        text = flat(
-            shown_on(SMALL, winners(table.view(None), table.standings, Story(), SHORT[:3], SMALL))
-        )
+        text = flat(shown_on(SMALL, end_of(table)))
 
         assert "That is 1 point more than Ben." in text
 
@@ -551,8 +561,7 @@ def courses(draw: st.DrawFn) -> tuple[Story, int]:
 
 def scene_of_story(story: Story, names: Names) -> AnyScene:
     """Set the scene of a story."""
-    view = CARDS.view(CARDS.setup(3).state, None)
-    return Scene(face_of("basari", "cards"), CARDS, tuple(names), frozenset(), view, story)
+    return scene_at(CARDS.view(CARDS.setup(3).state, None), story, names)
 
 
 def standings_of(story: Story) -> Standings:
@@ -702,12 +711,9 @@ class TestFinale:
         """Some sentences say what decided it, each of another thing."""
         view, standings, story = played(game, seed).end
         names = SHORT[: game[1]]
-        edition = game[0].name
-        scene: AnyScene = Scene(
-            face_of("basari", edition), game[0], names, frozenset(), view, story
-        )
+        scene = scene_at(view, story, names)
 
-        found = reasons(scene, standings)
+        found = find_reasons(scene, standings)
 
         assert 1 <= len(found) <= 3
         assert len({reason.words for reason in found}) == len(found)
@@ -731,20 +737,16 @@ class TestFinale:
     def test_gems_decide(self) -> None:
         """Who is tied on points hears how many gems decided."""
         table = board_table("2R", "1R", "3B", points=(20, 7, 20))
-        scene: AnyScene = Scene(
-            face_of("basari", "board"), BOARD, SHORT[:3], frozenset(), table.view(None), Story()
-        )
+        scene = scene_at(table.view(None), Story(), SHORT[:3])
 
-        first = reasons(scene, table.standings)[0]
+        first = find_reasons(scene, table.standings)[0]
 
         assert first.words == "Ada and Cleo are tied on points; gems decide, 3 against 2."
 
     def test_several_share_the_top(self) -> None:
         """At a tie both blocks are as high, and both are coloured."""
         table = card_table("2R", "1R", "3B", points=(20, 7, 20))
-        scene: AnyScene = Scene(
-            face_of("basari", "cards"), CARDS, SHORT[:3], frozenset(), table.view(None), Story()
-        )
+        scene = scene_at(table.view(None), Story(), SHORT[:3])
         body = finale(scene, table.standings, (), (), SMALL)
         lines = shown_on(SMALL, body)
 
@@ -754,15 +756,12 @@ class TestFinale:
 
 def agreed(*prices: tuple[Action, int, int, str]) -> Story:
     """Write down deals: the action, who bought it from whom, and the price."""
-    return Story(
-        tuple(
-            Entry(Place(1, number), moment)
-            for number, (action, buyer, seller, price) in enumerate(prices, 1)
-            for moment in moments_of(
-                [Accepted(action, Seat(seller), Seat(buyer), Gems.parse(price))]
-            )
-        )
-    )
+    deals = [
+        Accepted(action, Seat(seller), Seat(buyer), Gems.parse(price))
+        for action, buyer, seller, price in prices
+    ]
+    moments = enumerate(moments_of(deals), 1)
+    return Story(tuple(Entry(Place(1, number), moment) for number, moment in moments))
 
 
 class TestDeals:
@@ -786,7 +785,7 @@ class TestDeals:
         """Each deal counts once for its buyer and once for its seller, with all its gems."""
         names = SHORT[: game[1]]
         _view, _standings, story = played(game, seed).end
-        made = deals_of(story)
+        made = list_deals(story.entries)
 
         text = flat(shown_on(paper, deals(story, names, paper)))
 

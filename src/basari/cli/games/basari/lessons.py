@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from basari.cli.games.basari.bargain_pages import Building, Haggling, Made
-from basari.cli.games.basari.bargain_pages import Word as Bidding
-from basari.cli.games.basari.deal import Deal
-from basari.cli.games.basari.pick_pages import Placing
-from basari.cli.games.basari.story_pages import Reveal, Scoring
-from basari.cli.games.basari.walk import Walk
+from basari.cli.games.basari.pages.bargain import Haggling
+from basari.cli.games.basari.pages.deal import Deal
+from basari.cli.games.basari.pages.offer import Building, Made
+from basari.cli.games.basari.pages.offer import Word as Bidding
+from basari.cli.games.basari.pages.pick import Placing
+from basari.cli.games.basari.pages.reveal import Reveal
+from basari.cli.games.basari.pages.scoring import Scoring
+from basari.cli.games.basari.pages.walk import Walk
 from basari.cli.pages.choice import Choice
 from basari.cli.pages.ending import Ending
 from basari.cli.pages.lesson import Chapter, Speakers, Word
@@ -24,9 +26,9 @@ from basari.rules.basari.gems import Gems
 from basari.rules.basari.rounds import ALONE, PAIR, Accepted, RoundBegan, Yielded
 
 NEAR = 12
-"""So many workers are nearly enough to end a leg."""
+"""Workers that are nearly enough to end a leg."""
 HIGH = 6
-"""So many points are many."""
+"""Points that are many."""
 
 
 def _once(page: Page) -> Iterator[Word]:
@@ -62,7 +64,7 @@ def _once(page: Page) -> Iterator[Word]:
 
 def _news(page: News[Any, Any] | Deal | Walk) -> Iterator[Word]:
     """Speak of a round that begins, or of what came of a bargain."""
-    yield from _settled(page)
+    yield from _after_bargain(page)
     if not any(isinstance(event, RoundBegan) for event in page.passage):
         return
     view = page.scene.view
@@ -98,7 +100,7 @@ def _news(page: News[Any, Any] | Deal | Walk) -> Iterator[Word]:
     yield Word("round", _("A new round. What does everybody stand to gain, and want most?"))
 
 
-def _settled(page: News[Any, Any] | Deal | Walk | Reveal) -> Iterator[Word]:
+def _after_bargain(page: News[Any, Any] | Deal | Walk | Reveal) -> Iterator[Word]:
     """Speak of a bargain that is over."""
     if any(isinstance(event, Accepted) for event in page.passage):
         yield Word(
@@ -164,13 +166,13 @@ def _learner(scene: AnyScene) -> Seat:
     return min(scene.people)
 
 
-def _revealed(page: Reveal) -> Iterator[Word]:
+def _after_reveal(page: Reveal) -> Iterator[Word]:
     """Speak of what the choices led to, for the learner first."""
     if not page.whole:
         yield Word("turning", _("All cards are turned over at once: who wanted the same?"))
         return
     if not page.fresh:
-        yield from _settled(page)
+        yield from _after_bargain(page)
         return
     own = page.choices[_learner(page.scene)]
     match page.choices.count(own):
@@ -230,7 +232,7 @@ SPEAKERS: Speakers = {
     Deal: _news,
     Walk: _news,
     Choice: _choosing,
-    Reveal: _revealed,
+    Reveal: _after_reveal,
     Bidding: _bidding,
     Scoring: _scoring,
     **dict.fromkeys((Building, Made, Sure, Haggling, Placing, Ending), _once),

@@ -1,0 +1,1 @@
+"""How Basari is drawn: tables, cards, gems, a bargain, a reveal and a scoring."""

@@ -1,0 +1,47 @@
+"""A negotiation as everybody sees it: two purses as gems, one ladder of bids, and all others.
+
+The ladder grows upwards. The offer that stands is lit, older ones fade, and what is being built
+hangs above them, hollow; so do its gems in the purse from which they would come.
+"""
+
+from rich.console import RenderableType
+
+from basari.cli.games.basari.draw.bystanders import bystanders
+from basari.cli.games.basari.draw.ladder import Ladder
+from basari.cli.games.basari.draw.negotiation import RUNGS, Negotiation
+from basari.cli.games.basari.draw.offer import NOTHING, Making
+from basari.cli.games.basari.draw.sides import Sides
+from basari.cli.pages.scene import AnyScene
+from basari.cli.terminal.canvas import Canvas
+from basari.cli.terminal.frame import Paper
+from basari.kernel import Seat
+from basari.rules.basari.editions import Action
+from basari.rules.basari.negotiation import Bargain
+
+SAID = 7
+"""Lines of what is said above and below it."""
+
+
+def draw_bargain(
+    scene: AnyScene, bargain: Bargain[Action], paper: Paper, making: Making = NOTHING
+) -> tuple[list[RenderableType], list[RenderableType]]:
+    """Draw the two sides with the ladder between them; and what all others have, to stand below.
+
+    The sides take 12 lines on small paper.
+    """
+    fields = scene, bargain, paper, making
+    sides, ladder = Sides(*fields), Ladder(*fields)
+    top = ladder.tall + 1 + paper.high
+    canvas = paper.canvas(top + (RUNGS - 1) * ladder.step + 1 + paper.high, bargain.turn)
+    sides.draw(canvas)
+    ladder.draw(canvas, top)
+    return [canvas], [*_draw_others(ladder)]
+
+
+def _draw_others(picture: Negotiation) -> list[Canvas]:
+    """Draw what everybody else has; with air between the rows, if the rest leaves room."""
+    seats, paper = map(Seat, range(len(picture.scene.names))), picture.paper
+    others = [seat for seat in seats if seat not in picture.sides]
+    used = picture.tall + 3 + RUNGS * picture.step + 2 * len(others)
+    airy = paper.high and used + SAID <= paper.room
+    return bystanders(picture.scene, others, paper, airy=airy)

@@ -1,0 +1,171 @@
+"""A card as it lies on the table: its gems as jewels, its points as digits, its workers as pips."""
+
+from basari.cli.games.basari.draw import jewels
+from basari.cli.games.basari.draw.labels import brief_points
+from basari.cli.pages.strip import BADGE, tagged
+from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.terminal.look import seat_style
+from basari.cli.texts import _, tell
+from basari.cli.words import count_points
+from basari.kernel import Seat
+from basari.rules.basari.cards import Card
+from basari.rules.basari.facts.words import count_workers
+from basari.value import Value
+
+LOW, MIDDLE, TALL = 4, 7, 9
+"""The rows of the lowest cards, of those with tall jewels, and of those with display digits too."""
+DEEP = 24
+"""Rows that a card may take."""
+WORKERS = 11
+"""The rows that a card needs to count its workers in a row of their own."""
+STACKED, HUGE = 13, 18
+"""The rows that a card needs to draw a shape above its letter, or huge gems."""
+BROAD, SPACIOUS = 18, 24
+"""The columns that a card needs for great digits, and for great gems."""
+MANY = 4
+"""Workers of the busiest card."""
+DIGITS, GREAT_DIGITS = 3, 5
+GAPS = (0, 1, 2, 1, 2, 3)
+"""Which gap grows first: above the gems, the points, the workers, and below all."""
+Where = tuple[int, int, int, int]
+
+
+class Owner(Value):
+    """Whose card it is, and how many points that one has."""
+
+    seat: Seat
+    name: str
+    points: int
+
+
+def deepest(width: int) -> int:
+    """Count the rows that a card of some width may have and still look like one.
+
+    >>> deepest(18), deepest(40)
+    (18, 24)
+    """
+    return min(DEEP, width // 2 + 9)
+
+
+class _Rows(Value):
+    """Where things are on a tall card: the first row of each, and how many the gems take."""
+
+    gems: int
+    points: int
+    workers: int
+    block: int
+    great: bool
+
+
+def _rows(width: int, height: int) -> _Rows:
+    """Part the rows of a card among gems, points and workers; what is left is air."""
+    block = jewels.STACKED if height >= STACKED else jewels.TALL
+    block = jewels.HUGE if height >= HUGE and width >= SPACIOUS else block
+    room = height - 2 - block - (height >= WORKERS)
+    great = room >= GREAT_DIGITS + 3 and width >= BROAD
+    gaps = [0, 0, 0, 0]
+    for number in range(room - (GREAT_DIGITS if great else DIGITS)):
+        gaps[GAPS[number % len(GAPS)]] += 1
+    points = 1 + gaps[0] + block + gaps[1]
+    return _Rows(1 + gaps[0], points, height - 2 - gaps[3], block, great)
+
+
+def draw_card(canvas: Canvas, where: Where, owner: Owner, own: Card, *, lit: bool | None) -> None:
+    """Draw a card: its gems, points and workers, and whose it is; at rest if another one is lit.
+
+    Where all look, each card has the colour of its owner, and says what its points would lead to.
+    """
+    x, y, width, height = where
+    if lit is not False:
+        canvas.fill(x, y, width, height, "surface")
+    frame = "accent" if lit else "faint" if lit is False else seat_style(owner.seat)
+    canvas.frame(x, y, width, height, frame, heavy=bool(lit))
+    _title(canvas, where, owner, own, lit=lit)
+    (_tall if height >= TALL else _low)(canvas, where, owner, own, lit=lit)
+
+
+def _title(canvas: Canvas, where: Where, owner: Owner, own: Card, *, lit: bool | None) -> None:
+    """Write into its border whose card it is, and its number."""
+    x, y, width, height = where
+    canvas.badge(x + 2, y, owner.seat)
+    room, at = width - 3 - BADGE, x + 2 + BADGE
+    if lit:
+        tries = [_("your card {number}"), _("card {number}"), "{number}"]
+        told = [words.format(number=own.number) for words in tries]
+        words = next(words for words in told if len(words) + 2 <= room or words == told[-1])
+        canvas.put(at, y, f" {words} ", "accent strong")
+        return
+    canvas.put(at, y, " ")
+    style = "strong" if lit is None else "dim"
+    end = tagged(canvas, (at + 1, y), owner.name, room - 2, style)
+    canvas.put(end, y, " ")
+    canvas.right(x + width - 2, y + height - 1, f" {own.number} ", "dim")
+
+
+def _gems(
+    canvas: Canvas, where: Where, own: Card, *, lit: bool | None, widest: int = jewels.WIDE
+) -> None:
+    """Lay out the gems; those of a card that another one is compared with are plain."""
+    x, y, room, rows = where
+    if lit is not False:
+        jewels.lay_out(canvas, where, own.gems, widest)
+        return
+    gap = int(3 * own.gems.size - 1 <= room)
+    for colour in jewels.one_by_one(own.gems):
+        x = jewels.gem(canvas, x, y + (rows - 1) // 2, colour) + gap
+
+
+def _low(canvas: Canvas, where: Where, owner: Owner, own: Card, *, lit: bool | None) -> None:
+    """Draw a card of few rows: gems above, points and workers in the last row."""
+    x, y, width, height = where
+    inner, bottom = width - 4, y + height - 2
+    rows = jewels.TALL if height - 3 >= jewels.TALL else jewels.FLAT
+    _gems(canvas, (x + 2, y + 1, inner, rows), own, lit=lit)
+    told, room = count_points(own.points), inner - own.workers - 1
+    words = told if len(told) <= room else brief_points(own.points)
+    canvas.put(x + 2, bottom, words, "dim" if lit is False else "strong")
+    _pips(canvas, x + width - 2, bottom, owner, own, lit=lit)
+
+
+def _tall(canvas: Canvas, where: Where, owner: Owner, own: Card, *, lit: bool | None) -> None:
+    """Draw a card of many rows: jewels, points in display digits, and a pip for each worker."""
+    x, y, width, height = where
+    rows, last = _rows(width, height), x + width - 2
+    widest = jewels.GREAT if rows.block == jewels.HUGE else jewels.WIDE
+    _gems(canvas, (x + 2, y + rows.gems, width - 4, rows.block), own, lit=lit, widest=widest)
+    tone, top = "dim" if lit is False else "strong", y + rows.points
+    end = canvas.big(x + 2, top, f"{own.points}", tone, double=rows.great)
+    middle = top + (GREAT_DIGITS if rows.great else DIGITS) // 2
+    gap = 2 if end + 2 + len(_("points")) <= last else 1
+    if canvas.look.plain or (lit is None and not rows.great):
+        middle = top + canvas.look.plain
+    canvas.put(end + gap, middle, short(_("points"), last - end - gap, ""), "dim")
+    if lit is None:
+        _leads(canvas, (end + gap, middle + 1, last), owner, own)
+    if height < WORKERS:
+        _pips(canvas, last, y + height - 2, owner, own, lit=lit)
+        return
+    at = y + rows.workers
+    end = canvas.put(x + 2, at, "▮" * own.workers, _pip_style(owner, lit=lit))
+    if x + 2 + MANY + 1 + len(tell(count_workers(MANY))) <= last + 1:
+        canvas.put(
+            end + 1, at, tell(count_workers(own.workers)), "faint" if lit is False else "dim"
+        )
+
+
+def _leads(canvas: Canvas, place: tuple[int, int, int], owner: Owner, own: Card) -> None:
+    """Say what the points would be with those of the card: `25 → 31`; where it fits."""
+    x, y, last = place
+    now, then = f"{owner.points} ", f"→ {owner.points + own.points}"
+    if x + len(now + then) <= last:
+        canvas.parts(x, y, (now, "dim"), (then, "strong"))
+
+
+def _pips(canvas: Canvas, end: int, y: int, owner: Owner, own: Card, *, lit: bool | None) -> None:
+    """Draw a pip for each worker, up to a column."""
+    canvas.right(end, y, "▮" * own.workers, _pip_style(owner, lit=lit))
+
+
+def _pip_style(owner: Owner, *, lit: bool | None) -> str:
+    """Find the style of workers: their owner's, unless another card is lit."""
+    return "accent" if lit else "dim" if lit is False else seat_style(owner.seat)

@@ -1,0 +1,136 @@
+"""Gems on a canvas: as a shape with its letter, and as a jewel that fills a block."""
+
+from collections.abc import Iterable
+
+from basari.cli.games.basari.draw.gems import style_of
+from basari.cli.terminal.canvas import Canvas
+from basari.cli.terminal.look import jewel_style
+from basari.rules.basari.gems import COLOURS, Colour, Gems
+
+HOLLOW = "◇□△○"
+"""The shapes of gems that are offered, or go back."""
+JEWEL, LEAST, WIDE, GREAT = 4, 3, 6, 8
+"""Columns of a jewel: the usual one, a narrow one where it is flat, a wide and a great one."""
+PAIR = 2
+"""Jewels beside each other, where they lie two by two."""
+FLAT, TALL, STACKED, HUGE = 1, 3, 4, 6
+"""Rows of a jewel; those with several have half blocks above and below."""
+
+
+def sign(canvas: Canvas, colour: Colour, *, hollow: bool = False) -> str:
+    """Write a gem: its shape and its letter."""
+    shapes = HOLLOW if hollow else canvas.look.glyphs.shapes
+    return f"{shapes[colour]}{colour.letter}"
+
+
+def gem(canvas: Canvas, x: int, y: int, colour: Colour, *, hollow: bool = False) -> int:
+    """Draw a gem: `◆R`."""
+    return canvas.put(x, y, sign(canvas, colour, hollow=hollow), style_of(colour))
+
+
+def row(canvas: Canvas, x: int, y: int, gems: Gems, *, hollow: bool = False) -> int:
+    """Draw gems one by one: `◆R◆R●B`."""
+    for colour in one_by_one(gems):
+        x = gem(canvas, x, y, colour, hollow=hollow)
+    return x
+
+
+def heap(canvas: Canvas, x: int, y: int, gems: Gems, style: str = "") -> int:
+    """Draw gems by their number: `2◆R 1●B`."""
+    for colour in COLOURS:
+        if gems[colour]:
+            text = f"{gems[colour]}{sign(canvas, colour)}"
+            x = canvas.put(x, y, text, f"{style_of(colour)} {style}") + 1
+    return x
+
+
+def wide(gems: Gems) -> int:
+    """Count the cells of a heap.
+
+    >>> wide(Gems(red=2, blue=10))
+    8
+    """
+    return sum(len(f"{number}") + 3 for number in gems.counts if number) - 1
+
+
+def jewel(
+    canvas: Canvas, x: int, y: int, colour: Colour, *, rows: int = FLAT, width: int = JEWEL
+) -> int:
+    """Draw a gem as a block of its colour; one of several rows has half blocks at its edges."""
+    bare, middle = sign(canvas, colour), y + rows // 2
+    if canvas.look.plain:
+        canvas.put(x, middle, f"[{bare}]" if width >= JEWEL else bare, style_of(colour))
+        return x + width
+    style = jewel_style(colour.name.lower())
+    canvas.fill(x, y + (rows > FLAT), width, max(1, rows - 2), style)
+    canvas.put(x, middle, bare.center(width), style)
+    if rows > FLAT:
+        canvas.put(x, y, "▄" * width, edge(canvas, colour))
+        canvas.put(x, y + rows - 1, "▀" * width, edge(canvas, colour))
+    return x + width
+
+
+def draw_wide(canvas: Canvas, at: tuple[int, int], colour: Colour, rows: int, width: int) -> int:
+    """Draw a jewel that takes all its columns but half of the last, so that the next is apart.
+
+    One with an even number of rows has its shape above its letter. Where both stand side by side
+    on a narrow one, it leaves half of its first column free too.
+    """
+    x, y = at
+    if canvas.look.plain:
+        return jewel(canvas, x, y, colour, rows=rows, width=width)
+    bare, style, rim = sign(canvas, colour), jewel_style(colour.name.lower()), edge(canvas, colour)
+    narrow = width == JEWEL and rows % 2 > 0
+    for row in range(rows):
+        first, whole, half = _BRICKS[(row > 0) + (row == rows - 1) if rows > FLAT else 1]
+        own, end = style if whole == " " else rim, x + width - 1
+        start = canvas.put(x, y + row, first, rim) if narrow else x
+        canvas.put(canvas.put(start, y + row, whole * (end - start), own), y + row, half, rim)
+    if rows % 2:
+        canvas.put(x + (width - 2) // 2, y + rows // 2, bare, style)
+        return x + width
+    for row, letter in enumerate(bare, rows // 2 - 1):
+        canvas.put(x + (width - 1) // 2, y + row, letter, style)
+    return x + width
+
+
+_BRICKS = (("▗", "▄", "▖"), ("▐", " ", "▌"), ("▝", "▀", "▘"))
+"""What a jewel is made of, above, between and below: half a column, whole ones, half a column."""
+
+
+def edge(canvas: Canvas, colour: Colour) -> str:
+    """Find the style of half blocks at the edge of a jewel: the colour that it is filled with."""
+    ground = canvas.style(jewel_style(colour.name.lower())).bgcolor
+    return ground.name if ground else style_of(colour)
+
+
+def span(count: int, width: int = JEWEL) -> int:
+    """Count the columns of *count* jewels."""
+    return count * (width + 1) - 1
+
+
+def lay_out(
+    canvas: Canvas, where: tuple[int, int, int, int], gems: Gems, widest: int = WIDE
+) -> None:
+    """Lay gems as jewels into a block, in one row and as large as they fit.
+
+    They may reach by a column beyond it if they must. Where even that is too little, they lie two
+    by two, without a rim.
+    """
+    x, y, room, rows = where
+    count = max(1, gems.size)
+    if (room + 1) // count < JEWEL:
+        x, room = x - 1, room + 2
+    width = min(widest, (room + 1) // count)
+    if width >= (LEAST if rows == FLAT else JEWEL):
+        for colour in one_by_one(gems):
+            x = draw_wide(canvas, (x, y), colour, rows, width)
+        return
+    for number, colour in enumerate(one_by_one(gems)):
+        at = x + 1 + (JEWEL + 1) * (number % PAIR), y + (rows - 1) * (number // PAIR)
+        jewel(canvas, *at, colour)
+
+
+def one_by_one(gems: Gems) -> Iterable[Colour]:
+    """Go through gems one by one, the most precious first."""
+    return (colour for colour in COLOURS for _ in range(gems[colour]))

@@ -1,0 +1,51 @@
+"""An offer that is built: what is in it so far, and the keys that change it."""
+
+from basari.cli.games.basari.draw import jewels
+from basari.cli.games.basari.draw.gems import style_of
+from basari.cli.terminal.canvas import Canvas
+from basari.cli.terminal.look import jewel_style
+from basari.rules.basari.gems import COLOURS, NO_GEMS, Gems
+from basari.value import Value
+
+
+class Making(Value):
+    """What somebody would offer, and how far it is."""
+
+    offer: Gems = NO_GEMS
+    pending: str = ""
+    """Digits typed before a letter."""
+    cursor: int = -1
+    """The colour at which the arrow keys are; none while nobody builds."""
+    way: float = 1.0
+    """How far the gems of the last bid have come from the purse to the ladder."""
+
+
+NOTHING = Making()
+
+
+def stepper(canvas: Canvas, y: int, making: Making, purse: Gems) -> None:
+    """Draw how many gems of each colour are in an offer, with the keys that change it.
+
+    Keys that lead nowhere now are dim: there is nothing to take away, or no more in the *purse*.
+    """
+    each = (canvas.width - 4) // len(COLOURS)
+    for colour in COLOURS:
+        x, number, letter = 2 + each * colour, making.offer[colour], colour.letter
+        here = colour == making.cursor
+        text = f"{making.pending}?" if here and making.pending else f"{number}"
+        style = jewel_style(colour.name.lower()) if number else style_of(colour)
+        canvas.put(x, y, f" {jewels.sign(canvas, colour)} ", style)
+        tone = "strong" if number or here else "faint"
+        end = canvas.put(x + 5, y, text, f"{tone} raised" if here else tone)
+        if here and not canvas.look.shaded:
+            end = canvas.put(end, y, "◂", "strong")
+        end = max(end, x + 7)
+        more, less = number < purse[colour] or bool(making.pending), number > 0
+        end = _step(canvas, (end + 1, y), letter.lower(), "+", able=more)
+        _step(canvas, (end + 1, y), letter, "−", able=less)
+
+
+def _step(canvas: Canvas, at: tuple[int, int], letter: str, sign: str, *, able: bool) -> int:
+    """Draw a key of the stepper with what it does."""
+    end = canvas.put(*at, f" {letter} ", "key" if able else "faint")
+    return canvas.put(end, at[1], sign, "dim" if able else "ghost")

@@ -1,0 +1,163 @@
+"""The players of both editions as rows: points, purses, and how far everybody has come."""
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+
+from basari.cli.games.basari.draw import jewels
+from basari.cli.games.basari.draw.gems import style_of
+from basari.cli.pages.strip import NAMES, person
+from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.terminal.frame import MARGIN, WIDTH
+from basari.cli.terminal.look import seat_style
+from basari.cli.texts import _
+from basari.cli.words import bot_mark
+from basari.kernel import Seat
+from basari.rules.basari.facts.prospects import Goods, leaders
+from basari.rules.basari.gems import COLOURS, Gems
+from basari.value import Value
+
+NAME, FULL = 13, 24
+"""The cells of a name where there is little room, and of the longest."""
+POINTS = 6
+METER = 8
+FIVE = 5
+"""The pips of a way stand in groups of this size."""
+PIPS, APART = 20, 110
+"""The longest way of pips, and the columns that they need to stand apart."""
+WIDEST_GAP = 12
+"""Cells from one colour of gems to the next, at most."""
+CLOSE = 0.7
+"""From here on somebody's number stands out."""
+
+
+class Way(Value):
+    """How far everybody has come on the way that ends a leg."""
+
+    heading: str
+    now: tuple[int, ...]
+    new: tuple[int, ...]
+    """How much of that is new."""
+    of: int
+
+
+class Strip(Value):
+    """Everybody's things, a line each; what lies before them too, where it is not drawn itself."""
+
+    names: tuple[str, ...]
+    points: tuple[int, ...]
+    purses: tuple[Gems, ...]
+    supply: Gems
+    way: Way
+    before: tuple[Goods, ...] = ()
+    ahead: str = ""
+    """What heads what lies before everybody."""
+    rest: str = ""
+    """What is left of something, where nothing lies before anybody."""
+    lit: Seat | None = None
+    airy: int = 0
+    """Empty lines between the rows."""
+
+    @property
+    def height(self) -> int:
+        """How many rows it takes."""
+        return (1 + len(self.names)) * (1 + self.airy) - self.airy
+
+    @property
+    def _longest(self) -> int:
+        """The cells of the longest name, with the mark of a bot."""
+        marks = [bot_mark(name) for name in self.names]
+        return max(
+            cell_len(name) + bool(mark) + cell_len(mark)
+            for name, mark in zip(self.names, marks, strict=True)
+        )
+
+    def draw(self, canvas: Canvas, y: int) -> None:
+        """Draw the heads of the columns, and a row for everybody."""
+        lanes = _Lanes(canvas.width, self.way.of, 0 if self.before else self._longest)
+        self._heads(canvas, y, lanes)
+        for seat in map(Seat, range(len(self.names))):
+            y += 1 + self.airy
+            self._row(canvas, y, seat, lanes)
+
+    def _heads(self, canvas: Canvas, y: int, lanes: "_Lanes") -> None:
+        label = _("in the supply") if lanes.name == FULL else _("supply")
+        canvas.put(NAMES, y, f"{label} ▸", "faint")
+        canvas.right(lanes.points, y, short(_("points"), POINTS + 1), "faint")
+        for colour in COLOURS:
+            x = jewels.gem(canvas, lanes.gems + lanes.gap * colour, y, colour)
+            canvas.put(x, y, f"{self.supply[colour]}", "faint")
+        canvas.put(lanes.way, y, short(self.way.heading, lanes.meter + 3), "faint")
+        if self.before:
+            canvas.put(lanes.goods, y, short(self.ahead, canvas.width - lanes.goods - 1), "faint")
+        else:
+            canvas.right(canvas.width - MARGIN, y, self.rest, "faint")
+
+    def _row(self, canvas: Canvas, y: int, seat: Seat, lanes: "_Lanes") -> None:
+        lit = seat == self.lit
+        person(canvas, y, seat, self.names[seat], lanes.name, lit=lit)
+        canvas.right(lanes.points, y, f"{self.points[seat]}", "strong")
+        purse(canvas, lanes.gems, y, seat, self.purses, lanes.gap)
+        way = self.way
+        now, new = way.now[seat], way.new[seat]
+        if lanes.step:
+            rest = "faint" if lit else "ghost"
+            _pips(canvas, (lanes.way, y, lanes.step), (now, new, way.of), seat_style(seat), rest)
+        else:
+            style = "accent" if lit else "dim"
+            canvas.meter(lanes.way, y, now, new, way.of, lanes.meter, style)
+        end = lanes.way + lanes.meter + 3
+        canvas.right(end, y, f"{now}", "strong" if lit or now > CLOSE * way.of else "dim")
+        if self.before:
+            goods = self.before[seat]
+            canvas.put(lanes.goods, y, f"{goods.points}", "strong" if lit else "dim")
+            jewels.row(canvas, lanes.goods + 2, y, goods.gems)
+
+
+class _Lanes:
+    """Where the columns are, on paper of a given width.
+
+    Where nothing lies before anybody, names have as much room as the *longest* needs, and the way
+    is counted in pips, unless it is too long for that.
+    """
+
+    def __init__(self, width: int, way: int, longest: int) -> None:
+        spare, last = max(0, width - WIDTH), width - MARGIN
+        self.step = 0 if not longest or way > PIPS else 1 + (width >= APART)
+        self.name = min(FULL, max(longest, NAME + spare // (3 if longest else 2)))
+        self.points = NAMES + self.name + POINTS
+        self.gems = self.points + 2
+        if self.step:
+            self.meter = self.step * way + (way - 1) // FIVE
+            self.way = last - 3 - self.meter
+            self.gap = min(WIDEST_GAP, (self.way - self.gems) // 4)
+        else:
+            self.gap = 5 + min(5 if longest else 2, spare // 9)
+            self.way = self.gems + 4 * self.gap + 1
+            self.meter = last - 3 - self.way if longest else min(15, METER + spare // 4)
+        self.goods = self.way + self.meter + 6
+
+
+def _pips(
+    canvas: Canvas, at: tuple[int, int, int], far: tuple[int, int, int], own: str, rest: str
+) -> None:
+    """Draw a way as pips in groups: what was had, what is new in its owner's colour, the rest.
+
+    Where colours are not seen, what is new has another sign.
+    """
+    (x, y, step), (now, new, of) = at, far
+    look = canvas.look
+    signs = "=~." if look.plain else "▮▮▯" if look.shaded else "▮▯·"
+    for pip in range(of):
+        kind = (pip >= now - new) + (pip >= now)
+        place = x + step * pip + pip // FIVE
+        canvas.put(place, y, signs[kind], ("dim", own, rest)[kind])
+
+
+def purse(canvas: Canvas, x: int, y: int, seat: Seat, purses: Sequence[Gems], gap: int = 5) -> None:
+    """Draw a purse as numbers; where nobody has more, in the colour of the gem and with a mark."""
+    for colour in COLOURS:
+        number, most = purses[seat][colour], seat in leaders(purses, colour)
+        style = f"{style_of(colour)} strong" if most else "dim" if number else "faint"
+        told = f"{number:>2}{canvas.look.glyphs.most if most else ''}"
+        canvas.put(x + gap * colour, y, told, style)

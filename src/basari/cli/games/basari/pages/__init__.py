@@ -1,0 +1,1 @@
+"""The pages of Basari: they ask, and show what happened."""

@@ -1,0 +1,272 @@
+"""What the player whose word it is answers: accept, the cheapest offer, or one built key by key."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+from rich.console import RenderableType
+from rich.text import Text
+
+from basari.cli.games.basari.draw.gems import draw_heap
+from basari.cli.games.basari.draw.offer import NOTHING, Making, stepper
+from basari.cli.games.basari.pages.bargain import (
+    both_sides,
+    explain,
+    impossible,
+    keys_of_offers,
+    whose_word,
+)
+from basari.cli.pages.band import countdown
+from basari.cli.pages.question import Question
+from basari.cli.pages.scene import said
+from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
+from basari.cli.terminal.page import Done, Page
+from basari.cli.terminal.session import TICK
+from basari.cli.texts import _, n_, tell
+from basari.cli.words import protest
+from basari.kernel import Seat
+from basari.rules.basari.editions import Action, View
+from basari.rules.basari.facts.bids import bargain_of
+from basari.rules.basari.facts.words import LETTERS_MEAN
+from basari.rules.basari.gems import COLOURS, LETTERS, NO_GEMS, Gems
+from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Bid, Offer
+
+GRACE, DRAINS = 2.0, 20
+"""Seconds in which the cheapest offer can be taken back, and the steps in which they drain."""
+MOST = 99
+"""More gems of a colour nobody needs to type."""
+
+
+class BargainPage(Question[View, Bid]):
+    """A page for the player whose word it is."""
+
+    @property
+    def bargain(self) -> Bargain[Action]:
+        """What is bargained over, by whom."""
+        return bargain_of(self.scene.view)
+
+    @property
+    def cheapest(self) -> Gems:
+        """The lowest offer that is high enough; nothing if there is none."""
+        lowest = self.decision.options[-1]
+        return lowest.gems if isinstance(lowest, Offer) else NO_GEMS
+
+    @property
+    def accent(self) -> Seat:
+        """The colour of whoever has the word."""
+        return self.decision.seat
+
+    def chip(self) -> Chip:
+        """Say whose word it is, and over what."""
+        return whose_word(self.scene)
+
+    @property
+    def making(self) -> Making:
+        """What would be offered."""
+        return NOTHING
+
+    def backdrop(self, paper: Paper) -> list[RenderableType]:
+        """Draw both sides and the bids."""
+        return self.around(paper, [])
+
+    def around(self, paper: Paper, said: Sequence[RenderableType]) -> list[RenderableType]:
+        """Draw both sides and the bids, what is *said* of them, and what all others have."""
+        return both_sides(self.scene, paper, said, self.making)
+
+
+class Word(BargainPage):
+    """It is a player's word: raise, accept or, before the first offer on the board, pass."""
+
+    def showing(self, move: Bid) -> Page:
+        """Begin with an offer."""
+        if not isinstance(move, Offer):
+            return self
+        return Building(self.scene, self.decision, self.confirm, offer=move.gems)
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Say what can be answered."""
+        told = said((self.scene.face.question(self.scene, self.decision), "name"))
+        body = self.around(paper, [Text(), told, self._advice(paper)])
+        return self.sheet(body, self._keys())
+
+    def _advice(self, paper: Paper) -> RenderableType:
+        """Say what the cheapest offer is, or that there is none."""
+        if not self.cheapest.size:
+            return said((_("You cannot raise, so you must accept (G8)."), "warning"))
+        told = _("The cheapest raise:") if self.bargain.bids else _("The cheapest opening:")
+        return said((f"{told} ", "muted"), draw_heap(self.cheapest, paper.look))
+
+    def _keys(self) -> Keys:
+        cheapest = _("offer {gems}").format(gems=f"{self.cheapest}")
+        offers = (("c", cheapest), ("o", _("more"))) if self.cheapest.size else ()
+        ways_out = (
+            (ACCEPT, ("a", _("accept"))),
+            (PASS, ("p", _("refuse to bid"))),
+        )
+        return (*offers, *(key for move, key in ways_out if move in self.decision.options))
+
+    def press(self, key: str) -> Page | Done | None:
+        """Begin an offer, or take a way out."""
+        ways_out: dict[str, Bid] = {"a": ACCEPT, "p": PASS}
+        way_out = ways_out.get(key)
+        if way_out and way_out in self.decision.options:
+            return self.settle(way_out) if self.cheapest.size else Done(way_out)
+        if not self.cheapest.size:
+            return None
+        if key == "c":
+            made = Made(self.scene, self.decision, self.confirm)
+            return made if self.confirm else Done(Offer(self.cheapest))
+        building = Building(self.scene, self.decision, self.confirm)
+        if key in {"o", "up", "left", "right"}:
+            return building
+        return building.press(key) if _is_digit(key) else None
+
+    def help(self) -> tuple[str, ...]:
+        """Say what is legal, and why the rest is not."""
+        barred = impossible(self.bargain, self.decision)
+        return (*explain(self.scene), *keys_of_offers(), *barred)
+
+
+class Made(BargainPage):
+    """The cheapest offer: it counts when the time has run out, unless it is taken back."""
+
+    drained: int = 0
+    """How many steps of the time have run out."""
+
+    @property
+    def patience(self) -> float:
+        """Let the time run out, step by step where something may move."""
+        return GRACE if self.scene.still else GRACE / DRAINS
+
+    @property
+    def making(self) -> Making:
+        """The cheapest offer, which hangs above the ladder until it counts."""
+        return Making(self.cheapest)
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show it on the ladder, how long it can be taken back, and how."""
+        left = GRACE * (1 - self.drained / DRAINS)
+        band = paper.canvas(2 + 2 * paper.high)
+        countdown(band, 1, _("The offer counts when the time is up."), left, GRACE)
+        keys = (("Enter", _("it counts now")), (_("Backspace"), _("take it back")))
+        return self.sheet(self.around(paper, [band]), keys)
+
+    def press(self, key: str) -> Page | Done | None:
+        """Let it count, at once or in the end, or take it back."""
+        if key == TICK and not self.scene.still and self.drained + 1 < DRAINS:
+            return replace(self, drained=self.drained + 1)
+        if key in {"enter", " ", TICK}:
+            return Done(Offer(self.cheapest))
+        back = key in {"backspace", "escape", "c"}
+        return Word(self.scene, self.decision, self.confirm) if back else None
+
+    def help(self) -> tuple[str, ...]:
+        """Say that it can be taken back."""
+        told = n_(
+            "The cheapest offer counts after {number} second, or at once with Enter; Backspace "
+            "takes it back.",
+            "The cheapest offer counts after {number} seconds, or at once with Enter; Backspace "
+            "takes it back.",
+            round(GRACE),
+        )
+        return (told.format(number=round(GRACE)), *explain(self.scene))
+
+
+class Building(BargainPage):
+    """An offer, built with keys or typed like `2r 1b`, and checked all the while."""
+
+    offer: Gems = NO_GEMS
+    pending: str = ""
+    """Digits typed before a letter."""
+    cursor: int = 0
+
+    taken = "rq"
+
+    @property
+    def objection(self) -> str | None:
+        """Why it cannot be offered, if so."""
+        return self.decision.objection(Offer(self.offer))
+
+    @property
+    def making(self) -> Making:
+        """The offer as far as it is built."""
+        return Making(self.offer, self.pending, self.cursor)
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show the offer, what would be left, and what speaks against it."""
+        steps = paper.canvas(3, self.accent)
+        stepper(steps, 1, self.making, self.scene.view.purses[self.decision.seat])
+        body = self.around(paper, [steps, self._verdict(paper)])
+        keys = (
+            ("Enter", _("offer it")),
+            ("c", _("cheapest")),
+            ("2r", _("type it")),
+            ("Esc", _("back")),
+        )
+        return self.sheet(body, keys)
+
+    def _verdict(self, paper: Paper) -> RenderableType:
+        """Say what speaks against it, or what would be left."""
+        if self.pending:
+            told = _("Now a letter: {letters}.")
+            return said((told.format(letters=tell(LETTERS_MEAN)), "muted"))
+        if not self.offer.size:
+            told = _("Add {letters}. At least:").format(letters=tell(LETTERS_MEAN))
+            return said((f"{told} ", "muted"), draw_heap(self.cheapest, paper.look))
+        if self.objection:
+            return said((protest(self.objection), "warning"))
+        left = self.scene.view.purses[self.decision.seat] - self.offer
+        told = _("That is high enough. You would keep")
+        done = paper.look.glyphs.done
+        return said((f"{done} {told} ", "good"), draw_heap(left, paper.look))
+
+    def press(self, key: str) -> Page | Done | None:
+        """Add, remove or set gems; offer them, or go back."""
+        if key in {"escape", "q"}:
+            return self._back()
+        if key == "enter":
+            return None if self.pending or self.objection else Done(Offer(self.offer))
+        if key == "c":
+            return replace(self, offer=self.cheapest, pending="")
+        if key == "backspace":
+            return self._taken_back()
+        if _is_digit(key):
+            return replace(self, pending=(self.pending + key)[-2:])
+        if key in {"left", "right", "up", "down", "+", "-"}:
+            return self._moved(key)
+        return self._lettered(key) if key.upper() in tuple(LETTERS) else None
+
+    def _back(self) -> Word:
+        return Word(self.scene, self.decision, self.confirm)
+
+    def _taken_back(self) -> Page:
+        """Take back a digit, or all gems, or the wish to offer."""
+        if self.pending:
+            return replace(self, pending=self.pending[:-1])
+        return replace(self, offer=NO_GEMS) if self.offer.size else self._back()
+
+    def _moved(self, key: str) -> Page:
+        """Move between colours, or change how many there are of one."""
+        if key in {"left", "right"}:
+            step = 1 if key == "right" else -1
+            return replace(self, cursor=(self.cursor + step) % len(COLOURS), pending="")
+        number = self.offer.counts[self.cursor]
+        return self._set(self.cursor, number + 1 if key in {"up", "+"} else number - 1)
+
+    def _lettered(self, key: str) -> Page:
+        """After digits a letter sets a number; else it adds a gem, or as a capital removes one."""
+        colour = LETTERS.index(key.upper())
+        number = self.offer.counts[colour] + (1 if key.islower() else -1)
+        return self._set(colour, int(self.pending) if self.pending else number)
+
+    def _set(self, colour: int, number: int) -> Page:
+        counts = list(self.offer.counts)
+        counts[colour] = max(0, min(MOST, number))
+        return replace(self, offer=Gems(*counts), pending="", cursor=colour)
+
+    def help(self) -> tuple[str, ...]:
+        """Say how an offer is built, and what it must be."""
+        return (*keys_of_offers(), *explain(self.scene))
+
+
+def _is_digit(key: str) -> bool:
+    return len(key) == 1 and key in "0123456789"

@@ -1,0 +1,192 @@
+"""What decided a game of Basari, in three sentences, and who was best in what."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from basari.cli.pages.finale import (
+    Best,
+    Reason,
+    decided,
+    rounds_led,
+    turning,
+)
+from basari.cli.pages.ranking import tied
+from basari.cli.pages.scene import AnyScene
+from basari.cli.texts import _, n_, tell
+from basari.cli.words import count_points, people
+from basari.kernel import Seat, Standings
+from basari.rules.basari.board.events import LapsScored, RolledAgain, Walked
+from basari.rules.basari.cards.events import CardAdded, Dealt, WorkersScored
+from basari.rules.basari.facts.actions import action_name
+from basari.rules.basari.facts.deals import list_deals
+from basari.rules.basari.facts.words import colour_name, count_any_gems, count_workers, name_gems
+from basari.rules.basari.gems import Colour
+from basari.rules.basari.majority import ColourScored
+from basari.rules.basari.rounds import Accepted, Negotiated, Yielded
+
+
+def find_reasons(scene: AnyScene, standings: Standings) -> list[Reason]:
+    """Find up to three things that decided a game, the weightiest first."""
+    own = [
+        *_find_tie(scene, standings),
+        *_find_turn(scene, standings),
+        *_find_miss(scene, standings),
+        *_find_loser(scene, standings),
+    ]
+    return decided(scene, standings, own)
+
+
+def _find_tie(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
+    """Say which gems decided where points did not."""
+    level = tied(standings)
+    if len(level) <= len(standings.winners):
+        return
+    counts = {seat: scene.view.purses[seat].size for seat in level}
+    best = standings.winners[0]
+    rest = max(number for seat, number in counts.items() if seat not in standings.winners)
+    text = _("{names} are tied on points; gems decide, {most} against {fewer}.")
+    yield Reason(
+        best, text.format(names=people(level, scene.called), most=counts[best], fewer=rest)
+    )
+
+
+def _find_turn(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
+    """Say when the winner went ahead for good, and what was paid for it."""
+    place = turning(scene, standings)
+    if place is None:
+        return
+    winner = standings.winners[0]
+    heading = scene.face.place(place)
+    heading = heading[:1].upper() + heading[1:]
+    bought = [d for d in list_deals(scene.story.entries) if d.place == place and d.buyer == winner]
+    last = not any(
+        score.place.chapter == place.chapter and score.place.round > place.round
+        for score in scene.story.scores
+    )
+    if last:
+        text = _("The scoring of leg {leg} brought {name} the lead for good.")
+        words = text.format(leg=place.chapter, name=people(standings.winners, scene.called))
+    elif bought:
+        text = _("{place}: {name} paid {gems} for {action}, and took the lead for good.")
+        words = text.format(
+            place=heading,
+            name=scene.called[winner],
+            gems=tell(name_gems(bought[-1].price)),
+            action=tell(action_name(bought[-1].action)),
+        )
+    else:
+        text = _("{place}: {name} took the lead for good.")
+        words = text.format(place=heading, name=people(standings.winners, scene.called))
+    yield Reason(winner, words)
+
+
+def _find_miss(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
+    """Say who missed the dearest colour by a single gem; what the winner got counts more."""
+    found = []
+    for entry in scene.story.entries:
+        event = entry.event
+        if not isinstance(event, ColourScored) or len(event.winners) != 1:
+            continue
+        best = event.winners[0]
+        for seat, owned in enumerate(event.owned):
+            if seat != best and owned + 1 == event.owned[best]:
+                weight = (best in standings.winners, event.share, entry.place)
+                found.append((weight, Seat(seat), best, event.colour, entry.place.chapter))
+    if not found:
+        return
+    weight, seat, best, colour, leg = max(found, key=lambda one: one[0])
+    text = _("{colour} in leg {leg}: {name} was one gem short; {points} went to {other}.")
+    words = text.format(
+        leg=leg,
+        name=scene.called[seat],
+        colour=tell(colour_name(colour)),
+        points=count_points(weight[1]),
+        other=scene.called[best],
+    )
+    yield Reason(seat, words)
+
+
+def _find_loser(scene: AnyScene, standings: Standings) -> Iterator[Reason]:
+    """Say who led for long, and yet did not win."""
+    rounds = len(scene.story.scores) - 1
+    losers = [Seat(n) for n in range(len(scene.names)) if n not in standings.winners]
+    longest = max(losers, key=lambda seat: rounds_led(scene, seat), default=None)
+    if longest is None or not (led := rounds_led(scene, longest)):
+        return
+    reached = any(
+        isinstance(entry.event, (WorkersScored, LapsScored)) and longest in entry.event.seats
+        for entry in scene.story.entries
+    )
+    if reached:
+        text = _("{name} was ahead after {led} of {rounds} rounds.")
+    elif any(isinstance(entry.event, Walked) for entry in scene.story.entries):
+        text = _("{name} was ahead after {led} of {rounds} rounds, but never came round.")
+    else:
+        text = _("{name} was ahead after {led} of {rounds} rounds, but never had 15 workers.")
+    yield Reason(longest, text.format(name=scene.called[longest], led=led, rounds=rounds))
+
+
+def find_records(scene: AnyScene) -> list[Best]:
+    """Tell who was best in what."""
+    return [*_dearest_deal(scene), *_best_colour(scene), *_clashes(scene), *_luck(scene)]
+
+
+def _dearest_deal(scene: AnyScene) -> Iterator[Best]:
+    if made := list_deals(scene.story.entries):
+        deal = max(made, key=lambda deal: (deal.price.size, deal.price))
+        yield Best(_("dearest bargain"), deal.buyer, tell(count_any_gems(deal.price.size)))
+
+
+def _best_colour(scene: AnyScene) -> Iterator[Best]:
+    brought: Counter[tuple[Seat, Colour]] = Counter()
+    for entry in scene.story.entries:
+        if isinstance(entry.event, ColourScored):
+            for seat, points in entry.event.gains().items():
+                brought[seat, entry.event.colour] += points
+    if brought:
+        (seat, colour), points = brought.most_common(1)[0]
+        yield Best(_("best colour"), seat, f"{tell(colour_name(colour))}: {count_points(points)}")
+
+
+def _clashes(scene: AnyScene) -> Iterator[Best]:
+    clashed: Counter[Seat] = Counter()
+    won: Counter[Seat] = Counter()
+    for entry in scene.story.entries:
+        match entry.event:
+            case Negotiated(_, one, other):
+                clashed.update((one, other))
+            case Accepted(_, _, bidder):
+                won[bidder] += 1
+            case Yielded(_, seat, other, penniless):
+                clashed.update((seat, other) if penniless else ())
+                won[other] += 1
+            case _:
+                continue
+    if clashed:
+        seat, count = clashed.most_common(1)[0]
+        words = _("{count}, won {won}").format(count=count, won=won[seat])
+        yield Best(_("most clashes"), seat, words)
+
+
+def _luck(scene: AnyScene) -> Iterator[Best]:
+    """Tell whose cards had most workers, or who walked furthest."""
+    luck: Counter[Seat] = Counter()
+    cards = True
+    for entry in scene.story.entries:
+        match entry.event:
+            case Dealt(_, _, dealt):
+                luck.update({Seat(seat): card.workers for seat, card in enumerate(dealt)})
+            case CardAdded(seat, card):
+                luck[seat] += card.workers
+            case Walked(_, _, pips):
+                cards = False
+                luck.update({Seat(seat): own for seat, own in enumerate(pips)})
+            case RolledAgain(seat, pips):
+                luck[seat] += pips
+            case _:
+                continue
+    if luck:
+        seat, number = luck.most_common(1)[0]
+        what = _("luckiest cards") if cards else _("furthest walk")
+        arches = n_("{number} arch", "{number} arches", number).format(number=number)
+        yield Best(what, seat, tell(count_workers(number)) if cards else arches)

@@ -1,0 +1,150 @@
+"""How everybody rolls and walks: dice as blocks with pips, pawns that go arch by arch."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+from rich.console import RenderableType
+
+from basari.cli.games.basari.draw import ring
+from basari.cli.games.basari.draw.dice import GREAT_DIE, SMALL_DIE, die
+from basari.cli.games.basari.draw.ring import gem_line
+from basari.cli.games.basari.draw.ring_layout import before
+from basari.cli.pages.news import Growing
+from basari.cli.pages.scene import Scene, story_beside, told
+from basari.cli.pages.sentences import wrapped
+from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.terminal.frame import MARGIN, Chip, Paper, Sheet, height_of
+from basari.cli.terminal.look import badge_style
+from basari.cli.texts import _
+from basari.cli.words import bot_mark, count_points
+from basari.kernel import Seat
+from basari.rules.basari import board
+from basari.rules.basari.board.events import StartsMoved, Walked
+from basari.rules.basari.editions import Move, View
+
+TUMBLES = 5
+"""How often a die shows another face before it lies still."""
+TUMBLE, STRIDE = 0.1, 0.09
+"""How long a face is seen, and a pawn on its way on an arch, in beats."""
+SIDES = 6
+ROOMY = 19
+"""Columns that a great die needs, with what it leads to."""
+
+
+class Walk(Growing[View, Move]):
+    """A round begins on the board: dice roll, pawns walk and leave their trail."""
+
+    @property
+    def walked(self) -> Walked:
+        """What everybody rolled."""
+        return next(event for event in self.events if isinstance(event, Walked))
+
+    @property
+    def steps(self) -> int:
+        """A step for each face of the dice, and for each arch of the longest way."""
+        return TUMBLES + max(self.walked.pips)
+
+    @property
+    def times(self) -> Sequence[float]:
+        """How long a face and a stride are seen."""
+        return [TUMBLE] * TUMBLES + [STRIDE] * max(self.walked.pips)
+
+    @property
+    def rests(self) -> Sequence[int]:
+        """A rest when the dice lie still, and one when the pawns have arrived."""
+        return [TUMBLES, self.steps]
+
+    @property
+    def known(self) -> int:
+        """How much of the story is told: up to the walk, and at last where everybody went."""
+        return self.passage.last if self.whole else self.passage.first
+
+    @property
+    def present(self) -> Scene[View, Move]:
+        """The scene of the heading: the round has begun."""
+        return self.scene
+
+    def beside(self, paper: Paper) -> Canvas | None:
+        """Tell what happened, but not yet what is rolled."""
+        side = self.side(paper)
+        known = self.scene.upto(self.known)
+        return story_beside(known, paper, side, self.accent) if side else None
+
+    def chip(self) -> Chip:
+        """Say that everybody rolls."""
+        return Chip(_("everybody rolls"))
+
+    def gone(self, seat: Seat) -> int:
+        """Count the arches that somebody has walked by now."""
+        return max(0, min(self.walked.pips[seat], self.shown - TUMBLES))
+
+    def draw(self, paper: Paper) -> Sheet:
+        """Show the ring as far as the pawns have come, and below it the dice."""
+        rest = [event for event in self.events if not isinstance(event, (Walked, StartsMoved))]
+        lines = [line for text in told(tuple(rest), self.scene) for line in wrapped(text, paper)]
+        body: list[RenderableType] = [*self._ring(paper)]
+        used = height_of(body, paper)
+        great = used + GREAT_DIE[1] + 1 + len(lines) <= paper.room and self._each(paper) >= ROOMY
+        height = (GREAT_DIE if great else SMALL_DIE)[1]
+        gap = max(1 - great, min(2, paper.room - used - height - len(lines) - 1))
+        body.append(self._dice(paper, gap, great=great))
+        if used + gap + height + len(lines) <= paper.room:
+            body += lines
+        return self.sheet(self.remarked(body, paper) if self.whole else body, self.keys)
+
+    def _ring(self, paper: Paper) -> list[RenderableType]:
+        view, event = self.scene.view, self.walked
+        assert isinstance(view, board.View)  # noqa: S101 - nobody else walks
+        arches, seats = len(view.rules.track), [Seat(n) for n in range(len(event.pips))]
+        gone = [self.gone(seat) for seat in seats]
+        starts = [before(arches, event.pawns[seat], event.pips[seat]) for seat in seats]
+        trail = {
+            seat: frozenset(before(arches, starts[seat], -step) for step in range(gone[seat]))
+            for seat in seats
+        }
+        there = tuple(before(arches, starts[seat], -gone[seat]) for seat in seats)
+        far = tuple(
+            view.walked[seat] - event.pips[seat] + gone[seat] if view.walked[seat] else 0
+            for seat in seats
+        )
+        moved = replace(view, pawns=there, walked=far)
+        return ring.table(moved, self.scene.names, paper, 0, trail)
+
+    def _each(self, paper: Paper) -> int:
+        """Count the columns of everybody's die, with what it leads to."""
+        return (paper.width - 2 * MARGIN) // len(self.scene.names)
+
+    def _dice(self, paper: Paper, gap: int, *, great: bool) -> Canvas:
+        """Draw everybody's die with what it leads to, below a gap under the ring."""
+        width, height = GREAT_DIE if great else SMALL_DIE
+        canvas, each = paper.canvas(height + gap), self._each(paper)
+        for seat in map(Seat, range(len(self.scene.names))):
+            x = MARGIN + seat * each
+            die(canvas, x, gap, self._face(seat), badge_style(seat), great=great)
+            self._led(canvas, seat, (x + width + 1, gap + great, each - width - 2), great=great)
+        return canvas
+
+    def _face(self, seat: Seat) -> int:
+        """Find the face that a die shows: while it rolls, one after the other."""
+        left = TUMBLES - self.shown
+        pips = self.walked.pips[seat]
+        return pips if left <= 0 else (pips + left * (2 * seat + 1)) % SIDES + 1
+
+    def _led(self, canvas: Canvas, seat: Seat, place: tuple[int, int, int], *, great: bool) -> None:
+        """Say whose die it is, where it leads, and what is there; beside a great one, in words."""
+        (x, y, width), view, event = place, self.scene.view, self.walked
+        name, mark = self.scene.names[seat], bot_mark(self.scene.names[seat])
+        end = canvas.put(x, y, short(name, width - (len(mark) + 1) * bool(mark)), "strong")
+        canvas.put(end + 1, y, mark, "faint")
+        if self.shown < TUMBLES or not isinstance(view, board.View):
+            return
+        arch = view.rules.track[event.pawns[seat] - 1]
+        canvas.put(x, y + 1, f"+{event.pips[seat]} → {arch.number}", "strong")
+        if self.gone(seat) < event.pips[seat]:
+            return
+        if great:
+            canvas.put(x, y + 2, count_points(arch.points), "dim")
+            gem_line(canvas, arch.gems, (x, y + 3, width))
+        else:
+            end = canvas.put(x, y + 2, f"{arch.points} ", "dim")
+            gem_line(canvas, arch.gems, (end, y + 2, width - 2))

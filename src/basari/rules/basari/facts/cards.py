@@ -1,0 +1,252 @@
+"""What the card edition says of itself."""
+
+from collections.abc import Mapping
+
+from basari.errors import Sentence, say
+from basari.facts import Column, Fact, Name, Prospect, name_list
+from basari.kernel import Seat
+from basari.rules.basari.cards import Action, View
+from basari.rules.basari.cards.play import CHOICES, WORKERS_TO_END
+from basari.rules.basari.cards.table import A, D, Move, Swapping, Taking
+from basari.rules.basari.exchange import Swap, Swaps, Take
+from basari.rules.basari.facts.actions import action_word
+from basari.rules.basari.facts.card_events import describe_card
+from basari.rules.basari.facts.common import BasariFacts
+from basari.rules.basari.facts.prospects import (
+    Goods,
+    compare_others,
+    gain_gems,
+    pay_gems,
+    warn_of_loss,
+)
+from basari.rules.basari.facts.words import colour_name, count_workers, name_gems
+from basari.rules.basari.gems import GEM, Gems
+from basari.rules.basari.market import Market
+
+PICKING = (
+    say("D alone: give back one gem of any colour, then take any two from the supply (C15)."),
+    say("D with others: each takes exactly one gem, in opening order (C15)."),
+    say("Only what the supply has can be taken; a gem just given back is in it (R3, G9)."),
+)
+
+
+class CardFacts(BasariFacts[View, Move]):
+    """What the card edition says of itself."""
+
+    actions = Action
+    goals = say("Workers")
+    scorings = say("Scorings: points for colours + points for workers.")
+    opening = say(
+        "What decides is the first of these at which you differ: red, yellow, green, blue gems, "
+        "points, workers, age (C7)."
+    )
+
+    def goods(self, view: View) -> tuple[Goods, ...]:
+        """List the points and gems of everybody's current card."""
+        return tuple(Goods(card.points, card.gems) for card in view.current)
+
+    def way(self, view: View) -> Column:
+        """Count workers."""
+        return Column(say("workers"), view.workers, "workers", WORKERS_TO_END)
+
+    def standing(self, view: View, seat: Seat) -> Sentence:
+        """Count the workers of *seat*, and describe its card."""
+        workers = say("workers: {number} of {all}", number=view.workers[seat], all=WORKERS_TO_END)
+        if not view.current:
+            return workers
+        card = view.current[seat]
+        return say(
+            "{workers}; card {number}: {card}",
+            workers=workers,
+            number=card.number,
+            card=describe_card(card),
+        )
+
+    def origin(self, seat: Seat, points: Mapping[str, int]) -> Sentence:
+        """Say where the *points* of a seat came from."""
+        return say(
+            "{name}: {actions} from actions, {colours} from colours, {goals} from workers.",
+            name=Name(seat),
+            **points,
+        )
+
+    def choices(self, view: View) -> tuple[Action, ...]:
+        """List the actions that one may choose: D is for five players only (C15)."""
+        options = CHOICES[len(view.points)][0].options
+        return tuple(action for action in Action if action in options)
+
+    def option(self, view: View, seat: Seat, move: Move) -> Sentence:
+        """Name an action, a bid, or the gems that are picked with D."""
+        match move:
+            case Swap(give, take):
+                return say(
+                    "give back {given} and take {taken}",
+                    given=name_gems(give),
+                    taken=name_gems(take),
+                )
+            case Take(colour):
+                return colour_name(colour)
+            case _:
+                return super().option(view, seat, move)
+
+    def prospect(self, view: View, seat: Seat, move: Move) -> Prospect:
+        """Say what an answer would bring; of D, once it is carried out, gem by gem."""
+        match move:
+            case Swap(give, take):
+                return self._pick(view, seat, move, give, take)
+            case Take(colour):
+                return self._pick(view, seat, move, Gems(), GEM[colour])
+            case _:
+                return super().prospect(view, seat, move)
+
+    def _pick(self, view: View, seat: Seat, move: Move, give: Gems, take: Gems) -> Prospect:
+        """Say what giving back and taking gems would bring."""
+        given = Market(view.purses, view.points, view.supply).give_back(seat, give)
+        taken, _gems = given.take(seat, take)
+        return Prospect(
+            self.option(view, seat, move),
+            brings=name_gems(take),
+            gains=gain_gems(given.purses, seat, take),
+            costs=pay_gems(view.purses, seat, give),
+            warning=warn_of_loss(view.purses, taken.purses, seat),
+        )
+
+    def act(self, view: View, seat: Seat, action: Action) -> Prospect:
+        """Say what an *action* would bring *seat* if nobody else wants it."""
+        match action:
+            case Action.A:
+                return _draw(view, seat)
+            case Action.B:
+                return self.gain_points(view, seat, action, action.name)
+            case Action.C:
+                return self.gain_gems(view, seat, action, action.name)
+            case _:
+                return _exchange(view, seat)
+
+    def question(self, view: View, seat: Seat) -> Sentence | None:
+        """Ask for a bid or for gems, by name."""
+        match view.phase:
+            case Swapping() if view.purses[seat].size:
+                return say("{name}, which gem do you give back?", name=Name(seat))
+            case Swapping() | Taking():
+                return say("{name}, which gem do you take?", name=Name(seat))
+            case _:
+                return super().question(view, seat)
+
+    def confirmation(self, view: View, seat: Seat, move: Move) -> Sentence | None:
+        """Ask back with what would happen."""
+        match move:
+            case Take(colour):
+                return say(
+                    "{name}, do you take {taken}?", name=Name(seat), taken=name_gems(GEM[colour])
+                )
+            case Swap(give, take) if give.size:
+                return say(
+                    "{name}, do you give back {given} and take {taken}?",
+                    name=Name(seat),
+                    given=name_gems(give),
+                    taken=name_gems(take),
+                )
+            case Swap(_give, take):
+                return say("{name}, do you take {taken}?", name=Name(seat), taken=name_gems(take))
+            case _:
+                return super().confirmation(view, seat, move)
+
+    def meaning(self, view: View) -> tuple[Sentence, ...]:
+        """Explain the question that is asked now, with its rules."""
+        return PICKING if isinstance(view.phase, (Swapping, Taking)) else super().meaning(view)
+
+    def warning(self, view: View) -> Sentence | None:
+        """Name everybody who has ended the leg; or who may end it, whatever the others have."""
+        own, enough = view.workers, WORKERS_TO_END
+        if not view.current:
+            return None
+        sure = max(own) >= enough
+        enough -= 0 if sure else worker_range(view)[1]
+        able = [Seat(seat) for seat, number in enumerate(own) if number >= enough]
+        return _warn(able, own, sure=sure) if able else None
+
+
+def worker_range(view: View) -> tuple[int, int]:
+    """Tell how many workers the top card may have: at least, and at most."""
+    workers = {view.rules.deck[number - 1].workers for number in view.pile}
+    return min(workers, default=0), max(workers, default=0)
+
+
+def _draw(view: View, seat: Seat) -> Prospect:
+    """Say how many workers the top card may bring."""
+    (fewest, most), now = worker_range(view), view.workers[seat]
+    brings = (
+        count_workers(most)
+        if fewest == most
+        else say("{fewest}-{most} workers", fewest=fewest, most=most)
+    )
+    left, rest = WORKERS_TO_END - now, [*view.workers[:seat], *view.workers[seat + 1 :]]
+    then = now + fewest, now + most
+    return Prospect(
+        action_word(A),
+        A.name,
+        brings,
+        (Fact(say("workers"), now, then, "workers", lead=then[0] >= max(rest)),),
+        note=say("{number} to go", number=left) if left > 0 else say("you have them"),
+        others=compare_others(say("workers"), view.workers, seat),
+        about=say("others have"),
+        line=say("the top card of the pile ({workers})", workers=brings),
+    )
+
+
+def _exchange(view: View, seat: Seat) -> Prospect:
+    """Say what D gives and takes, alone or with others."""
+    purse, supply, rules = view.purses[seat], view.supply, view.rules
+    swaps = Swaps.between(
+        purse, supply, penniless_takes=rules.penniless_takes, take_back=rules.take_back
+    )
+    now = purse.size
+    then = {now + swap.take.size - swap.give.size for swap in swaps}
+    then.add(now + min(1, supply.size))
+    number = 2 if now else rules.penniless_takes
+    return Prospect(
+        action_word(D),
+        D.name,
+        say("take any {number}", number=number),
+        (Fact(say("gems"), now, (min(then), max(then)), "gems"),),
+        note=say("never lost"),
+        line=say("give 1 gem, take any 2; take 1 if not alone")
+        if now
+        else say("take any {number}; take 1 if not alone", number=number),
+    )
+
+
+def _warn(able: list[Seat], own: tuple[int, ...], *, sure: bool) -> Sentence:
+    """Warn of those who are *able* to end the leg, with the workers that they own."""
+    numbers = sorted({own[seat] for seat in able})
+    number = f"{numbers[0]}" if len(numbers) == 1 else f"{numbers[0]}+"
+    if len(able) == 1:
+        name = Name(able[0])
+        if sure:
+            return say(
+                "{name} has {number} workers: this is the last round of the leg.",
+                name=name,
+                number=number,
+            )
+        return say(
+            "{name} has {number} workers: this may be the last round of the leg.",
+            name=name,
+            number=number,
+        )
+    if len(able) == len(own):
+        if sure:
+            return say(
+                "Everybody has {number} workers: this is the last round of the leg.", number=number
+            )
+        return say(
+            "Everybody has {number} workers: this may be the last round of the leg.", number=number
+        )
+    names = name_list(able)
+    if sure:
+        return say(
+            "{name} have {number} workers: this is the last round.", name=names, number=number
+        )
+    return say(
+        "{name} have {number} workers: this may be the last round.", name=names, number=number
+    )

@@ -1,0 +1,103 @@
+"""What an answer would change, number by number: points, places, and gems of every colour."""
+
+from collections.abc import Iterable, Sequence
+
+from basari.errors import Sentence, join_words, say
+from basari.facts import Fact
+from basari.kernel import Seat
+from basari.rules.basari.editions import View
+from basari.rules.basari.facts.words import colour_name, list_gems
+from basari.rules.basari.gems import COLOURS, NO_GEMS, Colour, Gems
+from basari.rules.basari.majority import COUNT, most
+from basari.value import Value
+
+Purses = Sequence[Gems]
+Others = tuple[tuple[Seat, Fact], ...]
+
+
+class Goods(Value):
+    """What lies before a player in a round: the points and gems of a card or an arch."""
+
+    points: int = 0
+    gems: Gems = NO_GEMS
+
+
+def leaders(purses: Purses, colour: Colour) -> tuple[Seat, ...]:
+    """List who has most of a *colour*; nobody, if there is none of it.
+
+    >>> leaders([Gems(red=2), Gems(red=1), Gems(red=2)], Colour.RED)
+    (0, 2)
+    """
+    owned = [COUNT[colour](purse) for purse in purses]
+    return most(owned) if any(owned) else ()
+
+
+def place_of(points: Sequence[int], seat: Seat) -> int:
+    """Find somebody's place: one more than the number of those who have more.
+
+    >>> place_of([5, 9, 5], Seat(0))
+    2
+    """
+    return 1 + sum(other > points[seat] for other in points)
+
+
+def gain_points(view: View, seat: Seat, more: int) -> tuple[Fact, ...]:
+    """Count points that *seat* would get, and the place that they would bring."""
+    now = view.points
+    then = [points + more * (other == seat) for other, points in enumerate(now)]
+    places = place_of(now, seat), place_of(then, seat)
+    return (
+        Fact(say("points"), now[seat], then[seat], "points", lead=places[1] == 1),
+        Fact(say("place"), places[0], None if places[0] == places[1] else places[1], "place"),
+    )
+
+
+def gain_gems(purses: Purses, seat: Seat, gems: Gems) -> tuple[Fact, ...]:
+    """Count gems that *seat* would get, colour by colour."""
+    return _change_purse(purses, seat, gems, 1)
+
+
+def pay_gems(purses: Purses, seat: Seat, gems: Gems) -> tuple[Fact, ...]:
+    """Count gems that *seat* would give away, colour by colour."""
+    return _change_purse(purses, seat, gems, -1)
+
+
+def _change_purse(purses: Purses, seat: Seat, gems: Gems, sign: int) -> tuple[Fact, ...]:
+    facts = []
+    for colour in COLOURS:
+        if gems[colour]:
+            now = purses[seat][colour]
+            then = now + sign * gems[colour]
+            rest = [purse[colour] for other, purse in enumerate(purses) if other != seat]
+            lead = 0 < then >= max(rest)
+            facts.append(Fact(colour_name(colour), now, then, colour.name.lower(), lead=lead))
+    return tuple(facts)
+
+
+def compare_others(what: Sentence, numbers: Iterable[int], seat: Seat) -> Others:
+    """Set a number behind each of the others; those with the most are in the lead."""
+    there = [(Seat(other), number) for other, number in enumerate(numbers) if other != seat]
+    top = max(number for _other, number in there)
+    return tuple((other, Fact(what, number, lead=number == top)) for other, number in there)
+
+
+def describe_gems(wanted: Gems, supply: Gems) -> Sentence:
+    """Say which gems an action would bring; what the supply lacks is forfeited (G9)."""
+    there = wanted & supply
+    if there == wanted:
+        return list_gems(wanted)
+    return say(
+        "{wanted}, of which the supply has {there}",
+        wanted=list_gems(wanted),
+        there=list_gems(there),
+    )
+
+
+def warn_of_loss(before: Purses, after: Purses, seat: Seat) -> Sentence | None:
+    """Warn *seat* of colours of which it would no longer have the most."""
+    lost = [
+        colour_name(colour)
+        for colour in COLOURS
+        if seat in leaders(before, colour) and seat not in leaders(after, colour)
+    ]
+    return say("no longer the most: {colours}", colours=join_words(lost)) if lost else None

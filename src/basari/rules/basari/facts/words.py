@@ -1,0 +1,97 @@
+"""Words for the things on the table: gems, colours, workers, and why somebody opens."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from basari.errors import Sentence, join_words, say, say_cn, say_n
+from basari.facts import count_points
+from basari.rules.basari.gems import COLOURS, Colour, Gems
+from basari.rules.basari.rounds import Lead
+
+
+def count_workers(number: int) -> Sentence:
+    """Count workers: `1 worker`, `3 workers`."""
+    return say_n("{number} worker", "{number} workers", number, number=number)
+
+
+def count_any_gems(number: int) -> Sentence:
+    """Count gems, whatever their colours: `1 gem`, `3 gems`."""
+    return say_n("{number} gem", "{number} gems", number, number=number)
+
+
+def name_gems(gems: Gems) -> Sentence:
+    """Count gems by colour, as what somebody takes, gives or has.
+
+    Other languages bend their words, so it is the object of a sentence; `list_gems` stands alone.
+
+    >>> name_gems(Gems(red=2, blue=1))
+    '2 red and 1 blue'
+    """
+    return _count_by_colour(gems, count_gems)
+
+
+def list_gems(gems: Gems) -> Sentence:
+    """Count gems by colour as they lie there: in a list, after a colon, in brackets."""
+    return _count_by_colour(gems, _count_lying)
+
+
+def _count_by_colour(gems: Gems, count: Callable[[Colour, int], Sentence]) -> Sentence:
+    if not gems.size:
+        return say("no gems")
+    return join_words(count(colour, gems[colour]) for colour in COLOURS if gems[colour])
+
+
+def count_gems(colour: Colour, number: int) -> Sentence:
+    """Count gems of one *colour* that somebody takes, gives or has: `2 red`."""
+    match colour:
+        case Colour.RED:
+            return say_cn("object", "{number} red", "{number} red", number, number=number)
+        case Colour.YELLOW:
+            return say_cn("object", "{number} yellow", "{number} yellow", number, number=number)
+        case Colour.GREEN:
+            return say_cn("object", "{number} green", "{number} green", number, number=number)
+        case _:
+            return say_cn("object", "{number} blue", "{number} blue", number, number=number)
+
+
+def _count_lying(colour: Colour, number: int) -> Sentence:
+    """Count gems of one *colour* that lie there."""
+    match colour:
+        case Colour.RED:
+            return say_n("{number} red", "{number} red", number, number=number)
+        case Colour.YELLOW:
+            return say_n("{number} yellow", "{number} yellow", number, number=number)
+        case Colour.GREEN:
+            return say_n("{number} green", "{number} green", number, number=number)
+        case _:
+            return say_n("{number} blue", "{number} blue", number, number=number)
+
+
+_COLOUR_NAMES = (say("Red"), say("Yellow"), say("Green"), say("Blue"))
+
+
+def colour_name(colour: Colour) -> Sentence:
+    """Name a colour."""
+    return _COLOUR_NAMES[colour]
+
+
+_COUNTED: Mapping[str, Callable[[int], Sentence]] = {
+    "points": count_points,
+    "workers": count_workers,
+    **{colour.name.lower(): partial(_count_lying, colour) for colour in COLOURS},
+}
+"""How to count what decides who opens."""
+
+
+def opening_reason(lead: Lead) -> Sentence:
+    """Say why somebody opens: `3 red against 2` (C7, B8)."""
+    most, fewer = lead.counts
+    if lead.what == "age":
+        return say("older, with all else equal")
+    if lead.what == "dice":
+        return say("{most} against {fewer} on the dice", most=most, fewer=fewer)
+    return say("{most} against {fewer}", most=_COUNTED[lead.what](most), fewer=fewer)
+
+
+LETTERS_MEAN = say("r red, y yellow, g green, b blue")
+"""Which letter is which colour; they are those of the notation, in every language."""
