@@ -220,14 +220,16 @@ class Step(Value, Generic[S]):
     state: S
     moments: tuple[Moment[S], ...] = ()
 
-    @classmethod
-    def to(cls, state: S, *events: Event) -> "Step[S]":
-        """Make a step to *state*; every one of *events* gets that same state.
+    @staticmethod
+    def to(state: S, event: Event, *more: Event) -> "Step[S]":
+        """Make a step to *state* in which *event* happened, and perhaps *more*, all in that state.
 
         >>> Step.to(5, Event()).then(lambda state: Step.to(state + 1, Event())).moments
         (Moment(event=Event(), state=5), Moment(event=Event(), state=6))
         """
-        return Step(state, tuple([Moment(event, state) for event in events]))
+        if not more:
+            return Step(state, (Moment(event, state),))
+        return Step(state, tuple([Moment(one, state) for one in (event, *more)]))
 
     @property
     def events(self) -> tuple[Event, ...]:
