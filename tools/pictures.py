@@ -2,8 +2,8 @@
 """Draw the pictures of the documents: real screens, at moments of the games stored beside them.
 
 Without options: draw them anew. With --play: play the games anew first, with today's tables; the
-documents talk about them, so reread README and docs/notation.md. With --check: change nothing,
-print which pictures differ from what the program shows today, and exit with 1 if any does.
+documents talk about them, so reread docs/programmers.md and docs/notation.md. With --check: change
+nothing, print which pictures differ from what the program shows today, and exit with 1 if any does.
 """
 
 import sys
