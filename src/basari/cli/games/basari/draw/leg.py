@@ -14,11 +14,11 @@ from basari.rules.basari.majority import WORTH, ColourScored
 from basari.value import Value
 
 COUNTED = 6
-"""Pictures in which gems are draw_part out."""
+"""Pictures in which gems are counted out."""
 RUNS = 4
 """Pictures in which points run up."""
 GEM, RUN, SEEN = 0.06, 0.1, 2.5
-"""How long each is seen, and how long what is draw_part, in beats."""
+"""How long each is seen, and how long what was counted, in beats."""
 Goal = WorkersScored | LapsScored
 
 
@@ -61,7 +61,7 @@ PICTURES = COUNTED + RUNS
 
 
 def accent(leg: Leg, part: int) -> Accent:
-    """Tell whose picture it is: the gem's that is draw_part, or nobody's."""
+    """Tell whose picture it is: the gem's that is counted, or nobody's."""
     event = leg.parts[part] if part < len(leg.parts) else None
     return event.colour.name.lower() if isinstance(event, ColourScored) else None
 

@@ -12,11 +12,12 @@ from basari.cli.games.basari.draw.ring_layout import before
 from basari.cli.pages.news import Growing
 from basari.cli.pages.scene import Scene, sentences_of, story_beside
 from basari.cli.pages.sentences import wrap
-from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.pages.strip import write_name
+from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import MARGIN, Chip, Paper, Sheet, height_of
 from basari.cli.terminal.look import badge_style
 from basari.cli.texts import _
-from basari.cli.words import bot_mark, count_points
+from basari.cli.words import count_points
 from basari.kernel import Seat
 from basari.rules.basari import board
 from basari.rules.basari.board.events import StartsMoved, Walked
@@ -135,9 +136,7 @@ class Walk(Growing[View, Move]):
     def _led(self, canvas: Canvas, seat: Seat, place: tuple[int, int, int], *, great: bool) -> None:
         """Say whose die it is, where it leads, and what is there; beside a great one, in words."""
         (x, y, width), view, event = place, self.scene.view, self.walked
-        name, mark = self.scene.names[seat], bot_mark(self.scene.names[seat])
-        end = canvas.put(x, y, short(name, width - (len(mark) + 1) * bool(mark)), "strong")
-        canvas.put(end + 1, y, mark, "faint")
+        write_name(canvas, (x, y), self.scene.names[seat], width, "strong")
         if self.shown < TUMBLES or not isinstance(view, board.View):
             return
         arch = view.rules.track[event.pawns[seat] - 1]
