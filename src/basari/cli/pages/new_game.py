@@ -170,7 +170,7 @@ class NewGame(Page):
             y += step
         joined = self.desk.joining(dict(self.settled))
         if joined:
-            told = _("Joining them: {names}, played by the rules.")
+            told = _("Also playing: {names}, by fixed rules.")
             canvas.put(MARGIN + 4, y, told.format(names=", ".join(joined)), "dim")
             y += 1
         y += 1
@@ -184,8 +184,8 @@ class NewGame(Page):
         if first:
             return first
         if self.seating.ages:
-            return _("Type names; age settles what is equal in all else.")
-        return _("Type names; the arrows make bots of seats.")
+            return _("Type names; age breaks remaining ties.")
+        return _("Type names; left and right: person or bot.")
 
     def _draw_seat(self, canvas: Canvas, y: int, seat: Seat) -> None:
         """Draw a line: badge, name, who that is, and how old."""
@@ -242,7 +242,7 @@ class NewGame(Page):
         x += 2
         for seat in range(len(self.seating.chairs)):
             x = canvas.badge(x, y, Seat(seat)) + 1
-        canvas.put(x + 1, y, _("so it looks in this theme"), "faint")
+        canvas.put(x + 1, y, _("preview"), "faint")
         for line, told in enumerate(broken(self._about(), canvas.width - 2 * MARGIN)[:2]):
             canvas.put(MARGIN, y + 1 + line, told, "strong" if self.seating.problem else "")
 
@@ -258,7 +258,7 @@ class NewGame(Page):
 
     def _draw_rules(self, canvas: Canvas) -> None:
         """Show the house rules, each with its sentence."""
-        y, told = 0, _("What the rules leave to the table. Usually nothing need be changed.")
+        y, told = 0, _("What the rules leave open. Usually nothing needs to be changed.")
         canvas.put(MARGIN, y, short(told, canvas.width - 2 * MARGIN), "dim")
         y += 2
         for place, row in enumerate(self._rows):

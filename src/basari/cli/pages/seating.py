@@ -127,7 +127,7 @@ class Seating(Page):
         body += [self._line(Seat(seat), paper) for seat in range(len(self.chairs))]
         body += [Text(), paragraph(beside), Text(), paragraph((told, "muted"))]
         if self.ages:
-            body.append(paragraph((_("Age settles what is equal in all else."), "muted")))
+            body.append(paragraph((_("Age breaks remaining ties."), "muted")))
         body += [Text(), *self._levels()]
         ages = (("<- ->", _("age")),) if self.ages else ()
         keys = (
@@ -270,7 +270,7 @@ class Seating(Page):
 
     def help(self) -> tuple[str, ...]:
         """Say how to fill in the seats."""
-        ages = _("Left and right make someone older or younger: age settles what is equal.")
+        ages = _("Left and right make someone older or younger: age breaks remaining ties.")
         return (
             _(
                 "Type a name for every seat; Tab makes a good bot of it, then the strongest one, "

@@ -52,6 +52,8 @@ class TableOptions(Value):
     preferences: Preferences = Preferences()
     together: bool | None = None
     """Whether everybody chooses at the same time, if that was said."""
+    language: str | None = None
+    """The language, if that was said."""
     plain: bool = False
     """Whether to play line by line, without a screen."""
     yes: bool = False

@@ -75,7 +75,7 @@ class Lines:
             return NEW
         for number, game in enumerate(waiting.games, 1):
             out_wrapped(f"{number}: {game.told()}")
-        how = _("Go on with one of them? (its number; Enter: the first, n: no, a new one)")
+        how = _("Continue one of them? (its number; Enter: the first, n: no, a new one)")
         said = self._reader.line(how).lower()
         if said in {"", *YES}:
             return waiting.games[0].id

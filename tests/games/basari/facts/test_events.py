@@ -51,7 +51,7 @@ PRINTABLE = st.text(min_size=1).filter(str.isprintable)
 
 
 class Told(NamedTuple):
-    """What happened, and how it is told."""
+    """So far, and how it is told."""
 
     event: Event
     english: str

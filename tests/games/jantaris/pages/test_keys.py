@@ -248,7 +248,7 @@ class TestVote:
 
 
 class TestTelling:
-    """What happened is told beside the ring."""
+    """So far is told beside the ring."""
 
     def test_votes(self) -> None:
         """They are turned over one by one."""

@@ -36,7 +36,7 @@ TRIO = ("Ada", "Ben", "Cleo")
 
 
 class Told(NamedTuple):
-    """What happened, and how it is told."""
+    """So far, and how it is told."""
 
     event: Event
     english: str
