@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from functools import partial
 
 from basari.cli import texts
-from basari.errors import raised
+from basari.errors import describe_error
 from basari.facts import AnyFacts
 from basari.kernel import Event
 from basari.rules import register
@@ -41,7 +41,7 @@ def teller(edition: Edition) -> Teller | None:
     """Find how the events of an edition are told; `None` if it cannot be played at a table."""
     if not edition.facts:
         return None
-    facts: AnyFacts = register.load(edition.facts, f"the facts of {edition.name}")
+    facts: AnyFacts = register.import_dotted(edition.facts, f"the facts of {edition.name}")
     return partial(_tell, facts)
 
 
@@ -70,7 +70,7 @@ def _check_event(report: Report, trial: Trial, event: Event, tell: Teller) -> No
                 sentence = tell(event, names)
             what = "" if isinstance(sentence, str) and sentence.strip() else f"gives {sentence!r}"
         except Exception as error:  # noqa: BLE001 - whatever it is, it is told
-            sentence, what = "", str(raised(error))
+            sentence, what = "", str(describe_error(error))
         if what:
             report.add(
                 trial.where,

@@ -11,8 +11,7 @@ from basari.cli.texts import _, tell
 from basari.cli.words import called, listed, names_of, tally
 from basari.errors import BadSetup, say
 from basari.jsonable import event_json, view_json
-from basari.kernel import DEALER, AnyMoment, AnyTable
-from basari.kernel import called as seat_called
+from basari.kernel import DEALER, AnyMoment, AnyTable, seat_name
 from basari.log import Recovered
 from basari.players import Turn
 from basari.story import BEGINNINGS, public
@@ -121,5 +120,5 @@ class _Teller:
 def not_over(table: AnyTable, names: Sequence[str]) -> str:
     """Say that a game is not over, and who is asked next."""
     asked = [decision.seat for decision in table.waiting]
-    whom = listed(tell(seat_called(seat)) if seat == DEALER else names[seat] for seat in asked)
+    whom = listed(tell(seat_name(seat)) if seat == DEALER else names[seat] for seat in asked)
     return _("The game is not over; next to answer: {names}.").format(names=whom)

@@ -9,7 +9,7 @@ from basari.rules.marracash.events import Entered, Guided, TurnBegan, Walked
 from basari.rules.marracash.money import income_of
 from basari.rules.marracash.moves import Move, Walk
 from basari.rules.marracash.table import State, View
-from basari.story import gained
+from basari.story import sum_gains
 from basari.value import Value
 
 
@@ -90,7 +90,7 @@ def outlook(view: View, walk: Walk) -> Outlook:
     served = {visit.shop[0] for visit in visits}
     rest = "".join(visitor for visitor in group if visitor not in served)
     there = view.groups[walk.goal - 1]
-    return Outlook(walk, group, visits, rest, there, gained(events, len(view.cash)))
+    return Outlook(walk, group, visits, rest, there, sum_gains(events, len(view.cash)))
 
 
 def waiting_at(view: View, shop: str) -> int:
