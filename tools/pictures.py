@@ -2,8 +2,8 @@
 """Draw the pictures of the documents: real screens, at moments of the games stored beside them.
 
 Without options: draw them anew. With --play: play the games anew first, with today's tables; the
-documents talk about them, so reread README and docs/notation.md. With --check: change nothing,
-print which pictures differ from what the program shows today, and exit with 1 if any does.
+documents talk about them, so reread docs/programmers.md and docs/notation.md. With --check: change
+nothing, print which pictures differ from what the program shows today, and exit with 1 if any does.
 """
 
 import sys
@@ -45,7 +45,7 @@ from basari.cli.pages.usual import passage_page
 from basari.cli.pages.viewer import Viewing
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import Look
-from basari.cli.terminal.page import Page, laid_out
+from basari.cli.terminal.page import Page, lay_out
 from basari.kernel import Seat, Table
 from basari.log import (
     Header,
@@ -230,7 +230,7 @@ def a_round() -> str:
         elif after:
             shown.append((News(scene, events_heard(scene, turn)), 3.0))
             break
-    frames = [Frame(frame(laid_out(page, PAPER)[1], PAPER), seconds) for page, seconds in shown]
+    frames = [Frame(frame(lay_out(page, PAPER)[1], PAPER), seconds) for page, seconds in shown]
     return moving(frames, PAPER.width, TITLE, THEME)
 
 
@@ -402,7 +402,7 @@ def draw_all() -> dict[Path, str]:
 def picture(page: Page, paper: Paper) -> str:
     """Draw a terminal that shows *page*."""
     texts.use("en")
-    return still(frame(laid_out(page, paper)[1], paper), paper.width, TITLE, THEME)
+    return still(frame(lay_out(page, paper)[1], paper), paper.width, TITLE, THEME)
 
 
 def stale(path: Path, svg: str) -> bool:

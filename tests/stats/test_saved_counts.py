@@ -16,6 +16,7 @@ from basari.log import recover
 from basari.shelf import folders, memory
 from basari.shelf.saved import delete_game, find_saved
 from basari.shelf.summaries import summaries
+from basari.stats import saved_counts
 from basari.stats.played import Finished, count
 from basari.stats.saved_counts import counts_of_saved_games
 from tests.helpers.calls import call
