@@ -45,7 +45,7 @@ from basari.cli.pages.usual import passage_page
 from basari.cli.pages.viewer import Viewing
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import Look
-from basari.cli.terminal.page import Page, laid_out
+from basari.cli.terminal.page import Page, lay_out
 from basari.kernel import Seat, Table
 from basari.log import (
     Header,
@@ -232,7 +232,7 @@ def a_round() -> str:
         elif after:
             shown.append((News(scene, events_heard(scene, turn)), 3.0))
             break
-    frames = [Frame(frame(laid_out(page, PAPER)[1], PAPER), seconds) for page, seconds in shown]
+    frames = [Frame(frame(lay_out(page, PAPER)[1], PAPER), seconds) for page, seconds in shown]
     return moving(frames, PAPER.width, TITLE, THEME)
 
 
@@ -414,7 +414,7 @@ def draw_all() -> dict[Path, str]:
 def picture(page: Page, paper: Paper, language: str = "en") -> str:
     """Draw a terminal that shows *page*."""
     texts.use(language)
-    return still(frame(laid_out(page, paper)[1], paper), paper.width, TITLE, THEME)
+    return still(frame(lay_out(page, paper)[1], paper), paper.width, TITLE, THEME)
 
 
 def stale(path: Path, svg: str) -> bool:

@@ -15,7 +15,7 @@ from basari.cli.pages.news import Thinking
 from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
-from basari.cli.terminal.page import Done, Page, laid_out
+from basari.cli.terminal.page import Done, Page, lay_out
 from basari.cli.terminal.session import TICK
 from basari.kernel import Seat
 from basari.players import Remark
@@ -486,7 +486,7 @@ class TestStrolling:
         page: Any = FACE.passage_page(scene, scene.story.passage(0), 1.0, None)
 
         for _ in range(page.steps):
-            laid_out(page, Paper(Look()))
+            lay_out(page, Paper(Look()))
             page = page.press(TICK)
         assert "GR" in read(page)
 
@@ -561,7 +561,7 @@ class TestMarks:
         """On the curtain too; the fourth has the colour of a fifth."""
         table, _ = middle(played=rules(sealed=True)).play(Seat(0), PutUp("B2"))
         page = Curtain(scene_at(table), Seat(3))
-        _, sheet = laid_out(page, Paper(Look()))
+        _, sheet = lay_out(page, Paper(Look()))
 
         assert " L  Lea ·  J  Jonathan ·  A  Anika ·  M  Maximilian ◂" in read(page)
         assert sheet.accent == Seat(4)

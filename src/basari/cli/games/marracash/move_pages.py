@@ -12,7 +12,7 @@ from basari.cli.games.marracash.outlook import Outlook, outlook, path_of
 from basari.cli.games.marracash.panel import Extra, Panel
 from basari.cli.games.marracash.signs import crowd, lit, money
 from basari.cli.parts.columns import Columned
-from basari.cli.parts.speaking import Asking
+from basari.cli.parts.speaking import SpeakerQuestion
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, n_
@@ -28,7 +28,7 @@ LETTERS = 5
 """Columns for those who enter a shop."""
 
 
-class ActionPage(Columned, Asking[View, Move]):
+class ActionPage(Columned, SpeakerQuestion[View, Move]):
     """A page for the seat on turn."""
 
     place: int = 0

@@ -11,7 +11,7 @@ from basari.cli.games.marracash.outlook import entering, is_walk, path_of
 from basari.cli.games.marracash.panel import Extra, Panel
 from basari.cli.games.marracash.signs import money
 from basari.cli.pages.news import Growing
-from basari.cli.pages.scene import told
+from basari.cli.pages.scene import sentences_of
 from basari.cli.parts.columns import Columned
 from basari.cli.terminal.frame import Paper, Sheet
 from basari.cli.texts import _
@@ -92,7 +92,7 @@ class Strolling(Columned, Growing[View, Move]):
         view = _set_off(scene.view, self.events[shot.events - 1]) if walking else scene.view
         shown = self.events[: shot.events]
         about = _about(view, self.events, shot)
-        sentences = told(shown, self.scene)
+        sentences = sentences_of(shown, self.scene)
         part = latest(shown)
 
         def fill(panel: Panel) -> None:
