@@ -60,16 +60,16 @@ def _(text: str, /) -> str:
     if not text:
         return text
     said = _current.gettext(text)
-    return said if said != text or _language == LANGUAGES[0] else _brought(text)
+    return said if said != text or _language == LANGUAGES[0] else _look_up_elsewhere(text)
 
 
-def _brought(text: str) -> str:
+def _look_up_elsewhere(text: str) -> str:
     """Say in the current language what a game of another package brings words for."""
     words = (game.words.get(_language, {}) for game in loaded())
     return next((own[text] for own in words if text in own), text)
 
 
-def known(text: str) -> str:
+def translate(text: str) -> str:
     """Say a text that a game brings, where it is known in the current language."""
     return _(text)
 

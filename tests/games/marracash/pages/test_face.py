@@ -9,7 +9,7 @@ from basari.cli.pages.ending import Ending
 from basari.cli.pages.news import Thinking
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
-from basari.cli.terminal.page import laid_out
+from basari.cli.terminal.page import lay_out
 from basari.kernel import Seat
 from basari.players import Remark
 from basari.rules.auction import PASS, Bid
@@ -97,7 +97,7 @@ class TestMarks:
         """On the curtain too; the fourth has the colour of a fifth."""
         table, _ = middle_table(played=rules(sealed=True)).play(Seat(0), PutUp("B2"))
         page = Curtain(scene_at(table), Seat(3))
-        _, sheet = laid_out(page, Paper(Look()))
+        _, sheet = lay_out(page, Paper(Look()))
 
         assert " L  Lea ·  J  Jonathan ·  A  Anika ·  M  Maximilian ◂" in read(page)
         assert sheet.accent == Seat(4)

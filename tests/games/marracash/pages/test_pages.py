@@ -9,7 +9,7 @@ from basari.cli.pages.ending import Ending
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
-from basari.cli.terminal.page import Page, laid_out
+from basari.cli.terminal.page import Page, lay_out
 from tests.games.marracash.stage import GAMES, kinds
 from tests.helpers.stages import PEOPLE, check_fits, renamed
 
@@ -57,4 +57,4 @@ class TestEveryPage:
         for page in kinds(game):
             written.clear()
             shown.append(page)
-            laid_out(renamed(page, PEOPLE[1]), paper)
+            lay_out(renamed(page, PEOPLE[1]), paper)

@@ -10,7 +10,7 @@ from basari.cli.games.marracash.pages.story import StoryPage
 from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
-from basari.cli.terminal.page import Done, laid_out
+from basari.cli.terminal.page import Done, lay_out
 from basari.cli.terminal.session import TICK
 from tests.games.marracash.stage import (
     middle_table,
@@ -98,6 +98,6 @@ class TestStory:
         page: Any = FACE.passage_page(scene, scene.story.passage(0), 1.0, None)
 
         for _ in range(page.steps):
-            laid_out(page, Paper(Look()))
+            lay_out(page, Paper(Look()))
             page = page.press(TICK)
         assert "GR" in read(page)

@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from basari.cli.games.marracash.draw.map import COLUMNS, ROWS, SMALL, Lit, Map
 from basari.cli.games.marracash.draw.panel import Panel
 from basari.cli.games.marracash.draw.signs import badges, filled, lit, rest
-from basari.cli.pages.scene import Scene, spoken
+from basari.cli.pages.scene import Scene, quote
 from basari.cli.parts.columns import GAP, WIDEST, write_story
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper
@@ -86,7 +86,7 @@ def table(
     last = layout.map + ROWS * layout.size[1]
     at = countdown(canvas, last, view)
     if scene is not None and scene.remark is not None:
-        said = spoken(scene.remark, scene.called)
+        said = quote(scene.remark, scene.called)
         if at + cell_len(said) < layout.panel:
             canvas.put(at, last, said, "remark")
     panel = Panel(canvas, (layout.panel, layout.map, layout.width), names, letters)

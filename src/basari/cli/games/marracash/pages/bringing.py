@@ -6,7 +6,7 @@ from basari.cli.games.marracash.draw.map import Lit
 from basari.cli.games.marracash.draw.panel import Panel
 from basari.cli.games.marracash.draw.table import Taken, table
 from basari.cli.parts.columns import Columned
-from basari.cli.parts.speaking import Asking
+from basari.cli.parts.speaking import SpeakerQuestion
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, n_
@@ -19,7 +19,7 @@ DIGITS = tuple("0123456789")
 ENDS = {"left": End.LEFT, "right": End.RIGHT}
 
 
-class BringingPage(Columned, Asking[View, Move]):
+class BringingPage(Columned, SpeakerQuestion[View, Move]):
     """Brings visitors to an empty entrance, with a look at both ends of the queue."""
 
     place: int = 0

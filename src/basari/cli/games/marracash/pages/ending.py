@@ -10,7 +10,7 @@ from basari.cli.games.marracash.draw.signs import badges, filled, money
 from basari.cli.games.marracash.draw.table import MarracashScene
 from basari.cli.pages.chart import strips
 from basari.cli.pages.ranking import lead, places, source_columns
-from basari.cli.pages.strip import named
+from basari.cli.pages.strip import write_name
 from basari.cli.pages.usual import result_lines
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import WIDTH, Paper
@@ -51,7 +51,7 @@ def winners(scene: MarracashScene, standings: Standings, paper: Paper) -> list[R
         style = "strong" if seat in best else ""
         canvas.put(left, row, f"{taken[seat]}.", "dim")
         canvas.put(left + 3, row, letters[seat], badge_style(seat))
-        named(canvas, (left + 5, row), names[seat], FIRST - 6, style)
+        write_name(canvas, (left + 5, row), names[seat], FIRST - 6, style)
         for (_head, cells), end in zip(columns, ends, strict=False):
             canvas.right(end, row, money(int(cells[seat])), "dim")
         canvas.right(ends[-1], row, money(standings.points[seat]), f"{style} strong")
@@ -101,7 +101,7 @@ def sales(scene: MarracashScene, paper: Paper) -> list[RenderableType]:
     for row, trade in enumerate(made, 2):
         canvas.put(2, row, f" {trade.shop} ", filled(trade.shop[0]))
         canvas.put(8, row, letters[trade.owner], badge_style(trade.owner))
-        named(canvas, (10, row), scene.names[trade.owner], 26, seat_style(trade.owner))
+        write_name(canvas, (10, row), scene.names[trade.owner], 26, seat_style(trade.owner))
         profit = f"{'+' if trade.profit > 0 else ''}{money(trade.profit)}"
         canvas.right(42, row, money(trade.price))
         canvas.right(54, row, f"{trade.customers}")

@@ -7,7 +7,7 @@ from basari.cli.games.marracash.draw.table import table
 from basari.cli.games.marracash.draw.walk import write_walk
 from basari.cli.games.marracash.pages.shop import ARROWS, DIGITS, ShopPage, shops_of
 from basari.cli.parts.columns import Columned
-from basari.cli.parts.speaking import Asking
+from basari.cli.parts.speaking import SpeakerQuestion
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
@@ -17,7 +17,7 @@ from basari.rules.marracash.moves import Move, PutUp, Walk
 from basari.rules.marracash.table import View
 
 
-class MovingPage(Columned, Asking[View, Move]):
+class MovingPage(Columned, SpeakerQuestion[View, Move]):
     """Asks which group goes where; the walk is on the map, and what it brings beside it."""
 
     place: int = 0

@@ -9,7 +9,7 @@ from basari.cli.games.marracash.draw.panel import Panel
 from basari.cli.games.marracash.draw.shop import write_shop
 from basari.cli.games.marracash.draw.table import table
 from basari.cli.parts.columns import Columned
-from basari.cli.parts.speaking import Asking
+from basari.cli.parts.speaking import SpeakerQuestion
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, tell
@@ -29,13 +29,13 @@ def shops_of(decision: Decision[Move]) -> list[str]:
     return [move.shop for move in decision.options if isinstance(move, PutUp)]
 
 
-class ShopPage(Columned, Asking[View, Move]):
+class ShopPage(Columned, SpeakerQuestion[View, Move]):
     """Asks which shop is put up: chosen on the map by arrows, or by its name."""
 
     shop: str = ""
     letter: str = ""
     """A colour that was typed."""
-    before: Asking[View, Move] | None = None
+    before: SpeakerQuestion[View, Move] | None = None
     """The page it was chosen from to auction a shop, and to which one can go back."""
 
     taken = "r"

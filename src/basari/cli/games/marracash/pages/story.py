@@ -10,7 +10,7 @@ from basari.cli.games.marracash.draw.panel import Extra, Panel
 from basari.cli.games.marracash.draw.signs import money
 from basari.cli.games.marracash.draw.table import MarracashScene, table
 from basari.cli.pages.news import Growing
-from basari.cli.pages.scene import told
+from basari.cli.pages.scene import sentences_of
 from basari.cli.parts.columns import Columned
 from basari.cli.terminal.frame import Paper, Sheet
 from basari.cli.texts import _
@@ -119,7 +119,7 @@ class StoryPage(Columned, Growing[View, Move]):
         view = _set_off(scene.view, self.events[step.events - 1]) if walking else scene.view
         shown = self.events[: step.events]
         about = _light(view, self.events, step)
-        sentences = told(shown, self.scene)
+        sentences = sentences_of(shown, self.scene)
         part = latest(shown)
 
         def fill(panel: Panel) -> None:
