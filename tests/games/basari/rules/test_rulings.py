@@ -392,5 +392,5 @@ class TestHowMany:
 
     def test_named(self) -> None:
         """The rules say how many may play, and what they are called."""
-        assert (CARDS.edition_name, list(CARDS.seats)) == ("cards", [3, 4, 5])
-        assert (BOARD.edition_name, list(BOARD.seats)) == ("board", [3, 4])
+        assert (CARDS.name, list(CARDS.seats)) == ("cards", [3, 4, 5])
+        assert (BOARD.name, list(BOARD.seats)) == ("board", [3, 4])
