@@ -30,9 +30,8 @@ from basari.cli.games.basari.pages.reveal import Reveal
 from basari.cli.games.basari.pages.scoring import Scoring
 from basari.cli.games.jantaris.point_pages import Pointing
 from basari.cli.games.jantaris.vote_page import Ballot
-from basari.cli.games.marracash.auction_pages import Offering
-from basari.cli.games.marracash.move_pages import Moving
-from basari.cli.games.marracash.outlook import outlook
+from basari.cli.games.marracash.pages.bidding import BiddingPage as MarracashBidding
+from basari.cli.games.marracash.pages.moving import MovingPage
 from basari.cli.games.moonlight.pages.bidding import BiddingPage as CardBid
 from basari.cli.games.moonlight.pages.laying import LayingPage
 from basari.cli.pages.choice import Choice
@@ -65,6 +64,7 @@ from basari.rules.basari.negotiation import Bargain
 from basari.rules.basari.rounds import Choosing, Negotiated, Offered, Revealed, RoundBegan
 from basari.rules.jantaris.table import Expelling, Voting
 from basari.rules.jantaris.table import Moving as StoneMoving
+from basari.rules.marracash.facts.outlook import walk_outlook
 from basari.rules.marracash.moves import Walk
 from basari.rules.moonlight.facts.outlook import best_use, column_of, outcome
 from basari.rules.moonlight.moves import Bid as CardLaid
@@ -260,15 +260,15 @@ def viewer() -> Page:
 def move() -> Page:
     """Show the move that brings several players most."""
 
-    def worth(page: Moving) -> tuple[int, int]:
-        gains = outlook(page.scene.view, page.walk).gains
+    def worth(page: MovingPage) -> tuple[int, int]:
+        gains = walk_outlook(page.scene.view, page.walk).gains
         return sum(map(bool, gains)), sum(gains)
 
-    best: list[Moving] = []
+    best: list[MovingPage] = []
     for scene, turn in moments(MARRACASH):
         asked = [one for one in turn.after.waiting if isinstance(one.options[0], Walk)]
         for decision in asked:
-            page = Moving(scene, decision, confirm=True)
+            page = MovingPage(scene, decision, confirm=True)
             best += [page.to(walk.start, walk.goal) for walk in page.walks]
     return max(best, key=worth)
 
@@ -281,7 +281,7 @@ def auction() -> Page:
         if isinstance(scene.view.phase, Auction) and scene.view.phase.standing
     ]
     _, _, scene, turn = max(lively, key=lambda moment: moment[:2])
-    return Offering.of(scene, turn.after.waiting[0], confirm=True)
+    return MarracashBidding.of(scene, turn.after.waiting[0], confirm=True)
 
 
 def card_bid() -> Page:
