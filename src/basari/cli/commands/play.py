@@ -189,7 +189,7 @@ def _mend(saved: Saved) -> tuple[Recovered, Journal]:
 def check_going_on(game: Recovered, name: str) -> None:
     """Raise if a game is over, cannot be shown, or has an unknown bot."""
     header = game.log.header
-    if game.table.over:
+    if game.table.over and not game.end_unseen:
         raise BadSetup(
             say("{game}: this game is over; basari replay {game} looks back at it", game=name)
         )
