@@ -21,7 +21,7 @@ from basari.log.reader import parse_log
 from basari.players import Turn, drive
 from basari.shelf import folders, journal
 from basari.shelf.journal import Journal, SaveFailed
-from basari.shelf.saved import Saved, export_game, import_game
+from basari.shelf.saved import Saved, copy_game, import_game
 from basari.shelf.summaries import summary
 from tests.helpers import toy_game
 from tests.helpers.calls import at_random, call, complaint
@@ -426,7 +426,7 @@ class TestSecrets:
         file.write_bytes(b"".join(self.clear().splitlines(keepends=True)[:3]))
 
         game, new = import_game(file)
-        copied = export_game(game, tmp_path / "copy.jsonl")
+        copied = copy_game(game, tmp_path / "copy.jsonl")
 
         assert new
         assert b"draw" not in game.path.read_bytes()
