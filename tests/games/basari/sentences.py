@@ -1,4 +1,4 @@
-"""So far at the table, in the language that is spoken now."""
+"""What happened at the table, in the language that is spoken now."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -10,7 +10,7 @@ import typer
 
 from basari.cli.texts import LANGUAGES, _
 from basari.errors import BadSetup, BasariError, say
-from basari.rules.register import REGISTER, USUAL, find, names
+from basari.rules.register import REGISTER, USUAL, find, game_names
 
 PACES = ("slow", "normal", "fast", "instant", "step")
 THEMES = ("dark", "light", "contrast", "mono")
@@ -28,7 +28,7 @@ def _one_of(words: tuple[str, ...]) -> Callable[[str], list[str]]:
 
 def _games(incomplete: str) -> list[str]:
     """Complete the name of a game."""
-    return _one_of(names())(incomplete)
+    return _one_of(game_names())(incomplete)
 
 
 def _editions(context: typer.Context, incomplete: str) -> list[str]:
@@ -67,7 +67,7 @@ def game_and_edition(
     """
     if which is None:
         return game, edition
-    if game is None and which in names():
+    if game is None and which in game_names():
         return which, edition
     editions = [one.name for one in find(game or USUAL).editions]
     if which not in editions:
@@ -76,7 +76,7 @@ def game_and_edition(
                 "there is no game or edition {name!r}: games are {games}; "
                 "editions of {game} are {editions}",
                 name=which,
-                games=", ".join(names()),
+                games=", ".join(game_names()),
                 game=game or USUAL,
                 editions=", ".join(editions),
             )

@@ -51,7 +51,7 @@ PRINTABLE = st.text(min_size=1).filter(str.isprintable)
 
 
 class Told(NamedTuple):
-    """So far, and how it is told."""
+    """What happened, and how it is told."""
 
     event: Event
     english: str

@@ -248,7 +248,7 @@ class TestVote:
 
 
 class TestTelling:
-    """So far is told beside the ring."""
+    """What happened is told beside the ring."""
 
     def test_votes(self) -> None:
         """They are turned over one by one."""

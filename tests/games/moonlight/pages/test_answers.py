@@ -102,7 +102,7 @@ class TestBid:
 
 
 class TestWatching:
-    """So far is told at the pace of the table."""
+    """What happened is told at the pace of the table."""
 
     def test_step_by_step(self) -> None:
         """Dirk tries one cushion after the other, and the rule is cited."""

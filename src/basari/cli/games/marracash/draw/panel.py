@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 
-from basari.cli.games.marracash.signs import filled, lit, money
+from basari.cli.games.marracash.draw.signs import filled, lit, money
 from basari.cli.pages.strip import write_name_and_mark
 from basari.cli.parts import panel
 from basari.cli.terminal.canvas import short
