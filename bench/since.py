@@ -19,8 +19,17 @@ from bench.findings import Finding, Row, times, verdict
 BAR = 0.97
 """Minimum ratio, allowing for noise."""
 HERE = Path(__file__).resolve().parent.parent
-TABLES = (("cards", 3), ("cards", 4), ("cards", 5), ("board", 3), ("board", 4))
-GAMES = {"cards": 60, "board": 60}
+TABLES = (
+    ("basari cards", 3),
+    ("basari cards", 4),
+    ("basari cards", 5),
+    ("basari board", 3),
+    ("basari board", 4),
+    ("marracash", 4),
+    ("moonlight", 4),
+    ("jantaris", 4),
+)
+GAMES = {"basari cards": 60, "basari board": 60, "marracash": 20, "moonlight": 40, "jantaris": 10}
 """Games per slice."""
 
 
@@ -29,16 +38,16 @@ def measure(commit: str, *, rounds: int) -> Finding:
     rows = []
     with ExitStack() as stack:
         before = stack.enter_context(_check_out(commit))
-        for edition, seats in TABLES:
+        for game, seats in TABLES:
             sides = {
-                name: stack.enter_context(_side(source, edition, seats))
+                name: stack.enter_context(_side(source, game, seats))
                 for name, source in (("now", HERE), ("before", before))
             }
             rates: dict[str, list[float]] = {name: [] for name in sides}
             for number in range(rounds):
                 for name in rotate(list(sides), number):
-                    rates[name].append(_play(sides[name], GAMES[edition]).rate)
-            rows.append(_row(f"{edition} {seats}", rates))
+                    rates[name].append(_play(sides[name], GAMES[game]).rate)
+            rows.append(_row(f"{game} {seats}", rates))
     return Finding(
         f"Our own games, next to {commit}",
         ("decisions/s", "before", "ratio"),
@@ -64,17 +73,17 @@ def _check_out(commit: str) -> Iterator[Path]:
 
 
 @contextmanager
-def _side(source: Path, edition: str, seats: int) -> Iterator["subprocess.Popen[str]"]:
+def _side(source: Path, game: str, seats: int) -> Iterator["subprocess.Popen[str]"]:
     """Start a process that plays with the engine in *source* on request."""
     start = f"import sys; sys.path[:0] = [{str(source / 'src')!r}, {str(HERE)!r}]\n"
     script = start + "from bench.since import play; play(*sys.argv[1:])"
     with subprocess.Popen(  # noqa: S603 - our own module
-        [sys.executable, "-c", script, edition, str(seats)],
+        [sys.executable, "-c", script, game, str(seats)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
     ) as side:
-        _play(side, GAMES[edition] // 2)
+        _play(side, GAMES[game] // 2)
         yield side
         if side.stdin:
             side.stdin.close()
@@ -90,13 +99,14 @@ def _play(side: "subprocess.Popen[str]", games: int) -> Slice:
     return Slice(games, int(decisions), float(seconds))
 
 
-def play(edition: str, seats: str) -> None:
+def play(game: str, seats: str) -> None:
     """For each line of stdin, play that many random games; print decisions and seconds."""
     from basari.kernel import Table  # noqa: PLC0415 - of today, or of that commit
     from basari.players import RandomPlayer  # noqa: PLC0415
-    from basari.rules.basari.game import house  # noqa: PLC0415
+    from basari.rules.register import find  # noqa: PLC0415
 
-    rules, decide = house(edition), RandomPlayer("since").decide
+    name, _, edition = game.partition(" ")
+    rules, decide = find(name).edition(edition or name).rules(), RandomPlayer("since").decide
     for line in sys.stdin:
         decisions, start = 0, process_time()
         for _ in range(int(line)):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from basari.kernel import AnyMoment, Event, Place, Step
+from basari.kernel import AnyMoment, Event, Moment, Place
 from basari.story import Entry, Passage
 
 
@@ -13,7 +13,7 @@ def events_of(moments: Iterable[AnyMoment]) -> tuple[Event, ...]:
 
 def moments_of(events: Iterable[Event], state: object = None) -> tuple[AnyMoment, ...]:
     """Let all *events* have led to the same *state*."""
-    return Step.to(state, *events).moments
+    return tuple([Moment(event, state) for event in events])
 
 
 def passage_of(events: Iterable[Event], state: object = None, first: int = 0) -> Passage:

@@ -31,7 +31,7 @@ def site() -> Path:
     """Install the game into a folder of its own, as printed; tell where it lies."""
     folder = Path(mkdtemp(prefix="souk-"))
     atexit.register(rmtree, folder, ignore_errors=True)
-    for name, content in {**printed(), "souk/__init__.py": ""}.items():
+    for name, content in printed().items():
         file = folder / "package" / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(content, encoding="utf-8")
@@ -60,7 +60,7 @@ class Slip(NamedTuple):
 @contextmanager
 def with_slips(folder: Path, *slips: Slip) -> Iterator[Game]:
     """Have a souk with some mistakes in it, as if it were installed."""
-    files = {**printed(), "souk/__init__.py": ""}
+    files = printed()
     for slip in slips:
         assert files[slip.file].count(slip.printed) == 1, slip
         files[slip.file] = files[slip.file].replace(slip.printed, slip.instead)

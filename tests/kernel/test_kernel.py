@@ -684,7 +684,7 @@ class TestStep:
 
     def test_silent_step(self) -> None:
         """A step may have no events."""
-        assert Step(1).then(lambda state: Step(state * 5)) == Step.to(5)
+        assert Step(1).then(lambda state: Step(state * 5)) == Step(5)
 
     def test_what_a_rule_must_know(self) -> None:
         """Further arguments are passed to the rule after the state."""

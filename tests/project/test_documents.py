@@ -15,7 +15,8 @@ from tests.helpers.calls import call
 FILLS = ("#f07167", "#f0c65a", "#98cd6e", "#7aaaf0")
 """How the four colours are drawn."""
 ROOT = Path(__file__).parents[2]
-PAGES = ["README.md", "docs/notation.md", "docs/architecture.md", "docs/components.md"]
+PROGRAMMERS = "docs/programmers.md"
+PAGES = [PROGRAMMERS, "docs/notation.md", "docs/architecture.md", "docs/components.md"]
 
 
 def blocks(page: str, language: str) -> list[str]:
@@ -42,8 +43,8 @@ class TestExamples:
             assert line in printed.getvalue()
 
     def test_there_are_some(self) -> None:
-        """README and the notation show code."""
-        assert blocks("README.md", "python")
+        """The page for programmers and the notation show code."""
+        assert blocks(PROGRAMMERS, "python")
         assert blocks("docs/notation.md", "python")
 
 
@@ -75,11 +76,11 @@ def _timeless(line: str) -> str:
 
 
 class TestOutputs:
-    """What README shows is what one sees."""
+    """What the page for programmers shows is what one sees."""
 
     def shown(self, command: str) -> list[str]:
-        """Take what a command prints out of README."""
-        text = (ROOT / "README.md").read_text(encoding="utf-8")
+        """Take what a command prints out of the page."""
+        text = (ROOT / PROGRAMMERS).read_text(encoding="utf-8")
         _, _, after = text.partition(f"$ {command}\n")
         return re.split(r"^(?:\$|```)", after, maxsplit=1, flags=re.MULTILINE)[0].splitlines()
 
@@ -100,10 +101,10 @@ class TestOutputs:
 
     def test_python(self) -> None:
         """The example prints what stands below it."""
-        (code,), (expected, *_) = blocks("README.md", "python"), blocks("README.md", "text")
+        (code,), (expected, *_) = blocks(PROGRAMMERS, "python"), blocks(PROGRAMMERS, "text")
         printed = io.StringIO()
 
         with contextlib.redirect_stdout(printed):
-            exec(compile(code, "README.md", "exec"), {})  # noqa: S102 - our own page
+            exec(compile(code, PROGRAMMERS, "exec"), {})  # noqa: S102 - our own page
 
         assert printed.getvalue() == expected

@@ -7,7 +7,7 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from basari.errors import BadComponents, Sentence, say
-from basari.rules.boxes import LONGEST_LINE, read_content
+from basari.rules.boxes import LARGEST_FILE, LONGEST_LINE, read_content
 from basari.rules.tables import MANY, Kind, Name, Strict
 
 
@@ -180,7 +180,7 @@ class TestReadContent:
         """It may have 64,000 bytes, and none more."""
         file = tmp_path / "mine.toml"
         file.write_bytes(b"#" * 399 + b"\n" + b"#\n" * 31_800)
-        assert file.stat().st_size == 64_000
+        assert file.stat().st_size == LARGEST_FILE == 64_000
         assert read_content(file) == {}
 
         file.write_bytes(file.read_bytes() + b"\n")
@@ -188,13 +188,81 @@ class TestReadContent:
         with pytest.raises(BadComponents, match="is too large"):
             read_content(file)
 
-    def test_no_table(self, tmp_path: Path) -> None:
-        """What is no TOML is refused."""
+    def test_gigantic(self, tmp_path: Path) -> None:
+        """A file larger than any memory is refused after its first bytes."""
         file = tmp_path / "mine.toml"
-        file.write_text("kind", "utf-8")
+        with file.open("wb") as huge:
+            huge.truncate(10**12)
 
-        with pytest.raises(BadComponents, match="is no TOML file"):
+        with pytest.raises(BadComponents, match="is too large"):
             read_content(file)
+
+    @pytest.mark.parametrize(
+        ("content", "why"),
+        [
+            (b"kind = deck", "is no TOML file (Invalid value (at line 1, column 8))"),
+            *(
+                (content, "is no TOML file (")
+                for content in (b"kind", b"\xff\xfe", b"\0", b'{"kind": "deck"}', b"a = 1\na = 1")
+            ),
+            (b"kind = " + b"[\n" * 5_000, "is no TOML file ("),
+            (b"#" * (LARGEST_FILE + 1), "is too large for a table of components"),
+            *(
+                (content, "has a line of more than 400 bytes")
+                for content in (
+                    b"#\n" + b"#" * (LONGEST_LINE + 1) + b"\n#\n",
+                    b"a." * 30_000 + b"a = 1",
+                    b"[" + b"a." * 30_000 + b"a]",
+                    b"kind = 0x" + b"f" * 50_000,
+                )
+            ),
+        ],
+        ids=range(12),
+    )
+    def test_no_table(self, tmp_path: Path, content: bytes, why: str) -> None:
+        """What is no TOML, or too much of it, is refused with the file and the reason."""
+        file = tmp_path / "mine.toml"
+        file.write_bytes(content)
+
+        with pytest.raises(BadComponents) as caught:
+            read_content(file)
+
+        assert caught.value.sentence.startswith(f"{file}: {why}")
+        assert "\n" not in caught.value.sentence
+
+    @pytest.mark.parametrize(
+        "content",
+        [
+            b"",
+            b"kind = 2024-01-01",
+            b"kind = nan",
+            b"kind = 0x" + b"f" * 300,
+            b"kind" + b".a" * 150 + b" = 1",
+            b'kind = "wood"\ntrees' + b".a" * 150 + b" = 1",
+            b'kind = "wood"\ntrees = [{ height = "0x' + b"f" * 300 + b'" }]',
+        ],
+        ids=range(7),
+    )
+    def test_strange(self, tmp_path: Path, content: bytes) -> None:
+        """Good TOML that is no table is refused too, in a line, however strange it is."""
+        file = tmp_path / "mine.toml"
+        file.write_bytes(content)
+
+        with pytest.raises(BadComponents, match=r"mine\.toml, ") as caught:
+            WOOD.table(dict(read_content(file)), str(file))
+
+        assert len(caught.value.sentence) < len(str(file)) + 200
+
+    @pytest.mark.parametrize(
+        ("place", "why"),
+        [("none.toml", "there is no such file"), (".", "is a folder, not a file")],
+    )
+    def test_no_file(self, tmp_path: Path, place: str, why: str) -> None:
+        """A file that is not there cannot be read, nor a folder."""
+        with pytest.raises(BadComponents) as caught:
+            read_content(tmp_path / place)
+
+        assert caught.value.sentence == f"{tmp_path / place}: {why}"
 
 
 class TestShown:
@@ -215,11 +283,3 @@ class TestShown:
         (problem,) = WOOD.problems(wood(GOOD, {"height": value}))
 
         assert problem.startswith(f"tree 2: height is {shown}, but must be a whole number")
-
-    def test_longest_line(self, tmp_path: Path) -> None:
-        """A line that is too long is so among short ones."""
-        file = tmp_path / "wood.toml"
-        file.write_bytes(b"#\n" + b"#" * (LONGEST_LINE + 1) + b"\n#\n")
-
-        with pytest.raises(BadComponents, match="has a line of more than"):
-            read_content(file)

@@ -169,7 +169,7 @@ class TestDeals:
             def decide(self, view: object, decision: Decision[Any]) -> Any:  # noqa: ANN401, ARG002
                 return decision.options[0]
 
-        monkeypatch.setattr(playing, "bot", lambda _game, _code, seed: Seeded(seed))
+        monkeypatch.setattr(playing, "make_bot", lambda _game, _code, seed: Seeded(seed))
 
         list(run(contest("cards", *["random"] * 4), 20, Here()))
 

@@ -27,7 +27,12 @@ TOOL = "import sys; print('not current'); sys.exit(1)"
 FAULTY = {
     "LICENSE": "Nobody may use this.",
     "CHANGELOG.md": "# Changes\n",
-    "README.md": "# Basari\n\nAn unofficial game of Reinhard Staupe: `make play`.\n[a](b.md)\n",
+    "README.md": (
+        "# Basari\n\nAn unofficial game of Reinhard Staupe: `make play`.\n[a](b.md)\n"
+        "[c](docs/README.md#none)\n" + "\n" * package.LENGTH
+    ),
+    "docs/README.md": "# All pages\n",
+    "docs/README.de.md": "# Alle Seiten\n\n[English](README.md)\n[Regeln](rules/basari.md)\n",
     "pyproject.toml": PYPROJECT,
     "docs/rules/basari.md": f"# Rules\n\nG1, G2 and {UNKNOWN}\n",
     "src/basari/__init__.py": "",
@@ -52,11 +57,15 @@ FOUND = [
     (rule_ids.citations_exist, f"docs/rules/basari.md:3: basari has no rule {UNKNOWN}"),
     (texts.texts_are_literal, "src/basari/cli/words.py:2: _('one' + 'two') is no literal text"),
     (documents.links, "README.md:4: b.md is not there"),
+    (documents.links, "README.md:5: README.md has no heading #none"),
+    (documents.index, "docs/README.md:1: does not lead to docs/rules/basari.md"),
+    (documents.german_pages, "docs/README.de.md:4: rules/basari.md is in English"),
     (documents.written_parts, "README.md:1: tools/pictures.py would write it anew: not current"),
     (package.metadata, "pyproject.toml:1: the version is said elsewhere"),
     (package.metadata, "pyproject.toml:1: ruff checks for another Python"),
     (package.metadata, "pyproject.toml:1: LICENSE is not the licence named"),
     (package.readme, "README.md:1: does not say 'make test'"),
+    (package.readme, "README.md:121: has more than 120 lines"),
     (package.changelog, "CHANGELOG.md:1: says nothing of version"),
     (package.packages, "src/basari/cli/words.py:1: its folder has no __init__.py"),
 ]
@@ -87,6 +96,7 @@ class TestFindings:
             (neutral.neutral_imports, "kernel.py"),
             (rule_ids.rules_in_their_places, "basari's G1 "),
             (texts.texts_are_literal, "cli/texts.py"),
+            (documents.german_pages, "docs/README.de.md:3"),
             (documents.written_parts, "tools/components.py"),
             (package.readme, "make play"),
             (package.packages, "kernel.py"),

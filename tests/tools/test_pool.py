@@ -11,12 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from pool.bids import cost
 from pool.conspirators import Conspirator, plan
 from pool.held_out import Bookkeeper, Mule
 from pool.kinds import HELD_OUT, LEARNING, TRYING
 from pool.ledger import ledger
 from pool.player import Player
-from pool.solver import Solver
+from pool.solver import Solver, match_regrets
 from pool.stubborn import Ram, Stubborn
 from pool.worth import worth
 
@@ -25,7 +26,6 @@ from basari.bots.basari.reckoning.exact_negotiation import (
     NO_BID,
     Payer,
     best_bids,
-    cost,
     heaps_by_rank,
     rank,
 )
@@ -186,7 +186,7 @@ class TestMixing:
         pairs = {pair: [0.0] * 3 for pair in ((0, 1), (0, 2), (1, 2))}
         game = Game(Effects(alone, [pairs] * 3, []))
 
-        found = game.matched(60) if way == "matched" else game.answered(40, 1.0, 0.2)
+        found = match_regrets(game, 60) if way == "matched" else game.answered(40, 1.0, 0.2)
 
         assert found.sum(axis=0) == pytest.approx(np.ones(3))
         assert found[0].sum() < 2.5

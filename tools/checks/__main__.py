@@ -23,6 +23,8 @@ CHECKS: tuple[Check, ...] = (
     texts.translations,
     texts.compiled_translations,
     documents.links,
+    documents.index,
+    documents.german_pages,
     documents.written_parts,
     package.metadata,
     package.readme,

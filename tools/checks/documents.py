@@ -8,19 +8,66 @@ from pathlib import Path
 
 from checks.findings import Finding, line_at, text_of
 
-LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
-"""A link to a file of the project, in Markdown."""
+LINK = re.compile(r"\]\(([^)#:]*)(?:#([^)]*))?\)")
+"""A link to a file of the project, and to a heading in it, in Markdown."""
+HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
+FENCE = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
+INDEX = "README"
+"""The name of the page with which the documents begin."""
+GERMAN = ".de.md"
 WRITERS = {"pictures": "README.md", "components": "docs/components.md"}
 """Tools that write parts of documents, and which."""
 
 
+def pages(project: Path) -> list[Path]:
+    """List all documents."""
+    return [*sorted(project.glob("*.md")), *sorted(project.glob("docs/**/*.md"))]
+
+
 def links(project: Path) -> Iterator[Finding]:
-    """Find links to files that are not there."""
-    for page in [*sorted(project.glob("*.md")), *sorted(project.glob("docs/**/*.md"))]:
+    """Find links to files and headings that are not there."""
+    for page in pages(project):
         text = text_of(page)
         for link in LINK.finditer(text):
-            if not (page.parent / link[1]).exists():
-                yield Finding(page, line_at(text, link.start()), f"{link[1]} is not there")
+            target = page.parent / link[1] if link[1] else page
+            at = line_at(text, link.start())
+            if not target.exists():
+                yield Finding(page, at, f"{link[1]} is not there")
+            elif link[2] and link[2] not in anchors(text_of(target)):
+                yield Finding(page, at, f"{target.name} has no heading #{link[2]}")
+
+
+def anchors(text: str) -> set[str]:
+    r"""Return what links to the headings of a page are called.
+
+    >>> sorted(anchors("# How it looks, and why\n## Für `r`"))
+    ['für-r', 'how-it-looks-and-why']
+    """
+    headings = HEADING.findall(FENCE.sub("", text))
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def index(project: Path) -> Iterator[Finding]:
+    """Find documents to which the index in their language does not lead."""
+    docs = project / "docs"
+    for ending in (".md", GERMAN):
+        start = docs / f"{INDEX}{ending}"
+        led = {start.parent / link[1] for link in LINK.finditer(text_of(start))}
+        for page in pages(project):
+            belongs = page.is_relative_to(docs) and page.name.endswith(GERMAN) == (ending == GERMAN)
+            if belongs and page != start and page not in led:
+                yield Finding(start, 1, f"does not lead to {page.relative_to(project)}")
+
+
+def german_pages(project: Path) -> Iterator[Finding]:
+    """Find links of German pages to English ones, save to the same page in English."""
+    for page in pages(project):
+        text = text_of(page)
+        for link in LINK.finditer(text):
+            leads_away = link[1].endswith(".md") and not link[1].endswith(GERMAN)
+            same = link[1] == page.name.replace(GERMAN, ".md")
+            if page.name.endswith(GERMAN) and leads_away and not same:
+                yield Finding(page, line_at(text, link.start()), f"{link[1]} is in English")
 
 
 def written_parts(project: Path) -> Iterator[Finding]:

@@ -10,6 +10,8 @@ from checks.findings import Finding, modules, text_of
 
 README = ("Reinhard Staupe", "unofficial", "make play", "make test")
 """What the readme must say: whose game it is, that this is not theirs, and how to begin."""
+LENGTH = 120
+"""How many lines the readme may have: it is for people who want to play."""
 
 
 def metadata(project: Path) -> Iterator[Finding]:
@@ -37,11 +39,14 @@ def _promises(project: Path, settings: dict[str, Any]) -> Iterator[tuple[bool, s
 
 
 def readme(project: Path) -> Iterator[Finding]:
-    """Find what the readme should say and does not."""
+    """Find what the readme should say and does not, and whether it says too much."""
     path = project / "README.md"
+    text = text_of(path)
     for words in README:
-        if words.lower() not in text_of(path).lower():
+        if words.lower() not in text.lower():
             yield Finding(path, 1, f"does not say {words!r}")
+    if text.count("\n") > LENGTH:
+        yield Finding(path, LENGTH + 1, f"has more than {LENGTH} lines")
 
 
 def changelog(project: Path) -> Iterator[Finding]:

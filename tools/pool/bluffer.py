@@ -9,11 +9,12 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from basari.bots.basari.reckoning.exact_negotiation import Heap, cost, heaps_above
+from basari.bots.basari.reckoning.exact_negotiation import Heap
 from basari.bots.basari.reckoning.scales import Scales
 from basari.bots.basari.shared_view import luck_key
 from basari.bots.luck import luck
 from basari.rules.basari.negotiation import Bargain
+from pool.bids import cost, heaps_above
 from pool.player import Player
 from pool.raising import Raise, cheapest, find_raise
 from pool.solver import mix_choices

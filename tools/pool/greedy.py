@@ -11,7 +11,9 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 
+from basari.bots.basari.prices import TAKING
 from basari.bots.basari.reckoning.exact_negotiation import Heap
+from basari.bots.basari.reckoning.scales import Scales
 from basari.rules.basari.negotiation import Bargain
 from pool.player import Player
 from pool.raising import find_raise
@@ -27,7 +29,7 @@ class Greedy(Player):
     def choice_odds(self, view: Any, actions: int) -> list[float]:  # noqa: ANN401
         """Prefer what brings most when alone."""
         scales = self.scales(view)
-        brought = [scales.value_alone(place, view.seat) for place in range(actions)]
+        brought = [value_alone(scales, place, view.seat) for place in range(actions)]
         tempting = [exp(GREED * (one - max(brought))) for one in brought]
         return [one / sum(tempting) for one in tempting]
 
@@ -35,6 +37,13 @@ class Greedy(Player):
         """Raise if that would be worth more than giving in, assuming it is accepted."""
         found = find_raise(view, self.scales(view), bargain)
         return found.heap if found and (found.must or found.net > found.gift) else None
+
+
+def value_alone(scales: Scales, place: int, seat: int) -> float:
+    """Return what an action is worth to a seat that is alone with it."""
+    if place > TAKING:
+        return scales.exchange_value(seat)[0]
+    return scales.action_value(place, seat)[seat]
 
 
 class Trader(Solver):

@@ -19,8 +19,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from basari.bots.basari.choice_forecast import cards_before
 from basari.bots.basari.merchant import best_start, change
 from basari.bots.basari.prices import GAINING, LEADING_ON, TAKING, Situation, situation
-from basari.bots.basari.reckoning.effects import Openers, best_exact_bid, effects, openers_of
-from basari.bots.basari.reckoning.exact_negotiation import Heap, cost, heaps_above
+from basari.bots.basari.reckoning.effects import Openers, effects, openers_of
+from basari.bots.basari.reckoning.exact_negotiation import Heap
 from basari.bots.basari.reckoning.mixing import Game
 from basari.bots.basari.reckoning.scales import ScaleInput, Scales, scale_input
 from basari.bots.basari.shared_view import luck_key
@@ -31,6 +31,7 @@ from basari.rules.basari.board.table import Placing
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
 from basari.rules.basari.rounds import Choosing
+from pool.bids import best_exact_bid, cost, heaps_above
 from pool.ledger import Ledger, ledger
 from pool.player import Player
 from pool.raising import cheapest, find_raise

@@ -2,10 +2,11 @@
 
 from typing import Any, NamedTuple
 
-from basari.bots.basari.reckoning.exact_negotiation import Heap, cost, heaps_above
+from basari.bots.basari.reckoning.exact_negotiation import Heap
 from basari.bots.basari.reckoning.scales import Scales
 from basari.rules.basari import cards
 from basari.rules.basari.negotiation import Bargain
+from pool.bids import cost, heaps_above
 
 
 class Raise(NamedTuple):

@@ -28,6 +28,8 @@ class Recovered(Value):
     turns: tuple[Turn, ...]
     left_out: str = ""
     """Why the rest of the log was left out; empty if nothing was."""
+    end_unseen: bool = False
+    """Whether the game is over, but was stopped before its result was written and shown."""
 
     @property
     def table(self) -> AnyTable:
@@ -57,18 +59,27 @@ def recover(content: bytes, file: str, *, mend: bool = False) -> Recovered:
         torn = say("{file}: not all choices of the last reveal are there", file=file)
         found = replace(settled, left_out=left_out or torn)
     if found.table.over and log.result is None:
-        return replace(found, log=replace(found.log, result=found.table.standings))
+        return replace(found, log=_with_result(found.log, found.table), end_unseen=True)
     check_result(found.log, found.table)
     return found
 
 
 def trusted(path: Path) -> Log:
-    """Read and verify a log that must be complete; mark its secret answers. May raise `BadLog`."""
+    """Read and verify a log whose lines must be whole; mark its secret answers.
+
+    The result of a game that is over is added if it was not written. May raise `BadLog`.
+    """
     log = load(path)
-    begun, _ = begin(log)
+    table, _ = begin(log)
     turns = tuple(replay(log))
-    check_result(log, turns[-1].after if turns else begun)
-    return _mark_secrets(log, turns)
+    table = turns[-1].after if turns else table
+    check_result(log, table)
+    return _with_result(_mark_secrets(log, turns), table)
+
+
+def _with_result(log: Log, table: AnyTable) -> Log:
+    """Return *log* with the result of its last *table*, if the game is over there."""
+    return replace(log, result=table.standings) if table.over else log
 
 
 def _mark_secrets(log: Log, turns: tuple[Turn, ...]) -> Log:

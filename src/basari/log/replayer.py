@@ -82,7 +82,7 @@ def final(log: Log) -> AnyTable:
 def verify(log: Log) -> AnyTable:
     """Replay *log*, compare its result, and return the last table; raise `BadLog` if it is wrong.
 
-    The log of an unfinished game has no result, and is fine.
+    A log without a result is fine: the game goes on, or was stopped before its end was written.
     """
     table = final(log)
     check_result(log, table)
@@ -90,14 +90,14 @@ def verify(log: Log) -> AnyTable:
 
 
 def check_result(log: Log, table: AnyTable) -> None:
-    """Raise `BadLog` unless the result of *log* is that of its last *table*."""
-    last = len(log.answers) + 1
-    if table.over and log.result is None:
-        raise at_line(log.file, last, say("the game is over here, but the log has no result"))
-    if log.result is not None and not table.over:
-        raise at_line(log.file, last + 1, say("the log has a result, but {why}", why=ahead(table)))
-    if log.result is not None and log.result != table.standings:
-        raise at_line(log.file, last + 1, _wrong_result(log.result, table))
+    """Raise `BadLog` if *log* has a result that is not the one of its last *table*."""
+    if log.result is None:
+        return
+    line = len(log.answers) + 2
+    if not table.over:
+        raise at_line(log.file, line, say("the log has a result, but {why}", why=ahead(table)))
+    if log.result != table.standings:
+        raise at_line(log.file, line, _wrong_result(log.result, table))
 
 
 def ahead(table: AnyTable) -> Sentence:

@@ -39,6 +39,7 @@ class Summary(Value):
     kinds: tuple[str, ...] = ()
     points: tuple[int, ...] = ()
     finished: bool = False
+    """Whether it is over, and its result was written."""
     winners: tuple[Seat, ...] = ()
     """The winners of a finished game."""
     chapter: int = 0
@@ -139,7 +140,7 @@ def _summary_by_replay(blank: Summary, game: Recovered) -> Summary:
     """Return the summary of a game that was replayed."""
     table = game.table
     told = replace(_with_header(blank, game.log.header), **_standing(table.standings))
-    if table.over:
+    if table.over and not game.end_unseen:
         return replace(told, finished=True)
     place = Story().begin(game.opening, game.begun).after(*game.turns).place
     return replace(told, winners=(), chapter=place.chapter, round=place.round)

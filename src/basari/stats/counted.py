@@ -26,4 +26,5 @@ def finished() -> Iterator[Finished]:
 def _count(game: Saved, content: bytes) -> tuple[str, Finished]:
     """Return the name of the game and its counts; these are empty if it is not finished."""
     found = recover(content, str(game.path))
-    return found.log.header.game, count(game.id, found) if found.table.over else ()
+    over = found.table.over and not found.end_unseen
+    return found.log.header.game, count(game.id, found) if over else ()

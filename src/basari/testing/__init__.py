@@ -2,7 +2,7 @@
 
 `check_game` plays random games of every edition and number of seats, with the usual rulings and
 with others, and holds them against what the kernel promises and demands. `trial` plays the games,
-`moves`, `secrecy`, `telling`, `outcome` and `settings` look at them.
+`moves`, `secrecy`, `telling`, `showing`, `outcome` and `settings` look at them.
 """
 
 from collections.abc import Collection, Iterator
@@ -17,6 +17,7 @@ from basari.testing.outcome import check_log, check_outcome
 from basari.testing.report import Report
 from basari.testing.secrecy import check_secrets, check_views
 from basari.testing.settings import check_components, check_options, check_seats
+from basari.testing.showing import check_facts
 from basari.testing.telling import check_telling
 from basari.testing.trial import Trial, play, settings_of
 from basari.value import Value
@@ -125,6 +126,7 @@ def _look_at(report: Report, trial: Trial) -> None:
     """Look at a game that was played; what can only be seen in a sound one comes last."""
     luck = Random(f"{trial.seed}/kit")  # noqa: S311 - it only picks what to look at
     check_telling(report, trial)
+    check_facts(report, trial, Random(f"{trial.seed}/facts"))  # noqa: S311 - likewise
     sound = check_outcome(report, trial, luck)
     sound &= check_moves(report, trial, luck)
     if check_views(report, trial, luck) and sound:

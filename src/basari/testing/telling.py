@@ -1,9 +1,8 @@
 """Whether every event is told, in every language."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
 
 from basari.cli import texts
 from basari.errors import raised
@@ -23,26 +22,22 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 
 def check_telling(report: Report, trial: Trial) -> None:
     """Tell the events of a game in each of its languages."""
-    tell = teller(trial.edition)
-    if tell is None:
+    facts = facts_of(trial.edition)
+    if facts is None:
         return
     told: dict[type[Event], int] = {}
     for event in _events(trial):
         told[type(event)] = told.get(type(event), 0) + 1
         if told[type(event)] <= MOST:
-            _check_event(report, trial, event, tell)
+            _check_event(report, trial, event, facts)
 
 
-Teller = Callable[[Event, tuple[str, ...]], object]
-"""Tells an event, with the names of all seats, in the language that is spoken now."""
-
-
-def teller(edition: Edition) -> Teller | None:
-    """Find how the events of an edition are told; `None` if it cannot be played at a table."""
+def facts_of(edition: Edition) -> AnyFacts | None:
+    """Load the facts of an edition; `None` if it has none, and cannot be played at a table."""
     if not edition.facts:
         return None
     facts: AnyFacts = register.load(edition.facts, f"the facts of {edition.name}")
-    return partial(_tell, facts)
+    return facts
 
 
 def _tell(facts: AnyFacts, event: Event, names: tuple[str, ...]) -> object:
@@ -58,7 +53,7 @@ def _events(trial: Trial) -> Iterator[Event]:
             yield moment.event
 
 
-def _check_event(report: Report, trial: Trial, event: Event, tell: Teller) -> None:
+def _check_event(report: Report, trial: Trial, event: Event, facts: AnyFacts) -> None:
     """Tell an event in every language, the first of which is known to be told."""
     kind, names = type(event).__name__, NAMES[: trial.seats]
     first = ""
@@ -67,7 +62,7 @@ def _check_event(report: Report, trial: Trial, event: Event, tell: Teller) -> No
             continue
         try:
             with use_language(language):
-                sentence = tell(event, names)
+                sentence = _tell(facts, event, names)
             what = "" if isinstance(sentence, str) and sentence.strip() else f"gives {sentence!r}"
         except Exception as error:  # noqa: BLE001 - whatever it is, it is told
             sentence, what = "", str(raised(error))

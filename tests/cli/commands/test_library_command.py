@@ -55,7 +55,10 @@ GAMES = {
     "bazaar": replace(GAME, name="bazaar", title="Bazaar", about="Like ours.", editions=(MOODY,)),
     "mute": replace(GAME, name="mute", title="Mute", bots="nowhere.bots:BOTS"),
     "quiet": replace(
-        GAME, name="quiet", title="Quiet", editions=(replace(CARDS, face="", rulebook=None),)
+        GAME,
+        name="quiet",
+        title="Quiet",
+        editions=(replace(CARDS, face="", facts="", rulebook=None),),
     ),
     "wrong": GAME,
 }

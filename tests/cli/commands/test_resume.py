@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from basari.cli.setup import remembered as settings
-from basari.log import Log, load, read, verify
+from basari.log import Log, load, read, text_of, trusted, verify
 from basari.shelf import folders, journal
 from basari.shelf.saved import game_in, shelf
 from tests.helpers.calls import Outcome, at_random, call, complaint
@@ -76,6 +76,38 @@ def reference(edition: str, seats: int, bots: int, seed: int) -> Log:
     log = load(the_file())
     the_file().unlink()
     return log
+
+
+class TestEndNotWritten:
+    """A game that was stopped between its last answer and its result."""
+
+    @pytest.mark.parametrize("veiled", [True, False])
+    @pytest.mark.parametrize("game", ["basari", "moonlight"])
+    def test_end_is_shown(self, game: str, veiled: bool, tmp_path: Path) -> None:  # noqa: FBT001
+        """Every command takes it as sound, and `resume` shows its end and writes the result."""
+        call("simulate", "--game", game, *("--games", 1, "--seed", 3), "--log-dir", tmp_path)
+        (finished,) = tmp_path.glob("*.jsonl")
+        whole = finished.read_bytes()
+        log = trusted(finished)
+        open_end = text_of(replace(log, result=None)) if veiled else whole.decode()
+        file = shelve("".join(open_end.splitlines(keepends=True)[: len(log.answers) + 1]).encode())
+
+        verdict = call("verify", "abcdef")
+        played = call("resume", *PLAIN)
+
+        assert "; only the result is not written yet" in verdict.out
+        assert (verdict.code, played.code, played.err) == (0, 0, "")
+        assert "wins with" in played.out or "share the victory" in played.out
+        assert file.read_bytes() == whole
+
+    def test_import(self, tmp_path: Path) -> None:
+        """It is imported as the whole game that it is."""
+        file = tmp_path / "short.jsonl"
+        file.write_bytes(b"".join(short().splitlines(keepends=True)[:-1]))
+
+        call("games", "import", file)
+
+        assert the_file().read_bytes() == short()
 
 
 class TestWhereItStopped:

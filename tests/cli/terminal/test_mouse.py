@@ -20,7 +20,7 @@ from basari.cli.terminal.canvas import KEYS
 from basari.cli.terminal.caps import keys_on
 from basari.cli.terminal.frame import Paper, Sheet, keyed_rows
 from basari.cli.terminal.mouse import CLICK, Mouse
-from basari.cli.terminal.page import Done, Page, laid_out
+from basari.cli.terminal.page import Done, Page, lay_out
 from basari.cli.terminal.session import INTERRUPT
 from basari.cli.terminal.stage import Left, Stage
 from tests.games.basari.helpers import CARDS, Game
@@ -152,7 +152,7 @@ class TestCaps:
         """Wherever a cap is drawn, a click on it is that key, on every page."""
         paper = Paper(COLOURED, *size)
         for page in every_page():
-            sheet = laid_out(page, paper)[1]
+            sheet = lay_out(page, paper)[1]
             foot = keyed_rows(sheet, paper)[-2:]
             for row, caps in zip(foot, (sheet.keys, sheet.more), strict=True):
                 wanted = {key for cap, _does in caps for *_, key in keys_on(cap)}
@@ -222,7 +222,7 @@ class TestLists:
         """A list of answers: the first click lights one, the second answers and is asked back."""
         options: AnyOptions = next(shot.page for shot in bare(THREE) if shot.kind == "options")
         third = str(options.listed[2])
-        row = click(options, "  3   ")
+        row = click(options, third)
 
         _terminal, stage = staged(row, row, "enter")
         assert str(stage.show(options)) == third

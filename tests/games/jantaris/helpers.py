@@ -104,7 +104,7 @@ def at_items(goods: Sequence[str] = ("-", "-", "-"), **more: Any) -> AnyTable:  
     return Table.at(table.rules, table.rules._items(state))  # noqa: SLF001 - where turns begin
 
 
-def say(table: AnyTable, *lines: str) -> tuple[AnyTable, tuple[Event, ...]]:
+def play(table: AnyTable, *lines: str) -> tuple[AnyTable, tuple[Event, ...]]:
     """Play lines like `0 market 2R`, or votes of all like `vote trade trade black`."""
     story: tuple[Event, ...] = ()
     for line in lines:
@@ -119,12 +119,12 @@ def say(table: AnyTable, *lines: str) -> tuple[AnyTable, tuple[Event, ...]]:
     return table, story
 
 
-def told(events: Sequence[Event], *kinds: type[Event]) -> list[Any]:
+def events_of_kind(events: Sequence[Event], *kinds: type[Event]) -> list[Any]:
     """Pick the events of some kinds."""
     return [event for event in events if isinstance(event, kinds)]
 
 
-def asked(table: AnyTable) -> Seat:
+def seat_asked(table: AnyTable) -> Seat:
     """Tell who is asked; one seat alone."""
     (decision,) = table.waiting
     return decision.seat
@@ -147,14 +147,14 @@ def goods_of(table: AnyTable) -> list[str]:
     return [*map(str, table.view(None).goods)]
 
 
-def whole(played: Jantaris, seats: int, seed: int) -> list[Turn]:
+def play_game(played: Jantaris, seats: int, seed: int) -> list[Turn]:
     """Play a whole game at random."""
     table, _ = Table.start(played, seats)
     players = {Seat(seat): RandomPlayer(f"{seed}/{seat}") for seat in range(seats)}
     return list(drive(table, seated(players, seed)))
 
 
-def lazy(played: Jantaris, seats: int) -> list[Turn]:
+def play_first_options(played: Jantaris, seats: int) -> list[Turn]:
     """Play a game in which everybody takes the first option."""
     table, turns = Table.start(played, seats)[0], []
     while table.waiting:

@@ -56,7 +56,7 @@ GAMES: tuple[tuple[int, Jantaris], ...] = (
 )
 
 
-def middle(**more: Any) -> AnyTable:  # noqa: ANN401 - fields of a state
+def middle_of_game(**more: Any) -> AnyTable:  # noqa: ANN401 - fields of a state
     """Open a table of four in the middle of a game."""
     said = {
         "items": {0: (6,), 1: (7, 10), 3: (20,)}, "show": (9, 11), "shown": (1, 3, 6, 8),
@@ -72,20 +72,22 @@ def scene_at(table: AnyTable, names: tuple[str, ...] = NAMES, story: Story | Non
     return stages.scene_at(table, names, people, begun, FACE, EDITION)
 
 
-def played(table: AnyTable, *lines: str) -> tuple[CityScene, AnyTable, Passage]:
+def scene_after(table: AnyTable, *lines: str) -> tuple[CityScene, AnyTable, Passage]:
     """Play lines like `0 stone R 3`; return the scene, the table, and what happened last."""
     after, story, turns = lines_played(table, *lines)
     return scene_at(after, story=story), after, latest(story, turns)
 
 
-def asked(table: AnyTable, scene: CityScene | None = None) -> Any:  # noqa: ANN401 - a page
+def question_page(table: AnyTable, scene: CityScene | None = None) -> Any:  # noqa: ANN401 - a page
     """Find the page for whoever is asked first."""
     return FACE.question_page(scene or scene_at(table), table.waiting[0], confirm=True)
 
 
-def voting(*lines: str, seat: int = 0, **more: Any) -> Any:  # noqa: ANN401 - a page
+def vote_page(*lines: str, seat: int = 0, **more: Any) -> Any:  # noqa: ANN401 - a page
     """Find the page for the vote of a seat."""
-    scene, table, _ = played(middle(**more), *(lines or ("0 market 1R", "0 stone R 1")))
+    scene, table, _ = scene_after(
+        middle_of_game(**more), *(lines or ("0 market 1R", "0 stone R 1"))
+    )
     decision = next(one for one in table.waiting if one.seat == seat)
     own = scene.alone(table, Seat(seat))
     return FACE.choice_page(own, decision, (0, 1, 2, 3), 0, shuffled=False)

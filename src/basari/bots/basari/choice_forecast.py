@@ -11,7 +11,7 @@ from math import exp, prod
 from operator import truediv
 from typing import Any, NamedTuple
 
-from basari.bots.basari.prices import TAKING, Prices, prices, situation
+from basari.bots.basari.prices import TAKING, Prices, exchange_gains, prices, situation
 from basari.bots.basari.shared_view import share_work
 from basari.rules.basari import cards
 
@@ -108,14 +108,9 @@ def _action_value(priced: Prices, place: int, seat: int, good: Any) -> ActionVal
 
 def _exchange_value(priced: Prices, seat: int) -> ActionValue:
     """Price D: two gems for one when alone, otherwise one gem (C15)."""
-    gains: list[float] = [0.0, 0.0]
-    losses: list[float] = []
-    for colour, column in enumerate(priced.seen.owned):
-        if priced.seen.supply[colour]:
-            gains.append(priced.change_value(seat, colour, 1, seat))
-        if column[seat]:
-            losses.append(priced.change_value(seat, colour, -1, seat))
-    first, second = sorted(gains)[:-3:-1]
-    swapped = first + second + max(losses, default=0.0)
+    first, second, back = exchange_gains(
+        priced.seen, seat, lambda colour, more: priced.change_value(seat, colour, more, seat)
+    )
+    swapped = first + second + back
     shared = COMMON * first
     return ActionValue(max(COMMON * swapped, shared), shared, shared)

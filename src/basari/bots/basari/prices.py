@@ -4,7 +4,7 @@ A `Situation` holds all that matters about a table of either edition. `Prices` d
 it: from the points everybody has, the prize at the end of the leg, and the colours they may win.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from math import exp
 from operator import add, mul
@@ -205,6 +205,19 @@ def _step_chances(steps: tuple[int, ...]) -> tuple[list[tuple[int, float]], floa
     """
     often = [(step, steps.count(step) / len(steps)) for step in dict.fromkeys(steps)]
     return often, round(sum(steps) / len(steps), 1)
+
+
+def exchange_gains(
+    seen: Situation, seat: int, value: Callable[[int, int], float]
+) -> tuple[float, float, float]:
+    """Return what the best two gems of the supply bring a seat, and what giving one back costs.
+
+    *value* is what one gem more or less of a colour is worth (C15).
+    """
+    gains = [value(colour, 1) for colour, there in enumerate(seen.supply) if there]
+    losses = [value(colour, -1) for colour, column in enumerate(seen.owned) if column[seat]]
+    first, second = sorted([0.0, 0.0, *gains])[:-3:-1]
+    return first, second, max(losses, default=0.0)
 
 
 def add_at(row: tuple[int, ...], place: int, more: int) -> tuple[int, ...]:

@@ -9,14 +9,13 @@ import numpy as np
 
 from basari.bots.basari.offers import gem_array
 from basari.bots.basari.position import LegEnd, Numbers, Position, Weights
+from basari.bots.basari.prices import PIPS
 from basari.rules.basari import board, cards
 from basari.rules.basari.board.play import LAP_POINTS
 from basari.rules.basari.cards.play import SEATS_WITH_D, WORKER_POINTS, WORKERS_TO_END
 from basari.rules.basari.gems import Gems
 from basari.rules.basari.rounds import ALONE, PAIR
 
-PIPS = tuple(range(1, 7))
-"""The faces of a die."""
 Prospects = list[tuple[float, Position]]
 """Possible positions, each with its probability."""
 

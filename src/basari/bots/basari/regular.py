@@ -14,14 +14,22 @@ from typing import Any, NamedTuple
 from basari.bots.basari.choice_forecast import cards_before
 from basari.bots.basari.fair_deals import Heap, heaps_of_size
 from basari.bots.basari.merchant import best_start, change
-from basari.bots.basari.prices import GAINING, LEADING_ON, TAKING, Situation, situation
+from basari.bots.basari.prices import (
+    GAINING,
+    LEADING_ON,
+    TAKING,
+    Situation,
+    add_at,
+    exchange_gains,
+    situation,
+)
 from basari.bots.basari.races import Column
 from basari.bots.basari.shared_view import luck_key
 from basari.bots.luck import luck
 from basari.kernel import Decision
 from basari.rules.basari import cards
 from basari.rules.basari.board.table import Placing
-from basari.rules.basari.gems import COLOURS, Gems
+from basari.rules.basari.gems import NO_GEMS, Gems
 from basari.rules.basari.majority import WORTH
 from basari.rules.basari.negotiation import ACCEPT, PASS, Bargain, Offer
 from basari.rules.basari.rounds import Choosing
@@ -244,15 +252,12 @@ class Sense:
 
     def _exchange(self, seat: int) -> float:
         """Return what D looks worth: two gems for the least needed one (C15)."""
-        gains, losses = [0.0, 0.0], []
-        for colour in COLOURS:
-            gem = [int(one is colour) for one in COLOURS]
-            if self.seen.supply[colour]:
-                gains.append(self.gems(seat, gem))
-            if self.seen.owned[colour][seat]:
-                losses.append(self.payment_cost(seat, gem))
-        first, second = sorted(gains)[:-3:-1]
-        return max(first, first + second + max(losses, default=0.0))
+        first, second, back = exchange_gains(
+            self.seen,
+            seat,
+            lambda colour, more: self.gems(seat, add_at(NO_GEMS.counts, colour, more)),
+        )
+        return max(first, first + second + back)
 
 
 def _lead(column: Column, seat: int) -> int:

@@ -9,7 +9,7 @@ from basari.bots.jantaris.position import Numbers, positions_of
 from basari.bots.jantaris.worth import USUAL, Weights, chances
 from basari.kernel import Seat
 from basari.rules.auction import PASS, Auction, Bid
-from basari.rules.jantaris.bazaar import bought, most, payments
+from basari.rules.jantaris.bazaar import buy, highest_bid, payments
 from basari.rules.jantaris.play import Jantaris
 from basari.rules.jantaris.table import Paying, State
 
@@ -23,7 +23,7 @@ def after_sale(rules: Jantaris, state: State, seat: Seat, item: int, price: int)
     own = state.goods[seat]
     heaps = [payment.goods for payment in payments(rules.city, state, phase)]
     paid = min(heaps, key=lambda heap: abs(own.red - heap.red - own.black + heap.black))
-    return bought(rules.city, replace(state, phase=phase), phase, paid, rules.goal).state
+    return buy(rules.city, replace(state, phase=phase), phase, paid, rules.goal).state
 
 
 def sale_chances(
@@ -52,7 +52,7 @@ def bid_limits(
     reach = {
         Seat(seat): high
         for seat in range(len(state.goods))
-        if (high := most(state, Seat(seat), thing))
+        if (high := highest_bid(state, Seat(seat), thing))
     }
     sales = [
         (seat, price) for seat, high in reach.items() for price in range(thing.bid.size, high + 1)

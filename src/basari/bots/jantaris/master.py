@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from basari.bots.jantaris.bidding import choose_bid
 from basari.bots.jantaris.luck_key import luck_key
-from basari.bots.jantaris.merchant import ballot_payoffs, usual_votes
+from basari.bots.jantaris.merchant import ballot_payoffs, public, usual_votes
 from basari.bots.jantaris.option_values import after_purchase, next_states, option_values
 from basari.bots.jantaris.position import Numbers
 from basari.bots.jantaris.replies import expected, tables
@@ -17,11 +17,11 @@ from basari.bots.luck import draw_index, random_number
 from basari.bots.mixing import match_regrets
 from basari.kernel import Decision, Seat
 from basari.rules.auction import Auction
-from basari.rules.jantaris.bazaar import to_diplomacy
+from basari.rules.jantaris.bazaar import begin_diplomacy
 from basari.rules.jantaris.moves import BAZAAR
 from basari.rules.jantaris.options import stones
 from basari.rules.jantaris.play import Jantaris
-from basari.rules.jantaris.table import Moving, State, View, Visiting, Voting, state_of
+from basari.rules.jantaris.table import Moving, State, View, Visiting, Voting
 
 
 class SearchDepth(NamedTuple):
@@ -47,19 +47,19 @@ class Master:
 
     def decide(self, view: View, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any move
         """Answer the decision."""
-        rules, state, seat = view.rules, state_of(view), decision.seat
-        options, phase, weights = decision.options, view.phase, self._weights(rules, state)
+        rules, seat = view.rules, decision.seat
+        options, phase, weights = decision.options, view.phase, self._weights(rules, view)
         if type(phase) is Voting:
-            often = self._votes(ballot_payoffs(rules, state, weights))[0, seat]
+            often = self._votes(ballot_payoffs(rules, public(view), weights))[0, seat]
             return options[draw_index(often, random_number(self._seed, luck_key(view)))]
         if type(phase) is Auction:
-            return choose_bid(rules, state, phase, weights)
+            return choose_bid(rules, view, phase, weights)
         moves = list(options)
         if type(phase) is Moving:
-            return moves[int(self._turns(rules, [state], seat)[0].argmax())]
-        worth = option_values(rules, state, seat, moves, weights)
+            return moves[int(self._turns(rules, [view], seat)[0].argmax())]
+        worth = option_values(rules, view, seat, moves, weights)
         if type(phase) is Visiting:
-            return self._visit(rules, state, seat, moves, worth)
+            return self._visit(rules, view, seat, moves, worth)
         return moves[int(worth.argmax())]
 
     def _weights(self, rules: Jantaris, state: State) -> Weights:
@@ -94,7 +94,7 @@ class Master:
                 then = after_purchase(rules, state, seat, self._weights(rules, state))
             else:
                 (then,) = next_states(rules, state, seat, [move])
-                then = to_diplomacy(replace(then, due=()))
+                then = begin_diplomacy(replace(then, due=()))
             if then is not None:
                 states.append(then)
                 visits.append(move)

@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 import numpy as np
+from msgspec.structs import replace
 
 from basari.bots.jantaris.bidding import choose_bid
 from basari.bots.jantaris.luck_key import luck_key
@@ -19,7 +20,7 @@ from basari.rules.jantaris.city import ruler
 from basari.rules.jantaris.moves import Stone
 from basari.rules.jantaris.play import Jantaris
 from basari.rules.jantaris.standing import room
-from basari.rules.jantaris.table import Moving, State, View, Voting, state_of
+from basari.rules.jantaris.table import Moving, State, View, Voting
 
 MOOD = 0.02
 """The difference in chance to win that makes a vote e times as frequent."""
@@ -35,17 +36,22 @@ class Merchant:
 
     def decide(self, view: View, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any move
         """Answer the decision."""
-        rules, state, seat = view.rules, state_of(view), decision.seat
+        rules, seat = view.rules, decision.seat
         options, phase = decision.options, view.phase
         if type(phase) is Voting:
-            often = usual_votes(ballot_payoffs(rules, state, self.weights))[0, seat]
+            often = usual_votes(ballot_payoffs(rules, public(view), self.weights))[0, seat]
             return options[draw_index(often, random_number(self._seed, luck_key(view)))]
         if type(phase) is Auction:
-            return choose_bid(rules, state, phase, self.weights)
+            return choose_bid(rules, view, phase, self.weights)
         if type(phase) is Moving:
-            return max(options, key=lambda stone: _stone_value(state, seat, stone))
+            return max(options, key=lambda stone: _stone_value(view, seat, stone))
         moves = list(options)
-        return moves[int(option_values(rules, state, seat, moves, self.weights).argmax())]
+        return moves[int(option_values(rules, view, seat, moves, self.weights).argmax())]
+
+
+def public(view: View) -> View:
+    """Return what everybody sees; it is the same for all who vote, and so are the payoffs."""
+    return replace(view, seat=None)
 
 
 @lru_cache(maxsize=8)

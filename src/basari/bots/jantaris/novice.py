@@ -10,7 +10,7 @@ from basari.bots.jantaris.worth import USUAL, position_worth
 from basari.bots.luck import luck
 from basari.kernel import Decision, Seat
 from basari.rules.auction import PASS, Auction, Bid
-from basari.rules.jantaris.bazaar import payable
+from basari.rules.jantaris.bazaar import payable_items
 from basari.rules.jantaris.moves import BAZAAR, VOTES, Bazaar, PutUp, Stone, Use, Vote
 from basari.rules.jantaris.standing import room
 from basari.rules.jantaris.table import (
@@ -20,7 +20,6 @@ from basari.rules.jantaris.table import (
     View,
     Visiting,
     Voting,
-    state_of,
 )
 
 FICKLE = 0.2
@@ -46,33 +45,33 @@ class Novice:
 
     def decide(self, view: View, decision: Decision[Any]) -> Any:  # noqa: ANN401 - any move
         """Do what looks good."""
-        chance, state, seat = luck(self._seed, luck_key(view)), state_of(view), decision.seat
+        chance, seat = luck(self._seed, luck_key(view)), decision.seat
         moves, phase = list(decision.options), view.phase
         if type(phase) is Voting:
-            return _vote(state, seat, chance)
+            return _vote(view, seat, chance)
         if type(phase) is Auction:
             return _bid(view, phase, chance)
         if type(phase) is Moving:
-            looks = [_stone(state, seat, stone) for stone in moves]
+            looks = [_stone(view, seat, stone) for stone in moves]
         elif type(phase) is PuttingUp:
             looks = [_prize(view, move) for move in moves]
         else:
-            looks = self._looks(view, state, seat, moves)
+            looks = self._looks(view, seat, moves)
         return _choose(moves, [look * chance.uniform(0.8, 1.2) for look in looks], chance)
 
     @staticmethod
-    def _looks(view: View, state: State, seat: Seat, moves: list[Any]) -> list[float]:
+    def _looks(view: View, seat: Seat, moves: list[Any]) -> list[float]:
         """Return the apparent gain of each option, with a bonus for using items."""
         rules = view.rules
         plain = [move for move in moves if not isinstance(move, Bazaar)]
-        states = [state, *next_states(rules, state, seat, plain)]
+        states = [view, *next_states(rules, view, seat, plain)]
         found = position_worth(positions_of(rules, states), WEIGHTS)[:, seat]
         looks = {
             move: float(own - found[0]) + NEW * isinstance(move, Use)
             for move, own in zip(plain, found[1:], strict=True)
         }
         if type(view.phase) is Visiting:
-            items = payable(rules.city, state)
+            items = payable_items(rules.city, view)
             looks[BAZAAR] = max((_prize(view, PutUp(item)) for item in items), default=-1.0)
         return [looks[move] for move in moves]
 

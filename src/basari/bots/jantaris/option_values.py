@@ -12,7 +12,7 @@ from basari.bots.jantaris.position import Numbers, positions_of
 from basari.bots.jantaris.voting import ballots, closing_chances, market_chances, wishes
 from basari.bots.jantaris.worth import USUAL, Weights, chances
 from basari.kernel import DEALER, Seat
-from basari.rules.jantaris.bazaar import payable, to_diplomacy
+from basari.rules.jantaris.bazaar import begin_diplomacy, payable_items
 from basari.rules.jantaris.moves import BAZAAR, Done, PutUp, Use
 from basari.rules.jantaris.play import Jantaris
 from basari.rules.jantaris.table import PuttingUp, Stage, State, Using, Visiting
@@ -107,7 +107,7 @@ def _visit_values(
     """Evaluate visits by what they bring at once."""
     others = [move for move in moves if move != BAZAAR]
     found = chances(positions_of(rules, next_states(rules, state, seat, others)), weights)[:, seat]
-    items = [PutUp(item) for item in payable(rules.city, state)]
+    items = [PutUp(item) for item in payable_items(rules.city, state)]
     bazaar = (
         _auction_values(rules, state, seat, items, weights).max()
         if items
@@ -120,9 +120,9 @@ def after_purchase(
     rules: Jantaris, state: State, seat: Seat, weights: Weights = USUAL
 ) -> State | None:
     """Predict a visit to the bazaar; None if nothing can be bought there."""
-    items = [PutUp(item) for item in payable(rules.city, state)]
+    items = [PutUp(item) for item in payable_items(rules.city, state)]
     if not items:
         return None
     best = items[int(_auction_values(rules, state, seat, items, weights).argmax())].item
     sale = predict_sale(rules, state, best, weights)
-    return to_diplomacy(replace(after_sale(rules, state, sale.seat, best, sale.price), due=()))
+    return begin_diplomacy(replace(after_sale(rules, state, sale.seat, best, sale.price), due=()))

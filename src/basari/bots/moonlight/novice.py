@@ -7,7 +7,7 @@ seals. When laying, it looks only at the values of its chains.
 from basari.bots.luck import luck
 from basari.bots.moonlight.merchant import chains_after, cushion_tiles, luck_key
 from basari.kernel import Decision
-from basari.rules.moonlight.chains import Tableau, laid, value_of
+from basari.rules.moonlight.chains import Tableau, lay_link, value_of
 from basari.rules.moonlight.moves import Bid, Hammer, Lay, Move
 from basari.rules.moonlight.table import View
 from basari.rules.moonlight.tiles import SEAL, doubles, is_link, number_of
@@ -43,7 +43,7 @@ def _look(view: View, seat: int, move: Move) -> float:
         case Lay(links):
             chains = view.chains[seat]
             for link in links:
-                chains, _landing = laid(chains, link.label, link.gem, 1)
+                chains, _landing = lay_link(chains, link.label, link.gem, 1)
             return 1.0 + _sum(chains)
         case _:
             return 0.0

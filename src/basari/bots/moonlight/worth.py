@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import exp
 
-from basari.rules.moonlight.chains import FULL, Tableau, laid, value_of
+from basari.rules.moonlight.chains import FULL, Tableau, lay_link, value_of
 from basari.rules.moonlight.laying import layings
 from basari.rules.moonlight.moves import Lay
 from basari.rules.moonlight.scoring import POINTS
@@ -92,7 +92,7 @@ class Worth:
         """Return the value of a tableau after links are laid, with the seals they bring."""
         won = 0
         for link in way.links:
-            chains, landing = laid(chains, link.label, link.gem, self.supply - won)
+            chains, landing = lay_link(chains, link.label, link.gem, self.supply - won)
             won += landing.seal
         bonus = self.seal(seat, won) if won else 0.0
         return self.tableau(seat, chains) + bonus

@@ -42,7 +42,7 @@ def play(wanted: GameOptions, how: TableOptions) -> None:
     journal.check_folder()
     wanted, advice = match_bots(wanted, last)
     if advice and is_named(wanted, len(party_wanted(wanted, last).chairs)):
-        out_wrapped(advice.told())
+        out_wrapped(advice.sentence())
     with at_table(how) as sitting:
         surface = sitting.surface
         asks = _is_open(wanted) and not how.yes
@@ -189,7 +189,7 @@ def _mend(saved: Saved) -> tuple[Recovered, Journal]:
 def check_going_on(game: Recovered, name: str) -> None:
     """Raise if a game is over, cannot be shown, or has an unknown bot."""
     header = game.log.header
-    if game.table.over:
+    if game.table.over and not game.end_unseen:
         raise BadSetup(
             say("{game}: this game is over; basari replay {game} looks back at it", game=name)
         )

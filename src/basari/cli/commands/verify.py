@@ -42,6 +42,8 @@ def _verdict(log: Log) -> str:
     answers = count_answers(len(log.standing))
     if table.over:
         told = _("{file}: true, {answers}, won by {names}")
+        if log.result is None:
+            told = _("{file}: true, {answers}, won by {names}; only the result is not written yet")
         winners = ", ".join(names[seat] for seat in table.standings.winners)
         return told.format(file=log.file, answers=answers, names=winners)
     told = _("{file}: true so far, {answers}. {ahead}")

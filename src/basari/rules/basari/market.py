@@ -35,7 +35,7 @@ class Market(Value):
         return Market(purses, self.points, self.supply - taken), taken
 
     def give_back(self, seat: Seat, gems: Gems) -> "Market":
-        """Return *gems* to the supply."""
+        """Return *gems* to the supply, which may open a colour again (C6, R10)."""
         purses = put(self.purses, seat, self.purses[seat] - gems)
         return Market(purses, self.points, self.supply + gems)
 

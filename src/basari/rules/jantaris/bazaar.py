@@ -6,7 +6,7 @@ from basari.chance import Draw
 from basari.kernel import Event, Seat, Step
 from basari.rules.auction import Auction, Bid, Pass
 from basari.rules.jantaris.city import Book, City, Item
-from basari.rules.jantaris.deeds import got
+from basari.rules.jantaris.deeds import acquire
 from basari.rules.jantaris.events import (
     BazaarLeft,
     BazaarVisited,
@@ -21,9 +21,9 @@ from basari.rules.jantaris.events import (
     Recalled,
 )
 from basari.rules.jantaris.goods import Goods
-from basari.rules.jantaris.ground import hired, moved
+from basari.rules.jantaris.ground import hire, move_merchants
 from basari.rules.jantaris.moves import Bazaar, Done, Hire, Market, Pay, PutUp, Recall
-from basari.rules.jantaris.standing import gained, paid
+from basari.rules.jantaris.standing import gain, pay
 from basari.rules.jantaris.table import (
     MOVING,
     SHOWN,
@@ -37,29 +37,29 @@ from basari.rules.jantaris.table import (
 from basari.rules.seats import clockwise
 
 
-def visited(city: City, state: State, move: Market | Hire | Recall | Bazaar) -> Step[State]:
+def visit(city: City, state: State, move: Market | Hire | Recall | Bazaar) -> Step[State]:
     """Visit one of three places (J9-J11)."""
     seat = state.turn
     if isinstance(move, Bazaar):
-        return _entered(city, state)
+        return _enter(city, state)
     if isinstance(move, Market):
         told = GoodsGained(seat, move.goods, Means.VISIT)
-        return Step.to(gained(state, seat, move.goods), told).then(lambda state: left(city, state))
+        return Step.to(gain(state, seat, move.goods), told).then(lambda state: leave(city, state))
     if isinstance(move, Hire):
-        step = hired(city, state, seat, move.areas, Means.VISIT)
+        step = hire(city, state, seat, move.areas, Means.VISIT)
     else:
-        step = _recalled(city, state, move.areas)
-    return step.then(lambda state: left(city, state))
+        step = _recall(city, state, move.areas)
+    return step.then(lambda state: leave(city, state))
 
 
-def _recalled(city: City, state: State, areas: tuple[int, ...]) -> Step[State]:
+def _recall(city: City, state: State, areas: tuple[int, ...]) -> Step[State]:
     """Take one or two merchants back into the supply (J10)."""
     changes = {area: -areas.count(area) for area in areas}
-    went = moved(state, state.turn, changes)
+    went = move_merchants(state, state.turn, changes)
     return Step.to(went, Recalled(state.turn, tuple([city.areas[area] for area in areas])))
 
 
-def _entered(city: City, state: State) -> Step[State]:
+def _enter(city: City, state: State) -> Step[State]:
     """Enter the bazaar; with a book the dealer turns up some items more (J11, J44)."""
     books = [city.item(number).ability for number in state.items[state.turn]]
     more = max((book.count for book in books if isinstance(book, Book)), default=0)
@@ -67,16 +67,16 @@ def _entered(city: City, state: State) -> Step[State]:
     step = Step.to(state, BazaarVisited(state.turn))
     if count:
         return step.at(replace(state, phase=Drawing(Luck.BROWSE, count)))
-    return step.then(lambda state: _first(city, state))
+    return step.then(lambda state: _ask_for_item(city, state))
 
 
-def browsed(city: City, state: State, draw: Draw) -> Step[State]:
+def browse(city: City, state: State, draw: Draw) -> Step[State]:
     """Show more items for this visit (J44)."""
-    step = shown(city, replace(state, browsed=tuple(sorted(draw.cards))), draw)
-    return step.then(lambda state: _first(city, state))
+    step = show_items(city, replace(state, browsed=tuple(sorted(draw.cards))), draw)
+    return step.then(lambda state: _ask_for_item(city, state))
 
 
-def shown(city: City, state: State, draw: Draw) -> Step[State]:
+def show_items(city: City, state: State, draw: Draw) -> Step[State]:
     """Put items from the pile on show (J2, J17, J44)."""
     drawn = tuple(sorted(draw.cards))
     show = tuple(sorted(state.show + drawn))
@@ -84,45 +84,45 @@ def shown(city: City, state: State, draw: Draw) -> Step[State]:
     return Step.to(replace(state, show=show, pile=state.pile.difference(drawn)), told)
 
 
-def _first(city: City, state: State) -> Step[State]:
+def _ask_for_item(city: City, state: State) -> Step[State]:
     """Ask for the item that must be put up; without any the visit was in vain (J11, JR23)."""
-    items = payable(city, state)
+    items = payable_items(city, state)
     if items:
         return Step(replace(state, phase=PuttingUp(items, again=False)))
-    return Step.to(state, BazaarLeft(state.turn)).then(lambda state: left(city, state))
+    return Step.to(state, BazaarLeft(state.turn)).then(lambda state: leave(city, state))
 
 
-def payable(city: City, state: State) -> tuple[int, ...]:
+def payable_items(city: City, state: State) -> tuple[int, ...]:
     """List the items on show whose minimum the active seat can pay (J11, J16)."""
     return tuple(
-        [number for number in state.show if most(state, state.turn, city.items[number - 1])]
+        [number for number in state.show if highest_bid(state, state.turn, city.items[number - 1])]
     )
 
 
-def most(state: State, seat: Seat, item: Item) -> int:
+def highest_bid(state: State, seat: Seat, item: Item) -> int:
     """Tell the highest bid of a seat, 0 if it lacks the minimum (J12, J46, JR7)."""
     own, discount = state.goods[seat], state.reach.discounts[seat]
     return 0 if own.lacks(item.bid) > discount else own.size + discount
 
 
-def onward(city: City, state: State) -> Step[State]:
+def continue_visit(city: City, state: State) -> Step[State]:
     """After another's purchase ask for one more item, or leave the bazaar (J16, JR9)."""
-    items = () if state.bought else payable(city, state)
+    items = () if state.bought else payable_items(city, state)
     if items:
         return Step(replace(state, phase=PuttingUp(items, again=True)))
-    return left(city, state)
+    return leave(city, state)
 
 
 def put_up(city: City, state: State, move: PutUp | Done) -> Step[State]:
     """Put up an item, or want no other one (J11, J16)."""
     if isinstance(move, Done):
-        return left(city, state)
+        return leave(city, state)
     seat, item = state.turn, city.item(move.item)
     auction = Auction(move.item, seat, clockwise(seat, len(state.goods)))
     return Step.to(replace(state, phase=auction), PutUpForAuction(seat, item.title, item.bid))
 
 
-def said(city: City, state: State, auction: Auction[int], word: Bid | Pass) -> Step[State]:
+def bid_or_pass(city: City, state: State, auction: Auction[int], word: Bid | Pass) -> Step[State]:
     """Bid or pass; who cannot go high enough is out unasked, the last one buys (J13, J14, JR8)."""
     told: Event
     if isinstance(word, Bid):
@@ -131,7 +131,7 @@ def said(city: City, state: State, auction: Auction[int], word: Bid | Pass) -> S
     else:
         told, auction = Passed(auction.turn, asked=True), auction.passed()
     item = city.item(auction.what)
-    auction, out = auction.unasked(lambda seat: most(state, seat, item))
+    auction, out = auction.unasked(lambda seat: highest_bid(state, seat, item))
     after = replace(state, phase=auction)
     step = Step.to(after, told, *[Passed(seat, asked=False) for seat in out])
     if not auction.sold:
@@ -146,19 +146,19 @@ def payments(city: City, state: State, phase: Paying) -> tuple[Pay, ...]:
     return tuple([Pay(heap) for heap in heaps if heap.lacks(minimum) <= discount])
 
 
-def bought(city: City, state: State, phase: Paying, goods: Goods, goal: int) -> Step[State]:
+def buy(city: City, state: State, phase: Paying, goods: Goods, goal: int) -> Step[State]:
     """Pay for an item and lay it open (J15)."""
     seat, item = phase.seat, city.item(phase.item)
     sold = replace(
-        paid(state, seat, goods),
+        pay(state, seat, goods),
         show=tuple([number for number in state.show if number != phase.item]),
         bought=seat == state.turn,
     )
     told = ItemBought(seat, item.title, phase.bid, goods, item.prestige)
-    return got(city, sold, told, goal)
+    return acquire(city, sold, told, goal)
 
 
-def left(city: City, state: State) -> Step[State]:
+def leave(city: City, state: State) -> Step[State]:
     """End the phase: what was shown for the visit goes back, then the show is filled (J17, J44)."""
     back = tuple([number for number in state.browsed if number in state.show])
     told = [ItemsReturned(tuple([city.item(number).title for number in back]))] if back else []
@@ -168,15 +168,15 @@ def left(city: City, state: State) -> Step[State]:
     missing = min(SHOWN - len(show), len(pile))
     if missing > 0:
         return Step.to(replace(cleared, phase=Drawing(Luck.FILL, missing)), *told)
-    return Step.to(to_diplomacy(cleared), *told)
+    return Step.to(begin_diplomacy(cleared), *told)
 
 
-def filled(city: City, state: State, draw: Draw) -> Step[State]:
+def fill_show(city: City, state: State, draw: Draw) -> Step[State]:
     """Fill the show at the end of the phase (J17)."""
-    step = shown(city, state, draw)
-    return step.at(to_diplomacy(step.state))
+    step = show_items(city, state, draw)
+    return step.at(begin_diplomacy(step.state))
 
 
-def to_diplomacy(state: State) -> State:
+def begin_diplomacy(state: State) -> State:
     """Begin phase 2 (J18)."""
     return replace(state, phase=MOVING, stage=Stage.DIPLOMACY)

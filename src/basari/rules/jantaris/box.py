@@ -23,7 +23,7 @@ from basari.rules.jantaris.goods import NOTHING, read
 from basari.rules.register import Content
 
 
-def city(content: Content) -> City:
+def unpack_city(content: Content) -> City:
     """Make the city."""
     return City(
         content["name"],
@@ -81,5 +81,5 @@ CITY = Box(
     "jantaris",
     ("basari.rules.jantaris", "city.toml"),
     checks="basari.rules.jantaris.components:CITY",
-    unpack=city,
+    unpack=unpack_city,
 )

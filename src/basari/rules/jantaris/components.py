@@ -160,7 +160,7 @@ class CityTable(Strict):
 
     def city(self) -> City:
         """Make the city."""
-        return box.city(self.model_dump())
+        return box.unpack_city(self.model_dump())
 
 
 def _untrue(table: CityTable) -> list[Sentence]:

@@ -32,9 +32,9 @@ from basari.rules.jantaris.events import (
     Skipped,
 )
 from basari.rules.jantaris.goods import COLOURS, Goods, only
-from basari.rules.jantaris.ground import expelled, hired, open_areas, open_districts
+from basari.rules.jantaris.ground import expel, hire, open_areas, open_districts
 from basari.rules.jantaris.moves import Expel, Hire, Keep, Rob, Skip, Take
-from basari.rules.jantaris.standing import gained, has_crown, honoured, reach_of, room
+from basari.rules.jantaris.standing import award_prestige, gain, has_crown, reach_of, room
 from basari.rules.jantaris.table import (
     BETWEEN,
     Drawing,
@@ -52,7 +52,7 @@ from basari.rules.seats import clockwise
 from basari.value import put
 
 
-def usable(city: City, state: State) -> tuple[int, ...]:
+def usable_items(city: City, state: State) -> tuple[int, ...]:
     """List the items that the active seat can do something with now, rising (J34, JR19)."""
     seat, used = state.turn, state.used
     return tuple(
@@ -61,12 +61,12 @@ def usable(city: City, state: State) -> tuple[int, ...]:
             for number in state.items[seat]
             if (item := city.items[number - 1]).turn
             and number not in used
-            and able(city, state, seat, item.ability)
+            and can_use(city, state, seat, item.ability)
         ]
     )
 
 
-def able(city: City, state: State, seat: Seat, ability: object) -> bool:
+def can_use(city: City, state: State, seat: Seat, ability: object) -> bool:
     """Whether a seat could do something by a deed now (JR19)."""
     if isinstance(ability, Supplies):
         free = room(state, seat)
@@ -79,7 +79,7 @@ def able(city: City, state: State, seat: Seat, ability: object) -> bool:
     if isinstance(ability, Theft):
         return bool(thefts(state, seat))
     if isinstance(ability, Banishment):
-        return bool(banishable(city, state, seat))
+        return bool(banishments(city, state, seat))
     return isinstance(ability, Lockpick) and len(state.pile) >= ability.count
 
 
@@ -108,7 +108,7 @@ def thefts(state: State, thief: Seat) -> tuple[Rob, ...]:
     )
 
 
-def banishable(city: City, state: State, seat: Seat) -> tuple[Expel, ...]:
+def banishments(city: City, state: State, seat: Seat) -> tuple[Expel, ...]:
     """List who can be driven out of open districts by an item; no other who is sheltered (J41)."""
     sheltered = state.reach.sheltered
     return tuple(
@@ -121,17 +121,17 @@ def banishable(city: City, state: State, seat: Seat) -> tuple[Expel, ...]:
     )
 
 
-def use(city: City, state: State, number: int) -> Step[State]:
+def use_item(city: City, state: State, number: int) -> Step[State]:
     """Use an item: its owner does what it says, then all with a crown (J34, J36, J48)."""
     seat, item = state.turn, city.item(number)
     used = replace(state, phase=BETWEEN, used=(*state.used, number))
     step = Step.to(used, ItemUsed(seat, item.title)).then(
-        lambda state: discarded(city, state, seat, item)
+        lambda state: discard(city, state, seat, item)
     )
     return step.at(replace(step.state, due=tasks(city, step.state, seat, item)))
 
 
-def discarded(city: City, state: State, seat: Seat, item: Item) -> Step[State]:
+def discard(city: City, state: State, seat: Seat, item: Item) -> Step[State]:
     """Put an item out of the game, if it says so; its prestige stays (J48, JR21)."""
     if not item.discard:
         return Step(state)
@@ -153,34 +153,34 @@ def tasks(city: City, state: State, owner: Seat, item: Item) -> tuple[Task, ...]
     )
 
 
-def got(city: City, state: State, event: ItemBought | ItemKept, goal: int) -> Step[State]:
+def acquire(city: City, state: State, event: ItemBought | ItemKept, goal: int) -> Step[State]:
     """Lay an item before a seat: it has its prestige, and its deed if it works once (J15, J35)."""
     seat, item = event.seat, city.item(event.item.number)
     items = put(state.items, seat, tuple(sorted((*state.items[seat], item.number))))
     due = tasks(city, state, seat, item) if item.once else ()
     laid = replace(state, phase=BETWEEN, items=items, reach=reach_of(city, items), due=due)
-    return honoured(laid, seat, event, goal)
+    return award_prestige(laid, seat, event, goal)
 
 
-def carried_out(city: City, state: State, task: Task) -> Step[State]:
+def carry_out(city: City, state: State, task: Task) -> Step[State]:
     """Begin what a seat does by an item; who can do nothing is passed over (J35-J42)."""
     seat, item = task.seat, city.item(task.item)
     ability = item.ability
-    if not able(city, state, seat, ability):
+    if not can_use(city, state, seat, ability):
         return Step(state)
     step = Step(state)
     if seat != task.owner:
         step = Step.to(state, CrownShared(seat, item.title, task.owner))
     elif item.once:
         step = Step.to(state, ItemUsed(seat, item.title))
-    return step.then(lambda state: _begun(city, state, seat, item.number, ability))
+    return step.then(lambda state: _begin(city, state, seat, item.number, ability))
 
 
-def _begun(city: City, state: State, seat: Seat, number: int, ability: object) -> Step[State]:
+def _begin(city: City, state: State, seat: Seat, number: int, ability: object) -> Step[State]:
     """Do what needs no word, and ask for the rest."""
     assert isinstance(ability, Deed)  # noqa: S101 - only those are ever carried out
     if type(ability) is Supplies:
-        return _supplied(state, seat, number, ability)
+        return _supply(state, seat, number, ability)
     if type(ability) is Recruits:
         goals = _goals(city, state, ability)
         asked: Hiring | Robbing | Expelling | Drawing = Hiring(
@@ -197,31 +197,31 @@ def _begun(city: City, state: State, seat: Seat, number: int, ability: object) -
     return Step(replace(state, phase=asked))
 
 
-def _supplied(state: State, seat: Seat, number: int, supplies: Supplies) -> Step[State]:
+def _supply(state: State, seat: Seat, number: int, supplies: Supplies) -> Step[State]:
     """Gain red, then black, then goods of one's choice (J38)."""
     free = room(state, seat)
     goods = Goods(min(supplies.red, free.red), min(supplies.black, free.black))
     told = [GoodsGained(seat, goods, Means.ITEM)] if goods.size else []
-    return Step.to(gained(state, seat, goods), *told).then(taking, seat, supplies.any, number)
+    return Step.to(gain(state, seat, goods), *told).then(ask_colours, seat, supplies.any, number)
 
 
-def taking(state: State, seat: Seat, number: int, item: int = 0) -> Step[State]:
+def ask_colours(state: State, seat: Seat, number: int, item: int = 0) -> Step[State]:
     """Ask for the colours of so many goods, or as many as room and bank allow (J8, J20, J38)."""
     size = min(number, room(state, seat).size)
     return Step(replace(state, phase=Taking(seat, size, item)) if size else state)
 
 
-def taken(state: State, phase: Taking, take: Take) -> Step[State]:
+def take_goods(state: State, phase: Taking, take: Take) -> Step[State]:
     """Gain goods of the colours that were chosen (J20, J38)."""
     means = Means.ITEM if phase.item else Means.VOTE
-    took = replace(gained(state, phase.seat, take.goods), phase=BETWEEN)
+    took = replace(gain(state, phase.seat, take.goods), phase=BETWEEN)
     return Step.to(took, GoodsGained(phase.seat, take.goods, means))
 
 
-def robbed(state: State, phase: Robbing, move: Rob | Skip) -> Step[State]:
+def rob(state: State, phase: Robbing, move: Rob | Skip) -> Step[State]:
     """Take a good from another seat; by an item perhaps once more (J20, J40)."""
     if isinstance(move, Skip):
-        return skipped(state, phase.seat, Means.ITEM)
+        return skip(state, phase.seat, Means.ITEM)
     thief, victim, heap = phase.seat, move.seat, only(move.colour, 1)
     goods = put(state.goods, victim, state.goods[victim].less(heap))
     goods = put(goods, thief, goods[thief].plus(heap))
@@ -232,31 +232,31 @@ def robbed(state: State, phase: Robbing, move: Rob | Skip) -> Step[State]:
     return Step.to(took, Robbed(thief, victim, move.colour, means))
 
 
-def hired_by(city: City, state: State, phase: Hiring, move: Hire | Skip) -> Step[State]:
+def hire_or_skip(city: City, state: State, phase: Hiring, move: Hire | Skip) -> Step[State]:
     """Put merchants into an area; by an item perhaps once more (J20, J39)."""
     seat, means = phase.seat, Means.ITEM if phase.item else Means.VOTE
     if isinstance(move, Skip):
-        return skipped(state, seat, means)
-    step = hired(city, state, seat, move.areas, means)
+        return skip(state, seat, means)
+    step = hire(city, state, seat, move.areas, means)
     if phase.left > 1 and step.state.supply[seat]:
         again = replace(phase, left=phase.left - 1)
         return step.at(replace(step.state, phase=again))
     return step
 
 
-def banished(city: City, state: State, phase: Expelling, move: Expel | Skip) -> Step[State]:
+def banish(city: City, state: State, phase: Expelling, move: Expel | Skip) -> Step[State]:
     """Drive somebody out of an open district by an item (J41)."""
     if isinstance(move, Skip):
-        return skipped(state, phase.seat, Means.ITEM)
-    return expelled(city, state, Fleeing(move.seat, move.district, phase.seat, Means.ITEM))
+        return skip(state, phase.seat, Means.ITEM)
+    return expel(city, state, Fleeing(move.seat, move.district, phase.seat, Means.ITEM))
 
 
-def skipped(state: State, seat: Seat, means: Means) -> Step[State]:
+def skip(state: State, seat: Seat, means: Means) -> Step[State]:
     """Go on without what might have been done (J21)."""
     return Step.to(replace(state, phase=BETWEEN), Skipped(seat, means))
 
 
-def turned(city: City, state: State, phase: Drawing, draw: Draw) -> Step[State]:
+def turn_up_items(city: City, state: State, phase: Drawing, draw: Draw) -> Step[State]:
     """Turn up items for a lockpick; if all have the same prestige, it gets none (J42)."""
     seat, drawn = state.turn, tuple(sorted(draw.cards))
     told = LockpickTurned(seat, tuple([city.item(number).title for number in drawn]))
@@ -266,7 +266,7 @@ def turned(city: City, state: State, phase: Drawing, draw: Draw) -> Step[State]:
     return Step.to(replace(state, phase=Keeping(phase.item, drawn)), told)
 
 
-def keepable(city: City, phase: Keeping) -> tuple[Keep, ...]:
+def keep_options(city: City, phase: Keeping) -> tuple[Keep, ...]:
     """List those of the items turned up that a lockpick opens (J42)."""
     lockpick = city.item(phase.item).ability
     worth = {number: city.item(number).prestige for number in phase.items}
@@ -275,10 +275,10 @@ def keepable(city: City, phase: Keeping) -> tuple[Keep, ...]:
     return tuple([Keep(number) for number in phase.items if worth[number] == wanted])
 
 
-def kept(city: City, state: State, phase: Keeping, keep: Keep, goal: int) -> Step[State]:
+def keep(city: City, state: State, phase: Keeping, keep: Keep, goal: int) -> Step[State]:
     """Get an item for nothing; the others go back (J42)."""
     item, seat = city.item(keep.item), state.turn
     left = replace(state, pile=state.pile - {keep.item})
-    step = got(city, left, ItemKept(seat, item.title, item.prestige), goal)
+    step = acquire(city, left, ItemKept(seat, item.title, item.prestige), goal)
     back = tuple([city.item(number).title for number in phase.items if number != keep.item])
     return step.then(Step.to, ItemsReturned(back))

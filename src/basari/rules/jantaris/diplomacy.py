@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from basari.kernel import Event, Seat, Step
 from basari.rules.jantaris.city import CENTRE, City
-from basari.rules.jantaris.deeds import skipped, taking, thefts
+from basari.rules.jantaris.deeds import ask_colours, skip, thefts
 from basari.rules.jantaris.events import (
     Expelled,
     GoodsGained,
@@ -20,9 +20,15 @@ from basari.rules.jantaris.events import (
     VotesRevealed,
 )
 from basari.rules.jantaris.goods import NOTHING, only
-from basari.rules.jantaris.ground import expelled, hired, moved, open_districts, open_neighbours
+from basari.rules.jantaris.ground import (
+    expel,
+    hire,
+    move_merchants,
+    open_districts,
+    open_neighbours,
+)
 from basari.rules.jantaris.moves import Shift, Skip, Stone, Vote
-from basari.rules.jantaris.standing import gained, paid, room
+from basari.rules.jantaris.standing import gain, pay, room
 from basari.rules.jantaris.table import (
     BETWEEN,
     VOTING,
@@ -43,7 +49,7 @@ TRADED, TAKEN, AT_ONCE = 2, 2, 2
 """Goods of a trade alone and of a black market of two, and merchants that go at once (J20)."""
 
 
-def stone_moved(city: City, state: State, stone: Stone) -> Step[State]:
+def move_stone(city: City, state: State, stone: Stone) -> Step[State]:
     """Move a stone into an open district, which is the active one now (J18)."""
     told = StoneMoved(
         state.turn,
@@ -61,7 +67,7 @@ def stone_moved(city: City, state: State, stone: Stone) -> Step[State]:
     return Step.to(lies, told)
 
 
-def voted(city: City, state: State, votes: Mapping[Seat, Vote]) -> Step[State]:
+def reveal_votes(city: City, state: State, votes: Mapping[Seat, Vote]) -> Step[State]:
     """Reveal the votes; how many have chosen a card is fixed by that (J19, J20, J22)."""
     cast = tuple(votes.values())
     due = tuple(
@@ -74,7 +80,7 @@ def voted(city: City, state: State, votes: Mapping[Seat, Vote]) -> Step[State]:
     return Step.to(replace(state, phase=BETWEEN, due=due), told)
 
 
-def carried_out(city: City, state: State, ballot: Ballot, *, removal: bool) -> Step[State]:
+def carry_out(city: City, state: State, ballot: Ballot, *, removal: bool) -> Step[State]:
     """Carry out a vote, or begin to; what cannot be done lapses (J20, J21, JR11)."""
     vote = ballot.vote
     if vote is Vote.TRADE:
@@ -103,7 +109,7 @@ def _trade(state: State, ballot: Ballot) -> Step[State]:
     if not number:
         return Step(state)
     goods = only(colour, number)
-    return Step.to(gained(state, seat, goods), GoodsGained(seat, goods, Means.VOTE))
+    return Step.to(gain(state, seat, goods), GoodsGained(seat, goods, Means.VOTE))
 
 
 def _black(city: City, state: State, ballot: Ballot, *, removal: bool) -> Step[State]:
@@ -113,33 +119,35 @@ def _black(city: City, state: State, ballot: Ballot, *, removal: bool) -> Step[S
         can = thefts(state, seat)
         return Step(replace(state, phase=Robbing(seat)) if can else state)
     if ballot.count == PAIR:
-        return taking(state, seat, TAKEN)
+        return ask_colours(state, seat, TAKEN)
     lost = state.goods[seat]
     step = Step(state)
     if lost != NOTHING:
-        step = Step.to(paid(state, seat, lost), Ruined(seat, lost))
+        step = Step.to(pay(state, seat, lost), Ruined(seat, lost))
     if not state.plan[state.district][seat]:
         return step
-    return step.then(lambda state: driven_out(city, state, seat, seat, removal=removal))
+    return step.then(lambda state: expel_by_vote(city, state, seat, seat, removal=removal))
 
 
-def driven_out(city: City, state: State, seat: Seat, by: Seat, *, removal: bool) -> Step[State]:
+def expel_by_vote(city: City, state: State, seat: Seat, by: Seat, *, removal: bool) -> Step[State]:
     """Expel a seat from the active district, or take its merchants off the plan (JR12, JO3)."""
     district = state.district
     if not removal:
-        return expelled(city, state, Fleeing(seat, district, by, Means.VOTE))
+        return expel(city, state, Fleeing(seat, district, by, Means.VOTE))
     number = state.plan[district][seat]
     told = Expelled(seat, by, city.areas[district], (), number, Means.VOTE)
-    return Step.to(replace(moved(state, seat, {district: -number}), phase=BETWEEN), told)
+    return Step.to(replace(move_merchants(state, seat, {district: -number}), phase=BETWEEN), told)
 
 
-def named(city: City, state: State, by: Seat, seat: Seat, *, removal: bool) -> Step[State]:
+def expel_by_influence(
+    city: City, state: State, by: Seat, seat: Seat, *, removal: bool
+) -> Step[State]:
     """Expel the seat that was named by influence, unless it is sheltered (J20, J47)."""
     sheltered = seat != by and state.reach.sheltered[seat]
     if sheltered or not state.plan[state.district][seat]:
         told: Event = Spared(seat, by, city.areas[state.district], sheltered)
         return Step.to(replace(state, phase=BETWEEN), told)
-    return driven_out(city, state, seat, by, removal=removal)
+    return expel_by_vote(city, state, seat, by, removal=removal)
 
 
 def _influence(city: City, state: State, ballot: Ballot) -> Step[State]:
@@ -163,12 +171,12 @@ def shifts(city: City, state: State, phase: Shifting) -> tuple[Shift, ...]:
     return tuple(found)
 
 
-def shifted(city: City, state: State, phase: Shifting, move: Shift | Skip) -> Step[State]:
+def shift(city: City, state: State, phase: Shifting, move: Shift | Skip) -> Step[State]:
     """Move merchants by influence, or let them stay (J20)."""
     if isinstance(move, Skip):
-        return skipped(state, phase.seat, Means.VOTE)
+        return skip(state, phase.seat, Means.VOTE)
     start, goal, number = move.start, move.goal, move.number
-    went = moved(state, phase.seat, {start: -number, goal: number})
+    went = move_merchants(state, phase.seat, {start: -number, goal: number})
     told = Shifted(phase.seat, city.areas[start], city.areas[goal], number)
     return Step.to(replace(went, phase=BETWEEN), told)
 
@@ -185,6 +193,6 @@ def _recruit(city: City, state: State, ballot: Ballot) -> Step[State]:
     if ballot.count == PAIR:
         if CENTRE in state.stones:
             return Step(state)
-        return hired(city, state, seat, (CENTRE,), Means.VOTE)
+        return hire(city, state, seat, (CENTRE,), Means.VOTE)
     goals, most = open_neighbours(city, state, state.district), min(AT_ONCE, supply)
     return Step(replace(state, phase=Hiring(seat, goals, most, skipping=True)))

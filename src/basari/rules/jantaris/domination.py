@@ -6,7 +6,7 @@ from basari.chance import Draw
 from basari.kernel import Seat, Step
 from basari.rules.jantaris.city import City, ruler
 from basari.rules.jantaris.events import CardsShown, CardWon
-from basari.rules.jantaris.standing import honoured
+from basari.rules.jantaris.standing import award_prestige
 from basari.rules.jantaris.table import BETWEEN, Drawing, Luck, State
 from basari.value import put
 
@@ -14,7 +14,7 @@ PRESTIGE = 3
 """What a domination card is worth (J30)."""
 
 
-def winnable(city: City, state: State) -> tuple[tuple[int, Seat], ...]:
+def won_cards(city: City, state: State) -> tuple[tuple[int, Seat], ...]:
     """List the open cards that somebody has won, and who (J29, J30)."""
     plan = state.plan
     found = []
@@ -25,26 +25,28 @@ def winnable(city: City, state: State) -> tuple[tuple[int, Seat], ...]:
     return tuple(found)
 
 
-def given(city: City, state: State, won: tuple[tuple[int, Seat], ...], goal: int) -> Step[State]:
+def give_cards(
+    city: City, state: State, won: tuple[tuple[int, Seat], ...], goal: int
+) -> Step[State]:
     """Give out all cards that are won; as many new ones come up (J30, J31, JR17)."""
     step = Step(state)
     for card, seat in won:
-        step = step.then(_give, city, card, seat, goal)
+        step = step.then(_give_card, city, card, seat, goal)
     count = min(len(won), len(state.hidden))
     phase = Drawing(Luck.RENEW, count) if count else BETWEEN
     return step.at(replace(step.state, phase=phase))
 
 
-def _give(state: State, city: City, card: int, seat: Seat, goal: int) -> Step[State]:
+def _give_card(state: State, city: City, card: int, seat: Seat, goal: int) -> Step[State]:
     """Give a card and its prestige to a seat (J30)."""
     own = tuple(sorted((*state.cards[seat], card)))
     areas = tuple([city.areas[district] for district in city.domination[card - 1]])
     left = tuple([other for other in state.open if other != card])
     has = replace(state, cards=put(state.cards, seat, own), open=left)
-    return honoured(has, seat, CardWon(seat, card, areas, PRESTIGE), goal)
+    return award_prestige(has, seat, CardWon(seat, card, areas, PRESTIGE), goal)
 
 
-def turned_up(city: City, state: State, draw: Draw) -> Step[State]:
+def turn_up_cards(city: City, state: State, draw: Draw) -> Step[State]:
     """Turn up domination cards (J2, J31)."""
     drawn = tuple(sorted(draw.cards))
     areas = tuple([tuple([city.areas[own] for own in city.domination[card - 1]]) for card in drawn])

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from basari.kernel import Seat, Step
 from basari.rules.jantaris.city import CENTRE, City, Coins, MarketCard
-from basari.rules.jantaris.deeds import discarded
+from basari.rules.jantaris.deeds import discard
 from basari.rules.jantaris.events import (
     CardCalled,
     GoodsSold,
@@ -13,9 +13,9 @@ from basari.rules.jantaris.events import (
     Settled,
 )
 from basari.rules.jantaris.goods import Goods
-from basari.rules.jantaris.ground import moved
+from basari.rules.jantaris.ground import move_merchants
 from basari.rules.jantaris.moves import Call, Skip
-from basari.rules.jantaris.standing import honoured, paid
+from basari.rules.jantaris.standing import award_prestige, pay
 from basari.rules.jantaris.table import (
     BETWEEN,
     FULL,
@@ -30,11 +30,11 @@ from basari.rules.jantaris.table import (
 from basari.rules.seats import after, clockwise
 
 
-def begun(city: City, state: State) -> Step[State]:
+def begin(city: City, state: State) -> Step[State]:
     """Hold a great market if five or more stand in the centre, else go on (J25)."""
     ready = replace(state, stage=Stage.MARKET, district=0)
     if sum(state.plan[CENTRE]) < FULL:
-        return Step(ended(ready))
+        return Step(begin_domination(ready))
     return _next_caller(city, ready, clockwise(state.turn, len(state.goods)))
 
 
@@ -46,21 +46,21 @@ def _next_caller(city: City, state: State, seats: tuple[Seat, ...]) -> Step[Stat
                 return Step(replace(state, phase=Calling(seat, number)))
     if state.fresh:
         return Step(replace(state, phase=Drawing(Luck.MARKET, 1)))
-    return opened(city, state, state.known[0])
+    return open_market(city, state, state.known[0])
 
 
-def called(city: City, state: State, phase: Calling, move: Call | Skip) -> Step[State]:
+def name_card(city: City, state: State, phase: Calling, move: Call | Skip) -> Step[State]:
     """Name the card of this market, or leave it to the others (J43)."""
     if isinstance(move, Skip):
         seats = clockwise(state.turn, len(state.goods))
         return _next_caller(city, state, seats[seats.index(phase.seat) + 1 :])
     item = city.item(phase.item)
     step = Step.to(state, CardCalled(phase.seat, item.title, move.card))
-    step = step.then(lambda state: discarded(city, state, phase.seat, item))
-    return step.then(lambda state: opened(city, state, move.card))
+    step = step.then(lambda state: discard(city, state, phase.seat, item))
+    return step.then(lambda state: open_market(city, state, move.card))
 
 
-def opened(city: City, state: State, number: int) -> Step[State]:
+def open_market(city: City, state: State, number: int) -> Step[State]:
     """Turn up a card, out of wherever it is in the pile (J25, J28)."""
     card = city.market[number - 1]
     turned = replace(
@@ -87,32 +87,32 @@ def _next_seller(city: City, state: State, first: Seat) -> Step[State]:
     return Step(replace(state, phase=BETWEEN))
 
 
-def sold(city: City, state: State, phase: Selling, goods: Goods, goal: int) -> Step[State]:
+def sell(city: City, state: State, phase: Selling, goods: Goods, goal: int) -> Step[State]:
     """Give goods for prestige; then a merchant leaves the centre (J26)."""
     seat = phase.seat
-    gave = replace(paid(state, seat, goods), phase=Settling(seat))
-    return honoured(gave, seat, GoodsSold(seat, goods, card_up(city, state).prestige), goal)
+    gave = replace(pay(state, seat, goods), phase=Settling(seat))
+    return award_prestige(gave, seat, GoodsSold(seat, goods, card_up(city, state).prestige), goal)
 
 
-def settled(city: City, state: State, phase: Settling, district: int) -> Step[State]:
+def settle(city: City, state: State, phase: Settling, district: int) -> Step[State]:
     """Move a merchant from the centre into a district; then the next seat (J26, J27)."""
     seat = phase.seat
-    went = moved(state, seat, {CENTRE: -1, district: 1})
+    went = move_merchants(state, seat, {CENTRE: -1, district: 1})
     onward = after(seat, len(state.goods))
     return Step.to(went, Settled(seat, city.areas[district])).then(
         lambda state: _next_seller(city, state, onward)
     )
 
 
-def closed(state: State, *, shuffle: bool) -> Step[State]:
+def close_market(state: State, *, shuffle: bool) -> Step[State]:
     """Put the card under the pile; when all were up, they may be shuffled (J28, JO4)."""
     known = (*state.known, state.up)
     put_under = replace(state, known=known, up=0)
     if shuffle and not state.fresh:
         put_under = replace(put_under, known=(), fresh=frozenset(known))
-    return Step.to(ended(put_under), MarketClosed(state.up))
+    return Step.to(begin_domination(put_under), MarketClosed(state.up))
 
 
-def ended(state: State) -> State:
+def begin_domination(state: State) -> State:
     """Go on to phase 4 (J29)."""
     return replace(state, phase=BETWEEN, stage=Stage.DOMINATION)

@@ -27,7 +27,7 @@ def open_neighbours(city: City, state: State, district: int) -> tuple[int, ...]:
     return tuple([number for number in city.neighbours(district) if number not in stones])
 
 
-def moved(state: State, seat: Seat, changes: dict[int, int]) -> State:
+def move_merchants(state: State, seat: Seat, changes: dict[int, int]) -> State:
     """Let so many merchants of a seat come to areas, or leave them; the rest is its supply."""
     plan = list(state.plan)
     for area, number in changes.items():
@@ -36,16 +36,14 @@ def moved(state: State, seat: Seat, changes: dict[int, int]) -> State:
     return replace(state, plan=tuple(plan), supply=put(state.supply, seat, supply))
 
 
-def hired(
-    city: City, state: State, seat: Seat, areas: tuple[int, ...], means: Means
-) -> Step[State]:
+def hire(city: City, state: State, seat: Seat, areas: tuple[int, ...], means: Means) -> Step[State]:
     """Put merchants from the supply of a seat into one area (J10, J20, J39)."""
     area, number = areas[0], len(areas)
-    came = moved(state, seat, {area: number})
+    came = move_merchants(state, seat, {area: number})
     return Step.to(replace(came, phase=BETWEEN), Hired(seat, city.areas[area], number, means))
 
 
-def expelled(city: City, state: State, fleeing: Fleeing) -> Step[State]:
+def expel(city: City, state: State, fleeing: Fleeing) -> Step[State]:
     """Drive a seat out: one merchant to each open neighbour, the others home (J24, JR15).
 
     A single merchant with two ways out chooses one.
@@ -54,14 +52,14 @@ def expelled(city: City, state: State, fleeing: Fleeing) -> Step[State]:
     goals = open_neighbours(city, state, fleeing.district)
     if number == 1 and len(goals) > 1:
         return Step(replace(state, phase=fleeing))
-    return driven_out(city, state, fleeing, goals)
+    return drive_out(city, state, fleeing, goals)
 
 
-def driven_out(city: City, state: State, fleeing: Fleeing, goals: tuple[int, ...]) -> Step[State]:
+def drive_out(city: City, state: State, fleeing: Fleeing, goals: tuple[int, ...]) -> Step[State]:
     """Move one merchant to each of the goals, and all others to the supply (J24)."""
     seat, district = fleeing.seat, fleeing.district
     number = state.plan[district][seat]
-    went = moved(state, seat, {district: -number, **dict.fromkeys(goals, 1)})
+    went = move_merchants(state, seat, {district: -number, **dict.fromkeys(goals, 1)})
     told = Expelled(
         seat,
         fleeing.by,

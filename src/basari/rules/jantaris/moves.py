@@ -21,7 +21,7 @@ _SEAT = re.compile("[0-9]")
 _COLOURS = {colour.letter: colour for colour in Colour}
 
 
-def written(areas: Iterable[int]) -> str:
+def write_areas(areas: Iterable[int]) -> str:
     """Write areas by their numbers, the centre by its name."""
     return " ".join([str(area) if area else "centre" for area in areas])
 
@@ -33,7 +33,7 @@ class Place(Value):
 
     def __str__(self) -> str:
         """Write it: `place 3 6`."""
-        return f"place {written(self.districts)}"
+        return f"place {write_areas(self.districts)}"
 
 
 class Use(WordMove):
@@ -71,7 +71,7 @@ class Hire(Value):
 
     def __str__(self) -> str:
         """Write it: `hire centre`, `hire 4 4`."""
-        return f"hire {written(self.areas)}"
+        return f"hire {write_areas(self.areas)}"
 
 
 class Recall(Value):
@@ -81,7 +81,7 @@ class Recall(Value):
 
     def __str__(self) -> str:
         """Write it: `recall 4 centre`."""
-        return f"recall {written(self.areas)}"
+        return f"recall {write_areas(self.areas)}"
 
 
 class Bazaar(WordMove):

@@ -6,9 +6,9 @@ from basari.errors import Sentence, say
 from basari.kernel import Fixed, Listed, Options, Seat
 from basari.rules import auction
 from basari.rules.auction import Auction, Bid
-from basari.rules.jantaris.bazaar import most, payments
+from basari.rules.jantaris.bazaar import highest_bid, payments
 from basari.rules.jantaris.city import CENTRE, City, Item
-from basari.rules.jantaris.deeds import banishable, thefts
+from basari.rules.jantaris.deeds import banishments, thefts
 from basari.rules.jantaris.diplomacy import shifts
 from basari.rules.jantaris.goods import COLOURS, NOTHING, Goods, only
 from basari.rules.jantaris.greatmarket import card_up
@@ -52,7 +52,7 @@ TWO = 2
 """Goods on the market, and merchants that are taken back, at most (J9, J10)."""
 
 
-def where(area: int) -> Sentence:
+def name_area(area: int) -> Sentence:
     """Say which area that is."""
     return say("the centre") if area == CENTRE else say("district {number}", number=area)
 
@@ -118,17 +118,17 @@ def _no_market(goods: Goods, free: Goods) -> str:
 def _no_entry(area: int, state: State) -> str | None:
     """Say why nobody comes or goes there, if it is so."""
     if not 0 <= area < len(state.plan):
-        return say("there is no {area}", area=where(area))
+        return say("there is no {area}", area=name_area(area))
     if area in state.stones:
-        return say("a guild stone lies in {area}: nobody comes or goes (J6)", area=where(area))
+        return say("a guild stone lies in {area}: nobody comes or goes (J6)", area=name_area(area))
     return None
 
 
 def _no_recall(areas: tuple[int, ...], state: State) -> str:
     barred = [why for area in areas if (why := _no_entry(area, state))]
-    few = say("you have too few merchants in {areas} (J10)", areas=where(areas[0]))
+    few = say("you have too few merchants in {areas} (J10)", areas=name_area(areas[0]))
     if len(set(areas)) > 1 and state.plan[areas[0]][state.turn] and not barred:
-        few = say("you have too few merchants in {areas} (J10)", areas=where(areas[1]))
+        few = say("you have too few merchants in {areas} (J10)", areas=name_area(areas[1]))
     return barred[0] if barred else few
 
 
@@ -184,7 +184,7 @@ class Bids(auction.Bids):
 
 def bids(state: State, phase: Auction[int], item: Item) -> Bids:
     """List what may be bid by whoever's word it is (J13)."""
-    highest, standing = most(state, phase.turn, item), phase.standing
+    highest, standing = highest_bid(state, phase.turn, item), phase.standing
     least = phase.least() if standing else item.bid.size
     return Bids(range(least, highest + 1), standing > 0, standing, item.bid)
 
@@ -260,7 +260,7 @@ class Hires(Listed[Move]):
         """Say where to."""
         if isinstance(move, Hire) and len(set(move.areas)) > 1:
             return say("{move}: all at once go into one and the same district (JR13)", move=move)
-        goals = [where(hire.areas[0]) for hire in self.moves if isinstance(hire, Hire)]
+        goals = [name_area(hire.areas[0]) for hire in self.moves if isinstance(hire, Hire)]
         return say(
             "{move} is not possible: hire up to {most} in {goals} (J20, J39)",
             move=move,
@@ -292,7 +292,7 @@ class Expulsions(Listed[Move]):
 def expulsions(city: City, state: State, phase: Expelling) -> Options[Move]:
     """List who can be named, by influence or by an item (J20, J41)."""
     if phase.item:
-        return Expulsions((SKIP, *banishable(city, state, phase.seat)))
+        return Expulsions((SKIP, *banishments(city, state, phase.seat)))
     seats = range(len(state.goods))
     return Fixed(tuple([Expel(state.district, Seat(seat)) for seat in seats]), "J20")
 

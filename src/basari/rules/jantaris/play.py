@@ -170,7 +170,7 @@ class Jantaris(Value):
         if type(phase) is Calling:
             return (Decision(phase.seat, options.calls(city)),)
         if type(phase) is Keeping:
-            return (Decision(state.turn, Fixed(deeds.keepable(city, phase), "J42")),)
+            return (Decision(state.turn, Fixed(deeds.keep_options(city, phase), "J42")),)
         if type(phase) is Over or type(phase) is Between:
             return ()
         assert_never(phase)
@@ -185,80 +185,80 @@ class Jantaris(Value):
         """Go on with the answers, which the kernel has found legal."""
         phase = state.phase
         if type(phase) is Voting:
-            step = diplomacy.voted(self.city, state, moves)
+            step = diplomacy.reveal_votes(self.city, state, moves)
         else:
             (move,) = moves.values()
-            step = self._answered(state, move)
+            step = self._act(state, move)
         while type(step.state.phase) is Between:
             step = step.then(self._go_on)
         return step
 
-    def _answered(self, state: State, move: Any) -> Step[State]:  # noqa: ANN401, C901, PLR0912 - a line per phase
+    def _act(self, state: State, move: Any) -> Step[State]:  # noqa: ANN401, C901, PLR0912 - a line per phase
         """Do what somebody has said."""
         phase, city = state.phase, self.city
         if type(phase) is Visiting:
-            return bazaar.visited(city, state, move)
+            return bazaar.visit(city, state, move)
         if type(phase) is Moving:
-            return diplomacy.stone_moved(city, state, move)
+            return diplomacy.move_stone(city, state, move)
         if type(phase) is Hiring:
-            return deeds.hired_by(city, state, phase, move)
+            return deeds.hire_or_skip(city, state, phase, move)
         if type(phase) is Robbing:
-            return deeds.robbed(state, phase, move)
+            return deeds.rob(state, phase, move)
         if type(phase) is Taking:
-            return deeds.taken(state, phase, move)
+            return deeds.take_goods(state, phase, move)
         if type(phase) is Expelling:
             return self._expel(state, phase, move)
         if type(phase) is Shifting:
-            return diplomacy.shifted(city, state, phase, move)
+            return diplomacy.shift(city, state, phase, move)
         if type(phase) is Using:
             return self._use(state, move)
         if type(phase) is Drawing:
-            return self._drawn(state, phase, move)
+            return self._lay_out(state, phase, move)
         if type(phase) is Auction:
-            return bazaar.said(city, state, phase, move)
+            return bazaar.bid_or_pass(city, state, phase, move)
         if type(phase) is PuttingUp:
             return bazaar.put_up(city, state, move)
         if type(phase) is Paying:
-            return bazaar.bought(city, state, phase, move.goods, self.goal)
+            return bazaar.buy(city, state, phase, move.goods, self.goal)
         if type(phase) is Selling:
-            return greatmarket.sold(city, state, phase, move.goods, self.goal)
+            return greatmarket.sell(city, state, phase, move.goods, self.goal)
         if type(phase) is Settling:
-            return greatmarket.settled(city, state, phase, move.district)
+            return greatmarket.settle(city, state, phase, move.district)
         if type(phase) is Fleeing:
-            return ground.driven_out(city, state, phase, (move.district,))
+            return ground.drive_out(city, state, phase, (move.district,))
         if type(phase) is Placing:
             return self._place(state, phase.seat, move)
         if type(phase) is Calling:
-            return greatmarket.called(city, state, phase, move)
+            return greatmarket.name_card(city, state, phase, move)
         if type(phase) is Keeping:
-            return deeds.kept(city, state, phase, move, self.goal)
+            return deeds.keep(city, state, phase, move, self.goal)
         return Step(state)
 
-    def _drawn(self, state: State, phase: Drawing, draw: Draw) -> Step[State]:
+    def _lay_out(self, state: State, phase: Drawing, draw: Draw) -> Step[State]:
         """Lay out what the dealer has drawn."""
         city, luck = self.city, phase.luck
         if luck is Luck.FILL:
-            return bazaar.filled(city, state, draw)
+            return bazaar.fill_show(city, state, draw)
         if luck is Luck.MARKET:
-            return greatmarket.opened(city, state, draw.cards[0])
+            return greatmarket.open_market(city, state, draw.cards[0])
         if luck is Luck.RENEW:
-            return domination.turned_up(city, state, draw)
+            return domination.turn_up_cards(city, state, draw)
         if luck is Luck.PICK:
-            return deeds.turned(city, state, phase, draw)
+            return deeds.turn_up_items(city, state, phase, draw)
         if luck is Luck.BROWSE:
-            return bazaar.browsed(city, state, draw)
+            return bazaar.browse(city, state, draw)
         if luck is Luck.SHOW:
             cards = Drawing(Luck.CARDS, len(state.goods))
-            return bazaar.shown(city, replace(state, phase=cards), draw)
+            return bazaar.show_items(city, replace(state, phase=cards), draw)
         if luck is Luck.CARDS:
-            step = domination.turned_up(city, state, draw)
+            step = domination.turn_up_cards(city, state, draw)
             return step.at(replace(step.state, phase=Placing(state.first)))
         assert_never(luck)
 
     def _place(self, state: State, seat: Seat, place: Place) -> Step[State]:
         """Put two merchants into two districts; then the next seat, and then the game (J3, J4)."""
         areas = tuple([self.city.areas[district] for district in place.districts])
-        stood = ground.moved(state, seat, dict.fromkeys(place.districts, 1))
+        stood = ground.move_merchants(state, seat, dict.fromkeys(place.districts, 1))
         step = Step.to(stood, Placed(seat, areas))
         other = after(seat, len(state.goods))
         if other == state.first:
@@ -269,13 +269,15 @@ class Jantaris(Value):
         """Use an item, or go into the city (J34)."""
         if isinstance(move, Done):
             return Step(replace(state, phase=VISITING, stage=Stage.CITY))
-        return deeds.use(self.city, state, move.item)
+        return deeds.use_item(self.city, state, move.item)
 
     def _expel(self, state: State, phase: Expelling, move: Any) -> Step[State]:  # noqa: ANN401
         """Expel whoever was named, by an item or by influence (J20, J41)."""
         if phase.item:
-            return deeds.banished(self.city, state, phase, move)
-        return diplomacy.named(self.city, state, phase.seat, move.seat, removal=self.removal)
+            return deeds.banish(self.city, state, phase, move)
+        return diplomacy.expel_by_influence(
+            self.city, state, phase.seat, move.seat, removal=self.removal
+        )
 
     def _go_on(self, state: State) -> Step[State]:
         """Do what is due next, or begin the next part of the turn (J4)."""
@@ -286,14 +288,14 @@ class Jantaris(Value):
         if stage is Stage.ITEMS:
             return Step(self._items(state))
         if stage is Stage.CITY:
-            return bazaar.onward(city, state)
+            return bazaar.continue_visit(city, state)
         if stage is Stage.DIPLOMACY:
-            return greatmarket.begun(city, state)
+            return greatmarket.begin(city, state)
         if stage is Stage.MARKET:
-            return greatmarket.closed(state, shuffle=self.shuffle)
-        won = domination.winnable(city, state)
+            return greatmarket.close_market(state, shuffle=self.shuffle)
+        won = domination.won_cards(city, state)
         if won:
-            return domination.given(city, state, won, self.goal)
+            return domination.give_cards(city, state, won, self.goal)
         return self._end_turn(state)
 
     def _carry_out(self, state: State) -> Step[State]:
@@ -301,12 +303,12 @@ class Jantaris(Value):
         first, *others = state.due
         state = replace(state, due=tuple(others))
         if type(first) is Ballot:
-            return diplomacy.carried_out(self.city, state, first, removal=self.removal)
-        return deeds.carried_out(self.city, state, first)
+            return diplomacy.carry_out(self.city, state, first, removal=self.removal)
+        return deeds.carry_out(self.city, state, first)
 
     def _items(self, state: State) -> State:
         """Ask for the use of items as long as one can do something by them (J34, JR19)."""
-        items = deeds.usable(self.city, state)
+        items = deeds.usable_items(self.city, state)
         if items:
             return replace(state, phase=Using(items))
         return replace(state, phase=VISITING, stage=Stage.CITY)

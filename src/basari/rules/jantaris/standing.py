@@ -20,7 +20,9 @@ def has_crown(city: City, items: tuple[int, ...]) -> bool:
     return any(city.items[number - 1].crown for number in items)
 
 
-def reaching(city: City, items: tuple[tuple[int, ...], ...], seat: int) -> Iterator[Standing]:
+def lasting_abilities(
+    city: City, items: tuple[tuple[int, ...], ...], seat: int
+) -> Iterator[Standing]:
     """List the abilities that reach a seat: of its own items, and by crowns of others (J36)."""
     crowned = has_crown(city, items[seat])
     for owner, own in enumerate(items):
@@ -33,7 +35,7 @@ def reaching(city: City, items: tuple[tuple[int, ...], ...], seat: int) -> Itera
 
 def reach_of(city: City, items: tuple[tuple[int, ...], ...]) -> Reach:
     """Tell what standing abilities do for everybody; the best of a kind counts (J37, J45-J47)."""
-    found = [list(reaching(city, items, seat)) for seat in range(len(items))]
+    found = [list(lasting_abilities(city, items, seat)) for seat in range(len(items))]
     return Reach(
         tuple(
             max((own.goods for own in each if type(own) is Warehouse), default=LIMIT)
@@ -51,7 +53,7 @@ def room(state: State, seat: Seat) -> Goods:
     return Goods(min(red, bank.red), min(black, bank.black))
 
 
-def gained(state: State, seat: Seat, goods: Goods) -> State:
+def gain(state: State, seat: Seat, goods: Goods) -> State:
     """Give a seat goods from the bank."""
     return replace(
         state,
@@ -60,7 +62,7 @@ def gained(state: State, seat: Seat, goods: Goods) -> State:
     )
 
 
-def paid(state: State, seat: Seat, goods: Goods) -> State:
+def pay(state: State, seat: Seat, goods: Goods) -> State:
     """Give goods of a seat to the bank."""
     return replace(
         state,
@@ -69,7 +71,7 @@ def paid(state: State, seat: Seat, goods: Goods) -> State:
     )
 
 
-def honoured(state: State, seat: Seat, event: Event, goal: int) -> Step[State]:
+def award_prestige(state: State, seat: Seat, event: Event, goal: int) -> Step[State]:
     """Let a seat have the prestige that an event brings; the first at the goal is told (J32)."""
     before = state.prestige
     prestige = put(before, seat, before[seat] + event.gains()[seat])

@@ -252,7 +252,7 @@ class Reach(Value):
     """Whether nobody else can drive it out by influence or item (J47)."""
 
 
-class OpenTable(Value, kw_only=True):
+class State(Value, kw_only=True):
     """Everything that lies on the table, which is all there is: nothing is hidden (JR5)."""
 
     round: int = 0
@@ -306,19 +306,10 @@ class OpenTable(Value, kw_only=True):
     """Whether it has bought an item in this turn (J16)."""
 
 
-class State(OpenTable, kw_only=True):
-    """A table in play."""
-
-
-class View(OpenTable, kw_only=True):
-    """A table as a seat sees it."""
+class View(State, kw_only=True):
+    """The table as a seat sees it: all of it, so that the rules can be tried on it."""
 
     seat: Seat | None
     rules: "Jantaris"
     last: bool
     """Whether this is the last round: somebody has reached the goal, or patience ends (J32)."""
-
-
-def state_of(view: View) -> State:
-    """Return the table that is seen, to try moves on it."""
-    return State(**{name: getattr(view, name) for name in State.__struct_fields__})

@@ -50,7 +50,7 @@ def value_of(chain: Chain) -> int:
     return worth * times
 
 
-def laid(
+def lay_link(
     tableau: Tableau, link: str, gem: str, supply: int, among: tuple[tuple[str, int], ...] = ()
 ) -> tuple[Tableau, Landing]:
     """Lay a *link* on a chain; a full one is emptied first, for a seal if worth 20 (L20).
@@ -72,7 +72,7 @@ def lay_in_turn(
     """Lay links one after the other, each a label and the letter of its chain (L19, L20)."""
     landings: list[Landing] = []
     for label, gem in links:
-        tableau, landing = laid(tableau, label, gem, supply)
+        tableau, landing = lay_link(tableau, label, gem, supply)
         supply -= landing.seal
         landings.append(landing)
     return tableau, tuple(landings)

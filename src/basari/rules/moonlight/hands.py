@@ -33,15 +33,15 @@ def list_hands(state: State, people: int) -> tuple[HandDrawn, ...]:
     return tuple([HandDrawn(Seat(seat), *cards) for seat, cards in enumerate(held)])
 
 
-def put_under(state: State, people: int) -> Step[State]:
+def keep_cards(state: State, people: int) -> Step[State]:
     """Put the card that each person has left under the own pile, unseen by others (L23)."""
     step = Step(state)
     for seat in map(Seat, range(people)):
-        step = step.then(_put_own_under, seat)
+        step = step.then(_keep_card, seat)
     return step
 
 
-def _put_own_under(state: State, seat: Seat) -> Step[State]:
+def _keep_card(state: State, seat: Seat) -> Step[State]:
     (card,) = state.hands[seat]
     under = (*state.under[seat], card)
     return Step.to(_with_cards(state, seat, (), state.fresh[seat], under), PutUnder(seat, card))

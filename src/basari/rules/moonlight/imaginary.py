@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from basari.rules.moonlight.chains import Landing, Tableau, laid
+from basari.rules.moonlight.chains import Landing, Tableau, lay_link
 from basari.rules.moonlight.events import Bar, Tried
 from basari.rules.moonlight.options import Beside
 from basari.rules.moonlight.tiles import GEMS, doubles, homes, number_of
@@ -48,7 +48,7 @@ def lay_all(
     for link in sort_links(links):
         own = homes(link)
         gem, among = _shortest(tableau, own) if len(own) > 1 else (own, ())
-        tableau, landing = laid(tableau, link, gem, supply, among)
+        tableau, landing = lay_link(tableau, link, gem, supply, among)
         supply -= landing.seal
         landings.append(landing)
     return tableau, tuple(landings)

@@ -24,8 +24,8 @@ from basari.rules.moonlight.events import (
 from basari.rules.moonlight.hands import (
     HAND,
     draw_hand,
+    keep_cards,
     list_hands,
-    put_under,
     take_up,
 )
 from basari.rules.moonlight.laying import layings
@@ -49,10 +49,9 @@ from basari.rules.moonlight.table import (
 from basari.rules.moonlight.taking import (
     lay_by_rule,
     lay_links,
-    put_hammers_away,
     take_columns,
     use_hammer,
-    use_seal_tiles,
+    use_seal_tile,
 )
 from basari.rules.moonlight.tiles import HAMMER, SEAL
 from basari.rules.moonlight.views import view_of
@@ -141,7 +140,7 @@ class Moonlight(Value):
             return self._turn_up(state, phase.seat, moves[DEALER])
         if type(phase) is Hammering:
             seat = phase.seat
-            used = use_hammer(state, seat, moves[seat])
+            used = use_hammer(state, seat, moves[seat].link)
             return used.then(self._go_on, seat)
         if type(phase) is Over:
             return Step(state)
@@ -203,14 +202,17 @@ class Moonlight(Value):
         return taken.then(self._deal_with, taken.state.coin)
 
     def _deal_with(self, state: State, seat: Seat) -> Step[State]:
-        """Let a seat deal with its tiles: seal tiles, then hammers, then links (L17, LR10)."""
+        """Let a seat deal with its tiles: seal tiles, then hammers, then links (L17, LR10).
+
+        Seal tiles can come first: hammers and links make no difference to them.
+        """
         taken = state.taken[seat]
         if SEAL in taken:
-            return use_seal_tiles(state, seat).then(self._deal_with, seat)
+            return use_seal_tile(state, seat).then(self._deal_with, seat)
         if seat < self._people(state):
             return self._go_on(state, seat)
         if HAMMER in taken:
-            return put_hammers_away(state, seat).then(self._deal_with, seat)
+            return use_hammer(state, seat, None, imaginary=True).then(self._deal_with, seat)
         if taken:
             return lay_by_rule(state, seat).then(self._next_seat, seat)
         return self._next_seat(state, seat)
@@ -232,7 +234,7 @@ class Moonlight(Value):
         if state.round < ROUNDS:
             return self._begin_round(state)
         if state.leg < LEGS:
-            return put_under(state, self._people(state)).then(self._score)
+            return keep_cards(state, self._people(state)).then(self._score)
         return self._score(state)
 
     def _score(self, state: State) -> Step[State]:

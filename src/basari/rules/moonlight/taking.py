@@ -6,7 +6,7 @@ from basari.kernel import Seat, Step
 from basari.rules.moonlight.chains import lay_in_turn, without
 from basari.rules.moonlight.events import CoinTaken, Hammered, Laid, SealTileUsed, TilesTaken
 from basari.rules.moonlight.imaginary import lay_all
-from basari.rules.moonlight.moves import Hammer, Lay
+from basari.rules.moonlight.moves import Lay, Link
 from basari.rules.moonlight.table import Lying, State
 from basari.rules.moonlight.tiles import HAMMER, SEAL
 from basari.value import put
@@ -35,19 +35,8 @@ def _take_column(state: State, place: int, card: Lying) -> Step[State]:
     return Step.to(took, TilesTaken(seat, place + 1, card.card, cushion[column]))
 
 
-def use_seal_tiles(state: State, seat: Seat) -> Step[State]:
-    """Give a seal for each seal tile, while the supply has some; the tiles go to the box (L17).
-
-    They come before hammers and links, which cannot make a difference to them (LR10).
-    """
-    step = Step(state)
-    for _tile in range(state.taken[seat].count(SEAL)):
-        step = step.then(_use_seal_tile, seat)
-    return step
-
-
-def _use_seal_tile(state: State, seat: Seat) -> Step[State]:
-    """Put a seal tile into the box, for a seal if there is one left (L17)."""
+def use_seal_tile(state: State, seat: Seat) -> Step[State]:
+    """Put a seal tile into the box, for a seal if the supply has one left (L17)."""
     got = min(1, state.supply)
     used = replace(
         state,
@@ -59,28 +48,20 @@ def _use_seal_tile(state: State, seat: Seat) -> Step[State]:
     return Step.to(used, SealTileUsed(seat, bool(got)))
 
 
-def use_hammer(state: State, seat: Seat, move: Hammer) -> Step[State]:
-    """Remove a link, or nothing, whatever it was worth; link and hammer go to the box (L18)."""
-    link, chains, box = move.link, state.chains, (*state.box, HAMMER)
+def use_hammer(
+    state: State, seat: Seat, link: Link | None, *, imaginary: bool = False
+) -> Step[State]:
+    """Remove a link, or nothing, whatever it was worth; link and hammer go to the box (L18).
+
+    An imaginary seat removes nothing (L31).
+    """
+    chains, box = state.chains, (*state.box, HAMMER)
     if link:
         chains = put(chains, seat, without(chains[seat], link.label, link.gem))
         box = (*box, link.label)
     taken = put(state.taken, seat, _remove_one(state.taken[seat], HAMMER))
-    return Step.to(replace(state, taken=taken, chains=chains, box=box), Hammered(seat, link))
-
-
-def put_hammers_away(state: State, seat: Seat) -> Step[State]:
-    """Put the hammers of an imaginary seat into the box (L31)."""
-    step = Step(state)
-    for _hammer in range(state.taken[seat].count(HAMMER)):
-        step = step.then(_put_hammer_away, seat)
-    return step
-
-
-def _put_hammer_away(state: State, seat: Seat) -> Step[State]:
-    taken = put(state.taken, seat, _remove_one(state.taken[seat], HAMMER))
-    away = replace(state, taken=taken, box=(*state.box, HAMMER))
-    return Step.to(away, Hammered(seat, None, imaginary=True))
+    used = replace(state, taken=taken, chains=chains, box=box)
+    return Step.to(used, Hammered(seat, link, imaginary=imaginary))
 
 
 def _remove_one(tiles: tuple[str, ...], tile: str) -> tuple[str, ...]:

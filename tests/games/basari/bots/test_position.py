@@ -22,7 +22,8 @@ from basari.bots.basari.position import (
     win_chances,
     win_prospects,
 )
-from basari.bots.basari.prospects import PIPS, course_of, prospects
+from basari.bots.basari.prices import PIPS
+from basari.bots.basari.prospects import course_of, prospects
 from basari.rules.basari import board, cards
 from basari.rules.basari.board.play import _returns as returned_on_the_board
 from basari.rules.basari.cards.play import _returns as returned_with_cards

@@ -18,7 +18,7 @@ from basari.rules.basari.cards import Card
 from basari.rules.basari.components import DECK, TRACK, CardEntry, DeckTable, TrackTable
 from basari.rules.basari.game import EDITIONS
 from basari.rules.basari.gems import COLOURS, Gems
-from basari.rules.boxes import LARGEST_FILE, LONGEST_LINE, read_content
+from basari.rules.boxes import read_content
 from tests.games.basari.helpers import random_players
 
 WORTH = (35, 30, 25, 20)
@@ -39,11 +39,6 @@ def problems(content: dict[str, Any]) -> list[Sentence]:
 def table_of(content: dict[str, Any], file: str) -> Any:  # noqa: ANN401 - likewise
     """Make the table, which is of either kind."""
     return kind_of(content).table(content, file)
-
-
-def read_table(file: Path) -> Any:  # noqa: ANN401 - likewise
-    """Read the table in a file."""
-    return table_of(dict(read_content(file)), str(file))
 
 
 def house_table(kind: str) -> Any:  # noqa: ANN401 - likewise
@@ -135,44 +130,29 @@ class TestProblems:
         ]
 
     @pytest.mark.parametrize(
+        ("field", "must", "values"),
+        [
+            ("workers", "a whole number from 1 to 4", (5, 0, True, 2.0, "2", None)),
+            ("points", "a whole number from 4 to 7", (8, 3, False)),
+            (
+                "gems",
+                "2 to 4 gems like 2R1B",
+                ("1R", "5B", "3R2B", "-", "", "2X", "2r", "1B1R", "2R\n", ["2R"]),
+            ),
+        ],
+        ids=["workers", "points", "gems"],
+    )
+    def test_a_field(self, field: str, must: str, values: tuple[object, ...]) -> None:
+        """Of a field it is told what it says, what it must be, and the rule (C1, B1)."""
+        for value in values:
+            wrong = f"4: {field} is {value!r}, but must be {must}"
+            assert problems(deck(**{field: value})) == [f"card {wrong} (C1)"]
+            if field != "workers":
+                assert problems(track(**{field: value})) == [f"arch {wrong} (B1)"]
+
+    @pytest.mark.parametrize(
         ("content", "problem"),
         [
-            (deck(workers=5), "card 4: workers is 5, but must be a whole number from 1 to 4 (C1)"),
-            (deck(workers=0), "card 4: workers is 0, but must be a whole number from 1 to 4 (C1)"),
-            (
-                deck(workers=True),
-                "card 4: workers is True, but must be a whole number from 1 to 4 (C1)",
-            ),
-            (
-                deck(workers=2.0),
-                "card 4: workers is 2.0, but must be a whole number from 1 to 4 (C1)",
-            ),
-            (
-                deck(workers="2"),
-                "card 4: workers is '2', but must be a whole number from 1 to 4 (C1)",
-            ),
-            (
-                deck(workers=None),
-                "card 4: workers is None, but must be a whole number from 1 to 4 (C1)",
-            ),
-            (deck(points=8), "card 4: points is 8, but must be a whole number from 4 to 7 (C1)"),
-            (deck(points=3), "card 4: points is 3, but must be a whole number from 4 to 7 (C1)"),
-            (track(points=8), "arch 4: points is 8, but must be a whole number from 4 to 7 (B1)"),
-            (
-                track(points=False),
-                "arch 4: points is False, but must be a whole number from 4 to 7 (B1)",
-            ),
-            (deck(gems="1R"), "card 4: gems is '1R', but must be 2 to 4 gems like 2R1B (C1)"),
-            (deck(gems="5B"), "card 4: gems is '5B', but must be 2 to 4 gems like 2R1B (C1)"),
-            (deck(gems="3R2B"), "card 4: gems is '3R2B', but must be 2 to 4 gems like 2R1B (C1)"),
-            (deck(gems="-"), "card 4: gems is '-', but must be 2 to 4 gems like 2R1B (C1)"),
-            (deck(gems=""), "card 4: gems is '', but must be 2 to 4 gems like 2R1B (C1)"),
-            (deck(gems="2X"), "card 4: gems is '2X', but must be 2 to 4 gems like 2R1B (C1)"),
-            (deck(gems="2r"), "card 4: gems is '2r', but must be 2 to 4 gems like 2R1B (C1)"),
-            (deck(gems="1B1R"), "card 4: gems is '1B1R', but must be 2 to 4 gems like 2R1B (C1)"),
-            (deck(gems="2R\n"), r"card 4: gems is '2R\n', but must be 2 to 4 gems like 2R1B (C1)"),
-            (deck(gems=["2R"]), "card 4: gems is ['2R'], but must be 2 to 4 gems like 2R1B (C1)"),
-            (track(gems="5B"), "arch 4: gems is '5B', but must be 2 to 4 gems like 2R1B (B1)"),
             (deck(colour="red"), "card 4: colour is not known here"),
             (track(workers=2), "arch 4: workers is not known here"),
             ({**deck(), "author": "me"}, "the table: author is not known here"),
@@ -416,90 +396,9 @@ class TestFiles:
         rows = ",\n".join(['  { workers = 3, points = 4, gems = "1R2B" }'] * 39)
         file.write_text(f'kind = "deck"\nname = "Zoës Karten"\ncards = [\n{rows},\n]\n', "utf-8")
 
-        table = read_table(file)
-
-        assert table == table_of({**deck(), "name": "Zoës Karten"}, "")
-
-    @pytest.mark.parametrize(
-        ("content", "why"),
-        [
-            (b"kind = deck", "is no TOML file (Invalid value (at line 1, column 8))"),
-            (b"kind", "is no TOML file ("),
-            (b"\xff\xfe", "is no TOML file ("),
-            (b"\0", "is no TOML file ("),
-            (b'{"kind": "deck"}', "is no TOML file ("),
-            (b'kind = "deck"\nkind = "deck"', "is no TOML file ("),
-            (b"kind = " + b"[\n" * 5_000, "is no TOML file ("),
-            (b"#" * (LARGEST_FILE + 1), "is too large for a table of components"),
-            (b"#" * (LONGEST_LINE + 1), "has a line of more than 400 bytes"),
-            (b"a." * 30_000 + b"a = 1", "has a line of more than 400 bytes"),
-            (b"[" + b"a." * 30_000 + b"a]", "has a line of more than 400 bytes"),
-            (b"kind = 0x" + b"f" * 50_000, "has a line of more than 400 bytes"),
-        ],
-        ids=range(12),
-    )
-    def test_no_table(self, tmp_path: Path, content: bytes, why: str) -> None:
-        """What is no TOML, or too much of it, is refused with the file and the reason."""
-        file = tmp_path / "mine.toml"
-        file.write_bytes(content)
-
-        with pytest.raises(BadComponents) as caught:
-            read_table(file)
-
-        assert caught.value.sentence.startswith(f"{file}: {why}")
-        assert "\n" not in caught.value.sentence
-
-    @pytest.mark.parametrize(
-        "content",
-        [
-            b"",
-            b"kind = 2024-01-01",
-            b"kind = nan",
-            b"kind = 0x" + b"f" * 300,
-            b"kind" + b".a" * 150 + b" = 1",
-            b'kind = "deck"\nname = "x"\ncards' + b".a" * 150 + b" = 1",
-            b'kind = "deck"\nname = "x"\ncards = [{ workers = 0x' + b"f" * 300 + b" }]",
-        ],
-        ids=range(7),
-    )
-    def test_no_cards(self, tmp_path: Path, content: bytes) -> None:
-        """Good TOML that is no table is refused too, however strange it is."""
-        file = tmp_path / "mine.toml"
-        file.write_bytes(content)
-
-        with pytest.raises(BadComponents, match=r"mine\.toml, ") as caught:
-            read_table(file)
-
-        assert len(caught.value.sentence) < len(str(file)) + 200
-
-    def test_largest(self, tmp_path: Path) -> None:
-        """A file may be as large as the limit says."""
-        file = tmp_path / "mine.toml"
-        line = b"#" * LONGEST_LINE + b"\n"
-        file.write_bytes((line * LARGEST_FILE)[:LARGEST_FILE])
-
-        assert read_content(file) == {}
-
-    def test_gigantic(self, tmp_path: Path) -> None:
-        """A file larger than any memory is refused after its first bytes."""
-        file = tmp_path / "mine.toml"
-        with file.open("wb") as huge:
-            huge.truncate(10**12)
-
-        with pytest.raises(BadComponents, match="is too large"):
-            read_table(file)
-
-    def test_missing(self, tmp_path: Path) -> None:
-        """A file that is not there cannot be read."""
-        with pytest.raises(BadComponents) as caught:
-            read_table(tmp_path / "none.toml")
-
-        assert caught.value.sentence == f"{tmp_path / 'none.toml'}: there is no such file"
-
-    def test_folder(self, tmp_path: Path) -> None:
-        """A folder is no table."""
-        with pytest.raises(BadComponents, match="is a folder, not a file"):
-            read_table(tmp_path)
+        assert table_of(dict(read_content(file)), str(file)) == table_of(
+            {**deck(), "name": "Zoës Karten"}, ""
+        )
 
 
 class TestHouseTables:

@@ -32,8 +32,8 @@ from tests.games.jantaris.helpers import (
     at_items,
     at_stone,
     jantaris_table,
+    play,
     rules,
-    say,
 )
 from tests.helpers.bot_games import OURS, BotGames
 
@@ -88,7 +88,7 @@ class TestEverywhere:
 
     def test_other_luck(self) -> None:
         """Another seed sometimes votes differently."""
-        table, _ = say(at_stone(("1R1B", "1R1B", "1R1B")), "0 stone R 1")
+        table, _ = play(at_stone(("1R1B", "1R1B", "1R1B")), "0 stone R 1")
 
         assert len({str(GAMES.answer("merchant", table, 0, str(seed))) for seed in range(20)}) > 1
 
@@ -153,7 +153,7 @@ class TestCity:
         table = jantaris_table(("3R4B", "-", "-"), show=(3, 9))
 
         assert GAMES.answer(code, table) == BAZAAR
-        table, _ = say(table, "0 bazaar")
+        table, _ = play(table, "0 bazaar")
         assert str(GAMES.answer(code, table)) == "auction 9"
 
     @pytest.mark.parametrize("code", OURS)
@@ -231,7 +231,7 @@ class TestSmallThings:
     def test_robs_the_leader(self, code: str) -> None:
         """Among equal purses the leader's is robbed."""
         table = at_items(("-", "3R3B", "3R3B"), items={0: (14,)}, prestige=(5, 4, 9))
-        table, _ = say(table, "0 use 14")
+        table, _ = play(table, "0 use 14")
         found = GAMES.answer(code, table)
 
         assert isinstance(found, Rob)

@@ -39,12 +39,12 @@ from basari.rules.jantaris.table import (
     Taking,
     Voting,
 )
-from tests.games.jantaris.helpers import RULES, at_stone, jantaris_table, rules, say, whole
+from tests.games.jantaris.helpers import RULES, at_stone, jantaris_table, play, play_game, rules
 
 
 def voting(seats: int, seed: int, **options: object) -> list[State]:
     """Return the states of a random game in which all vote."""
-    turns = whole(rules(**options), seats, seed)
+    turns = play_game(rules(**options), seats, seed)
     return [turn.before.state for turn in turns if type(turn.before.state.phase) is Voting]
 
 
@@ -225,7 +225,7 @@ class TestMixing:
     def test_ruin(self) -> None:
         """Where all others go to the black market, a rich seat does not."""
         plan = {1: (2, 2, 2)}
-        table, _ = say(at_stone(("6R5B", "2R", "2B"), plan=plan), "0 stone R 1")
+        table, _ = play(at_stone(("6R5B", "2R", "2B"), plan=plan), "0 stone R 1")
         chances = vote_payoffs(ballots(RULES, [table.state]), market_chances(RULES, table.state))
         habits = np.zeros((1, 3, CARDS))
         habits[:, :, BLACK] = 1.0
@@ -234,7 +234,7 @@ class TestMixing:
 
     def test_alone(self) -> None:
         """With nobody left to hire, recruiting is worth no more than trading."""
-        table, _ = say(at_stone(plan={1: (14, 0, 0)}), "0 stone R 5")
+        table, _ = play(at_stone(plan={1: (14, 0, 0)}), "0 stone R 5")
         chances = vote_payoffs(ballots(RULES, [table.state]), market_chances(RULES, table.state))
         worth = replies(chances, np.full((1, 3, CARDS), 1 / CARDS))[0, 0]
 

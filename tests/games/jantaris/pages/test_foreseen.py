@@ -37,7 +37,7 @@ from basari.rules.jantaris.moves import (
 )
 from basari.rules.jantaris.table import Fleeing, Voting
 from tests.games.jantaris.helpers import rules
-from tests.games.jantaris.stage import voting
+from tests.games.jantaris.stage import vote_page
 from tests.helpers.logs import sparingly
 from tests.helpers.moments import events_of
 
@@ -172,7 +172,7 @@ class TestVotes:
     )
     def test_examples(self, vote: Vote, count: int, word: str, why: str) -> None:
         """On the table of the drawings."""
-        page = voting()
+        page = vote_page()
 
         said = cell(page.scene.view, page.letters, Seat(0), vote, count)
 

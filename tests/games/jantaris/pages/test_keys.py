@@ -12,17 +12,25 @@ from basari.cli.games.jantaris.list_pages import Picking
 from basari.cli.games.jantaris.point_pages import Pointing
 from basari.cli.games.jantaris.ring import grid_of, neighbour
 from basari.cli.games.jantaris.story_pages import Happened, Unveiling, familiar
-from basari.cli.pages.together import gathered
+from basari.cli.pages.together import page_for_all
 from basari.cli.terminal.frame import Paper, frame
 from basari.cli.terminal.look import Look
-from basari.cli.terminal.page import COVER, Done, Page, laid_out
+from basari.cli.terminal.page import COVER, Done, Page, lay_out
 from basari.kernel import Seat
 from basari.rules.jantaris.city import CENTRE
 from basari.rules.jantaris.events import GoodsGained, Means, Robbed, Ruined
 from basari.rules.jantaris.goods import Goods
 from basari.rules.jantaris.moves import SKIP
 from tests.games.jantaris.helpers import jantaris_table
-from tests.games.jantaris.stage import GAMES, album, asked, middle, played, scene_at, voting
+from tests.games.jantaris.stage import (
+    GAMES,
+    album,
+    middle_of_game,
+    question_page,
+    scene_after,
+    scene_at,
+    vote_page,
+)
 from tests.helpers.moments import passage_of
 from tests.helpers.stages import plain
 
@@ -38,7 +46,7 @@ def pressed(page: Page, *keys: str) -> Any:  # noqa: ANN401 - a page, or what ca
 
 def text(page: Page, paper: Paper = Paper(Look())) -> str:  # noqa: B008 - it never changes
     """Read a page."""
-    return "\n".join(plain(frame(laid_out(page, paper)[1], paper)))
+    return "\n".join(plain(frame(lay_out(page, paper)[1], paper)))
 
 
 class TestCity:
@@ -64,18 +72,18 @@ class TestCity:
     )
     def test_keys(self, keys: tuple[str, ...], move: str) -> None:
         """Every visit can be made."""
-        assert pressed(asked(middle()), *keys) == move
+        assert pressed(question_page(middle_of_game()), *keys) == move
 
     def test_bazaar(self) -> None:
         """It says which items one could bid for."""
-        drawn = text(pressed(asked(middle()), "b"))
+        drawn = text(pressed(question_page(middle_of_game()), "b"))
 
         assert "9 minimum 2R3B: you lack 1" in drawn
         assert "11 minimum 2R2B: you bid to 6" in drawn
 
     def test_what_follows(self) -> None:
         """Before somebody is hired, the ring shows who would rule, and the panel says it."""
-        drawn = text(pressed(asked(middle()), "g", "5"))
+        drawn = text(pressed(question_page(middle_of_game()), "g", "5"))
 
         assert "at home 8 → 7" in drawn
         assert "L ○" in drawn
@@ -96,14 +104,14 @@ class TestRing:
     )
     def test_stone(self, keys: tuple[str, ...], move: str) -> None:
         """R and b choose the stone."""
-        _, table, _ = played(middle(), "0 market -")
+        _, table, _ = scene_after(middle_of_game(), "0 market -")
 
-        assert pressed(asked(table), *keys) == move
+        assert pressed(question_page(table), *keys) == move
 
     def test_stone_told(self) -> None:
         """Who stands there, what lies beside, what is reopened."""
-        _, table, _ = played(middle(), "0 market -")
-        drawn = text(pressed(asked(table), "7"))
+        _, table, _ = scene_after(middle_of_game(), "0 market -")
+        drawn = text(pressed(question_page(table), "7"))
 
         assert "7 Zuhar" in drawn
         assert "6 barred and 8" in drawn
@@ -118,7 +126,7 @@ class TestRing:
         table, _ = Table.start(first, 3)
         for said in ("draw 5 12", "draw 3 8 1"):
             table, _ = table.play(DEALER, table.rules.parse(said))
-        page = asked(table)
+        page = question_page(table)
 
         assert scene
         assert pressed(page, "3", "enter", "6", "enter") == "place 3 6"
@@ -127,19 +135,21 @@ class TestRing:
     def test_vote_carried_out(self) -> None:
         """Expel by letter, hire two with +, leave it with s."""
         lines = ("0 market -", "0 stone R 1")
-        _, table, _ = played(middle(), *lines, "0 influence", "1 trade", "2 black", "3 recruit")
-        assert pressed(asked(table), "a", "enter") == "expel 1 2"
+        _, table, _ = scene_after(
+            middle_of_game(), *lines, "0 influence", "1 trade", "2 black", "3 recruit"
+        )
+        assert pressed(question_page(table), "a", "enter") == "expel 1 2"
         votes = ("0 recruit", "1 recruit", "2 recruit", "3 trade")
-        _, table, _ = played(middle(), *lines, *votes)
-        assert pressed(asked(table), "+", "8", "enter") == "hire 8 8"
-        assert pressed(asked(table), "s") == "skip"
+        _, table, _ = scene_after(middle_of_game(), *lines, *votes)
+        assert pressed(question_page(table), "+", "8", "enter") == "hire 8 8"
+        assert pressed(question_page(table), "s") == "skip"
 
     def test_ten_and_more(self) -> None:
         """In a large city numbers have two digits."""
-        _, table, _ = played(jantaris_table(played=GAMES[2][1]), "0 market -")
+        _, table, _ = scene_after(jantaris_table(played=GAMES[2][1]), "0 market -")
 
-        assert pressed(asked(table), "1", "2", "enter") == "stone R 12"
-        assert pressed(asked(table), "1", "9", "enter") == "stone R 9"
+        assert pressed(question_page(table), "1", "2", "enter") == "stone R 12"
+        assert pressed(question_page(table), "1", "9", "enter") == "stone R 9"
 
     @pytest.mark.parametrize("districts", range(6, 13))
     def test_every_way(self, districts: int) -> None:
@@ -173,14 +183,18 @@ class TestAuction:
     )
     def test_keys(self, keys: tuple[str, ...], move: str) -> None:
         """The lowest bid is lit at first."""
-        scene, table, _ = played(middle(), "0 bazaar", "0 auction 11", "0 bid 4", "2 bid 5")
+        scene, table, _ = scene_after(
+            middle_of_game(), "0 bazaar", "0 auction 11", "0 bid 4", "2 bid 5"
+        )
 
-        assert pressed(asked(table, scene), *keys) == move
+        assert pressed(question_page(table, scene), *keys) == move
 
     def test_told(self) -> None:
         """Who is out and why, and what every answer leaves."""
-        scene, table, _ = played(middle(), "0 bazaar", "0 auction 11", "0 bid 4", "2 bid 5")
-        drawn = text(asked(table, scene))
+        scene, table, _ = scene_after(
+            middle_of_game(), "0 bazaar", "0 auction 11", "0 bid 4", "2 bid 5"
+        )
+        drawn = text(question_page(table, scene))
 
         assert "has 1R, needs 2" in drawn
         assert "has 0B, needs 2" in drawn
@@ -189,21 +203,21 @@ class TestAuction:
 
     def test_put_up_and_pay(self) -> None:
         """Items and heaps are picked from a list."""
-        scene, table, _ = played(middle(), "0 bazaar")
-        assert pressed(asked(table, scene), "enter") == "auction 11"
+        scene, table, _ = scene_after(middle_of_game(), "0 bazaar")
+        assert pressed(question_page(table, scene), "enter") == "auction 11"
         lines = ("0 bazaar", "0 auction 11", "0 bid 4", "2 pass")
-        scene, table, _ = played(middle(), *lines)
-        assert "4" in text(asked(table, scene))
-        assert pressed(asked(table, scene), "down", "enter").startswith("pay ")
+        scene, table, _ = scene_after(middle_of_game(), *lines)
+        assert "4" in text(question_page(table, scene))
+        assert pressed(question_page(table, scene), "down", "enter").startswith("pay ")
 
     def test_watched(self) -> None:
         """Everybody sees the same hall while a bot bids."""
-        scene, _, _ = played(middle(), "0 bazaar", "0 auction 11", "0 bid 4")
+        scene, _, _ = scene_after(middle_of_game(), "0 bazaar", "0 auction 11", "0 bid 4")
         page = FACE.bidding_page(scene, Seat(2), 1.0)
 
         assert isinstance(page, Hall)
         assert "THE STANDING BID" in text(page)
-        assert "SHOW" in text(FACE.bidding_page(scene_at(middle()), None, 1.0))
+        assert "SHOW" in text(FACE.bidding_page(scene_at(middle_of_game()), None, 1.0))
 
 
 class TestVote:
@@ -211,7 +225,7 @@ class TestVote:
 
     def test_keys(self) -> None:
         """A digit lights a card, Enter seals it; before that Enter does nothing."""
-        page = voting()
+        page = vote_page()
 
         assert page.press("enter") is None
         assert pressed(page, "2", "enter") == "black"
@@ -223,8 +237,8 @@ class TestVote:
 
     def test_together(self) -> None:
         """All may vote at the same time: few words for every key, and no secret among them."""
-        scene, table, _ = played(middle(), "0 market 1R", "0 stone R 1")
-        page = gathered(scene, table, lambda: 0.0)
+        scene, table, _ = scene_after(middle_of_game(), "0 market 1R", "0 stone R 1")
+        page = page_for_all(scene, table, lambda: 0.0)
 
         assert page is not None
         drawn = text(page)
@@ -239,7 +253,7 @@ class TestTelling:
     def test_votes(self) -> None:
         """They are turned over one by one."""
         lines = ("0 market 1R", "0 stone R 1", "0 trade", "1 trade", "2 black", "3 trade")
-        scene, _, passage = played(middle(), *lines)
+        scene, _, passage = scene_after(middle_of_game(), *lines)
         page = FACE.passage_page(scene, passage, 1.0, None)
 
         assert isinstance(page, Unveiling)
@@ -262,7 +276,7 @@ class TestTelling:
 
     def test_quickly(self) -> None:
         """What people did before all eyes does not wait; what bots did is read."""
-        scene, _, _ = played(middle(), "0 market 1R")
+        scene, _, _ = scene_after(middle_of_game(), "0 market 1R")
         gained = passage_of([GoodsGained(Seat(0), Goods(1), Means.VISIT)], first=1)
         page = FACE.passage_page(scene, gained, 0.5, None)
 
@@ -277,7 +291,7 @@ class TestLines:
 
     def test_question(self) -> None:
         """What lies on the table, and what every vote would bring."""
-        page = voting()
+        page = vote_page()
         told = "\n".join(FACE.plain_question(page.scene, page.decision))
 
         assert "1 Taira: L 2, J 1, stone R, L rules." in told

@@ -10,9 +10,9 @@ from basari.cli.games.jantaris.words import ability
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look
-from basari.cli.terminal.page import laid_out
+from basari.cli.terminal.page import lay_out
 from basari.kernel import Seat
-from tests.games.jantaris.stage import GAMES, asked, kinds, middle, played
+from tests.games.jantaris.stage import GAMES, kinds, middle_of_game, question_page, scene_after
 from tests.helpers.stages import PEOPLE, check_fits, renamed
 
 SIZES = ((80, 24), (100, 36), (120, 24), (120, 40), (172, 50))
@@ -59,7 +59,7 @@ class TestEveryPage:
         for page in kinds(game):
             written.clear()
             if type(page).__name__ not in {"Ending", "Ballot", "Offering"}:
-                laid_out(renamed(page, PEOPLE[1]), paper)
+                lay_out(renamed(page, PEOPLE[1]), paper)
 
 
 class TestItems:
@@ -71,8 +71,8 @@ class TestItems:
         """On a large page nothing of it is cut, of none of them."""
         texts.use(language)
         paper = Paper(Look(), 120, 40)
-        scene, table, _ = played(middle(show=(number,), items={}))
-        lines = check_fits(asked(table, scene), paper)
+        scene, table, _ = scene_after(middle_of_game(show=(number,), items={}))
+        lines = check_fits(question_page(table, scene), paper)
 
         below = [line[: plan_of(paper, 8).panel - 3] for line in lines[26:38]]
         told = " ".join(" ".join(below).split())
@@ -80,18 +80,20 @@ class TestItems:
 
     def test_what_works_once_is_over(self) -> None:
         """Of what somebody owns only that is told which still works."""
-        scene, table, _ = played(middle(items={0: (6, 10), 1: (7,)}))
+        scene, table, _ = scene_after(middle_of_game(items={0: (6, 10), 1: (7,)}))
 
-        drawn = "\n".join(check_fits(asked(table, scene), Paper(Look(), 120, 40)))
+        drawn = "\n".join(check_fits(question_page(table, scene), Paper(Look(), 120, 40)))
 
         assert "6 Merchant's Scales: each turn: gain 1 of any colour" in drawn
         assert "10 Letter of Hire " in drawn
 
     def test_many(self) -> None:
         """Of many items at least the names are told, a row for everybody."""
-        scene, table, _ = played(middle(items={0: (6, 2, 14), 1: (7, 11), 2: (1, 3), 3: (20,)}))
+        scene, table, _ = scene_after(
+            middle_of_game(items={0: (6, 2, 14), 1: (7, 11), 2: (1, 3), 3: (20,)})
+        )
 
-        drawn = "\n".join(check_fits(asked(table, scene), Paper(Look(), 120, 40)))
+        drawn = "\n".join(check_fits(question_page(table, scene), Paper(Look(), 120, 40)))
 
         assert "L 6 Merchant's Scales   2 Lockpick   14 Thief's Glove" in drawn
         assert "M 20 Guild Banner ♔" in drawn
@@ -103,9 +105,9 @@ class TestBots:
 
     def test_same_ring(self) -> None:
         """It does not shrink and grow again."""
-        scene, table, _ = played(middle())
+        scene, table, _ = scene_after(middle_of_game())
         paper = Paper(Look(), 120, 40)
-        page = asked(table, scene)
+        page = question_page(table, scene)
 
         ring = check_fits(page, paper)[3]
         for other in (FACE.thinking_page(scene, Seat(0)), FACE.bidding_page(scene, Seat(0), 1.0)):

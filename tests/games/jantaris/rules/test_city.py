@@ -25,13 +25,13 @@ from basari.rules.jantaris.play import Jantaris
 from basari.rules.jantaris.table import Luck, Stage
 from tests.games.jantaris.helpers import (
     RULES,
-    asked,
+    events_of_kind,
     goods_of,
     jantaris_table,
     objection,
     options,
-    say,
-    told,
+    play,
+    seat_asked,
     with_items,
 )
 
@@ -58,14 +58,14 @@ class TestSetUp:
     def test_cards(self) -> None:
         """Two items are turned up, then as many domination cards as there are seats."""
         table, _ = Table.start(RULES, 3)
-        assert (asked(table), len(table.waiting[0].options)) == (DEALER, 20 * 19)
+        assert (seat_asked(table), len(table.waiting[0].options)) == (DEALER, 20 * 19)
 
-        table, events = say(table, "dealer draw 12 5")
+        table, events = play(table, "dealer draw 12 5")
         assert table.view(None).show == (5, 12)
-        assert [title.number for title in told(events, ItemsShown)[0].items] == [5, 12]
+        assert [title.number for title in events_of_kind(events, ItemsShown)[0].items] == [5, 12]
         assert len(table.waiting[0].options) == 8 * 7 * 6
 
-        table, _ = say(table, "dealer draw 3 8 1")
+        table, _ = play(table, "dealer draw 3 8 1")
         assert table.view(None).open == (1, 3, 8)
 
     @pytest.mark.parametrize("seats", [2, 5])
@@ -99,15 +99,18 @@ class TestBeginning:
     def test_order(self) -> None:
         """The youngest is the last of the age order, and by default the last seat."""
         played = Jantaris(RULES.city, (Seat(0), Seat(2), Seat(1)))
-        table, _ = say(Table.start(played, 3)[0], "dealer draw 1 2", "dealer draw 1 2 3")
-        assert asked(table) == 1
-        assert asked(say(Table.start(RULES, 3)[0], "dealer draw 1 2", "dealer draw 1 2 3")[0]) == 2
+        table, _ = play(Table.start(played, 3)[0], "dealer draw 1 2", "dealer draw 1 2 3")
+        assert seat_asked(table) == 1
+        assert (
+            seat_asked(play(Table.start(RULES, 3)[0], "dealer draw 1 2", "dealer draw 1 2 3")[0])
+            == 2
+        )
 
-        table, events = say(table, "1 place 3 6", "2 place 3 6", "0 place 1 8")
+        table, events = play(table, "1 place 3 6", "2 place 3 6", "0 place 1 8")
 
-        assert [event.seat for event in told(events, Placed)] == [1, 2, 0]
-        assert told(events, TurnBegan) == [TurnBegan(Seat(1), 1, opens=True, last=False)]
-        assert (asked(table), table.view(None).stage) == (1, Stage.CITY)
+        assert [event.seat for event in events_of_kind(events, Placed)] == [1, 2, 0]
+        assert events_of_kind(events, TurnBegan) == [TurnBegan(Seat(1), 1, opens=True, last=False)]
+        assert (seat_asked(table), table.view(None).stage) == (1, Stage.CITY)
         assert table.view(None).plan[3] == (0, 1, 1)
         assert table.view(None).supply == (12, 12, 12)
 
@@ -129,7 +132,7 @@ class TestBeginning:
 
     def test_different(self) -> None:
         """Two different districts, the lower first; never the centre."""
-        table, _ = say(Table.start(RULES, 3)[0], "dealer draw 1 2", "dealer draw 1 2 3")
+        table, _ = play(Table.start(RULES, 3)[0], "dealer draw 1 2", "dealer draw 1 2 3")
 
         assert options(table)[:2] == ["place 1 2", "place 1 3"]
         assert len(options(table)) == 28
@@ -142,9 +145,9 @@ class TestBeginning:
     def test_a_turn(self) -> None:
         """A round is a turn of each seat; the same seat begins the next one."""
         table = jantaris_table(seat=2, first=0, round=2)
-        after, events = say(table, "2 market -", "2 stone R 1", "vote trade trade trade")
+        after, events = play(table, "2 market -", "2 stone R 1", "vote trade trade trade")
 
-        assert told(events, TurnBegan) == [TurnBegan(Seat(0), 3, opens=True, last=False)]
+        assert events_of_kind(events, TurnBegan) == [TurnBegan(Seat(0), 3, opens=True, last=False)]
         assert after.view(None).round == 3
 
 
@@ -180,11 +183,11 @@ class TestMarket:
 
     def test_taken(self) -> None:
         """They come from the bank."""
-        after, events = say(jantaris_table(("1R", "-", "-")), "0 market 2R")
+        after, events = play(jantaris_table(("1R", "-", "-")), "0 market 2R")
 
         assert goods_of(after)[0] == "3R"
         assert str(after.view(None).bank) == "21R24B"
-        assert str(told(events, GoodsGained)[0].goods) == "2R"
+        assert str(events_of_kind(events, GoodsGained)[0].goods) == "2R"
         assert after.view(None).stage is Stage.DIPLOMACY
 
     def test_refused(self) -> None:
@@ -208,10 +211,10 @@ class TestGuildHall:
             "hire 1", "hire 2", "hire 3", "hire 4", "hire 5", "hire 6", "hire centre",
         ]  # fmt: skip
 
-        after, events = say(table, "0 hire centre")
+        after, events = play(table, "0 hire centre")
         assert after.view(None).plan[0] == (2, 0, 0)
         assert after.view(None).supply[0] == 6
-        assert told(events, Hired)[0].area.number == 0
+        assert events_of_kind(events, Hired)[0].area.number == 0
 
     def test_recalled(self) -> None:
         """One or two, the same area or two, in the order of a dictionary."""
@@ -221,10 +224,10 @@ class TestGuildHall:
             "recall 5 centre", "recall centre",
         ]  # fmt: skip
 
-        after, events = say(table, "0 recall 3 3")
+        after, events = play(table, "0 recall 3 3")
         assert after.view(None).plan[3] == (0, 1, 0)
         assert after.view(None).supply[0] == 9
-        assert len(told(events, Recalled)[0].areas) == 2
+        assert len(events_of_kind(events, Recalled)[0].areas) == 2
 
     def test_refused(self) -> None:
         """A stone, an empty supply, nobody there, a wrong order: each has its sentence."""
@@ -267,7 +270,7 @@ class TestPuttingUp:
 
     def test_must(self) -> None:
         """There is no way out, even with a single item."""
-        table, _ = say(jantaris_table(("3R", "-", "-")), "0 bazaar")
+        table, _ = play(jantaris_table(("3R", "-", "-")), "0 bazaar")
         assert options(table) == ["auction 5"]
         assert objection(table, "auction 12").endswith("only auction 5 (J11)")
 
@@ -275,10 +278,10 @@ class TestPuttingUp:
     def test_in_vain(self, show: tuple[int, ...]) -> None:
         """Who can pay for none, or finds none, is done with the phase."""
         table = jantaris_table(("2R", "6R6B", "-"), show=show, pile=frozenset())
-        after, events = say(table, "0 bazaar")
+        after, events = play(table, "0 bazaar")
 
-        assert told(events, BazaarLeft) == [BazaarLeft(Seat(0))]
-        assert (asked(after), after.view(None).stage) == (0, Stage.DIPLOMACY)
+        assert events_of_kind(events, BazaarLeft) == [BazaarLeft(Seat(0))]
+        assert (seat_asked(after), after.view(None).stage) == (0, Stage.DIPLOMACY)
 
 
 class TestBidding:
@@ -287,37 +290,43 @@ class TestBidding:
     def test_example_5(self) -> None:
         """Only the active seat may equal the standing bid."""
         table = jantaris_table(("2R2B", "3R2B", "2R3B", "4R"), seat=1, show=(6, 11))
-        table, _ = say(table, "1 bazaar", "1 auction 6")
+        table, _ = play(table, "1 bazaar", "1 auction 6")
         assert options(table) == ["bid 4", "bid 5"]
 
-        table, events = say(table, "1 bid 4")
+        table, events = play(table, "1 bid 4")
         assert events == (BidMade(Seat(1), 4, equal=False),)
-        assert (asked(table), options(table)) == (2, ["pass", "bid 5"])
+        assert (seat_asked(table), options(table)) == (2, ["pass", "bid 5"])
 
-        table, events = say(table, "2 bid 5")
-        assert told(events, Passed) == [Passed(Seat(3), asked=False), Passed(Seat(0), asked=False)]
-        assert (asked(table), options(table)) == (1, ["pass", "bid 5"])
+        table, events = play(table, "2 bid 5")
+        assert events_of_kind(events, Passed) == [
+            Passed(Seat(3), asked=False),
+            Passed(Seat(0), asked=False),
+        ]
+        assert (seat_asked(table), options(table)) == (1, ["pass", "bid 5"])
 
-        table, events = say(table, "1 bid 5")
+        table, events = play(table, "1 bid 5")
         assert events == (BidMade(Seat(1), 5, equal=True), Passed(Seat(2), asked=False))
-        assert (asked(table), options(table)) == (1, ["pay 3R2B"])
+        assert (seat_asked(table), options(table)) == (1, ["pay 3R2B"])
 
-        table, events = say(table, "1 pay 3R2B")
+        table, events = play(table, "1 pay 3R2B")
         assert table.view(None).items[1] == (6,)
         assert goods_of(table)[1] == "-"
 
     def test_passing(self) -> None:
         """It is for good, also for the active seat."""
         table = jantaris_table(("3R3B", "4R4B", "4R4B"), show=(6, 11))
-        table, events = say(
+        table, events = play(
             table, "0 bazaar", "0 auction 6", "0 bid 4", "1 bid 5", "2 bid 6", "0 pass", "1 pass"
         )
-        assert told(events, Passed) == [Passed(Seat(0), asked=True), Passed(Seat(1), asked=True)]
-        assert (asked(table), table.view(None).phase.bid) == (2, 6)
+        assert events_of_kind(events, Passed) == [
+            Passed(Seat(0), asked=True),
+            Passed(Seat(1), asked=True),
+        ]
+        assert (seat_asked(table), table.view(None).phase.bid) == (2, 6)
 
     def test_refused(self) -> None:
         """The first must bid; nobody bids what they cannot pay, or too little."""
-        table, _ = say(
+        table, _ = play(
             jantaris_table(("3R3B", "4R4B", "-"), show=(6, 11)), "0 bazaar", "0 auction 6"
         )
         must = "you must bid, at least the size of the minimum 2R2B (J13)"
@@ -326,7 +335,7 @@ class TestBidding:
         assert objection(table, "bid 7") == "you bid 7 but can pay 6 at most (J12)"
         assert objection(table, "skip") == "skip is no answer here: bid or pass (J13)"
 
-        table, _ = say(table, "0 bid 5")
+        table, _ = play(table, "0 bid 5")
         assert objection(table, "bid 5") == "5 is too little: 5 stands, bid at least 6 (J13)"
         assert table.waiting[0].objection(Bid("six")) is not None  # type: ignore[arg-type]
 
@@ -337,7 +346,7 @@ class TestPaying:
     def test_example_6(self) -> None:
         """The rest is of any colour."""
         table = jantaris_table(("4R3B", "-", "-"), show=(6, 11))
-        table, _ = say(table, "0 bazaar", "0 auction 6", "0 bid 5")
+        table, _ = play(table, "0 bazaar", "0 auction 6", "0 bid 5")
 
         assert options(table) == ["pay 3R2B", "pay 2R3B"]
         assert objection(table, "pay 4R1B") == "4R1B lacks some of the minimum 2R2B (J15)"
@@ -346,16 +355,16 @@ class TestPaying:
 
     def test_not_owned(self) -> None:
         """Nobody pays with what they do not have."""
-        table, _ = say(jantaris_table(("5R2B", "-", "-"), show=(6, 11)), "0 bazaar", "0 auction 6")
-        table, _ = say(table, "0 bid 5")
+        table, _ = play(jantaris_table(("5R2B", "-", "-"), show=(6, 11)), "0 bazaar", "0 auction 6")
+        table, _ = play(table, "0 bid 5")
         assert objection(table, "pay 2R3B") == "you pay 2R3B but own 5R2B (J15)"
 
     def test_laid_open(self) -> None:
         """Its prestige comes at once, the goods go to the bank."""
         table = jantaris_table(("2R2B", "-", "-"), show=(6, 11))
-        after, events = say(table, "0 bazaar", "0 auction 6", "0 bid 4", "0 pay 2R2B")
+        after, events = play(table, "0 bazaar", "0 auction 6", "0 bid 4", "0 pay 2R2B")
 
-        (bought,) = told(events, ItemBought)
+        (bought,) = events_of_kind(events, ItemBought)
         assert (bought.seat, bought.item.number, bought.bid, bought.gains()) == (0, 6, 4, {0: 1})
         assert after.view(None).prestige == (1, 0, 0)
         assert str(after.view(None).bank) == "24R24B"
@@ -367,27 +376,27 @@ class TestAnotherItem:
     def test_example_8(self) -> None:
         """Only what it can pay for, and only if it wants to."""
         table = jantaris_table(("2R2B", "-", "3R2B"), show=(6, 11))
-        table, _ = say(table, "0 bazaar", "0 auction 6", "0 bid 4", "2 bid 5", "2 pay 3R2B")
+        table, _ = play(table, "0 bazaar", "0 auction 6", "0 bid 4", "2 bid 5", "2 pay 3R2B")
 
-        assert (asked(table), options(table)) == (0, ["done", "auction 11"])
+        assert (seat_asked(table), options(table)) == (0, ["done", "auction 11"])
         assert objection(table, "auction 6").endswith("only done, auction 11 (J16)")
-        done, _ = say(table, "0 done")
-        assert asked(done) == DEALER
-        again, _ = say(table, "0 auction 11", "0 bid 4", "0 pay 2R2B")
-        assert asked(again) == DEALER
+        done, _ = play(table, "0 done")
+        assert seat_asked(done) == DEALER
+        again, _ = play(table, "0 auction 11", "0 bid 4", "0 pay 2R2B")
+        assert seat_asked(again) == DEALER
         assert len(again.waiting[0].options) == 18 * 17
 
     def test_own_purchase(self) -> None:
         """One purchase a turn, however much is left."""
         table = jantaris_table(("6R6B", "-", "-"), show=(6, 11))
-        table, _ = say(table, "0 bazaar", "0 auction 6", "0 bid 4", "0 pay 2R2B")
-        assert asked(table) == DEALER
+        table, _ = play(table, "0 bazaar", "0 auction 6", "0 bid 4", "0 pay 2R2B")
+        assert seat_asked(table) == DEALER
 
     def test_nothing_to_pay(self) -> None:
         """Without another item that it can pay it is not asked."""
         table = jantaris_table(("3R", "4R", "-"), show=(5, 12))
-        table, _ = say(table, "0 bazaar", "0 auction 5", "0 bid 3", "1 bid 4", "1 pay 4R")
-        assert asked(table) == DEALER
+        table, _ = play(table, "0 bazaar", "0 auction 5", "0 bid 3", "1 bid 4", "1 pay 4R")
+        assert seat_asked(table) == DEALER
 
 
 class TestFilling:
@@ -396,17 +405,17 @@ class TestFilling:
     def test_filled(self) -> None:
         """The dealer draws as many as are missing."""
         table = jantaris_table(("3R", "-", "-"))
-        table, _ = say(table, "0 bazaar", "0 auction 5", "0 bid 3", "0 pay 3R")
+        table, _ = play(table, "0 bazaar", "0 auction 5", "0 bid 3", "0 pay 3R")
         assert len(table.waiting[0].options) == 18
-        after, _ = say(table, "dealer draw 9")
+        after, _ = play(table, "dealer draw 9")
         assert after.view(None).show == (9, 12)
         assert 9 not in after.view(None).pile
 
     def test_short(self) -> None:
         """An empty pile leaves the show short (JR23)."""
         table = jantaris_table(("3R", "-", "-"), pile=frozenset())
-        after, _ = say(table, "0 bazaar", "0 auction 5", "0 bid 3", "0 pay 3R")
-        assert (asked(after), after.view(None).show) == (0, (12,))
+        after, _ = play(table, "0 bazaar", "0 auction 5", "0 bid 3", "0 pay 3R")
+        assert (seat_asked(after), after.view(None).show) == (0, (12,))
 
 
 class TestBook:
@@ -415,25 +424,25 @@ class TestBook:
     def test_browsed(self) -> None:
         """They are on show in this phase; those left go back before the show is filled."""
         table = jantaris_table(("3R3B", "-", "-"), items={0: (1,)})
-        table, _ = say(table, "0 bazaar")
-        assert (asked(table), len(table.waiting[0].options)) == (DEALER, 17 * 16)
+        table, _ = play(table, "0 bazaar")
+        assert (seat_asked(table), len(table.waiting[0].options)) == (DEALER, 17 * 16)
 
-        table, _ = say(table, "dealer draw 10 4")
+        table, _ = play(table, "dealer draw 10 4")
         assert options(table) == ["auction 4", "auction 5", "auction 10", "auction 12"]
         assert table.view(None).browsed == (4, 10)
 
-        table, events = say(table, "0 auction 10", "0 bid 3", "0 pay 2R1B", "0 skip")
-        assert [title.number for title in told(events, ItemsReturned)[0].items] == [4]
-        assert (asked(table), table.view(None).show) == (0, (5, 12))
+        table, events = play(table, "0 auction 10", "0 bid 3", "0 pay 2R1B", "0 skip")
+        assert [title.number for title in events_of_kind(events, ItemsReturned)[0].items] == [4]
+        assert (seat_asked(table), table.view(None).show) == (0, (5, 12))
         assert 4 in table.view(None).pile
         assert table.view(None).browsed == ()
 
     def test_as_many_as_there_are(self) -> None:
         """A small pile gives what it has, an empty one nothing (J8)."""
         table = jantaris_table(("3R3B", "-", "-"), items={0: (1,)}, pile=frozenset({7}))
-        assert len(say(table, "0 bazaar")[0].waiting[0].options) == 1
+        assert len(play(table, "0 bazaar")[0].waiting[0].options) == 1
         table = jantaris_table(("3R3B", "-", "-"), items={0: (1,)}, pile=frozenset())
-        assert options(say(table, "0 bazaar")[0]) == ["auction 5", "auction 12"]
+        assert options(play(table, "0 bazaar")[0]) == ["auction 5", "auction 12"]
 
     def test_best(self) -> None:
         """Two and three are three."""
@@ -443,7 +452,7 @@ class TestBook:
             *[{}] * 6,
         )
         table = jantaris_table(("3R3B", "-", "-"), items={0: (1, 2)}, show=(3, 4), played=played)
-        assert say(table, "0 bazaar")[0].waiting[0].options[0] == Draw((5, 6, 7))
+        assert play(table, "0 bazaar")[0].waiting[0].options[0] == Draw((5, 6, 7))
 
 
 class TestDiscount:
@@ -452,12 +461,12 @@ class TestDiscount:
     def bidding(self, own: str) -> list[str]:
         """List the bids for item 6 (2R2B) of a seat with a letter of credit."""
         table = jantaris_table((own, "-", "-"), items={0: (19,)}, show=(6, 11))
-        return options(say(table, "0 bazaar", "0 auction 6")[0])
+        return options(play(table, "0 bazaar", "0 auction 6")[0])
 
     def paying(self, own: str, bid: int) -> list[str]:
         """List what such a bid can be paid with."""
         table = jantaris_table((own, "-", "-"), items={0: (19,)}, show=(6, 11))
-        return options(say(table, "0 bazaar", "0 auction 6", f"0 bid {bid}")[0])
+        return options(play(table, "0 bazaar", "0 auction 6", f"0 bid {bid}")[0])
 
     def test_example_7(self) -> None:
         """One good less, one of the minimum may be missing."""
@@ -467,21 +476,21 @@ class TestDiscount:
         assert self.paying("3R1B", 4) == ["pay 2R1B"]
         assert self.paying("3R1B", 5) == ["pay 3R1B"]
         table = jantaris_table(("3R1B", "-", "-"), items={0: (19,)}, show=(6, 11))
-        table, _ = say(table, "0 bazaar", "0 auction 6", "0 bid 4")
+        table, _ = play(table, "0 bazaar", "0 auction 6", "0 bid 4")
         assert objection(table, "pass") == "pass is no answer here: pay 3 goods"
 
     def test_single_good(self) -> None:
         """A bid of one good is one that others may leave standing."""
         played = with_items({"bid": "1R"}, {}, {}, {}, {})
         table = jantaris_table(("2R", "2R", "-"), show=(1, 2), played=played)
-        table, _ = say(table, "0 bazaar", "0 auction 1", "0 bid 1")
+        table, _ = play(table, "0 bazaar", "0 auction 1", "0 bid 1")
         assert options(table) == ["pass", "bid 2"]
 
     def test_two_missing(self) -> None:
         """Two of the minimum are too many."""
         table = jantaris_table(("4R", "-", "-"), items={0: (19,)}, show=(6, 11))
-        _, events = say(table, "0 bazaar")
-        assert told(events, BazaarLeft)
+        _, events = play(table, "0 bazaar")
+        assert events_of_kind(events, BazaarLeft)
 
 
 def test_hire_is_a_tuple() -> None:

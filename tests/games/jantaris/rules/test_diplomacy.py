@@ -22,14 +22,14 @@ from basari.rules.jantaris.moves import Stone
 from basari.rules.jantaris.table import Stage
 from tests.games.jantaris.helpers import (
     RULES,
-    asked,
     at_stone,
+    events_of_kind,
     goods_of,
     objection,
     options,
+    play,
     rules,
-    say,
-    told,
+    seat_asked,
 )
 from tests.helpers.moments import events_of
 
@@ -40,7 +40,7 @@ def voted(
     votes: str, plan: Plan | None = None, goods: tuple[str, ...] = ("-", "-", "-"), **more: object
 ) -> tuple[AnyTable, tuple[Event, ...]]:
     """Let seat 0 move the red stone to district 3, and all vote."""
-    return say(at_stone(goods, plan=plan, **more), "0 stone R 3", f"vote {votes}")
+    return play(at_stone(goods, plan=plan, **more), "0 stone R 3", f"vote {votes}")
 
 
 class TestStones:
@@ -56,8 +56,8 @@ class TestStones:
 
     def test_moved(self) -> None:
         """The district is active, in the colour of its stone."""
-        table, events = say(at_stone(stones=(0, 4)), "0 stone B 5")
-        (moved,) = told(events, StoneMoved)
+        table, events = play(at_stone(stones=(0, 4)), "0 stone B 5")
+        (moved,) = events_of_kind(events, StoneMoved)
 
         assert (moved.start.number, moved.area.name) == (4, "Merivan")
         assert (table.view(None).district, str(table.view(None).colour)) == (5, "B")
@@ -85,7 +85,7 @@ class TestVoting:
 
     def test_sealed(self) -> None:
         """Nobody learns of a vote before the last one."""
-        table, _ = say(at_stone(), "0 stone R 3")
+        table, _ = play(at_stone(), "0 stone R 3")
         assert options(table) == ["trade", "black", "influence", "recruit"]
         assert objection(table, "skip").endswith("(J19)")
         assert table.sealing
@@ -96,20 +96,20 @@ class TestVoting:
         table, moments = table.play(Seat(1), table.rules.parse("black"))
         events = events_of(moments)
 
-        (revealed,) = told(events, VotesRevealed)
+        (revealed,) = events_of_kind(events, VotesRevealed)
         assert [*map(str, revealed.votes)] == ["trade", "black", "trade"]
         assert [revealed.count(Seat(seat)) for seat in range(3)] == [2, 1, 2]
 
     def test_from_the_active_seat(self) -> None:
         """Votes are carried out clockwise from the active seat on."""
         table = at_stone(("1R", "-", "-"), seat=1)
-        _, events = say(table, "1 stone R 3", "vote black trade trade")
-        assert [event.seat for event in told(events, VoteLapsed)] == [1, 2, 0]
+        _, events = play(table, "1 stone R 3", "vote black trade trade")
+        assert [event.seat for event in events_of_kind(events, VoteLapsed)] == [1, 2, 0]
 
     def test_counted_when_it_is_ones_turn(self) -> None:
         """What an earlier vote has changed counts: the thief finds what was just gained."""
         table, _ = voted("trade black recruit")
-        assert (asked(table), options(table)) == (1, ["rob 0 R"])
+        assert (seat_asked(table), options(table)) == (1, ["rob 0 R"])
 
 
 class TestTrade:
@@ -119,13 +119,13 @@ class TestTrade:
         """Two of the district's colour, as room allows; nobody is asked."""
         table, events = voted("trade black recruit", goods=("5R", "-", "-"))
         assert goods_of(table)[0] == "6R"
-        assert str(told(events, GoodsGained)[0].goods) == "1R"
+        assert str(events_of_kind(events, GoodsGained)[0].goods) == "1R"
 
     def test_two(self) -> None:
         """One for each merchant in the active district."""
         table, events = voted("trade trade black", {3: (2, 0, 0), 0: (0, 4, 0)})
         assert goods_of(table) == ["2R", "-", "-"]
-        assert told(events, VoteLapsed)[0].seat == 1
+        assert events_of_kind(events, VoteLapsed)[0].seat == 1
 
     @pytest.mark.parametrize("seats", [3, 4])
     def test_more(self, seats: int) -> None:
@@ -148,7 +148,7 @@ class TestFour:
         """Nobody hears of a fourth."""
         _, events = voted("trade trade trade trade", goods=("-",) * 4)
 
-        assert [event.count for event in told(events, VoteLapsed)] == [3] * 4
+        assert [event.count for event in events_of_kind(events, VoteLapsed)] == [3] * 4
 
 
 class TestBlackMarket:
@@ -157,43 +157,43 @@ class TestBlackMarket:
     def test_alone(self) -> None:
         """From another seat, a colour that one sees and has room for; it must be done."""
         table, _ = voted("black trade recruit", goods=("6R", "1R1B", "2B"))
-        assert (asked(table), options(table)) == (0, ["rob 1 B", "rob 2 B"])
+        assert (seat_asked(table), options(table)) == (0, ["rob 1 B", "rob 2 B"])
         assert objection(table, "skip").endswith("only rob 1 B, rob 2 B (J20)")
-        table, events = say(table, "0 rob 2 B")
+        table, events = play(table, "0 rob 2 B")
         assert goods_of(table) == ["6R1B", "3R1B", "1B"]
-        assert told(events, Robbed)[0].victim == 2
-        assert str(told(events, Robbed)[0].means) == "vote"
+        assert events_of_kind(events, Robbed)[0].victim == 2
+        assert str(events_of_kind(events, Robbed)[0].means) == "vote"
 
     def test_nothing_to_take(self) -> None:
         """Then it lapses."""
         _, events = voted("black trade recruit")
-        assert [str(event.vote) for event in told(events, VoteLapsed)] == ["black"]
+        assert [str(event.vote) for event in events_of_kind(events, VoteLapsed)] == ["black"]
 
     def test_example_3(self) -> None:
         """Two goods in colours one chooses; who trades alone gains two unasked."""
         table, _ = voted("black trade black")
-        assert (asked(table), options(table)) == (0, ["take 2R", "take 1R1B", "take 2B"])
+        assert (seat_asked(table), options(table)) == (0, ["take 2R", "take 1R1B", "take 2B"])
         assert objection(table, "take 3R").endswith("(J20)")
-        table, events = say(table, "0 take 1R1B")
-        assert [str(event.means) for event in told(events, GoodsGained)] == ["vote"] * 2
+        table, events = play(table, "0 take 1R1B")
+        assert [str(event.means) for event in events_of_kind(events, GoodsGained)] == ["vote"] * 2
         assert goods_of(table) == ["1R1B", "2R", "-"]
-        table, _ = say(table, "2 take 2B")
+        table, _ = play(table, "2 take 2B")
         assert goods_of(table) == ["1R1B", "2R", "2B"]
 
     def test_room(self) -> None:
         """As many as room allows; without any nobody is asked."""
         table, _ = voted("black black trade", goods=("6R5B", "6R6B", "-"))
         assert options(table) == ["take 1B"]
-        table, events = say(table, "0 take 1B")
-        assert told(events, VoteLapsed)[0].seat == 1
+        table, events = play(table, "0 take 1B")
+        assert events_of_kind(events, VoteLapsed)[0].seat == 1
 
     def test_ruin(self) -> None:
         """Three lose all goods and are driven out, one after another."""
         plan = {3: (2, 1, 0)}
         table, events = voted("black black black", plan, ("2R1B", "-", "1B"))
-        assert told(events, Ruined) == [Ruined(Seat(0), RULES.parse("pay 2R1B").goods)]  # type: ignore[union-attr]
-        assert (asked(table), options(table)) == (1, ["flee 2", "flee 4"])
-        table, events = say(table, "1 flee 4")
+        assert events_of_kind(events, Ruined) == [Ruined(Seat(0), RULES.parse("pay 2R1B").goods)]  # type: ignore[union-attr]
+        assert (seat_asked(table), options(table)) == (1, ["flee 2", "flee 4"])
+        table, events = play(table, "1 flee 4")
         assert goods_of(table) == ["-", "-", "-"]
         assert table.view(None).plan[2:5] == ((1, 0, 0), (0, 0, 0), (1, 1, 0))
         assert table.view(None).supply == (12, 13, 14)
@@ -201,7 +201,7 @@ class TestBlackMarket:
     def test_nothing_to_lose(self) -> None:
         """With nothing and nobody there it lapses."""
         _, events = voted("black black black")
-        assert len(told(events, VoteLapsed)) == 3
+        assert len(events_of_kind(events, VoteLapsed)) == 3
 
 
 class TestInfluence:
@@ -213,19 +213,19 @@ class TestInfluence:
         assert options(table) == ["expel 3 0", "expel 3 1", "expel 3 2"]
         assert objection(table, "skip").endswith("(J20)")
 
-        spared, events = say(table, "0 expel 3 2")
-        assert told(events, Spared) == [
+        spared, events = play(table, "0 expel 3 2")
+        assert events_of_kind(events, Spared) == [
             Spared(Seat(2), Seat(0), RULES.city.areas[3], sheltered=False)
         ]
-        table, events = say(table, "0 expel 3 1")
-        (expelled,) = told(events, Expelled)
+        table, events = play(table, "0 expel 3 1")
+        (expelled,) = events_of_kind(events, Expelled)
         assert ([goal.number for goal in expelled.goals], expelled.home) == ([2, 4], 1)
         assert table.view(None).supply[1] == 12
         assert spared.view(None).plan[3] == (0, 3, 0)
 
     def test_oneself(self) -> None:
         """To move, for example."""
-        table, _ = say(voted("influence trade trade", {3: (2, 0, 0)})[0], "0 expel 3 0")
+        table, _ = play(voted("influence trade trade", {3: (2, 0, 0)})[0], "0 expel 3 0")
         assert table.view(None).plan[2:5] == ((1, 0, 0), (0, 0, 0), (1, 0, 0))
 
     def test_in(self) -> None:
@@ -234,23 +234,23 @@ class TestInfluence:
         table, _ = voted("influence influence trade", plan)
         assert options(table) == ["skip", "shift 2 3 1", "shift 4 3 1", "shift 4 3 2"]
         assert objection(table, "shift 1 3 1").endswith("(J20)")
-        table, events = say(table, "0 shift 4 3 2")
+        table, events = play(table, "0 shift 4 3 2")
         assert table.view(None).plan[3:5] == ((2, 0, 0), (1, 0, 0))
-        assert told(events, Shifted)[0].number == 2
-        assert [event.seat for event in told(events, VoteLapsed)] == [1]
+        assert events_of_kind(events, Shifted)[0].number == 2
+        assert [event.seat for event in events_of_kind(events, VoteLapsed)] == [1]
 
     def test_out(self) -> None:
         """One or two into one open neighbour; that of the other stone is none."""
         table, _ = voted("influence influence influence", {3: (2, 1, 0)}, stones=(7, 4))
         assert options(table) == ["skip", "shift 3 2 1", "shift 3 2 2"]
-        table, events = say(table, "0 skip", "1 shift 3 2 1")
-        assert [event.seat for event in told(events, Skipped)] == [0]
+        table, events = play(table, "0 skip", "1 shift 3 2 1")
+        assert [event.seat for event in events_of_kind(events, Skipped)] == [0]
         assert table.view(None).plan[2:4] == ((0, 1, 0), (2, 0, 0))
 
     def test_other_stone(self) -> None:
         """Nobody comes out of the district of the other stone, either."""
         _, events = voted("influence influence trade", {4: (3, 0, 0)}, stones=(7, 4))
-        assert [event.seat for event in told(events, VoteLapsed)] == [0, 1]
+        assert [event.seat for event in events_of_kind(events, VoteLapsed)] == [0, 1]
 
 
 class TestRecruit:
@@ -261,10 +261,10 @@ class TestRecruit:
         table, _ = voted("recruit trade trade")
         assert options(table) == ["hire 1", "hire 2", "hire 4", "hire 5", "hire 6", "hire 7"]
         assert objection(table, "skip").endswith("(J20, J39)")
-        table, events = say(table, "0 hire 6")
+        table, events = play(table, "0 hire 6")
         assert table.view(None).plan[6] == (1, 0, 0)
-        assert told(events, Hired)[0].number == 1
-        assert str(told(events, Hired)[0].means) == "vote"
+        assert events_of_kind(events, Hired)[0].number == 1
+        assert str(events_of_kind(events, Hired)[0].means) == "vote"
 
     def test_two(self) -> None:
         """Into the centre, unasked, also against one's wish."""
@@ -275,7 +275,7 @@ class TestRecruit:
         """While a stone lies in the centre nothing comes of it."""
         table, events = voted("recruit recruit trade", stones=(7, 0))
         assert table.view(None).plan[0] == (0, 0, 0)
-        assert [event.seat for event in told(events, VoteLapsed)] == [0, 1]
+        assert [event.seat for event in events_of_kind(events, VoteLapsed)] == [0, 1]
 
     def test_more(self) -> None:
         """Up to two into one and the same open neighbour."""
@@ -287,7 +287,7 @@ class TestRecruit:
             "hire 2 4: all at once go into one and the same district (JR13)"
         )
         assert "hire up to 2 in district 2, district 4" in objection(table, "hire 5")
-        table, _ = say(table, "0 hire 2 2", "1 skip", "2 hire 4")
+        table, _ = play(table, "0 hire 2 2", "1 skip", "2 hire 4")
         assert table.view(None).plan[2] == (2, 0, 0)
         assert table.view(None).supply == (12, 14, 13)
 
@@ -296,8 +296,8 @@ class TestRecruit:
         plan = {1: (13, 14, 0)}
         table, _ = voted("recruit recruit recruit", plan)
         assert options(table) == ["skip", "hire 2", "hire 4"]
-        table, events = say(table, "0 skip")
-        assert (asked(table), told(events, VoteLapsed)[0].seat) == (2, 1)
+        table, events = play(table, "0 skip")
+        assert (seat_asked(table), events_of_kind(events, VoteLapsed)[0].seat) == (2, 1)
 
 
 class TestExpulsion:
@@ -306,7 +306,7 @@ class TestExpulsion:
     def example(self, number: int, stones: tuple[int, int], played: object = RULES) -> AnyTable:
         """Let seat 1 be expelled from Taira (1) by seat 0."""
         table = at_stone(plan={1: (0, number, 0)}, stones=stones, played=played)
-        return say(table, "0 stone R 1", "vote influence trade trade", "0 expel 1 1")[0]
+        return play(table, "0 stone R 1", "vote influence trade trade", "0 expel 1 1")[0]
 
     def test_example_2(self) -> None:
         """Four merchants of Taira, with and without a stone beside it."""
@@ -318,8 +318,8 @@ class TestExpulsion:
     def test_single(self) -> None:
         """It chooses, unless only one way is open."""
         table = self.example(1, (5, 6))
-        assert (asked(table), options(table)) == (1, ["flee 2", "flee 8"])
-        assert say(table, "1 flee 8")[0].view(None).plan[8] == (0, 1, 0)
+        assert (seat_asked(table), options(table)) == (1, ["flee 2", "flee 8"])
+        assert play(table, "1 flee 8")[0].view(None).plan[8] == (0, 1, 0)
         assert self.example(1, (5, 2)).view(None).plan[8] == (0, 1, 0)
 
     def test_removal(self) -> None:
@@ -335,7 +335,7 @@ class TestRemoval:
         """Nobody chooses where to go."""
         table, events = voted("black black black", {3: (1, 2, 0)}, played=rules(removal=True))
         assert table.view(None).supply == (14, 14, 14)
-        assert [event.home for event in told(events, Expelled)] == [1, 2]
+        assert [event.home for event in events_of_kind(events, Expelled)] == [1, 2]
 
 
 class TestExample1:
@@ -345,13 +345,13 @@ class TestExample1:
         """Peter rules Shakara, gains two black goods, and loses one to Markus."""
         played = rules().__class__(RULES.city, tuple(map(Seat, (1, 2, 3, 0))))
         table, _ = Table.start(played, 4)
-        table, events = say(
+        table, events = play(
             table, "dealer draw 5 12", "dealer draw 3 5 6 1", "0 place 3 6", "1 place 1 4",
             "2 place 2 6", "3 place 7 8", "0 hire 3", "0 stone B 3",
             "vote trade trade black recruit", "2 rob 0 B", "3 hire 6",
         )  # fmt: skip
 
         assert goods_of(table) == ["1B", "-", "1B", "-"]
-        assert asked(table) == 1
+        assert seat_asked(table) == 1
         assert table.view(None).stage is Stage.CITY
-        assert told(events, VoteLapsed)[0].seat == 1
+        assert events_of_kind(events, VoteLapsed)[0].seat == 1

@@ -29,7 +29,7 @@ from basari.rules.jantaris.events import (
 )
 from basari.rules.jantaris.goods import Colour, Goods
 from basari.rules.jantaris.moves import Vote
-from tests.games.jantaris.helpers import RULES, lazy, rules, told
+from tests.games.jantaris.helpers import RULES, events_of_kind, play_first_options, rules
 
 ADA, BEN, CLEO = map(Seat, range(3))
 LAMP = Title(4, "Lamp", "Lampe")
@@ -97,10 +97,10 @@ class TestEnded:
 
     def test_told(self) -> None:
         """Prestige, goods and winners, as the table has them."""
-        last = lazy(rules(patience=5), 3)[-1]
+        last = play_first_options(rules(patience=5), 3)[-1]
         view = last.after.view(None)
 
-        (ended,) = told(last.events, Ended)
+        (ended,) = events_of_kind(last.events, Ended)
         assert (ended.prestige, ended.goods) == (view.prestige, view.goods)
         assert ended.winners == last.after.standings.winners
         assert ended.tired

@@ -23,15 +23,15 @@ from basari.rules.jantaris.standing import reach_of
 from basari.rules.jantaris.table import Stage
 from tests.games.jantaris.helpers import (
     RULES,
-    asked,
     at_items,
     at_stone,
+    events_of_kind,
     goods_of,
     jantaris_table,
     objection,
     options,
-    say,
-    told,
+    play,
+    seat_asked,
     with_items,
 )
 
@@ -42,7 +42,7 @@ def bought(item: int, bid: str, **more: object) -> tuple[AnyTable, tuple[Event, 
     """Let seat 0 buy an item for its minimum."""
     table = jantaris_table(**{"goods": (bid, "-", "-"), "show": (item, 19), **more})  # type: ignore[arg-type]
     size = table.state.goods[0].size
-    return say(table, "0 bazaar", f"0 auction {item}", f"0 bid {size}", f"0 pay {bid}")
+    return play(table, "0 bazaar", f"0 auction {item}", f"0 bid {size}", f"0 pay {bid}")
 
 
 class TestUsing:
@@ -52,16 +52,16 @@ class TestUsing:
         """Asked as long as one is left by which something can be done."""
         table = at_items(("-", "1R", "-"), items={0: (6, 7, 14, 18)})
         assert options(table) == ["done", "use 6", "use 7", "use 14"]
-        table, events = say(table, "0 use 7")
-        assert told(events, ItemUsed)[0].item.name == "Ruby Seal"
+        table, events = play(table, "0 use 7")
+        assert events_of_kind(events, ItemUsed)[0].item.name == "Ruby Seal"
         assert options(table) == ["done", "use 6", "use 14"]
         assert objection(table, "use 7").endswith("only done, use 6, use 14 (J34)")
-        table, _ = say(table, "0 use 6", "0 take 1B", "0 use 14", "0 rob 1 R")
-        assert (asked(table), table.view(None).stage) == (0, Stage.CITY)
+        table, _ = play(table, "0 use 6", "0 take 1B", "0 use 14", "0 rob 1 R")
+        assert (seat_asked(table), table.view(None).stage) == (0, Stage.CITY)
 
     def test_done(self) -> None:
         """Nobody must."""
-        table, _ = say(at_items(items={0: (7,)}), "0 done")
+        table, _ = play(at_items(items={0: (7,)}), "0 done")
         assert options(table)[0] == options(jantaris_table())[0]
         assert table.view(None).stage is Stage.CITY
 
@@ -90,9 +90,9 @@ class TestUsing:
 
     def test_next_turn(self) -> None:
         """In the next turn of its owner it can be used again; never in a turn of another."""
-        table, _ = say(at_items(items={0: (7,)}), "0 use 7", "0 market -", "0 stone R 1")
-        table, _ = say(table, "vote trade trade trade")
-        assert (asked(table), table.view(None).stage) == (1, Stage.CITY)
+        table, _ = play(at_items(items={0: (7,)}), "0 use 7", "0 market -", "0 stone R 1")
+        table, _ = play(table, "vote trade trade trade")
+        assert (seat_asked(table), table.view(None).stage) == (1, Stage.CITY)
         assert table.view(None).used == ()
 
 
@@ -103,7 +103,9 @@ class TestOnce:
         """Its owner gains at once, and keeps the card."""
         table, events = bought(4, "3B")
         assert goods_of(table)[0] == "2R"
-        assert [type(event) for event in told(events, ItemBought, ItemUsed, GoodsGained)] == [
+        assert [
+            type(event) for event in events_of_kind(events, ItemBought, ItemUsed, GoodsGained)
+        ] == [
             ItemBought,
             ItemUsed,
             GoodsGained,
@@ -114,13 +116,13 @@ class TestOnce:
     def test_by_another(self) -> None:
         """Whoever's turn it is."""
         table = jantaris_table(("3R", "4R", "-"), show=(5, 19))
-        table, _ = say(table, "0 bazaar", "0 auction 5", "0 bid 3", "1 bid 4", "1 pay 4R")
+        table, _ = play(table, "0 bazaar", "0 auction 5", "0 bid 3", "1 bid 4", "1 pay 4R")
         assert goods_of(table)[1] == "2B"
 
     def test_nothing_to_do(self) -> None:
         """Who can do nothing by it is passed over."""
         _, events = bought(15, "1R2B")
-        assert not told(events, ItemUsed)
+        assert not events_of_kind(events, ItemUsed)
 
 
 class TestCrowns:
@@ -129,35 +131,35 @@ class TestCrowns:
     def test_example_12(self) -> None:
         """The owner and seat 2 gain; seat 1 has no crown."""
         table = at_items(items={0: (7,), 1: (19,), 2: (20,)})
-        table, events = say(table, "0 use 7")
+        table, events = play(table, "0 use 7")
         assert goods_of(table) == ["1R", "-", "1R"]
-        assert told(events, CrownShared)[0].seat == 2
+        assert events_of_kind(events, CrownShared)[0].seat == 2
 
     def test_asked_each(self) -> None:
         """Each is asked on its own, and may skip."""
         table = at_items(items={0: (13,), 1: (19,), 2: (20,)})
-        table, _ = say(table, "0 use 13", "0 hire 4")
-        assert asked(table) == 2
+        table, _ = play(table, "0 use 13", "0 hire 4")
+        assert seat_asked(table) == 2
         assert options(table)[:2] == ["skip", "hire 1"]
-        table, _ = say(table, "2 skip")
-        assert (asked(table), table.view(None).stage) == (0, Stage.CITY)
+        table, _ = play(table, "2 skip")
+        assert (seat_asked(table), table.view(None).stage) == (0, Stage.CITY)
 
     def test_decided_by_the_owner(self) -> None:
         """Also if the owner itself skips."""
-        table, _ = say(at_items(items={0: (13,), 2: (20,)}), "0 use 13", "0 skip", "2 hire 1")
+        table, _ = play(at_items(items={0: (13,), 2: (20,)}), "0 use 13", "0 skip", "2 hire 1")
         assert table.view(None).plan[1] == (0, 0, 1)
 
     def test_buyer(self) -> None:
         """A buyer shares what works once with those who had a crown before."""
         table, _ = bought(9, "2R3B", items={2: (7,)})
         assert options(table) == ["take 2R", "take 1R1B", "take 2B"]
-        table, _ = say(table, "0 take 2B", "2 take 1R1B")
+        table, _ = play(table, "0 take 2B", "2 take 1R1B")
         assert goods_of(table) == ["2B", "-", "1R1B"]
 
     def test_full(self) -> None:
         """Who has no room is passed over."""
-        table, events = say(at_items(("-", "-", "6R"), items={0: (7,), 2: (20,)}), "0 use 7")
-        assert not told(events, CrownShared)
+        table, events = play(at_items(("-", "-", "6R"), items={0: (7,), 2: (20,)}), "0 use 7")
+        assert not events_of_kind(events, CrownShared)
         assert goods_of(table) == ["1R", "-", "6R"]
 
     def test_standing(self) -> None:
@@ -187,7 +189,7 @@ class TestCrowns:
     def test_without_a_crown(self) -> None:
         """An item without a crown is its owner's alone."""
         played = with_items({"ability": RED}, {"crown": True}, {}, {})
-        table, _ = say(at_items(items={0: (1,), 1: (2,)}, show=(3, 4), played=played), "0 use 1")
+        table, _ = play(at_items(items={0: (1,), 1: (2,)}, show=(3, 4), played=played), "0 use 1")
         assert goods_of(table) == ["1R", "-", "-"]
 
 
@@ -201,7 +203,7 @@ class TestSupplies:
     def used(self, own: str) -> AnyTable:
         """Let seat 0 use it."""
         table = at_items((own, "-", "-"), items={0: (1,)}, show=(2, 3), played=self.played)
-        return say(table, "0 use 1")[0]
+        return play(table, "0 use 1")[0]
 
     def test_all(self) -> None:
         """Fixed ones are gained unasked."""
@@ -209,7 +211,9 @@ class TestSupplies:
         assert goods_of(table)[0] == "2R1B"
         assert options(table) == ["take 3R", "take 2R1B", "take 1R2B", "take 3B"]
         assert objection(table, "skip").endswith("(J38)")
-        assert [str(one.means) for one in told(say(table, "0 take 3B")[1], GoodsGained)] == ["item"]
+        assert [
+            str(one.means) for one in events_of_kind(play(table, "0 take 3B")[1], GoodsGained)
+        ] == ["item"]
 
     def test_room(self) -> None:
         """As far as there is room."""
@@ -225,42 +229,42 @@ class TestRecruits:
         """Two, in districts."""
         table, _ = bought(10, "2R1B")
         assert options(table) == ["skip", *[f"hire {n}" for n in range(1, 7)]]
-        table, events = say(table, "0 hire 2")
-        assert [str(event.means) for event in told(events, Hired)] == ["item"]
-        assert asked(table) == 0
-        table, _ = say(table, "0 hire 2")
+        table, events = play(table, "0 hire 2")
+        assert [str(event.means) for event in events_of_kind(events, Hired)] == ["item"]
+        assert seat_asked(table) == 0
+        table, _ = play(table, "0 hire 2")
         assert table.view(None).plan[2] == (2, 0, 0)
-        assert asked(table) == DEALER
+        assert seat_asked(table) == DEALER
 
     def test_skip(self) -> None:
         """It ends it."""
         table, _ = bought(10, "2R1B")
-        table, events = say(table, "0 hire 1", "0 skip")
-        assert asked(table) == DEALER
-        assert told(events, Skipped)
+        table, events = play(table, "0 hire 1", "0 skip")
+        assert seat_asked(table) == DEALER
+        assert events_of_kind(events, Skipped)
 
     def test_three(self) -> None:
         """As many as the item says, one by one."""
         hire = {"kind": "recruit", "when": "turn", "count": 3, "where": "centre"}
         played = with_items({"ability": hire}, {}, {}, {}, {})
         table = at_items(items={0: (1,)}, show=(4, 5), played=played)
-        table, _ = say(table, "0 use 1", *["0 hire centre"] * 3)
+        table, _ = play(table, "0 use 1", *["0 hire centre"] * 3)
         assert table.view(None).plan[0] == (3, 0, 0)
         assert table.view(None).stage is Stage.CITY
 
     def test_last_merchant(self) -> None:
         """Without a merchant left nobody is asked again."""
         table, _ = bought(10, "2R1B", plan={8: (13, 0, 0)})
-        assert asked(say(table, "0 hire 1")[0]) == DEALER
+        assert seat_asked(play(table, "0 hire 1")[0]) == DEALER
 
     def test_centre(self) -> None:
         """The trumpet calls into the centre, if that is open."""
         assert options(bought(12, "1R2B")[0]) == ["skip", "hire centre"]
-        assert asked(bought(12, "1R2B", stones=(0, 8))[0]) == DEALER
+        assert seat_asked(bought(12, "1R2B", stones=(0, 8))[0]) == DEALER
 
     def test_anywhere(self) -> None:
         """The charter everywhere."""
-        table, _ = say(at_items(items={0: (13,)}), "0 use 13")
+        table, _ = play(at_items(items={0: (13,)}), "0 use 13")
         assert options(table)[-2:] == ["hire 6", "hire centre"]
 
 
@@ -272,23 +276,25 @@ class TestTheft:
         table, _ = bought(15, "1R2B", goods=("1R2B", "1R1B", "1B"))
         assert options(table) == ["skip", "rob 1 R", "rob 1 B", "rob 2 B"]
         assert objection(table, "rob 2 R").endswith("(J40)")
-        assert [str(one.means) for one in told(say(table, "0 rob 1 R")[1], Robbed)] == ["item"]
-        table, _ = say(table, "0 rob 1 R", "0 rob 2 B")
+        assert [str(one.means) for one in events_of_kind(play(table, "0 rob 1 R")[1], Robbed)] == [
+            "item"
+        ]
+        table, _ = play(table, "0 rob 1 R", "0 rob 2 B")
         assert options(table) == ["skip", "rob 1 B"]
-        assert asked(say(table, "0 rob 1 B")[0]) == DEALER
-        assert asked(say(table, "0 skip")[0]) == DEALER
+        assert seat_asked(play(table, "0 rob 1 B")[0]) == DEALER
+        assert seat_asked(play(table, "0 skip")[0]) == DEALER
 
     def test_no_more_than_three(self) -> None:
         """Whatever is left."""
         table, _ = bought(15, "1R2B", goods=("1R2B", "3R", "-"))
-        assert asked(say(table, "0 rob 1 R", "0 rob 1 R")[0]) == 0
+        assert seat_asked(play(table, "0 rob 1 R", "0 rob 1 R")[0]) == 0
         rich, _ = bought(15, "1R2B", goods=("1R2B", "4R", "-"))
-        assert asked(say(rich, *["0 rob 1 R"] * 3)[0]) == DEALER
+        assert seat_asked(play(rich, *["0 rob 1 R"] * 3)[0]) == DEALER
 
     def test_nothing_left(self) -> None:
         """Nobody is asked about nothing."""
         table, _ = bought(15, "1R2B", goods=("1R2B", "1R", "-"))
-        assert asked(say(table, "0 rob 1 R")[0]) == DEALER
+        assert seat_asked(play(table, "0 rob 1 R")[0]) == DEALER
 
 
 class TestBanishment:
@@ -298,40 +304,43 @@ class TestBanishment:
 
     def test_writ(self) -> None:
         """Districts up, then seats; then the writ is gone (J48)."""
-        table, events = say(at_items(items={0: (16,)}, plan=dict(self.plan)), "0 use 16")
-        assert told(events, Discarded)[0].item.number == 16
+        table, events = play(at_items(items={0: (16,)}, plan=dict(self.plan)), "0 use 16")
+        assert events_of_kind(events, Discarded)[0].item.number == 16
         assert options(table) == ["skip", "expel 1 0", "expel 1 1"]
         assert objection(table, "expel 7 1") == (
             "expel 7 1 is not possible: name an open district and a seat that stands there and is "
             "not sheltered, or skip (J41, J47)"
         )
-        table, events = say(table, "0 expel 1 1")
-        assert str(told(events, Expelled)[0].means) == "item"
+        table, events = play(table, "0 expel 1 1")
+        assert str(events_of_kind(events, Expelled)[0].means) == "item"
         assert table.view(None).plan[2] == (0, 1, 0)
 
     def test_skip(self) -> None:
         """It may be left, and is used up all the same."""
-        table, _ = say(at_items(items={0: (16,)}, plan=dict(self.plan)), "0 use 16", "0 skip")
+        table, _ = play(at_items(items={0: (16,)}, plan=dict(self.plan)), "0 use 16", "0 skip")
         assert table.view(None).items[0] == ()
 
     def test_sheltered(self) -> None:
         """Others cannot name it; itself it can."""
-        table, _ = say(at_items(items={0: (16,), 1: (20,)}, plan=dict(self.plan)), "0 use 16")
+        table, _ = play(at_items(items={0: (16,), 1: (20,)}, plan=dict(self.plan)), "0 use 16")
         assert options(table) == ["skip", "expel 1 0"]
         table = at_items(items={1: (16, 20)}, plan=dict(self.plan), seat=1)
-        assert options(say(table, "1 use 16")[0]) == ["skip", "expel 1 0", "expel 1 1"]
+        assert options(play(table, "1 use 16")[0]) == ["skip", "expel 1 0", "expel 1 1"]
 
     def test_both_neighbours_barred(self) -> None:
         """All go home (JR15)."""
         table = at_items(items={0: (16,)}, plan={2: (0, 3, 0)}, stones=(1, 3))
-        table, events = say(table, "0 use 16", "0 expel 2 1")
-        assert (told(events, Expelled)[0].goals, told(events, Expelled)[0].home) == ((), 3)
+        table, events = play(table, "0 use 16", "0 expel 2 1")
+        assert (
+            events_of_kind(events, Expelled)[0].goals,
+            events_of_kind(events, Expelled)[0].home,
+        ) == ((), 3)
 
     def test_single(self) -> None:
         """A single merchant chooses, in anybody's turn."""
         table = at_items(items={0: (16,)}, plan={2: (0, 1, 0)})
-        table, _ = say(table, "0 use 16", "0 expel 2 1")
-        assert (asked(table), options(table)) == (1, ["flee 1", "flee 3"])
+        table, _ = play(table, "0 use 16", "0 expel 2 1")
+        assert (seat_asked(table), options(table)) == (1, ["flee 1", "flee 3"])
         assert objection(table, "flee 5").endswith("(J24)")
 
     def test_lantern(self) -> None:
@@ -346,16 +355,16 @@ class TestBannered:
     def test_influence(self) -> None:
         """It can be named, and nothing happens; it may drive itself out."""
         table = at_stone(items={1: (20,)}, plan={3: (0, 2, 0)})
-        named, events = say(table, "0 stone R 3", "vote influence trade trade", "0 expel 3 1")
-        assert told(events, Spared)[0].sheltered
+        named, events = play(table, "0 stone R 3", "vote influence trade trade", "0 expel 3 1")
+        assert events_of_kind(events, Spared)[0].sheltered
         assert named.view(None).plan[3] == (0, 2, 0)
-        itself, _ = say(table, "0 stone R 3", "vote trade influence trade", "1 expel 3 1")
+        itself, _ = play(table, "0 stone R 3", "vote trade influence trade", "1 expel 3 1")
         assert itself.view(None).plan[3] == (0, 0, 0)
 
     def test_black_market(self) -> None:
         """Three of them drive out everybody."""
         table = at_stone(items={1: (20,)}, plan={3: (0, 2, 0)})
-        table, _ = say(table, "0 stone R 3", "vote black black black")
+        table, _ = play(table, "0 stone R 3", "vote black black black")
         assert table.view(None).plan[3] == (0, 0, 0)
 
 
@@ -365,30 +374,30 @@ class TestLockpick:
     def test_example_13(self) -> None:
         """The others go back, the lockpick is out, its prestige stays."""
         table = at_items(items={0: (2,)}, prestige=(1, 0, 0))
-        table, _ = say(table, "0 use 2")
-        assert (asked(table), len(table.waiting[0].options)) == (DEALER, 17 * 16 * 15)
-        table, events = say(table, "dealer draw 8 4 7")
-        assert len(told(events, LockpickTurned)[0].items) == 3
+        table, _ = play(table, "0 use 2")
+        assert (seat_asked(table), len(table.waiting[0].options)) == (DEALER, 17 * 16 * 15)
+        table, events = play(table, "dealer draw 8 4 7")
+        assert len(events_of_kind(events, LockpickTurned)[0].items) == 3
         assert options(table) == ["keep 7", "keep 8"]
         assert objection(table, "keep 4").endswith("(J42)")
-        table, events = say(table, "0 keep 7")
-        assert told(events, ItemKept)[0].gains() == {0: 1}
-        assert [title.number for title in told(events, ItemsReturned)[0].items] == [4, 8]
+        table, events = play(table, "0 keep 7")
+        assert events_of_kind(events, ItemKept)[0].gains() == {0: 1}
+        assert [title.number for title in events_of_kind(events, ItemsReturned)[0].items] == [4, 8]
         assert table.view(None).prestige[0] == 2
         assert {4, 8} <= table.view(None).pile
         assert options(table) == ["done", "use 7"]
 
     def test_all_equal(self) -> None:
         """Nothing, and it is out."""
-        table, events = say(at_items(items={0: (2,)}), "0 use 2", "dealer draw 6 7 8")
-        assert told(events, LockpickBroke) == [LockpickBroke(Seat(0))]
+        table, events = play(at_items(items={0: (2,)}), "0 use 2", "dealer draw 6 7 8")
+        assert events_of_kind(events, LockpickBroke) == [LockpickBroke(Seat(0))]
         assert table.view(None).items[0] == ()
         assert {6, 7, 8} <= table.view(None).pile
-        assert (asked(table), table.view(None).stage) == (0, Stage.CITY)
+        assert (seat_asked(table), table.view(None).stage) == (0, Stage.CITY)
 
     def test_once_item(self) -> None:
         """What is got so works as if it were bought (J35)."""
-        table, _ = say(at_items(items={0: (2,)}), "0 use 2", "dealer draw 4 9 17", "0 keep 4")
+        table, _ = play(at_items(items={0: (2,)}), "0 use 2", "dealer draw 4 9 17", "0 keep 4")
         assert goods_of(table)[0] == "2R"
 
     def test_highest(self) -> None:
@@ -396,9 +405,9 @@ class TestLockpick:
         pick = {"kind": "lockpick", "when": "turn", "count": 2, "pick": "highest"}
         played = with_items({"ability": pick}, {"prestige": 3}, {}, {}, {})
         table = at_items(items={0: (1,)}, show=(4, 5), played=played)
-        table, _ = say(table, "0 use 1", "dealer draw 2 3")
+        table, _ = play(table, "0 use 1", "dealer draw 2 3")
         assert options(table) == ["keep 2"]
-        table, _ = say(table, "0 keep 2")
+        table, _ = play(table, "0 keep 2")
         assert table.view(None).items[0] == (1, 2)
         assert table.view(None).stage is Stage.CITY
 

@@ -17,16 +17,16 @@ from basari.rules.jantaris.events import (
 from basari.rules.jantaris.play import Jantaris
 from tests.games.jantaris.helpers import (
     RULES,
-    asked,
     at_stone,
+    events_of_kind,
     goods_of,
     jantaris_table,
-    lazy,
     objection,
     options,
+    play,
+    play_first_options,
     rules,
-    say,
-    told,
+    seat_asked,
     with_items,
 )
 
@@ -38,7 +38,7 @@ def market(goods: tuple[str, ...], **more: object) -> tuple[AnyTable, tuple[Even
     """Come to a great market with these goods: nothing came of the votes."""
     table = at_stone(goods, **{"plan": CROWD, **more})
     seat = table.state.turn
-    return say(table, f"{seat} stone R 1", "vote influence influence influence")
+    return play(table, f"{seat} stone R 1", "vote influence influence influence")
 
 
 class TestGreatMarket:
@@ -47,16 +47,16 @@ class TestGreatMarket:
     def test_four(self) -> None:
         """Four are too few."""
         table, events = market(("6R", "6R", "6R"), plan={0: (2, 1, 1)})
-        assert not told(events, MarketOpened)
+        assert not events_of_kind(events, MarketOpened)
         assert table.view(None).turn == 1
 
     def test_five(self) -> None:
         """The dealer draws one of those that were never up."""
         table, _ = market(("-", "-", "-"))
-        assert (asked(table), len(table.waiting[0].options)) == (DEALER, 6)
-        table, events = say(table, "dealer draw 3")
-        assert told(events, MarketOpened) == [MarketOpened(3, 3, 2, (2, 1, 2))]
-        assert told(events, MarketClosed) == [MarketClosed(3)]
+        assert (seat_asked(table), len(table.waiting[0].options)) == (DEALER, 6)
+        table, events = play(table, "dealer draw 3")
+        assert events_of_kind(events, MarketOpened) == [MarketOpened(3, 3, 2, (2, 1, 2))]
+        assert events_of_kind(events, MarketClosed) == [MarketClosed(3)]
         assert table.view(None).turn == 1
 
 
@@ -66,35 +66,35 @@ class TestSelling:
     def test_example_9(self) -> None:
         """Three goods for two prestige, seat 2 active."""
         table, _ = market(("4R3B", "2R", "3B"), seat=2)
-        table, _ = say(table, "dealer draw 3")
-        assert (asked(table), options(table)) == (2, ["sell 3B"])
-        table, _ = say(table, "2 sell 3B")
+        table, _ = play(table, "dealer draw 3")
+        assert (seat_asked(table), options(table)) == (2, ["sell 3B"])
+        table, _ = play(table, "2 sell 3B")
         assert options(table) == [f"settle {n}" for n in (2, 3, 4, 5, 6, 7)]
         assert objection(table, "settle 1").endswith("(J26)")
-        table, _ = say(table, "2 settle 4")
-        assert (asked(table), options(table)) == (
+        table, _ = play(table, "2 settle 4")
+        assert (seat_asked(table), options(table)) == (
             0,
             ["sell 3R", "sell 2R1B", "sell 1R2B", "sell 3B"],
         )
-        table, events = say(table, "0 sell 3R", "0 settle 7", "0 sell 1R2B", "0 settle 7")
+        table, events = play(table, "0 sell 3R", "0 settle 7", "0 sell 1R2B", "0 settle 7")
 
         view = table.view(None)
         assert view.prestige == (4, 0, 2)
         assert view.plan[0] == (0, 1, 1)
         assert goods_of(table) == ["1B", "2R", "-"]
-        assert [event.prestige for event in told(events, GoodsSold)] == [2, 2]
-        assert told(events, MarketClosed)
+        assert [event.prestige for event in events_of_kind(events, GoodsSold)] == [2, 2]
+        assert events_of_kind(events, MarketClosed)
 
     def test_must(self) -> None:
         """Nobody is asked whether they want to."""
-        table, _ = say(market(("2R", "-", "-"))[0], "dealer draw 1")
+        table, _ = play(market(("2R", "-", "-"))[0], "dealer draw 1")
         assert objection(table, "skip").endswith("only sell 2R (J26)")
 
     def test_not_in_the_centre(self) -> None:
         """Who has nobody there sells nothing."""
         table, _ = market(("6R", "-", "-"), plan={0: (0, 3, 2)})
-        _, events = say(table, "dealer draw 1")
-        assert not told(events, GoodsSold)
+        _, events = play(table, "dealer draw 1")
+        assert not events_of_kind(events, GoodsSold)
 
 
 class TestPile:
@@ -103,13 +103,13 @@ class TestPile:
     def test_example_10(self) -> None:
         """The seventh market has the card of the first, and nobody draws."""
         table, events = market(("-", "-", "-"), fresh=frozenset(), known=(4, 1, 6, 2, 5, 3))
-        assert told(events, MarketOpened)[0].card == 4
+        assert events_of_kind(events, MarketOpened)[0].card == 4
         assert table.view(None).known == (1, 6, 2, 5, 3, 4)
 
         table, _ = market(
             ("-", "-", "-"), items={1: (3,)}, fresh=frozenset(), known=(4, 1, 6, 2, 5, 3)
         )
-        table, _ = say(table, "1 call 6")
+        table, _ = play(table, "1 call 6")
         assert table.view(None).known == (4, 1, 2, 5, 3, 6)
 
     def test_called_early(self) -> None:
@@ -117,7 +117,7 @@ class TestPile:
         table, _ = market(
             ("-", "-", "-"), items={1: (3,)}, fresh=frozenset({2, 3, 5, 6}), known=(4, 1)
         )
-        table, _ = say(table, "1 call 6")
+        table, _ = play(table, "1 call 6")
         assert table.view(None).fresh == {2, 3, 5}
         assert table.view(None).known == (4, 1, 6)
 
@@ -131,7 +131,7 @@ class TestShuffling:
             ("-", "-", "-"), played=rules(shuffle=True), fresh=frozenset({5}), known=(4, 1, 6, 2, 3)
         )
         assert len(table.waiting[0].options) == 1
-        table, _ = say(table, "dealer draw 5")
+        table, _ = play(table, "dealer draw 5")
         assert (table.view(None).fresh, table.view(None).known) == ({1, 2, 3, 4, 5, 6}, ())
 
     def test_before(self) -> None:
@@ -139,7 +139,7 @@ class TestShuffling:
         table, _ = market(
             ("-", "-", "-"), played=rules(shuffle=True), fresh=frozenset({5, 3}), known=(4, 1, 6, 2)
         )
-        table, _ = say(table, "dealer draw 5")
+        table, _ = play(table, "dealer draw 5")
         assert (table.view(None).fresh, table.view(None).known) == ({3}, (4, 1, 6, 2, 5))
 
 
@@ -149,15 +149,18 @@ class TestCoins:
     def test_asked(self) -> None:
         """All cards, or none; then the card is used up, and its prestige stays."""
         table, _ = market(("-", "-", "-"), items={1: (3,)}, prestige=(0, 1, 0))
-        assert (asked(table), options(table)) == (1, ["skip", *[f"call {n}" for n in range(1, 7)]])
+        assert (seat_asked(table), options(table)) == (
+            1,
+            ["skip", *[f"call {n}" for n in range(1, 7)]],
+        )
         assert objection(table, "call 7").endswith("(J43)")
-        called, events = say(table, "1 call 5")
-        assert told(events, CardCalled)[0].card == 5
-        assert told(events, Discarded)[0].item.number == 3
+        called, events = play(table, "1 call 5")
+        assert events_of_kind(events, CardCalled)[0].card == 5
+        assert events_of_kind(events, Discarded)[0].item.number == 3
         assert (called.view(None).items[1], called.view(None).prestige[1]) == ((), 1)
 
-        skipped, _ = say(table, "1 skip")
-        assert asked(skipped) == DEALER
+        skipped, _ = play(table, "1 skip")
+        assert seat_asked(skipped) == DEALER
         assert skipped.view(None).items[1] == (3,)
 
     def test_several(self) -> None:
@@ -168,13 +171,13 @@ class TestCoins:
         table, _ = market(
             ("-", "-", "-"), items={0: (3, 4), 2: (2,)}, seat=1, show=(5, 6), played=played
         )
-        assert asked(table) == 2
-        kept, _ = say(table, "2 call 1")
+        assert seat_asked(table) == 2
+        kept, _ = play(table, "2 call 1")
         assert kept.view(None).items[2] == (2,)
-        table, _ = say(table, "2 skip")
-        assert asked(table) == 0
-        assert say(table, "0 call 1")[0].view(None).items[0] == (4,)
-        assert asked(say(table, "0 skip")[0]) == DEALER
+        table, _ = play(table, "2 skip")
+        assert seat_asked(table) == 0
+        assert play(table, "0 call 1")[0].view(None).items[0] == (4,)
+        assert seat_asked(play(table, "0 skip")[0]) == DEALER
 
 
 class TestRuling:
@@ -187,8 +190,8 @@ class TestRuling:
         """Card 1 needs districts 1, 2 and 4."""
         plan = {1: (2, 0, 0), 2: (3, 2, 0), 4: third}
         table = at_stone(plan=plan, stones=(7, 2), shown=(1, 5, 6))
-        _, events = say(table, "0 stone R 6", "vote trade trade trade")
-        assert bool(told(events, CardWon)) == won
+        _, events = play(table, "0 stone R 6", "vote trade trade trade")
+        assert bool(events_of_kind(events, CardWon)) == won
 
 
 class TestDomination:
@@ -199,33 +202,36 @@ class TestDomination:
     def test_example_11(self) -> None:
         """Two cards at once, then as many new ones; a new one can be won, too."""
         table = at_stone(plan=dict(self.plan), shown=(1, 2, 8))
-        table, events = say(table, "0 stone R 6", "vote trade trade trade")
-        assert [(event.seat, event.card) for event in told(events, CardWon)] == [(1, 1), (1, 2)]
+        table, events = play(table, "0 stone R 6", "vote trade trade trade")
+        assert [(event.seat, event.card) for event in events_of_kind(events, CardWon)] == [
+            (1, 1),
+            (1, 2),
+        ]
         assert table.view(None).prestige == (0, 6, 0)
         assert table.view(None).cards[1] == (1, 2)
-        assert (asked(table), len(table.waiting[0].options)) == (DEALER, 5 * 4)
-        done, _ = say(table, "dealer draw 7 3")
+        assert (seat_asked(table), len(table.waiting[0].options)) == (DEALER, 5 * 4)
+        done, _ = play(table, "dealer draw 7 3")
         assert (done.view(None).open, done.view(None).turn) == ((3, 7, 8), 1)
 
     def test_again(self) -> None:
         """If it rules 6 too, the new card is won, and there is another one."""
         plan = {**dict(self.plan), 6: (0, 2, 0)}
         table = at_stone(plan=plan, shown=(1, 2, 8), stones=(8, 6))
-        table, _ = say(table, "0 stone R 7", "vote influence influence influence")
-        table, events = say(table, "dealer draw 7 3")
-        assert [event.card for event in told(events, CardWon)] == [3]
+        table, _ = play(table, "0 stone R 7", "vote influence influence influence")
+        table, events = play(table, "dealer draw 7 3")
+        assert [event.card for event in events_of_kind(events, CardWon)] == [3]
         assert len(table.waiting[0].options) == 3
 
     def test_no_more(self) -> None:
         """When the pile is empty nothing comes up, and the turn ends."""
         table = at_stone(plan=dict(self.plan), shown=(1, 2), hidden=frozenset())
-        table, _ = say(table, "0 stone R 6", "vote trade trade trade")
+        table, _ = play(table, "0 stone R 6", "vote trade trade trade")
         assert (table.view(None).open, table.view(None).turn) == ((), 1)
 
     def test_fewer(self) -> None:
         """As many as there are left (J8)."""
         table = at_stone(plan=dict(self.plan), shown=(1, 2), hidden=frozenset({7}))
-        table, _ = say(table, "0 stone R 6", "vote trade trade trade")
+        table, _ = play(table, "0 stone R 6", "vote trade trade trade")
         assert len(table.waiting[0].options) == 1
 
 
@@ -234,7 +240,7 @@ def ending(prestige: tuple[int, ...], **more: object) -> tuple[AnyTable, tuple[E
     seats = len(prestige)
     goods = more.pop("goods", ("-",) * seats)
     table = at_stone(goods, seat=seats - 1, first=0, prestige=prestige, **more)  # type: ignore[arg-type]
-    return say(table, f"{seats - 1} stone R 1", "vote " + " ".join(["trade"] * seats))
+    return play(table, f"{seats - 1} stone R 1", "vote " + " ".join(["trade"] * seats))
 
 
 class TestEnd:
@@ -245,8 +251,8 @@ class TestEnd:
         assert not ending((11, 0, 0))[0].over
         table, events = ending((12, 0, 0))
         assert table.over
-        assert told(events, Ended)[0].winners == (0,)
-        assert not told(events, Ended)[0].tired
+        assert events_of_kind(events, Ended)[0].winners == (0,)
+        assert not events_of_kind(events, Ended)[0].tired
         assert table.rules.answer(table.state, {Seat(0): None}).state == table.state
 
     def test_goal(self) -> None:
@@ -257,19 +263,19 @@ class TestEnd:
     def test_in_a_round(self) -> None:
         """Who reaches it plays on like the others, and the last round is known."""
         table = at_stone(("3R", "-", "-"), plan={0: (5, 0, 0)}, prestige=(11, 0, 0), seat=0)
-        table, _ = say(table, "0 stone R 1", "vote trade black trade")
-        table, _ = say(table, "1 rob 0 R", "dealer draw 1")
+        table, _ = play(table, "0 stone R 1", "vote trade black trade")
+        table, _ = play(table, "1 rob 0 R", "dealer draw 1")
         assert not table.view(None).last
-        table, events = say(table, "0 sell 2R")
-        assert told(events, GoalReached) == [GoalReached(Seat(0), 12)]
+        table, events = play(table, "0 sell 2R")
+        assert events_of_kind(events, GoalReached) == [GoalReached(Seat(0), 12)]
         assert table.view(None).last
         for before in ((11, 12, 0), (11, 13, 0), (12, 0, 0)):
             late = at_stone(("3R", "-", "-"), plan={0: (5, 0, 0)}, prestige=before, seat=0)
-            late, _ = say(late, "0 stone R 1", "vote trade black trade")
-            _, events = say(late, "1 rob 0 R", "dealer draw 1", "0 sell 2R")
-            assert not told(events, GoalReached)
-        table, events = say(table, "0 settle 2")
-        assert told(events, TurnBegan) == [TurnBegan(Seat(1), 2, opens=False, last=True)]
+            late, _ = play(late, "0 stone R 1", "vote trade black trade")
+            _, events = play(late, "1 rob 0 R", "dealer draw 1", "0 sell 2R")
+            assert not events_of_kind(events, GoalReached)
+        table, events = play(table, "0 settle 2")
+        assert events_of_kind(events, TurnBegan) == [TurnBegan(Seat(1), 2, opens=False, last=True)]
 
 
 class TestWinning:
@@ -301,13 +307,13 @@ class TestPatience:
         assert not ending((3, 0, 0), round=39)[0].over
         table, events = ending((3, 0, 0), round=40)
         assert table.over
-        assert told(events, Ended)[0].tired
+        assert events_of_kind(events, Ended)[0].tired
         assert ending((3, 0, 0), round=5, played=rules(patience=5))[0].over
 
     @pytest.mark.parametrize(("seats", "answers"), [(3, 605), (4, 966)])
     def test_example_15(self, seats: int, answers: int) -> None:
         """Lazy players all win with nothing."""
-        turns = lazy(RULES, seats)
+        turns = play_first_options(RULES, seats)
         assert len(turns) == answers
         assert turns[-1].after.view(None).round == 40
         assert turns[-1].after.standings.points == (0,) * seats
@@ -316,6 +322,6 @@ class TestPatience:
     def test_order_of_turns(self) -> None:
         """Everybody has equally many turns."""
         played = Jantaris(RULES.city, tuple(map(Seat, (3, 0, 1, 2))), patience=5)
-        events = [event for turn in lazy(played, 4) for event in turn.events]
-        seats = [event.seat for event in told(events, TurnBegan)]
+        events = [event for turn in play_first_options(played, 4) for event in turn.events]
+        seats = [event.seat for event in events_of_kind(events, TurnBegan)]
         assert seats == [2, 3, 0, 1] * 5

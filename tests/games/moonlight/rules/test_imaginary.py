@@ -118,7 +118,7 @@ class TestSeats:
 class TestLaying:
     """L31, L32, LR14, LR15: by rising number, worthless first, each where there are fewest."""
 
-    def laid(self, tiles: str, chains: str) -> Laid:
+    def laying(self, tiles: str, chains: str) -> Laid:
         """Let Dirk lay these tiles, after two people who do not matter."""
         table, _ = tile_table("W1 Y1", "W1 Y1", tiles, chains={2: chains}, imaginary=1)
         _, events = play(table, "0 lay W1 Y1", "1 lay W1 Y1")
@@ -127,7 +127,7 @@ class TestLaying:
 
     def test_example_12(self) -> None:
         """R8 RG4 0 all go to red."""
-        found = self.laid("R8 RG4 0", "B3 G4 Y1")
+        found = self.laying("R8 RG4 0", "B3 G4 Y1")
 
         assert found.after == tableau("B3 G4 Y1 0@R RG4@R R8")
         assert found.landings == (
@@ -138,8 +138,12 @@ class TestLaying:
 
     def test_example_13(self) -> None:
         """Equal numbers from left to right, doubling last; BR4 stands at blue."""
-        assert [one.link for one in self.laid("Bx2 W3 B3", "").landings] == ["B3", "W3", "Bx2"]
-        assert self.laid("R4 BR4", "B9").after == tableau("B9 BR4@R R4")
+        assert [one.link for one in self.laying("Bx2 W3 B3", "").landings] == [
+            "B3",
+            "W3",
+            "Bx2",
+        ]
+        assert self.laying("R4 BR4", "B9").after == tableau("B9 BR4@R R4")
 
     @pytest.mark.parametrize(
         ("tiles", "order"),
@@ -157,7 +161,7 @@ class TestLaying:
 
     def test_full_chains_count_three(self) -> None:
         """A full chain has three links, though laying would empty it."""
-        found = self.laid("RG4 W2", "R1 R2 R3 G1 G2")
+        found = self.laying("RG4 W2", "R1 R2 R3 G1 G2")
         assert found.after == tableau("W2 R1 R2 R3 G1 G2 RG4@G")
 
     def test_discards(self) -> None:

@@ -5,40 +5,13 @@ from typing import Any
 
 from basari.bots.basari.fair_deals import openers
 from basari.bots.basari.prices import TAKING
-from basari.bots.basari.reckoning.exact_negotiation import (
-    NO_BID,
-    SAME,
-    ExactBid,
-    Heap,
-    Payer,
-    best_bids,
-    rank,
-)
+from basari.bots.basari.reckoning.exact_negotiation import NO_BID, ExactBid, Payer, best_bids
 from basari.bots.basari.reckoning.mixing import Effects
 from basari.bots.basari.reckoning.scales import Scales
 from basari.kernel import Seat
-from basari.rules.basari import cards
-from basari.rules.basari.negotiation import Bargain
 
 FORESEEN = 3
 """Gems of the largest offer considered when choosing an action."""
-OFFERED = 5
-"""Gems of the largest offer considered when bidding, unless the standing one has more."""
-
-
-def best_exact_bid(scales: Scales, view: Any, bargain: Bargain[Any]) -> Heap | None:  # noqa: ANN401
-    """Return the best bid, or one as good that ends the negotiation; None to give in."""
-    place, standing = view.rules.contested.index(bargain.action), bargain.standing
-    me, other = bargain.turn, bargain.other
-    most = max(OFFERED, standing.size + 1)
-    pair = both_payers(scales, place, (me, other), most)
-    word, _ = best_bids(pair, most, rank(standing.counts))
-    if word is NO_BID:
-        return None
-    if not bargain.bids and type(view) is cards.View:
-        return word.heap
-    left = scales.payment_value(place, other, me, standing.counts)[me]
-    return word.heap if word.own > left + SAME else None
 
 
 def both_payers(

@@ -66,20 +66,6 @@ def rank(heap: tuple[int, ...]) -> int:
     return ((red + yellow + green + blue) << 24) + (red << 16) + (yellow << 8) + green
 
 
-def heaps_above(purse: tuple[int, ...], standing: tuple[int, ...], most: int) -> list[Heap]:
-    """Return the heaps of up to *most* gems that beat the *standing* offer."""
-    least = rank(standing)
-    return [heap for high, heap in heaps_by_rank(purse, most) if high > least]
-
-
-def cost(pays: Pays, heap: Heap) -> tuple[float, float]:
-    """Return what a heap is worth to the payer, and to the payee."""
-    red, yellow, green, blue = heap
-    reds, yellows, greens, blues = pays
-    a, b, c, d = reds[red], yellows[yellow], greens[green], blues[blue]
-    return a[0] + b[0] + c[0] + d[0], a[1] + b[1] + c[1] + d[1]
-
-
 @lru_cache(maxsize=8192)
 def _ladder(
     one: tuple[int, ...], other: tuple[int, ...], most: int, standing: int

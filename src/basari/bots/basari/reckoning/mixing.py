@@ -13,8 +13,6 @@ import numpy.typing as npt
 Numbers = npt.NDArray[np.float64]
 DOUBT = 2e-3
 """Nobody is ever surer than this."""
-TINY = 1e-9
-"""A regret that is none."""
 
 
 class Effects(NamedTuple):
@@ -58,22 +56,6 @@ class Game:
         found: Numbers = self._terms @ self._features
         found *= absent.prod(axis=1, keepdims=True) / absent
         found += self._anyway
-        return found
-
-    def matched(self, rounds: int) -> Numbers:
-        """Find how often everybody should choose what, by regret matching: by action and seat."""
-        even = 1.0 / self.kinds
-        often = np.full((self.kinds, self.seats, 1), even)
-        regrets, total = np.zeros_like(often), np.zeros_like(often)
-        for number in range(1, rounds + 1):
-            worth = self.worths(often)
-            worth -= (worth * often).sum(axis=0)
-            regrets += worth
-            np.maximum(regrets, TINY, out=regrets)
-            often = regrets * ((1 - DOUBT) / regrets.sum(axis=0))
-            often += even * DOUBT
-            total += number * often
-        found: Numbers = (total / total.sum(axis=0))[:, :, 0]
         return found
 
     def answered(self, turns: int, warm: float, cold: float) -> Numbers:

@@ -14,11 +14,13 @@ from basari.bots.basari.prices import (
     TAKING,
     Situation,
     add_at,
+    exchange_gains,
     leads,
     situation,
 )
 from basari.bots.basari.races import Column
 from basari.rules.basari import cards
+from basari.rules.basari.gems import NO_GEMS
 from basari.rules.basari.majority import WORTH
 from basari.rules.basari.negotiation import Bargain
 from basari.rules.basari.rounds import ALONE
@@ -195,22 +197,12 @@ class Scales:
 
     def exchange_value(self, seat: int) -> tuple[float, float]:
         """Return what D is worth: alone (two gems for one), and with others (one gem) (C15)."""
-        table = self.table
-        gains, losses = [0.0, 0.0], []
-        for colour, (column, there) in enumerate(zip(table.owned, table.supply, strict=True)):
-            gem = [int(place == colour) for place in range(len(table.owned))]
-            if there:
-                gains.append(self.gems_value(seat, gem)[seat])
-            if column[seat]:
-                losses.append(self.gems_value(seat, [-one for one in gem])[seat])
-        first, second = sorted(gains)[:-3:-1]
-        return max(first + second + max(losses, default=0.0), first), first
-
-    def value_alone(self, place: int, seat: int) -> float:
-        """Return what an action is worth to a seat that is alone with it."""
-        if place > TAKING:
-            return self.exchange_value(seat)[0]
-        return self.action_value(place, seat)[seat]
+        first, second, back = exchange_gains(
+            self.table,
+            seat,
+            lambda colour, more: self.gems_value(seat, add_at(NO_GEMS.counts, colour, more))[seat],
+        )
+        return max(first + second + back, first), first
 
     def pays(self, place: int, payer: int, payee: int, most: int) -> Pays:
         """Return what it is worth to both if one pays the other up to *most* gems for an action."""

@@ -18,12 +18,12 @@ from basari.cli.terminal.wrap import broken
 from basari.cli.texts import _
 from basari.kernel import Seat
 from basari.rules.auction import PASS, Auction, Bid
-from basari.rules.jantaris.bazaar import most, payments
+from basari.rules.jantaris.bazaar import highest_bid, payments
 from basari.rules.jantaris.city import Item
 from basari.rules.jantaris.events import BidMade, Passed, PutUpForAuction
 from basari.rules.jantaris.goods import NOTHING, Colour, Goods
 from basari.rules.jantaris.moves import Move
-from basari.rules.jantaris.table import Paying, View, state_of
+from basari.rules.jantaris.table import Paying, View
 
 CARD = 32
 """Columns of an item as a card."""
@@ -125,8 +125,8 @@ class Offering(auction.BidPage[View, Move]):
         item = view.rules.city.item(auction.what)
         if not isinstance(move, Bid):
             return _("you are out")
-        state, after = state_of(view), auction.raised(move.amount)
-        left, _out = after.unasked(lambda seat: most(state, seat, item))
+        state, after = view, auction.raised(move.amount)
+        left, _out = after.unasked(lambda seat: highest_bid(state, seat, item))
         if left.sold:
             return _("nobody can go on: you buy")
         told = _("{name} must say {least} or pass")
@@ -181,7 +181,7 @@ def _cheapest(view: View, seat: Seat, move: Move) -> Goods:
     if not isinstance(move, Bid):
         return NOTHING
     paying = Paying(seat, auction_of(view).what, move.amount)
-    heaps = payments(view.rules.city, state_of(view), paying)
+    heaps = payments(view.rules.city, view, paying)
     middle = heaps[len(heaps) // 2] if heaps else None
     return middle.goods if middle else NOTHING
 
@@ -258,7 +258,7 @@ def _line(
     view = scene.view
     auction = auction_of(view)
     item = view.rules.city.item(auction.what)
-    reach = most(state_of(view), seat, item)
+    reach = highest_bid(view, seat, item)
     is_in = seat == auction.holder or (seat in auction.order and reach >= _least(auction, seat))
     if seat == asked:
         canvas.lit(1, y, canvas.width - 2)
@@ -287,7 +287,7 @@ def _last_word(scene: CityScene, seat: Seat, asked: Seat | None, item: Item) -> 
             word = f"{event.amount}"
     if seat == auction.holder:
         return word, _("holds the bid")
-    if seat in auction.order and most(state_of(view), seat, item) >= _least(auction, seat):
+    if seat in auction.order and highest_bid(view, seat, item) >= _least(auction, seat):
         return word, _("asked now") if seat == asked else ""
     passed = any(isinstance(e, Passed) and e.seat == seat and e.asked for e in _words(scene))
     return _("out"), _("passed") if passed else _lacking(view, seat, item)

@@ -33,31 +33,32 @@ from basari.rules.jantaris.table import (
     Shifting,
     State,
     View,
-    state_of,
 )
 from basari.value import Value
 
 
 def tried(view: View, seat: Seat, move: Move) -> Step[State]:
     """Let a seat move merchants; whatever else an answer is, it moves none."""
-    state, rules = state_of(view), view.rules
+    state, rules = view, view.rules
     city, phase = rules.city, view.phase
     match move:
         case Place(areas) | Recall(areas):
             sign = 1 if isinstance(move, Place) else -1
-            return Step(ground.moved(state, seat, {a: sign * areas.count(a) for a in areas}))
+            return Step(
+                ground.move_merchants(state, seat, {a: sign * areas.count(a) for a in areas})
+            )
         case Hire(areas):
-            return ground.hired(city, state, seat, areas, Means.VOTE)
+            return ground.hire(city, state, seat, areas, Means.VOTE)
         case Settle(district):
-            return Step(ground.moved(state, seat, {CENTRE: -1, district: 1}))
+            return Step(ground.move_merchants(state, seat, {CENTRE: -1, district: 1}))
         case Shift():
-            return diplomacy.shifted(city, state, Shifting(seat, inward=False), move)
+            return diplomacy.shift(city, state, Shifting(seat, inward=False), move)
         case Flee(district) if type(phase) is Fleeing:
-            return ground.driven_out(city, state, phase, (district,))
+            return ground.drive_out(city, state, phase, (district,))
         case Expel() if type(phase) is Expelling and phase.item:
-            return deeds.banished(city, state, phase, move)
+            return deeds.banish(city, state, phase, move)
         case Expel(_district, other):
-            return diplomacy.named(city, state, seat, other, removal=rules.removal)
+            return diplomacy.expel_by_influence(city, state, seat, other, removal=rules.removal)
         case _:
             return Step(state)
 
@@ -115,13 +116,13 @@ class Result(Value):
 
 def foreseen(view: View, seat: Seat, vote: Vote, count: int) -> Result:
     """Tell what a vote would bring: the rules carry it out, or say what they would ask (J20)."""
-    state = state_of(view)
+    state = view
     rules = view.rules
     if vote is Vote.INFLUENCE and count == diplomacy.ALONE:
         return _influence(view, seat)
     trial = Ballot(seat, vote, count)
     calm = _calm(state)
-    step = diplomacy.carried_out(rules.city, calm, trial, removal=rules.removal)
+    step = diplomacy.carry_out(rules.city, calm, trial, removal=rules.removal)
     if vote is Vote.RECRUIT:
         return _recruit(calm, seat, step)
     if vote is Vote.INFLUENCE:

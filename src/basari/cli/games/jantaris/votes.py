@@ -9,7 +9,7 @@ from basari.rules.jantaris.diplomacy import ALONE, CROWD, PAIR, TAKEN, TRADED
 from basari.rules.jantaris.goods import COLOURS, Goods
 from basari.rules.jantaris.moves import Vote
 from basari.rules.jantaris.standing import room
-from basari.rules.jantaris.table import View, state_of
+from basari.rules.jantaris.table import View
 from basari.value import Value
 
 COUNTS = (ALONE, PAIR, CROWD)
@@ -57,7 +57,7 @@ def _trade(view: View, _letters: tuple[str, ...], seat: Seat, count: int, result
         why = _("none in the centre") if area == CENTRE else _("none in {area}")
         return _nothing(why.format(area=name))
     if result.gained.size < number:
-        left = room(state_of(view), seat).of(view.colour)
+        left = room(view, seat).of(view.colour)
         why = _("room for {number} only").format(number=left) if left else _("no room for more")
         return Cell(own, why, short=own) if own else _nothing(why)
     if count == ALONE:

@@ -10,7 +10,7 @@ from basari.rules.basari.board.table import ROLL, Move, Placing, Start
 from basari.rules.basari.facts.actions import action_word
 from basari.rules.basari.facts.common import BasariFacts
 from basari.rules.basari.facts.prospects import Goods, compare_others
-from basari.rules.basari.facts.words import list_gems
+from basari.rules.basari.facts.words import list_gems, warn_of_end
 
 PIPS = range(1, 7)
 """What a die may show."""
@@ -118,14 +118,15 @@ class BoardFacts(BasariFacts[View, Move]):
             return None
         name, left = Name(Seat(view.walked.index(far))), arches - far
         if left <= 0:
-            return say("{name} is home: this is the last round of the leg.", name=name)
-        return say_n(
-            "{name} is {number} arch from home: this may be the last round of the leg.",
-            "{name} is {number} arches from home: this may be the last round of the leg.",
+            return warn_of_end(say("{name} is home", name=name), sure=True)
+        who = say_n(
+            "{name} is {number} arch from home",
+            "{name} is {number} arches from home",
             left,
             name=name,
             number=left,
         )
+        return warn_of_end(who, sure=False)
 
 
 def _roll(view: View, seat: Seat) -> Prospect:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from basari.errors import Sentence, say
+from basari.errors import Sentence, say, say_n
 from basari.facts import Column, Fact, Name, Prospect, name_list
 from basari.kernel import Seat
 from basari.rules.basari.cards import Action, View
@@ -19,7 +19,7 @@ from basari.rules.basari.facts.prospects import (
     pay_gems,
     warn_of_loss,
 )
-from basari.rules.basari.facts.words import colour_name, count_workers, name_gems
+from basari.rules.basari.facts.words import colour_name, count_workers, name_gems, warn_of_end
 from basari.rules.basari.gems import GEM, Gems
 from basari.rules.basari.market import Market
 
@@ -221,32 +221,13 @@ def _warn(able: list[Seat], own: tuple[int, ...], *, sure: bool) -> Sentence:
     """Warn of those who are *able* to end the leg, with the workers that they own."""
     numbers = sorted({own[seat] for seat in able})
     number = f"{numbers[0]}" if len(numbers) == 1 else f"{numbers[0]}+"
-    if len(able) == 1:
-        name = Name(able[0])
-        if sure:
-            return say(
-                "{name} has {number} workers: this is the last round of the leg.",
-                name=name,
-                number=number,
-            )
-        return say(
-            "{name} has {number} workers: this may be the last round of the leg.",
-            name=name,
-            number=number,
-        )
     if len(able) == len(own):
-        if sure:
-            return say(
-                "Everybody has {number} workers: this is the last round of the leg.", number=number
-            )
-        return say(
-            "Everybody has {number} workers: this may be the last round of the leg.", number=number
-        )
-    names = name_list(able)
-    if sure:
-        return say(
-            "{name} have {number} workers: this is the last round.", name=names, number=number
-        )
-    return say(
-        "{name} have {number} workers: this may be the last round.", name=names, number=number
+        return warn_of_end(say("Everybody has {number} workers", number=number), sure=sure)
+    who = say_n(
+        "{names} has {number} workers",
+        "{names} have {number} workers",
+        len(able),
+        names=name_list(able),
+        number=number,
     )
+    return warn_of_end(who, sure=sure)

@@ -93,5 +93,12 @@ def opening_reason(lead: Lead) -> Sentence:
     return say("{most} against {fewer}", most=_COUNTED[lead.what](most), fewer=fewer)
 
 
+def warn_of_end(who: Sentence, *, sure: bool) -> Sentence:
+    """Say that a leg ends with this round, or may end, because of *who* is so far."""
+    if sure:
+        return say("{who}: this is the last round of the leg.", who=who)
+    return say("{who}: this may be the last round of the leg.", who=who)
+
+
 LETTERS_MEAN = say("r red, y yellow, g green, b blue")
 """Which letter is which colour; they are those of the notation, in every language."""

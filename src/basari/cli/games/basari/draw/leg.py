@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from basari.cli.terminal.canvas import Accent
 from basari.cli.texts import _, tell
-from basari.cli.words import listed, with_points
+from basari.cli.words import join_words, with_points
 from basari.kernel import Event
 from basari.rules.basari.board.events import LapsScored
 from basari.rules.basari.board.events import LegEnded as LapEnded
@@ -14,11 +14,11 @@ from basari.rules.basari.majority import WORTH, ColourScored
 from basari.value import Value
 
 COUNTED = 6
-"""Pictures in which gems are draw_part out."""
+"""Pictures in which gems are counted out."""
 RUNS = 4
 """Pictures in which points run up."""
 GEM, RUN, SEEN = 0.06, 0.1, 2.5
-"""How long each is seen, and how long what is draw_part, in beats."""
+"""How long each is seen, and how long what was counted, in beats."""
 Goal = WorkersScored | LapsScored
 
 
@@ -61,7 +61,7 @@ PICTURES = COUNTED + RUNS
 
 
 def accent(leg: Leg, part: int) -> Accent:
-    """Tell whose picture it is: the gem's that is draw_part, or nobody's."""
+    """Tell whose picture it is: the gem's that is counted, or nobody's."""
     event = leg.parts[part] if part < len(leg.parts) else None
     return event.colour.name.lower() if isinstance(event, ColourScored) else None
 
@@ -102,7 +102,7 @@ def tell_lead(leg: Leg) -> str:
     best = sorted(total, reverse=True)
     first = [leg.names[seat] for seat, own in enumerate(total) if own == best[0]]
     if len(first) > 1:
-        return _("{names} are level.").format(names=listed(first))
+        return _("{names} are level.").format(names=join_words(first))
     return _("{name} leads by {points}.").format(
         name=first[0], points=with_points(best[0] - best[1])
     )

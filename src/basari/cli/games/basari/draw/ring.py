@@ -11,15 +11,16 @@ from rich.console import RenderableType
 
 from basari.cli.games.basari.draw import jewels
 from basari.cli.games.basari.draw.gems import style_of
+from basari.cli.games.basari.draw.players import purse
 from basari.cli.games.basari.draw.ring_layout import Ring, ring_of
-from basari.cli.terminal.canvas import Canvas, short
+from basari.cli.pages.strip import write_name
+from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import Look, badge_style, jewel_style, seat_style
 from basari.cli.texts import _
-from basari.cli.words import Names, bot_mark
+from basari.cli.words import Names
 from basari.kernel import Seat
 from basari.rules.basari.board import Arch, View
-from basari.rules.basari.facts.prospects import leaders
 from basari.rules.basari.gems import COLOURS, Colour, Gems
 from basari.value import Value
 
@@ -219,19 +220,13 @@ class _Sketch(Value):
     ) -> None:
         """Draw a player: name, points, purse, and how far the pawn has come from where."""
         (x, y, width, first), view = place, self.view
-        lit, mark = seat == view.seat, bot_mark(names[seat])
+        lit = seat == view.seat
         if lit:
             canvas.lit(x, y, width)
         end = canvas.badge(x + 1, y, seat)
-        room = first - x - 9 - (len(mark) + 1 if mark else 0)
-        end = canvas.put(end + 1, y, short(names[seat], room), "strong" if lit else "")
-        canvas.put(end + 1, y, mark, "faint")
+        write_name(canvas, (end + 1, y), names[seat], first - x - 9, "strong" if lit else "")
         canvas.right(first - 1, y, f"{view.points[seat]}", "strong")
-        for colour in COLOURS:
-            most = seat in leaders(view.purses, colour)
-            text = f"{view.purses[seat][colour]:>2}{canvas.look.glyphs.most if most else ''}"
-            style = f"{style_of(colour)} strong" if most else "dim"
-            canvas.put(first + 1 + 5 * colour, y, text, style)
+        purse(canvas, first + 1, y, seat, view.purses)
         walked, arches = view.walked[seat], len(view.rules.track)
         canvas.meter(first + 22, y, min(walked, arches), 0, arches, LAP + 3, seat_style(seat))
         canvas.right(first + 33, y, f"{walked}", "strong" if lit or walked >= arches else "dim")

@@ -18,11 +18,12 @@ from basari.cli.games.basari.draw.leg import (
 )
 from basari.cli.games.basari.draw.scoring_table import NAME
 from basari.cli.games.basari.draw.scoring_trail import trail
+from basari.cli.pages.strip import write_name
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.display import rows_of
 from basari.cli.terminal.frame import Paper
 from basari.cli.texts import _, n_
-from basari.cli.words import bot_mark, count_points
+from basari.cli.words import count_points
 from basari.kernel import Seat
 from basari.rules.basari.board.events import LapsScored
 from basari.rules.basari.cards.events import WorkersScored
@@ -37,7 +38,7 @@ TALL = 4
 
 
 def draw_part(leg: Leg, part: int, picture: int, paper: Paper) -> list[RenderableType]:
-    """Draw one part, as far as it is draw_part: who has how many, who gets the points."""
+    """Draw one part, as far as it is counted: who has how many, who gets the points."""
     event, high = leg.parts[part], paper.high
     rows = _rows(leg, event, paper)
     head = 9 if high else 6
@@ -117,16 +118,9 @@ def _row(
         canvas.fill(1, y, width - 2, deep, "surface")
         for line in range(deep):
             canvas.put(0, y + line, "▐", "accent")
-    name, mark = leg.names[seat], bot_mark(leg.names[seat])
     room = SHORT_NAME if width < 100 else NAME  # noqa: PLR2004 - full names where there is room
     end = canvas.badge(2, row, seat, lit=lit)
-    end = canvas.put(
-        end + 1,
-        row,
-        short(name, room - (len(mark) + 1) * bool(mark)),
-        "strong" if lit else "dim",
-    )
-    canvas.put(end + 1, row, mark, "faint")
+    write_name(canvas, (end + 1, row), leg.names[seat], room, "strong" if lit else "dim")
     _amount(canvas, (room + 8, row, size), seat, (leg, event), picture)
     now = before + (got * (picture - COUNTED) // RUNS if lit else 0)
     text = f"{before} → {now}" if lit and now > before else f"{before}"
@@ -179,7 +173,7 @@ def _gem(
     gone: bool,
     tall: bool,
 ) -> None:
-    """Draw one gem that is draw_part: lit as a jewel, hollow if it goes back."""
+    """Draw one gem that is counted: lit as a jewel, hollow if it goes back."""
     (x, y, each), colour = place, event.colour
     if each < 4:  # noqa: PLR2004 - too narrow for letters on every one
         shape = jewels.HOLLOW[colour] if gone else canvas.look.glyphs.shapes[colour]

@@ -8,11 +8,11 @@ from basari.cli.games.basari.draw import jewels
 from basari.cli.games.basari.draw.gems import style_of
 from basari.cli.games.basari.draw.leg import Goal, Leg, goal_letter
 from basari.cli.games.basari.draw.scoring_trail import trail
+from basari.cli.pages.strip import write_name
 from basari.cli.terminal.canvas import Canvas, short
 from basari.cli.terminal.frame import Paper
 from basari.cli.terminal.look import jewel_style
 from basari.cli.texts import _
-from basari.cli.words import bot_mark
 from basari.kernel import Seat
 from basari.rules.basari.cards.events import WorkersScored
 from basari.rules.basari.majority import ColourScored
@@ -67,11 +67,9 @@ def _summary(
 ) -> None:
     """Write what somebody had before, got from each part, and has now."""
     y, columns = place
-    name, mark = leg.names[seat], bot_mark(leg.names[seat])
-    end = canvas.badge(2, y, seat)
-    room = 24 - (len(mark) + 1) * bool(mark)
-    end = canvas.put(end + 1, y, short(name, room), "strong" if best else "")
-    canvas.put(end + 1, y, mark, "faint")
+    write_name(
+        canvas, (canvas.badge(2, y, seat) + 1, y), leg.names[seat], 24, "strong" if best else ""
+    )
     canvas.right(34, y, str(leg.before[seat]), "dim")
     for column, event in zip(columns, leg.parts, strict=True):
         got = event.gains().get(seat, 0)

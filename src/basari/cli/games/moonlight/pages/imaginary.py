@@ -7,7 +7,7 @@ from basari.cli.games.moonlight.draw.table import MoonlightScene
 from basari.cli.parts.panel import Panel
 from basari.cli.terminal.canvas import short
 from basari.cli.texts import _
-from basari.rules.moonlight.chains import laid
+from basari.rules.moonlight.chains import lay_link
 from basari.rules.moonlight.events import (
     Bar,
     BidMade,
@@ -51,7 +51,7 @@ def lay_part(view: View, event: Laid, part: int) -> View:
     """Lay only the first links of an event, *part* of them."""
     tableau, seat, got = event.before, event.seat, 0
     for landing in event.landings[:part]:
-        tableau, _landing = laid(tableau, landing.link, landing.gem, 1)
+        tableau, _landing = lay_link(tableau, landing.link, landing.gem, 1)
         got += landing.seal
     seals = put(view.seals, seat, view.seals[seat] + got)
     chains = put(view.chains, seat, tableau)
