@@ -500,7 +500,7 @@ def bare(game: Game, seed: int = 4) -> tuple[Shot, ...]:
     found |= {shot.kind: shot for shot in _shots_of_sealing(sealing(choice))}
     found["options-many"] = Shot("options-many", lists[-1])
     found["bidding"] = Shot("bidding", Bidding(longest.scene, 1.0, longest.decision.seat))
-    for kind in ("telling-whole", "bidding", "ending-1"):
+    for kind in ("sentencebysentence-whole", "bidding", "ending-1"):
         found[f"remark-{kind}"] = Shot(f"remark-{kind}", talking(found[kind].page))
     helps = [
         Shot(f"help-{kind}", Help(page=page))
