@@ -1,7 +1,9 @@
 """The command itself: help, version, language, exit codes, and what happens when it breaks."""
 
 import subprocess
-from typing import Any
+from pathlib import Path
+from subprocess import CompletedProcess
+from typing import IO, Any
 from unittest.mock import patch
 
 import pytest
@@ -265,6 +267,61 @@ class TestPipes:
         )
 
         assert shell("play", python=python) == (0, "", "")
+
+
+class TestFullDevice:
+    """Where output cannot be written, the exit code says so; nothing is printed behind our back."""
+
+    @pytest.mark.parametrize(
+        "command",
+        [
+            "--version",
+            "--help",
+            "library",
+            "bots",
+            "doctor",
+            "games",
+            "stats",
+            "rules cards",
+            "simulate --games 2 --json",
+            "verify docs/pictures/bazaar.jsonl",
+            "replay --json docs/pictures/bazaar.jsonl",
+            "play --plain --yes --players 3 --bots 3",
+        ],
+    )
+    def test_output(self, command: str) -> None:
+        """Output that is buffered until the end fails like any other."""
+        told = _write_to_full_device(command, subprocess.PIPE)
+
+        reason = "the output cannot be written (No space left on device)"
+        assert (told.returncode, told.stderr) == (74, f"basari: {reason}\n")
+
+    @pytest.mark.parametrize(("command", "code"), [("library", 74), ("resume nobody", 2)])
+    def test_errors_too(self, command: str, code: int) -> None:
+        """If nobody can be told what was wrong, the exit code still says it."""
+        with FULL.open("w") as full:
+            told = _write_to_full_device(command, full)
+
+        assert told.returncode == code
+
+
+FULL = Path("/dev/full")
+
+
+def _write_to_full_device(command: str, errors: int | IO[str]) -> CompletedProcess[str]:
+    """Run a command as users do, whose output Python buffers."""
+    environ = surroundings({})
+    environ.pop("PYTHONUNBUFFERED", None)
+    with FULL.open("w") as full:
+        return subprocess.run(  # noqa: S603 - our own interpreter
+            [*COMMAND, *command.split()],
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=errors,
+            env=environ,
+            text=True,
+            check=False,
+        )
 
 
 class TestImports:
