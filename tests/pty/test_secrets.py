@@ -7,7 +7,7 @@ from time import monotonic
 import pytest
 
 from basari.kernel import DEALER
-from basari.log import load
+from basari.log import load_log
 from basari.shelf.folders import id_of
 from tests.helpers.calls import at_random
 from tests.pty.ptys import BASARI, FRAME, IMPATIENT, PATIENCE, Session, kept, logs, playing
@@ -190,7 +190,7 @@ class TestFiles:
 
         (log,) = logs(tmp_path)
         (path,) = (path for path in before if path.endswith(log.name))
-        answers = load(log).answers
+        answers = load_log(log).answers
         assert log.read_bytes().startswith(before[path])
         sealed = [answer for answer in answers if answer.seat != DEALER][-3:]
         assert [answer.seat for answer in sealed] == [0, 1, 2]

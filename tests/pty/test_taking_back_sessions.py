@@ -4,7 +4,7 @@ from pathlib import Path
 from signal import SIGKILL
 
 from basari.kernel import DEALER
-from basari.log import final, load, recover
+from basari.log import final_table, load_log, recover
 from tests.pty.ptys import Session, logs, playing
 
 SEATS = tuple(f"--seat={name}=human" for name in ("Lea", "Jonathan", "Anika"))
@@ -14,7 +14,7 @@ GAME = ("--game", "marracash", *SEATS, "--seed", 3, "--bot-pace", "instant")
 def standing(home: Path) -> list[str]:
     """List what people said and did not take back."""
     (log,) = logs(home)
-    final(load(log))
+    final_table(load_log(log))
     game = recover(log.read_bytes(), str(log))
     return [f"{turn.seat} {turn.move}" for turn in game.turns if turn.seat != DEALER]
 

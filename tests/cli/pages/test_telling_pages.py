@@ -25,7 +25,7 @@ from basari.cli.terminal.page import ASIDES, Done, Page
 from basari.cli.terminal.session import TICK
 from basari.facts import Facts
 from basari.kernel import Standings
-from basari.story import Story, gained, scoring
+from basari.story import Story, scoring, sum_gains
 from tests.games.basari.helpers import CARDS, GAMES, NAMES, Game
 from tests.helpers.stages import BARE, COLOURED, SIZES, Bare, after, album, framed, plain, scenes
 
@@ -98,7 +98,7 @@ class TestPresent:
             points = page.scene.view.points
             for shown in range(page.steps + 1):
                 seen = replace(page, shown=shown).present.view.points
-                untold = gained(page.events[shown:], len(points))
+                untold = sum_gains(page.events[shown:], len(points))
                 assert seen == tuple(map(int.__sub__, points, untold))
         assert scored
 

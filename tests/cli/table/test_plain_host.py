@@ -22,8 +22,8 @@ from basari.cli.games import with_faces
 from basari.cli.setup.game_options import header_of_bots
 from basari.cli.setup.remembered import NAMES, Remembered, remember
 from basari.kernel import DEALER, Table
-from basari.log import Log, load, record
-from basari.log.reader import read
+from basari.log import Log, load_log, record
+from basari.log.reader import parse_log
 from basari.players import drive
 from tests.helpers.calls import COMMAND, Outcome, at_random, call, shell, surroundings
 from tests.helpers.logs import EVERY_GAME, LABELS, sparingly
@@ -37,7 +37,7 @@ def simulated(edition: str, seats: int, seed: int, legs: int = 1) -> Log:
     """Let bots play without a screen."""
     header = header_of_bots(None, edition, seats, "random", seed, {}, [f"legs={legs}"])
     table, _ = Table.start(header.rules(), seats)
-    return read(
+    return parse_log(
         "".join(record(header, drive(table, seat_bots(header.company)))).encode(), "simulated"
     )
 
@@ -51,7 +51,7 @@ def moves_of(log: Log, people: int | None = None) -> list[str]:
 def kept(folder: Path | str) -> Log:
     """Load the one game that was saved."""
     (file,) = (Path(folder) / "games").iterdir()
-    return load(file)
+    return load_log(file)
 
 
 def said(log: Log) -> list[tuple[int, str]]:
@@ -736,6 +736,6 @@ class TestOnATerminal:
             someone.wait_for("Play again").type("y\n").wait_for("Play again", 2).type("\n")
 
             assert someone.leave() == 0
-        first, second = map(load, sorted((basari_home / "games").iterdir()))
+        first, second = map(load_log, sorted((basari_home / "games").iterdir()))
         assert first.header.players == second.header.players
         assert {first.header.seed, second.header.seed} > {5}

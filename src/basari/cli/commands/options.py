@@ -10,7 +10,7 @@ import typer
 
 from basari.cli.texts import LANGUAGES, _
 from basari.errors import BasariError
-from basari.rules.register import REGISTER, USUAL, find, names
+from basari.rules.register import REGISTER, USUAL, find, game_names
 
 PACES = ("slow", "normal", "fast", "instant", "step")
 THEMES = ("dark", "light", "contrast", "mono")
@@ -28,7 +28,7 @@ def _one_of(words: tuple[str, ...]) -> Callable[[str], list[str]]:
 
 def _games(incomplete: str) -> list[str]:
     """Complete the name of a game."""
-    return _one_of(names())(incomplete)
+    return _one_of(game_names())(incomplete)
 
 
 def _editions(context: typer.Context, incomplete: str) -> list[str]:

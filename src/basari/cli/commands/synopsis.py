@@ -150,11 +150,11 @@ def stats(  # noqa: PLR0913 - a command has as many parameters as options
     """Look back at all finished games: who won, what they chose, what they paid."""
     from basari.cli.commands.stats import show_stats
     from basari.cli.terminal.look import look_here
-    from basari.stats.counted import finished
+    from basari.stats.saved_counts import counts_of_saved_games
 
     look = look_here("dark", ascii_only=ascii)
     show_stats(
-        finished(),
+        counts_of_saved_games(),
         game=game,
         edition=edition,
         players=players,

@@ -49,10 +49,10 @@ def bot_name(taken: Iterable[str]) -> str:
     >>> bot_name(["Ada", "sinbad"])
     'Scheherazade'
     """
-    others = {names.heard(name) for name in taken}
+    others = {names.name_key(name) for name in taken}
     numbered = (_("Bot {number}").format(number=number) for number in count(1))
     free = (
-        name for name in chain(map(tell, BOT_NAMES), numbered) if names.heard(name) not in others
+        name for name in chain(map(tell, BOT_NAMES), numbered) if names.name_key(name) not in others
     )
     return next(free)
 
@@ -234,7 +234,7 @@ class Seating(Page):
         if len(key) != 1 or not key.isprintable() or key == "?":
             return None
         name = chair.name + key if chair.touched else key
-        fits = len(name) <= names.LONGEST and names.cells(name) <= names.WIDEST
+        fits = len(name) <= names.LONGEST and names.display_width(name) <= names.WIDEST
         return self._with(replace(chair, name=name, touched=True)) if fits else self
 
     def _with(self, chair: Chair) -> "Seating":

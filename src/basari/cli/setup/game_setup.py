@@ -106,8 +106,8 @@ class GameSetup:
         edition = self._edition(settled)
         if edition.imaginary is None:
             return ()
-        options = edition.joined(int(settled[PLAYERS]), self._options(settled))
-        return edition.imaginary.names[: edition.nobodies(options)]
+        options = edition.with_imaginary(int(settled[PLAYERS]), self._options(settled))
+        return edition.imaginary.names[: edition.count_imaginary(options)]
 
     def _options(self, settled: Settled) -> dict[str, register.Setting]:
         """Read the house rules that are chosen."""

@@ -16,7 +16,7 @@ from basari.cli.terminal.look import check_theme
 from basari.cli.terminal.pace import check_pace
 from basari.errors import BadSetup, BasariError
 from basari.files import read_at_most, tidy, write_whole
-from basari.names import check_distinct, clean, heard
+from basari.names import check_distinct, clean, name_key
 from basari.players import BOT, HUMAN, Seated
 from basari.rules.register import USUAL, find
 from basari.shelf import folders
@@ -82,7 +82,7 @@ class Remembered(Value, forbid_unknown_fields=True):
     def with_party(self, seated: Sequence[Seated]) -> Self:
         """Remember who plays now, and the people among them also beyond the next game."""
         people = [who.name for who in seated if who.person]
-        known = {heard(name): name for name in reversed((*people, *self.names_known))}
+        known = {name_key(name): name for name in reversed((*people, *self.names_known))}
         return replace(
             self,
             players=len(seated),
@@ -153,7 +153,7 @@ def remember(settings: Remembered) -> bool:
     file = folders.settings_file()
     try:
         content = json.encode(settings)
-        tidy(folders.made(file.parent))
+        tidy(folders.make_folder(file.parent))
         write_whole(file, content, over=True)
     except (BadSetup, OSError):
         return False
