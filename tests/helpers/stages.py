@@ -589,10 +589,16 @@ class ScriptedTerminal:
         self.acts: list[Act] = []
         self.size = size
         self._most = most
+        self.clicks = False
+        """Whether clicks are heard."""
 
     def draw(self, lines: Sequence[str], *, secret: bool = False) -> None:  # noqa: ARG002
         """Remember a frame."""
         self.acts.append(Act("draw", tuple(lines)))
+
+    def watch_mouse(self, *, wanted: bool) -> None:
+        """Remember whether clicks are heard."""
+        self.clicks = wanted
 
     def wipe(self) -> None:
         """Remember that nothing is left."""

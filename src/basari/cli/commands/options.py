@@ -114,7 +114,7 @@ def _groups() -> dict[str, tuple[Callable[..., object], list[Parameter]]]:
     kinds = [kind for line in REGISTER.values() for kind in line.tables]
     tables = {"table": Table, **{kind: _table_named(kind) for kind in kinds}}
     how = {"lang": Lang, "plain": Plain, "yes": Yes, **HABITS, "theme": Theme, "ascii": Ascii}
-    look = {name: how[name] for name in ("lang", "plain", "bot_pace", "theme", "ascii")}
+    look = {name: how[name] for name in ("lang", "plain", "bot_pace", "mouse", "theme", "ascii")}
     return {
         "tables": (_components, [_parameter(name, kind) for name, kind in tables.items()]),
         "how": (_table_options, [_parameter(name, kind) for name, kind in how.items()]),
@@ -269,6 +269,10 @@ QuietBots = Annotated[
     bool | None,
     typer.Option("--quiet-bots/--chatty-bots", help=_("Bots keep their remarks to themselves.")),
 ]
+Mouse = Annotated[
+    bool | None,
+    typer.Option("--mouse/--no-mouse", help=_("A click counts as a key, but not in secret.")),
+]
 Theme = Annotated[
     str | None,
     typer.Option(help=_("Colours: dark, light, contrast or mono."), autocompletion=_one_of(THEMES)),
@@ -290,6 +294,7 @@ HABITS = {
     "still": Still,
     "bot_pace": BotPace,
     "quiet_bots": QuietBots,
+    "mouse": Mouse,
 }
 SWITCHES = (Plain, Yes, Ascii)
 """Options that are off unless they are said."""

@@ -10,6 +10,7 @@ from rich.text import Text
 from basari import names
 from basari.cli.pages.menu import BACK, before_game
 from basari.cli.pages.scene import paragraph
+from basari.cli.terminal.canvas import KEYS
 from basari.cli.terminal.frame import Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _, n_, tell
@@ -187,6 +188,8 @@ class Seating(Page):
         )
         if self.ages:
             told += Text("  " + age(self.ages.index(seat), len(self.ages)), "muted")
+        steps = (seat - self.cursor) % len(self.chairs)
+        told.apply_meta({KEYS: ("down",) * steps or ("tab",)})
         return told
 
     def press(self, key: str) -> Page | Done | None:

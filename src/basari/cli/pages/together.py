@@ -46,6 +46,11 @@ class Together(ScenePage[V, M], Generic[V, M]):
     storied: ClassVar[bool] = False
 
     @property
+    def clickable(self) -> bool:
+        """A click would show everybody what somebody chooses."""
+        return False
+
+    @property
     def patience(self) -> float | None:
         """Wait for everybody; then the time runs."""
         return STEP if self.all_chosen else None

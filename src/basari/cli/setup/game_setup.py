@@ -199,6 +199,12 @@ class GameSetup:
                 (_("on"), _("Cards turn, dice roll; any key skips it.")),
                 (_("off"), _("Nothing moves by itself.")),
             ),
+            switch(
+                "mouse",
+                _("Mouse"),
+                (_("off"), _("The mouse selects text, as everywhere in a terminal.")),
+                (_("on"), _("A click counts as a key, except where something is secret.")),
+            ),
         ]
 
     def _changed_preferences(self, settled: Settled) -> Preferences:

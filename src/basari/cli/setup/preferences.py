@@ -30,6 +30,8 @@ class Preferences(Value, forbid_unknown_fields=True):
     """Whether nothing moves by itself."""
     quiet: bool = False
     """Whether bots keep their remarks to themselves."""
+    mouse: bool = True
+    """Whether a click counts as a key, except where something is chosen in secret."""
 
     @property
     def beat(self) -> float | None:

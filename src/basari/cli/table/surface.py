@@ -48,6 +48,7 @@ class Screen:
         """Use these preferences from now on."""
         self.preferences = preferences
         self.stage.dress(look_here(preferences.theme, ascii_only=self.stage.look.plain))
+        self.stage.use_mouse(wanted=preferences.mouse)
 
     def reseat(self, chairs: tuple[Chair, ...], levels: tuple[Level, ...]) -> tuple[Chair, ...]:
         """Ask on a page who plays instead; return nobody if they turn back."""
@@ -111,6 +112,7 @@ def open_surface(how: TableOptions) -> Iterator[Surface]:
         look = look_here(how.preferences.theme, ascii_only=how.ascii_only)
         with RawTerminal() as terminal:
             stage = Stage(terminal, look, aside)
+            stage.use_mouse(wanted=how.preferences.mouse)
             with meanwhile(stage.look_up):
                 yield Screen(stage, how.preferences)
 
