@@ -53,7 +53,13 @@ class BringingPage(Columned, SpeakerQuestion[View, Move]):
         """Show who would come from where, and what the queue would be."""
         view, bring = self.scene.view, self.bring
         group = coming(view.queue, bring)
-        about = Lit(fountain=bring.entrance, ghost="".join(sorted(group)))
+        entrances = self.entrances
+        steps = [place - entrances.index(bring.entrance) for place in range(len(entrances))]
+        keys = {
+            f"{entrance}": ("tab",) * (step % len(entrances)) or ("enter",)
+            for entrance, step in zip(entrances, steps, strict=True)
+        }
+        about = Lit(fountain=bring.entrance, ghost="".join(sorted(group)), keys=keys)
         body = table(
             view,
             self.scene.names,
@@ -91,6 +97,8 @@ class BringingPage(Columned, SpeakerQuestion[View, Move]):
         bring, name = self.bring, _("left") if end is End.LEFT else _("right")
         group = coming(self.scene.view.queue, Bring(bring.entrance, end, bring.number))
         chosen = end is bring.end
+        key = "left" if end is End.LEFT else "right"
+        panel.canvas.on_click(panel.x, panel.y, panel.width, 1, "enter" if chosen else key)
         if chosen:
             panel.canvas.lit(panel.x, panel.y, panel.width)
         panel.canvas.put(panel.x + 1, panel.y, name, "accent strong" if chosen else "dim")

@@ -8,6 +8,7 @@ from basari.cli.games.marracash.draw.walk import write_walk
 from basari.cli.games.marracash.pages.shop import ARROWS, DIGITS, ShopPage, shops_of
 from basari.cli.parts.columns import Columned
 from basari.cli.parts.speaking import SpeakerQuestion
+from basari.cli.terminal.canvas import Keystrokes
 from basari.cli.terminal.frame import Chip, Keys, Paper, Sheet
 from basari.cli.terminal.page import Done, Page
 from basari.cli.texts import _
@@ -63,6 +64,7 @@ class MovingPage(Columned, SpeakerQuestion[View, Move]):
         about = Lit(
             path_of(view.rules.city, walk.start, walk.goal),
             tuple((visit.shop, visit.number) for visit in seen.visits),
+            keys={f"{number}": self._way_to(number) for number in (*self.starts, *self.goals)},
         )
         chosen = walk.goal if self.aiming else walk.start
         typed = "" if self.typed == f"{chosen}" else self.typed
@@ -71,6 +73,14 @@ class MovingPage(Columned, SpeakerQuestion[View, Move]):
             view, self.scene.names, paper, self.decision.seat, about, fill=fill, scene=self.scene
         )
         return self.sheet([body], self._keys())
+
+    def _way_to(self, number: int) -> Keystrokes:
+        """Return the keys that choose a fountain: as the goal if it can be one, or as the group."""
+        if number == self.walk.goal:
+            return ("enter",)
+        if number in self.goals:
+            return ("backspace", " ", *f"{number}")
+        return ("backspace", *f"{number}")
 
     def _keys(self) -> Keys:
         last = len(self.scene.view.groups)

@@ -66,7 +66,8 @@ class ShopPage(Columned, SpeakerQuestion[View, Move]):
             text = _("You bid first, {lowest} or more, and get a fee if another buys.")
             panel.say(text.format(lowest=LOWEST))
 
-        about = Lit(shop=self.shop)
+        keys = {shop: tuple(shop.lower()) for shop in self.shops} | {self.shop: ("enter",)}
+        about = Lit(shop=self.shop, keys=keys)
         body = table(view, self.scene.names, paper, seat, about, fill=fill, scene=self.scene)
         return self.sheet([body], self._keys())
 
