@@ -188,7 +188,7 @@ class TestPackages:
 
         def offer(**places: str) -> None:
             entries = [EntryPoint(name, place, loading.GROUP) for name, place in places.items()]
-            monkeypatch.setattr(loading, "entry_points", lambda *, group: entries)  # noqa: ARG005
+            monkeypatch.setattr(loading, "entry_points_in", lambda _group: entries)
             loading.package_bots.cache_clear()
 
         yield offer
