@@ -44,6 +44,11 @@ class Seedless:
         return decision.options[0]
 
 
+class Hiding(MyBot):
+    def __getattribute__(self, name):
+        raise LookupError("not for you")
+
+
 def made(seed):
     return MyBot(seed)
 
@@ -140,6 +145,10 @@ class TestFiles:
             (
                 "my_bot.py:number",
                 "my_bot.py:number: cannot be loaded, it raises TypeError: 'int' object is ",
+            ),
+            (
+                "my_bot.py:Hiding",
+                "my_bot.py:Hiding: cannot be loaded, it raises LookupError: not for you",
             ),
             ("my_bot.py:Seedless", "my_bot.py:Seedless: cannot be loaded, it raises TypeError: "),
             ("mine/my_bot:MyBot", "there is no bot 'mine/my_bot:MyBot': choose "),
