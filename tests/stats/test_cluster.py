@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from basari.errors import BadSetup
-from basari.stats.cluster import Cluster, line, worker
+from basari.stats.cluster import Cluster, connection, worker
 from basari.stats.cluster.worker import Foreign, engine, portion
 from basari.stats.venue import venue
 from tests.helpers import clusters
@@ -29,7 +29,7 @@ import sys
 from basari.errors import BasariError
 from basari.stats.cluster import Cluster
 try:
-    for report in Cluster(sys.argv[1], print, patience=0.1).played(sum, 10):
+    for report in Cluster(sys.argv[1], print, patience=0.1).play(sum, 10):
         print(report)
 except BasariError as error:
     sys.exit(f"{type(error).__name__}: {error.sentence}")
@@ -284,7 +284,7 @@ class TestRefusals:
         self, words: bytes | None, why: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """Whatever else listens at a port is no scheduler, and does not keep us waiting."""
-        monkeypatch.setattr(line, "GREETING", 0.5)
+        monkeypatch.setattr(connection, "GREETING", 0.5)
         with socket.create_server(("127.0.0.1", 0)) as server:
             Thread(target=_greet_everybody, args=(server, words), daemon=True).start()
             address = f"tcp://127.0.0.1:{server.getsockname()[1]}"

@@ -14,7 +14,7 @@ from basari.errors import BadSetup, say
 from basari.kernel import Seat
 from basari.log import PlayerEntry, make_header
 from basari.players import BOT
-from basari.rules.register import Content, Setting, find, load
+from basari.rules.register import Content, Setting, find, import_dotted
 
 TABLES = 10_000
 """How many tables are played side by side: enough for numpy, few enough for the cache."""
@@ -71,7 +71,7 @@ def play(  # noqa: PLR0913 - all optional by name
         seniority=seniority,
         options=options,
     )
-    lockstep, rules = load(found.batch, game), header.rules()
+    lockstep, rules = import_dotted(found.batch, game), header.rules()
     if tables < 1:
         raise BadSetup(say("there must be one table at least, not {tables}", tables=tables))
     numbers = _numbers(games)

@@ -11,7 +11,7 @@ from basari.cli.terminal.output import fail, out
 from basari.cli.texts import _
 from basari.cli.words import count_answers
 from basari.errors import BasariError
-from basari.log import Log, load, verify
+from basari.log import Log, load_log, verify
 from basari.shelf.saved import file_of
 
 T = TypeVar("T")
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 def verify_logs(names: list[str]) -> None:
     """Verify every log; exit with 3 if one is not valid."""
-    do_each(names, lambda name: out(_verdict(load(file_of(name)))))
+    do_each(names, lambda name: out(_verdict(load_log(file_of(name)))))
 
 
 def do_each(names: Iterable[T], work: Callable[[T], None]) -> None:

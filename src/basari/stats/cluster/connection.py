@@ -45,7 +45,7 @@ async def _greet(address: str) -> None:
         raise OSError(say("something else answers there"))
 
 
-class Line:
+class Connection:
     """The connection to the scheduler at *address*; *place* is its host and port."""
 
     def __init__(self, address: str, place: tuple[str, int]) -> None:

@@ -13,7 +13,7 @@ from basari.shelf.saved import Saved, shelf
 from basari.stats.played import Finished, count
 
 
-def finished() -> Iterator[Finished]:
+def counts_of_saved_games() -> Iterator[Finished]:
     """Yield the counts of every finished game; games that cannot be read are skipped."""
     with Memory("counts", Finished) as memory:
         for game in shelf():
