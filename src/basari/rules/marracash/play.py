@@ -47,7 +47,7 @@ from basari.rules.marracash.table import (
 )
 from basari.rules.marracash.trade import sell, walk
 from basari.rules.seats import after, clockwise
-from basari.value import Value, put
+from basari.value import Value, replace_at
 
 FIRST_ROUND, LATER = 1, 2
 """Actions of a turn in the first round, and in all others (M5, M6)."""
@@ -152,7 +152,7 @@ class Marracash(Value):
         line = line_up(colours, len(self.city.entrances))
         groups = state.groups
         for entrance, group in zip(self.city.entrances, line.entrances, strict=True):
-            groups = put(groups, entrance - 1, group)
+            groups = replace_at(groups, entrance - 1, group)
         stood = replace(state, phase=NAMING, groups=groups, queue=line.queue)
         return Step.to(stood, LinedUp(line.entrances, line.queue))
 
@@ -196,9 +196,9 @@ class Marracash(Value):
         """Bid or pass; the last one left buys (M9-M11)."""
         told: Event
         if isinstance(word, Bid):
-            told, said = BidMade(auction.turn, word.amount), auction.raised(word.amount)
+            told, said = BidMade(auction.turn, word.amount), auction.raise_to(word.amount)
         else:
-            told, said = Passed(auction.turn), auction.passed()
+            told, said = Passed(auction.turn), auction.drop_out()
         step = Step.to(replace(state, phase=said), told)
         return self._sell(step, said.what, said.turn, said.standing) if said.sold else step
 
@@ -226,7 +226,7 @@ class Marracash(Value):
     def _bring(self, state: State, bring: Bring) -> Step[State]:
         """Take visitors from an end of the queue to an entrance (M19)."""
         group, queue = bring.split(state.queue)
-        groups = put(state.groups, bring.entrance - 1, "".join(sorted(group)))
+        groups = replace_at(state.groups, bring.entrance - 1, "".join(sorted(group)))
         came = replace(state, groups=groups, queue=queue, stirred=True)
         brought = Brought(state.seat, bring.entrance, bring.end, group)
         return Step.to(came, brought).then(self._refill)

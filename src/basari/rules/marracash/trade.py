@@ -11,7 +11,7 @@ from basari.rules.marracash.events import Entered, FeePaid, Guided, Sold, Walked
 from basari.rules.marracash.money import fee_of, income_of, part_of
 from basari.rules.marracash.moves import Walk
 from basari.rules.marracash.table import State
-from basari.value import put
+from basari.value import replace_at
 
 Visit = tuple[int, Seat, int]
 """A shop, its owner, and how many enter it."""
@@ -26,7 +26,7 @@ def walk(state: State, city: City, move: Walk, *, each: bool) -> Step[State]:
     start, goal, group = move.start - 1, move.goal - 1, state.groups[move.start - 1]
     visits, rest = _visits(state, city, move, group)
     met = "".join(sorted(rest + state.groups[goal]))
-    gone = replace(state, groups=put(put(state.groups, start, ""), goal, met))
+    gone = replace(state, groups=replace_at(replace_at(state.groups, start, ""), goal, met))
     step = Step.to(gone, Walked(state.seat, move.start, move.goal, group))
     for visit in visits:
         shop, owner, number = visit
@@ -52,7 +52,7 @@ def _visits(state: State, city: City, move: Walk, group: str) -> tuple[list[Visi
 def _pay_guide(state: State, shop: str, owner: Seat, part: int) -> Step[State]:
     """Pay whoever led customers into another's shop (M18)."""
     mover = state.seat
-    cash = put(state.cash, mover, state.cash[mover] + part)
+    cash = replace_at(state.cash, mover, state.cash[mover] + part)
     return Step.to(replace(state, cash=cash), Guided(mover, shop, owner, part))
 
 
@@ -63,8 +63,8 @@ def _serve(state: State, city: City, visit: Visit, part: int = 0) -> Step[State]
     income = income_of(before, number) - part
     served = replace(
         state,
-        cash=put(state.cash, owner, state.cash[owner] + income),
-        customers=put(state.customers, shop, before + number),
+        cash=replace_at(state.cash, owner, state.cash[owner] + income),
+        customers=replace_at(state.customers, shop, before + number),
         stirred=True,
     )
     return Step.to(served, Entered(city.shops[shop], owner, number, income))
@@ -73,8 +73,8 @@ def _serve(state: State, city: City, visit: Visit, part: int = 0) -> Step[State]
 def sell(state: State, city: City, name: str, buyer: Seat, price: int) -> Step[State]:
     """Let the buyer pay and put up a sign; the auctioneer has a fee of another's (M11, M12)."""
     shop, seat = city.shops.index(name), state.seat
-    cash = put(state.cash, buyer, state.cash[buyer] - price)
-    sold = replace(state, cash=cash, owners=put(state.owners, shop, buyer), stirred=True)
+    cash = replace_at(state.cash, buyer, state.cash[buyer] - price)
+    sold = replace(state, cash=cash, owners=replace_at(state.owners, shop, buyer), stirred=True)
     step = Step.to(sold, Sold(name, buyer, price))
     if buyer != seat:
         step = step.then(_pay_fee, seat, fee_of(price))
@@ -83,7 +83,7 @@ def sell(state: State, city: City, name: str, buyer: Seat, price: int) -> Step[S
 
 def _pay_fee(state: State, seat: Seat, fee: int) -> Step[State]:
     """Let the bank pay the auctioneer for another's purchase (M12)."""
-    cash = put(state.cash, seat, state.cash[seat] + fee)
+    cash = replace_at(state.cash, seat, state.cash[seat] + fee)
     return Step.to(replace(state, cash=cash), FeePaid(seat, fee))
 
 
@@ -94,7 +94,7 @@ def _open(state: State, city: City, shop: int, buyer: Seat) -> Step[State]:
     for fountain in city.doors[shop]:
         group = groups[fountain - 1]
         number += group.count(colour)
-        groups = put(groups, fountain - 1, group.replace(colour, ""))
+        groups = replace_at(groups, fountain - 1, group.replace(colour, ""))
     if not number:
         return Step(state)
     return _serve(replace(state, groups=groups), city, (shop, buyer, number))

@@ -176,7 +176,7 @@ class TestJournal:
         """Whatever was kept or taken back is there when the game is taken up."""
         header = header_of(3, None, "human")
         game, chance = Fickle(header, seed), Random(seed)  # noqa: S311 - likewise
-        kept = journal.begin(Log("", header, ()))
+        kept = journal.create_journal(Log("", header, ()))
         try:
             for _ in range(60):
                 turn = game.step()
@@ -187,7 +187,7 @@ class TestJournal:
                     left = recover(kept.path.read_bytes(), FILE)
                     assert list(left.turns) == game.turns
                     kept.close()
-                    found, kept = journal.go_on(kept.path)
+                    found, kept = journal.resume_journal(kept.path)
                     assert found.table == game.table
                     assert list(found.turns) == game.turns
         finally:
