@@ -59,7 +59,12 @@ class MovingPage(Columned, SpeakerQuestion[View, Move]):
         about = Lit(
             path_of(view.rules.city, walk.start, walk.goal),
             tuple((visit.shop, visit.number) for visit in seen.visits),
-            keys={f"{number}": self._way_to(number) for number in (*self.starts, *self.goals)},
+            keys={
+                f"{number}": self._way_to(number)
+                for one in self.walks
+                for number in (one.start, one.goal)
+                if one.start == walk.start or number == one.start
+            },
         )
         whole = self.typed in {f"{walk.start}", *_complete(walk)}
         fill = write_walk(view, seen, self.decision.seat, "" if whole else self.typed)
@@ -68,11 +73,7 @@ class MovingPage(Columned, SpeakerQuestion[View, Move]):
 
     def _way_to(self, number: int) -> Keystrokes:
         """Return the keys that choose a fountain: as the goal if it can be one, or as the group."""
-        if number == self.walk.goal:
-            return ("enter",)
-        if number in self.goals:
-            return ("backspace", " ", *f"{number}")
-        return ("backspace", *f"{number}")
+        return ("enter",) if number == self.walk.goal else ("backspace", *f"{number}")
 
     def _keys(self) -> Keys:
         last = len(self.scene.view.groups)
