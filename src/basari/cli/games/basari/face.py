@@ -27,7 +27,7 @@ from basari.cli.pages.chart import chart
 from basari.cli.pages.finale import finale
 from basari.cli.pages.hand import Card, Companion
 from basari.cli.pages.lesson import Chapter
-from basari.cli.pages.port import Face, Part
+from basari.cli.pages.port import COURSE, PODIUM, SOURCES, Face, Part
 from basari.cli.pages.scene import AnyScene, AnyScenePage
 from basari.cli.terminal.canvas import Canvas
 from basari.cli.terminal.frame import Paper
@@ -188,11 +188,11 @@ class BasariFace(Face[Any, Any]):
         names, story = scene.names, scene.story
         why, best = find_reasons(scene, standings), find_records(scene)
         return (
-            partial(finale, scene, standings, why, best),
-            partial(chart, scene, standings),
-            partial(ending.winners, scene, standings),
-            partial(ending.deals, story, names),
-            partial(ending.ledger, story, names),
+            Part(PODIUM, partial(finale, scene, standings, why, best)),
+            Part(COURSE, partial(chart, scene, standings)),
+            Part(SOURCES, partial(ending.winners, scene, standings)),
+            Part(say("deals"), partial(ending.deals, story, names)),
+            Part(say("every deal"), partial(ending.ledger, story, names)),
         )
 
     def look_back(self, scene: AnyScene) -> Sequence[str]:

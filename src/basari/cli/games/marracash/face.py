@@ -20,7 +20,7 @@ from basari.cli.games.marracash.signs import badges, tint
 from basari.cli.games.marracash.story_pages import Strolling
 from basari.cli.pages.chart import chart
 from basari.cli.pages.lesson import Chapter
-from basari.cli.pages.port import Face, Part
+from basari.cli.pages.port import COURSE, PODIUM, Face, Part
 from basari.cli.pages.scene import ScenePage
 from basari.cli.terminal.canvas import Badge
 from basari.cli.terminal.frame import Paper
@@ -211,9 +211,9 @@ class MarracashFace(Face[View, Move]):
     def end_parts(self, scene: CityScene, standings: Standings) -> tuple[Part, ...]:
         """Tell who won and what decided it, cash over the rounds, and all shops."""
         return (
-            partial(winners, scene, standings),
-            partial(chart, scene, standings, said=cash_told()),
-            partial(sales, scene),
+            Part(PODIUM, partial(winners, scene, standings)),
+            Part(COURSE, partial(chart, scene, standings, said=cash_told())),
+            Part(say("shops"), partial(sales, scene)),
         )
 
     def lessons(self) -> Chapter:
